@@ -1,0 +1,2 @@
+//! example-target
+fn main() {}

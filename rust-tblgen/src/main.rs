@@ -1,0 +1,2 @@
+//! rust-tblgen
+fn main() {}
