@@ -1,1 +1,15 @@
-//! tblgen-core
+//! TableGen in pure Rust.
+#![allow(missing_docs)]
+
+pub mod diagnostic;
+mod compile;
+mod eval;
+mod load;
+mod options;
+mod prelude;
+pub mod record;
+pub mod source;
+mod syntax;
+
+pub use compile::{Compilation, compile, compile_text};
+pub use options::{Language, Limits, Options};

@@ -1,0 +1,88 @@
+//! Anonymous instances of classes: `Class<args>` as a value.
+
+use super::resolve::MapResolver;
+use super::{Evaluator, Res};
+use crate::options::release;
+use crate::record::{ArgKey, InitId, RecordId, RecordKind};
+use crate::source::Loc;
+
+impl Evaluator<'_> {
+    /// The instance of a class whose arguments are all known.
+    pub(super) fn instantiate(&mut self, id: InitId) -> Res<InitId> {
+        if let Some(instance) = self.rk.arena.instance(id) {
+            return Ok(instance);
+        }
+        self.enter()?;
+        let class = self.rk.arena.var_def_class(id);
+        let record = self.copy_of_class(class);
+        let mut resolver = self.instance_arguments(id, class, record);
+        self.resolve_record(record, &mut resolver)?;
+
+        let mut superclasses = self.rk.record_data(class).superclasses.clone();
+        superclasses.push(class);
+        self.rk.record_data_mut(record).superclasses = superclasses;
+
+        self.resolve_record_finally(record, None)?;
+        let name = self.rk.name_string(record);
+        self.rk.defs.insert(name, record);
+        self.check_assertions(record)?;
+        self.emit_dumps(record)?;
+        let def = self.rk.def_init(record);
+        self.rk.arena.set_instance(id, def);
+        self.leave();
+        Ok(def)
+    }
+
+    fn copy_of_class(&mut self, class: RecordId) -> RecordId {
+        let name = self.rk.new_anonymous_name();
+        let locs = if self.options.language.prints_as(release::INSTANTIATION_LOCS) {
+            smallvec::SmallVec::from_slice(&[Loc(self.cursor)])
+        } else {
+            self.rk.record_data(class).locs.clone()
+        };
+        let record = self.rk.new_record(name, RecordKind::AnonymousDef, &locs);
+        let class = self.rk.record_data(class);
+        let (fields, assertions, dumps) = (class.fields.clone(), class.assertions.clone(), class.dumps.clone());
+        let data = self.rk.record_data_mut(record);
+        data.fields = fields;
+        data.assertions = assertions;
+        data.dumps = dumps;
+        record
+    }
+
+    /// The arguments, given or default; they are no fields of the instance.
+    fn instance_arguments(&mut self, id: InitId, class: RecordId, record: RecordId) -> MapResolver {
+        let mut resolver = MapResolver::new(Some(record));
+        let template_args = self.rk.record_data(class).template_args.clone();
+        for &(_, name) in &template_args {
+            let default = self.rk.record_data(record).field(name).map_or(InitId::UNSET, |field| field.value);
+            resolver.set(name, default);
+        }
+        self.rk.record_data_mut(record).fields.retain(|field| {
+            !field.is_template_arg() || !template_args.iter().any(|(_, name)| *name == field.name)
+        });
+        for index in 0..self.rk.arena.len(id) {
+            let arg = self.rk.arena.var_def_arg(id, index);
+            let name = match arg.key {
+                ArgKey::Position(position) => template_args[position as usize].1,
+                ArgKey::Name(name) => name,
+            };
+            resolver.set(name, arg.value);
+        }
+        resolver
+    }
+
+    /// Instantiates if no variable is left in the arguments.
+    pub(super) fn fold_var_def(&mut self, id: InitId) -> Res<InitId> {
+        if let Some(instance) = self.rk.arena.instance(id) {
+            return Ok(instance);
+        }
+        for index in 0..self.rk.arena.len(id) {
+            let arg = self.rk.arena.var_def_arg(id, index);
+            if self.has_unresolved(arg.value)? {
+                return Ok(id);
+            }
+        }
+        self.instantiate(id)
+    }
+}

@@ -1,0 +1,378 @@
+//! Syntax trees to records.
+//!
+//! One [`Evaluator`] lives through a compilation and is handed each statement
+//! of the top level in turn. It does what LLVM's parser does while it reads:
+//! looks names up, checks and folds operators, instantiates classes, resolves
+//! what depends on arguments. The order of all that is visible (anonymous
+//! records are numbered as they come to be, the first error is the one that is
+//! reported), and so follows lib/TableGen/TGParser.cpp and Record.cpp of LLVM.
+//!
+//! * `statement`, `object`, `multiclass`: statements, by kind
+//! * `value`, `bang`: expressions, in the order of their text
+//! * `fold`: what an operator makes of operands that are known
+//! * `resolve`: substitution of variables in values
+//! * `record`: fields of records, inheritance, the last steps of a def
+
+mod bang;
+mod bang_binary;
+mod fold;
+mod fold_binary;
+mod fold_ternary;
+mod instance;
+mod multiclass;
+mod object;
+mod record;
+mod regex;
+mod resolve;
+mod scope;
+mod statement;
+mod types;
+mod value;
+
+use rustc_hash::FxHashMap;
+
+use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::load::LexEvent;
+use crate::options::Options;
+use crate::record::{FieldKind, InitId, RecordId, RecordKeeper, StrId, TyId};
+use crate::source::{Loc, SourceMap};
+use crate::syntax::Text;
+use crate::syntax::ast::{Close, LetMode, Pos, Statement, SyntaxError};
+use multiclass::{Loop, MulticlassData};
+use scope::Scopes;
+
+/// Evaluation has ended early; what for has been reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// An error behind which parsing could go on in one or two places.
+    Error,
+    /// An error that ends the compilation.
+    Fatal,
+}
+
+pub(crate) type Res<T> = Result<T, Stop>;
+
+/// A `let` that is in force.
+struct LetRecord {
+    mode: LetMode,
+    name: InitId,
+    bits: Vec<u32>,
+    value: InitId,
+    loc: Pos,
+}
+
+/// A `defset` that is open.
+struct Defset {
+    loc: Pos,
+    element_type: TyId,
+    elements: Vec<InitId>,
+}
+
+pub(crate) struct Evaluator<'t> {
+    rk: RecordKeeper,
+    options: &'t Options,
+    sources: &'t SourceMap,
+    text: Text<'t>,
+    events: &'t [LexEvent],
+    diagnostics: Vec<Diagnostic>,
+    errors: usize,
+    /// Start of the token that a parser would be looking at.
+    cursor: Pos,
+    scopes: Scopes,
+    lets: Vec<Vec<LetRecord>>,
+    loops: Vec<Loop>,
+    defsets: Vec<Defset>,
+    multiclasses: Vec<MulticlassData>,
+    multiclass_names: FxHashMap<StrId, usize>,
+    current_multiclass: Option<usize>,
+    type_aliases: FxHashMap<StrId, TyId>,
+    /// Records that served for a moment and can serve again.
+    spare_records: Vec<RecordId>,
+    qualified_names: FxHashMap<(InitId, StrId), InitId>,
+    name_string: StrId,
+    depth: usize,
+    steps: u64,
+    regexes: FxHashMap<StrId, Option<std::rc::Rc<regex::Regex>>>,
+}
+
+/// What evaluation leaves behind.
+pub(crate) struct Outcome {
+    pub rk: RecordKeeper,
+    pub diagnostics: Vec<Diagnostic>,
+    pub errors: usize,
+}
+
+impl<'t> Evaluator<'t> {
+    pub(crate) fn new(
+        rk: RecordKeeper,
+        options: &'t Options,
+        sources: &'t SourceMap,
+        events: &'t [LexEvent],
+    ) -> Self {
+        let mut rk = rk;
+        let name_string = rk.arena.strings.intern(b"NAME");
+        let mut evaluator = Evaluator {
+            rk,
+            options,
+            sources,
+            text: Text { text: sources.text(), bytes: sources.bytes() },
+            events,
+            diagnostics: Vec::new(),
+            errors: 0,
+            cursor: 0,
+            scopes: Scopes::default(),
+            lets: Vec::new(),
+            loops: Vec::new(),
+            defsets: Vec::new(),
+            multiclasses: Vec::new(),
+            multiclass_names: FxHashMap::default(),
+            current_multiclass: None,
+            type_aliases: FxHashMap::default(),
+            spare_records: Vec::new(),
+            qualified_names: FxHashMap::default(),
+            name_string,
+            depth: 0,
+            steps: 0,
+            regexes: FxHashMap::default(),
+        };
+        evaluator.scopes.push_local();
+        evaluator
+    }
+
+    /// The strings, for the parsers.
+    pub(crate) fn strings(&mut self) -> &mut crate::record::strings::Interner {
+        &mut self.rk.arena.strings
+    }
+
+    /// Says that the parser is looking at the token at `pos`.
+    pub(crate) fn set_cursor(&mut self, pos: Pos) {
+        self.cursor = pos;
+        self.flush_events();
+    }
+
+    /// Evaluates a statement of the top level.
+    pub(crate) fn statement(&mut self, statement: &Statement<'_>) -> Res<()> {
+        self.eval_statement(statement)?;
+        self.flush_events();
+        Ok(())
+    }
+
+    /// Reports a token that begins no statement.
+    pub(crate) fn unexpected_token(&mut self) -> Stop {
+        self.tok_error("Unexpected token at top level")
+    }
+
+    /// After an error that ended the compilation.
+    pub(crate) fn abandon(self) -> Outcome {
+        Outcome { rk: self.rk, diagnostics: self.diagnostics, errors: self.errors }
+    }
+
+    pub(crate) fn finish(mut self) -> Outcome {
+        self.cursor = Pos::MAX;
+        self.flush_events();
+        Outcome { rk: self.rk, diagnostics: self.diagnostics, errors: self.errors }
+    }
+
+    // ---------------------------------------------------------- diagnostics
+
+    fn push(&mut self, diagnostic: Diagnostic) {
+        if diagnostic.severity == Severity::Error {
+            self.errors += 1;
+        }
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Reports what the lexer met up to the current token.
+    fn flush_events(&mut self) {
+        while let Some((event, rest)) = self.events.split_first()
+            && event.at <= self.cursor
+        {
+            self.events = rest;
+            for diagnostic in &event.diagnostics {
+                self.push(diagnostic.clone());
+            }
+        }
+    }
+
+    fn place(&self, loc: Loc) -> Place {
+        self.sources.origin(loc).map_or(Place::Unknown, Place::At)
+    }
+
+    fn report(&mut self, severity: Severity, loc: Loc, message: impl Into<String>) {
+        self.flush_events();
+        let place = self.place(loc);
+        self.push(Diagnostic::new(severity, place, message));
+    }
+
+    /// An error at a place.
+    fn error(&mut self, pos: Pos, message: impl Into<String>) -> Stop {
+        self.report(Severity::Error, Loc(pos), message);
+        Stop::Error
+    }
+
+    /// An error at the current token.
+    fn tok_error(&mut self, message: impl Into<String>) -> Stop {
+        self.error(self.cursor, message)
+    }
+
+    /// An error about a record, with the chain of `defm`s that led to it.
+    fn record_error(&mut self, record: RecordId, message: impl Into<String>) {
+        let locs = self.rk.record_data(record).locs.clone();
+        self.report_chain(Severity::Error, &locs, message);
+    }
+
+    fn report_chain(&mut self, severity: Severity, locs: &[Loc], message: impl Into<String>) {
+        self.report(severity, locs.first().copied().unwrap_or(Loc::NONE), message);
+        for &loc in locs.iter().skip(1) {
+            self.report(Severity::Note, loc, "instantiated from multiclass");
+        }
+    }
+
+    /// An error that ends the compilation, about the record being evaluated if
+    /// there is one, else at the current token.
+    fn fatal(&mut self, record: Option<RecordId>, message: impl Into<String>) -> Stop {
+        match record {
+            Some(record) => self.record_error(record, message),
+            None => {
+                self.tok_error(message);
+            }
+        }
+        Stop::Fatal
+    }
+
+    /// A note without a place.
+    fn plain(&mut self, severity: Severity, message: impl Into<String>) {
+        self.flush_events();
+        self.push(Diagnostic::new(severity, Place::Nowhere, message));
+    }
+
+    /// Reports a syntax error, if there is one.
+    fn check(&mut self, close: Close<'_>) -> Res<()> {
+        match close {
+            Some(error) => Err(self.syntax_error(error)),
+            None => Ok(()),
+        }
+    }
+
+    fn syntax_error(&mut self, error: &SyntaxError<'_>) -> Stop {
+        self.cursor = error.at;
+        for (pos, message) in error.messages {
+            self.error(*pos, *message);
+        }
+        self.flush_events();
+        Stop::Error
+    }
+
+    // ---------------------------------------------------------------- bounds
+
+    /// Counts a level of recursion; [`Self::leave`] must follow.
+    fn enter(&mut self) -> Res<()> {
+        self.depth += 1;
+        self.steps += 1;
+        if self.depth > self.options.limits.max_depth {
+            let message = format!(
+                "evaluation is deeper than {} levels (a class that instantiates itself? the limit can be raised)",
+                self.options.limits.max_depth
+            );
+            return Err(self.over_limit(message));
+        }
+        if self.steps & 0xff == 0 {
+            self.check_bounds()?;
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    fn check_bounds(&mut self) -> Res<()> {
+        if self.steps > self.options.limits.max_steps {
+            return Err(self.over_limit("evaluation takes too many steps (the limit can be raised)".to_string()));
+        }
+        if self.rk.arena.over_limit() {
+            return Err(self.over_limit("evaluation takes too much memory (the limit can be raised)".to_string()));
+        }
+        Ok(())
+    }
+
+    fn over_limit(&mut self, message: String) -> Stop {
+        self.tok_error(message);
+        Stop::Fatal
+    }
+
+    /// Refuses a list, string or `bits` that is too long to be meant.
+    fn check_len(&mut self, len: u64) -> Res<()> {
+        self.steps += len;
+        if len <= self.options.limits.max_elements as u64 {
+            return self.check_bounds();
+        }
+        let message = format!(
+            "a value of {len} elements is too large (at most {}; the limit can be raised)",
+            self.options.limits.max_elements
+        );
+        Err(self.over_limit(message))
+    }
+
+    // ----------------------------------------------------------------- names
+
+    /// The name of a template argument: `Class:arg`, `Multiclass::arg`.
+    fn qualify(&mut self, owner: RecordId, name: StrId) -> InitId {
+        let owner_name = self.rk.record_data(owner).name;
+        if let Some(&known) = self.qualified_names.get(&(owner_name, name)) {
+            return known;
+        }
+        let separator: &[u8] =
+            if self.rk.record_data(owner).kind == crate::record::RecordKind::Multiclass { b"::" } else { b":" };
+        let mut text = Vec::new();
+        self.rk.write_unquoted(&mut text, owner_name);
+        text.extend_from_slice(separator);
+        text.extend_from_slice(self.rk.arena.strings.get(name));
+        let qualified = self.rk.arena.intern(&text);
+        self.qualified_names.insert((owner_name, name), qualified);
+        qualified
+    }
+
+    /// The qualified name of the implicit argument `NAME`.
+    fn qualified_name_arg(&mut self, owner: RecordId) -> InitId {
+        self.qualify(owner, self.name_string)
+    }
+
+    fn string_init(&mut self, name: StrId) -> InitId {
+        self.rk.arena.string(name)
+    }
+
+    fn str_text(&self, name: StrId) -> String {
+        String::from_utf8_lossy(self.rk.arena.strings.get(name)).into_owned()
+    }
+
+    fn class_named(&self, name: StrId) -> Option<RecordId> {
+        self.rk.classes.get(&name).copied()
+    }
+
+    /// A record for a moment, in whose fields an operator's variables live.
+    fn scratch_record(&mut self) -> RecordId {
+        let name = self.rk.arena.intern(b".parse");
+        let uid = self.rk.new_uid();
+        let data = crate::record::RecordData::new(name, crate::record::RecordKind::Def, uid, &[]);
+        match self.spare_records.pop() {
+            Some(id) => {
+                *self.rk.record_data_mut(id) = data;
+                id
+            }
+            None => self.rk.add_record(data),
+        }
+    }
+
+    fn declare_temporary(&mut self, record: RecordId, name: InitId, ty: TyId) {
+        let field = crate::record::FieldData::new(name, Loc::NONE, ty, FieldKind::Normal);
+        self.rk.record_data_mut(record).fields.push(field);
+    }
+
+    fn remove_field(&mut self, record: RecordId, name: InitId) {
+        let fields = &mut self.rk.record_data_mut(record).fields;
+        if let Some(index) = fields.iter().position(|field| field.name == name) {
+            fields.remove(index);
+        }
+    }
+}

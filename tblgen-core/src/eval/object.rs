@@ -1,0 +1,325 @@
+//! Classes and the bodies of classes and defs.
+
+use bumpalo::Bump;
+
+use super::record::Assignment;
+use super::scope::ScopeKind;
+use super::value::Context;
+use super::{Evaluator, Res, Stop};
+use crate::diagnostic::Severity;
+use crate::record::{ArgInit, FieldData, FieldKind, InitId, RecordId, RecordKind, StrId};
+use crate::source::Loc;
+use crate::syntax::ast::{
+    BodyItem, Class, ClassRef, Declaration, LetItem, LetMode, ObjectBody, Pos, Simple, TemplateArgs,
+};
+use crate::syntax::recover::{punctuation_at, recover_class_rest};
+
+/// Whose body it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum BodyOf {
+    Class,
+    Def,
+}
+
+/// What became of template arguments.
+enum ArgsOutcome {
+    Done,
+    /// A default was in error; parsing goes on at the `,` or `>` there.
+    ResumeAt(Pos),
+}
+
+impl Evaluator<'_> {
+    // ----------------------------------------------------------------- class
+
+    pub(super) fn eval_class(&mut self, class: &Class<'_>) -> Res<()> {
+        self.cursor = class.name.pos;
+        let record = self.declare_class(class)?;
+        if self.type_aliases.contains_key(&class.name.name) {
+            let text = self.str_text(class.name.name);
+            return Err(self.tok_error(format!("there is already a defined type alias '{text}'")));
+        }
+        self.cursor = class.name.end;
+        self.scopes.push(ScopeKind::Record(record));
+        let outcome = match &class.template_args {
+            Some(args) => self.eval_template_args(args, record, false)?,
+            None => ArgsOutcome::Done,
+        };
+        match outcome {
+            ArgsOutcome::Done => self.eval_object_body(record, &class.body, BodyOf::Class)?,
+            ArgsOutcome::ResumeAt(pos) => self.resume_class(record, pos)?,
+        }
+        self.warn_unused_args(record);
+        self.scopes.pop();
+        Ok(())
+    }
+
+    fn declare_class(&mut self, class: &Class<'_>) -> Res<RecordId> {
+        let loc = Loc(class.name.pos);
+        let Some(record) = self.class_named(class.name.name) else {
+            let name = self.string_init(class.name.name);
+            let record = self.rk.new_record(name, RecordKind::Class, &[loc]);
+            self.rk.classes.insert(class.name.name, record);
+            return Ok(record);
+        };
+        let data = self.rk.record_data_mut(record);
+        if !data.fields.is_empty() || !data.superclasses.is_empty() || !data.template_args.is_empty() {
+            let text = self.str_text(class.name.name);
+            return Err(self.tok_error(format!("Class '{text}' already defined")));
+        }
+        let forward = std::mem::replace(&mut data.locs, smallvec::SmallVec::from_slice(&[loc]));
+        data.forward_locs.extend(forward);
+        Ok(record)
+    }
+
+    /// Goes on behind the default of a template argument that was in error in
+    /// the middle of its text.
+    fn resume_class(&mut self, record: RecordId, pos: Pos) -> Res<()> {
+        let arena = Bump::new();
+        let mut at = pos;
+        loop {
+            let (args, body) = recover_class_rest(self.text, at, &arena, &mut self.rk.arena.strings);
+            match self.eval_template_args(&args, record, false)? {
+                ArgsOutcome::Done => return self.eval_object_body(record, &body, BodyOf::Class),
+                ArgsOutcome::ResumeAt(next) => at = next,
+            }
+        }
+    }
+
+    // -------------------------------------------------------- template args
+
+    /// Declares the template arguments of a class, or of a multiclass.
+    fn eval_template_args(&mut self, args: &TemplateArgs<'_>, owner: RecordId, multiclass: bool) -> Res<ArgsOutcome> {
+        for arg in args.args {
+            let Some(name) = self.eval_template_arg(arg, owner, multiclass)? else {
+                return Ok(ArgsOutcome::ResumeAt(self.cursor));
+            };
+            self.add_template_arg(owner, name, arg)?;
+        }
+        self.check(args.close)?;
+        self.cursor = args.end;
+        Ok(ArgsOutcome::Done)
+    }
+
+    pub(super) fn eval_multiclass_args(&mut self, args: &TemplateArgs<'_>, owner: RecordId) -> Res<()> {
+        match self.eval_template_args(args, owner, true)? {
+            ArgsOutcome::Done => Ok(()),
+            ArgsOutcome::ResumeAt(_) => Err(Stop::Error),
+        }
+    }
+
+    fn add_template_arg(&mut self, owner: RecordId, name: StrId, arg: &Declaration<'_>) -> Res<()> {
+        let qualified = self.qualify(owner, name);
+        if self.rk.record_data(owner).is_template_arg(qualified) {
+            let pos = arg.ty.pos;
+            return Err(self.error(pos, "template argument with the same name has already been defined"));
+        }
+        self.rk.record_data_mut(owner).template_args.push((name, qualified));
+        Ok(())
+    }
+
+    /// Declares an argument; its short name, or none if its default was in
+    /// error and the text behind has to be read anew.
+    fn eval_template_arg(
+        &mut self,
+        arg: &Declaration<'_>,
+        owner: RecordId,
+        multiclass: bool,
+    ) -> Res<Option<StrId>> {
+        let (name, pos, ty) = self.eval_declared(arg)?;
+        let qualified = self.qualify(owner, name);
+        self.add_field(owner, pos, FieldData::new(qualified, Loc(pos), ty, FieldKind::TemplateArg))?;
+        let scope = if multiclass { None } else { Some(owner) };
+        let Some(value) = &arg.value else {
+            self.cursor = arg.value_end;
+            return Ok(Some(name));
+        };
+        let depth = self.depth;
+        let result = self
+            .eval_value(value, Context { record: scope, want: Some(ty), name: false })
+            .and_then(|init| self.set_default(owner, qualified, init, value.pos));
+        match result {
+            Ok(()) => {
+                self.cursor = arg.value_end;
+                Ok(Some(name))
+            }
+            Err(Stop::Fatal) => Err(Stop::Fatal),
+            Err(Stop::Error) => {
+                self.depth = depth;
+                self.behind_bad_default(arg, owner, name)
+            }
+        }
+    }
+
+    fn set_default(&mut self, owner: RecordId, name: InitId, value: InitId, pos: Pos) -> Res<()> {
+        let set = Assignment { loc: pos, name, bits: &[], value, mode: LetMode::Set, moves: false };
+        self.set_field(owner, &set)
+    }
+
+    /// LLVM goes on with whatever token it stopped at.
+    fn behind_bad_default(&mut self, arg: &Declaration<'_>, owner: RecordId, name: StrId) -> Res<Option<StrId>> {
+        if self.cursor == arg.value_end {
+            return Ok(Some(name));
+        }
+        if !matches!(punctuation_at(self.text, self.cursor), Some(b',' | b'>')) {
+            return Err(self.tok_error("expected '>' at end of template argument list"));
+        }
+        self.add_template_arg(owner, name, arg)?;
+        Ok(None)
+    }
+
+    /// Type and name of a declaration.
+    fn eval_declared(&mut self, declaration: &Declaration<'_>) -> Res<(StrId, Pos, crate::record::TyId)> {
+        let ty = self.eval_type(&declaration.ty)?;
+        self.check(declaration.head)?;
+        let Some(name) = declaration.name else {
+            return Err(self.tok_error("Expected identifier in declaration"));
+        };
+        self.cursor = name.pos;
+        if name.name == self.name_string {
+            return Err(self.tok_error("'NAME' is a reserved variable name"));
+        }
+        Ok((name.name, name.pos, ty))
+    }
+
+    // ------------------------------------------------------------------ body
+
+    pub(super) fn eval_object_body(&mut self, record: RecordId, body: &ObjectBody<'_>, of: BodyOf) -> Res<()> {
+        debug_assert_eq!(of == BodyOf::Class, self.rk.record_data(record).is_class());
+        self.scopes.push(ScopeKind::Record(record));
+        for parent in body.parents {
+            let (class, args) = self.eval_class_ref(parent, Some(record))?;
+            self.add_superclass(record, class, &args, parent.pos)?;
+        }
+        self.apply_lets(record)?;
+        self.check(body.close)?;
+        for item in body.items {
+            self.eval_body_item(record, item)?;
+        }
+        self.cursor = body.end;
+        if let Some(semi) = body.extra_semi {
+            self.report(Severity::Error, Loc(semi), "A class or def body should not end with a semicolon");
+            self.plain(Severity::Note, "Semicolon ignored; remove to eliminate this error");
+        }
+        self.scopes.pop();
+        Ok(())
+    }
+
+    /// A parent class and its arguments.
+    pub(super) fn eval_class_ref(
+        &mut self,
+        parent: &ClassRef<'_>,
+        record: Option<RecordId>,
+    ) -> Res<(RecordId, Vec<ArgInit>)> {
+        self.cursor = parent.pos;
+        let Some(name) = parent.name else {
+            return Err(self.tok_error("expected name for ClassID"));
+        };
+        let class = self.class_or_error(name.name);
+        self.cursor = name.end;
+        let Some(class) = class else {
+            self.flush_events();
+            return Err(Stop::Error);
+        };
+        let mut args = Vec::new();
+        if let Some(list) = &parent.args {
+            args = self.eval_args(list, record, class)?;
+            self.check_args(&mut args, parent.pos, class)?;
+        }
+        self.cursor = parent.end;
+        Ok((class, args))
+    }
+
+    /// Applies the `let`s in force.
+    pub(super) fn apply_lets(&mut self, record: RecordId) -> Res<()> {
+        for outer in 0..self.lets.len() {
+            for index in 0..self.lets[outer].len() {
+                let item = &self.lets[outer][index];
+                let bits = item.bits.clone();
+                let set = Assignment {
+                    loc: item.loc,
+                    name: item.name,
+                    bits: &bits,
+                    value: item.value,
+                    mode: item.mode,
+                    moves: true,
+                };
+                self.set_field(record, &set)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn eval_body_item(&mut self, record: RecordId, item: &BodyItem<'_>) -> Res<()> {
+        match item {
+            BodyItem::Declaration(declaration) => self.eval_field_decl(record, declaration),
+            BodyItem::Let(item) => self.eval_body_let(record, item),
+            BodyItem::Defvar(defvar) => self.eval_defvar(defvar, Some(record)),
+            BodyItem::Assert(assert) => self.eval_assert(assert, Some(record)),
+            BodyItem::Dump(dump) => self.eval_dump(dump, Some(record)),
+            BodyItem::Error(error) => Err(self.syntax_error(error)),
+        }
+    }
+
+    fn eval_field_decl(&mut self, record: RecordId, declaration: &Declaration<'_>) -> Res<()> {
+        let (name, pos, ty) = self.eval_declared(declaration)?;
+        if self.scopes.defines(name) {
+            return Err(self.tok_error("local variable of this name already exists"));
+        }
+        let kind = if declaration.field { FieldKind::NonconcreteOk } else { FieldKind::Normal };
+        let name = self.string_init(name);
+        self.add_field(record, pos, FieldData::new(name, Loc(pos), ty, kind))?;
+        if let Some(value) = &declaration.value {
+            let depth = self.depth;
+            let result = self
+                .eval_value(value, Context { record: Some(record), want: Some(ty), name: false })
+                .and_then(|init| self.set_default(record, name, init, value.pos));
+            match result {
+                Ok(()) => {}
+                Err(Stop::Fatal) => return Err(Stop::Fatal),
+                Err(Stop::Error) => {
+                    // LLVM goes on if the `;` happens to come next.
+                    self.depth = depth;
+                    if self.cursor != declaration.value_end {
+                        return Err(self.tok_error("expected ';' after declaration"));
+                    }
+                }
+            }
+        }
+        self.check(declaration.close)?;
+        self.cursor = declaration.end;
+        Ok(())
+    }
+
+    fn eval_body_let(&mut self, record: RecordId, item: &LetItem<'_>) -> Res<()> {
+        self.check_let_syntax(item, false)?;
+        let Some(name) = item.name else {
+            return Err(match item.value.simple {
+                Simple::Error(error) => self.syntax_error(error),
+                _ => self.tok_error("expected field identifier after let"),
+            });
+        };
+        let mut bits = Vec::new();
+        if let Some(ranges) = &item.bits {
+            bits = self.eval_ranges(ranges)?;
+            self.check(ranges.close)?;
+            bits.reverse();
+        }
+        self.check(item.head)?;
+        self.cursor = item.value.pos;
+        let name_init = self.string_init(name.name);
+        let Some(field) = self.rk.record_data(record).field(name_init) else {
+            let text = self.str_text(name.name);
+            return Err(self.tok_error(format!("Value '{text}' unknown!")));
+        };
+        let mut ty = field.ty();
+        if !bits.is_empty() && self.rk.arena.types.width(ty).is_some() {
+            ty = self.rk.arena.types.bits(bits.len() as u32);
+        }
+        let value = self.eval_value(&item.value, Context { record: Some(record), want: Some(ty), name: false })?;
+        self.check(item.close)?;
+        self.cursor = item.end;
+        let set =
+            Assignment { loc: name.pos, name: name_init, bits: &bits, value, mode: item.mode, moves: true };
+        self.set_field(record, &set)
+    }
+}

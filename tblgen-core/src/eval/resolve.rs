@@ -1,0 +1,510 @@
+//! Substitution of variables in values.
+//!
+//! A resolver says what a variable stands for; [`Evaluator::resolve`] rebuilds
+//! a value with that, and folds operators whose operands have changed. What
+//! cannot change is not entered: see [`Node::mask`](crate::record::arena::Node).
+//!
+//! The five resolvers are those of LLVM, quirks included: in which order
+//! values are resolved decides when anonymous records come to be.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::{Evaluator, Res};
+use crate::record::arena::{FINAL, Node, mask_bit};
+use crate::record::{ArgInit, InitId, Kind, RecordId, StrId, TernOp, TyId, UnOp};
+
+/// Says what variables stand for.
+pub(super) trait Resolve {
+    /// The value of a variable, if it has one here.
+    fn resolve_var(&mut self, ev: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>>;
+
+    /// The record being resolved.
+    fn record(&self) -> Option<RecordId> {
+        None
+    }
+
+    /// Whether this is the last resolution of a record.
+    fn is_final(&self) -> bool {
+        false
+    }
+
+    /// Whether a bit that would become `?` stays as it is.
+    fn keeps_unset_bits(&self) -> bool {
+        false
+    }
+
+    /// Whether values with variables of that mask can change.
+    fn touches(&self, _mask: u32) -> bool {
+        true
+    }
+}
+
+/// Resolves by a table of names and values, which may refer to one another.
+pub(super) struct MapResolver {
+    record: Option<RecordId>,
+    entries: SmallVec<[(InitId, InitId, bool); 8]>,
+    mask: u32,
+    is_final: bool,
+}
+
+impl MapResolver {
+    pub(super) fn new(record: Option<RecordId>) -> Self {
+        MapResolver { record, entries: SmallVec::new(), mask: 0, is_final: false }
+    }
+
+    pub(super) fn with(record: Option<RecordId>, entries: &[(InitId, InitId)]) -> Self {
+        let mut resolver = MapResolver::new(record);
+        for &(name, value) in entries {
+            resolver.set(name, value);
+        }
+        resolver
+    }
+
+    pub(super) fn set(&mut self, name: InitId, value: InitId) {
+        self.mask |= mask_bit(name);
+        match self.entries.iter_mut().find(|entry| entry.0 == name) {
+            Some(entry) => *entry = (name, value, false),
+            None => self.entries.push((name, value, false)),
+        }
+    }
+
+    pub(super) fn set_final(&mut self) {
+        self.is_final = true;
+    }
+}
+
+impl Resolve for MapResolver {
+    fn resolve_var(&mut self, ev: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>> {
+        let Some(index) = self.entries.iter().position(|entry| entry.0 == name) else {
+            return Ok(None);
+        };
+        let (_, value, resolved) = self.entries[index];
+        if resolved || self.entries.len() <= 1 {
+            return Ok(Some(value));
+        }
+        // Values may refer to other names of the table, but not to themselves.
+        self.entries.swap_remove(index);
+        let value = ev.resolve(value, self)?;
+        self.entries.push((name, value, true));
+        Ok(Some(value))
+    }
+
+    fn record(&self) -> Option<RecordId> {
+        self.record
+    }
+
+    fn is_final(&self) -> bool {
+        self.is_final
+    }
+
+    fn touches(&self, mask: u32) -> bool {
+        self.mask & mask != 0
+    }
+}
+
+/// Resolves by the fields of a record, except those that are `?`.
+pub(super) struct RecordResolver {
+    record: RecordId,
+    name: Option<InitId>,
+    cache: FxHashMap<InitId, InitId>,
+    stack: SmallVec<[InitId; 4]>,
+    is_final: bool,
+}
+
+impl RecordResolver {
+    /// The last resolution of a record, which may get a new name.
+    pub(super) fn new_final(record: RecordId, name: Option<InitId>) -> Self {
+        RecordResolver { record, name, cache: FxHashMap::default(), stack: SmallVec::new(), is_final: true }
+    }
+}
+
+impl Resolve for RecordResolver {
+    fn resolve_var(&mut self, ev: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>> {
+        if let Some(&value) = self.cache.get(&name) {
+            return Ok(Some(value));
+        }
+        if self.stack.contains(&name) {
+            return Ok(None);
+        }
+        let record = ev.rk.record_data(self.record);
+        let value = match record.field(name) {
+            Some(field) if field.value == InitId::UNSET => None,
+            Some(field) => Some(field.value),
+            None if name == record.name => self.name,
+            None => None,
+        };
+        let Some(value) = value else {
+            return Ok(None);
+        };
+        self.stack.push(name);
+        let resolved = ev.resolve(value, self)?;
+        self.stack.pop();
+        self.cache.insert(name, resolved);
+        Ok(Some(resolved))
+    }
+
+    fn record(&self) -> Option<RecordId> {
+        Some(self.record)
+    }
+
+    fn is_final(&self) -> bool {
+        self.is_final
+    }
+
+    fn keeps_unset_bits(&self) -> bool {
+        true
+    }
+}
+
+/// Hides the variables of an operator from another resolver.
+struct ShadowResolver<'r> {
+    inner: &'r mut dyn Resolve,
+    names: SmallVec<[InitId; 2]>,
+}
+
+impl Resolve for ShadowResolver<'_> {
+    fn resolve_var(&mut self, ev: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>> {
+        if self.names.contains(&name) {
+            return Ok(None);
+        }
+        self.inner.resolve_var(ev, name)
+    }
+
+    fn record(&self) -> Option<RecordId> {
+        self.inner.record()
+    }
+
+    fn is_final(&self) -> bool {
+        self.inner.is_final()
+    }
+
+    fn touches(&self, mask: u32) -> bool {
+        self.inner.touches(mask)
+    }
+}
+
+/// Notes whether variables remain that have no value.
+pub(super) struct TrackUnresolved<'r> {
+    inner: Option<&'r mut dyn Resolve>,
+    pub(super) found: bool,
+}
+
+impl<'r> TrackUnresolved<'r> {
+    pub(super) fn new(inner: Option<&'r mut dyn Resolve>) -> Self {
+        TrackUnresolved { inner, found: false }
+    }
+}
+
+impl Resolve for TrackUnresolved<'_> {
+    fn resolve_var(&mut self, ev: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>> {
+        let mut value = None;
+        if let Some(inner) = &mut self.inner {
+            value = inner.resolve_var(ev, name)?;
+            if let Some(value) = value
+                && !self.found
+            {
+                let mut rest = TrackUnresolved::new(None);
+                ev.resolve(value, &mut rest)?;
+                self.found |= rest.found;
+            }
+        }
+        self.found |= value.is_none();
+        Ok(value)
+    }
+
+    fn record(&self) -> Option<RecordId> {
+        self.inner.as_ref().and_then(|inner| inner.record())
+    }
+}
+
+/// Notes whether a variable occurs.
+pub(super) struct FindReference {
+    name: InitId,
+    pub(super) found: bool,
+}
+
+impl FindReference {
+    pub(super) fn new(name: InitId) -> Self {
+        FindReference { name, found: false }
+    }
+}
+
+impl Resolve for FindReference {
+    fn resolve_var(&mut self, _: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>> {
+        self.found |= name == self.name;
+        Ok(None)
+    }
+
+    fn touches(&self, mask: u32) -> bool {
+        mask_bit(self.name) & mask != 0
+    }
+}
+
+impl Evaluator<'_> {
+    /// The value with its variables replaced.
+    pub(super) fn resolve(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
+        let node = self.rk.arena.node(id);
+        if node.mask == 0 && node.flags & FINAL == 0 {
+            return Ok(id);
+        }
+        if !r.touches(node.mask) && !(node.flags & FINAL != 0 && r.is_final()) {
+            return Ok(id);
+        }
+        self.enter()?;
+        let resolved = self.resolve_node(id, &node, r)?;
+        self.leave();
+        Ok(resolved)
+    }
+
+    fn resolve_node(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
+        match node.kind {
+            Kind::Unset | Kind::Bit | Kind::Int | Kind::String | Kind::Def => Ok(id),
+            Kind::Var => Ok(r.resolve_var(self, InitId(node.a))?.unwrap_or(id)),
+            Kind::VarBit => {
+                let of = self.resolve(InitId(node.a), r)?;
+                if of == InitId(node.a) { Ok(id) } else { self.bit_of(of, node.b) }
+            }
+            Kind::AnonName => self.resolve_anon_name(id, r),
+            Kind::Bits => self.resolve_bits(id, r),
+            Kind::List => self.resolve_list(id, r),
+            Kind::Dag => self.resolve_dag(id, r),
+            Kind::Field => {
+                let record = self.resolve(InitId(node.a), r)?;
+                if record == InitId(node.a) {
+                    return Ok(id);
+                }
+                let field = self.field_init(record, StrId(node.b))?;
+                self.fold_field(field, r.record())
+            }
+            Kind::VarDef => self.resolve_var_def(id, r),
+            Kind::UnOp => self.resolve_unop(id, node, r),
+            Kind::BinOp => self.resolve_binop(id, node, r),
+            Kind::TernOp => self.resolve_ternop(id, node, r),
+            Kind::Fold => self.resolve_fold(id, node, r),
+            Kind::IsA => {
+                let value = self.resolve(InitId(node.a), r)?;
+                if value == InitId(node.a) {
+                    return Ok(id);
+                }
+                let op = self.rk.arena.is_a(TyId(node.b), value);
+                Ok(self.fold_is_a(op))
+            }
+            Kind::Exists => {
+                let name = self.resolve(InitId(node.a), r)?;
+                if name == InitId(node.a) && !r.is_final() {
+                    return Ok(id);
+                }
+                let op = self.rk.arena.exists(TyId(node.b), name);
+                Ok(self.fold_exists(op, r.record(), r.is_final()))
+            }
+            Kind::Instances => {
+                let regex = self.resolve(InitId(node.a), r)?;
+                if regex == InitId(node.a) && !r.is_final() {
+                    return Ok(id);
+                }
+                let op = self.rk.arena.instances(TyId(node.b), regex);
+                self.fold_instances(op, r.record(), r.is_final())
+            }
+            Kind::Cond => self.resolve_cond(id, node, r),
+        }
+    }
+
+    /// A bit of a value that must have it.
+    pub(super) fn bit_of(&mut self, id: InitId, bit: u32) -> Res<InitId> {
+        match self.rk.get_bit(id, bit) {
+            Some(bit) => Ok(bit),
+            None => {
+                let text = self.rk.init_text(id);
+                Err(self.fatal(None, format!("cannot take bit {bit} of '{text}'")))
+            }
+        }
+    }
+
+    fn resolve_anon_name(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
+        let new = r.resolve_var(self, id)?.unwrap_or(id);
+        match self.rk.anonymous_number(new) {
+            Some(number) if r.is_final() => Ok(self.rk.arena.intern(format!("anonymous_{number}").as_bytes())),
+            _ => Ok(new),
+        }
+    }
+
+    fn resolve_bits(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
+        let count = self.rk.arena.len(id);
+        let mut bits: SmallVec<[InitId; 64]> = SmallVec::with_capacity(count);
+        let mut changed = false;
+        // Neighbouring bits are mostly those of one variable.
+        let mut last = (InitId::NONE, InitId::NONE);
+        for index in 0..count {
+            let bit = self.rk.arena.element(id, index);
+            let node = self.rk.arena.node(bit);
+            let mut new = bit;
+            if node.kind == Kind::VarBit {
+                let of = InitId(node.a);
+                if of != last.0 {
+                    last = (of, self.resolve(of, r)?);
+                }
+                if last.1 != of {
+                    new = self.bit_of(last.1, node.b)?;
+                }
+            } else if node.kind != Kind::Bit && node.kind != Kind::Unset {
+                let resolved = self.resolve(bit, r)?;
+                new = self.bit_of(resolved, 0)?;
+            }
+            if new == InitId::UNSET && r.keeps_unset_bits() {
+                new = bit;
+            }
+            changed |= new != bit;
+            bits.push(new);
+        }
+        Ok(if changed { self.rk.arena.bits(&bits) } else { id })
+    }
+
+    fn resolve_list(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
+        let count = self.rk.arena.len(id);
+        let mut elements: SmallVec<[InitId; 16]> = SmallVec::with_capacity(count);
+        let mut changed = false;
+        for index in 0..count {
+            let element = self.rk.arena.element(id, index);
+            let new = self.resolve(element, r)?;
+            changed |= new != element;
+            elements.push(new);
+        }
+        if !changed {
+            return Ok(id);
+        }
+        let element_type = self.element_type_of(id);
+        Ok(self.rk.arena.list(&elements, element_type))
+    }
+
+    /// The element type of a list value.
+    pub(super) fn element_type_of(&self, list: InitId) -> TyId {
+        let ty = self.rk.arena.node(list).ty;
+        self.rk.arena.types.element(ty).unwrap_or(TyId::BIT)
+    }
+
+    fn resolve_dag(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
+        let mut args: SmallVec<[(InitId, Option<StrId>); 8]> = SmallVec::new();
+        let mut changed = false;
+        for index in 0..self.rk.arena.len(id) {
+            let (arg, name) = self.rk.arena.dag_arg(id, index);
+            let new = self.resolve(arg, r)?;
+            changed |= new != arg;
+            args.push((new, name));
+        }
+        let operator = self.rk.arena.dag_operator(id);
+        let new_operator = self.resolve(operator, r)?;
+        if !changed && new_operator == operator {
+            return Ok(id);
+        }
+        let name = self.rk.arena.dag_name(id);
+        Ok(self.rk.arena.dag(new_operator, name, &args))
+    }
+
+    fn resolve_var_def(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
+        let mut track = TrackUnresolved::new(Some(r));
+        let mut args: SmallVec<[ArgInit; 8]> = SmallVec::new();
+        let mut changed = false;
+        for index in 0..self.rk.arena.len(id) {
+            let arg = self.rk.arena.var_def_arg(id, index);
+            let value = self.resolve(arg.value, &mut track)?;
+            changed |= value != arg.value;
+            args.push(ArgInit { key: arg.key, value });
+        }
+        if !changed {
+            return Ok(id);
+        }
+        let unresolved = track.found;
+        let class = self.rk.arena.var_def_class(id);
+        let ty = self.rk.class_type(class);
+        let new = self.rk.arena.var_def(class, ty, &args);
+        if unresolved { Ok(new) } else { self.instantiate(new) }
+    }
+
+    fn resolve_unop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
+        let op = self.rk.arena.unop_code(node);
+        let operand = self.resolve(InitId(node.a), r)?;
+        if operand == InitId(node.a) && !(r.is_final() && op == UnOp::Cast) {
+            return Ok(id);
+        }
+        let new = self.rk.arena.unop(op, operand, node.ty);
+        self.fold_unop(new, r.record(), r.is_final())
+    }
+
+    fn resolve_binop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
+        let op = self.rk.arena.binop_code(node);
+        let (old_lhs, old_rhs) = (InitId(node.a), InitId(node.b));
+        let lhs = self.resolve(old_lhs, r)?;
+        if lhs != old_lhs
+            && let Some(decided) = self.short_circuit(op, lhs)
+        {
+            return Ok(decided);
+        }
+        let rhs = self.resolve(old_rhs, r)?;
+        if lhs == old_lhs && rhs == old_rhs {
+            return Ok(id);
+        }
+        let new = self.rk.arena.binop(op, lhs, rhs, node.ty);
+        self.fold_binop(new, r.record())
+    }
+
+    fn resolve_ternop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
+        let op = self.rk.arena.ternop_code(node);
+        let [old_lhs, old_mhs, old_rhs] = self.rk.arena.ternop_parts(node);
+        let lhs = self.resolve(old_lhs, r)?;
+        if op == TernOp::If
+            && lhs != old_lhs
+            && let Some(condition) = self.rk.int_value(lhs)
+        {
+            return self.resolve(if condition != 0 { old_mhs } else { old_rhs }, r);
+        }
+        let mhs = self.resolve(old_mhs, r)?;
+        let rhs = if matches!(op, TernOp::Foreach | TernOp::Filter | TernOp::Sort) {
+            let mut shadow = ShadowResolver { inner: r, names: SmallVec::from_slice(&[lhs]) };
+            self.resolve(old_rhs, &mut shadow)?
+        } else {
+            self.resolve(old_rhs, r)?
+        };
+        if lhs == old_lhs && mhs == old_mhs && rhs == old_rhs {
+            return Ok(id);
+        }
+        let new = self.rk.arena.ternop(op, lhs, mhs, rhs, node.ty);
+        self.fold_ternop(new, r.record())
+    }
+
+    fn resolve_fold(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
+        let [old_start, old_list, a, b, old_expr] = self.rk.arena.fold_parts(node);
+        let start = self.resolve(old_start, r)?;
+        let list = self.resolve(old_list, r)?;
+        let record = r.record();
+        let mut shadow = ShadowResolver { inner: r, names: SmallVec::from_slice(&[a, b]) };
+        let expr = self.resolve(old_expr, &mut shadow)?;
+        if start == old_start && list == old_list && expr == old_expr {
+            return Ok(id);
+        }
+        let new = self.rk.arena.fold_op([start, list, a, b, expr], node.ty);
+        self.fold_fold(new, record)
+    }
+
+    fn resolve_cond(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
+        let clauses = self.rk.arena.clauses(id);
+        let mut conditions: SmallVec<[InitId; 8]> = SmallVec::new();
+        let mut changed = false;
+        for &(condition, _) in &clauses {
+            let new = self.resolve(condition, r)?;
+            changed |= new != condition;
+            conditions.push(new);
+        }
+        let mut values: SmallVec<[InitId; 8]> = SmallVec::new();
+        for &(_, value) in &clauses {
+            let new = self.resolve(value, r)?;
+            changed |= new != value;
+            values.push(new);
+        }
+        if !changed {
+            return Ok(id);
+        }
+        let new = self.rk.arena.cond(&conditions, &values, node.ty);
+        self.fold_cond(new, r.record())
+    }
+}

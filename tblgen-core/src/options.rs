@@ -1,0 +1,219 @@
+//! What a compilation can be asked for.
+
+use std::fmt;
+use std::io;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use crate::load::ReadFile;
+use crate::syntax::ast::BangOp;
+
+/// The release of LLVM whose TableGen language is meant.
+///
+/// The language grows by additions, mostly, so [`Language::Default`] reads
+/// everything that any release reads, gives it the newest meaning and prints
+/// records as LLVM 19 does. The others are strict: `V19` knows no operator that
+/// came later, `V22` none that came after it and none that it dropped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub enum Language {
+    /// All of the language, printed as LLVM 19 prints.
+    #[default]
+    Default,
+    /// LLVM 19.1.
+    V19,
+    /// LLVM 22.1.
+    V22,
+    /// The newest release known here, printed as that release prints.
+    Latest,
+}
+
+/// The newest release whose changes are known here.
+const NEWEST: u8 = 24;
+
+/// The releases that changed the meaning of something older.
+pub(crate) mod release {
+    /// Anonymous records are located where they are instantiated.
+    pub(crate) const INSTANTIATION_LOCS: u8 = 20;
+    /// `!and` and `!or` decide by their first operand where that is possible.
+    pub(crate) const SHORT_CIRCUIT: u8 = 20;
+    /// The names of dag operators print with a `$`.
+    pub(crate) const DAG_OPERATOR_NAMES: u8 = 21;
+    /// `!foreach` and `!subst` keep the names of dag operators.
+    pub(crate) const FOREACH_KEEPS_NAMES: u8 = 21;
+    /// `!con` keeps the names of dag operators.
+    pub(crate) const CON_KEEPS_NAMES: u8 = 22;
+    /// `let append`, `let prepend`, and `let` of bits in braces at top level.
+    pub(crate) const LET_MODES: u8 = 23;
+    /// `!cond` leaves what follows a true condition alone.
+    pub(crate) const LAZY_COND: u8 = 24;
+}
+
+impl Language {
+    /// The release that decides what things mean.
+    fn meaning(self) -> u8 {
+        match self {
+            Language::V19 => 19,
+            Language::V22 => 22,
+            Language::Default | Language::Latest => NEWEST,
+        }
+    }
+
+    /// Whether a change of that release is in force.
+    pub(crate) fn since(self, release: u8) -> bool {
+        self.meaning() >= release
+    }
+
+    /// Whether the printed form of a change of that release is in force.
+    pub(crate) fn prints_as(self, release: u8) -> bool {
+        self != Language::Default && self.meaning() >= release
+    }
+
+    pub(crate) fn has_operator(self, op: BangOp, since: u8) -> bool {
+        match op {
+            BangOp::GetOp | BangOp::SetOp => self == Language::Default || !self.since(22),
+            _ => self.since(since),
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    /// `19`, `22`, `latest` or `default`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "default" => Ok(Language::Default),
+            "19" => Ok(Language::V19),
+            "22" => Ok(Language::V22),
+            "latest" => Ok(Language::Latest),
+            other => Err(format!("unknown language version '{other}' (known: 19, 22, latest)")),
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Language::Default => "default",
+            Language::V19 => "19",
+            Language::V22 => "22",
+            Language::Latest => "latest",
+        })
+    }
+}
+
+/// Bounds on what an input may ask for. Each is far above what LLVM's own
+/// targets need; beyond it there is an error, not an endless run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limits {
+    /// Levels of brackets and of statements in statements.
+    pub max_nesting: usize,
+    /// Files that include one another.
+    pub max_include_depth: usize,
+    /// Levels of evaluation: classes that instantiate themselves, values
+    /// that contain values.
+    pub max_depth: usize,
+    /// Bytes of source text in all.
+    pub max_source_bytes: usize,
+    /// Elements of one list, bits of one `bits`, bytes of one string.
+    pub max_elements: usize,
+    /// Cells of memory (four bytes each) for values.
+    pub max_cells: usize,
+    /// Steps of evaluation.
+    pub max_steps: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            max_nesting: 4096,
+            max_include_depth: 256,
+            max_depth: 20_000,
+            max_source_bytes: 1 << 30,
+            max_elements: 1 << 24,
+            max_cells: 1 << 29,
+            max_steps: 20_000_000_000,
+        }
+    }
+}
+
+/// How to compile.
+///
+/// ```
+/// let mut options = tblgen_core::Options::new();
+/// options.include_dirs.push("td".to_string());
+/// options.defines.push("HAVE_FLOAT".to_string());
+/// ```
+#[derive(Clone)]
+pub struct Options {
+    /// Directories in which `include` looks, in order (`-I`).
+    pub include_dirs: Vec<String>,
+    /// Macros defined from the start (`-D`).
+    pub defines: Vec<String>,
+    /// Whether to warn of template arguments that are not used.
+    pub warn_unused_template_args: bool,
+    /// The language version.
+    pub language: Language,
+    /// Bounds on time and memory.
+    pub limits: Limits,
+    /// Whether the built-in `llvm/Target/Target.td` is found when no include
+    /// directory has one.
+    pub prelude: bool,
+    reader: Option<Arc<ReadFile>>,
+}
+
+impl Options {
+    /// No include directories, no macros, warnings on.
+    pub fn new() -> Self {
+        Options {
+            include_dirs: Vec::new(),
+            defines: Vec::new(),
+            warn_unused_template_args: true,
+            language: Language::default(),
+            limits: Limits::default(),
+            prelude: true,
+            reader: None,
+        }
+    }
+
+    /// Reads included files by `reader` instead of from the file system.
+    ///
+    /// ```
+    /// let options = tblgen_core::Options::new().with_reader(|path: &str| match path {
+    ///     "a.td" => Ok(b"class A;".to_vec()),
+    ///     _ => Err(std::io::ErrorKind::NotFound.into()),
+    /// });
+    /// let done = tblgen_core::compile_text("main.td", "include \"a.td\"", &options);
+    /// assert!(done.records.unwrap().class("A").is_some());
+    /// ```
+    pub fn with_reader(mut self, reader: impl Fn(&str) -> io::Result<Vec<u8>> + Send + Sync + 'static) -> Self {
+        self.reader = Some(Arc::new(reader));
+        self
+    }
+
+    pub(crate) fn read_file(&self, path: &str) -> io::Result<Vec<u8>> {
+        match &self.reader {
+            Some(reader) => reader(path),
+            None => std::fs::read(path),
+        }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options::new()
+    }
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options")
+            .field("include_dirs", &self.include_dirs)
+            .field("defines", &self.defines)
+            .field("warn_unused_template_args", &self.warn_unused_template_args)
+            .field("language", &self.language)
+            .field("limits", &self.limits)
+            .field("prelude", &self.prelude)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,652 @@
+//! Values, interned in an arena.
+//!
+//! A value (LLVM's `Init`) is a 32-bit id of a node of fixed size; parts of
+//! variable number lie in one pool of cells. Equal values have equal ids, so
+//! that "did resolving change anything" is a comparison of numbers.
+//!
+//! Each node knows in advance what most questions need: a bloom mask of the
+//! names of the variables in it ([`Node::mask`]), so that resolving skips what
+//! does not depend on what is being resolved, and whether it is concrete.
+
+use std::hash::Hasher;
+
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+
+use super::RecordId;
+use super::strings::{Interner, StrId};
+use super::types::{TyId, Types};
+
+/// A value of the [`Arena`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct InitId(pub(crate) u32);
+
+impl InitId {
+    /// `?`
+    pub(crate) const UNSET: InitId = InitId(0);
+    pub(crate) const FALSE: InitId = InitId(1);
+    pub(crate) const TRUE: InitId = InitId(2);
+    /// No value at all, where a cell must hold something.
+    pub(crate) const NONE: InitId = InitId(u32::MAX);
+}
+
+/// The forms of a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Kind {
+    Unset,
+    Bit,
+    Int,
+    String,
+    Bits,
+    List,
+    Dag,
+    Def,
+    Var,
+    VarBit,
+    Field,
+    /// The name of an anonymous record that has no final name yet.
+    AnonName,
+    /// A class with arguments, not yet or never instantiated.
+    VarDef,
+    UnOp,
+    BinOp,
+    TernOp,
+    Fold,
+    IsA,
+    Exists,
+    Instances,
+    Cond,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum UnOp {
+    Cast,
+    Not,
+    Head,
+    Tail,
+    Size,
+    Empty,
+    GetDagOp,
+    GetDagOpName,
+    LogTwo,
+    Repr,
+    ToLower,
+    ToUpper,
+    ListFlatten,
+    Initialized,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BinOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    And,
+    Or,
+    Xor,
+    Shl,
+    Sra,
+    Srl,
+    ListConcat,
+    ListSplat,
+    ListRemove,
+    ListElem,
+    ListSlice,
+    RangeClosed,
+    StrConcat,
+    Interleave,
+    Con,
+    Eq,
+    Ne,
+    Le,
+    Lt,
+    Ge,
+    Gt,
+    GetDagArg,
+    GetDagName,
+    SetDagOp,
+    SetDagOpName,
+    Match,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TernOp {
+    Subst,
+    Foreach,
+    Filter,
+    If,
+    Dag,
+    Range,
+    Substr,
+    Find,
+    SetDagArg,
+    SetDagName,
+    Sort,
+}
+
+macro_rules! op_codes {
+    ($ty:ident: $($variant:ident)*) => {
+        impl $ty {
+            const ALL: &'static [$ty] = &[$($ty::$variant,)*];
+
+            fn from_code(code: u8) -> $ty {
+                $ty::ALL[code as usize]
+            }
+        }
+    };
+}
+op_codes!(UnOp: Cast Not Head Tail Size Empty GetDagOp GetDagOpName LogTwo Repr ToLower ToUpper ListFlatten Initialized);
+op_codes!(BinOp: Add Sub Mul Div And Or Xor Shl Sra Srl ListConcat ListSplat ListRemove ListElem ListSlice RangeClosed StrConcat Interleave Con Eq Ne Le Lt Ge Gt GetDagArg GetDagName SetDagOp SetDagOpName Match);
+op_codes!(TernOp: Subst Foreach Filter If Dag Range Substr Find SetDagArg SetDagName Sort);
+
+/// Holds something that is not concrete, whatever records look like.
+pub(crate) const NOT_CONCRETE: u16 = 1;
+/// Whether it is concrete depends on the field of a record.
+pub(crate) const FIELD_OF_DEF: u16 = 2;
+/// The last resolution of a record may change it though no variable is in it.
+pub(crate) const FINAL: u16 = 4;
+
+/// A value: what `a`, `b` mean depends on the kind.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Node {
+    pub kind: Kind,
+    pub op: u8,
+    pub flags: u16,
+    /// A bit for the name of each variable in it.
+    pub mask: u32,
+    pub ty: TyId,
+    pub a: u32,
+    pub b: u32,
+}
+
+/// How an argument of a class is bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ArgKey {
+    Position(u32),
+    /// The qualified name, a string.
+    Name(InitId),
+}
+
+/// An argument and its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ArgInit {
+    pub key: ArgKey,
+    pub value: InitId,
+}
+
+const NAMED_ARG: u32 = 1 << 31;
+
+/// All values, with their strings and types.
+#[derive(Debug)]
+pub(crate) struct Arena {
+    pub strings: Interner,
+    pub types: Types,
+    nodes: Vec<Node>,
+    cells: Vec<u32>,
+    table: HashTable<u32>,
+    /// `StringInit` (as text) of each string, once asked for.
+    string_inits: Vec<u32>,
+    small_ints: Vec<u32>,
+    max_cells: usize,
+}
+
+/// The bit of a variable's name in [`Node::mask`].
+pub(crate) fn mask_bit(name: InitId) -> u32 {
+    1 << (name.0.wrapping_mul(0x9E37_79B1) >> 27)
+}
+
+const SMALL_INTS: std::ops::Range<i64> = -16..1040;
+
+impl Arena {
+    pub(crate) fn new(max_cells: usize) -> Self {
+        let mut arena = Arena {
+            strings: Interner::default(),
+            types: Types::default(),
+            nodes: Vec::new(),
+            cells: Vec::new(),
+            table: HashTable::new(),
+            string_inits: Vec::new(),
+            small_ints: vec![u32::MAX; (SMALL_INTS.end - SMALL_INTS.start) as usize],
+            max_cells,
+        };
+        arena.push(Node { kind: Kind::Unset, op: 0, flags: 0, mask: 0, ty: TyId::BIT, a: 0, b: 0 });
+        for value in 0..2 {
+            arena.push(Node { kind: Kind::Bit, op: 0, flags: 0, mask: 0, ty: TyId::BIT, a: value, b: 0 });
+        }
+        arena
+    }
+
+    fn push(&mut self, node: Node) -> InitId {
+        self.nodes.push(node);
+        InitId(self.nodes.len() as u32 - 1)
+    }
+
+    /// Whether more memory is in use than allowed.
+    pub(crate) fn over_limit(&self) -> bool {
+        self.nodes.len() * 5 + self.cells.len() + self.strings.len_bytes() / 4 > self.max_cells
+    }
+
+    #[inline]
+    pub(crate) fn node(&self, id: InitId) -> Node {
+        self.nodes[id.0 as usize]
+    }
+
+    #[inline]
+    pub(crate) fn kind(&self, id: InitId) -> Kind {
+        self.nodes[id.0 as usize].kind
+    }
+
+    /// The type of a value; none for `?`.
+    pub(crate) fn ty(&self, id: InitId) -> Option<TyId> {
+        let node = self.node(id);
+        (node.kind != Kind::Unset).then_some(node.ty)
+    }
+
+    // ------------------------------------------------------------- interning
+
+    fn hash_node(node: &Node, cells: &[u32]) -> u64 {
+        let mut hasher = FxHasher::default();
+        hasher.write_u32(((node.kind as u32) << 8) | u32::from(node.op));
+        hasher.write_u32(node.ty.0);
+        if cells.is_empty() {
+            hasher.write_u32(node.a);
+            hasher.write_u32(node.b);
+        } else {
+            for &cell in cells {
+                hasher.write_u32(cell);
+            }
+        }
+        hasher.finish()
+    }
+
+    /// The cells that belong to a node and make it what it is.
+    fn own_cells<'a>(cells: &'a [u32], node: &Node) -> &'a [u32] {
+        let count = match node.kind {
+            Kind::Bits | Kind::List => node.b,
+            Kind::Dag => 2 + 2 * node.b,
+            Kind::VarDef => 1 + 2 * node.b,
+            Kind::TernOp => 3,
+            Kind::Fold => 5,
+            Kind::Cond => 2 * node.b,
+            _ => 0,
+        };
+        &cells[node.a as usize..][..count as usize]
+    }
+
+    fn find_or_add(&mut self, node: Node, new_cells: &[u32]) -> InitId {
+        let Arena { nodes, cells, table, .. } = self;
+        let hash = Self::hash_node(&node, new_cells);
+        let by_cells = !new_cells.is_empty();
+        let same = |&id: &u32| {
+            let other = &nodes[id as usize];
+            other.kind == node.kind
+                && other.op == node.op
+                && other.ty == node.ty
+                && if by_cells {
+                    other.b == node.b && Self::own_cells(cells, other) == new_cells
+                } else {
+                    other.a == node.a && other.b == node.b
+                }
+        };
+        if let Some(&id) = table.find(hash, same) {
+            return InitId(id);
+        }
+        let id = nodes.len() as u32;
+        let mut node = node;
+        if by_cells {
+            node.a = cells.len() as u32;
+            cells.extend_from_slice(new_cells);
+            if node.kind == Kind::VarDef {
+                // Where the instance will be noted.
+                cells.push(InitId::NONE.0);
+            }
+        }
+        nodes.push(node);
+        table.insert_unique(hash, id, |&id| {
+            let node = &nodes[id as usize];
+            Self::hash_node(node, Self::own_cells(cells, node))
+        });
+        InitId(id)
+    }
+
+    fn summary(&self, parts: &[u32]) -> (u32, u16) {
+        parts.iter().fold((0, 0), |(mask, flags), &part| {
+            let node = &self.nodes[part as usize];
+            (mask | node.mask, flags | node.flags)
+        })
+    }
+
+    // ---------------------------------------------------------- construction
+
+    pub(crate) fn bit(value: bool) -> InitId {
+        if value { InitId::TRUE } else { InitId::FALSE }
+    }
+
+    pub(crate) fn int(&mut self, value: i64) -> InitId {
+        let small = SMALL_INTS.contains(&value).then(|| (value - SMALL_INTS.start) as usize);
+        if let Some(index) = small
+            && self.small_ints[index] != u32::MAX
+        {
+            return InitId(self.small_ints[index]);
+        }
+        let (a, b) = (value as u64 as u32, ((value as u64) >> 32) as u32);
+        let node = Node { kind: Kind::Int, op: 0, flags: 0, mask: 0, ty: TyId::INT, a, b };
+        let id = self.find_or_add(node, &[]);
+        if let Some(index) = small {
+            self.small_ints[index] = id.0;
+        }
+        id
+    }
+
+    pub(crate) fn intern(&mut self, text: &[u8]) -> InitId {
+        let string = self.strings.intern(text);
+        self.string(string)
+    }
+
+    /// The string as a value.
+    pub(crate) fn string(&mut self, string: StrId) -> InitId {
+        let index = string.0 as usize;
+        if let Some(&id) = self.string_inits.get(index)
+            && id != u32::MAX
+        {
+            return InitId(id);
+        }
+        let node = Node { kind: Kind::String, op: 0, flags: 0, mask: 0, ty: TyId::STRING, a: string.0, b: 0 };
+        let id = self.push(node);
+        if self.string_inits.len() <= index {
+            self.string_inits.resize((index + 1).next_power_of_two(), u32::MAX);
+        }
+        self.string_inits[index] = id.0;
+        id
+    }
+
+    /// The string as a value, if it ever was one.
+    pub(crate) fn known_string(&self, string: StrId) -> Option<InitId> {
+        let id = *self.string_inits.get(string.0 as usize)?;
+        (id != u32::MAX).then_some(InitId(id))
+    }
+
+    /// A string that prints as a code fragment.
+    pub(crate) fn code(&mut self, string: StrId) -> InitId {
+        let node = Node { kind: Kind::String, op: 1, flags: 0, mask: 0, ty: TyId::STRING, a: string.0, b: 0 };
+        self.find_or_add(node, &[])
+    }
+
+    pub(crate) fn text(&mut self, string: StrId, code: bool) -> InitId {
+        if code { self.code(string) } else { self.string(string) }
+    }
+
+    fn raw(ids: &[InitId]) -> smallvec::SmallVec<[u32; 64]> {
+        ids.iter().map(|id| id.0).collect()
+    }
+
+    pub(crate) fn bits(&mut self, bits: &[InitId]) -> InitId {
+        let cells = Self::raw(bits);
+        let (mask, flags) = self.summary(&cells);
+        let ty = self.types.bits(bits.len() as u32);
+        let node = Node { kind: Kind::Bits, op: 0, flags, mask, ty, a: 0, b: bits.len() as u32 };
+        self.find_or_add(node, &cells)
+    }
+
+    pub(crate) fn list(&mut self, elements: &[InitId], element_type: TyId) -> InitId {
+        let cells = Self::raw(elements);
+        let (mask, flags) = self.summary(&cells);
+        let ty = self.types.list(element_type);
+        let node = Node { kind: Kind::List, op: 0, flags, mask, ty, a: 0, b: elements.len() as u32 };
+        self.find_or_add(node, &cells)
+    }
+
+    /// A dag; each argument with its name.
+    pub(crate) fn dag(&mut self, operator: InitId, name: Option<StrId>, args: &[(InitId, Option<StrId>)]) -> InitId {
+        let mut cells: smallvec::SmallVec<[u32; 64]> = smallvec::SmallVec::new();
+        let name_cell = |name: Option<StrId>| name.map_or(u32::MAX, |name| name.0);
+        cells.push(operator.0);
+        cells.extend(args.iter().map(|(arg, _)| arg.0));
+        let (mask, flags) = self.summary(&cells);
+        cells.push(name_cell(name));
+        cells.extend(args.iter().map(|(_, name)| name_cell(*name)));
+        let node = Node { kind: Kind::Dag, op: 0, flags, mask, ty: TyId::DAG, a: 0, b: args.len() as u32 };
+        self.find_or_add(node, &cells)
+    }
+
+    /// A record as a value. There is one of each record; the caller keeps it.
+    pub(crate) fn def(&mut self, record: RecordId, ty: TyId) -> InitId {
+        self.push(Node { kind: Kind::Def, op: 0, flags: 0, mask: 0, ty, a: record.0, b: 0 })
+    }
+
+    pub(crate) fn anon_name(&mut self, number: u32) -> InitId {
+        let flags = NOT_CONCRETE | FINAL;
+        let id = InitId(self.nodes.len() as u32);
+        let mask = mask_bit(id);
+        self.push(Node { kind: Kind::AnonName, op: 0, flags, mask, ty: TyId::STRING, a: number, b: 0 })
+    }
+
+    pub(crate) fn var(&mut self, name: InitId, ty: TyId) -> InitId {
+        let mask = mask_bit(name);
+        let node = Node { kind: Kind::Var, op: 0, flags: NOT_CONCRETE, mask, ty, a: name.0, b: 0 };
+        self.find_or_add(node, &[])
+    }
+
+    pub(crate) fn var_bit(&mut self, of: InitId, bit: u32) -> InitId {
+        let of_node = self.node(of);
+        let flags = NOT_CONCRETE | (of_node.flags & FINAL);
+        let node = Node { kind: Kind::VarBit, op: 0, flags, mask: of_node.mask, ty: TyId::BIT, a: of.0, b: bit };
+        self.find_or_add(node, &[])
+    }
+
+    pub(crate) fn field(&mut self, record: InitId, name: StrId, ty: TyId) -> InitId {
+        let of = self.node(record);
+        let concrete = if of.kind == Kind::Def { FIELD_OF_DEF } else { NOT_CONCRETE };
+        let flags = concrete | (of.flags & FINAL);
+        // The type follows from the record, but a record's type may grow.
+        let node = Node { kind: Kind::Field, op: 0, flags, mask: of.mask, ty, a: record.0, b: name.0 };
+        self.find_or_add(node, &[])
+    }
+
+    pub(crate) fn var_def(&mut self, class: RecordId, ty: TyId, args: &[ArgInit]) -> InitId {
+        let mut cells: smallvec::SmallVec<[u32; 64]> = args.iter().map(|arg| arg.value.0).collect();
+        let (mask, flags) = self.summary(&cells);
+        cells.extend(args.iter().map(|arg| match arg.key {
+            ArgKey::Position(index) => index,
+            ArgKey::Name(name) => name.0 | NAMED_ARG,
+        }));
+        cells.push(class.0);
+        let flags = NOT_CONCRETE | (flags & FINAL);
+        let node = Node { kind: Kind::VarDef, op: 0, flags, mask, ty, a: 0, b: args.len() as u32 };
+        self.find_or_add(node, &cells)
+    }
+
+    fn op_flags(&self, parts: &[u32], own: u16) -> (u32, u16) {
+        let (mask, flags) = self.summary(parts);
+        (mask, NOT_CONCRETE | (flags & FINAL) | own)
+    }
+
+    pub(crate) fn unop(&mut self, op: UnOp, operand: InitId, ty: TyId) -> InitId {
+        let own = if op == UnOp::Cast { FINAL } else { 0 };
+        let (mask, flags) = self.op_flags(&[operand.0], own);
+        self.find_or_add(Node { kind: Kind::UnOp, op: op as u8, flags, mask, ty, a: operand.0, b: 0 }, &[])
+    }
+
+    pub(crate) fn binop(&mut self, op: BinOp, lhs: InitId, rhs: InitId, ty: TyId) -> InitId {
+        let (mask, flags) = self.op_flags(&[lhs.0, rhs.0], 0);
+        self.find_or_add(Node { kind: Kind::BinOp, op: op as u8, flags, mask, ty, a: lhs.0, b: rhs.0 }, &[])
+    }
+
+    pub(crate) fn ternop(&mut self, op: TernOp, lhs: InitId, mhs: InitId, rhs: InitId, ty: TyId) -> InitId {
+        let cells = [lhs.0, mhs.0, rhs.0];
+        let (mask, flags) = self.op_flags(&cells, 0);
+        self.find_or_add(Node { kind: Kind::TernOp, op: op as u8, flags, mask, ty, a: 0, b: 0 }, &cells)
+    }
+
+    pub(crate) fn fold_op(&mut self, parts: [InitId; 5], ty: TyId) -> InitId {
+        let cells = parts.map(|part| part.0);
+        let (mask, flags) = self.op_flags(&cells, 0);
+        self.find_or_add(Node { kind: Kind::Fold, op: 0, flags, mask, ty, a: 0, b: 0 }, &cells)
+    }
+
+    pub(crate) fn is_a(&mut self, checked: TyId, value: InitId) -> InitId {
+        let (mask, flags) = self.op_flags(&[value.0], 0);
+        self.find_or_add(Node { kind: Kind::IsA, op: 0, flags, mask, ty: TyId::INT, a: value.0, b: checked.0 }, &[])
+    }
+
+    pub(crate) fn exists(&mut self, checked: TyId, name: InitId) -> InitId {
+        let (mask, flags) = self.op_flags(&[name.0], FINAL);
+        self.find_or_add(Node { kind: Kind::Exists, op: 0, flags, mask, ty: TyId::INT, a: name.0, b: checked.0 }, &[])
+    }
+
+    pub(crate) fn instances(&mut self, of: TyId, regex: InitId) -> InitId {
+        let (mask, flags) = self.op_flags(&[regex.0], FINAL);
+        let ty = self.types.list(of);
+        self.find_or_add(Node { kind: Kind::Instances, op: 0, flags, mask, ty, a: regex.0, b: of.0 }, &[])
+    }
+
+    pub(crate) fn cond(&mut self, conditions: &[InitId], values: &[InitId], ty: TyId) -> InitId {
+        let cells: smallvec::SmallVec<[u32; 64]> = conditions.iter().chain(values).map(|id| id.0).collect();
+        let (mask, flags) = self.summary(&cells);
+        let node = Node { kind: Kind::Cond, op: 0, flags, mask, ty, a: 0, b: conditions.len() as u32 };
+        self.find_or_add(node, &cells)
+    }
+
+    // --------------------------------------------------------------- parts
+
+    fn part(&self, node: &Node, index: usize) -> InitId {
+        InitId(self.cells[node.a as usize + index])
+    }
+
+    pub(crate) fn as_int(&self, id: InitId) -> Option<i64> {
+        let node = self.node(id);
+        (node.kind == Kind::Int).then_some((u64::from(node.a) | (u64::from(node.b) << 32)) as i64)
+    }
+
+    pub(crate) fn as_bit(&self, id: InitId) -> Option<bool> {
+        match id {
+            InitId::FALSE => Some(false),
+            InitId::TRUE => Some(true),
+            _ => None,
+        }
+    }
+
+    /// The string of a string value.
+    pub(crate) fn as_string(&self, id: InitId) -> Option<StrId> {
+        let node = self.node(id);
+        (node.kind == Kind::String).then_some(StrId(node.a))
+    }
+
+    pub(crate) fn string_bytes(&self, id: InitId) -> Option<&[u8]> {
+        self.as_string(id).map(|string| self.strings.get(string))
+    }
+
+    pub(crate) fn is_code(&self, id: InitId) -> bool {
+        let node = self.node(id);
+        node.kind == Kind::String && node.op == 1
+    }
+
+    pub(crate) fn as_def(&self, id: InitId) -> Option<RecordId> {
+        let node = self.node(id);
+        (node.kind == Kind::Def).then_some(RecordId(node.a))
+    }
+
+    /// How many bits, elements, arguments or clauses.
+    pub(crate) fn len(&self, id: InitId) -> usize {
+        self.node(id).b as usize
+    }
+
+    /// Bit, element or condition of that number.
+    pub(crate) fn element(&self, id: InitId, index: usize) -> InitId {
+        let node = self.node(id);
+        self.part(&node, index)
+    }
+
+    /// The bits of a `bits`, the elements of a list.
+    pub(crate) fn elements(&self, id: InitId) -> impl ExactSizeIterator<Item = InitId> + Clone + '_ {
+        let node = self.node(id);
+        debug_assert!(matches!(node.kind, Kind::Bits | Kind::List));
+        self.cells[node.a as usize..][..node.b as usize].iter().map(|&cell| InitId(cell))
+    }
+
+    pub(crate) fn is_list(&self, id: InitId) -> bool {
+        self.kind(id) == Kind::List
+    }
+
+    pub(crate) fn dag_operator(&self, id: InitId) -> InitId {
+        let node = self.node(id);
+        self.part(&node, 0)
+    }
+
+    fn optional_string(&self, index: usize) -> Option<StrId> {
+        let cell = self.cells[index];
+        (cell != u32::MAX).then_some(StrId(cell))
+    }
+
+    pub(crate) fn dag_name(&self, id: InitId) -> Option<StrId> {
+        let node = self.node(id);
+        self.optional_string((node.a + 1 + node.b) as usize)
+    }
+
+    pub(crate) fn dag_arg(&self, id: InitId, index: usize) -> (InitId, Option<StrId>) {
+        let node = self.node(id);
+        let name = self.optional_string(node.a as usize + 2 + node.b as usize + index);
+        (self.part(&node, 1 + index), name)
+    }
+
+    pub(crate) fn dag_args(&self, id: InitId) -> Vec<(InitId, Option<StrId>)> {
+        (0..self.len(id)).map(|index| self.dag_arg(id, index)).collect()
+    }
+
+    pub(crate) fn var_def_class(&self, id: InitId) -> RecordId {
+        let node = self.node(id);
+        RecordId(self.cells[(node.a + 2 * node.b) as usize])
+    }
+
+    pub(crate) fn var_def_arg(&self, id: InitId, index: usize) -> ArgInit {
+        let node = self.node(id);
+        let key = self.cells[(node.a + node.b) as usize + index];
+        let key = if key & NAMED_ARG == 0 { ArgKey::Position(key) } else { ArgKey::Name(InitId(key & !NAMED_ARG)) };
+        ArgInit { key, value: self.part(&node, index) }
+    }
+
+    /// The instance of a class with arguments, once there is one.
+    pub(crate) fn instance(&self, id: InitId) -> Option<InitId> {
+        let node = self.node(id);
+        let cell = self.cells[(node.a + 2 * node.b + 1) as usize];
+        (cell != u32::MAX).then_some(InitId(cell))
+    }
+
+    pub(crate) fn set_instance(&mut self, id: InitId, def: InitId) {
+        let node = self.node(id);
+        self.cells[(node.a + 2 * node.b + 1) as usize] = def.0;
+    }
+
+    pub(crate) fn unop_code(&self, node: &Node) -> UnOp {
+        UnOp::from_code(node.op)
+    }
+
+    pub(crate) fn binop_code(&self, node: &Node) -> BinOp {
+        BinOp::from_code(node.op)
+    }
+
+    pub(crate) fn ternop_code(&self, node: &Node) -> TernOp {
+        TernOp::from_code(node.op)
+    }
+
+    /// The three operands of a ternary operator.
+    pub(crate) fn ternop_parts(&self, node: &Node) -> [InitId; 3] {
+        [0, 1, 2].map(|index| self.part(node, index))
+    }
+
+    /// Start, list, both names and the expression of a fold.
+    pub(crate) fn fold_parts(&self, node: &Node) -> [InitId; 5] {
+        [0, 1, 2, 3, 4].map(|index| self.part(node, index))
+    }
+
+    pub(crate) fn clause(&self, id: InitId, index: usize) -> (InitId, InitId) {
+        let node = self.node(id);
+        (self.part(&node, index), self.part(&node, node.b as usize + index))
+    }
+
+    /// Conditions and values of `!cond`.
+    pub(crate) fn clauses(&self, id: InitId) -> Vec<(InitId, InitId)> {
+        (0..self.len(id)).map(|index| self.clause(id, index)).collect()
+    }
+}

@@ -1,0 +1,177 @@
+//! What is stored of a record.
+
+use smallvec::SmallVec;
+
+use super::RecordId;
+use super::arena::InitId;
+use super::strings::StrId;
+use super::types::TyId;
+use crate::source::Loc;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RecordKind {
+    Def,
+    AnonymousDef,
+    Class,
+    Multiclass,
+}
+
+/// What a field is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum FieldKind {
+    Normal,
+    /// Declared with `field`: its value need not be concrete.
+    NonconcreteOk,
+    TemplateArg,
+}
+
+/// A field, in four words.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct FieldData {
+    /// A string value.
+    pub name: InitId,
+    pub value: InitId,
+    pub loc: Loc,
+    /// Type, kind and whether it was used, packed.
+    meta: u32,
+}
+
+const USED: u32 = 4;
+const TYPE_SHIFT: u32 = 3;
+
+impl FieldData {
+    pub(crate) fn new(name: InitId, loc: Loc, ty: TyId, kind: FieldKind) -> Self {
+        FieldData { name, value: InitId::UNSET, loc, meta: (ty.0 << TYPE_SHIFT) | kind as u32 }
+    }
+
+    pub(crate) fn ty(&self) -> TyId {
+        TyId(self.meta >> TYPE_SHIFT)
+    }
+
+    pub(crate) fn kind(&self) -> FieldKind {
+        match self.meta & 3 {
+            0 => FieldKind::Normal,
+            1 => FieldKind::NonconcreteOk,
+            _ => FieldKind::TemplateArg,
+        }
+    }
+
+    pub(crate) fn is_template_arg(&self) -> bool {
+        self.kind() == FieldKind::TemplateArg
+    }
+
+    pub(crate) fn is_used(&self) -> bool {
+        self.meta & USED != 0
+    }
+
+    pub(crate) fn set_used(&mut self) {
+        self.meta |= USED;
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct AssertionData {
+    pub loc: Loc,
+    pub condition: InitId,
+    pub message: InitId,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct DumpData {
+    pub loc: Loc,
+    pub message: InitId,
+}
+
+/// A class, a def, the frame of a multiclass, or a def that is not finished.
+#[derive(Debug)]
+pub(crate) struct RecordData {
+    /// A string value, or one that will become a string.
+    pub name: InitId,
+    pub kind: RecordKind,
+    pub uid: u32,
+    /// Where it was defined, then the `defm`s that led to it.
+    pub locs: SmallVec<[Loc; 1]>,
+    pub forward_locs: Vec<Loc>,
+    /// Short and qualified names.
+    pub template_args: Vec<(StrId, InitId)>,
+    pub fields: Vec<FieldData>,
+    /// All superclasses; each direct one follows its own superclasses.
+    pub superclasses: Vec<RecordId>,
+    pub assertions: Vec<AssertionData>,
+    pub dumps: Vec<DumpData>,
+    /// The record as a value, once it was asked for.
+    pub def: Option<InitId>,
+    /// Its type, once asked for, with the number of superclasses it had then.
+    pub ty: Option<(TyId, u32)>,
+}
+
+impl RecordData {
+    pub(crate) fn new(name: InitId, kind: RecordKind, uid: u32, locs: &[Loc]) -> Self {
+        RecordData {
+            name,
+            kind,
+            uid,
+            locs: SmallVec::from_slice(locs),
+            forward_locs: Vec::new(),
+            template_args: Vec::new(),
+            fields: Vec::new(),
+            superclasses: Vec::new(),
+            assertions: Vec::new(),
+            dumps: Vec::new(),
+            def: None,
+            ty: None,
+        }
+    }
+
+    /// A copy with an identity of its own.
+    pub(crate) fn copy(&self, uid: u32) -> Self {
+        RecordData {
+            name: self.name,
+            kind: self.kind,
+            uid,
+            locs: self.locs.clone(),
+            forward_locs: Vec::new(),
+            template_args: self.template_args.clone(),
+            fields: self.fields.clone(),
+            superclasses: self.superclasses.clone(),
+            assertions: self.assertions.clone(),
+            // A copied record does not dump again.
+            dumps: Vec::new(),
+            def: None,
+            ty: None,
+        }
+    }
+
+    pub(crate) fn field_index(&self, name: InitId) -> Option<usize> {
+        self.fields.iter().position(|field| field.name == name)
+    }
+
+    pub(crate) fn field(&self, name: InitId) -> Option<&FieldData> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    pub(crate) fn is_class(&self) -> bool {
+        self.kind == RecordKind::Class
+    }
+
+    pub(crate) fn is_anonymous(&self) -> bool {
+        self.kind == RecordKind::AnonymousDef
+    }
+
+    pub(crate) fn is_subclass_of(&self, class: RecordId) -> bool {
+        self.superclasses.contains(&class)
+    }
+
+    pub(crate) fn is_template_arg(&self, name: InitId) -> bool {
+        self.template_args.iter().any(|(_, qualified)| *qualified == name)
+    }
+
+    /// Frees what a record holds that is no longer needed.
+    pub(crate) fn clear(&mut self) {
+        self.fields = Vec::new();
+        self.superclasses = Vec::new();
+        self.template_args = Vec::new();
+        self.assertions = Vec::new();
+        self.dumps = Vec::new();
+    }
+}

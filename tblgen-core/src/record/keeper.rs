@@ -1,0 +1,370 @@
+//! The owner of all records.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use rustc_hash::FxHashMap;
+
+use super::arena::{Arena, InitId, Kind};
+use super::data::{RecordData, RecordKind};
+use super::init::Init;
+use super::record_view::Record;
+use super::strings::StrId;
+use super::RecordId;
+use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::options::Language;
+use crate::source::{Loc, SourceMap};
+
+/// All classes, records and global variables of a compilation.
+///
+/// Corresponds to LLVM's `RecordKeeper` (include/llvm/TableGen/Record.h).
+///
+/// ```
+/// use tblgen_core::{Options, compile_text};
+///
+/// let done = compile_text("animals.td", "class Animal; def Cat : Animal; def Dog : Animal;", &Options::new());
+/// let records = done.records.unwrap();
+/// let names: Vec<&str> = records.all_derived_definitions("Animal").unwrap().iter().map(|r| r.name()).collect();
+/// assert_eq!(names, ["Cat", "Dog"]);
+/// ```
+#[derive(Debug)]
+pub struct RecordKeeper {
+    pub(crate) arena: Arena,
+    pub(crate) records: Vec<RecordData>,
+    pub(crate) classes: FxHashMap<StrId, RecordId>,
+    pub(crate) defs: FxHashMap<StrId, RecordId>,
+    pub(crate) globals: FxHashMap<StrId, InitId>,
+    pub(crate) sources: Arc<SourceMap>,
+    pub(crate) input_filename: String,
+    pub(crate) language: Language,
+    pub(crate) next_uid: u32,
+    pub(crate) next_anonymous: u32,
+    diagnostics: RefCell<Vec<Diagnostic>>,
+    timer: RefCell<PhaseTimer>,
+}
+
+impl RecordKeeper {
+    pub(crate) fn new(sources: Arc<SourceMap>, input_filename: &str, language: Language, max_cells: usize) -> Self {
+        RecordKeeper {
+            arena: Arena::new(max_cells),
+            records: Vec::new(),
+            classes: FxHashMap::default(),
+            defs: FxHashMap::default(),
+            globals: FxHashMap::default(),
+            sources,
+            input_filename: input_filename.to_string(),
+            language,
+            next_uid: 0,
+            next_anonymous: 0,
+            diagnostics: RefCell::default(),
+            timer: RefCell::default(),
+        }
+    }
+
+    // --------------------------------------------------------------- inside
+
+    #[inline]
+    pub(crate) fn record_data(&self, id: RecordId) -> &RecordData {
+        &self.records[id.0 as usize]
+    }
+
+    #[inline]
+    pub(crate) fn record_data_mut(&mut self, id: RecordId) -> &mut RecordData {
+        &mut self.records[id.0 as usize]
+    }
+
+    pub(crate) fn new_uid(&mut self) -> u32 {
+        self.next_uid += 1;
+        self.next_uid - 1
+    }
+
+    pub(crate) fn new_record(&mut self, name: InitId, kind: RecordKind, locs: &[Loc]) -> RecordId {
+        let uid = self.new_uid();
+        self.add_record(RecordData::new(name, kind, uid, locs))
+    }
+
+    pub(crate) fn add_record(&mut self, data: RecordData) -> RecordId {
+        self.records.push(data);
+        RecordId(self.records.len() as u32 - 1)
+    }
+
+    /// A name that no record has been given.
+    pub(crate) fn new_anonymous_name(&mut self) -> InitId {
+        self.next_anonymous += 1;
+        self.arena.anon_name(self.next_anonymous - 1)
+    }
+
+    /// The bytes of a record's name, if that is final.
+    pub(crate) fn name_bytes(&self, id: RecordId) -> &[u8] {
+        self.arena.string_bytes(self.record_data(id).name).unwrap_or(b"")
+    }
+
+    /// The name of a record as an interned string, however unfinished it is.
+    pub(crate) fn name_string(&mut self, id: RecordId) -> StrId {
+        let name = self.record_data(id).name;
+        match self.arena.as_string(name) {
+            Some(string) => string,
+            None => {
+                let mut text = Vec::new();
+                self.write_unquoted(&mut text, name);
+                self.arena.strings.intern(&text)
+            }
+        }
+    }
+
+    pub(crate) fn def_named(&self, name: StrId) -> Option<RecordId> {
+        self.defs.get(&name).copied()
+    }
+
+    /// A def as value, or a global variable.
+    pub(crate) fn global(&mut self, name: StrId) -> Option<InitId> {
+        match self.def_named(name) {
+            Some(def) => Some(self.def_init(def)),
+            None => self.globals.get(&name).copied(),
+        }
+    }
+
+    /// Ids by name, in the order of the names' bytes.
+    pub(crate) fn sorted(&self, map: &FxHashMap<StrId, RecordId>) -> Vec<RecordId> {
+        let mut entries: Vec<(&[u8], RecordId)> =
+            map.iter().map(|(&name, &id)| (self.arena.strings.get(name), id)).collect();
+        entries.sort_unstable();
+        entries.into_iter().map(|(_, id)| id).collect()
+    }
+
+    pub(crate) fn anonymous_number(&self, name: InitId) -> Option<u32> {
+        let node = self.arena.node(name);
+        (node.kind == Kind::AnonName).then_some(node.a)
+    }
+
+    // --------------------------------------------------------------- outside
+
+    /// The name of the main file, as it was given.
+    pub fn input_filename(&self) -> &str {
+        &self.input_filename
+    }
+
+    /// The files that were read.
+    pub fn sources(&self) -> &SourceMap {
+        &self.sources
+    }
+
+    /// All classes, sorted by name.
+    pub fn classes(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
+        self.sorted(&self.classes).into_iter().map(|id| Record::new(self, id))
+    }
+
+    /// All records, sorted by name.
+    ///
+    /// ```
+    /// # use tblgen_core::{Options, compile_text};
+    /// let done = compile_text("a.td", "def B; def A; def : Anon; class Anon;", &Options::new());
+    /// # assert!(done.records.is_none());
+    /// let done = compile_text("a.td", "def B; def A;", &Options::new());
+    /// let records = done.records.unwrap();
+    /// assert_eq!(records.defs().map(|def| def.name()).collect::<Vec<_>>(), ["A", "B"]);
+    /// ```
+    pub fn defs(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
+        self.sorted(&self.defs).into_iter().map(|id| Record::new(self, id))
+    }
+
+    /// Global variables (`defvar` and `defset` of the top level), sorted by name.
+    pub fn globals(&self) -> Vec<(&str, Init<'_>)> {
+        let mut globals: Vec<_> = self
+            .globals
+            .iter()
+            .map(|(&name, &value)| (self.str_of(name), Init::new(self, value)))
+            .collect();
+        globals.sort_by_key(|(name, _)| *name);
+        globals
+    }
+
+    /// The class of that name.
+    pub fn class(&self, name: &str) -> Option<Record<'_>> {
+        let name = self.arena.strings.find(name.as_bytes())?;
+        self.classes.get(&name).map(|&id| Record::new(self, id))
+    }
+
+    /// The record of that name.
+    pub fn def(&self, name: &str) -> Option<Record<'_>> {
+        let name = self.arena.strings.find(name.as_bytes())?;
+        self.def_named(name).map(|id| Record::new(self, id))
+    }
+
+    /// The value of a global variable of that name, or the record of that name.
+    pub fn global_value(&self, name: &str) -> Option<Init<'_>> {
+        let name = self.arena.strings.find(name.as_bytes())?;
+        if let Some(def) = self.def_named(name) {
+            return self.record_data(def).def.map(|def| Init::new(self, def));
+        }
+        self.globals.get(&name).map(|&value| Init::new(self, value))
+    }
+
+    /// All records that derive from a class, in LLVM's order: by name, runs of
+    /// digits compared as numbers.
+    ///
+    /// # Errors
+    ///
+    /// If no class has that name.
+    pub fn all_derived_definitions(&self, class: &str) -> Result<Vec<Record<'_>>, Diagnostic> {
+        self.all_derived_definitions_of(&[class])
+    }
+
+    /// All records that derive from every one of several classes, in the same
+    /// order.
+    ///
+    /// # Errors
+    ///
+    /// If one of the classes is not defined.
+    ///
+    /// ```
+    /// # use tblgen_core::{Options, compile_text};
+    /// let text = "class A; class B; def X : A, B; def Y : A;";
+    /// let done = compile_text("a.td", text, &Options::new());
+    /// let records = done.records.unwrap();
+    /// let both = records.all_derived_definitions_of(&["A", "B"]).unwrap();
+    /// assert_eq!(both.len(), 1);
+    /// assert!(records.all_derived_definitions("C").is_err());
+    /// ```
+    pub fn all_derived_definitions_of(&self, classes: &[&str]) -> Result<Vec<Record<'_>>, Diagnostic> {
+        let mut ids = Vec::new();
+        for name in classes {
+            let Some(class) = self.class(name) else {
+                let message = format!("The class '{name}' is not defined\n");
+                return Err(Diagnostic::error(Place::Nowhere, message));
+            };
+            ids.push(class.id());
+        }
+        let derives = |id: &RecordId| ids.iter().all(|&class| self.record_data(*id).is_subclass_of(class));
+        let mut found: Vec<RecordId> = self.sorted(&self.defs).into_iter().filter(derives).collect();
+        found.sort_by(|&a, &b| compare_numeric(self.name_bytes(a), self.name_bytes(b)));
+        Ok(found.into_iter().map(|id| Record::new(self, id)).collect())
+    }
+
+    /// Like [`all_derived_definitions`](Self::all_derived_definitions), but
+    /// empty if the class is not defined.
+    pub fn all_derived_definitions_if_defined(&self, class: &str) -> Vec<Record<'_>> {
+        self.all_derived_definitions(class).unwrap_or_default()
+    }
+
+    // ---------------------------------------------------------- diagnostics
+
+    /// Reports something at a place.
+    pub fn report(&self, severity: Severity, loc: Loc, message: impl Into<String>) {
+        let place = self.place(loc);
+        self.diagnostics.borrow_mut().push(Diagnostic::new(severity, place, message));
+    }
+
+    /// Reports something about a record: at its definition, with a note for
+    /// each `defm` that led to it.
+    pub fn report_record(&self, severity: Severity, record: Record<'_>, message: impl Into<String>) {
+        let mut locs = record.locs().iter();
+        self.report(severity, locs.next().copied().unwrap_or(Loc::NONE), message);
+        for &loc in locs {
+            self.report(Severity::Note, loc, "instantiated from multiclass");
+        }
+    }
+
+    /// What was reported by backends so far; forgets it.
+    pub fn take_diagnostics(&self) -> Vec<Diagnostic> {
+        self.diagnostics.take()
+    }
+
+    /// The place of a message about `loc`.
+    pub fn place(&self, loc: Loc) -> Place {
+        self.sources.origin(loc).map_or(Place::Unknown, Place::At)
+    }
+
+    // --------------------------------------------------------------- timing
+
+    /// Begins a phase, and ends the one before.
+    ///
+    /// ```
+    /// # use tblgen_core::{Options, compile_text};
+    /// # let records = compile_text("a.td", "def A;", &Options::new()).records.unwrap();
+    /// records.start_timer("layout");
+    /// records.start_timer("emit");
+    /// records.stop_timer();
+    /// let names: Vec<String> = records.phases().into_iter().map(|(name, _)| name).collect();
+    /// assert_eq!(names, ["layout", "emit"]);
+    /// ```
+    pub fn start_timer(&self, phase: &str) {
+        self.timer.borrow_mut().start(phase);
+    }
+
+    /// Ends the phase that runs.
+    pub fn stop_timer(&self) {
+        self.timer.borrow_mut().stop();
+    }
+
+    /// The phases that have ended, with how long each took.
+    pub fn phases(&self) -> Vec<(String, Duration)> {
+        self.timer.borrow().phases.clone()
+    }
+
+    pub(crate) fn str_of(&self, id: StrId) -> &str {
+        std::str::from_utf8(self.arena.strings.get(id)).unwrap_or("")
+    }
+}
+
+/// Measures phases that follow one another.
+#[derive(Debug, Default)]
+pub struct PhaseTimer {
+    phases: Vec<(String, Duration)>,
+    running: Option<(String, Instant)>,
+}
+
+impl PhaseTimer {
+    /// Begins a phase, and ends the one before.
+    pub fn start(&mut self, phase: &str) {
+        self.stop();
+        self.running = Some((phase.to_string(), Instant::now()));
+    }
+
+    /// Ends the phase that runs.
+    pub fn stop(&mut self) {
+        if let Some((phase, since)) = self.running.take() {
+            self.phases.push((phase, since.elapsed()));
+        }
+    }
+
+    /// The phases that have ended.
+    pub fn phases(&self) -> &[(String, Duration)] {
+        &self.phases
+    }
+}
+
+/// Compares names with runs of digits as numbers, as `StringRef::compare_numeric`.
+pub(crate) fn compare_numeric(a: &[u8], b: &[u8]) -> std::cmp::Ordering {
+    let digits = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let mut index = 0;
+    while index < a.len() && index < b.len() {
+        if a[index].is_ascii_digit() && b[index].is_ascii_digit() {
+            let (first, second) = (digits(&a[index..]), digits(&b[index..]));
+            let runs = (&a[index..index + first], &b[index..index + second]);
+            let order = first.cmp(&second).then_with(|| runs.0.cmp(runs.1));
+            if order.is_ne() {
+                return order;
+            }
+            index += first;
+        } else if a[index] != b[index] {
+            return a[index].cmp(&b[index]);
+        } else {
+            index += 1;
+        }
+    }
+    a.len().cmp(&b.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::compare_numeric;
+
+    #[test]
+    fn digits_compare_as_numbers() {
+        let mut names = ["R10", "R2", "R1", "A", "R2x", "R02"];
+        names.sort_by(|a, b| compare_numeric(a.as_bytes(), b.as_bytes()));
+        assert_eq!(names, ["A", "R1", "R2", "R2x", "R02", "R10"]);
+    }
+}

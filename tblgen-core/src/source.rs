@@ -1,0 +1,206 @@
+//! Where text comes from: the files that were read, the *virtual buffer* that
+//! the loader made of them, and the way back from an offset in it to a file,
+//! line and column.
+//!
+//! Everything behind the loader knows one coordinate only, an offset in the
+//! virtual buffer ([`Loc`]). Files, lines and the chain of includes come back
+//! in when a message is printed.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+/// A place in the source text: an offset in the virtual buffer.
+///
+/// Ordered as the text is read, so that a place in an included file lies
+/// between the places before and behind its `include`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Loc(pub(crate) u32);
+
+impl Loc {
+    /// No place at all, as of a record that a program has made.
+    pub const NONE: Loc = Loc(u32::MAX);
+
+    /// Whether this names a place.
+    pub fn is_some(self) -> bool {
+        self != Loc::NONE
+    }
+}
+
+/// An offset in one of the buffers of a [`SourceMap`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FilePos {
+    /// Index of the buffer.
+    pub buffer: u32,
+    /// Offset in bytes.
+    pub offset: u32,
+}
+
+/// A file as it was read; one that is included twice is two buffers.
+#[derive(Debug, Clone)]
+pub struct Buffer {
+    name: String,
+    text: Arc<[u8]>,
+    included_at: Option<FilePos>,
+    line_ends: OnceLock<Vec<u32>>,
+}
+
+impl Buffer {
+    /// The path under which the file was opened; `-` for standard input.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The contents.
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// The place behind the `include` that brought the file in.
+    pub fn included_at(&self) -> Option<FilePos> {
+        self.included_at
+    }
+
+    /// Line, counted from 1. Lines end with a line feed.
+    pub fn line(&self, offset: u32) -> u32 {
+        let ends = self.line_ends.get_or_init(|| {
+            memchr::memchr_iter(b'\n', &self.text).map(|at| at as u32).collect()
+        });
+        ends.partition_point(|&end| end < offset) as u32 + 1
+    }
+
+    /// Column in bytes, counted from 1. Carriage returns, too, begin a line here.
+    pub fn column(&self, offset: u32) -> u32 {
+        let before = &self.text[..(offset as usize).min(self.text.len())];
+        let start = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1);
+        (before.len() - start) as u32 + 1
+    }
+
+    /// The text of the line around an offset, without its end.
+    pub fn line_text(&self, offset: u32) -> &[u8] {
+        let at = (offset as usize).min(self.text.len());
+        let start = memchr::memrchr2(b'\n', b'\r', &self.text[..at]).map_or(0, |at| at + 1);
+        let end = memchr::memchr2(b'\n', b'\r', &self.text[at..]).map_or(self.text.len(), |n| at + n);
+        &self.text[start..end]
+    }
+}
+
+/// A run of the virtual buffer that was copied from one place.
+#[derive(Debug, Clone, Copy)]
+struct Segment {
+    start: u32,
+    origin: FilePos,
+}
+
+/// All text of a compilation, and the list of files read.
+#[derive(Debug, Clone, Default)]
+pub struct SourceMap {
+    buffers: Vec<Buffer>,
+    segments: Vec<Segment>,
+    text: String,
+    /// The bytes of `text` as they were read, where they are not UTF-8.
+    raw: Option<Vec<u8>>,
+    dependencies: Vec<String>,
+}
+
+impl SourceMap {
+    /// The buffers in the order in which they were opened; the first is the
+    /// main file.
+    pub fn buffers(&self) -> &[Buffer] {
+        &self.buffers
+    }
+
+    /// The buffer with that index.
+    pub fn buffer(&self, index: u32) -> &Buffer {
+        &self.buffers[index as usize]
+    }
+
+    /// The files that `include` brought in, each once, in the order of their
+    /// paths' bytes. The main file is not among them.
+    pub fn dependencies(&self) -> &[String] {
+        &self.dependencies
+    }
+
+    /// Every file on disk that was read, the main file first.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let main = self.buffers.first().map(|main| main.name.as_str()).filter(|name| *name != "-");
+        main.into_iter()
+            .chain(self.dependencies.iter().map(String::as_str))
+            .filter(|name| !name.starts_with(crate::load::PRELUDE_PREFIX))
+            .map(|name| Path::new(name).to_path_buf())
+            .collect()
+    }
+
+    /// The file and offset of a place.
+    pub fn origin(&self, loc: Loc) -> Option<FilePos> {
+        if !loc.is_some() {
+            return None;
+        }
+        let behind = self.segments.partition_point(|segment| segment.start <= loc.0);
+        let segment = self.segments.get(behind.checked_sub(1)?)?;
+        let FilePos { buffer, offset } = segment.origin;
+        Some(FilePos { buffer, offset: offset + (loc.0 - segment.start) })
+    }
+
+    /// `file:line`, as LLVM's reports write a place.
+    pub fn format_line(&self, loc: Loc) -> String {
+        self.format_line_of(loc, |name| name)
+    }
+
+    /// `name:line` with only the last part of the path.
+    pub fn format_short_line(&self, loc: Loc) -> String {
+        self.format_line_of(loc, |name| name.rsplit(['/', '\\']).next().unwrap_or(name))
+    }
+
+    fn format_line_of(&self, loc: Loc, name: impl Fn(&str) -> &str) -> String {
+        match self.origin(loc) {
+            Some(at) => {
+                let buffer = self.buffer(at.buffer);
+                format!("{}:{}", name(&buffer.name), buffer.line(at.offset))
+            }
+            None => "<unknown>:0".to_string(),
+        }
+    }
+
+    /// The virtual buffer, with a stand-in for each byte that is not UTF-8.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The bytes of the virtual buffer as they were read.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.raw.as_deref().unwrap_or(self.text.as_bytes())
+    }
+
+    pub(crate) fn add_buffer(&mut self, name: String, text: Arc<[u8]>, included_at: Option<FilePos>) -> u32 {
+        self.buffers.push(Buffer { name, text, included_at, line_ends: OnceLock::new() });
+        self.buffers.len() as u32 - 1
+    }
+
+    pub(crate) fn buffer_text(&self, index: u32) -> Arc<[u8]> {
+        Arc::clone(&self.buffers[index as usize].text)
+    }
+
+    pub(crate) fn add_dependency(&mut self, path: String) {
+        if let Err(at) = self.dependencies.binary_search(&path) {
+            self.dependencies.insert(at, path);
+        }
+    }
+
+    pub(crate) fn add_segment(&mut self, start: u32, origin: FilePos) {
+        self.segments.push(Segment { start, origin });
+    }
+
+    /// Takes the finished virtual buffer. A byte that is not UTF-8 (legal in
+    /// strings) becomes a control character in the text that is parsed.
+    pub(crate) fn set_text(&mut self, bytes: Vec<u8>) {
+        match String::from_utf8(bytes) {
+            Ok(text) => self.text = text,
+            Err(error) => {
+                let raw = error.into_bytes();
+                let masked = raw.iter().map(|&byte| if byte.is_ascii() { byte as char } else { '\x7f' });
+                self.text = masked.collect();
+                self.raw = Some(raw);
+            }
+        }
+    }
+}

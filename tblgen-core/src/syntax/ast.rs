@@ -1,0 +1,525 @@
+//! The syntax tree of one top-level statement.
+//!
+//! A tree lives in a [`bumpalo::Bump`] that is reset after each statement, so
+//! nodes are plain `Copy`-able data and slices. Positions are offsets in the
+//! loader's virtual buffer. Since a token owns the blanks behind it, the `end`
+//! of a node is the start of the *next* token: exactly where LLVM puts those
+//! messages that it words after having read a construct.
+//!
+//! A tree of broken input is cut off where the first syntax error is: an
+//! [`SyntaxError`] stands in the place of what could not be read. The evaluator
+//! meets it in its turn, so that semantic errors of the text before it come
+//! first, as they do in a parser that evaluates while it reads.
+
+use crate::record::StrId;
+
+/// An offset in the virtual buffer.
+pub(crate) type Pos = u32;
+
+/// Messages about what could not be parsed, in order, each at its place.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct SyntaxError<'a> {
+    /// The token at which the parser stopped.
+    pub at: Pos,
+    /// The errors to report.
+    pub messages: &'a [(Pos, &'a str)],
+}
+
+/// What closes a construct: its last tokens, or the error found there.
+pub(crate) type Close<'a> = Option<&'a SyntaxError<'a>>;
+
+/// A name and where it stands.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Ident {
+    pub name: StrId,
+    pub pos: Pos,
+    /// Start of the token behind it.
+    pub end: Pos,
+}
+
+/// A statement of the top level or of a block.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Statement<'a> {
+    Def(&'a Def<'a>),
+    Defm(&'a Defm<'a>),
+    Class(&'a Class<'a>),
+    Multiclass(&'a Multiclass<'a>),
+    Defset(&'a Defset<'a>),
+    Deftype(&'a Deftype<'a>),
+    Defvar(&'a Defvar<'a>),
+    Foreach(&'a Foreach<'a>),
+    If(&'a If<'a>),
+    Let(&'a LetIn<'a>),
+    Assert(&'a Assert<'a>),
+    Dump(&'a Dump<'a>),
+    Error(&'a SyntaxError<'a>),
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Def<'a> {
+    pub pos: Pos,
+    pub name: Option<Value<'a>>,
+    pub body: ObjectBody<'a>,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Defm<'a> {
+    pub pos: Pos,
+    pub name: Option<Value<'a>>,
+    pub parents: &'a [ClassRef<'a>],
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Class<'a> {
+    pub pos: Pos,
+    pub name: Ident,
+    pub template_args: Option<TemplateArgs<'a>>,
+    pub body: ObjectBody<'a>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct TemplateArgs<'a> {
+    pub args: &'a [Declaration<'a>],
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Multiclass<'a> {
+    pub pos: Pos,
+    pub name: Ident,
+    pub template_args: Option<TemplateArgs<'a>>,
+    pub parents: &'a [ClassRef<'a>],
+    pub parents_close: Close<'a>,
+    pub body: Option<&'a [Statement<'a>]>,
+    pub close: Close<'a>,
+    pub extra_semi: Option<Pos>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Defset<'a> {
+    pub pos: Pos,
+    pub ty: Type<'a>,
+    pub name: Option<Ident>,
+    /// An error between the name and the block.
+    pub head: Close<'a>,
+    pub body: Block<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Deftype<'a> {
+    pub pos: Pos,
+    pub name: Ident,
+    pub head: Close<'a>,
+    pub ty: Type<'a>,
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Defvar<'a> {
+    pub pos: Pos,
+    pub name: Ident,
+    pub value: Value<'a>,
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Foreach<'a> {
+    pub pos: Pos,
+    pub name: Ident,
+    pub iter: ForeachIter<'a>,
+    /// An error where `in` should stand.
+    pub head: Close<'a>,
+    pub body: Block<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) enum ForeachIter<'a> {
+    /// `{0-3, 5}`
+    Ranges(RangeList<'a>),
+    /// A list, or a range of integers.
+    Piece(RangePiece<'a>),
+    Error(&'a SyntaxError<'a>),
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct If<'a> {
+    pub pos: Pos,
+    pub condition: Value<'a>,
+    pub head: Close<'a>,
+    pub then: Block<'a>,
+    pub otherwise: Option<Block<'a>>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct LetIn<'a> {
+    pub pos: Pos,
+    pub items: &'a [LetItem<'a>],
+    /// An error where `in` should stand.
+    pub head: Close<'a>,
+    pub body: Block<'a>,
+    pub end: Pos,
+}
+
+/// How a `let` combines with the value that the field has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LetMode {
+    Set,
+    Append,
+    Prepend,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct LetItem<'a> {
+    pub mode: LetMode,
+    pub mode_pos: Pos,
+    /// None: the identifier is missing, and `value` holds the error.
+    pub name: Option<Ident>,
+    pub bits: Option<RangeList<'a>>,
+    /// The range was written in `{}`.
+    pub braces: bool,
+    /// An error where `=` should stand.
+    pub head: Close<'a>,
+    pub value: Value<'a>,
+    /// An error where `;` should stand (in bodies).
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Assert<'a> {
+    pub pos: Pos,
+    pub condition: Value<'a>,
+    pub message: Value<'a>,
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Dump<'a> {
+    pub pos: Pos,
+    pub message: Value<'a>,
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+/// Statements in braces, or a single one without.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Block<'a> {
+    pub braces: bool,
+    pub statements: &'a [Statement<'a>],
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+/// Parents and body of a class or def.
+#[derive(Debug, PartialEq)]
+pub(crate) struct ObjectBody<'a> {
+    pub parents: &'a [ClassRef<'a>],
+    /// Items between the braces; empty for `;`.
+    pub items: &'a [BodyItem<'a>],
+    /// An error where the body or its end should stand.
+    pub close: Close<'a>,
+    pub extra_semi: Option<Pos>,
+    pub end: Pos,
+}
+
+/// A parent with its arguments.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct ClassRef<'a> {
+    /// None: there is no identifier where one should stand.
+    pub name: Option<Ident>,
+    pub pos: Pos,
+    pub args: Option<ArgList<'a>>,
+    pub end: Pos,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct ArgList<'a> {
+    pub args: &'a [Arg<'a>],
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Arg<'a> {
+    pub value: Value<'a>,
+    /// The right side of `name = value`; then `value` is what names it.
+    pub named: Option<Value<'a>>,
+    /// Start of the token behind the argument.
+    pub end: Pos,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum BodyItem<'a> {
+    Declaration(&'a Declaration<'a>),
+    Let(&'a LetItem<'a>),
+    Defvar(&'a Defvar<'a>),
+    Assert(&'a Assert<'a>),
+    Dump(&'a Dump<'a>),
+    Error(&'a SyntaxError<'a>),
+}
+
+/// A field or a template argument.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Declaration<'a> {
+    pub field: bool,
+    pub ty: Type<'a>,
+    pub name: Option<Ident>,
+    /// An error where the name should stand.
+    pub head: Close<'a>,
+    pub value: Option<Value<'a>>,
+    /// An error where `;` should stand (in bodies).
+    pub close: Close<'a>,
+    /// Start of the token behind the declaration proper (the `;`, `,` or `>`).
+    pub value_end: Pos,
+    pub end: Pos,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Type<'a> {
+    pub pos: Pos,
+    pub end: Pos,
+    pub kind: TypeKind<'a>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum TypeKind<'a> {
+    Bit,
+    Int,
+    String,
+    Code,
+    Dag,
+    Bits(u64),
+    List(&'a Type<'a>, Close<'a>),
+    Named(StrId),
+    Error(&'a SyntaxError<'a>),
+}
+
+/// A simple value and its suffixes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Value<'a> {
+    pub pos: Pos,
+    /// Start of the token behind the simple value.
+    pub simple_end: Pos,
+    /// Start of the token behind the last suffix.
+    pub end: Pos,
+    pub simple: Simple<'a>,
+    pub suffixes: &'a [Suffix<'a>],
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Simple<'a> {
+    Ident(StrId),
+    /// `name` of a named argument `name = value`.
+    ArgName(StrId),
+    Instance(StrId, &'a ArgList<'a>),
+    Int(i64),
+    BitsLiteral { value: u64, width: u32 },
+    String(StrId),
+    Code(StrId),
+    Unset,
+    BitList(&'a Elements<'a>),
+    List(&'a List<'a>),
+    Dag(&'a Dag<'a>),
+    Bang(&'a Bang<'a>),
+    Error(&'a SyntaxError<'a>),
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Elements<'a> {
+    pub values: &'a [Value<'a>],
+    pub close: Close<'a>,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct List<'a> {
+    pub values: &'a [Value<'a>],
+    /// An error where `]` should stand.
+    pub close: Close<'a>,
+    pub element_type: Option<Type<'a>>,
+    /// An error where the `>` of the type should stand.
+    pub type_close: Close<'a>,
+    /// Start of the token behind `[`.
+    pub inner: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Dag<'a> {
+    pub operator: Value<'a>,
+    pub name: Option<StrId>,
+    /// An error in the operator's name.
+    pub name_close: Close<'a>,
+    pub args: &'a [DagArg<'a>],
+    pub close: Close<'a>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct DagArg<'a> {
+    /// None: only a `$name`.
+    pub value: Option<Value<'a>>,
+    pub name: Option<StrId>,
+    pub name_close: Close<'a>,
+}
+
+/// A bang operator: `args` are its values in order of the text, the clauses
+/// of `!cond` and `!switch` as pairs.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Bang<'a> {
+    pub op: BangOp,
+    pub ty: Option<AngleType<'a>>,
+    /// Start of the token behind the operator's name.
+    pub name_end: Pos,
+    /// An error where `(` should stand.
+    pub open: Close<'a>,
+    pub args: &'a [Value<'a>],
+    /// An error behind the last argument that could be read.
+    pub close: Close<'a>,
+}
+
+/// `<type>` of an operator.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct AngleType<'a> {
+    pub ty: Type<'a>,
+    /// An error at its `>`.
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Suffix<'a> {
+    /// `{ranges}`; the position of the brace.
+    Bits(Pos, &'a RangeList<'a>),
+    /// `[elements]`
+    Slice(&'a Slice<'a>),
+    /// `.name`
+    Field(Ident),
+    /// `#`, and what follows unless it is the start of a body; the positions
+    /// of the `#` and of the token behind it.
+    Paste(Pos, Pos, Option<&'a Value<'a>>),
+    Error(&'a SyntaxError<'a>),
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Slice<'a> {
+    pub pos: Pos,
+    pub pieces: &'a [RangePiece<'a>],
+    /// There is a comma behind the last piece.
+    pub trailing_comma: bool,
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct RangeList<'a> {
+    pub pieces: &'a [RangePiece<'a>],
+    pub close: Close<'a>,
+    pub end: Pos,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct RangePiece<'a> {
+    pub first: Value<'a>,
+    pub rest: RangeRest<'a>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum RangeRest<'a> {
+    Single,
+    /// `...value` or `- value`
+    To(&'a Value<'a>),
+    /// `7-0`: the second token is the integer `-0`. With its position and end.
+    Int(i64, Pos, Pos),
+}
+
+macro_rules! bang_ops {
+    ($($variant:ident $text:literal $since:literal;)*) => {
+        /// The bang operators.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub(crate) enum BangOp { $($variant,)* }
+
+        impl BangOp {
+            /// The operator of that name (without `!`), with the release of
+            /// LLVM that has it first.
+            pub(crate) fn from_name(name: &[u8]) -> Option<(BangOp, u8)> {
+                $(if name == $text.as_bytes() { return Some((BangOp::$variant, $since)); })*
+                None
+            }
+
+            /// All names.
+            #[cfg(test)]
+            pub(crate) const NAMES: &'static [&'static str] = &[$($text,)*];
+        }
+    };
+}
+
+bang_ops! {
+    If "if" 0;
+    Cast "cast" 0;
+    StrConcat "strconcat" 0;
+    Eq "eq" 0;
+    Cond "cond" 0;
+    ListConcat "listconcat" 0;
+    Add "add" 0;
+    Ne "ne" 0;
+    Or "or" 0;
+    And "and" 0;
+    Not "not" 0;
+    Subst "subst" 0;
+    Foreach "foreach" 0;
+    Filter "filter" 0;
+    Foldl "foldl" 0;
+    Isa "isa" 0;
+    Empty "empty" 0;
+    Size "size" 0;
+    Le "le" 0;
+    Lt "lt" 0;
+    Ge "ge" 0;
+    Gt "gt" 0;
+    Sub "sub" 0;
+    Mul "mul" 0;
+    Div "div" 0;
+    Shl "shl" 0;
+    Sra "sra" 0;
+    Srl "srl" 0;
+    Xor "xor" 0;
+    Head "head" 0;
+    Tail "tail" 0;
+    Con "con" 0;
+    Dag "dag" 0;
+    LogTwo "logtwo" 0;
+    ListSplat "listsplat" 0;
+    ListRemove "listremove" 0;
+    Range "range" 0;
+    Interleave "interleave" 0;
+    Substr "substr" 0;
+    Find "find" 0;
+    SetDagOp "setdagop" 0;
+    GetDagOp "getdagop" 0;
+    SetOp "setop" 0;
+    GetOp "getop" 0;
+    GetDagArg "getdagarg" 0;
+    GetDagName "getdagname" 0;
+    SetDagArg "setdagarg" 0;
+    SetDagName "setdagname" 0;
+    Exists "exists" 0;
+    ToLower "tolower" 0;
+    ToUpper "toupper" 0;
+    Repr "repr" 0;
+    ListFlatten "listflatten" 20;
+    Initialized "initialized" 21;
+    Match "match" 21;
+    Instances "instances" 21;
+    GetDagOpName "getdagopname" 22;
+    SetDagOpName "setdagopname" 22;
+    Sort "sort" 23;
+    Switch "switch" 23;
+}
