@@ -164,7 +164,10 @@ impl Table {
             help: backend.help,
             group: Group::Backend,
         });
-        let specs = OPTIONS.iter().copied().chain(generated).collect();
+        let (first, last): (Vec<_>, Vec<_>) = OPTIONS
+            .iter()
+            .partition(|spec| matches!(spec.group, Group::Input | Group::Output | Group::Action));
+        let specs = first.into_iter().chain(generated).chain(last).collect();
         Self { specs }
     }
 
