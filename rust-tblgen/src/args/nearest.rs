@@ -35,9 +35,9 @@ const LLVM_ORDER: &[(&[&str], bool)] = &[
     ], true),
     (&["help-list"], false),
     (&[
-        "warn-on-skipped-patterns", "print-options", "o", "match-prefix", "color", "stats-json",
-        "long-string-literals", "omit-comments", "asmparsernum", "suppress-per-hwmode-duplicates",
-        "write-if-changed", "gisel-coverage-file", "d", "treat-scalable-fixed-error-as-warning",
+        "warn-on-skipped-patterns", "o", "match-prefix", "long-string-literals", "print-options",
+        "omit-comments", "asmparsernum", "suppress-per-hwmode-duplicates", "write-if-changed",
+        "gisel-coverage-file", "d", "color", "stats-json", "treat-scalable-fixed-error-as-warning",
         "I", "debug-counter", "print-all-options", "time-phases",
         "instr-info-expand-mi-operand-info", "register-info-debug", "gicombiner-stop-after-parse",
     ], true),
