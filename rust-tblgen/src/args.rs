@@ -1,0 +1,182 @@
+//! The command line, with the option semantics of LLVM's own parser.
+//!
+//! Build systems call `llvm-tblgen` with what its parser happens to accept:
+//! one dash or two, `-Idir` and `-I dir`, `-o=x` and `-o x`, response files,
+//! the last of several occurrences winning. A drop-in must read all of that
+//! alike and answer mistakes with the same texts, so parsing is written here
+//! by hand; `clap` only draws the help, the completions and the manual page,
+//! from the same [option table](table).
+
+mod apply;
+mod bytes;
+mod help;
+mod nearest;
+mod parse;
+mod response;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::ffi::OsString;
+
+pub(crate) use apply::ColorChoice;
+pub(crate) use help::{Page, completions, manual, render_help, version_text};
+pub(crate) use parse::parse;
+pub(crate) use table::Table;
+
+/// One `--gen-…` action of a Rust backend, known only at run time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BackendOption {
+    /// The option's name without dashes, such as `gen-register-info`.
+    pub(crate) name: &'static str,
+    /// One line of help.
+    pub(crate) help: &'static str,
+}
+
+/// What is to be done with the records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    /// Print all classes and records in TableGen syntax (the default).
+    PrintRecords,
+    /// Print all records with where each came from.
+    PrintDetailedRecords,
+    /// Nothing: only parse and evaluate.
+    NullBackend,
+    /// Print all records as JSON.
+    DumpJson,
+    /// Print the names of the records of one class.
+    PrintEnums,
+    /// Print the members of every `Set` record.
+    PrintSets,
+    /// Print a `ctags` index.
+    GenCtags,
+    /// Run the backend with this option name.
+    Backend(&'static str),
+}
+
+/// Which release's TableGen language is spoken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    /// LLVM 19.
+    V19,
+    /// LLVM 22.
+    V22,
+}
+
+/// How diagnostics look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DiagnosticFormat {
+    /// Pretty on a terminal, LLVM's otherwise.
+    Auto,
+    /// Byte for byte what `llvm-tblgen` prints.
+    Llvm,
+    /// Annotated source snippets.
+    Pretty,
+}
+
+impl DiagnosticFormat {
+    /// The decision for a stream.
+    pub(crate) fn is_pretty(self, is_terminal: bool) -> bool {
+        match self {
+            Self::Auto => is_terminal,
+            Self::Llvm => false,
+            Self::Pretty => true,
+        }
+    }
+}
+
+/// Everything the command line says about one run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Args {
+    /// The input file; `-` is standard input.
+    pub(crate) input: OsString,
+    /// The output file; `-` is standard output.
+    pub(crate) output: OsString,
+    /// The dependency file; empty for none.
+    pub(crate) depfile: OsString,
+    /// Where `include` looks, in order.
+    pub(crate) include_dirs: Vec<OsString>,
+    /// Macros defined for `#ifdef`.
+    pub(crate) macros: Vec<OsString>,
+    /// Leave an output file alone that already holds the same bytes.
+    pub(crate) write_if_changed: bool,
+    /// Report how long each phase took.
+    pub(crate) time_phases: bool,
+    /// Do not warn about template arguments that are never used.
+    pub(crate) no_warn_on_unused_template_args: bool,
+    /// Prefer string literals in emitted string tables.
+    pub(crate) long_string_literals: bool,
+    /// What to do with the records.
+    pub(crate) action: Action,
+    /// The class `--print-enums` lists.
+    pub(crate) class: OsString,
+    /// The language release.
+    pub(crate) language: Language,
+    /// How diagnostics look.
+    pub(crate) diagnostic_format: DiagnosticFormat,
+    /// Whether diagnostics are coloured.
+    pub(crate) color: ColorChoice,
+    /// Deepest nesting of classes, includes and expressions; `None` for the default.
+    pub(crate) max_nesting: Option<u64>,
+    /// Most evaluation steps; `None` for no limit.
+    pub(crate) max_steps: Option<u64>,
+}
+
+impl Default for Args {
+    fn default() -> Self {
+        Self {
+            input: "-".into(),
+            output: "-".into(),
+            depfile: OsString::new(),
+            include_dirs: Vec::new(),
+            macros: Vec::new(),
+            write_if_changed: false,
+            time_phases: false,
+            no_warn_on_unused_template_args: false,
+            long_string_literals: true,
+            action: Action::PrintRecords,
+            class: OsString::new(),
+            language: Language::V19,
+            diagnostic_format: DiagnosticFormat::Auto,
+            color: ColorChoice::Auto,
+            max_nesting: None,
+            max_steps: None,
+        }
+    }
+}
+
+/// A request which is answered at once instead of compiling anything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Info {
+    /// Print a help page.
+    Help(Page),
+    /// Print the version.
+    Version,
+    /// Print a completion script for the shell of this name.
+    Completions(OsString),
+    /// Print the manual page.
+    Manual,
+}
+
+/// What the command line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// Compile an input.
+    Compile(Box<Args>),
+    /// Print something and end with success.
+    Info(Info),
+    /// The command line is wrong; end with exit code 1.
+    Fail,
+}
+
+/// The outcome of parsing: texts for standard error, then what to do.
+///
+/// Both, because LLVM reports mistakes as it meets them and may still obey a
+/// later `--help`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Parsed {
+    /// Bytes for standard error.
+    pub(crate) messages: Vec<u8>,
+    /// What to do then.
+    pub(crate) request: Request,
+}

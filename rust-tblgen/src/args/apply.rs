@@ -1,0 +1,148 @@
+//! What an occurrence of an option does to [`Args`].
+
+use super::table::{Effect, OptionSpec, Unused};
+use super::{Args, DiagnosticFormat, Info, Language, bytes};
+
+/// When to colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ColorChoice {
+    /// On a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl ColorChoice {
+    /// The decision for a stream.
+    pub(crate) fn resolve(self, is_terminal: bool) -> bool {
+        match self {
+            Self::Auto => is_terminal && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty()),
+            Self::Always => true,
+            Self::Never => false,
+        }
+    }
+}
+
+/// Applies one occurrence with its value (`None` when none was given).
+///
+/// Returns a request to answer at once, or the text of a complaint about the
+/// value.
+pub(super) fn apply(
+    args: &mut Args,
+    spec: &OptionSpec,
+    value: Option<&[u8]>,
+) -> Result<Option<Info>, Vec<u8>> {
+    let text = value.unwrap_or_default();
+    match spec.effect {
+        Effect::Text(slot) => *slot(args) = bytes::encode(text),
+        Effect::List(slot) => slot(args).push(bytes::encode(text)),
+        Effect::Flag(slot) => *slot(args) = boolean(text)?,
+        Effect::Act(action) => args.action = action,
+        Effect::Limit(slot) => *slot(args) = Some(integer(text)?),
+        Effect::Language => args.language = language(text)?,
+        Effect::Format => args.diagnostic_format = format(text)?,
+        Effect::Color => args.color = color(text)?,
+        Effect::Help(page) => return Ok(Some(Info::Help(page))),
+        Effect::Version => return Ok(Some(Info::Version)),
+        Effect::Unused(kind) => check(kind, text)?,
+    }
+    Ok(None)
+}
+
+/// Checks the value of an option without effect.
+fn check(kind: Unused, text: &[u8]) -> Result<(), Vec<u8>> {
+    match kind {
+        Unused::Flag => boolean(text).map(drop),
+        Unused::Text => Ok(()),
+        Unused::Number => integer(text).map(drop),
+    }
+}
+
+/// Quotes a value and appends what is wrong with it.
+fn complaint(text: &[u8], what: &str) -> Vec<u8> {
+    [b"'", text, b"' ", what.as_bytes()].concat()
+}
+
+/// LLVM's booleans.
+fn boolean(text: &[u8]) -> Result<bool, Vec<u8>> {
+    match text {
+        b"" | b"true" | b"TRUE" | b"True" | b"1" => Ok(true),
+        b"false" | b"FALSE" | b"False" | b"0" => Ok(false),
+        _ => Err(complaint(
+            text,
+            "is invalid value for boolean argument! Try 0 or 1",
+        )),
+    }
+}
+
+/// LLVM's integers: decimal, or in the base the prefix names.
+fn integer(text: &[u8]) -> Result<u64, Vec<u8>> {
+    let wrong = || complaint(text, "value invalid for ulong argument!");
+    let (radix, digits) = radix_and_digits(std::str::from_utf8(text).map_err(|_| wrong())?);
+    if !digits.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(wrong());
+    }
+    u64::from_str_radix(digits, radix).map_err(|_| wrong())
+}
+
+/// Takes the prefix off a number.
+fn radix_and_digits(text: &str) -> (u32, &str) {
+    let bytes = text.as_bytes();
+    match (bytes.first(), bytes.get(1)) {
+        (Some(b'0'), Some(b'x' | b'X')) => (16, &text[2..]),
+        (Some(b'0'), Some(b'b' | b'B')) => (2, &text[2..]),
+        (Some(b'0'), Some(b'o')) => (8, &text[2..]),
+        (Some(b'0'), Some(digit)) if digit.is_ascii_digit() => (8, &text[1..]),
+        _ => (10, text),
+    }
+}
+
+/// The releases `--language` knows; `latest` is the newest of them.
+fn language(text: &[u8]) -> Result<Language, Vec<u8>> {
+    match text {
+        b"19" => Ok(Language::V19),
+        b"22" | b"latest" => Ok(Language::V22),
+        _ => Err(complaint(text, "is no known release! Try 19, 22 or latest")),
+    }
+}
+
+/// The formats `--diagnostic-format` knows.
+fn format(text: &[u8]) -> Result<DiagnosticFormat, Vec<u8>> {
+    match text {
+        b"llvm" => Ok(DiagnosticFormat::Llvm),
+        b"pretty" => Ok(DiagnosticFormat::Pretty),
+        _ => Err(complaint(text, "is no known format! Try llvm or pretty")),
+    }
+}
+
+/// `--color` takes LLVM's booleans besides the usual three words.
+fn color(text: &[u8]) -> Result<ColorChoice, Vec<u8>> {
+    match text {
+        b"auto" => Ok(ColorChoice::Auto),
+        b"always" => Ok(ColorChoice::Always),
+        b"never" => Ok(ColorChoice::Never),
+        _ => match boolean(text) {
+            Ok(true) => Ok(ColorChoice::Always),
+            Ok(false) => Ok(ColorChoice::Never),
+            Err(_) => Err(complaint(
+                text,
+                "is no choice of colours! Try auto, always or never",
+            )),
+        },
+    }
+}
+
+/// The name under which LLVM reports an option: actions share one.
+pub(super) fn reported_name(spec: &OptionSpec, program: &[u8]) -> Vec<u8> {
+    match spec.effect {
+        Effect::Act(_) => b"Action to perform:".to_vec(),
+        _ => {
+            let mut name = program.to_vec();
+            name.extend_from_slice(b": for the ");
+            name.extend_from_slice(spec.dashed().as_bytes());
+            name
+        }
+    }
+}

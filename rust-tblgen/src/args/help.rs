@@ -1,0 +1,203 @@
+//! Help, completions and the manual page, drawn by `clap`.
+//!
+//! `clap` never parses anything here: the [table](super::table) is turned
+//! into a [`clap::Command`] and only its printed forms are used.
+
+use std::ffi::OsStr;
+use std::io;
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, ArgAction, Command};
+
+use super::table::{Group, OptionSpec, Table, ValueRule, dashed};
+
+/// Which help page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Page {
+    /// `--help`.
+    Usual,
+    /// `--help-hidden`: with the options which have no effect.
+    Hidden,
+    /// `--help-list`: as one alphabetical table.
+    List,
+    /// `--help-list-hidden`: both.
+    HiddenList,
+}
+
+/// The name in the help, whatever the file is called.
+const NAME: &str = env!("CARGO_PKG_NAME");
+
+/// What `--version` prints.
+pub(crate) fn version_text() -> String {
+    format!(
+        "{NAME} {}\n  TableGen language of LLVM version 19.1.7 (--language 22: of LLVM 22)\n",
+        env!("CARGO_PKG_VERSION"),
+    )
+}
+
+/// Examples after the options.
+const EXAMPLES: &str = "\
+Examples:
+  rust-tblgen -I include target.td
+      Print all records of target.td
+  rust-tblgen --dump-json target.td -o target.json -d target.d
+      Write them as JSON, and a Makefile rule with every file read
+  rust-tblgen --print-enums --class=Register target.td
+      List the records of the class Register
+  echo 'def x { int n = !add(1, 2); }' | rust-tblgen
+      Try something out
+
+Options may start with one dash or two and take values as in --class=C or
+--class C; @FILE stands for the arguments in FILE. All that llvm-tblgen's
+generic options do, these do.
+";
+
+/// A help page as text, perhaps with escape codes for colours.
+pub(crate) fn render_help(table: &Table, page: Page, color: bool) -> String {
+    let text = match page {
+        Page::List => return list(table, false),
+        Page::HiddenList => return list(table, true),
+        Page::Usual => command(table, false).render_help(),
+        Page::Hidden => command(table, true).render_help(),
+    };
+    if color {
+        text.ansi().to_string()
+    } else {
+        text.to_string()
+    }
+}
+
+/// All options in one alphabetical table.
+fn list(table: &Table, hidden: bool) -> String {
+    let mut rows: Vec<(String, &str)> = table
+        .specs()
+        .iter()
+        .filter(|spec| hidden || spec.group != Group::Compatibility)
+        .map(|spec| (usage(spec), spec.help))
+        .collect();
+    rows.sort();
+    let width = rows.iter().map(|(usage, _)| usage.len()).max().unwrap_or(0);
+    let lines = rows
+        .iter()
+        .map(|(usage, help)| format!("  {usage:width$}  {help}\n"));
+    format!("Options:\n{}", lines.collect::<String>())
+}
+
+/// An option with its value.
+fn usage(spec: &OptionSpec) -> String {
+    let name = dashed(spec.name);
+    match (spec.rule(), spec.value_name) {
+        (_, "") => name,
+        (ValueRule::Optional, value) => format!("{name}[=<{value}>]"),
+        (_, value) if spec.name.len() == 1 => format!("{name} <{value}>"),
+        (_, value) => format!("{name}=<{value}>"),
+    }
+}
+
+/// A completion script, or what is wrong with the shell's name.
+pub(crate) fn completions(table: &Table, shell: &OsStr) -> Result<Vec<u8>, String> {
+    let shell: clap_complete::Shell = shell.to_string_lossy().parse().map_err(|_| {
+        format!(
+            "completions: unknown shell '{}'; try bash, elvish, fish, powershell or zsh",
+            shell.to_string_lossy(),
+        )
+    })?;
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut command(table, false), NAME, &mut script);
+    Ok(script)
+}
+
+/// The manual page, in roff.
+pub(crate) fn manual(table: &Table) -> io::Result<Vec<u8>> {
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command(table, false)).render(&mut page)?;
+    Ok(page)
+}
+
+/// The table as `clap` wants it.
+fn command(table: &Table, hidden: bool) -> Command {
+    let options = table
+        .specs()
+        .iter()
+        .filter(|spec| spec.name != "h")
+        .map(|spec| argument(spec, hidden));
+    Command::new(NAME)
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Reads TableGen and prints its records, or generates Rust from them")
+        .override_usage(
+            "rust-tblgen [OPTIONS] [FILE]\n       \
+             rust-tblgen completions <SHELL>\n       \
+             rust-tblgen man",
+        )
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .arg(input())
+        .args(options)
+        .subcommands(subcommands())
+        .after_help(EXAMPLES)
+}
+
+/// The positional argument.
+fn input() -> Arg {
+    Arg::new("FILE")
+        .help("The file to read; - is standard input [default: -]")
+        .value_hint(clap::ValueHint::FilePath)
+        .help_heading("Input")
+}
+
+/// What is asked for by a word instead of an option.
+fn subcommands() -> [Command; 2] {
+    let shells = ["bash", "elvish", "fish", "powershell", "zsh"];
+    let shell = Arg::new("SHELL")
+        .help("The shell to complete for")
+        .value_parser(PossibleValuesParser::new(shells))
+        .required(true);
+    [
+        Command::new("completions")
+            .about("Print a completion script for a shell")
+            .arg(shell),
+        Command::new("man").about("Print the manual page"),
+    ]
+}
+
+/// One option as `clap` wants it.
+fn argument(spec: &OptionSpec, hidden: bool) -> Arg {
+    let named = match spec.name {
+        "help" => Arg::new("help").long("help").short('h'),
+        name => match name.as_bytes() {
+            &[letter] => Arg::new(name).short(char::from(letter)),
+            _ => Arg::new(name).long(name),
+        },
+    };
+    let described = named
+        .help(spec.help)
+        .help_heading(spec.group.title())
+        .hide(!hidden && spec.group == Group::Compatibility);
+    if spec.value_name.is_empty() {
+        return described.action(ArgAction::SetTrue);
+    }
+    with_value(described, spec)
+}
+
+/// Adds what is known about an option's value.
+fn with_value(argument: Arg, spec: &OptionSpec) -> Arg {
+    let hint = match spec.value_name {
+        "DIR" => clap::ValueHint::DirPath,
+        "FILE" => clap::ValueHint::FilePath,
+        _ => clap::ValueHint::Other,
+    };
+    let argument = argument.value_name(spec.value_name).value_hint(hint);
+    let argument = match spec.rule() {
+        ValueRule::Optional => argument.num_args(0..=1).require_equals(true),
+        _ if spec.is_prefix() => argument.action(ArgAction::Append),
+        _ => argument.action(ArgAction::Set),
+    };
+    match spec.choices() {
+        [] => argument,
+        choices => {
+            let values = choices.iter().map(|&choice| PossibleValue::new(choice));
+            argument.value_parser(PossibleValuesParser::new(values))
+        }
+    }
+}

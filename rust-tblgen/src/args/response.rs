@@ -1,0 +1,173 @@
+//! Response files: `@file` stands for the arguments in `file`.
+//!
+//! The quoting is GNU's, names are relative to the working directory even
+//! inside response files, and a name without a file stays as it is.
+
+use std::ffi::{OsStr, OsString};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use super::bytes;
+use crate::output::error_text;
+
+/// A response file that is being expanded.
+struct Open {
+    /// As messages name it.
+    name: OsString,
+    /// To recognize it under another name.
+    identity: PathBuf,
+}
+
+/// Replaces all response files by their contents; an error is a message.
+pub(super) fn expand(arguments: &[OsString]) -> Result<Vec<OsString>, Vec<u8>> {
+    let mut expanded = Vec::with_capacity(arguments.len());
+    expand_into(arguments, &mut Vec::new(), &mut expanded)?;
+    Ok(expanded)
+}
+
+/// Expands `arguments` within the files of `stack`.
+fn expand_into(
+    arguments: &[OsString],
+    stack: &mut Vec<Open>,
+    expanded: &mut Vec<OsString>,
+) -> Result<(), Vec<u8>> {
+    for argument in arguments {
+        match open(argument)? {
+            None => expanded.push(argument.clone()),
+            Some(file) => {
+                check_recursion(&file, stack)?;
+                let contents = read(&file.name)?;
+                stack.push(file);
+                expand_into(&contents, stack, expanded)?;
+                stack.pop();
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The file an argument stands for, if it does.
+fn open(argument: &OsStr) -> Result<Option<Open>, Vec<u8>> {
+    let Some(name) = argument.as_encoded_bytes().strip_prefix(b"@") else {
+        return Ok(None);
+    };
+    let name = absolute(&bytes::encode(name));
+    match fs::canonicalize(&name) {
+        Ok(identity) => Ok(Some(Open { name, identity })),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(cannot_open(&name, &error_text(&error))),
+    }
+}
+
+/// Refuses a file which is being expanded already.
+fn check_recursion(file: &Open, stack: &[Open]) -> Result<(), Vec<u8>> {
+    match stack.iter().find(|open| open.identity == file.identity) {
+        None => Ok(()),
+        Some(open) => {
+            let name = open.name.as_encoded_bytes();
+            Err([b"recursive expansion of: '", name, b"'"].concat())
+        }
+    }
+}
+
+/// Prefixes the working directory to a relative name, without tidying it.
+fn absolute(name: &OsStr) -> OsString {
+    if Path::new(name).is_absolute() {
+        return name.to_owned();
+    }
+    let mut directory = working_directory().into_os_string();
+    if !name.is_empty() {
+        if !directory.as_encoded_bytes().ends_with(b"/") {
+            directory.push("/");
+        }
+        directory.push(name);
+    }
+    directory
+}
+
+/// The working directory, under the name the shell has for it if that is true.
+fn working_directory() -> PathBuf {
+    let actual = env::current_dir().unwrap_or_default();
+    env::var_os("PWD")
+        .map(PathBuf::from)
+        .filter(|named| named.is_absolute())
+        .filter(|named| fs::canonicalize(named).is_ok_and(|named| named == actual))
+        .unwrap_or(actual)
+}
+
+/// The (odd) text LLVM has for an unreadable response file.
+fn cannot_open(name: &OsStr, reason: &str) -> Vec<u8> {
+    let name = name.as_encoded_bytes();
+    [b"cannot not open file '", name, b"': ", reason.as_bytes()].concat()
+}
+
+/// Reads the arguments in a response file.
+fn read(name: &OsStr) -> Result<Vec<OsString>, Vec<u8>> {
+    let contents = fs::read(name).map_err(|error| cannot_open(name, &error_text(&error)))?;
+    let text = decode(contents)?;
+    Ok(tokenize(&text)
+        .iter()
+        .map(|token| bytes::encode(token))
+        .collect())
+}
+
+/// Takes a byte order mark off, converting UTF-16.
+fn decode(contents: Vec<u8>) -> Result<Vec<u8>, Vec<u8>> {
+    let read_unit: fn([u8; 2]) -> u16 = match contents.as_slice() {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        [0xef, 0xbb, 0xbf, rest @ ..] => return Ok(rest.to_vec()),
+        _ => return Ok(contents),
+    };
+    let (pairs, odd) = contents[2..].as_chunks::<2>();
+    let units: Vec<u16> = pairs.iter().map(|&pair| read_unit(pair)).collect();
+    match String::from_utf16(&units) {
+        Ok(text) if odd.is_empty() => Ok(text.into_bytes()),
+        _ => Err(b"Could not convert UTF16 to UTF8".to_vec()),
+    }
+}
+
+/// Splits text into arguments, GNU style.
+///
+/// A quoted empty string is no argument, a quote need not be closed, and an
+/// argument ends at a NUL.
+pub(super) fn tokenize(text: &[u8]) -> Vec<Vec<u8>> {
+    let mut tokens = Vec::new();
+    let mut token = Vec::new();
+    let mut rest = text.iter().copied();
+    while let Some(byte) = rest.next() {
+        match byte {
+            b'\\' => token.push(rest.next().unwrap_or(b'\\')),
+            b'"' | b'\'' => quoted(byte, &mut rest, &mut token),
+            b' ' | b'\t' | b'\r' | b'\n' => finish(&mut token, &mut tokens),
+            _ => token.push(byte),
+        }
+    }
+    finish(&mut token, &mut tokens);
+    tokens
+}
+
+/// Reads up to the closing quote.
+fn quoted(quote: u8, rest: &mut impl Iterator<Item = u8>, token: &mut Vec<u8>) {
+    while let Some(byte) = rest.next() {
+        match byte {
+            b'\\' => token.push(rest.next().unwrap_or(b'\\')),
+            _ if byte == quote => return,
+            _ => token.push(byte),
+        }
+    }
+}
+
+/// Ends an argument unless it is empty.
+fn finish(token: &mut Vec<u8>, tokens: &mut Vec<Vec<u8>>) {
+    if token.is_empty() {
+        return;
+    }
+    let end = token
+        .iter()
+        .position(|&byte| byte == 0)
+        .unwrap_or(token.len());
+    tokens.push(token[..end].to_vec());
+    token.clear();
+}

@@ -1,0 +1,175 @@
+//! One run of the tool, from arguments to exit code.
+//!
+//! The compiler itself is behind [`Compiler`], so that everything around it
+//! can be tested without it, and it without files and streams.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{Read, Write};
+use std::time::{Duration, Instant};
+
+use crate::args::{self, Args, BackendOption, Info, Parsed, Request, Table};
+use crate::output::{self, Failure, Results};
+
+/// One input to compile.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Job<'a> {
+    /// `argv[0]`, for the few messages which name the tool.
+    pub(crate) program: &'a OsStr,
+    /// The options; `args.input` names the input in messages.
+    pub(crate) args: &'a Args,
+    /// The contents of the input.
+    pub(crate) source: &'a [u8],
+    /// Whether diagnostics are to be pretty rather than LLVM's.
+    pub(crate) pretty: bool,
+    /// Whether diagnostics are to be coloured.
+    pub(crate) color: bool,
+}
+
+/// What became of a [`Job`].
+#[derive(Clone, Debug)]
+pub(crate) enum Compiled {
+    /// Parsing or the backend gave up; it has said why.
+    Failed,
+    /// The backend ran.
+    Done(Done),
+}
+
+/// What a backend that ran has to show for it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Done {
+    /// The output.
+    pub(crate) output: Vec<u8>,
+    /// The files read besides the input, named as opened, sorted.
+    pub(crate) dependencies: Vec<Vec<u8>>,
+    /// How many errors were reported on the way.
+    pub(crate) soft_errors: usize,
+    /// How long each phase took.
+    pub(crate) phases: Vec<(&'static str, Duration)>,
+}
+
+/// Parser, evaluator and backends.
+pub(crate) trait Compiler {
+    /// The `--gen-…` actions of the Rust backends.
+    fn backends(&self) -> &[BackendOption];
+
+    /// Compiles one input; diagnostics go to `diagnostics` as they arise.
+    fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled;
+}
+
+/// The standard streams.
+pub(crate) struct Streams<'a> {
+    /// Standard input.
+    pub(crate) stdin: &'a mut dyn Read,
+    /// Standard output.
+    pub(crate) stdout: &'a mut dyn Write,
+    /// Standard error.
+    pub(crate) stderr: &'a mut dyn Write,
+    /// Whether standard output is a terminal.
+    pub(crate) stdout_terminal: bool,
+    /// Whether standard error is a terminal.
+    pub(crate) stderr_terminal: bool,
+}
+
+impl Streams<'_> {
+    /// Complains; where nobody listens, silently.
+    fn complain(&mut self, text: &[u8]) {
+        let _ = self.stderr.write_all(text);
+        let _ = self.stderr.flush();
+    }
+}
+
+/// Runs the tool and returns its exit code.
+pub(crate) fn run(argv: &[OsString], compiler: &dyn Compiler, streams: &mut Streams<'_>) -> u8 {
+    let table = Table::new(compiler.backends());
+    let Parsed { messages, request } = args::parse(argv, &table);
+    streams.complain(&messages);
+    let program = argv.first().map_or(OsStr::new(""), OsString::as_os_str);
+    let outcome = match request {
+        Request::Fail => return 1,
+        Request::Info(info) => inform(&info, &table, streams),
+        Request::Compile(args) => compile(program, &args, compiler, streams),
+    };
+    match outcome {
+        Ok(code) => code,
+        Err(failure) => {
+            streams.complain(&failure.text(program));
+            failure.code()
+        }
+    }
+}
+
+/// Prints what was asked for.
+fn inform(info: &Info, table: &Table, streams: &mut Streams<'_>) -> Result<u8, Failure> {
+    let color = args::ColorChoice::Auto.resolve(streams.stdout_terminal);
+    let text = match info {
+        Info::Help(page) => args::render_help(table, *page, color).into_bytes(),
+        Info::Version => args::version_text().into_bytes(),
+        Info::Completions(shell) => args::completions(table, shell)
+            .map_err(|message| Failure::Tool(message.into_bytes()))?,
+        Info::Manual => {
+            args::manual(table).map_err(|error| Failure::Stream(output::error_text(&error)))?
+        }
+    };
+    output::write_stdout(&text, streams.stdout)?;
+    Ok(0)
+}
+
+/// Compiles the input and writes the results.
+fn compile(
+    program: &OsStr,
+    args: &Args,
+    compiler: &dyn Compiler,
+    streams: &mut Streams<'_>,
+) -> Result<u8, Failure> {
+    let source = output::read_input(&args.input, streams.stdin)?;
+    let job = Job {
+        program,
+        args,
+        source: &source,
+        pretty: args.diagnostic_format.is_pretty(streams.stderr_terminal),
+        color: args.color.resolve(streams.stderr_terminal),
+    };
+    let Compiled::Done(mut done) = compiler.compile(&job, streams.stderr) else {
+        return Ok(1);
+    };
+    let start = Instant::now();
+    let results = Results {
+        output: &args.output,
+        depfile: &args.depfile,
+        write_if_changed: args.write_if_changed,
+        bytes: &done.output,
+        dependencies: &done.dependencies,
+        soft_errors: done.soft_errors,
+    };
+    let written = output::write_results(&results, streams.stdout);
+    done.phases.push(("Write output", start.elapsed()));
+    // LLVM's report comes before its count of errors, and not after any
+    // other failure.
+    if args.time_phases && (written.is_ok() || done.soft_errors > 0) {
+        streams.complain(timing_report(&done.phases).as_bytes());
+    }
+    written.map(|()| 0)
+}
+
+/// A table of phases and their times, in the manner of LLVM's.
+fn timing_report(phases: &[(&'static str, Duration)]) -> String {
+    let total: Duration = phases.iter().map(|(_, time)| *time).sum();
+    let total_seconds = total.as_secs_f64();
+    let rule = format!("===-{:-<73}-===\n", "");
+    let mut report = format!(
+        "{rule}{:28}TableGen Phase Timing\n{rule}  Total Execution Time: \
+         {total_seconds:.4} seconds ({total_seconds:.4} wall clock)\n\n   ---Wall Time---  --- Name ---\n",
+        "",
+    );
+    let rows = phases.iter().copied().chain([("Total", total)]);
+    for (name, time) in rows {
+        let seconds = time.as_secs_f64();
+        let share = 100.0 * seconds / total_seconds.max(f64::MIN_POSITIVE);
+        report.push_str(&format!("  {seconds:8.4} ({share:5.1}%)  {name}\n"));
+    }
+    report.push('\n');
+    report
+}
+
+#[cfg(test)]
+mod tests;

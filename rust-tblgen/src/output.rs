@@ -1,0 +1,189 @@
+//! Reading the input and writing results the way LLVM's tools do.
+//!
+//! Build systems rely on the details: a failed run must not leave an output
+//! file behind, an unchanged one should keep its time, and the texts of
+//! failures are matched by tests.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read, Write};
+
+/// How a run can fail outside of the language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// Reported as `PROG: TEXT`; the text is without a newline.
+    Tool(Vec<u8>),
+    /// Writing failed: reported without the program's name.
+    Stream(String),
+    /// Whoever reads our standard output has left.
+    BrokenPipe,
+}
+
+impl Failure {
+    /// What standard error shows for a program of this name.
+    pub(crate) fn text(&self, program: &OsStr) -> Vec<u8> {
+        match self {
+            Self::Tool(text) => [program.as_encoded_bytes(), b": ", text, b"\n"].concat(),
+            Self::Stream(reason) => {
+                format!("LLVM ERROR: IO failure on output stream: {reason}\n").into_bytes()
+            }
+            Self::BrokenPipe => Vec::new(),
+        }
+    }
+
+    /// The exit code.
+    pub(crate) fn code(&self) -> u8 {
+        match self {
+            Self::Tool(_) | Self::Stream(_) => 1,
+            // EX_IOERR, as LLVM's handler of SIGPIPE ends.
+            Self::BrokenPipe => 74,
+        }
+    }
+}
+
+/// The system's text for an error, without what Rust appends to it.
+pub(crate) fn error_text(error: &io::Error) -> String {
+    let text = error.to_string();
+    let suffix = error
+        .raw_os_error()
+        .map(|code| format!(" (os error {code})"));
+    match suffix.and_then(|suffix| text.strip_suffix(&suffix).map(str::to_owned)) {
+        Some(text) => text,
+        None => text,
+    }
+}
+
+/// A tool failure made of three parts.
+fn tool(before: &str, name: &OsStr, after: &str) -> Failure {
+    let parts = [before.as_bytes(), name.as_encoded_bytes(), after.as_bytes()];
+    Failure::Tool(parts.concat())
+}
+
+/// A failed write.
+fn stream(error: &io::Error) -> Failure {
+    if error.kind() == ErrorKind::BrokenPipe {
+        Failure::BrokenPipe
+    } else {
+        Failure::Stream(error_text(error))
+    }
+}
+
+/// Whether a name means a standard stream.
+fn is_dash(name: &OsStr) -> bool {
+    name == "-"
+}
+
+/// Reads the input file, or `stdin` for `-`.
+pub(crate) fn read_input(name: &OsStr, stdin: &mut dyn Read) -> Result<Vec<u8>, Failure> {
+    let contents = if is_dash(name) {
+        let mut bytes = Vec::new();
+        stdin.read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        fs::read(name)
+    };
+    contents.map_err(|error| {
+        let reason = format!("': {}", error_text(&error));
+        tool("Could not open input file '", name, &reason)
+    })
+}
+
+/// Writes to standard output and makes sure it arrived.
+pub(crate) fn write_stdout(bytes: &[u8], stdout: &mut dyn Write) -> Result<(), Failure> {
+    stdout
+        .write_all(bytes)
+        .and_then(|()| stdout.flush())
+        .map_err(|error| stream(&error))
+}
+
+/// What is to be written after a compilation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Results<'a> {
+    /// `-o`; `-` for standard output.
+    pub(crate) output: &'a OsStr,
+    /// `-d`; empty for none.
+    pub(crate) depfile: &'a OsStr,
+    /// `--write-if-changed`.
+    pub(crate) write_if_changed: bool,
+    /// The output.
+    pub(crate) bytes: &'a [u8],
+    /// The files read besides the input, as they were named.
+    pub(crate) dependencies: &'a [Vec<u8>],
+    /// Errors after which the backend still ran.
+    pub(crate) soft_errors: usize,
+}
+
+/// Writes the dependency file, then the output, then counts the errors.
+pub(crate) fn write_results(results: &Results<'_>, stdout: &mut dyn Write) -> Result<(), Failure> {
+    if !results.depfile.is_empty() {
+        write_depfile(results, stdout)?;
+    }
+    if !results.write_if_changed || !holds(results.output, results.bytes) {
+        let keep = results.soft_errors == 0;
+        write_file(results.output, results.bytes, keep, ": ", stdout)?;
+    }
+    match results.soft_errors {
+        0 => Ok(()),
+        count => Err(Failure::Tool(format!("{count} errors.").into_bytes())),
+    }
+}
+
+/// Whether a file holds exactly these bytes already.
+fn holds(name: &OsStr, bytes: &[u8]) -> bool {
+    fs::read(name).is_ok_and(|existing| existing == bytes)
+}
+
+/// Writes the Makefile rule of `-d`.
+fn write_depfile(results: &Results<'_>, stdout: &mut dyn Write) -> Result<(), Failure> {
+    if is_dash(results.output) {
+        let text = "the option -d must be used together with -o";
+        return Err(Failure::Tool(text.into()));
+    }
+    let mut rule = results.output.as_encoded_bytes().to_vec();
+    rule.push(b':');
+    for dependency in results.dependencies {
+        rule.push(b' ');
+        rule.extend_from_slice(dependency);
+    }
+    rule.push(b'\n');
+    // LLVM's message lacks the space here.
+    write_file(results.depfile, &rule, true, ":", stdout)
+}
+
+/// Writes a file, and removes it again unless it is to be kept.
+fn write_file(
+    name: &OsStr,
+    bytes: &[u8],
+    keep: bool,
+    colon: &str,
+    stdout: &mut dyn Write,
+) -> Result<(), Failure> {
+    if is_dash(name) {
+        return write_stdout(bytes, stdout);
+    }
+    let mut file = File::create(name).map_err(|error| {
+        tool(
+            "error opening ",
+            name,
+            &format!("{colon}{}", error_text(&error)),
+        )
+    })?;
+    let written = file.write_all(bytes);
+    drop(file);
+    if written.is_err() || !keep {
+        remove(name);
+    }
+    written.map_err(|error| stream(&error))
+}
+
+/// Removes a file or link, but no device or the like.
+fn remove(name: &OsStr) {
+    let removable = fs::symlink_metadata(name)
+        .is_ok_and(|metadata| metadata.is_file() || metadata.is_symlink());
+    if removable {
+        // Nothing sensible can be done if this fails; the run fails anyway.
+        let _ = fs::remove_file(name);
+    }
+}
+
+#[cfg(test)]
+mod tests;
