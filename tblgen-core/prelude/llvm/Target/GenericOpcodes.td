@@ -199,8 +199,8 @@ let hasSideEffects = false, mayLoad = true in {
       let OutOperandList = (outs type0:$dst);
       let InOperandList = (ins ptype1:$addr);
     }
-  foreach op = ["G_INDEXED_LOAD", "G_INDEXED_SEXTLOAD", "G_INDEXED_ZEXTLOAD"]
-                in
+  foreach op = ["G_INDEXED_LOAD", "G_INDEXED_SEXTLOAD",
+                "G_INDEXED_ZEXTLOAD"] in
     def op : GenericInstruction {
       let OutOperandList = (outs type0:$dst, ptype1:$newaddr);
       let InOperandList = (ins ptype1:$base, type2:$offset, unknown:$am);
@@ -298,8 +298,8 @@ let hasSideEffects = false, isConvergent = true in {
   }
 }
 
-let hasSideEffects = true, isConvergent = true, mayLoad = true, mayStore =
-    true in {
+let hasSideEffects = true, isConvergent = true, mayLoad = true,
+    mayStore = true in {
   def G_INTRINSIC_CONVERGENT_W_SIDE_EFFECTS : GenericInstruction {
     let OutOperandList = (outs);
     let InOperandList = (ins unknown:$intrin, variable_ops);
@@ -619,8 +619,8 @@ let hasSideEffects = false in {
     }
 }
 
-let hasSideEffects = false, isBarrier = true, isBranch = true, isTerminator =
-    true in {
+let hasSideEffects = false, isBarrier = true, isBranch = true,
+    isTerminator = true in {
   def G_BR : GenericInstruction {
     let OutOperandList = (outs);
     let InOperandList = (ins unknown:$src1);

@@ -33,8 +33,8 @@ let hasSideEffects = true in {
 }
 
 // Positions in the code.
-let hasCtrlDep = true, hasSideEffects = false, isMeta = true, isNotDuplicable
-    = true in {
+let hasCtrlDep = true, hasSideEffects = false, isMeta = true,
+    isNotDuplicable = true in {
   foreach op = ["CFI_INSTRUCTION", "EH_LABEL", "GC_LABEL"] in
     def op : StandardPseudoInstruction {
       let OutOperandList = (outs);
@@ -67,7 +67,8 @@ let hasSideEffects = false in {
 let Constraints = "$supersrc = $dst", hasSideEffects = false in {
   def INSERT_SUBREG : StandardPseudoInstruction {
     let OutOperandList = (outs unknown:$dst);
-    let InOperandList = (ins unknown:$supersrc, unknown:$subsrc, i32imm:$subidx);
+    let InOperandList = (ins unknown:$supersrc, unknown:$subsrc,
+                             i32imm:$subidx);
   }
 }
 
@@ -130,8 +131,8 @@ let hasSideEffects = false, isAsCheapAsAMove = true in {
   }
 }
 
-let hasNoSchedulingInfo = false, hasSideEffects = false, isAsCheapAsAMove =
-    true in {
+let hasNoSchedulingInfo = false, hasSideEffects = false,
+    isAsCheapAsAMove = true in {
   def COPY : StandardPseudoInstruction {
     let OutOperandList = (outs unknown:$dst);
     let InOperandList = (ins unknown:$src);
@@ -177,8 +178,8 @@ let Constraints = "$src = $dst", hasSideEffects = false, isMeta = true in {
 }
 
 // Runtime support: patchable places, safepoints, instrumentation.
-let hasSideEffects = true, isCall = true, mayLoad = true, usesCustomInserter =
-    true in {
+let hasSideEffects = true, isCall = true, mayLoad = true,
+    usesCustomInserter = true in {
   def STACKMAP : StandardPseudoInstruction {
     let OutOperandList = (outs);
     let InOperandList = (ins i64imm:$id, i32imm:$nbytes, variable_ops);
@@ -194,8 +195,8 @@ let hasSideEffects = true, isCall = true, mayLoad = true, mayStore = true,
   }
 }
 
-let hasSideEffects = true, isCall = true, mayLoad = true, usesCustomInserter =
-    true in {
+let hasSideEffects = true, isCall = true, mayLoad = true,
+    usesCustomInserter = true in {
   def PATCHPOINT : StandardPseudoInstruction {
     let OutOperandList = (outs unknown:$dst);
     let InOperandList = (ins i64imm:$id, i32imm:$nbytes, unknown:$callee,
@@ -236,16 +237,16 @@ let hasCtrlDep = true, hasSideEffects = false in {
   }
 }
 
-let hasSideEffects = true, isBranch = true, isTerminator = true, mayLoad =
-    true, mayStore = true, usesCustomInserter = true in {
+let hasSideEffects = true, isBranch = true, isTerminator = true,
+    mayLoad = true, mayStore = true, usesCustomInserter = true in {
   def FAULTING_OP : StandardPseudoInstruction {
     let OutOperandList = (outs unknown:$dst);
     let InOperandList = (ins variable_ops);
   }
 }
 
-let hasSideEffects = true, mayLoad = true, mayStore = true, usesCustomInserter
-    = true in {
+let hasSideEffects = true, mayLoad = true, mayStore = true,
+    usesCustomInserter = true in {
   def PATCHABLE_OP : StandardPseudoInstruction {
     let OutOperandList = (outs);
     let InOperandList = (ins variable_ops);

@@ -149,7 +149,8 @@ class SchedAlias<SchedReadWrite match, SchedReadWrite alias> {
 // Extra hardware, for simulators.
 class RegisterFile<int numPhysRegs, list<RegisterClass> Classes = [],
                    list<int> Costs = [], list<bit> AllowMoveElim = [],
-                   int MaxMoveElimPerCy = 0, bit AllowZeroMoveElimOnly = false> {
+                   int MaxMoveElimPerCy = 0,
+                   bit AllowZeroMoveElimOnly = false> {
   list<RegisterClass> RegClasses = Classes;
   list<int> RegCosts = Costs;
   list<bit> AllowMoveElimination = AllowMoveElim;

@@ -297,8 +297,8 @@ def blockaddress : SDNode<"ISD::BlockAddress",
     SDTPtrLeaf, [], "BlockAddressSDNode">;
 def tblockaddress : SDNode<"ISD::TargetBlockAddress",
     SDTPtrLeaf, [], "BlockAddressSDNode">;
-foreach n = ["add", "mul", "and", "or", "xor", "smin", "smax", "umin", "umax"]
-             in
+foreach n = ["add", "mul", "and", "or", "xor", "smin", "smax", "umin",
+             "umax"] in
   def n : SDNode<"ISD::" # !toupper(n),
       SDTIntBinOp, [SDNPCommutative, SDNPAssociative]>;
 def ptradd : SDNode<"ISD::ADD", SDTPtrAddOp>;
@@ -868,7 +868,8 @@ let IsAtomic = true in {
     let IsSignExtLoad = true;
   }
   foreach width = [8, 16, 32, 64] in {
-    def atomic_load_ # width : PatFrag<(ops node:$ptr), (atomic_load node:$ptr)> {
+    def atomic_load_ # width : PatFrag<(ops node:$ptr),
+                                       (atomic_load node:$ptr)> {
       let MemoryVT = !cast<ValueType>("i" # width);
     }
     def atomic_store_ # width : PatFrag<(ops node:$val, node:$ptr),
