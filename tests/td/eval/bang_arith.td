@@ -11,7 +11,6 @@ def A {
   int not0 = !not(0);
   int not5 = !not(5);
   int shl = !shl(1, 63);
-  int shl64 = !shl(1, 64);
   int srl = !srl(-1, 60);
   int sra = !sra(-16, 2);
   int logtwo = !logtwo(1023);
