@@ -1,0 +1,2 @@
+class K<int n> { int v = n; }
+def A { K x = K<"s">; }

@@ -1,0 +1,2 @@
+class K<int n> { int N = n; }
+def A : K;

@@ -1,0 +1,1 @@
+def A { int x = 1; assert !eq(x, 2), "x is " # x; }

@@ -1,0 +1,2 @@
+assert true, "m"
+def A;

@@ -1,0 +1,1 @@
+def A { code x = !cast<code>("5"); }

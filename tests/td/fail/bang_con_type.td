@@ -1,0 +1,1 @@
+def A { dag x = !con(1, 2); }

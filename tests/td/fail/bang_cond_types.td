@@ -1,0 +1,1 @@
+def A { int x = !cond(false: 1, true: "s"); }

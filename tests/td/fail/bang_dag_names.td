@@ -1,0 +1,2 @@
+def op;
+def A { dag x = !dag(op, [1], [2]); }

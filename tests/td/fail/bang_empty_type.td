@@ -1,0 +1,1 @@
+def A { bit x = !empty(5); }

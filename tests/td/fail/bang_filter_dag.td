@@ -1,0 +1,2 @@
+def op;
+def A { list<int> x = !filter(i, (op 1), 1); }

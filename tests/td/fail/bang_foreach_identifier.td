@@ -1,0 +1,1 @@
+def A { list<int> x = !foreach(5, [1], 1); }

@@ -1,0 +1,2 @@
+def op;
+def A { int x = !getdagarg<int>((op 1), [0]); }

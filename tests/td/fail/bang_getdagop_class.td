@@ -1,0 +1,3 @@
+class K;
+def op;
+def A { K x = !getdagop<K>((op)); }

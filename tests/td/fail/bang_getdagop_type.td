@@ -1,0 +1,2 @@
+def op;
+def A { int x = !getdagop<int>((op)); }

@@ -1,0 +1,3 @@
+class K;
+def k : K;
+def A { bit x = !isa<K>(k; }

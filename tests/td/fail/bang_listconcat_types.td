@@ -1,0 +1,1 @@
+def A { list<int> x = !listconcat([1], ["a"]); }

@@ -1,0 +1,1 @@
+def A { list<int> x = !listsplat(1, "s"); }

@@ -1,0 +1,1 @@
+def A { int x = !add(1, "s"); }

@@ -1,0 +1,1 @@
+def A { string x = !strconcat("a", 5); }

@@ -1,0 +1,1 @@
+def A { string x = !subst("a", 5, "b"); }

@@ -1,0 +1,1 @@
+def A { list<int> x = !subst(1, 2, [1]); }

@@ -1,0 +1,1 @@
+def A { string x = !substr(5, 1); }

@@ -1,0 +1,1 @@
+def A { string x = !substr("abc", 1; }

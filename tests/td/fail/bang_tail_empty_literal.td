@@ -1,0 +1,1 @@
+def A { list<int> x = !tail([]); }

@@ -1,0 +1,1 @@
+def A { string x = !toupper(5); }

@@ -1,0 +1,1 @@
+class K<int n = "s"> { int v = n; }

@@ -1,0 +1,2 @@
+class K;
+defm A : K;

@@ -1,0 +1,3 @@
+class K;
+def x;
+defset list<K> x = { def a : K; }

@@ -1,0 +1,2 @@
+class K;
+defset list<K> x = { def a : K;

@@ -1,0 +1,3 @@
+class K;
+class L;
+defset list<K> x = { def a : L; }

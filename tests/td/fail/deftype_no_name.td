@@ -1,0 +1,1 @@
+deftype 5 = int;

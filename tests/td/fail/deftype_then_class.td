@@ -1,0 +1,2 @@
+deftype T = int;
+class T;

@@ -1,0 +1,2 @@
+dump "x"
+def A;

@@ -1,0 +1,1 @@
+foreach 5 = [1] in def A;

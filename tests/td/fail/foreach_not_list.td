@@ -1,0 +1,1 @@
+foreach i = "s" in def A # i;

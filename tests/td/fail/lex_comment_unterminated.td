@@ -1,0 +1,3 @@
+def A;
+/* one /* two */
+def B;

@@ -1,0 +1,2 @@
+include Foo
+def A;

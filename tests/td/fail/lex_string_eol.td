@@ -1,0 +1,4 @@
+def A {
+  string s = "ends here
+  ";
+}

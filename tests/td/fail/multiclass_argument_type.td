@@ -1,0 +1,2 @@
+multiclass M<int n> { def x { int v = n; } }
+defm A : M<"s">;

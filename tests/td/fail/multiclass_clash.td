@@ -1,0 +1,3 @@
+multiclass M { def x; }
+multiclass N { def x; }
+defm A : M, N;

@@ -1,0 +1,2 @@
+defvar l = ["a", "b"];
+def l[0];

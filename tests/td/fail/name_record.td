@@ -1,0 +1,4 @@
+class K;
+def k : K;
+multiclass M<K v> { def v : K; }
+defm A : M<k>;

@@ -1,0 +1,1 @@
+def A { bits<2> x = 1; bit b = x{2}; }

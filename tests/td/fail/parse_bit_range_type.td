@@ -1,0 +1,1 @@
+def A { string s = "s"; bit b = s{0}; }

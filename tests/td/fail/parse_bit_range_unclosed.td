@@ -1,0 +1,1 @@
+def A { bits<4> x = 1; bits<2> b = x{1-0; }

@@ -1,0 +1,2 @@
+def op;
+def A { dag d = (op 1, 2; }

@@ -1,0 +1,3 @@
+multiclass M { def x; }
+defm x : M
+def y;

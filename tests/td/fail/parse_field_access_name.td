@@ -1,0 +1,3 @@
+class K { int x = 1; }
+def k : K;
+def A { int y = k.5; }

@@ -1,0 +1,4 @@
+class K;
+class L;
+def l : L;
+def A { K k = l; }

@@ -1,0 +1,1 @@
+def A { int x = 1 int y = 2; }

@@ -1,0 +1,2 @@
+class A { string s = "a"; }
+def B : A { let s = s # "b"; }

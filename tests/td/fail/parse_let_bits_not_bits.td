@@ -1,0 +1,2 @@
+class A { string x = "s"; }
+def B : A { let x{1} = 1; }

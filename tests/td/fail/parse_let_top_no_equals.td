@@ -1,0 +1,1 @@
+let x{1-0} = 2 in def B;

@@ -1,0 +1,1 @@
+let 5 = 2 in def B;

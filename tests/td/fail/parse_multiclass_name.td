@@ -1,0 +1,1 @@
+multiclass 5 { def x; }

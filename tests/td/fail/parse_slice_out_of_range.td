@@ -1,0 +1,1 @@
+def A { list<int> x = [1, 2]; int y = x[5]; }

@@ -1,0 +1,1 @@
+def A { bits<n> x = 1; }

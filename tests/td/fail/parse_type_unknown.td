@@ -1,0 +1,1 @@
+def A { float x = 1; }

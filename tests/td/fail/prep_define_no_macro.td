@@ -1,0 +1,2 @@
+#define 1
+def X;

@@ -1,0 +1,4 @@
+#ifdef A
+#else
+#else
+#endif

@@ -1,0 +1,2 @@
+#ifdef A
+def X;

@@ -1,0 +1,3 @@
+#ifdef A
+#else B
+#endif

@@ -1,0 +1,3 @@
+#ifdef
+def X;
+#endif

@@ -1,0 +1,4 @@
+class A;
+class B : A;
+class C : A;
+def D : B, C;

@@ -1,0 +1,1 @@
+class K<int> { int N = 1; }

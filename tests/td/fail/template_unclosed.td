@@ -1,0 +1,1 @@
+class K<int n { int N = n; }

@@ -1,0 +1,2 @@
+class K { int x; int y = !add(x, 1); }
+def A : K;

@@ -1,0 +1,2 @@
+multiclass M<int n> { def n { int v = n; } }
+defm A : M<5>;

@@ -1,0 +1,1 @@
+def A { int x; int y = x; }
