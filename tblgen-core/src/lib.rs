@@ -1,6 +1,7 @@
 //! TableGen in pure Rust.
 #![allow(missing_docs)]
 
+pub mod backend;
 pub mod diagnostic;
 mod compile;
 mod eval;
@@ -10,6 +11,7 @@ mod prelude;
 pub mod record;
 pub mod source;
 mod syntax;
+pub mod target;
 
 pub use compile::{Compilation, compile, compile_text};
 pub use options::{Language, Limits, Options};

@@ -1,0 +1,17 @@
+//! `--print-enums --class=C`: the names of the records that derive from a class.
+
+use std::io::Write;
+
+use super::{BackendError, TextOptions};
+use crate::record::RecordKeeper;
+
+pub(super) fn emit(records: &RecordKeeper, options: &TextOptions, out: &mut dyn Write) -> Result<(), BackendError> {
+    let mut line = String::new();
+    for record in records.all_derived_definitions(&options.class)? {
+        line.push_str(record.name());
+        line.push_str(", ");
+    }
+    line.push('\n');
+    out.write_all(line.as_bytes())?;
+    Ok(())
+}

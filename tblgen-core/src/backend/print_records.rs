@@ -1,0 +1,24 @@
+//! `--print-records`: all classes, then all records, in TableGen's syntax.
+
+use std::io::Write;
+
+use super::{BackendError, Chunks, TextOptions};
+use crate::record::RecordKeeper;
+
+pub(super) fn emit(records: &RecordKeeper, _: &TextOptions, out: &mut dyn Write) -> Result<(), BackendError> {
+    let mut chunks = Chunks::new(out);
+    let sections = [
+        (&b"------------- Classes -----------------\n"[..], &b"class "[..], &records.classes),
+        (b"------------- Defs -----------------\n", b"def ", &records.defs),
+    ];
+    for (heading, keyword, map) in sections {
+        chunks.buffer.extend_from_slice(heading);
+        for id in records.sorted(map) {
+            chunks.buffer.extend_from_slice(keyword);
+            records.write_record(&mut chunks.buffer, id);
+            chunks.spill()?;
+        }
+    }
+    chunks.finish()?;
+    Ok(())
+}

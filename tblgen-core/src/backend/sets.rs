@@ -1,0 +1,24 @@
+//! `--print-sets`: the elements of each record of class `Set`.
+
+use std::io::Write;
+
+use super::{BackendError, TextOptions};
+use crate::record::RecordKeeper;
+use crate::target::set_theory::SetTheory;
+
+pub(super) fn emit(records: &RecordKeeper, _: &TextOptions, out: &mut dyn Write) -> Result<(), BackendError> {
+    let mut sets = SetTheory::new(records);
+    sets.add_field_expander("Set", "Elements");
+    let mut text = String::new();
+    for set in records.all_derived_definitions("Set")? {
+        text.push_str(set.name());
+        text.push_str(" = [");
+        for element in sets.expand(set)?.unwrap_or_default() {
+            text.push(' ');
+            text.push_str(element.name());
+        }
+        text.push_str(" ]\n");
+    }
+    out.write_all(text.as_bytes())?;
+    Ok(())
+}

@@ -1,0 +1,3 @@
+//! Models that several backends share.
+
+pub mod set_theory;
