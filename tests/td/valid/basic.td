@@ -1,0 +1,1 @@
+class A<int x> { int v = x; } def B : A<1>;
