@@ -223,7 +223,7 @@ impl Recorded {
 /// Writes the script which stands in for the tool.
 fn write_recorder(script: &Path, tool: &Path, records: &Path) -> Result<()> {
     let text = format!(
-        "#!/bin/bash\nbase={}/$EPOCHREALTIME-$$\nmkdir \"$base\"\nprintf '%s\\0' \"$@\" > \"$base/args\"\n\
+        "#!/bin/bash\nbase={}/$EPOCHREALTIME-$$\nmkdir \"$base\"\nfor arg; do printf '%s\\0' \"$arg\"; done > \"$base/args\"\n\
          cat > \"$base/stdin\"\nexec {} \"$@\" < \"$base/stdin\"\n",
         quote(&records.to_string_lossy()),
         quote(&tool.to_string_lossy())

@@ -8,6 +8,7 @@
 
 mod apt;
 mod bench;
+mod bench_report;
 mod capture;
 mod compare;
 mod conformance;

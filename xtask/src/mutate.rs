@@ -135,7 +135,7 @@ fn mutant(tokens: &[Token], numbers: &mut Numbers) -> Mutant {
         space: " ".into(),
         text,
     };
-    let change = match numbers.below(5) {
+    let change = match numbers.below(6) {
         0 => {
             tokens[at].text.clear();
             format!("token {at} `{old}` deleted")
@@ -149,6 +149,11 @@ fn mutant(tokens: &[Token], numbers: &mut Numbers) -> Mutant {
             format!("token {at} `{old}` replaced by `{new}`")
         }
         3 => {
+            let other = tokens[numbers.below(tokens.len() - 1)].text.clone();
+            tokens[at].text.clone_from(&other);
+            format!("token {at} `{old}` replaced by `{other}` from elsewhere")
+        }
+        4 => {
             let next = tokens[at + 1].text.clone();
             tokens[at].text = std::mem::replace(&mut tokens[at + 1].text, old.clone());
             format!("tokens {at} `{old}` and `{next}` swapped")

@@ -31,6 +31,8 @@ pub(crate) struct StreamCase {
     pub(crate) args: Vec<String>,
     /// Whether the output is compared as JSON.
     pub(crate) json: bool,
+    /// Whether standard error is compared.
+    pub(crate) stderr: bool,
 }
 
 /// What came out.
@@ -166,7 +168,7 @@ impl StreamCase {
             );
             return Ok(detail);
         }
-        if expected.stderr != Digest::of(&got.finished.stderr) {
+        if self.stderr && expected.stderr != Digest::of(&got.finished.stderr) {
             let stderr = program_name(&theirs.stream(&mut |_| ())?.stderr, &theirs.program);
             detail.extend(texts("stderr", &stderr, &got.finished.stderr));
         }

@@ -50,6 +50,11 @@ impl TempDir {
         })
     }
 
+    /// Takes over a folder which exists.
+    pub(crate) fn adopt(path: PathBuf) -> Self {
+        Self { path, keep: false }
+    }
+
     /// The folder.
     pub(crate) fn path(&self) -> &Path {
         &self.path

@@ -84,10 +84,18 @@ fn observe(
     for (name, text) in &case.files {
         write_old(&temp.path().join(name), text)?;
     }
-    let outcome = normalized(&invocation(case, tool, temp.path()).capture()?, tool);
+    let mut outcome = normalized(&invocation(case, tool, temp.path()).capture()?, tool);
+    outcome.stderr = without_folder(&outcome.stderr, temp.path());
     let mut files = Snapshot::new();
     snapshot(temp.path(), temp.path(), &mut files)?;
     Ok((temp, outcome, files))
+}
+
+/// Takes the name of the case's folder out of a text.
+fn without_folder(text: &[u8], dir: &Path) -> Vec<u8> {
+    let text = String::from_utf8_lossy(text);
+    text.replace(dir.to_string_lossy().as_ref(), "<dir>")
+        .into_bytes()
 }
 
 /// Writes a file and makes it look old.

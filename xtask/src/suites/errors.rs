@@ -159,8 +159,13 @@ fn valid_seeds(context: &Context, seeds: &[Seed]) -> Part {
     let failures = pool::map(&cases, |(seed, form)| {
         let file = seed.path.to_string_lossy().into_owned();
         let case = format!("{form} {}", seed.name);
-        valid_seed(context, &case, [form.to_string(), file])
-            .unwrap_or_else(|error| Some(Failure::not_comparable(case, format!("{error:#}"))))
+        let include = seed_dir().to_string_lossy().into_owned();
+        valid_seed(
+            context,
+            &case,
+            ["-I".into(), include, form.to_string(), file],
+        )
+        .unwrap_or_else(|error| Some(Failure::not_comparable(case, format!("{error:#}"))))
     });
     failures.into_iter().for_each(|failure| part.add(failure));
     part.time = start.elapsed();
@@ -168,7 +173,7 @@ fn valid_seeds(context: &Context, seeds: &[Seed]) -> Part {
 }
 
 /// Compares one valid file.
-fn valid_seed(context: &Context, case: &str, args: [String; 2]) -> Result<Option<Failure>> {
+fn valid_seed(context: &Context, case: &str, args: [String; 4]) -> Result<Option<Failure>> {
     let theirs = Invocation::new(&context.theirs, "/", TIMEOUT).args(args.clone());
     let ours = Invocation::new(&context.ours, "/", TIMEOUT).args(args);
     let expected = normalized(&theirs.capture()?, &context.theirs);

@@ -61,6 +61,7 @@ fn case(context: &Context, root: &Root, form: &str) -> StreamCase {
         theirs: context.theirs.clone(),
         args,
         json: form == "--dump-json",
+        stderr: true,
     }
 }
 

@@ -1,1 +1,0 @@
-class A<int x> { int v = x; } def B : A<1>;
