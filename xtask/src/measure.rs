@@ -15,6 +15,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+/// This very program, even when it was built anew since it started.
+const SELF: &str = "/proc/self/exe";
+
 /// The command line of the wrapper.
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -64,7 +67,7 @@ pub(crate) fn measured(
 ) -> Result<(Finished, Usage)> {
     let out = scratch.join("usage");
     let mut wrapped = invocation.clone();
-    wrapped.program = std::env::current_exe()?;
+    wrapped.program = PathBuf::from(SELF);
     wrapped.args = vec!["measure".into(), out.to_string_lossy().into_owned()];
     wrapped.args.push("--".into());
     wrapped

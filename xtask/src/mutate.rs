@@ -135,7 +135,7 @@ fn mutant(tokens: &[Token], numbers: &mut Numbers) -> Mutant {
         space: " ".into(),
         text,
     };
-    let change = match numbers.below(6) {
+    let change = match numbers.below(7) {
         0 => {
             tokens[at].text.clear();
             format!("token {at} `{old}` deleted")
@@ -148,12 +148,12 @@ fn mutant(tokens: &[Token], numbers: &mut Numbers) -> Mutant {
             tokens[at].text.clone_from(&new);
             format!("token {at} `{old}` replaced by `{new}`")
         }
-        3 => {
-            let other = tokens[numbers.below(tokens.len() - 1)].text.clone();
+        3 | 4 => {
+            let other = same_kind(tokens_of_kind(&tokens, &old), numbers);
             tokens[at].text.clone_from(&other);
             format!("token {at} `{old}` replaced by `{other}` from elsewhere")
         }
-        4 => {
+        5 => {
             let next = tokens[at + 1].text.clone();
             tokens[at].text = std::mem::replace(&mut tokens[at + 1].text, old.clone());
             format!("tokens {at} `{old}` and `{next}` swapped")
@@ -168,6 +168,27 @@ fn mutant(tokens: &[Token], numbers: &mut Numbers) -> Mutant {
         change,
         text: join(&tokens),
     }
+}
+
+/// The tokens which are of the kind of `old`: words, operators, numbers, texts
+/// or marks. Exchanging these leads past the parser, to what it does not check.
+fn tokens_of_kind(tokens: &[Token], old: &str) -> Vec<String> {
+    let kind = |text: &str| match text.chars().next() {
+        Some('"') => 1,
+        Some('!') if text.len() > 1 => 2,
+        Some('$') => 3,
+        Some(c) if c.is_ascii_digit() => 4,
+        Some(c) if c.is_ascii_alphabetic() || c == '_' => 5,
+        _ => 6,
+    };
+    let alike = tokens.iter().filter(|token| kind(&token.text) == kind(old));
+    alike.map(|token| token.text.clone()).collect()
+}
+
+/// One of the tokens.
+fn same_kind(tokens: Vec<String>, numbers: &mut Numbers) -> String {
+    let at = numbers.below(tokens.len());
+    tokens.into_iter().nth(at).unwrap_or_default()
 }
 
 #[cfg(test)]

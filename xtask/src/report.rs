@@ -68,6 +68,14 @@ impl Part {
         self.failures.extend(failure);
     }
 
+    /// Misses when there are fewer cases than known: some were not found.
+    pub(crate) fn expect_cases(&mut self, least: usize) {
+        if self.cases < least {
+            let why = format!("{} cases, {least} expected", self.cases);
+            self.add(Some(Failure::not_comparable("all cases", why)));
+        }
+    }
+
     /// How many cases passed.
     pub(crate) fn passed(&self) -> usize {
         self.cases.saturating_sub(self.failures.len())

@@ -63,23 +63,15 @@ impl StreamCase {
         })
     }
 
-    /// Runs both tools at once, unless LLVM's output is remembered.
+    /// Runs both tools, unless LLVM's output is remembered.
     fn try_compare(&self, context: &Context) -> Result<Compared> {
         let theirs = self.invocation(&self.theirs, context);
         let ours = self.invocation(&context.ours, context);
-        let remembered = context.store.get(&theirs);
-        let (expected, got) = std::thread::scope(|scope| {
-            let expected = scope.spawn(|| match remembered {
-                Some(summary) => Ok(summary),
-                None => self.expected(&theirs, context),
-            });
-            let got = self.observe(&ours, context);
-            let expected = expected
-                .join()
-                .unwrap_or_else(|_| anyhow::bail!("a thread panicked"));
-            (expected, got)
-        });
-        let (expected, got) = (expected?, got?);
+        let expected = match context.store.get(&theirs) {
+            Some(summary) => summary,
+            None => self.expected(&theirs, context)?,
+        };
+        let got = self.observe(&ours, context)?;
         let detail = self.differences(&expected, &got, &theirs, &ours)?;
         let reproduce = || vec![theirs.shell_line(), ours.shell_line()];
         Ok(Compared {

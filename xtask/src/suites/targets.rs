@@ -9,6 +9,8 @@ use crate::stream_case::{Compared, StreamCase};
 use anyhow::Result;
 use std::time::Instant;
 
+/// How many roots there are which LLVM's tool accepts.
+const ROOTS: usize = 44;
 /// With `--quick`, roots which print more records than this skip JSON.
 const QUICK_LENGTH: u64 = 30_000_000;
 /// How much more memory JSON may take than records.
@@ -28,8 +30,9 @@ struct Accepted {
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let (mut roots, fragments) = roots::targets(context)?;
     roots.extend(roots::includes(context));
-    let (records, rejected, accepted) =
+    let (mut records, rejected, accepted) =
         print_records(context, roots, "targets/print-records", "targets/rejected");
+    records.expect_cases(ROOTS);
     let (other, other_rejected, _) = print_records(
         context,
         fragments,
