@@ -39,6 +39,12 @@ const TARGETS: &[&str] = &[
     "AVR/AVR.td",
     "MSP430/MSP430.td",
     "BPF/BPF.td",
+    "ARC/ARC.td",
+    "CSKY/CSKY.td",
+    "DirectX/DirectX.td",
+    "Lanai/Lanai.td",
+    "XCore/XCore.td",
+    "Xtensa/Xtensa.td",
 ];
 
 /// The command line of `cargo xtask bench`.

@@ -3,7 +3,7 @@
 //! The claim of this project is "byte for byte what `llvm-tblgen` prints", so
 //! the tasks here exist to let anybody check that claim on a bare machine:
 //! [`corpus`] fetches the reference tools and their inputs, [`conformance`]
-//! compares, and [`bench`] measures. Nothing of LLVM is kept in the
+//! compares, and [`mod@bench`] measures. Nothing of LLVM is kept in the
 //! repository; it all lives in the user's cache directory.
 
 mod apt;

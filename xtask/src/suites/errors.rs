@@ -272,6 +272,12 @@ fn try_mutant(context: &Context, name: &str, mutant: &Mutant) -> Result<Tried> {
             mutant.change
         )));
     }
+    if context.is_self_check() && matches!(expected.status, Status::Signal(_)) {
+        let change = &mutant.change;
+        return Ok(Tried::Skipped(format!(
+            "{name} skipped: LLVM's tool crashes ({change})"
+        )));
+    }
     let got = normalized(
         &invocation(&context.ours, temp.path()).capture()?,
         &context.ours,
