@@ -8,6 +8,9 @@ use std::path::Path;
 /// How many equal lines are shown before the first difference.
 const CONTEXT: usize = 2;
 
+/// The signal nothing sends itself: the system ended the program.
+const KILLED: i32 = 9;
+
 /// The same outcome with the tool's own name taken out.
 pub(crate) fn normalized(outcome: &Outcome, tool: &Path) -> Outcome {
     Outcome {
@@ -38,6 +41,9 @@ pub(crate) fn outcomes(theirs: &Outcome, ours: &Outcome) -> Vec<String> {
 
 /// Whether ours fails with an error message where LLVM's tool crashed.
 pub(crate) fn orderly_failure(signal: i32, ours: &Outcome) -> Vec<String> {
+    if signal == KILLED {
+        return vec!["could not compare: LLVM's tool was killed, maybe for lack of memory".into()];
+    }
     let has_error = String::from_utf8_lossy(&ours.stderr)
         .lines()
         .any(|line| line.contains("error:"));
