@@ -1,2 +1,73 @@
-//! xtask
-fn main() {}
+//! Developer tasks of the workspace.
+//!
+//! The claim of this project is "byte for byte what `llvm-tblgen` prints", so
+//! the tasks here exist to let anybody check that claim on a bare machine:
+//! [`corpus`] fetches the reference tools and their inputs, [`conformance`]
+//! compares, and [`mod@bench`] measures. Nothing of LLVM is kept in the
+//! repository; it all lives in the user's cache directory.
+
+mod apt;
+mod bench;
+mod bench_report;
+mod capture;
+mod compare;
+mod conformance;
+mod context;
+mod corpus;
+mod expected;
+mod json_members;
+mod lit;
+mod lit_file;
+mod lockstep;
+mod measure;
+mod mutate;
+mod normalize;
+mod paths;
+mod pool;
+mod process;
+mod report;
+mod roots;
+mod stream_case;
+mod suites;
+mod temp;
+mod tokens;
+mod tree_hash;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// The command line of `cargo xtask`.
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Developer tasks of the workspace")]
+struct Cli {
+    /// The task to run.
+    #[command(subcommand)]
+    task: Task,
+}
+
+/// The tasks there are.
+#[derive(Subcommand)]
+enum Task {
+    /// Install the reference tools and unpack the reference inputs.
+    Corpus(corpus::Options),
+    /// Compare our tool with LLVM's on everything there is.
+    Conformance(conformance::Options),
+    /// Compare our speed and memory with LLVM's.
+    Bench(bench::Options),
+    /// Run a program and write its resource use to a file (used by the others).
+    #[command(hide = true)]
+    Measure(measure::Options),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().task {
+        Task::Corpus(options) => corpus::run(&options).map(|_| ExitCode::SUCCESS),
+        Task::Conformance(options) => conformance::run(&options),
+        Task::Bench(options) => bench::run(&options),
+        Task::Measure(options) => measure::run(&options),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::from(2)
+    })
+}

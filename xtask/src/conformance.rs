@@ -1,0 +1,121 @@
+//! `cargo xtask conformance`: our tool against LLVM's.
+
+use crate::context::{self, Choices, Context};
+use crate::corpus;
+use crate::report::{self, Failure, Part};
+use crate::suites;
+use anyhow::Result;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// The command line of `cargo xtask conformance`.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Run these suites only.
+    #[arg(long, num_args = 1.., value_enum)]
+    only: Vec<Suite>,
+    /// The tool to test, instead of building the one of this workspace.
+    #[arg(long, env = "RUST_TBLGEN")]
+    ours: Option<PathBuf>,
+    /// Leave the working files in this folder.
+    #[arg(long)]
+    keep: Option<PathBuf>,
+    /// Leave the JSON of the large targets out.
+    #[arg(long)]
+    quick: bool,
+    /// Run LLVM's tool anew where its results are remembered.
+    #[arg(long)]
+    fresh: bool,
+    /// Do not use the network.
+    #[arg(long)]
+    offline: bool,
+    /// Print progress and all failures.
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+/// The suites there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Suite {
+    /// LLVM's own tests of the language.
+    LlvmTests,
+    /// All of LLVM's targets.
+    Targets,
+    /// The rest of LLVM's tree.
+    ClangMlir,
+    /// Inputs with errors in them.
+    Errors,
+    /// The command line.
+    Cli,
+}
+
+/// All suites, quick ones first.
+const ALL: [Suite; 5] = [
+    Suite::LlvmTests,
+    Suite::Errors,
+    Suite::Cli,
+    Suite::ClangMlir,
+    Suite::Targets,
+];
+
+/// Runs the suites.
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let corpus = corpus::run(&corpus::Options {
+        offline: options.offline,
+    })?;
+    let choices = Choices {
+        ours: options.ours.as_deref(),
+        keep: options.keep.as_deref(),
+        quick: options.quick,
+        fresh: options.fresh,
+        verbose: options.verbose,
+    };
+    let context = context::prepare(&choices, corpus)?;
+    let mut parts = Vec::new();
+    for suite in ALL {
+        if options.only.is_empty() || options.only.contains(&suite) {
+            let start = Instant::now();
+            eprintln!("conformance: {suite:?} …");
+            parts.extend(run_suite(suite, &context));
+            eprintln!(
+                "conformance: {suite:?} took {:.0} s",
+                start.elapsed().as_secs_f64()
+            );
+        }
+    }
+    Ok(conclude(&parts, options.verbose))
+}
+
+/// Runs one suite; not being able to is a miss as well.
+fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
+    let result = match suite {
+        Suite::LlvmTests => suites::llvm_tests::run(context),
+        Suite::Targets => suites::targets::run(context),
+        Suite::ClangMlir => Ok(suites::clang_mlir::run(context)),
+        Suite::Errors => suites::errors::run(context),
+        Suite::Cli => suites::cli::run(context),
+    };
+    result.unwrap_or_else(|error| {
+        let mut part = Part::new(format!("{suite:?}"));
+        part.add(Some(Failure::not_comparable(
+            "the suite",
+            format!("{error:#}"),
+        )));
+        vec![part]
+    })
+}
+
+/// Prints what was found and decides.
+fn conclude(parts: &[Part], verbose: bool) -> ExitCode {
+    for part in parts {
+        print!("{}", part.details(verbose));
+    }
+    println!("\n{}", report::table(parts));
+    if parts.iter().all(Part::is_ok) {
+        ExitCode::SUCCESS
+    } else {
+        println!("our tool does not do what LLVM's does");
+        ExitCode::FAILURE
+    }
+}

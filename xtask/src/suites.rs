@@ -1,0 +1,8 @@
+//! The five suites.
+
+pub(crate) mod clang_mlir;
+pub(crate) mod cli;
+pub(crate) mod cli_cases;
+pub(crate) mod errors;
+pub(crate) mod llvm_tests;
+pub(crate) mod targets;
