@@ -57,10 +57,14 @@ pub(crate) enum Action {
 /// Which release's TableGen language is spoken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Language {
+    /// Everything, printed as LLVM 19 prints.
+    Default,
     /// LLVM 19.
     V19,
     /// LLVM 22.
     V22,
+    /// The newest release.
+    Latest,
 }
 
 /// How diagnostics look.
@@ -136,7 +140,7 @@ impl Default for Args {
             long_string_literals: true,
             action: Action::PrintRecords,
             class: OsString::new(),
-            language: Language::V19,
+            language: Language::Default,
             diagnostic_format: DiagnosticFormat::Auto,
             color: ColorChoice::Auto,
             max_nesting: None,

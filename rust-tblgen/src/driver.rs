@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
 use crate::args::{self, Args, BackendOption, Info, Parsed, Request, Table};
-use crate::output::{self, Failure, Results};
+use crate::output::{self, Failure, Output, Results};
 
 /// One input to compile.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,6 @@ pub(crate) struct Job<'a> {
 }
 
 /// What became of a [`Job`].
-#[derive(Clone, Debug)]
 pub(crate) enum Compiled {
     /// Parsing or the backend gave up; it has said why.
     Failed,
@@ -35,16 +34,15 @@ pub(crate) enum Compiled {
 }
 
 /// What a backend that ran has to show for it.
-#[derive(Clone, Debug, Default)]
 pub(crate) struct Done {
     /// The output.
-    pub(crate) output: Vec<u8>,
+    pub(crate) output: Output,
     /// The files read besides the input, named as opened, sorted.
     pub(crate) dependencies: Vec<Vec<u8>>,
     /// How many errors were reported on the way.
     pub(crate) soft_errors: usize,
     /// How long each phase took.
-    pub(crate) phases: Vec<(&'static str, Duration)>,
+    pub(crate) phases: Vec<(String, Duration)>,
 }
 
 /// Parser, evaluator and backends.
@@ -137,12 +135,12 @@ fn compile(
         output: &args.output,
         depfile: &args.depfile,
         write_if_changed: args.write_if_changed,
-        bytes: &done.output,
+        content: &done.output,
         dependencies: &done.dependencies,
         soft_errors: done.soft_errors,
     };
     let written = output::write_results(&results, streams.stdout);
-    done.phases.push(("Write output", start.elapsed()));
+    done.phases.push(("write output".to_string(), start.elapsed()));
     // LLVM's report comes before its count of errors, and not after any
     // other failure.
     if args.time_phases && (written.is_ok() || done.soft_errors > 0) {
@@ -152,7 +150,7 @@ fn compile(
 }
 
 /// A table of phases and their times, in the manner of LLVM's.
-fn timing_report(phases: &[(&'static str, Duration)]) -> String {
+fn timing_report(phases: &[(String, Duration)]) -> String {
     let total: Duration = phases.iter().map(|(_, time)| *time).sum();
     let total_seconds = total.as_secs_f64();
     let rule = format!("===-{:-<73}-===\n", "");
@@ -161,7 +159,7 @@ fn timing_report(phases: &[(&'static str, Duration)]) -> String {
          {total_seconds:.4} seconds ({total_seconds:.4} wall clock)\n\n   ---Wall Time---  --- Name ---\n",
         "",
     );
-    let rows = phases.iter().copied().chain([("Total", total)]);
+    let rows = phases.iter().map(|(name, time)| (name.as_str(), *time)).chain([("Total", total)]);
     for (name, time) in rows {
         let seconds = time.as_secs_f64();
         let share = 100.0 * seconds / total_seconds.max(f64::MIN_POSITIVE);

@@ -5,9 +5,9 @@
 //! generate Rust.
 
 mod args;
+mod compiler;
 mod driver;
 mod output;
-mod unplugged;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -22,5 +22,5 @@ fn main() -> ExitCode {
         stdout_terminal: io::stdout().is_terminal(),
         stderr_terminal: io::stderr().is_terminal(),
     };
-    driver::run(&argv, &unplugged::Unplugged, &mut streams).into()
+    driver::run(&argv, &compiler::Core, &mut streams).into()
 }

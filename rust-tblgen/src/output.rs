@@ -95,8 +95,35 @@ pub(crate) fn write_stdout(bytes: &[u8], stdout: &mut dyn Write) -> Result<(), F
         .map_err(|error| stream(&error))
 }
 
+/// An output: at hand, or written piece by piece, so that a large one need
+/// not fit into memory.
+pub(crate) enum Output {
+    /// The bytes.
+    Bytes(Vec<u8>),
+    /// Writes itself; fails only where the writer fails.
+    Stream(Box<Writing>),
+}
+
+/// Writes an output.
+pub(crate) type Writing = dyn Fn(&mut dyn Write) -> io::Result<()>;
+
+impl Output {
+    /// An output that writes itself.
+    pub(crate) fn stream(write: impl Fn(&mut dyn Write) -> io::Result<()> + 'static) -> Self {
+        Self::Stream(Box::new(write))
+    }
+
+    /// Writes the output.
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Self::Bytes(bytes) => out.write_all(bytes),
+            Self::Stream(write) => write(out),
+        }
+    }
+}
+
 /// What is to be written after a compilation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Results<'a> {
     /// `-o`; `-` for standard output.
     pub(crate) output: &'a OsStr,
@@ -105,7 +132,7 @@ pub(crate) struct Results<'a> {
     /// `--write-if-changed`.
     pub(crate) write_if_changed: bool,
     /// The output.
-    pub(crate) bytes: &'a [u8],
+    pub(crate) content: &'a Output,
     /// The files read besides the input, as they were named.
     pub(crate) dependencies: &'a [Vec<u8>],
     /// Errors after which the backend still ran.
@@ -117,9 +144,9 @@ pub(crate) fn write_results(results: &Results<'_>, stdout: &mut dyn Write) -> Re
     if !results.depfile.is_empty() {
         write_depfile(results, stdout)?;
     }
-    if !results.write_if_changed || !holds(results.output, results.bytes) {
+    if !results.write_if_changed || !holds(results.output, results.content) {
         let keep = results.soft_errors == 0;
-        write_file(results.output, results.bytes, keep, ": ", stdout)?;
+        write_file(results.output, results.content, keep, ": ", stdout)?;
     }
     match results.soft_errors {
         0 => Ok(()),
@@ -127,9 +154,13 @@ pub(crate) fn write_results(results: &Results<'_>, stdout: &mut dyn Write) -> Re
     }
 }
 
-/// Whether a file holds exactly these bytes already.
-fn holds(name: &OsStr, bytes: &[u8]) -> bool {
-    fs::read(name).is_ok_and(|existing| existing == bytes)
+/// Whether a file holds exactly this already.
+fn holds(name: &OsStr, content: &Output) -> bool {
+    let Ok(existing) = fs::read(name) else {
+        return false;
+    };
+    let mut bytes = Vec::new();
+    content.write(&mut bytes).is_ok() && existing == bytes
 }
 
 /// Writes the Makefile rule of `-d`.
@@ -146,19 +177,22 @@ fn write_depfile(results: &Results<'_>, stdout: &mut dyn Write) -> Result<(), Fa
     }
     rule.push(b'\n');
     // LLVM's message lacks the space here.
-    write_file(results.depfile, &rule, true, ":", stdout)
+    write_file(results.depfile, &Output::Bytes(rule), true, ":", stdout)
 }
 
 /// Writes a file, and removes it again unless it is to be kept.
 fn write_file(
     name: &OsStr,
-    bytes: &[u8],
+    content: &Output,
     keep: bool,
     colon: &str,
     stdout: &mut dyn Write,
 ) -> Result<(), Failure> {
     if is_dash(name) {
-        return write_stdout(bytes, stdout);
+        return content
+            .write(stdout)
+            .and_then(|()| stdout.flush())
+            .map_err(|error| stream(&error));
     }
     let mut file = File::create(name).map_err(|error| {
         tool(
@@ -167,7 +201,7 @@ fn write_file(
             &format!("{colon}{}", error_text(&error)),
         )
     })?;
-    let written = file.write_all(bytes);
+    let written = content.write(&mut file);
     drop(file);
     if written.is_err() || !keep {
         remove(name);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use bumpalo::Bump;
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::Diagnostic;
 use crate::eval::{Evaluator, Outcome, Stop};
 use crate::load::{Loaded, load};
 use crate::options::Options;
@@ -82,7 +82,7 @@ fn compile_here(name: &str, text: Vec<u8>, options: &Options) -> Compilation {
     Compilation {
         sources,
         records: result.is_ok().then_some(records),
-        errors: diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count().max(errors),
+        errors,
         diagnostics,
         phases,
     }

@@ -35,6 +35,8 @@ pub(crate) const PRELUDE_PREFIX: &str = "<prelude>/";
 pub(crate) struct LexEvent {
     pub at: u32,
     pub diagnostics: Vec<Diagnostic>,
+    /// How many of the errors do not count at the end, by an oddity of LLVM.
+    pub uncounted: usize,
 }
 
 /// The virtual buffer and what happened on the way.
@@ -171,6 +173,9 @@ impl<'o> Loader<'o> {
                 Diagnostic::error(Place::At(pos(end as u32)), "Reached EOF without matching #endif"),
                 Diagnostic::error(Place::At(open), "The latest preprocessor control is here"),
             ]);
+            if let Some(event) = self.events.last_mut() {
+                event.uncounted = 1;
+            }
             // What follows in the including files is never read.
             self.frames.clear();
         } else if !self.frames.is_empty() {
@@ -184,7 +189,7 @@ impl<'o> Loader<'o> {
 
     /// Reports at the current end of the buffer.
     fn event(&mut self, diagnostics: Vec<Diagnostic>) {
-        self.events.push(LexEvent { at: self.text.len() as u32, diagnostics });
+        self.events.push(LexEvent { at: self.text.len() as u32, diagnostics, uncounted: 0 });
     }
 
     /// Ends the buffer with a token that cannot be read and stands at `at`.
@@ -309,7 +314,7 @@ impl<'o> Loader<'o> {
                 }
                 b'#' if frame.line_start => {
                     if let Some(directive) = directive_at(&text, start + 1) {
-                        self.copy(frame, start, start);
+                        self.copy(frame, start, usize::MAX);
                         self.directive(frame, &text, directive)?;
                         continue;
                     }
@@ -547,7 +552,8 @@ impl<'o> Loader<'o> {
 
     // --------------------------------------------------------- preprocessor
 
-    /// Obeys the directive at whose `#` the frame stands.
+    /// Obeys the directive at whose `#` the frame stands. Until it is through,
+    /// `copied` is beyond everything, so that nothing of it is copied.
     fn directive(&mut self, frame: &mut Frame, text: &[u8], directive: Directive) -> Result<(), BadToken> {
         let enabled = self.obey(frame, text, directive)?;
         if !enabled {
@@ -633,7 +639,6 @@ impl<'o> Loader<'o> {
             }
             _ => {
                 let message = format!("Expected macro name after {}", directive.name());
-                frame.copied = frame.copied.max(start);
                 Err(self.bad(frame, start, start, &message))
             }
         }
@@ -648,7 +653,6 @@ impl<'o> Loader<'o> {
                 (Some(b' ' | b'\t'), _) => frame.pos += 1,
                 (Some(b'/'), Some(b'/')) => frame.pos = line_end(text, at),
                 (Some(b'/'), Some(b'*')) => {
-                    frame.copied = at;
                     frame.pos = match self.block_comment(frame, text, at, at) {
                         Ok(end) => end,
                         Err(bad) => return Err(self.after_directive(frame, text.len(), directive, bad)),
@@ -721,7 +725,6 @@ impl<'o> Loader<'o> {
             match (text.get(at), text.get(at + 1)) {
                 (Some(b' ' | b'\t' | b'\n' | b'\r'), _) => frame.pos += 1,
                 (Some(b'/'), Some(b'*')) => {
-                    frame.copied = at;
                     frame.pos = self.block_comment(frame, text, at, at)?;
                 }
                 _ => return Ok(()),

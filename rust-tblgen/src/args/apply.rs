@@ -103,7 +103,8 @@ fn radix_and_digits(text: &str) -> (u32, &str) {
 fn language(text: &[u8]) -> Result<Language, Vec<u8>> {
     match text {
         b"19" => Ok(Language::V19),
-        b"22" | b"latest" => Ok(Language::V22),
+        b"22" => Ok(Language::V22),
+        b"latest" => Ok(Language::Latest),
         _ => Err(complaint(text, "is no known release! Try 19, 22 or latest")),
     }
 }

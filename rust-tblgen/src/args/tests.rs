@@ -253,7 +253,7 @@ fn the_last_action_wins() {
 #[test]
 fn our_own_options_are_understood() {
     assert_eq!(accepted(&["--language", "22"]).language, Language::V22);
-    assert_eq!(accepted(&["-language=latest"]).language, Language::V22);
+    assert_eq!(accepted(&["-language=latest"]).language, Language::Latest);
     assert_eq!(
         accepted(&["--diagnostic-format=pretty"]).diagnostic_format,
         DiagnosticFormat::Pretty

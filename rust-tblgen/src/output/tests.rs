@@ -17,13 +17,18 @@ fn scratch(name: &str) -> PathBuf {
     directory
 }
 
+/// An output of one line, for as long as the tests run.
+fn text_output() -> &'static Output {
+    Box::leak(Box::new(Output::Bytes(b"text\n".to_vec())))
+}
+
 /// Results going to these files.
 fn results<'a>(output: &'a Path, depfile: &'a Path) -> Results<'a> {
     Results {
         output: output.as_os_str(),
         depfile: depfile.as_os_str(),
         write_if_changed: false,
-        bytes: b"text\n",
+        content: text_output(),
         dependencies: &[],
         soft_errors: 0,
     }

@@ -88,7 +88,7 @@ pub(crate) struct Evaluator<'t> {
     type_aliases: FxHashMap<StrId, TyId>,
     /// Records that served for a moment and can serve again.
     spare_records: Vec<RecordId>,
-    qualified_names: FxHashMap<(InitId, StrId), InitId>,
+    qualified_names: FxHashMap<(RecordId, StrId), InitId>,
     name_string: StrId,
     depth: usize,
     steps: u64,
@@ -191,6 +191,7 @@ impl<'t> Evaluator<'t> {
             for diagnostic in &event.diagnostics {
                 self.push(diagnostic.clone());
             }
+            self.errors -= event.uncounted;
         }
     }
 
@@ -318,10 +319,10 @@ impl<'t> Evaluator<'t> {
 
     /// The name of a template argument: `Class:arg`, `Multiclass::arg`.
     fn qualify(&mut self, owner: RecordId, name: StrId) -> InitId {
-        let owner_name = self.rk.record_data(owner).name;
-        if let Some(&known) = self.qualified_names.get(&(owner_name, name)) {
+        if let Some(&known) = self.qualified_names.get(&(owner, name)) {
             return known;
         }
+        let owner_name = self.rk.record_data(owner).name;
         let separator: &[u8] =
             if self.rk.record_data(owner).kind == crate::record::RecordKind::Multiclass { b"::" } else { b":" };
         let mut text = Vec::new();
@@ -329,7 +330,7 @@ impl<'t> Evaluator<'t> {
         text.extend_from_slice(separator);
         text.extend_from_slice(self.rk.arena.strings.get(name));
         let qualified = self.rk.arena.intern(&text);
-        self.qualified_names.insert((owner_name, name), qualified);
+        self.qualified_names.insert((owner, name), qualified);
         qualified
     }
 

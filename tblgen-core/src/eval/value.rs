@@ -152,6 +152,8 @@ impl Evaluator<'_> {
     fn eval_instance(&mut self, name: StrId, pos: Pos, args: &ArgList<'_>, record: Option<RecordId>) -> Res<InitId> {
         let Some(class) = self.class_named(name) else {
             let text = self.str_text(name);
+            let name_end = crate::load::word_end(self.text.bytes, pos as usize);
+            self.cursor = self.text.skip_blanks(name_end as Pos);
             return Err(self.error(pos, format!("Expected a class name, got '{text}'")));
         };
         let mut inits = self.eval_args(args, record, class)?;

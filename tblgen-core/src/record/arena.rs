@@ -271,7 +271,7 @@ impl Arena {
             Kind::Cond => 2 * node.b,
             _ => 0,
         };
-        &cells[node.a as usize..][..count as usize]
+        if count == 0 { &[] } else { &cells[node.a as usize..][..count as usize] }
     }
 
     fn find_or_add(&mut self, node: Node, new_cells: &[u32]) -> InitId {

@@ -691,12 +691,10 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
 
     fn field_decl(&mut self) -> Declaration<'a> {
         let mut declaration = self.declaration();
-        if declaration.value.is_some() && self.stopped && self.at(b';') {
+        if declaration.value.is_some() && self.stopped {
             self.stopped = false;
         }
-        if declaration.head.is_none() {
-            declaration.close = self.expect(b';', "expected ';' after declaration");
-        }
+        declaration.close = self.expect(b';', "expected ';' after declaration");
         declaration.end = self.pos;
         declaration
     }
@@ -724,7 +722,7 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
 
     fn template_arg(&mut self) -> Declaration<'a> {
         let declaration = self.declaration();
-        if declaration.value.is_some() && self.stopped && matches!(self.token, Token::Punct(b',' | b'>')) {
+        if declaration.value.is_some() {
             self.stopped = false;
         }
         declaration

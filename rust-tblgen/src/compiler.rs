@@ -1,0 +1,117 @@
+//! The compiler behind the command line: `tblgen-core`, told what the options
+//! say.
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use tblgen_core::backend::{self, BackendError, TextOptions};
+use tblgen_core::diagnostic::{Diagnostic, Severity, render_llvm};
+use tblgen_core::record::RecordKeeper;
+use tblgen_core::source::SourceMap;
+use tblgen_core::{Options, compile_text};
+
+use crate::args::{Action, Args, BackendOption, Language};
+use crate::driver::{Compiled, Compiler, Done, Job};
+use crate::output::Output;
+
+/// Parser, evaluator and backends of `tblgen-core`.
+pub(crate) struct Core;
+
+const RUST_BACKENDS: &[BackendOption] = &[];
+
+impl Compiler for Core {
+    fn backends(&self) -> &[BackendOption] {
+        RUST_BACKENDS
+    }
+
+    fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {
+        let name = job.args.input.to_string_lossy();
+        let compilation = compile_text(&name, job.source, &options(job.args));
+        let mut errors = compilation.errors;
+        show(&compilation.diagnostics, &compilation.sources, job, diagnostics);
+        let Some(records) = compilation.records else {
+            return Compiled::Failed;
+        };
+        let mut phases: Vec<_> = compilation.phases;
+        let start = std::time::Instant::now();
+        let output = match run_backend(job.args, records) {
+            Ok(output) => output,
+            Err(found) => {
+                show(&found, &compilation.sources, job, diagnostics);
+                return Compiled::Failed;
+            }
+        };
+        phases.push(("backend".to_string(), start.elapsed()));
+        errors = errors.max(0);
+        Compiled::Done(Done {
+            output,
+            dependencies: compilation.sources.dependencies().iter().map(|path| path.clone().into_bytes()).collect(),
+            soft_errors: errors,
+            phases,
+        })
+    }
+}
+
+fn options(args: &Args) -> Options {
+    let strings = |list: &[OsString]| list.iter().map(|item| item.to_string_lossy().into_owned()).collect();
+    let mut options = Options::new();
+    options.include_dirs = strings(&args.include_dirs);
+    options.defines = strings(&args.macros);
+    options.warn_unused_template_args = !args.no_warn_on_unused_template_args;
+    options.language = match args.language {
+        Language::Default => tblgen_core::Language::Default,
+        Language::V19 => tblgen_core::Language::V19,
+        Language::V22 => tblgen_core::Language::V22,
+        Language::Latest => tblgen_core::Language::Latest,
+    };
+    if let Some(nesting) = args.max_nesting {
+        options.limits.max_nesting = usize::try_from(nesting).unwrap_or(usize::MAX);
+    }
+    if let Some(steps) = args.max_steps {
+        options.limits.max_steps = steps;
+    }
+    options
+}
+
+fn show(found: &[Diagnostic], sources: &SourceMap, job: &Job<'_>, stream: &mut dyn Write) {
+    let mut text = Vec::new();
+    for diagnostic in found {
+        render_llvm(&mut text, diagnostic, sources, job.color);
+    }
+    // Where nobody listens, silently.
+    let _ = stream.write_all(&text);
+}
+
+/// Runs what was asked for. Outputs that cannot fail are written later, piece
+/// by piece; the others now, so that nothing is written if they do fail.
+fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnostic>> {
+    let name = match args.action {
+        Action::PrintRecords => "print-records",
+        Action::PrintDetailedRecords => "print-detailed-records",
+        Action::NullBackend => return Ok(Output::Bytes(Vec::new())),
+        Action::DumpJson => "dump-json",
+        Action::PrintEnums => "print-enums",
+        Action::PrintSets => "print-sets",
+        Action::GenCtags => "gen-ctags",
+        Action::Backend(name) => name,
+    };
+    let Some(backend) = backend::find(name) else {
+        let message = format!("there is no backend '{name}'");
+        return Err(vec![Diagnostic::new(Severity::Error, tblgen_core::diagnostic::Place::Nowhere, message)]);
+    };
+    let options = TextOptions { class: args.class.to_string_lossy().into_owned() };
+    let streams = matches!(args.action, Action::PrintRecords | Action::PrintDetailedRecords | Action::DumpJson);
+    if streams {
+        let run = backend.run;
+        return Ok(Output::stream(move |out| match run(&records, &options, out) {
+            Err(BackendError::Io(error)) => Err(error),
+            _ => Ok(()),
+        }));
+    }
+    let mut bytes = Vec::new();
+    match (backend.run)(&records, &options, &mut bytes) {
+        Ok(()) => Ok(Output::Bytes(bytes)),
+        Err(BackendError::Records(found)) => Err(found),
+        Err(BackendError::Io(_)) => Ok(Output::Bytes(bytes)),
+    }
+}
