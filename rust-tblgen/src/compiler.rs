@@ -28,7 +28,12 @@ impl Compiler for Core {
         let name = job.args.input.to_string_lossy();
         let compilation = compile_text(&name, job.source, &options(job.args));
         let mut errors = compilation.errors;
-        show(&compilation.diagnostics, &compilation.sources, job, diagnostics);
+        show(
+            &compilation.diagnostics,
+            &compilation.sources,
+            job,
+            diagnostics,
+        );
         let Some(records) = compilation.records else {
             return Compiled::Failed;
         };
@@ -45,7 +50,12 @@ impl Compiler for Core {
         errors = errors.max(0);
         Compiled::Done(Done {
             output,
-            dependencies: compilation.sources.dependencies().iter().map(|path| path.clone().into_bytes()).collect(),
+            dependencies: compilation
+                .sources
+                .dependencies()
+                .iter()
+                .map(|path| path.clone().into_bytes())
+                .collect(),
             soft_errors: errors,
             phases,
         })
@@ -53,7 +63,11 @@ impl Compiler for Core {
 }
 
 fn options(args: &Args) -> Options {
-    let strings = |list: &[OsString]| list.iter().map(|item| item.to_string_lossy().into_owned()).collect();
+    let strings = |list: &[OsString]| {
+        list.iter()
+            .map(|item| item.to_string_lossy().into_owned())
+            .collect()
+    };
     let mut options = Options::new();
     options.include_dirs = strings(&args.include_dirs);
     options.defines = strings(&args.macros);
@@ -97,15 +111,26 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
     };
     let Some(backend) = backend::find(name) else {
         let message = format!("there is no backend '{name}'");
-        return Err(vec![Diagnostic::new(Severity::Error, tblgen_core::diagnostic::Place::Nowhere, message)]);
+        return Err(vec![Diagnostic::new(
+            Severity::Error,
+            tblgen_core::diagnostic::Place::Nowhere,
+            message,
+        )]);
     };
-    let options = TextOptions { class: args.class.to_string_lossy().into_owned() };
-    let streams = matches!(args.action, Action::PrintRecords | Action::PrintDetailedRecords | Action::DumpJson);
+    let options = TextOptions {
+        class: args.class.to_string_lossy().into_owned(),
+    };
+    let streams = matches!(
+        args.action,
+        Action::PrintRecords | Action::PrintDetailedRecords | Action::DumpJson
+    );
     if streams {
         let run = backend.run;
-        return Ok(Output::stream(move |out| match run(&records, &options, out) {
-            Err(BackendError::Io(error)) => Err(error),
-            _ => Ok(()),
+        return Ok(Output::stream(move |out| {
+            match run(&records, &options, out) {
+                Err(BackendError::Io(error)) => Err(error),
+                _ => Ok(()),
+            }
         }));
     }
     let mut bytes = Vec::new();

@@ -140,7 +140,8 @@ fn compile(
         soft_errors: done.soft_errors,
     };
     let written = output::write_results(&results, streams.stdout);
-    done.phases.push(("write output".to_string(), start.elapsed()));
+    done.phases
+        .push(("write output".to_string(), start.elapsed()));
     // LLVM's report comes before its count of errors, and not after any
     // other failure.
     if args.time_phases && (written.is_ok() || done.soft_errors > 0) {
@@ -159,7 +160,10 @@ fn timing_report(phases: &[(String, Duration)]) -> String {
          {total_seconds:.4} seconds ({total_seconds:.4} wall clock)\n\n   ---Wall Time---  --- Name ---\n",
         "",
     );
-    let rows = phases.iter().map(|(name, time)| (name.as_str(), *time)).chain([("Total", total)]);
+    let rows = phases
+        .iter()
+        .map(|(name, time)| (name.as_str(), *time))
+        .chain([("Total", total)]);
     for (name, time) in rows {
         let seconds = time.as_secs_f64();
         let share = 100.0 * seconds / total_seconds.max(f64::MIN_POSITIVE);

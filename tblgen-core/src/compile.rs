@@ -42,7 +42,9 @@ pub fn compile_text(name: &str, text: impl Into<Vec<u8>>, options: &Options) -> 
     let text = text.into();
     let run = || compile_here(name, text.clone(), options);
     std::thread::scope(|scope| {
-        let spawned = std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run);
+        let spawned = std::thread::Builder::new()
+            .stack_size(STACK_BYTES)
+            .spawn_scoped(scope, run);
         match spawned.map(std::thread::ScopedJoinHandle::join) {
             Ok(Ok(compilation)) => compilation,
             Ok(Err(panic)) => std::panic::resume_unwind(panic),
@@ -67,11 +69,20 @@ fn compile_here(name: &str, text: Vec<u8>, options: &Options) -> Compilation {
     let Loaded { sources, events } = load(name, text, options);
     timer.stop();
     let mut phases = timer.phases().to_vec();
-    let keeper = RecordKeeper::new(Arc::default(), name, options.language, options.limits.max_cells);
+    let keeper = RecordKeeper::new(
+        Arc::default(),
+        name,
+        options.language,
+        options.limits.max_cells,
+    );
     let mut evaluator = Evaluator::new(keeper, options, &sources, &events);
     let mut split = Split::default();
     let result = statements(&sources, &mut evaluator, &mut split);
-    let Outcome { rk: mut records, diagnostics, errors } = match result {
+    let Outcome {
+        rk: mut records,
+        diagnostics,
+        errors,
+    } = match result {
         Ok(()) => evaluator.finish(),
         Err(_) => evaluator.abandon(),
     };
@@ -95,8 +106,15 @@ struct Split {
 }
 
 /// Parses and evaluates one statement after the other.
-fn statements(sources: &SourceMap, evaluator: &mut Evaluator<'_>, split: &mut Split) -> Result<(), Stop> {
-    let text = Text { text: sources.text(), bytes: sources.bytes() };
+fn statements(
+    sources: &SourceMap,
+    evaluator: &mut Evaluator<'_>,
+    split: &mut Split,
+) -> Result<(), Stop> {
+    let text = Text {
+        text: sources.text(),
+        bytes: sources.bytes(),
+    };
     let mut arena = Bump::new();
     let mut pos = text.skip_blanks(0);
     while (pos as usize) < text.bytes.len() {
@@ -117,7 +135,12 @@ fn statements(sources: &SourceMap, evaluator: &mut Evaluator<'_>, split: &mut Sp
 }
 
 /// The statement at `pos`; none if there is no statement.
-fn parse<'a>(text: Text<'_>, pos: u32, arena: &'a Bump, evaluator: &mut Evaluator<'_>) -> Option<Parsed<'a>> {
+fn parse<'a>(
+    text: Text<'_>,
+    pos: u32,
+    arena: &'a Bump,
+    evaluator: &mut Evaluator<'_>,
+) -> Option<Parsed<'a>> {
     if let Some(parsed) = parse_statement(text, pos, arena, evaluator.strings()) {
         return Some(parsed);
     }

@@ -53,7 +53,11 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A message of that severity.
     pub fn new(severity: Severity, place: Place, message: impl Into<String>) -> Self {
-        Diagnostic { severity, place, message: message.into() }
+        Diagnostic {
+            severity,
+            place,
+            message: message.into(),
+        }
     }
 
     /// An error.
@@ -99,9 +103,16 @@ pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceM
         Place::At(at) => {
             include_stack(out, sources.buffer(at.buffer).included_at(), sources);
             let buffer = sources.buffer(at.buffer);
-            let name = if buffer.name() == "-" { "<stdin>" } else { buffer.name() };
+            let name = if buffer.name() == "-" {
+                "<stdin>"
+            } else {
+                buffer.name()
+            };
             let column = buffer.column(at.offset);
-            paint.bold(out, &format!("{name}:{}:{column}: ", buffer.line(at.offset)));
+            paint.bold(
+                out,
+                &format!("{name}:{}:{column}: ", buffer.line(at.offset)),
+            );
             paint.label(out, diagnostic.severity);
             paint.bold(out, &diagnostic.message);
             out.push(b'\n');
@@ -151,7 +162,11 @@ fn include_stack(out: &mut Vec<u8>, included_at: Option<FilePos>, sources: &Sour
     }
     for at in chain.into_iter().rev() {
         let buffer = sources.buffer(at.buffer);
-        let line = format!("Included from {}:{}:\n", buffer.name(), buffer.line(at.offset));
+        let line = format!(
+            "Included from {}:{}:\n",
+            buffer.name(),
+            buffer.line(at.offset)
+        );
         out.extend_from_slice(line.as_bytes());
     }
 }

@@ -2,8 +2,8 @@
 #![allow(missing_docs)]
 
 pub mod backend;
-pub mod diagnostic;
 mod compile;
+pub mod diagnostic;
 mod eval;
 mod load;
 mod options;

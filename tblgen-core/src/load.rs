@@ -53,10 +53,14 @@ pub type ReadFile = dyn Fn(&str) -> io::Result<Vec<u8>> + Send + Sync;
 pub(crate) fn load(name: &str, text: Vec<u8>, options: &Options) -> Loaded {
     let mut loader = Loader::new(options);
     if text.len() as u64 > options.limits.max_source_bytes as u64 {
-        let buffer = loader.sources.add_buffer(name.to_string(), Arc::from(&b""[..]), None);
+        let buffer = loader
+            .sources
+            .add_buffer(name.to_string(), Arc::from(&b""[..]), None);
         loader.stop(FilePos { buffer, offset: 0 }, "source text is too large");
     } else {
-        let buffer = loader.sources.add_buffer(name.to_string(), Arc::from(text), None);
+        let buffer = loader
+            .sources
+            .add_buffer(name.to_string(), Arc::from(text), None);
         loader.run(buffer);
     }
     loader.finish()
@@ -130,16 +134,27 @@ impl<'o> Loader<'o> {
             text: Vec::new(),
             events: Vec::new(),
             frames: Vec::new(),
-            macros: options.defines.iter().map(|name| name.clone().into_bytes()).collect(),
+            macros: options
+                .defines
+                .iter()
+                .map(|name| name.clone().into_bytes())
+                .collect(),
             contents: HashMap::new(),
-            nesting: Nesting { open: Vec::new(), chain: 0, continues: false },
+            nesting: Nesting {
+                open: Vec::new(),
+                chain: 0,
+                continues: false,
+            },
             done: false,
         }
     }
 
     fn finish(mut self) -> Loaded {
         self.sources.set_text(self.text);
-        Loaded { sources: self.sources, events: self.events }
+        Loaded {
+            sources: self.sources,
+            events: self.events,
+        }
     }
 
     fn run(&mut self, main: u32) {
@@ -158,7 +173,14 @@ impl<'o> Loader<'o> {
 
     fn enter(&mut self, buffer: u32) {
         let text = self.sources.buffer_text(buffer);
-        let frame = Frame { buffer, text, pos: 0, copied: 0, controls: Vec::new(), line_start: true };
+        let frame = Frame {
+            buffer,
+            text,
+            pos: 0,
+            copied: 0,
+            controls: Vec::new(),
+            line_start: true,
+        };
         self.frames.push(frame);
     }
 
@@ -167,10 +189,16 @@ impl<'o> Loader<'o> {
         let end = frame.text.len();
         self.copy(&mut frame, end, end);
         if let Some(control) = frame.controls.last() {
-            let pos = |offset| FilePos { buffer: frame.buffer, offset };
+            let pos = |offset| FilePos {
+                buffer: frame.buffer,
+                offset,
+            };
             let open = pos(control.pos);
             self.event(vec![
-                Diagnostic::error(Place::At(pos(end as u32)), "Reached EOF without matching #endif"),
+                Diagnostic::error(
+                    Place::At(pos(end as u32)),
+                    "Reached EOF without matching #endif",
+                ),
                 Diagnostic::error(Place::At(open), "The latest preprocessor control is here"),
             ]);
             if let Some(event) = self.events.last_mut() {
@@ -183,13 +211,23 @@ impl<'o> Loader<'o> {
         }
         if self.frames.is_empty() {
             let start = self.text.len() as u32;
-            self.sources.add_segment(start, FilePos { buffer: frame.buffer, offset: end as u32 });
+            self.sources.add_segment(
+                start,
+                FilePos {
+                    buffer: frame.buffer,
+                    offset: end as u32,
+                },
+            );
         }
     }
 
     /// Reports at the current end of the buffer.
     fn event(&mut self, diagnostics: Vec<Diagnostic>) {
-        self.events.push(LexEvent { at: self.text.len() as u32, diagnostics, uncounted: 0 });
+        self.events.push(LexEvent {
+            at: self.text.len() as u32,
+            diagnostics,
+            uncounted: 0,
+        });
     }
 
     /// Ends the buffer with a token that cannot be read and stands at `at`.
@@ -209,7 +247,10 @@ impl<'o> Loader<'o> {
     /// Copies what was read up to `end`, and goes on at `next`.
     fn copy(&mut self, frame: &mut Frame, end: usize, next: usize) {
         if end > frame.copied {
-            let origin = FilePos { buffer: frame.buffer, offset: frame.copied as u32 };
+            let origin = FilePos {
+                buffer: frame.buffer,
+                offset: frame.copied as u32,
+            };
             self.sources.add_segment(self.text.len() as u32, origin);
             self.text.extend_from_slice(&frame.text[frame.copied..end]);
         }
@@ -218,12 +259,24 @@ impl<'o> Loader<'o> {
 
     /// Fails at the token at `token`: copies the text before it, reports the
     /// message at `message_pos`.
-    fn bad(&mut self, frame: &mut Frame, token: usize, message_pos: usize, message: &str) -> BadToken {
-        let at = |offset: usize| FilePos { buffer: frame.buffer, offset: offset as u32 };
+    fn bad(
+        &mut self,
+        frame: &mut Frame,
+        token: usize,
+        message_pos: usize,
+        message: &str,
+    ) -> BadToken {
+        let at = |offset: usize| FilePos {
+            buffer: frame.buffer,
+            offset: offset as u32,
+        };
         let (token_at, message_at) = (at(token), at(message_pos));
         let end = token.max(frame.copied);
         self.copy(frame, end, end);
-        self.end_with_error(token_at, vec![Diagnostic::error(Place::At(message_at), message)])
+        self.end_with_error(
+            token_at,
+            vec![Diagnostic::error(Place::At(message_at), message)],
+        )
     }
 
     fn too_large(&self) -> bool {
@@ -233,12 +286,24 @@ impl<'o> Loader<'o> {
     // ------------------------------------------------------------- includes
 
     fn include(&mut self, mut frame: Frame, path: String, name_pos: usize) {
-        let at = FilePos { buffer: frame.buffer, offset: name_pos as u32 };
-        let resume = FilePos { buffer: frame.buffer, offset: frame.pos as u32 };
+        let at = FilePos {
+            buffer: frame.buffer,
+            offset: name_pos as u32,
+        };
+        let resume = FilePos {
+            buffer: frame.buffer,
+            offset: frame.pos as u32,
+        };
         frame.copied = frame.pos;
         frame.line_start = false;
         if self.frames.len() >= self.options.limits.max_include_depth {
-            self.stop(at, &format!("include depth exceeds {}", self.options.limits.max_include_depth));
+            self.stop(
+                at,
+                &format!(
+                    "include depth exceeds {}",
+                    self.options.limits.max_include_depth
+                ),
+            );
             return;
         }
         if self.too_large() {
@@ -269,7 +334,10 @@ impl<'o> Loader<'o> {
             }
         }
         let text = crate::prelude::file(path).filter(|_| self.options.prelude)?;
-        Some((format!("{PRELUDE_PREFIX}{path}"), Arc::from(text.as_bytes())))
+        Some((
+            format!("{PRELUDE_PREFIX}{path}"),
+            Arc::from(text.as_bytes()),
+        ))
     }
 
     fn read(&mut self, path: &str) -> Option<Arc<[u8]>> {
@@ -376,9 +444,15 @@ impl<'o> Loader<'o> {
     fn nul(&mut self, frame: &mut Frame, at: usize, token: usize) {
         self.copy(frame, at, at + 1);
         frame.pos = at + 1;
-        let place = Place::At(FilePos { buffer: frame.buffer, offset: token as u32 });
+        let place = Place::At(FilePos {
+            buffer: frame.buffer,
+            offset: token as u32,
+        });
         self.text.push(b' ');
-        self.event(vec![Diagnostic::error(place, "NUL character is invalid in source; treated as space")]);
+        self.event(vec![Diagnostic::error(
+            place,
+            "NUL character is invalid in source; treated as space",
+        )]);
     }
 
     /// Drops a comment, at whose `/` the frame stands.
@@ -397,7 +471,13 @@ impl<'o> Loader<'o> {
 
     /// The end of the block comment at `start`; comments nest. Messages stand
     /// at `token`.
-    fn block_comment(&mut self, frame: &mut Frame, text: &[u8], start: usize, token: usize) -> Result<usize, BadToken> {
+    fn block_comment(
+        &mut self,
+        frame: &mut Frame,
+        text: &[u8],
+        start: usize,
+        token: usize,
+    ) -> Result<usize, BadToken> {
         let mut depth = 1usize;
         let mut pos = start + 2;
         let mut nuls = 0;
@@ -427,8 +507,14 @@ impl<'o> Loader<'o> {
     }
 
     fn comment_nuls(&mut self, frame: &Frame, token: usize, count: usize) {
-        let place = Place::At(FilePos { buffer: frame.buffer, offset: token as u32 });
-        let error = Diagnostic::error(place, "NUL character is invalid in source; treated as space");
+        let place = Place::At(FilePos {
+            buffer: frame.buffer,
+            offset: token as u32,
+        });
+        let error = Diagnostic::error(
+            place,
+            "NUL character is invalid in source; treated as space",
+        );
         if count > 0 {
             self.event(vec![error; count]);
         }
@@ -439,8 +525,13 @@ impl<'o> Loader<'o> {
         match number_at(text, start) {
             Number::Word => frame.pos = word_end(text, start),
             Number::Sign => frame.pos = start + 1,
-            Number::Digits { end, value: Some(_) } => frame.pos = end,
-            Number::Digits { value: None, .. } => return Err(self.bad(frame, start, start, "Number out of range")),
+            Number::Digits {
+                end,
+                value: Some(_),
+            } => frame.pos = end,
+            Number::Digits { value: None, .. } => {
+                return Err(self.bad(frame, start, start, "Number out of range"));
+            }
         }
         Ok(())
     }
@@ -477,7 +568,9 @@ impl<'o> Loader<'o> {
         let start = frame.pos;
         frame.pos = match (text.get(start + 1), text.get(start + 2)) {
             (Some(b'.'), Some(b'.')) => start + 3,
-            (Some(b'.'), _) => return Err(self.bad(frame, start, start, "Invalid '..' punctuation")),
+            (Some(b'.'), _) => {
+                return Err(self.bad(frame, start, start, "Invalid '..' punctuation"));
+            }
             _ => start + 1,
         };
         Ok(())
@@ -494,12 +587,16 @@ impl<'o> Loader<'o> {
 
     fn bang(&mut self, frame: &mut Frame, text: &[u8]) -> Result<(), BadToken> {
         let start = frame.pos;
-        let letters = text[start + 1..].iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+        let letters = text[start + 1..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_alphabetic())
+            .count();
         if letters == 0 {
             return Err(self.bad(frame, start, start, "Invalid \"!operator\""));
         }
         let name = &text[start + 1..start + 1 + letters];
-        let known = BangOp::from_name(name).is_some_and(|(op, since)| self.options.language.has_operator(op, since));
+        let known = BangOp::from_name(name)
+            .is_some_and(|(op, since)| self.options.language.has_operator(op, since));
         if !known {
             return Err(self.bad(frame, start, start, "Unknown operator"));
         }
@@ -508,7 +605,12 @@ impl<'o> Loader<'o> {
     }
 
     /// Behind the word `include`: the string with the file's name.
-    fn include_name(&mut self, frame: &mut Frame, text: &[u8], start: usize) -> Result<Scan, BadToken> {
+    fn include_name(
+        &mut self,
+        frame: &mut Frame,
+        text: &[u8],
+        start: usize,
+    ) -> Result<Scan, BadToken> {
         self.copy(frame, start, frame.pos);
         self.text.push(b' ');
         loop {
@@ -527,7 +629,10 @@ impl<'o> Loader<'o> {
             Ok(end) => {
                 let name = unescape(&text[at + 1..end - 1]);
                 frame.pos = end;
-                Ok(Scan::Include(String::from_utf8_lossy(&name).into_owned(), at))
+                Ok(Scan::Include(
+                    String::from_utf8_lossy(&name).into_owned(),
+                    at,
+                ))
             }
         }
     }
@@ -543,7 +648,9 @@ impl<'o> Loader<'o> {
             controls: Vec::new(),
             line_start: false,
         };
-        let alone = text.get(at).is_some_and(|byte| !byte.is_ascii_alphanumeric() && !b"!$-+.[_".contains(byte));
+        let alone = text
+            .get(at)
+            .is_some_and(|byte| !byte.is_ascii_alphanumeric() && !b"!$-+.[_".contains(byte));
         if alone && self.scan(&mut rest).is_err() {
             return BadToken;
         }
@@ -554,7 +661,12 @@ impl<'o> Loader<'o> {
 
     /// Obeys the directive at whose `#` the frame stands. Until it is through,
     /// `copied` is beyond everything, so that nothing of it is copied.
-    fn directive(&mut self, frame: &mut Frame, text: &[u8], directive: Directive) -> Result<(), BadToken> {
+    fn directive(
+        &mut self,
+        frame: &mut Frame,
+        text: &[u8],
+        directive: Directive,
+    ) -> Result<(), BadToken> {
         let enabled = self.obey(frame, text, directive)?;
         if !enabled {
             self.skip_region(frame, text)?;
@@ -567,8 +679,16 @@ impl<'o> Loader<'o> {
 
     /// Changes the stack of controls or the set of macros; whether what
     /// follows is to be read.
-    fn obey(&mut self, frame: &mut Frame, text: &[u8], directive: Directive) -> Result<bool, BadToken> {
-        let word = DIRECTIVES.iter().find(|(kind, _)| *kind == directive).map_or(0, |(_, word)| word.len());
+    fn obey(
+        &mut self,
+        frame: &mut Frame,
+        text: &[u8],
+        directive: Directive,
+    ) -> Result<bool, BadToken> {
+        let word = DIRECTIVES
+            .iter()
+            .find(|(kind, _)| *kind == directive)
+            .map_or(0, |(_, word)| word.len());
         let start = frame.pos + 1;
         frame.pos = start + word;
         match directive {
@@ -576,7 +696,11 @@ impl<'o> Loader<'o> {
                 let name = self.macro_name(frame, text, directive)?;
                 let defined = self.macros.contains(&text[name.clone()]);
                 let enabled = defined == (directive == Directive::Ifdef);
-                frame.controls.push(Control { is_else: false, enabled, pos: name.start as u32 });
+                frame.controls.push(Control {
+                    is_else: false,
+                    enabled,
+                    pos: name.start as u32,
+                });
                 self.directive_end(frame, text, directive)?;
             }
             Directive::Else => {
@@ -587,7 +711,11 @@ impl<'o> Loader<'o> {
                     return Err(self.double_else(frame, start, open));
                 }
                 frame.controls.pop();
-                frame.controls.push(Control { is_else: true, enabled: !open.enabled, pos: start as u32 });
+                frame.controls.push(Control {
+                    is_else: true,
+                    enabled: !open.enabled,
+                    pos: start as u32,
+                });
                 self.directive_end(frame, text, directive)?;
             }
             Directive::Endif => {
@@ -600,9 +728,15 @@ impl<'o> Loader<'o> {
             Directive::Define => {
                 let name = self.macro_name(frame, text, directive)?;
                 if !self.macros.insert(text[name.clone()].to_vec()) {
-                    let place = Place::At(FilePos { buffer: frame.buffer, offset: name.start as u32 });
+                    let place = Place::At(FilePos {
+                        buffer: frame.buffer,
+                        offset: name.start as u32,
+                    });
                     let name = String::from_utf8_lossy(&text[name]).into_owned();
-                    self.event(vec![Diagnostic::warning(place, format!("Duplicate definition of macro: {name}"))]);
+                    self.event(vec![Diagnostic::warning(
+                        place,
+                        format!("Duplicate definition of macro: {name}"),
+                    )]);
                 }
                 self.directive_end(frame, text, directive)?;
             }
@@ -611,7 +745,10 @@ impl<'o> Loader<'o> {
     }
 
     fn double_else(&mut self, frame: &mut Frame, start: usize, open: Control) -> BadToken {
-        let at = |offset| FilePos { buffer: frame.buffer, offset };
+        let at = |offset| FilePos {
+            buffer: frame.buffer,
+            offset,
+        };
         let (second, first) = (at(start as u32), at(open.pos));
         self.end_with_error(
             second,
@@ -645,7 +782,12 @@ impl<'o> Loader<'o> {
     }
 
     /// Only blanks and comments may follow a directive on its line.
-    fn directive_end(&mut self, frame: &mut Frame, text: &[u8], directive: Directive) -> Result<(), BadToken> {
+    fn directive_end(
+        &mut self,
+        frame: &mut Frame,
+        text: &[u8],
+        directive: Directive,
+    ) -> Result<(), BadToken> {
         loop {
             let at = frame.pos;
             match (text.get(at), text.get(at + 1)) {
@@ -655,7 +797,9 @@ impl<'o> Loader<'o> {
                 (Some(b'/'), Some(b'*')) => {
                     frame.pos = match self.block_comment(frame, text, at, at) {
                         Ok(end) => end,
-                        Err(bad) => return Err(self.after_directive(frame, text.len(), directive, bad)),
+                        Err(bad) => {
+                            return Err(self.after_directive(frame, text.len(), directive, bad));
+                        }
                     };
                 }
                 (Some(byte), _) => {
@@ -667,16 +811,36 @@ impl<'o> Loader<'o> {
     }
 
     /// The complaint that follows a comment that did not end.
-    fn after_directive(&mut self, frame: &Frame, at: usize, directive: Directive, bad: BadToken) -> BadToken {
-        let place = Place::At(FilePos { buffer: frame.buffer, offset: at as u32 });
+    fn after_directive(
+        &mut self,
+        frame: &Frame,
+        at: usize,
+        directive: Directive,
+        bad: BadToken,
+    ) -> BadToken {
+        let place = Place::At(FilePos {
+            buffer: frame.buffer,
+            offset: at as u32,
+        });
         if let Some(event) = self.events.last_mut() {
-            event.diagnostics.push(Diagnostic::error(place, directive.only_comments()));
+            event
+                .diagnostics
+                .push(Diagnostic::error(place, directive.only_comments()));
         }
         bad
     }
 
-    fn directive_garbage(&mut self, frame: &Frame, at: usize, directive: Directive, slash: bool) -> BadToken {
-        let at = FilePos { buffer: frame.buffer, offset: at as u32 };
+    fn directive_garbage(
+        &mut self,
+        frame: &Frame,
+        at: usize,
+        directive: Directive,
+        slash: bool,
+    ) -> BadToken {
+        let at = FilePos {
+            buffer: frame.buffer,
+            offset: at as u32,
+        };
         let mut diagnostics = Vec::new();
         if slash {
             diagnostics.push(Diagnostic::error(Place::At(at), "Unexpected character"));
@@ -688,7 +852,8 @@ impl<'o> Loader<'o> {
     /// Skips lines up to the `#else` or `#endif` that ends the region.
     fn skip_region(&mut self, frame: &mut Frame, text: &[u8]) -> Result<(), BadToken> {
         loop {
-            frame.pos = memchr::memchr(b'\n', &text[frame.pos..]).map_or(text.len(), |at| frame.pos + at);
+            frame.pos =
+                memchr::memchr(b'\n', &text[frame.pos..]).map_or(text.len(), |at| frame.pos + at);
             if frame.pos == text.len() {
                 return Err(self.unclosed_region(frame));
             }
@@ -708,12 +873,21 @@ impl<'o> Loader<'o> {
     }
 
     fn unclosed_region(&mut self, frame: &mut Frame) -> BadToken {
-        let at = |offset| FilePos { buffer: frame.buffer, offset };
+        let at = |offset| FilePos {
+            buffer: frame.buffer,
+            offset,
+        };
         let end = at(frame.text.len() as u32);
-        let mut diagnostics = vec![Diagnostic::error(Place::At(end), "Reached EOF without matching #endif")];
+        let mut diagnostics = vec![Diagnostic::error(
+            Place::At(end),
+            "Reached EOF without matching #endif",
+        )];
         if let Some(control) = frame.controls.last() {
             let place = Place::At(at(control.pos));
-            diagnostics.push(Diagnostic::error(place, "The latest preprocessor control is here"));
+            diagnostics.push(Diagnostic::error(
+                place,
+                "The latest preprocessor control is here",
+            ));
         }
         self.end_with_error(end, diagnostics)
     }
@@ -785,8 +959,8 @@ impl Nesting {
                 self.chain += 1;
                 self.continues = true;
             }
-            b"def" | b"defm" | b"class" | b"let" | b"foreach" | b"if" | b"defvar" | b"multiclass" | b"defset"
-            | b"assert" | b"dump" | b"deftype"
+            b"def" | b"defm" | b"class" | b"let" | b"foreach" | b"if" | b"defvar"
+            | b"multiclass" | b"defset" | b"assert" | b"dump" | b"deftype"
                 if !continues =>
             {
                 self.chain = 0;
@@ -811,7 +985,11 @@ fn join(dir: &str, path: &str) -> String {
 /// The end of the identifier that goes on at `start`.
 pub(crate) fn word_end(text: &[u8], start: usize) -> usize {
     let rest = &text[start..];
-    start + rest.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_').unwrap_or(rest.len())
+    start
+        + rest
+            .iter()
+            .position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')
+            .unwrap_or(rest.len())
 }
 
 fn line_end(text: &[u8], start: usize) -> usize {
@@ -850,7 +1028,9 @@ pub(crate) fn string_end(text: &[u8], start: usize) -> Result<usize, StringFault
                 pos += 1;
                 match text.get(pos) {
                     Some(b'\\' | b'\'' | b'"' | b't' | b'n') => pos += 1,
-                    Some(b'\n' | b'\r') => return fault(pos, "escaped newlines not supported in tblgen"),
+                    Some(b'\n' | b'\r') => {
+                        return fault(pos, "escaped newlines not supported in tblgen");
+                    }
                     None => return fault(inner, "End of file in string literal"),
                     Some(_) => return fault(pos, "invalid escape in string literal"),
                 }
@@ -891,7 +1071,12 @@ pub(crate) enum Number {
 /// Reads the number at `start`.
 pub(crate) fn number_at(text: &[u8], start: usize) -> Number {
     let byte = |at: usize| text.get(at).copied().unwrap_or(0);
-    let digits_end = |from: usize| from + text[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let digits_end = |from: usize| {
+        from + text[from..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count()
+    };
     if byte(start).is_ascii_digit() {
         let end = digits_end(start);
         let radix = (byte(end) == b'x' && byte(end + 1).is_ascii_hexdigit())
@@ -911,12 +1096,23 @@ pub(crate) fn number_at(text: &[u8], start: usize) -> Number {
 }
 
 fn radix_number(text: &[u8], start: usize) -> Number {
-    let (radix, is_digit): (u32, fn(&u8) -> bool) =
-        if text[start + 1] == b'x' { (16, u8::is_ascii_hexdigit) } else { (2, |byte| matches!(byte, b'0' | b'1')) };
-    let count = text[start + 2..].iter().take_while(|byte| is_digit(byte)).count();
+    let (radix, is_digit): (u32, fn(&u8) -> bool) = if text[start + 1] == b'x' {
+        (16, u8::is_ascii_hexdigit)
+    } else {
+        (2, |byte| matches!(byte, b'0' | b'1'))
+    };
+    let count = text[start + 2..]
+        .iter()
+        .take_while(|byte| is_digit(byte))
+        .count();
     let end = start + 2 + count;
     let digits = std::str::from_utf8(&text[start + 2..end]).unwrap_or("");
-    Number::Digits { end, value: u64::from_str_radix(digits, radix).ok().map(|value| value as i64) }
+    Number::Digits {
+        end,
+        value: u64::from_str_radix(digits, radix)
+            .ok()
+            .map(|value| value as i64),
+    }
 }
 
 fn decimal(text: &[u8], start: usize, end: usize) -> Number {
@@ -924,7 +1120,11 @@ fn decimal(text: &[u8], start: usize, end: usize) -> Number {
     let value = if digits.starts_with('-') {
         digits.parse::<i64>().ok()
     } else {
-        digits.trim_start_matches('+').parse::<u64>().ok().map(|value| value as i64)
+        digits
+            .trim_start_matches('+')
+            .parse::<u64>()
+            .ok()
+            .map(|value| value as i64)
     };
     Number::Digits { end, value }
 }

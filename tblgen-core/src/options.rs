@@ -12,7 +12,9 @@ use crate::syntax::ast::BangOp;
 ///
 /// The language grows by additions, mostly, so [`Language::Default`] reads
 /// everything that any release reads, gives it the newest meaning and prints
-/// records as LLVM 19 does. The others are strict: `V19` knows no operator that
+/// records as LLVM 19 does. (Where LLVM 19 evaluates an operand that newer
+/// releases skip, it does so, too, for that may number anonymous records; an
+/// error in such an operand is then none.) The others are strict: `V19` knows no operator that
 /// came later, `V22` none that came after it and none that it dropped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Language {
@@ -68,6 +70,12 @@ impl Language {
         self != Language::Default && self.meaning() >= release
     }
 
+    /// Whether a change of that release is in force even where an input of LLVM
+    /// 19 would come out otherwise.
+    pub(crate) fn is_strict_since(self, release: u8) -> bool {
+        self != Language::Default && self.since(release)
+    }
+
     pub(crate) fn has_operator(self, op: BangOp, since: u8) -> bool {
         match op {
             BangOp::GetOp | BangOp::SetOp => self == Language::Default || !self.since(22),
@@ -86,7 +94,9 @@ impl FromStr for Language {
             "19" => Ok(Language::V19),
             "22" => Ok(Language::V22),
             "latest" => Ok(Language::Latest),
-            other => Err(format!("unknown language version '{other}' (known: 19, 22, latest)")),
+            other => Err(format!(
+                "unknown language version '{other}' (known: 19, 22, latest)"
+            )),
         }
     }
 }
@@ -186,7 +196,10 @@ impl Options {
     /// let done = tblgen_core::compile_text("main.td", "include \"a.td\"", &options);
     /// assert!(done.records.unwrap().class("A").is_some());
     /// ```
-    pub fn with_reader(mut self, reader: impl Fn(&str) -> io::Result<Vec<u8>> + Send + Sync + 'static) -> Self {
+    pub fn with_reader(
+        mut self,
+        reader: impl Fn(&str) -> io::Result<Vec<u8>> + Send + Sync + 'static,
+    ) -> Self {
         self.reader = Some(Arc::new(reader));
         self
     }

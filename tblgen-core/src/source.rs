@@ -63,7 +63,9 @@ impl Buffer {
     /// Line, counted from 1. Lines end with a line feed.
     pub fn line(&self, offset: u32) -> u32 {
         let ends = self.line_ends.get_or_init(|| {
-            memchr::memchr_iter(b'\n', &self.text).map(|at| at as u32).collect()
+            memchr::memchr_iter(b'\n', &self.text)
+                .map(|at| at as u32)
+                .collect()
         });
         ends.partition_point(|&end| end < offset) as u32 + 1
     }
@@ -79,7 +81,8 @@ impl Buffer {
     pub fn line_text(&self, offset: u32) -> &[u8] {
         let at = (offset as usize).min(self.text.len());
         let start = memchr::memrchr2(b'\n', b'\r', &self.text[..at]).map_or(0, |at| at + 1);
-        let end = memchr::memchr2(b'\n', b'\r', &self.text[at..]).map_or(self.text.len(), |n| at + n);
+        let end =
+            memchr::memchr2(b'\n', b'\r', &self.text[at..]).map_or(self.text.len(), |n| at + n);
         &self.text[start..end]
     }
 }
@@ -122,7 +125,11 @@ impl SourceMap {
 
     /// Every file on disk that was read, the main file first.
     pub fn files(&self) -> Vec<PathBuf> {
-        let main = self.buffers.first().map(|main| main.name.as_str()).filter(|name| *name != "-");
+        let main = self
+            .buffers
+            .first()
+            .map(|main| main.name.as_str())
+            .filter(|name| *name != "-");
         main.into_iter()
             .chain(self.dependencies.iter().map(String::as_str))
             .filter(|name| !name.starts_with(crate::load::PRELUDE_PREFIX))
@@ -135,10 +142,15 @@ impl SourceMap {
         if !loc.is_some() {
             return None;
         }
-        let behind = self.segments.partition_point(|segment| segment.start <= loc.0);
+        let behind = self
+            .segments
+            .partition_point(|segment| segment.start <= loc.0);
         let segment = self.segments.get(behind.checked_sub(1)?)?;
         let FilePos { buffer, offset } = segment.origin;
-        Some(FilePos { buffer, offset: offset + (loc.0 - segment.start) })
+        Some(FilePos {
+            buffer,
+            offset: offset + (loc.0 - segment.start),
+        })
     }
 
     /// `file:line`, as LLVM's reports write a place.
@@ -171,8 +183,18 @@ impl SourceMap {
         self.raw.as_deref().unwrap_or(self.text.as_bytes())
     }
 
-    pub(crate) fn add_buffer(&mut self, name: String, text: Arc<[u8]>, included_at: Option<FilePos>) -> u32 {
-        self.buffers.push(Buffer { name, text, included_at, line_ends: OnceLock::new() });
+    pub(crate) fn add_buffer(
+        &mut self,
+        name: String,
+        text: Arc<[u8]>,
+        included_at: Option<FilePos>,
+    ) -> u32 {
+        self.buffers.push(Buffer {
+            name,
+            text,
+            included_at,
+            line_ends: OnceLock::new(),
+        });
         self.buffers.len() as u32 - 1
     }
 
@@ -197,7 +219,13 @@ impl SourceMap {
             Ok(text) => self.text = text,
             Err(error) => {
                 let raw = error.into_bytes();
-                let masked = raw.iter().map(|&byte| if byte.is_ascii() { byte as char } else { '\x7f' });
+                let masked = raw.iter().map(|&byte| {
+                    if byte.is_ascii() {
+                        byte as char
+                    } else {
+                        '\x7f'
+                    }
+                });
                 self.text = masked.collect();
                 self.raw = Some(raw);
             }

@@ -6,11 +6,20 @@ use super::{BackendError, TextOptions};
 use crate::record::{Record, RecordKeeper};
 use crate::source::Loc;
 
-pub(super) fn emit(records: &RecordKeeper, _: &TextOptions, out: &mut dyn Write) -> Result<(), BackendError> {
+pub(super) fn emit(
+    records: &RecordKeeper,
+    _: &TextOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
     let mut tags: Vec<(&str, &str, u32)> = Vec::new();
     for record in records.classes().chain(records.defs()) {
         tags.extend(tag(records, record, record.loc()));
-        tags.extend(record.forward_declaration_locs().iter().filter_map(|&loc| tag(records, record, loc)));
+        tags.extend(
+            record
+                .forward_declaration_locs()
+                .iter()
+                .filter_map(|&loc| tag(records, record, loc)),
+        );
     }
     tags.sort_unstable();
     let mut text = String::from(
@@ -24,7 +33,11 @@ pub(super) fn emit(records: &RecordKeeper, _: &TextOptions, out: &mut dyn Write)
     Ok(())
 }
 
-fn tag<'r>(records: &'r RecordKeeper, record: Record<'r>, loc: Loc) -> Option<(&'r str, &'r str, u32)> {
+fn tag<'r>(
+    records: &'r RecordKeeper,
+    record: Record<'r>,
+    loc: Loc,
+) -> Option<(&'r str, &'r str, u32)> {
     let at = records.sources().origin(loc)?;
     let buffer = records.sources().buffer(at.buffer);
     Some((record.name(), buffer.name(), buffer.line(at.offset)))

@@ -7,9 +7,19 @@ use super::{BackendError, Chunks, TextOptions};
 use crate::record::{FieldData, RecordId, RecordKeeper};
 use crate::source::Loc;
 
-pub(super) fn emit(records: &RecordKeeper, _: &TextOptions, out: &mut dyn Write) -> Result<(), BackendError> {
-    let mut report = Report { records, chunks: Chunks::new(out) };
-    report.text(&format!("DETAILED RECORDS for file {}\n", records.input_filename()));
+pub(super) fn emit(
+    records: &RecordKeeper,
+    _: &TextOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
+    let mut report = Report {
+        records,
+        chunks: Chunks::new(out),
+    };
+    report.text(&format!(
+        "DETAILED RECORDS for file {}\n",
+        records.input_filename()
+    ));
     report.variables();
     report.classes()?;
     report.defs()?;
@@ -78,7 +88,8 @@ impl Report<'_, '_> {
         let place = self.place(data.locs.first().copied().unwrap_or(Loc::NONE));
         self.text("\n");
         let before = self.chunks.buffer.len();
-        self.records.write_unquoted(&mut self.chunks.buffer, data.name);
+        self.records
+            .write_unquoted(&mut self.chunks.buffer, data.name);
         if self.chunks.buffer.len() == before {
             self.text(empty);
         }

@@ -5,7 +5,11 @@ use std::io::Write;
 use super::{BackendError, TextOptions};
 use crate::record::RecordKeeper;
 
-pub(super) fn emit(records: &RecordKeeper, options: &TextOptions, out: &mut dyn Write) -> Result<(), BackendError> {
+pub(super) fn emit(
+    records: &RecordKeeper,
+    options: &TextOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
     let mut line = String::new();
     for record in records.all_derived_definitions(&options.class)? {
         line.push_str(record.name());

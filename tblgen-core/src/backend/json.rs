@@ -10,8 +10,15 @@ use rustc_hash::FxHashMap;
 use super::{BackendError, Chunks, TextOptions};
 use crate::record::{FieldKind, InitId, Kind, RecordId, RecordKeeper, StrId};
 
-pub(super) fn emit(records: &RecordKeeper, _: &TextOptions, out: &mut dyn Write) -> Result<(), BackendError> {
-    let mut json = Json { records, chunks: Chunks::new(out) };
+pub(super) fn emit(
+    records: &RecordKeeper,
+    _: &TextOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
+    let mut json = Json {
+        records,
+        chunks: Chunks::new(out),
+    };
     let defs = records.sorted(&records.defs);
     json.raw("{");
     json.instances(&defs)?;
@@ -101,17 +108,32 @@ impl Json<'_, '_> {
         let records = self.records;
         let data = records.record_data(id);
         let name_of = |name: InitId| records.arena.string_bytes(name).unwrap_or(b"");
-        let nonconcrete = data.fields.iter().filter(|field| field.kind() == FieldKind::NonconcreteOk);
-        self.raw(if data.is_anonymous() { "{\"!anonymous\":true" } else { "{\"!anonymous\":false" });
+        let nonconcrete = data
+            .fields
+            .iter()
+            .filter(|field| field.kind() == FieldKind::NonconcreteOk);
+        self.raw(if data.is_anonymous() {
+            "{\"!anonymous\":true"
+        } else {
+            "{\"!anonymous\":false"
+        });
         self.raw(",\"!fields\":");
         self.strings(nonconcrete.map(|field| name_of(field.name)));
         self.raw(",\"!locs\":");
-        let locs: Vec<String> = data.locs.iter().map(|&loc| records.sources.format_short_line(loc)).collect();
+        let locs: Vec<String> = data
+            .locs
+            .iter()
+            .map(|&loc| records.sources.format_short_line(loc))
+            .collect();
         self.strings(locs.iter().map(|loc| loc.as_bytes()));
         self.raw(",\"!name\":");
         self.string(name_of(data.name));
         self.raw(",\"!superclasses\":");
-        self.strings(data.superclasses.iter().map(|&class| records.name_bytes(class)));
+        self.strings(
+            data.superclasses
+                .iter()
+                .map(|&class| records.name_bytes(class)),
+        );
         let mut fields: Vec<(&[u8], InitId)> = data
             .fields
             .iter()

@@ -59,7 +59,8 @@ impl From<crate::record::FieldError> for BackendError {
 }
 
 /// A text backend: writes its output, or says what is wrong before the first byte.
-pub type TextBackend = fn(&RecordKeeper, &TextOptions, &mut dyn io::Write) -> Result<(), BackendError>;
+pub type TextBackend =
+    fn(&RecordKeeper, &TextOptions, &mut dyn io::Write) -> Result<(), BackendError>;
 
 /// An output.
 ///
@@ -91,13 +92,41 @@ pub struct Backend {
 
 /// The text backends.
 pub const BACKENDS: &[Backend] = &[
-    Backend { name: "print-records", help: "Print all records (default)", run: print_records::emit },
-    Backend { name: "print-detailed-records", help: "Print full details of all records", run: detailed::emit },
-    Backend { name: "null-backend", help: "Do nothing after parsing", run: null },
-    Backend { name: "dump-json", help: "Dump all records as JSON", run: json::emit },
-    Backend { name: "print-enums", help: "Print enum values for a class", run: enums::emit },
-    Backend { name: "print-sets", help: "Print expanded sets", run: sets::emit },
-    Backend { name: "gen-ctags", help: "Generate a ctags-compatible index", run: ctags::emit },
+    Backend {
+        name: "print-records",
+        help: "Print all records (default)",
+        run: print_records::emit,
+    },
+    Backend {
+        name: "print-detailed-records",
+        help: "Print full details of all records",
+        run: detailed::emit,
+    },
+    Backend {
+        name: "null-backend",
+        help: "Do nothing after parsing",
+        run: null,
+    },
+    Backend {
+        name: "dump-json",
+        help: "Dump all records as JSON",
+        run: json::emit,
+    },
+    Backend {
+        name: "print-enums",
+        help: "Print enum values for a class",
+        run: enums::emit,
+    },
+    Backend {
+        name: "print-sets",
+        help: "Print expanded sets",
+        run: sets::emit,
+    },
+    Backend {
+        name: "gen-ctags",
+        help: "Generate a ctags-compatible index",
+        run: ctags::emit,
+    },
 ];
 
 /// The text backend of that name.
@@ -119,7 +148,10 @@ const CHUNK: usize = 1 << 16;
 
 impl<'w> Chunks<'w> {
     fn new(out: &'w mut dyn io::Write) -> Self {
-        Chunks { out, buffer: Vec::with_capacity(CHUNK * 2) }
+        Chunks {
+            out,
+            buffer: Vec::with_capacity(CHUNK * 2),
+        }
     }
 
     /// Writes out what there is if it is enough.

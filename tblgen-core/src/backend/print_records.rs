@@ -5,11 +5,23 @@ use std::io::Write;
 use super::{BackendError, Chunks, TextOptions};
 use crate::record::RecordKeeper;
 
-pub(super) fn emit(records: &RecordKeeper, _: &TextOptions, out: &mut dyn Write) -> Result<(), BackendError> {
+pub(super) fn emit(
+    records: &RecordKeeper,
+    _: &TextOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
     let mut chunks = Chunks::new(out);
     let sections = [
-        (&b"------------- Classes -----------------\n"[..], &b"class "[..], &records.classes),
-        (b"------------- Defs -----------------\n", b"def ", &records.defs),
+        (
+            &b"------------- Classes -----------------\n"[..],
+            &b"class "[..],
+            &records.classes,
+        ),
+        (
+            b"------------- Defs -----------------\n",
+            b"def ",
+            &records.defs,
+        ),
     ];
     for (heading, keyword, map) in sections {
         chunks.buffer.extend_from_slice(heading);

@@ -6,7 +6,11 @@ use super::{BackendError, TextOptions};
 use crate::record::RecordKeeper;
 use crate::target::set_theory::SetTheory;
 
-pub(super) fn emit(records: &RecordKeeper, _: &TextOptions, out: &mut dyn Write) -> Result<(), BackendError> {
+pub(super) fn emit(
+    records: &RecordKeeper,
+    _: &TextOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
     let mut sets = SetTheory::new(records);
     sets.add_field_expander("Set", "Elements");
     let mut text = String::new();

@@ -8,7 +8,12 @@ use crate::record::{InitId, RecordId, TernOp, TyData, TyId, UnOp};
 use crate::syntax::ast::{Bang, BangOp, Simple, Value};
 
 impl Evaluator<'_> {
-    pub(super) fn eval_bang(&mut self, value: &Value<'_>, bang: &Bang<'_>, cx: Context) -> Res<InitId> {
+    pub(super) fn eval_bang(
+        &mut self,
+        value: &Value<'_>,
+        bang: &Bang<'_>,
+        cx: Context,
+    ) -> Res<InitId> {
         self.cursor = bang.name_end;
         match bang.op {
             BangOp::Cast => self.eval_unary(value, bang, UnOp::Cast, cx),
@@ -71,7 +76,13 @@ impl Evaluator<'_> {
 
     // ----------------------------------------------------------------- unary
 
-    fn eval_unary(&mut self, value: &Value<'_>, bang: &Bang<'_>, op: UnOp, cx: Context) -> Res<InitId> {
+    fn eval_unary(
+        &mut self,
+        value: &Value<'_>,
+        bang: &Bang<'_>,
+        op: UnOp,
+        cx: Context,
+    ) -> Res<InitId> {
         let mut ty = match op {
             UnOp::Repr | UnOp::ToLower | UnOp::ToUpper | UnOp::GetDagOpName => TyId::STRING,
             UnOp::GetDagOp => TyId::RECORD,
@@ -79,7 +90,9 @@ impl Evaluator<'_> {
         };
         if let Some(angle) = &bang.ty {
             ty = match self.eval_operator_type(angle) {
-                Err(Stop::Error) => return Err(self.tok_error("did not get type for unary operator")),
+                Err(Stop::Error) => {
+                    return Err(self.tok_error("did not get type for unary operator"));
+                }
                 ty => ty?,
             };
             if op == UnOp::GetDagOp && !self.rk.arena.types.is_record(ty) {
@@ -103,7 +116,10 @@ impl Evaluator<'_> {
 
     fn check_sized(&mut self, operand: InitId) -> Res<()> {
         let sized = self.rk.arena.ty(operand).is_some_and(|ty| {
-            matches!(self.rk.arena.types.get(ty), TyData::List(_) | TyData::String | TyData::Dag)
+            matches!(
+                self.rk.arena.types.get(ty),
+                TyData::List(_) | TyData::String | TyData::Dag
+            )
         });
         if sized {
             return Ok(());
@@ -130,7 +146,12 @@ impl Evaluator<'_> {
         Ok(match op {
             UnOp::Head => element_type,
             UnOp::ListFlatten => {
-                let inner = self.rk.arena.types.element(element_type).unwrap_or(element_type);
+                let inner = self
+                    .rk
+                    .arena
+                    .types
+                    .element(element_type)
+                    .unwrap_or(element_type);
                 self.rk.arena.types.list(inner)
             }
             _ => self.rk.arena.types.list(element_type),
@@ -194,9 +215,19 @@ impl Evaluator<'_> {
 
     // --------------------------------------------------------------- ternary
 
-    fn eval_ternary(&mut self, value: &Value<'_>, bang: &Bang<'_>, op: TernOp, cx: Context) -> Res<InitId> {
+    fn eval_ternary(
+        &mut self,
+        value: &Value<'_>,
+        bang: &Bang<'_>,
+        op: TernOp,
+        cx: Context,
+    ) -> Res<InitId> {
         self.check(bang.open)?;
-        let want = if matches!(op, TernOp::If | TernOp::Subst) { cx.want } else { None };
+        let want = if matches!(op, TernOp::If | TernOp::Subst) {
+            cx.want
+        } else {
+            None
+        };
         let lhs = self.eval_arg(bang, 0, Context::of(cx.record))?;
         let mhs = self.eval_arg(bang, 1, cx.want(want))?;
         let rhs = self.eval_arg(bang, 2, cx.want(want))?;
@@ -230,28 +261,45 @@ impl Evaluator<'_> {
             Some(ty) => Ok(ty),
             None => {
                 let (first, second) = (self.rk.ty_text(first), self.rk.ty_text(second));
-                Err(self.tok_error(format!("inconsistent types '{first}' and '{second}' for !if")))
+                Err(self.tok_error(format!(
+                    "inconsistent types '{first}' and '{second}' for !if"
+                )))
             }
         }
     }
 
-    fn dag_operands(&mut self, children: InitId, children_pos: u32, names: InitId, names_pos: u32) -> Res<TyId> {
+    fn dag_operands(
+        &mut self,
+        children: InitId,
+        children_pos: u32,
+        names: InitId,
+        names_pos: u32,
+    ) -> Res<TyId> {
         let (children_type, names_type) = (self.rk.arena.ty(children), self.rk.arena.ty(names));
         if let Some(ty) = children_type
             && !self.is_list_type(ty)
         {
             let text = self.rk.ty_text(ty);
-            return Err(self.error(children_pos, format!("expected list of children, got type '{text}'")));
+            return Err(self.error(
+                children_pos,
+                format!("expected list of children, got type '{text}'"),
+            ));
         }
         let strings = self.rk.arena.types.list(TyId::STRING);
         if let Some(ty) = names_type
             && ty != strings
         {
             let text = self.rk.ty_text(ty);
-            return Err(self.error(names_pos, format!("expected list<string>, got type '{text}'")));
+            return Err(self.error(
+                names_pos,
+                format!("expected list<string>, got type '{text}'"),
+            ));
         }
         if children_type.is_none() && names_type.is_none() {
-            return Err(self.error(children_pos, "cannot have both unset children and unset names in !dag"));
+            return Err(self.error(
+                children_pos,
+                "cannot have both unset children and unset names in !dag",
+            ));
         }
         Ok(TyId::DAG)
     }
@@ -262,14 +310,20 @@ impl Evaluator<'_> {
             Some(ty) => format!("type '{}'", self.rk.ty_text(ty)),
             None => "'?'".to_string(),
         };
-        Err(self.error(pos, format!("expected integer index or string name, got {found}")))
+        Err(self.error(
+            pos,
+            format!("expected integer index or string name, got {found}"),
+        ))
     }
 
     fn dag_new_name(&mut self, name: InitId, pos: u32) -> Res<()> {
         match self.rk.arena.ty(name) {
             Some(ty) if ty != TyId::STRING => {
                 let text = self.rk.ty_text(ty);
-                Err(self.error(pos, format!("expected string or unset name, got type '{text}'")))
+                Err(self.error(
+                    pos,
+                    format!("expected string or unset name, got type '{text}'"),
+                ))
             }
             _ => Ok(()),
         }
@@ -329,7 +383,10 @@ impl Evaluator<'_> {
         self.expect_type(lhs, TyId::STRING, None)?;
         self.expect_type(mhs, TyId::INT, Some(mhs_pos))?;
         self.expect_type(rhs, TyId::INT, None)?;
-        let init = self.rk.arena.ternop(TernOp::Substr, lhs, mhs, rhs, TyId::STRING);
+        let init = self
+            .rk
+            .arena
+            .ternop(TernOp::Substr, lhs, mhs, rhs, TyId::STRING);
         self.fold_ternop(init, cx.record)
     }
 
@@ -361,7 +418,10 @@ impl Evaluator<'_> {
             };
             let text = self.rk.ty_text(ty);
             if over_list {
-                return Err(self.error(arg.pos, format!("expected one list, got extra value of type '{text}'")));
+                return Err(self.error(
+                    arg.pos,
+                    format!("expected one list, got extra value of type '{text}'"),
+                ));
             }
             if args.is_empty() && self.is_list_type(ty) {
                 over_list = true;
@@ -406,13 +466,16 @@ impl Evaluator<'_> {
                 Some(resolved) => common = Some(resolved),
                 None => {
                     let (before, ty) = (self.rk.ty_text(before), self.rk.ty_text(ty));
-                    return Err(self.tok_error(format!("inconsistent types '{before}' and '{ty}' for {op}")));
+                    return Err(self
+                        .tok_error(format!("inconsistent types '{before}' and '{ty}' for {op}")));
                 }
             }
         }
         match common {
             Some(ty) => Ok(ty),
-            None => Err(self.tok_error(format!("could not determine type for {op} from its arguments"))),
+            None => Err(self.tok_error(format!(
+                "could not determine type for {op} from its arguments"
+            ))),
         }
     }
 
@@ -445,7 +508,10 @@ impl Evaluator<'_> {
         for (index, arg) in bang.args.iter().skip(1).enumerate() {
             if index % 2 == 0 && index < cases {
                 let case = self.value_in(arg, cx.record)?;
-                let equal = self.rk.arena.binop(crate::record::BinOp::Eq, key, case, TyId::BIT);
+                let equal = self
+                    .rk
+                    .arena
+                    .binop(crate::record::BinOp::Eq, key, case, TyId::BIT);
                 conditions.push(self.fold_binop(equal, cx.record)?);
             } else {
                 values.push(self.eval_value(arg, cx.want(cx.want))?);
@@ -522,10 +588,18 @@ impl Evaluator<'_> {
         let Some(over_type) = self.rk.arena.ty(over) else {
             return Err(self.tok_error("could not get type of !foreach/!filter list or dag"));
         };
-        let (element_type, expr_want, is_dag) = self.iteration_types(value, over_type, is_foreach, cx.want)?;
+        let (element_type, expr_want, is_dag) =
+            self.iteration_types(value, over_type, is_foreach, cx.want)?;
         let expr = self.arg(bang, 2)?;
         let result = self.with_variables(&[(var, element_type)], cx.record, |ev, record| {
-            ev.eval_value(expr, Context { record: Some(record), want: expr_want, name: false })
+            ev.eval_value(
+                expr,
+                Context {
+                    record: Some(record),
+                    want: expr_want,
+                    name: false,
+                },
+            )
         })?;
         self.close_bang(value, bang)?;
         let out_type = if is_dag {
@@ -533,12 +607,18 @@ impl Evaluator<'_> {
         } else if is_foreach {
             match self.rk.arena.ty(result) {
                 Some(ty) => self.rk.arena.types.list(ty),
-                None => return Err(self.tok_error("could not get type of !foreach result expression")),
+                None => {
+                    return Err(self.tok_error("could not get type of !foreach result expression"));
+                }
             }
         } else {
             self.rk.arena.types.list(element_type)
         };
-        let op = if is_foreach { TernOp::Foreach } else { TernOp::Filter };
+        let op = if is_foreach {
+            TernOp::Foreach
+        } else {
+            TernOp::Filter
+        };
         let init = self.rk.arena.ternop(op, var, over, result, out_type);
         self.fold_ternop(init, cx.record)
     }
@@ -557,22 +637,35 @@ impl Evaluator<'_> {
                 return Ok((element, None, false));
             };
             return match self.rk.arena.types.element(want) {
-                Some(out) => Ok((element, Some(if is_foreach { out } else { TyId::INT }), false)),
+                Some(out) => Ok((
+                    element,
+                    Some(if is_foreach { out } else { TyId::INT }),
+                    false,
+                )),
                 None => {
                     let text = self.rk.ty_text(want);
-                    Err(self.error(value.pos, format!("expected value of type '{text}', but got list type")))
+                    Err(self.error(
+                        value.pos,
+                        format!("expected value of type '{text}', but got list type"),
+                    ))
                 }
             };
         }
         if over != TyId::DAG || !is_foreach {
-            let message =
-                if is_foreach { "!foreach must have a list or dag argument" } else { "!filter must have a list argument" };
+            let message = if is_foreach {
+                "!foreach must have a list or dag argument"
+            } else {
+                "!filter must have a list argument"
+            };
             return Err(self.tok_error(message));
         }
         match want {
             Some(want) if want != TyId::DAG => {
                 let text = self.rk.ty_text(want);
-                Err(self.error(value.pos, format!("expected value of type '{text}', but got dag type")))
+                Err(self.error(
+                    value.pos,
+                    format!("expected value of type '{text}', but got dag type"),
+                ))
             }
             _ => Ok((TyId::DAG, None, true)),
         }
@@ -588,13 +681,17 @@ impl Evaluator<'_> {
         }
         let list = self.eval_arg(bang, 1, cx.want(cx.want))?;
         let ty = self.rk.arena.ty(list);
-        let Some((ty, element)) = ty.and_then(|ty| Some((ty, self.rk.arena.types.element(ty)?))) else {
+        let Some((ty, element)) = ty.and_then(|ty| Some((ty, self.rk.arena.types.element(ty)?)))
+        else {
             return Err(self.tok_error("!sort must have a list argument"));
         };
         let key = self.arg(bang, 2)?;
-        let expr = self.with_variables(&[(var, element)], cx.record, |ev, record| ev.value_in(key, Some(record)))?;
+        let expr = self.with_variables(&[(var, element)], cx.record, |ev, record| {
+            ev.value_in(key, Some(record))
+        })?;
         let key_type = self.rk.arena.ty(expr);
-        let sortable = key_type.is_some_and(|ty| ty == TyId::STRING || self.rk.ty_convertible(ty, TyId::INT));
+        let sortable =
+            key_type.is_some_and(|ty| ty == TyId::STRING || self.rk.ty_convertible(ty, TyId::INT));
         if !sortable {
             return Err(self.tok_error("!sort key must be a string or an integer"));
         }
@@ -615,19 +712,24 @@ impl Evaluator<'_> {
         };
         let Some(element_type) = self.rk.arena.types.element(list_type) else {
             let text = self.rk.ty_text(list_type);
-            return Err(self.tok_error(format!("!foldl list must be a list, but is of type '{text}")));
+            return Err(self.tok_error(format!(
+                "!foldl list must be a list, but is of type '{text}"
+            )));
         };
         let a = self.fold_variable(bang, 2, "left", cx.record)?;
         let b = self.fold_variable(bang, 3, "right", cx.record)?;
         let body = self.arg(bang, 4)?;
         let vars = [(a, start_type), (b, element_type)];
-        let expr = self.with_variables(&vars, cx.record, |ev, record| ev.value_in(body, Some(record)))?;
+        let expr = self.with_variables(&vars, cx.record, |ev, record| {
+            ev.value_in(body, Some(record))
+        })?;
         match self.rk.arena.ty(expr) {
             Some(ty) if ty == start_type => {}
             Some(ty) => {
                 let (start, ty) = (self.rk.ty_text(start_type), self.rk.ty_text(ty));
-                let message =
-                    format!("!foldl expression must be of same type as start ({start}), but is of type {ty}");
+                let message = format!(
+                    "!foldl expression must be of same type as start ({start}), but is of type {ty}"
+                );
                 return Err(self.tok_error(message));
             }
             None => return Err(self.tok_error("could not get type of !foldl expression")),
@@ -637,7 +739,13 @@ impl Evaluator<'_> {
         self.fold_fold(init, cx.record)
     }
 
-    fn fold_variable(&mut self, bang: &Bang<'_>, index: usize, side: &str, record: Option<RecordId>) -> Res<InitId> {
+    fn fold_variable(
+        &mut self,
+        bang: &Bang<'_>,
+        index: usize,
+        side: &str,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         let name = self.declared_name(bang, index)?;
         self.cursor = self.arg(bang, index)?.pos;
         if self.is_field(record, name) {

@@ -55,22 +55,40 @@ fn is_arithmetic(op: BinOp) -> bool {
 /// Operators that take more than two arguments, as if nested to the right.
 fn is_associative(op: BinOp) -> bool {
     use BinOp::*;
-    matches!(op, StrConcat | ListConcat | Con | Add | And | Or | Xor | Mul)
+    matches!(
+        op,
+        StrConcat | ListConcat | Con | Add | And | Or | Xor | Mul
+    )
 }
 
 impl Evaluator<'_> {
-    pub(super) fn eval_binary(&mut self, value: &Value<'_>, bang: &Bang<'_>, cx: Context) -> Res<InitId> {
+    pub(super) fn eval_binary(
+        &mut self,
+        value: &Value<'_>,
+        bang: &Bang<'_>,
+        cx: Context,
+    ) -> Res<InitId> {
         let mut check = self.binary_check(bang, cx.want)?;
         if let (Some(ty), Some(want)) = (check.ty, cx.want)
             && !self.rk.ty_convertible(ty, want)
         {
             let (want, ty) = (self.rk.ty_text(want), self.rk.ty_text(ty));
-            return Err(self.error(value.pos, format!("expected value of type '{want}', got '{ty}'")));
+            return Err(self.error(
+                value.pos,
+                format!("expected value of type '{want}', got '{ty}'"),
+            ));
         }
         self.check(bang.open)?;
         let mut args = Vec::with_capacity(bang.args.len());
         for arg in bang.args {
-            let init = self.eval_value(arg, Context { record: cx.record, want: check.arg, name: false })?;
+            let init = self.eval_value(
+                arg,
+                Context {
+                    record: cx.record,
+                    want: check.arg,
+                    name: false,
+                },
+            )?;
             args.push(init);
             let Some(ty) = self.rk.arena.ty(init) else {
                 return Err(self.error(value.pos, "expected value to be a typed value, got '?'"));
@@ -84,19 +102,25 @@ impl Evaluator<'_> {
     fn binary_check(&mut self, bang: &Bang<'_>, want: Option<TyId>) -> Res<Check> {
         let op = op_of(bang.op);
         let (ty, arg) = match op {
-            BinOp::Con | BinOp::SetDagOp | BinOp::SetDagOpName => (Some(TyId::DAG), Some(TyId::DAG)),
+            BinOp::Con | BinOp::SetDagOp | BinOp::SetDagOpName => {
+                (Some(TyId::DAG), Some(TyId::DAG))
+            }
             BinOp::GetDagArg => {
                 let ty = match &bang.ty {
                     Some(angle) => self.eval_operator_type(angle),
                     None => Err(Stop::Error),
                 };
                 match ty {
-                    Err(Stop::Error) => return Err(self.tok_error("did not get type for !getdagarg operator")),
+                    Err(Stop::Error) => {
+                        return Err(self.tok_error("did not get type for !getdagarg operator"));
+                    }
                     ty => (Some(ty?), Some(TyId::DAG)),
                 }
             }
             BinOp::GetDagName => (Some(TyId::STRING), Some(TyId::DAG)),
-            BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => (Some(TyId::BIT), None),
+            BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => {
+                (Some(TyId::BIT), None)
+            }
             BinOp::ListConcat | BinOp::ListRemove => (None, want),
             BinOp::ListSplat => (None, None),
             BinOp::StrConcat => (Some(TyId::STRING), Some(TyId::STRING)),
@@ -130,7 +154,10 @@ impl Evaluator<'_> {
                 }
                 None => {
                     let (wanted, ty) = (self.rk.ty_text(wanted), self.rk.ty_text(ty));
-                    return Err(self.error(pos, format!("expected value of type '{wanted}', got '{ty}'")));
+                    return Err(self.error(
+                        pos,
+                        format!("expected value of type '{wanted}', got '{ty}'"),
+                    ));
                 }
             },
         }
@@ -166,12 +193,18 @@ impl Evaluator<'_> {
                 Ok(None)
             }
             BinOp::Eq | BinOp::Ne if !to_int_or_string && !self.rk.arena.types.is_record(ty) => {
-                let message =
-                    format!("expected bit, bits, int, string, or record; got value of type '{text}'");
+                let message = format!(
+                    "expected bit, bits, int, string, or record; got value of type '{text}'"
+                );
                 Err(self.error(pos, message))
             }
-            BinOp::GetDagArg | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt if !to_int_or_string => {
-                Err(self.error(pos, format!("expected bit, bits, int, or string; got value of type '{text}'")))
+            BinOp::GetDagArg | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt
+                if !to_int_or_string =>
+            {
+                Err(self.error(
+                    pos,
+                    format!("expected bit, bits, int, or string; got value of type '{text}'"),
+                ))
             }
             BinOp::Interleave => {
                 self.check_interleave(pos, ty, count)?;
@@ -181,22 +214,34 @@ impl Evaluator<'_> {
         }
     }
 
-    fn check_splat(&mut self, op_pos: u32, pos: u32, ty: TyId, count: usize, want: Option<TyId>) -> Res<()> {
+    fn check_splat(
+        &mut self,
+        op_pos: u32,
+        pos: u32,
+        ty: TyId,
+        count: usize,
+        want: Option<TyId>,
+    ) -> Res<()> {
         if let (Some(want), 1) = (want, count) {
             let Some(element) = self.rk.arena.types.element(want) else {
                 let text = self.rk.ty_text(want);
-                return Err(self.error(op_pos, format!("expected output type to be a list, got type '{text}'")));
+                return Err(self.error(
+                    op_pos,
+                    format!("expected output type to be a list, got type '{text}'"),
+                ));
             };
             let list = self.rk.arena.types.list(ty);
             if !self.rk.ty_convertible(list, want) {
                 let (ty, element) = (self.rk.ty_text(ty), self.rk.ty_text(element));
-                let message = format!("expected first arg type to be '{ty}', got value of type '{element}'");
+                let message =
+                    format!("expected first arg type to be '{ty}', got value of type '{element}'");
                 return Err(self.error(op_pos, message));
             }
         }
         if count == 2 && ty != TyId::INT {
             let text = self.rk.ty_text(ty);
-            let message = format!("expected second parameter to be an int, got value of type '{text}'");
+            let message =
+                format!("expected second parameter to be an int, got value of type '{text}'");
             return Err(self.error(pos, message));
         }
         Ok(())
@@ -205,19 +250,31 @@ impl Evaluator<'_> {
     fn check_interleave(&mut self, pos: u32, ty: TyId, count: usize) -> Res<()> {
         let text = self.rk.ty_text(ty);
         if count == 1 {
-            let (strings, ints) = (self.rk.arena.types.list(TyId::STRING), self.rk.arena.types.list(TyId::INT));
+            let (strings, ints) = (
+                self.rk.arena.types.list(TyId::STRING),
+                self.rk.arena.types.list(TyId::INT),
+            );
             if ty != strings && !self.rk.ty_convertible(ty, ints) {
-                let message = format!("expected list of string, int, bits, or bit; got value of type '{text}'");
+                let message = format!(
+                    "expected list of string, int, bits, or bit; got value of type '{text}'"
+                );
                 return Err(self.error(pos, message));
             }
         } else if count == 2 && ty != TyId::STRING {
-            let message = format!("expected second argument to be a string, got value of type '{text}'");
+            let message =
+                format!("expected second argument to be a string, got value of type '{text}'");
             return Err(self.error(pos, message));
         }
         Ok(())
     }
 
-    fn build_binary(&mut self, check: &Check, op_pos: u32, mut args: Vec<InitId>, cx: Context) -> Res<InitId> {
+    fn build_binary(
+        &mut self,
+        check: &Check,
+        op_pos: u32,
+        mut args: Vec<InitId>,
+        cx: Context,
+    ) -> Res<InitId> {
         let ty = match check.op {
             BinOp::ListConcat | BinOp::ListRemove => check.arg,
             BinOp::ListSplat => {

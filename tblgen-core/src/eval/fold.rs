@@ -9,15 +9,27 @@ use crate::options::release;
 use crate::record::{InitId, Kind, RecordId, StrId, TyData, TyId, UnOp};
 
 impl Evaluator<'_> {
-    pub(super) fn fold_unop(&mut self, id: InitId, record: Option<RecordId>, is_final: bool) -> Res<InitId> {
+    pub(super) fn fold_unop(
+        &mut self,
+        id: InitId,
+        record: Option<RecordId>,
+        is_final: bool,
+    ) -> Res<InitId> {
         let node = self.rk.arena.node(id);
         let operand = InitId(node.a);
         let folded = match self.rk.arena.unop_code(&node) {
             UnOp::Cast => return self.fold_cast(id, operand, node.ty, record, is_final),
-            UnOp::Not => self.rk.int_value(operand).map(|value| self.rk.arena.int(i64::from(value == 0))),
+            UnOp::Not => self
+                .rk
+                .int_value(operand)
+                .map(|value| self.rk.arena.int(i64::from(value == 0))),
             UnOp::Head | UnOp::Tail => return self.fold_head_tail(id, operand),
-            UnOp::Size => self.size_of(operand).map(|size| self.rk.arena.int(size as i64)),
-            UnOp::Empty => self.size_of(operand).map(|size| self.rk.arena.int(i64::from(size == 0))),
+            UnOp::Size => self
+                .size_of(operand)
+                .map(|size| self.rk.arena.int(size as i64)),
+            UnOp::Empty => self
+                .size_of(operand)
+                .map(|size| self.rk.arena.int(i64::from(size == 0))),
             UnOp::GetDagOp => return self.fold_get_dag_op(id, operand, node.ty, record),
             UnOp::GetDagOpName => self.fold_get_dag_op_name(operand),
             UnOp::LogTwo => return self.fold_log_two(id, operand, record),
@@ -93,7 +105,9 @@ impl Evaluator<'_> {
                 return Ok(id);
             }
             let text = self.str_text(name);
-            return Err(self.fatal_or_plain(record, format!("Undefined reference to record: '{text}'\n")));
+            return Err(
+                self.fatal_or_plain(record, format!("Undefined reference to record: '{text}'\n"))
+            );
         };
         let def = self.rk.def_init(found);
         let def_ty = self.rk.arena.node(def).ty;
@@ -116,7 +130,9 @@ impl Evaluator<'_> {
             return true;
         }
         match self.rk.anonymous_number(own) {
-            Some(number) => self.rk.arena.strings.get(name) == format!("anonymous_{number}").as_bytes(),
+            Some(number) => {
+                self.rk.arena.strings.get(name) == format!("anonymous_{number}").as_bytes()
+            }
             None => false,
         }
     }
@@ -158,7 +174,13 @@ impl Evaluator<'_> {
         }
     }
 
-    fn fold_get_dag_op(&mut self, id: InitId, dag: InitId, ty: TyId, record: Option<RecordId>) -> Res<InitId> {
+    fn fold_get_dag_op(
+        &mut self,
+        id: InitId,
+        dag: InitId,
+        ty: TyId,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         if self.rk.arena.kind(dag) != Kind::Dag {
             return Ok(id);
         }
@@ -188,12 +210,18 @@ impl Evaluator<'_> {
         })
     }
 
-    fn fold_log_two(&mut self, id: InitId, operand: InitId, record: Option<RecordId>) -> Res<InitId> {
+    fn fold_log_two(
+        &mut self,
+        id: InitId,
+        operand: InitId,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         let Some(value) = self.rk.int_value(operand) else {
             return Ok(id);
         };
         if value <= 0 {
-            let message = "Illegal operation: logtwo is undefined on arguments less than or equal to 0";
+            let message =
+                "Illegal operation: logtwo is undefined on arguments less than or equal to 0";
             return Err(self.fatal(record, message));
         }
         Ok(self.rk.arena.int(i64::from(value.ilog2())))
@@ -212,7 +240,13 @@ impl Evaluator<'_> {
     }
 
     fn map_string(&mut self, operand: InitId, map: impl Fn(u8) -> u8) -> Option<InitId> {
-        let mapped: Vec<u8> = self.rk.arena.string_bytes(operand)?.iter().map(|&byte| map(byte)).collect();
+        let mapped: Vec<u8> = self
+            .rk
+            .arena
+            .string_bytes(operand)?
+            .iter()
+            .map(|&byte| map(byte))
+            .collect();
         Some(self.rk.arena.intern(&mapped))
     }
 
@@ -254,13 +288,19 @@ impl Evaluator<'_> {
             return self.rk.arena.int(1);
         }
         if self.rk.arena.types.is_record(wanted) {
-            let known = self.rk.arena.kind(value) == Kind::Def || !self.rk.ty_convertible(wanted, ty);
+            let known =
+                self.rk.arena.kind(value) == Kind::Def || !self.rk.ty_convertible(wanted, ty);
             return if known { self.rk.arena.int(0) } else { id };
         }
         self.rk.arena.int(0)
     }
 
-    pub(super) fn fold_exists(&mut self, id: InitId, record: Option<RecordId>, is_final: bool) -> InitId {
+    pub(super) fn fold_exists(
+        &mut self,
+        id: InitId,
+        record: Option<RecordId>,
+        is_final: bool,
+    ) -> InitId {
         let node = self.rk.arena.node(id);
         let wanted = TyId(node.b);
         let Some(name) = self.rk.arena.as_string(InitId(node.a)) else {
@@ -285,7 +325,12 @@ impl Evaluator<'_> {
     }
 
     /// All records of a type so far, by name, filtered by an expression.
-    pub(super) fn fold_instances(&mut self, id: InitId, record: Option<RecordId>, is_final: bool) -> Res<InitId> {
+    pub(super) fn fold_instances(
+        &mut self,
+        id: InitId,
+        record: Option<RecordId>,
+        is_final: bool,
+    ) -> Res<InitId> {
         let node = self.rk.arena.node(id);
         let wanted = TyId(node.b);
         let Some(pattern) = self.rk.arena.as_string(InitId(node.a)) else {
@@ -316,7 +361,10 @@ impl Evaluator<'_> {
             Some(ty) => Ok(self.rk.arena.field(value, name, ty)),
             None => {
                 let (name, text) = (self.str_text(name), self.rk.init_text(value));
-                Err(self.fatal(None, format!("Cannot access field '{name}' of value '{text}'")))
+                Err(self.fatal(
+                    None,
+                    format!("Cannot access field '{name}' of value '{text}'"),
+                ))
             }
         }
     }
@@ -355,13 +403,21 @@ impl Evaluator<'_> {
                         return Ok(value);
                     }
                     let (text, ty) = (self.rk.init_text(value), self.rk.ty_text(ty));
-                    return Err(self.fatal(record, format!("value '{text}' of !cond is not of type '{ty}'")));
+                    return Err(self.fatal(
+                        record,
+                        format!("value '{text}' of !cond is not of type '{ty}'"),
+                    ));
                 }
             }
         }
-        let name = record.map_or(String::new(), |record| self.rk.unquoted_text(self.rk.record_data(record).name));
+        let name = record.map_or(String::new(), |record| {
+            self.rk.unquoted_text(self.rk.record_data(record).name)
+        });
         let text = self.rk.init_text(id);
-        Err(self.fatal(record, format!("{name} does not have any true condition in:{text}")))
+        Err(self.fatal(
+            record,
+            format!("{name} does not have any true condition in:{text}"),
+        ))
     }
 
     pub(super) fn fold_fold(&mut self, id: InitId, record: Option<RecordId>) -> Res<InitId> {

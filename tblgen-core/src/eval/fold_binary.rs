@@ -54,14 +54,18 @@ impl Evaluator<'_> {
         if !self.is_dag(lhs) || !self.is_dag(rhs) {
             return Ok(None);
         }
-        let (left, right) = (self.rk.arena.dag_operator(lhs), self.rk.arena.dag_operator(rhs));
+        let (left, right) = (
+            self.rk.arena.dag_operator(lhs),
+            self.rk.arena.dag_operator(rhs),
+        );
         let known = |ev: &Self, id| id == InitId::UNSET || ev.rk.arena.as_def(id).is_some();
         if !known(self, left) || !known(self, right) {
             return Ok(None);
         }
         if left != InitId::UNSET && right != InitId::UNSET && left != right {
             let (left, right) = (self.rk.init_text(lhs), self.rk.init_text(rhs));
-            let message = format!("Concatenated Dag operators do not match: '{left}' vs. '{right}'");
+            let message =
+                format!("Concatenated Dag operators do not match: '{left}' vs. '{right}'");
             self.plain(crate::diagnostic::Severity::Error, message);
             return Err(super::Stop::Fatal);
         }
@@ -71,7 +75,11 @@ impl Evaluator<'_> {
         self.check_len(args.len() as u64)?;
         let mut name = None;
         if self.options.language.since(release::CON_KEEPS_NAMES) {
-            name = self.rk.arena.dag_name(lhs).or_else(|| self.rk.arena.dag_name(rhs));
+            name = self
+                .rk
+                .arena
+                .dag_name(lhs)
+                .or_else(|| self.rk.arena.dag_name(rhs));
         }
         Ok(Some(self.rk.arena.dag(operator, name, &args)))
     }
@@ -84,12 +92,15 @@ impl Evaluator<'_> {
                 return Err(format!("index {index} is negative"));
             }
             if index >= count as i64 {
-                return Err(format!("index {index} is out of range (dag has {count} arguments)"));
+                return Err(format!(
+                    "index {index} is out of range (dag has {count} arguments)"
+                ));
             }
             return Ok(index as usize);
         }
         let name = self.rk.arena.as_string(key);
-        let found = (0..count).find(|&index| name.is_some() && self.rk.arena.dag_arg(dag, index).1 == name);
+        let found =
+            (0..count).find(|&index| name.is_some() && self.rk.arena.dag_arg(dag, index).1 == name);
         found.ok_or_else(|| format!("key '{}' is not found", self.rk.unquoted_text(key)))
     }
 
@@ -114,13 +125,21 @@ impl Evaluator<'_> {
         }))
     }
 
-    fn fold_get_dag_name(&mut self, dag: InitId, key: InitId, record: Option<RecordId>) -> Res<Option<InitId>> {
+    fn fold_get_dag_name(
+        &mut self,
+        dag: InitId,
+        key: InitId,
+        record: Option<RecordId>,
+    ) -> Res<Option<InitId>> {
         let (true, Some(index)) = (self.is_dag(dag), self.rk.arena.as_int(key)) else {
             return Ok(None);
         };
         let count = self.rk.arena.len(dag) as i64;
         if !(0..count).contains(&index) {
-            let message = format!("!getdagname index is out of range 0...{}: {index}", count - 1);
+            let message = format!(
+                "!getdagname index is out of range 0...{}: {index}",
+                count - 1
+            );
             return Err(self.fatal(record, message));
         }
         Ok(Some(match self.rk.arena.dag_arg(dag, index as usize).1 {
@@ -158,7 +177,12 @@ impl Evaluator<'_> {
             return Ok(None);
         }
         self.check_len((self.rk.arena.len(lhs) + self.rk.arena.len(rhs)) as u64)?;
-        let elements: Vec<InitId> = self.rk.arena.elements(lhs).chain(self.rk.arena.elements(rhs)).collect();
+        let elements: Vec<InitId> = self
+            .rk
+            .arena
+            .elements(lhs)
+            .chain(self.rk.arena.elements(rhs))
+            .collect();
         let element_type = self.element_type_of(lhs);
         Ok(Some(self.rk.arena.list(&elements, element_type)))
     }
@@ -182,7 +206,9 @@ impl Evaluator<'_> {
         let all: Vec<InitId> = self.rk.arena.elements(lhs).collect();
         let mut kept = Vec::new();
         for element in all {
-            let is_removed = removed.iter().any(|&other| self.compare(BinOp::Eq, element, other) == Some(true));
+            let is_removed = removed
+                .iter()
+                .any(|&other| self.compare(BinOp::Eq, element, other) == Some(true));
             if !is_removed {
                 kept.push(element);
             }
@@ -197,21 +223,30 @@ impl Evaluator<'_> {
     }
 
     fn fold_list_elem(&mut self, list: InitId, index: InitId) -> Option<InitId> {
-        if self.rk.arena.is_list(list) { self.element_at(list, index) } else { None }
+        if self.rk.arena.is_list(list) {
+            self.element_at(list, index)
+        } else {
+            None
+        }
     }
 
     fn fold_list_slice(&mut self, list: InitId, indices: InitId) -> Option<InitId> {
         if !self.both_lists(list, indices) {
             return None;
         }
-        let picked: Option<Vec<InitId>> =
-            self.rk.arena.elements(indices).map(|index| self.element_at(list, index)).collect();
+        let picked: Option<Vec<InitId>> = self
+            .rk
+            .arena
+            .elements(indices)
+            .map(|index| self.element_at(list, index))
+            .collect();
         let element_type = self.element_type_of(list);
         Some(self.rk.arena.list(&picked?, element_type))
     }
 
     fn fold_range_closed(&mut self, lhs: InitId, rhs: InitId) -> Res<Option<InitId>> {
-        let (Some(start), Some(end)) = (self.rk.arena.as_int(lhs), self.rk.arena.as_int(rhs)) else {
+        let (Some(start), Some(end)) = (self.rk.arena.as_int(lhs), self.rk.arena.as_int(rhs))
+        else {
             return Ok(None);
         };
         self.check_len(start.abs_diff(end).saturating_add(1))?;
@@ -243,12 +278,18 @@ impl Evaluator<'_> {
     pub(super) fn str_concat(&mut self, lhs: InitId, rhs: InitId) -> Res<InitId> {
         match self.concat_strings(lhs, rhs)? {
             Some(string) => Ok(string),
-            None => Ok(self.rk.arena.binop(BinOp::StrConcat, lhs, rhs, TyId::STRING)),
+            None => Ok(self
+                .rk
+                .arena
+                .binop(BinOp::StrConcat, lhs, rhs, TyId::STRING)),
         }
     }
 
     fn fold_interleave(&mut self, list: InitId, delimiter: InitId) -> Res<Option<InitId>> {
-        let (true, Some(delimiter)) = (self.rk.arena.is_list(list), self.rk.arena.as_string(delimiter)) else {
+        let (true, Some(delimiter)) = (
+            self.rk.arena.is_list(list),
+            self.rk.arena.as_string(delimiter),
+        ) else {
             return Ok(None);
         };
         let of_strings = self.element_type_of(list) == TyId::STRING;
@@ -277,7 +318,10 @@ impl Evaluator<'_> {
     }
 
     fn fold_match(&mut self, text: InitId, pattern: InitId) -> Res<Option<InitId>> {
-        let (Some(text), Some(pattern)) = (self.rk.arena.as_string(text), self.rk.arena.as_string(pattern)) else {
+        let (Some(text), Some(pattern)) = (
+            self.rk.arena.as_string(text),
+            self.rk.arena.as_string(pattern),
+        ) else {
             return Ok(None);
         };
         let regex = self.regex(pattern)?;
@@ -320,7 +364,12 @@ impl Evaluator<'_> {
         record: Option<RecordId>,
     ) -> Res<Option<InitId>> {
         let left = self.rk.int_value(lhs);
-        if let Some(decided) = self.short_circuit(op, lhs) {
+        if self
+            .options
+            .language
+            .is_strict_since(release::SHORT_CIRCUIT)
+            && let Some(decided) = self.short_circuit(op, lhs)
+        {
             return Ok(Some(decided));
         }
         let (Some(a), Some(b)) = (left, self.rk.int_value(rhs)) else {
@@ -330,7 +379,9 @@ impl Evaluator<'_> {
             BinOp::Add => a.wrapping_add(b),
             BinOp::Sub => a.wrapping_sub(b),
             BinOp::Mul => a.wrapping_mul(b),
-            BinOp::Div if b == 0 => return Err(self.fatal(record, "Illegal operation: division by zero")),
+            BinOp::Div if b == 0 => {
+                return Err(self.fatal(record, "Illegal operation: division by zero"));
+            }
             BinOp::Div if a == i64::MIN && b == -1 => {
                 return Err(self.fatal(record, "Illegal operation: INT64_MIN / -1"));
             }

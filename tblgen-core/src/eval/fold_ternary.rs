@@ -14,7 +14,10 @@ impl Evaluator<'_> {
             TernOp::Foreach => self.fold_foreach(lhs, mhs, rhs, node.ty, record)?,
             TernOp::Filter => self.fold_filter(lhs, mhs, rhs, node.ty, record)?,
             TernOp::Sort => self.fold_sort(lhs, mhs, rhs, record)?,
-            TernOp::If => self.rk.int_value(lhs).map(|condition| if condition != 0 { mhs } else { rhs }),
+            TernOp::If => self
+                .rk
+                .int_value(lhs)
+                .map(|condition| if condition != 0 { mhs } else { rhs }),
             TernOp::Dag => self.fold_dag(lhs, mhs, rhs),
             TernOp::Range => self.fold_range(lhs, mhs, rhs, record)?,
             TernOp::Substr => self.fold_substr(lhs, mhs, rhs, record),
@@ -27,17 +30,27 @@ impl Evaluator<'_> {
 
     // ---------------------------------------------------------------- subst
 
-    fn fold_subst(&mut self, target: InitId, new: InitId, value: InitId, ty: TyId) -> Res<Option<InitId>> {
+    fn fold_subst(
+        &mut self,
+        target: InitId,
+        new: InitId,
+        value: InitId,
+        ty: TyId,
+    ) -> Res<Option<InitId>> {
         let kinds = [target, new, value].map(|id| self.rk.arena.kind(id));
         match kinds {
-            [Kind::Def, Kind::Def, Kind::Def] => Ok(Some(if target == value { new } else { value })),
+            [Kind::Def, Kind::Def, Kind::Def] => {
+                Ok(Some(if target == value { new } else { value }))
+            }
             [Kind::Var, Kind::Var, Kind::Var] => {
                 let name = |ev: &Self, id| InitId(ev.rk.arena.node(id).a);
                 let same = name(self, target) == name(self, value);
                 let picked = name(self, if same { new } else { value });
                 Ok(Some(self.rk.arena.var(picked, ty)))
             }
-            [Kind::String, Kind::String, Kind::String] => self.subst_string(target, new, value).map(Some),
+            [Kind::String, Kind::String, Kind::String] => {
+                self.subst_string(target, new, value).map(Some)
+            }
             _ => Ok(None),
         }
     }
@@ -63,7 +76,13 @@ impl Evaluator<'_> {
     // -------------------------------------------------------------- foreach
 
     /// The expression with the variable replaced.
-    fn apply(&mut self, var: InitId, value: InitId, expr: InitId, record: Option<RecordId>) -> Res<InitId> {
+    fn apply(
+        &mut self,
+        var: InitId,
+        value: InitId,
+        expr: InitId,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         let mut resolver = MapResolver::with(record, &[(var, value)]);
         self.resolve(expr, &mut resolver)
     }
@@ -91,7 +110,13 @@ impl Evaluator<'_> {
         }
     }
 
-    fn foreach_dag(&mut self, var: InitId, dag: InitId, expr: InitId, record: Option<RecordId>) -> Res<InitId> {
+    fn foreach_dag(
+        &mut self,
+        var: InitId,
+        dag: InitId,
+        expr: InitId,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         self.enter()?;
         let operator = self.rk.arena.dag_operator(dag);
         let new_operator = self.apply(var, operator, expr, record)?;
@@ -172,7 +197,9 @@ impl Evaluator<'_> {
         by_int.sort_by_key(|(value, _)| *value);
         by_string.sort_by(|a, b| a.0.cmp(&b.0));
         let ints = by_int.into_iter().map(|(_, element)| element);
-        let sorted: Vec<InitId> = ints.chain(by_string.into_iter().map(|(_, element)| element)).collect();
+        let sorted: Vec<InitId> = ints
+            .chain(by_string.into_iter().map(|(_, element)| element))
+            .collect();
         let element_type = self.element_type_of(list);
         Ok(Some(self.rk.arena.list(&sorted, element_type)))
     }
@@ -181,7 +208,10 @@ impl Evaluator<'_> {
 
     fn fold_dag(&mut self, operator: InitId, children: InitId, names: InitId) -> Option<InitId> {
         let usable = |ev: &Self, id| id == InitId::UNSET || ev.rk.arena.is_list(id);
-        if !usable(self, children) || !usable(self, names) || children == names && names == InitId::UNSET {
+        if !usable(self, children)
+            || !usable(self, names)
+            || children == names && names == InitId::UNSET
+        {
             return None;
         }
         let len = |ev: &Self, id| (id != InitId::UNSET).then(|| ev.rk.arena.len(id));
@@ -191,7 +221,8 @@ impl Evaluator<'_> {
         }
         let mut args = Vec::new();
         for index in 0..child_count.or(name_count).unwrap_or(0) {
-            let child = child_count.map_or(InitId::UNSET, |_| self.rk.arena.element(children, index));
+            let child =
+                child_count.map_or(InitId::UNSET, |_| self.rk.arena.element(children, index));
             let name = name_count.map_or(InitId::UNSET, |_| self.rk.arena.element(names, index));
             let name = match self.rk.arena.kind(name) {
                 Kind::Unset => None,
@@ -328,10 +359,16 @@ impl Evaluator<'_> {
         self.rk.arena.string_bytes(wanted)?;
         let start = self.rk.arena.as_int(start)?;
         if start < 0 || start > size {
-            self.soft_error(record, format!("!find start position is out of range 0...{size}: {start}"));
+            self.soft_error(
+                record,
+                format!("!find start position is out of range 0...{size}: {start}"),
+            );
             return Some(self.rk.arena.int(-1));
         }
-        let (text, wanted) = (self.rk.arena.string_bytes(text)?, self.rk.arena.string_bytes(wanted)?);
+        let (text, wanted) = (
+            self.rk.arena.string_bytes(text)?,
+            self.rk.arena.string_bytes(wanted)?,
+        );
         let found = memchr::memmem::find(&text[start as usize..], wanted);
         Some(self.rk.arena.int(found.map_or(-1, |at| at as i64 + start)))
     }

@@ -42,7 +42,11 @@ impl Evaluator<'_> {
         };
         let record = self.rk.new_record(name, RecordKind::AnonymousDef, &locs);
         let class = self.rk.record_data(class);
-        let (fields, assertions, dumps) = (class.fields.clone(), class.assertions.clone(), class.dumps.clone());
+        let (fields, assertions, dumps) = (
+            class.fields.clone(),
+            class.assertions.clone(),
+            class.dumps.clone(),
+        );
         let data = self.rk.record_data_mut(record);
         data.fields = fields;
         data.assertions = assertions;
@@ -55,7 +59,11 @@ impl Evaluator<'_> {
         let mut resolver = MapResolver::new(Some(record));
         let template_args = self.rk.record_data(class).template_args.clone();
         for &(_, name) in &template_args {
-            let default = self.rk.record_data(record).field(name).map_or(InitId::UNSET, |field| field.value);
+            let default = self
+                .rk
+                .record_data(record)
+                .field(name)
+                .map_or(InitId::UNSET, |field| field.value);
             resolver.set(name, default);
         }
         self.rk.record_data_mut(record).fields.retain(|field| {

@@ -92,6 +92,8 @@ pub(crate) struct Evaluator<'t> {
     name_string: StrId,
     depth: usize,
     steps: u64,
+    /// A bound was exceeded: nothing may be tried again.
+    exhausted: bool,
     regexes: FxHashMap<StrId, Option<std::rc::Rc<regex::Regex>>>,
 }
 
@@ -115,7 +117,10 @@ impl<'t> Evaluator<'t> {
             rk,
             options,
             sources,
-            text: Text { text: sources.text(), bytes: sources.bytes() },
+            text: Text {
+                text: sources.text(),
+                bytes: sources.bytes(),
+            },
             events,
             diagnostics: Vec::new(),
             errors: 0,
@@ -133,6 +138,7 @@ impl<'t> Evaluator<'t> {
             name_string,
             depth: 0,
             steps: 0,
+            exhausted: false,
             regexes: FxHashMap::default(),
         };
         evaluator.scopes.push_local();
@@ -164,13 +170,21 @@ impl<'t> Evaluator<'t> {
 
     /// After an error that ended the compilation.
     pub(crate) fn abandon(self) -> Outcome {
-        Outcome { rk: self.rk, diagnostics: self.diagnostics, errors: self.errors }
+        Outcome {
+            rk: self.rk,
+            diagnostics: self.diagnostics,
+            errors: self.errors,
+        }
     }
 
     pub(crate) fn finish(mut self) -> Outcome {
         self.cursor = Pos::MAX;
         self.flush_events();
-        Outcome { rk: self.rk, diagnostics: self.diagnostics, errors: self.errors }
+        Outcome {
+            rk: self.rk,
+            diagnostics: self.diagnostics,
+            errors: self.errors,
+        }
     }
 
     // ---------------------------------------------------------- diagnostics
@@ -223,7 +237,11 @@ impl<'t> Evaluator<'t> {
     }
 
     fn report_chain(&mut self, severity: Severity, locs: &[Loc], message: impl Into<String>) {
-        self.report(severity, locs.first().copied().unwrap_or(Loc::NONE), message);
+        self.report(
+            severity,
+            locs.first().copied().unwrap_or(Loc::NONE),
+            message,
+        );
         for &loc in locs.iter().skip(1) {
             self.report(Severity::Note, loc, "instantiated from multiclass");
         }
@@ -264,6 +282,25 @@ impl<'t> Evaluator<'t> {
         Stop::Error
     }
 
+    /// Tries what an older release of the language would do, and a newer one
+    /// need not: none if that ends in a fatal error, which is then forgotten.
+    fn attempt<T>(
+        &mut self,
+        needed: bool,
+        work: impl FnOnce(&mut Self) -> Res<T>,
+    ) -> Res<Option<T>> {
+        let (messages, errors, depth) = (self.diagnostics.len(), self.errors, self.depth);
+        match work(self) {
+            Err(Stop::Fatal) if !needed && !self.exhausted => {
+                self.diagnostics.truncate(messages);
+                self.errors = errors;
+                self.depth = depth;
+                Ok(None)
+            }
+            result => result.map(Some),
+        }
+    }
+
     // ---------------------------------------------------------------- bounds
 
     /// Counts a level of recursion; [`Self::leave`] must follow.
@@ -289,15 +326,20 @@ impl<'t> Evaluator<'t> {
 
     fn check_bounds(&mut self) -> Res<()> {
         if self.steps > self.options.limits.max_steps {
-            return Err(self.over_limit("evaluation takes too many steps (the limit can be raised)".to_string()));
+            return Err(self.over_limit(
+                "evaluation takes too many steps (the limit can be raised)".to_string(),
+            ));
         }
         if self.rk.arena.over_limit() {
-            return Err(self.over_limit("evaluation takes too much memory (the limit can be raised)".to_string()));
+            return Err(self.over_limit(
+                "evaluation takes too much memory (the limit can be raised)".to_string(),
+            ));
         }
         Ok(())
     }
 
     fn over_limit(&mut self, message: String) -> Stop {
+        self.exhausted = true;
         self.tok_error(message);
         Stop::Fatal
     }
@@ -324,7 +366,11 @@ impl<'t> Evaluator<'t> {
         }
         let owner_name = self.rk.record_data(owner).name;
         let separator: &[u8] =
-            if self.rk.record_data(owner).kind == crate::record::RecordKind::Multiclass { b"::" } else { b":" };
+            if self.rk.record_data(owner).kind == crate::record::RecordKind::Multiclass {
+                b"::"
+            } else {
+                b":"
+            };
         let mut text = Vec::new();
         self.rk.write_unquoted(&mut text, owner_name);
         text.extend_from_slice(separator);

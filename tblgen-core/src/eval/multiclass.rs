@@ -54,9 +54,14 @@ impl Evaluator<'_> {
             return Err(self.tok_error(format!("multiclass '{text}' already defined")));
         }
         let name_init = self.string_init(name.name);
-        let record = self.rk.new_record(name_init, RecordKind::Multiclass, &[Loc(name.pos)]);
+        let record = self
+            .rk
+            .new_record(name_init, RecordKind::Multiclass, &[Loc(name.pos)]);
         let index = self.multiclasses.len();
-        self.multiclasses.push(MulticlassData { record, entries: Vec::new() });
+        self.multiclasses.push(MulticlassData {
+            record,
+            entries: Vec::new(),
+        });
         self.multiclass_names.insert(name.name, index);
         self.current_multiclass = Some(index);
         self.cursor = name.end;
@@ -74,8 +79,15 @@ impl Evaluator<'_> {
         self.check(multiclass.close)?;
         self.cursor = multiclass.end;
         if let Some(semi) = multiclass.extra_semi {
-            self.report(Severity::Error, Loc(semi), "A multiclass body should not end with a semicolon");
-            self.plain(Severity::Note, "Semicolon ignored; remove to eliminate this error");
+            self.report(
+                Severity::Error,
+                Loc(semi),
+                "A multiclass body should not end with a semicolon",
+            );
+            self.plain(
+                Severity::Note,
+                "Semicolon ignored; remove to eliminate this error",
+            );
         }
         self.warn_unused_args(record);
         self.scopes.pop();
@@ -118,7 +130,13 @@ impl Evaluator<'_> {
     }
 
     /// What the arguments of a multiclass, and `NAME`, are replaced with.
-    fn multiclass_substs(&mut self, index: usize, args: &[ArgInit], name: InitId, loc: Pos) -> Res<Substitutions> {
+    fn multiclass_substs(
+        &mut self,
+        index: usize,
+        args: &[ArgInit],
+        name: InitId,
+        loc: Pos,
+    ) -> Res<Substitutions> {
         let record = self.multiclasses[index].record;
         let mut substs = vec![(self.qualified_name_arg(record), name)];
         substs.extend(self.resolve_arguments(record, args, loc)?);
@@ -188,7 +206,12 @@ impl Evaluator<'_> {
         self.str_concat(prefix, name)
     }
 
-    fn expand_multiclass(&mut self, parent: &ClassRef<'_>, name: InitId, entries: &mut Vec<Entry>) -> Res<()> {
+    fn expand_multiclass(
+        &mut self,
+        parent: &ClassRef<'_>,
+        name: InitId,
+        entries: &mut Vec<Entry>,
+    ) -> Res<()> {
         let index = self.multiclass_ref(parent)?;
         let record = self.multiclasses[index].record;
         let mut args = Vec::new();
@@ -208,11 +231,19 @@ impl Evaluator<'_> {
         self.inherit_in_entries(entries, class, &args, parent.pos)
     }
 
-    fn inherit_in_entries(&mut self, entries: &mut [Entry], class: RecordId, args: &[ArgInit], loc: Pos) -> Res<()> {
+    fn inherit_in_entries(
+        &mut self,
+        entries: &mut [Entry],
+        class: RecordId,
+        args: &[ArgInit],
+        loc: Pos,
+    ) -> Res<()> {
         for entry in entries {
             match entry {
                 Entry::Record(record) => self.add_superclass(*record, class, args, loc)?,
-                Entry::Loop(inner) => self.inherit_in_entries(&mut inner.entries, class, args, loc)?,
+                Entry::Loop(inner) => {
+                    self.inherit_in_entries(&mut inner.entries, class, args, loc)?
+                }
                 Entry::Assert(_) | Entry::Dump(_) => {}
             }
         }
@@ -276,7 +307,8 @@ impl Evaluator<'_> {
             None => self.resolve_loop(finished, &mut substs, true, &mut None),
             Some(index) => {
                 let mut entries = Vec::new();
-                let result = self.resolve_loop(finished, &mut substs, false, &mut Some(&mut entries));
+                let result =
+                    self.resolve_loop(finished, &mut substs, false, &mut Some(&mut entries));
                 self.multiclasses[index].entries.extend(entries);
                 result
             }
@@ -313,7 +345,12 @@ impl Evaluator<'_> {
     }
 
     /// The condition of an `if` must be known at the end of its scope.
-    fn resolve_condition(&mut self, looped: &Loop, list: InitId, resolver: &mut MapResolver) -> Res<InitId> {
+    fn resolve_condition(
+        &mut self,
+        looped: &Loop,
+        list: InitId,
+        resolver: &mut MapResolver,
+    ) -> Res<InitId> {
         let node = self.rk.arena.node(list);
         if node.kind != Kind::TernOp || self.rk.arena.ternop_code(&node) != TernOp::If {
             return Ok(list);
@@ -323,10 +360,14 @@ impl Evaluator<'_> {
         let condition = self.resolve(old, resolver)?;
         if condition == old {
             let text = self.rk.init_text(condition);
-            let message = format!("unable to resolve if condition '{text}' at end of containing scope");
+            let message =
+                format!("unable to resolve if condition '{text}' at end of containing scope");
             return Err(self.error(looped.loc, message));
         }
-        let choice = self.rk.arena.ternop(TernOp::If, condition, mhs, rhs, node.ty);
+        let choice = self
+            .rk
+            .arena
+            .ternop(TernOp::If, condition, mhs, rhs, node.ty);
         self.fold_ternop(choice, None)
     }
 
@@ -341,7 +382,13 @@ impl Evaluator<'_> {
         match dest {
             Some(dest) if !is_final => {
                 let mut entries = Vec::new();
-                self.resolve_entries(&looped.entries, substs, false, &mut Some(&mut entries), None)?;
+                self.resolve_entries(
+                    &looped.entries,
+                    substs,
+                    false,
+                    &mut Some(&mut entries),
+                    None,
+                )?;
                 dest.push(Entry::Loop(Box::new(Loop {
                     loc: looped.loc,
                     variable: looped.variable,
@@ -352,7 +399,10 @@ impl Evaluator<'_> {
             }
             _ => {
                 let text = self.rk.init_text(list);
-                Err(self.error(looped.loc, format!("attempting to loop over '{text}', expected a list")))
+                Err(self.error(
+                    looped.loc,
+                    format!("attempting to loop over '{text}', expected a list"),
+                ))
             }
         }
     }
@@ -371,7 +421,9 @@ impl Evaluator<'_> {
                 Entry::Loop(inner) => self.resolve_loop(inner, substs, is_final, dest)?,
                 Entry::Assert(assertion) => self.resolve_assertion(*assertion, substs, dest)?,
                 Entry::Dump(dump) => self.resolve_dump(*dump, substs, dest)?,
-                Entry::Record(prototype) => self.resolve_prototype(*prototype, substs, dest, loc)?,
+                Entry::Record(prototype) => {
+                    self.resolve_prototype(*prototype, substs, dest, loc)?
+                }
             }
         }
         self.leave();
@@ -388,13 +440,22 @@ impl Evaluator<'_> {
         let condition = self.resolve(assertion.condition, &mut resolver)?;
         let message = self.resolve(assertion.message, &mut resolver)?;
         match dest {
-            Some(dest) => dest.push(Entry::Assert(AssertionData { condition, message, ..assertion })),
+            Some(dest) => dest.push(Entry::Assert(AssertionData {
+                condition,
+                message,
+                ..assertion
+            })),
             None => self.check_assert(assertion.loc, condition, message),
         }
         Ok(())
     }
 
-    fn resolve_dump(&mut self, dump: DumpData, substs: &Substitutions, dest: &mut Destination<'_>) -> Res<()> {
+    fn resolve_dump(
+        &mut self,
+        dump: DumpData,
+        substs: &Substitutions,
+        dest: &mut Destination<'_>,
+    ) -> Res<()> {
         let mut resolver = MapResolver::with(None, substs);
         let message = self.resolve(dump.message, &mut resolver)?;
         match dest {

@@ -62,7 +62,10 @@ impl Evaluator<'_> {
             return Ok(record);
         };
         let data = self.rk.record_data_mut(record);
-        if !data.fields.is_empty() || !data.superclasses.is_empty() || !data.template_args.is_empty() {
+        if !data.fields.is_empty()
+            || !data.superclasses.is_empty()
+            || !data.template_args.is_empty()
+        {
             let text = self.str_text(class.name.name);
             return Err(self.tok_error(format!("Class '{text}' already defined")));
         }
@@ -77,7 +80,8 @@ impl Evaluator<'_> {
         let arena = Bump::new();
         let mut at = pos;
         loop {
-            let (args, body) = recover_class_rest(self.text, at, &arena, &mut self.rk.arena.strings);
+            let (args, body) =
+                recover_class_rest(self.text, at, &arena, &mut self.rk.arena.strings);
             match self.eval_template_args(&args, record, false)? {
                 ArgsOutcome::Done => return self.eval_object_body(record, &body, BodyOf::Class),
                 ArgsOutcome::ResumeAt(next) => at = next,
@@ -88,7 +92,12 @@ impl Evaluator<'_> {
     // -------------------------------------------------------- template args
 
     /// Declares the template arguments of a class, or of a multiclass.
-    fn eval_template_args(&mut self, args: &TemplateArgs<'_>, owner: RecordId, multiclass: bool) -> Res<ArgsOutcome> {
+    fn eval_template_args(
+        &mut self,
+        args: &TemplateArgs<'_>,
+        owner: RecordId,
+        multiclass: bool,
+    ) -> Res<ArgsOutcome> {
         for arg in args.args {
             let Some(name) = self.eval_template_arg(arg, owner, multiclass)? else {
                 return Ok(ArgsOutcome::ResumeAt(self.cursor));
@@ -100,7 +109,11 @@ impl Evaluator<'_> {
         Ok(ArgsOutcome::Done)
     }
 
-    pub(super) fn eval_multiclass_args(&mut self, args: &TemplateArgs<'_>, owner: RecordId) -> Res<()> {
+    pub(super) fn eval_multiclass_args(
+        &mut self,
+        args: &TemplateArgs<'_>,
+        owner: RecordId,
+    ) -> Res<()> {
         match self.eval_template_args(args, owner, true)? {
             ArgsOutcome::Done => Ok(()),
             ArgsOutcome::ResumeAt(_) => Err(Stop::Error),
@@ -111,9 +124,15 @@ impl Evaluator<'_> {
         let qualified = self.qualify(owner, name);
         if self.rk.record_data(owner).is_template_arg(qualified) {
             let pos = arg.ty.pos;
-            return Err(self.error(pos, "template argument with the same name has already been defined"));
+            return Err(self.error(
+                pos,
+                "template argument with the same name has already been defined",
+            ));
         }
-        self.rk.record_data_mut(owner).template_args.push((name, qualified));
+        self.rk
+            .record_data_mut(owner)
+            .template_args
+            .push((name, qualified));
         Ok(())
     }
 
@@ -127,7 +146,11 @@ impl Evaluator<'_> {
     ) -> Res<Option<StrId>> {
         let (name, pos, ty) = self.eval_declared(arg)?;
         let qualified = self.qualify(owner, name);
-        self.add_field(owner, pos, FieldData::new(qualified, Loc(pos), ty, FieldKind::TemplateArg))?;
+        self.add_field(
+            owner,
+            pos,
+            FieldData::new(qualified, Loc(pos), ty, FieldKind::TemplateArg),
+        )?;
         let scope = if multiclass { None } else { Some(owner) };
         let Some(value) = &arg.value else {
             self.cursor = arg.value_end;
@@ -135,7 +158,14 @@ impl Evaluator<'_> {
         };
         let depth = self.depth;
         let result = self
-            .eval_value(value, Context { record: scope, want: Some(ty), name: false })
+            .eval_value(
+                value,
+                Context {
+                    record: scope,
+                    want: Some(ty),
+                    name: false,
+                },
+            )
             .and_then(|init| self.set_default(owner, qualified, init, value.pos));
         match result {
             Ok(()) => {
@@ -151,12 +181,24 @@ impl Evaluator<'_> {
     }
 
     fn set_default(&mut self, owner: RecordId, name: InitId, value: InitId, pos: Pos) -> Res<()> {
-        let set = Assignment { loc: pos, name, bits: &[], value, mode: LetMode::Set, moves: false };
+        let set = Assignment {
+            loc: pos,
+            name,
+            bits: &[],
+            value,
+            mode: LetMode::Set,
+            moves: false,
+        };
         self.set_field(owner, &set)
     }
 
     /// LLVM goes on with whatever token it stopped at.
-    fn behind_bad_default(&mut self, arg: &Declaration<'_>, owner: RecordId, name: StrId) -> Res<Option<StrId>> {
+    fn behind_bad_default(
+        &mut self,
+        arg: &Declaration<'_>,
+        owner: RecordId,
+        name: StrId,
+    ) -> Res<Option<StrId>> {
         if self.cursor == arg.value_end {
             return Ok(Some(name));
         }
@@ -168,7 +210,10 @@ impl Evaluator<'_> {
     }
 
     /// Type and name of a declaration.
-    fn eval_declared(&mut self, declaration: &Declaration<'_>) -> Res<(StrId, Pos, crate::record::TyId)> {
+    fn eval_declared(
+        &mut self,
+        declaration: &Declaration<'_>,
+    ) -> Res<(StrId, Pos, crate::record::TyId)> {
         let ty = self.eval_type(&declaration.ty)?;
         self.check(declaration.head)?;
         let Some(name) = declaration.name else {
@@ -183,7 +228,12 @@ impl Evaluator<'_> {
 
     // ------------------------------------------------------------------ body
 
-    pub(super) fn eval_object_body(&mut self, record: RecordId, body: &ObjectBody<'_>, of: BodyOf) -> Res<()> {
+    pub(super) fn eval_object_body(
+        &mut self,
+        record: RecordId,
+        body: &ObjectBody<'_>,
+        of: BodyOf,
+    ) -> Res<()> {
         debug_assert_eq!(of == BodyOf::Class, self.rk.record_data(record).is_class());
         self.scopes.push(ScopeKind::Record(record));
         for parent in body.parents {
@@ -197,8 +247,15 @@ impl Evaluator<'_> {
         }
         self.cursor = body.end;
         if let Some(semi) = body.extra_semi {
-            self.report(Severity::Error, Loc(semi), "A class or def body should not end with a semicolon");
-            self.plain(Severity::Note, "Semicolon ignored; remove to eliminate this error");
+            self.report(
+                Severity::Error,
+                Loc(semi),
+                "A class or def body should not end with a semicolon",
+            );
+            self.plain(
+                Severity::Note,
+                "Semicolon ignored; remove to eliminate this error",
+            );
         }
         self.scopes.pop();
         Ok(())
@@ -265,13 +322,24 @@ impl Evaluator<'_> {
         if self.scopes.defines(name) {
             return Err(self.tok_error("local variable of this name already exists"));
         }
-        let kind = if declaration.field { FieldKind::NonconcreteOk } else { FieldKind::Normal };
+        let kind = if declaration.field {
+            FieldKind::NonconcreteOk
+        } else {
+            FieldKind::Normal
+        };
         let name = self.string_init(name);
         self.add_field(record, pos, FieldData::new(name, Loc(pos), ty, kind))?;
         if let Some(value) = &declaration.value {
             let depth = self.depth;
             let result = self
-                .eval_value(value, Context { record: Some(record), want: Some(ty), name: false })
+                .eval_value(
+                    value,
+                    Context {
+                        record: Some(record),
+                        want: Some(ty),
+                        name: false,
+                    },
+                )
                 .and_then(|init| self.set_default(record, name, init, value.pos));
             match result {
                 Ok(()) => {}
@@ -315,11 +383,24 @@ impl Evaluator<'_> {
         if !bits.is_empty() && self.rk.arena.types.width(ty).is_some() {
             ty = self.rk.arena.types.bits(bits.len() as u32);
         }
-        let value = self.eval_value(&item.value, Context { record: Some(record), want: Some(ty), name: false })?;
+        let value = self.eval_value(
+            &item.value,
+            Context {
+                record: Some(record),
+                want: Some(ty),
+                name: false,
+            },
+        )?;
         self.check(item.close)?;
         self.cursor = item.end;
-        let set =
-            Assignment { loc: name.pos, name: name_init, bits: &bits, value, mode: item.mode, moves: true };
+        let set = Assignment {
+            loc: name.pos,
+            name: name_init,
+            bits: &bits,
+            value,
+            mode: item.mode,
+            moves: true,
+        };
         self.set_field(record, &set)
     }
 }

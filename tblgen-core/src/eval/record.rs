@@ -68,7 +68,9 @@ impl Evaluator<'_> {
             let ty = field.ty();
             let mut field = field;
             // An unset field of bits holds unset bits.
-            field.value = self.field_value_of(field.value, ty)?.unwrap_or(InitId::UNSET);
+            field.value = self
+                .field_value_of(field.value, ty)?
+                .unwrap_or(InitId::UNSET);
             self.rk.record_data_mut(record).fields.push(field);
             return Ok(());
         };
@@ -129,7 +131,10 @@ impl Evaluator<'_> {
 
     fn describe_type(&self, value: InitId) -> String {
         if self.rk.arena.kind(value) == Kind::Bits {
-            return format!("' of type bit initializer with length {}", self.rk.arena.len(value));
+            return format!(
+                "' of type bit initializer with length {}",
+                self.rk.arena.len(value)
+            );
         }
         match self.rk.arena.ty(value) {
             Some(ty) => format!("' of type '{}", self.rk.ty_text(ty)),
@@ -140,7 +145,10 @@ impl Evaluator<'_> {
     /// The bits of a field with some of them replaced.
     fn with_bits(&mut self, current: InitId, set: &Assignment<'_>) -> Res<InitId> {
         if self.rk.arena.kind(current) != Kind::Bits {
-            let message = format!("Value '{}' is not a bits type", self.rk.unquoted_text(set.name));
+            let message = format!(
+                "Value '{}' is not a bits type",
+                self.rk.unquoted_text(set.name)
+            );
             return Err(self.error(set.loc, message));
         }
         let ty = self.rk.arena.types.bits(set.bits.len() as u32);
@@ -176,7 +184,11 @@ impl Evaluator<'_> {
         } else if ty == TyId::DAG {
             BinOp::Con
         } else {
-            let verb = if set.mode == LetMode::Append { "append to" } else { "prepend to" };
+            let verb = if set.mode == LetMode::Append {
+                "append to"
+            } else {
+                "prepend to"
+            };
             let message = format!(
                 "Cannot {verb} field '{}' of type '{}' (expected list, string, code, or dag)",
                 self.rk.unquoted_text(set.name),
@@ -187,7 +199,11 @@ impl Evaluator<'_> {
         let Some(added) = self.cast_to(set.value, ty)? else {
             return Ok(set.value);
         };
-        let (lhs, rhs) = if set.mode == LetMode::Append { (current, added) } else { (added, current) };
+        let (lhs, rhs) = if set.mode == LetMode::Append {
+            (current, added)
+        } else {
+            (added, current)
+        };
         let combined = self.rk.arena.binop(op, lhs, rhs, ty);
         self.fold_binop(combined, None)
     }
@@ -201,7 +217,13 @@ impl Evaluator<'_> {
         args: &[ArgInit],
         loc: Pos,
     ) -> Res<Vec<(InitId, InitId)>> {
-        let names: Vec<InitId> = self.rk.record_data(owner).template_args.iter().map(|(_, name)| *name).collect();
+        let names: Vec<InitId> = self
+            .rk
+            .record_data(owner)
+            .template_args
+            .iter()
+            .map(|(_, name)| *name)
+            .collect();
         let mut open = names.clone();
         let mut bound = Vec::with_capacity(names.len());
         for arg in args {
@@ -222,10 +244,17 @@ impl Evaluator<'_> {
             let default = field.map_or(InitId::UNSET, |field| field.value);
             if !self.rk.is_complete(default) {
                 let text = self.rk.unquoted_text(name);
-                let stop = self.error(loc, format!("value not specified for template argument '{text}'"));
+                let stop = self.error(
+                    loc,
+                    format!("value not specified for template argument '{text}'"),
+                );
                 let owner_name = self.rk.unquoted_text(self.rk.record_data(owner).name);
                 let declared = field.map_or(Loc::NONE, |field| field.loc);
-                self.report(Severity::Note, declared, format!("declared in '{owner_name}'"));
+                self.report(
+                    Severity::Note,
+                    declared,
+                    format!("declared in '{owner_name}'"),
+                );
                 return Err(stop);
             }
             bound.push((name, default));
@@ -237,7 +266,13 @@ impl Evaluator<'_> {
 
     /// Makes a class a superclass of a record: adds its fields, with its
     /// arguments replaced.
-    pub(super) fn add_superclass(&mut self, record: RecordId, class: RecordId, args: &[ArgInit], loc: Pos) -> Res<()> {
+    pub(super) fn add_superclass(
+        &mut self,
+        record: RecordId,
+        class: RecordId,
+        args: &[ArgInit],
+        loc: Pos,
+    ) -> Res<()> {
         self.inherit_fields(record, class, loc)?;
         let bound = self.resolve_arguments(class, args, loc)?;
         let mut resolver = MapResolver::with(Some(record), &bound);
@@ -254,21 +289,41 @@ impl Evaluator<'_> {
         self.resolve_record(record, &mut resolver)?;
 
         for index in 0..=self.rk.record_data(class).superclasses.len() {
-            let superclass = self.rk.record_data(class).superclasses.get(index).copied().unwrap_or(class);
+            let superclass = self
+                .rk
+                .record_data(class)
+                .superclasses
+                .get(index)
+                .copied()
+                .unwrap_or(class);
             if self.rk.record_data(record).is_subclass_of(superclass) {
                 let name = self.rk.unquoted_text(self.rk.record_data(superclass).name);
                 return Err(self.error(loc, format!("Already subclass of '{name}'!\n")));
             }
-            self.rk.record_data_mut(record).superclasses.push(superclass);
+            self.rk
+                .record_data_mut(record)
+                .superclasses
+                .push(superclass);
         }
         Ok(())
     }
 
     fn inherit_fields(&mut self, record: RecordId, class: RecordId, loc: Pos) -> Res<()> {
-        let fresh = self.rk.record_data(record).fields.iter().all(FieldData::is_template_arg);
+        let fresh = self
+            .rk
+            .record_data(record)
+            .fields
+            .iter()
+            .all(FieldData::is_template_arg);
         if fresh && record != class {
-            let fields: Vec<FieldData> =
-                self.rk.record_data(class).fields.iter().filter(|field| !field.is_template_arg()).copied().collect();
+            let fields: Vec<FieldData> = self
+                .rk
+                .record_data(class)
+                .fields
+                .iter()
+                .filter(|field| !field.is_template_arg())
+                .copied()
+                .collect();
             self.rk.record_data_mut(record).fields.extend(fields);
             return Ok(());
         }
@@ -309,7 +364,11 @@ impl Evaluator<'_> {
             let assertion = self.rk.record_data(record).assertions[index];
             let condition = self.resolve(assertion.condition, r)?;
             let message = self.resolve(assertion.message, r)?;
-            self.rk.record_data_mut(record).assertions[index] = AssertionData { condition, message, ..assertion };
+            self.rk.record_data_mut(record).assertions[index] = AssertionData {
+                condition,
+                message,
+                ..assertion
+            };
         }
         for index in 0..self.rk.record_data(record).dumps.len() {
             let message = self.rk.record_data(record).dumps[index].message;
@@ -331,7 +390,10 @@ impl Evaluator<'_> {
             return Ok(());
         }
         let text = self.rk.init_text(name);
-        Err(self.fatal(Some(record), format!("Record name '{text}' is not a string!")))
+        Err(self.fatal(
+            Some(record),
+            format!("Record name '{text}' is not a string!"),
+        ))
     }
 
     fn set_resolved(&mut self, record: RecordId, index: usize, value: InitId) -> Res<()> {
@@ -354,7 +416,11 @@ impl Evaluator<'_> {
     }
 
     /// The last resolution, by the record's own fields.
-    pub(super) fn resolve_record_finally(&mut self, record: RecordId, name: Option<InitId>) -> Res<()> {
+    pub(super) fn resolve_record_finally(
+        &mut self,
+        record: RecordId,
+        name: Option<InitId>,
+    ) -> Res<()> {
         let mut resolver = RecordResolver::new_final(record, name);
         self.resolve_record(record, &mut resolver)
     }
@@ -380,7 +446,10 @@ impl Evaluator<'_> {
         let name = self.rk.record_data(record).name;
         if self.rk.arena.kind(name) != Kind::String {
             let text = self.rk.init_text(name);
-            self.record_error(record, format!("record name '{text}' could not be fully resolved"));
+            self.record_error(
+                record,
+                format!("record name '{text}' could not be fully resolved"),
+            );
             return Err(Stop::Error);
         }
         self.check_assertions(record)?;
@@ -395,7 +464,9 @@ impl Evaluator<'_> {
     fn check_concrete(&mut self, record: RecordId) {
         for index in 0..self.rk.record_data(record).fields.len() {
             let field = self.rk.record_data(record).fields[index];
-            if field.kind() == FieldKind::NonconcreteOk || self.is_field_concrete(record, field.value) {
+            if field.kind() == FieldKind::NonconcreteOk
+                || self.is_field_concrete(record, field.value)
+            {
                 continue;
             }
             let message = format!(
@@ -422,12 +493,16 @@ impl Evaluator<'_> {
                 Kind::Var => true,
                 Kind::VarBit => {
                     let of = self.rk.arena.node(InitId(node.a));
-                    of.kind == Kind::Var && self.rk.record_data(record).field(InitId(of.a)).is_some()
+                    of.kind == Kind::Var
+                        && self.rk.record_data(record).field(InitId(of.a)).is_some()
                 }
                 _ => false,
             }
         };
-        self.rk.arena.elements(value).all(|bit| is_reference(bit) || self.rk.is_concrete(bit))
+        self.rk
+            .arena
+            .elements(value)
+            .all(|bit| is_reference(bit) || self.rk.is_concrete(bit))
     }
 
     /// Checks the assertions of a finished record.
@@ -437,7 +512,11 @@ impl Evaluator<'_> {
         }
         let mut resolver = RecordResolver::new_final(record, None);
         for index in 0..self.rk.record_data(record).assertions.len() {
-            let AssertionData { loc, condition, message } = self.rk.record_data(record).assertions[index];
+            let AssertionData {
+                loc,
+                condition,
+                message,
+            } = self.rk.record_data(record).assertions[index];
             let condition = self.resolve(condition, &mut resolver)?;
             let message = self.resolve(message, &mut resolver)?;
             self.check_assert(loc, condition, message);
@@ -447,7 +526,11 @@ impl Evaluator<'_> {
 
     pub(super) fn check_assert(&mut self, loc: Loc, condition: InitId, message: InitId) {
         match self.rk.int_value(condition) {
-            None => self.report(Severity::Error, loc, "assert condition must of type bit, bits, or int."),
+            None => self.report(
+                Severity::Error,
+                loc,
+                "assert condition must of type bit, bits, or int.",
+            ),
             Some(0) => {
                 self.report(Severity::Error, loc, "assertion failed");
                 let text = match self.rk.arena.string_bytes(message) {
@@ -497,7 +580,10 @@ impl Evaluator<'_> {
         for index in 0..self.defsets.len() {
             if !self.rk.ty_is_a(ty, self.defsets[index].element_type) {
                 let text = self.rk.ty_text(ty);
-                self.record_error(record, format!("adding record of incompatible type '{text}' to defset"));
+                self.record_error(
+                    record,
+                    format!("adding record of incompatible type '{text}' to defset"),
+                );
                 let loc = Loc(self.defsets[index].loc);
                 self.report(Severity::Note, loc, "location of defset declaration");
                 return Err(Stop::Error);
@@ -512,13 +598,23 @@ impl Evaluator<'_> {
         if !self.options.warn_unused_template_args {
             return;
         }
-        let names: Vec<InitId> = self.rk.record_data(owner).template_args.iter().map(|(_, name)| *name).collect();
+        let names: Vec<InitId> = self
+            .rk
+            .record_data(owner)
+            .template_args
+            .iter()
+            .map(|(_, name)| *name)
+            .collect();
         for name in names {
             if let Some(field) = self.rk.record_data(owner).field(name).copied()
                 && !field.is_used()
             {
                 let text = self.rk.unquoted_text(name);
-                self.report(Severity::Warning, field.loc, format!("unused template argument: {text}"));
+                self.report(
+                    Severity::Warning,
+                    field.loc,
+                    format!("unused template argument: {text}"),
+                );
             }
         }
     }

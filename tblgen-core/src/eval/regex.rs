@@ -15,7 +15,9 @@ impl Regex {
     pub(crate) fn new(pattern: &[u8]) -> Option<Regex> {
         let pattern = std::str::from_utf8(pattern).ok()?;
         let translated = translate(pattern)?;
-        Some(Regex { inner: Some(regex_lite::Regex::new(&translated).ok()?) })
+        Some(Regex {
+            inner: Some(regex_lite::Regex::new(&translated).ok()?),
+        })
     }
 
     /// Matches everything, as `!instances` without an expression does.
@@ -103,7 +105,9 @@ mod tests {
     use super::Regex;
 
     fn matches(pattern: &str, text: &str) -> bool {
-        Regex::new(pattern.as_bytes()).expect("valid").is_match(text.as_bytes())
+        Regex::new(pattern.as_bytes())
+            .expect("valid")
+            .is_match(text.as_bytes())
     }
 
     #[test]

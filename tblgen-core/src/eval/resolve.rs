@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::{Evaluator, Res};
+use crate::options::release;
 use crate::record::arena::{FINAL, Node, mask_bit};
 use crate::record::{ArgInit, InitId, Kind, RecordId, StrId, TernOp, TyId, UnOp};
 
@@ -50,7 +51,12 @@ pub(super) struct MapResolver {
 
 impl MapResolver {
     pub(super) fn new(record: Option<RecordId>) -> Self {
-        MapResolver { record, entries: SmallVec::new(), mask: 0, is_final: false }
+        MapResolver {
+            record,
+            entries: SmallVec::new(),
+            mask: 0,
+            is_final: false,
+        }
     }
 
     pub(super) fn with(record: Option<RecordId>, entries: &[(InitId, InitId)]) -> Self {
@@ -115,7 +121,13 @@ pub(super) struct RecordResolver {
 impl RecordResolver {
     /// The last resolution of a record, which may get a new name.
     pub(super) fn new_final(record: RecordId, name: Option<InitId>) -> Self {
-        RecordResolver { record, name, cache: FxHashMap::default(), stack: SmallVec::new(), is_final: true }
+        RecordResolver {
+            record,
+            name,
+            cache: FxHashMap::default(),
+            stack: SmallVec::new(),
+            is_final: true,
+        }
     }
 }
 
@@ -192,7 +204,10 @@ pub(super) struct TrackUnresolved<'r> {
 
 impl<'r> TrackUnresolved<'r> {
     pub(super) fn new(inner: Option<&'r mut dyn Resolve>) -> Self {
-        TrackUnresolved { inner, found: false }
+        TrackUnresolved {
+            inner,
+            found: false,
+        }
     }
 }
 
@@ -263,7 +278,11 @@ impl Evaluator<'_> {
             Kind::Var => Ok(r.resolve_var(self, InitId(node.a))?.unwrap_or(id)),
             Kind::VarBit => {
                 let of = self.resolve(InitId(node.a), r)?;
-                if of == InitId(node.a) { Ok(id) } else { self.bit_of(of, node.b) }
+                if of == InitId(node.a) {
+                    Ok(id)
+                } else {
+                    self.bit_of(of, node.b)
+                }
             }
             Kind::AnonName => self.resolve_anon_name(id, r),
             Kind::Bits => self.resolve_bits(id, r),
@@ -324,7 +343,10 @@ impl Evaluator<'_> {
     fn resolve_anon_name(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
         let new = r.resolve_var(self, id)?.unwrap_or(id);
         match self.rk.anonymous_number(new) {
-            Some(number) if r.is_final() => Ok(self.rk.arena.intern(format!("anonymous_{number}").as_bytes())),
+            Some(number) if r.is_final() => Ok(self
+                .rk
+                .arena
+                .intern(format!("anonymous_{number}").as_bytes())),
             _ => Ok(new),
         }
     }
@@ -357,7 +379,11 @@ impl Evaluator<'_> {
             changed |= new != bit;
             bits.push(new);
         }
-        Ok(if changed { self.rk.arena.bits(&bits) } else { id })
+        Ok(if changed {
+            self.rk.arena.bits(&bits)
+        } else {
+            id
+        })
     }
 
     fn resolve_list(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
@@ -409,7 +435,10 @@ impl Evaluator<'_> {
             let arg = self.rk.arena.var_def_arg(id, index);
             let value = self.resolve(arg.value, &mut track)?;
             changed |= value != arg.value;
-            args.push(ArgInit { key: arg.key, value });
+            args.push(ArgInit {
+                key: arg.key,
+                value,
+            });
         }
         if !changed {
             return Ok(id);
@@ -418,7 +447,11 @@ impl Evaluator<'_> {
         let class = self.rk.arena.var_def_class(id);
         let ty = self.rk.class_type(class);
         let new = self.rk.arena.var_def(class, ty, &args);
-        if unresolved { Ok(new) } else { self.instantiate(new) }
+        if unresolved {
+            Ok(new)
+        } else {
+            self.instantiate(new)
+        }
     }
 
     fn resolve_unop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
@@ -435,12 +468,23 @@ impl Evaluator<'_> {
         let op = self.rk.arena.binop_code(node);
         let (old_lhs, old_rhs) = (InitId(node.a), InitId(node.b));
         let lhs = self.resolve(old_lhs, r)?;
-        if lhs != old_lhs
-            && let Some(decided) = self.short_circuit(op, lhs)
+        let decided = if lhs == old_lhs {
+            None
+        } else {
+            self.short_circuit(op, lhs)
+        };
+        if let Some(decided) = decided
+            && self
+                .options
+                .language
+                .is_strict_since(release::SHORT_CIRCUIT)
         {
             return Ok(decided);
         }
-        let rhs = self.resolve(old_rhs, r)?;
+        let rhs = match self.attempt(decided.is_none(), |ev| ev.resolve(old_rhs, r))? {
+            Some(rhs) => rhs,
+            None => return Ok(decided.unwrap_or(id)),
+        };
         if lhs == old_lhs && rhs == old_rhs {
             return Ok(id);
         }
@@ -460,7 +504,10 @@ impl Evaluator<'_> {
         }
         let mhs = self.resolve(old_mhs, r)?;
         let rhs = if matches!(op, TernOp::Foreach | TernOp::Filter | TernOp::Sort) {
-            let mut shadow = ShadowResolver { inner: r, names: SmallVec::from_slice(&[lhs]) };
+            let mut shadow = ShadowResolver {
+                inner: r,
+                names: SmallVec::from_slice(&[lhs]),
+            };
             self.resolve(old_rhs, &mut shadow)?
         } else {
             self.resolve(old_rhs, r)?
@@ -477,7 +524,10 @@ impl Evaluator<'_> {
         let start = self.resolve(old_start, r)?;
         let list = self.resolve(old_list, r)?;
         let record = r.record();
-        let mut shadow = ShadowResolver { inner: r, names: SmallVec::from_slice(&[a, b]) };
+        let mut shadow = ShadowResolver {
+            inner: r,
+            names: SmallVec::from_slice(&[a, b]),
+        };
         let expr = self.resolve(old_expr, &mut shadow)?;
         if start == old_start && list == old_list && expr == old_expr {
             return Ok(id);
@@ -486,18 +536,54 @@ impl Evaluator<'_> {
         self.fold_fold(new, record)
     }
 
+    /// The value of the clause that holds, without a look at the others.
+    fn chosen_value(
+        &mut self,
+        clauses: &[(InitId, InitId)],
+        chosen: Option<usize>,
+        node: &Node,
+        r: &mut dyn Resolve,
+    ) -> Res<InitId> {
+        let value = chosen
+            .and_then(|index| clauses.get(index))
+            .map_or(InitId::UNSET, |clause| clause.1);
+        let value = self.resolve(value, r)?;
+        Ok(self.rk.convert(value, node.ty).unwrap_or(value))
+    }
+
     fn resolve_cond(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
         let clauses = self.rk.arena.clauses(id);
         let mut conditions: SmallVec<[InitId; 8]> = SmallVec::new();
         let mut changed = false;
-        for &(condition, _) in &clauses {
-            let new = self.resolve(condition, r)?;
+        // The clause whose condition is the first to hold, once that is known.
+        let (mut open, mut chosen) = (self.options.language.since(release::LAZY_COND), None);
+        let strict = self.options.language.is_strict_since(release::LAZY_COND);
+        for (index, &(condition, _)) in clauses.iter().enumerate() {
+            if strict && chosen.is_some() {
+                break;
+            }
+            let Some(new) = self.attempt(chosen.is_none(), |ev| ev.resolve(condition, r))? else {
+                return self.chosen_value(&clauses, chosen, node, r);
+            };
+            match self.rk.int_value(new) {
+                Some(0) => {}
+                known => {
+                    chosen = chosen.or(known.filter(|_| open).map(|_| index));
+                    open = false;
+                }
+            }
             changed |= new != condition;
             conditions.push(new);
         }
+        if strict && chosen.is_some() {
+            return self.chosen_value(&clauses, chosen, node, r);
+        }
         let mut values: SmallVec<[InitId; 8]> = SmallVec::new();
-        for &(_, value) in &clauses {
-            let new = self.resolve(value, r)?;
+        for (index, &(_, value)) in clauses.iter().enumerate() {
+            let needed = chosen.is_none_or(|chosen| chosen == index);
+            let Some(new) = self.attempt(needed, |ev| ev.resolve(value, r))? else {
+                return self.chosen_value(&clauses, chosen, node, r);
+            };
             changed |= new != value;
             values.push(new);
         }

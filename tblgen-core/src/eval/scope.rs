@@ -27,7 +27,10 @@ pub(super) struct Scopes {
 
 impl Scopes {
     pub(super) fn push(&mut self, kind: ScopeKind) {
-        self.stack.push(Scope { kind, vars: Vec::new() });
+        self.stack.push(Scope {
+            kind,
+            vars: Vec::new(),
+        });
     }
 
     pub(super) fn push_local(&mut self) {
@@ -51,12 +54,18 @@ impl Scopes {
     }
 
     pub(super) fn local(&self, index: usize, name: StrId) -> Option<InitId> {
-        self.stack[index].vars.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
+        self.stack[index]
+            .vars
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, value)| *value)
     }
 
     /// Whether the innermost scope has a local variable of that name.
     pub(super) fn defines(&self, name: StrId) -> bool {
-        self.stack.last().is_some_and(|scope| scope.vars.iter().any(|(known, _)| *known == name))
+        self.stack
+            .last()
+            .is_some_and(|scope| scope.vars.iter().any(|(known, _)| *known == name))
     }
 
     pub(super) fn define(&mut self, name: StrId, value: InitId) {

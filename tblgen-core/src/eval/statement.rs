@@ -10,8 +10,8 @@ use crate::options::release;
 use crate::record::{AssertionData, DumpData, InitId, RecordId, RecordKind, TernOp, TyId, UnOp};
 use crate::source::Loc;
 use crate::syntax::ast::{
-    Assert, Block, Def, Defset as DefsetNode, Deftype, Defvar, Dump, Foreach, ForeachIter, If, LetIn, LetItem,
-    LetMode, Pos, RangeRest, Statement, Value,
+    Assert, Block, Def, Defset as DefsetNode, Deftype, Defvar, Dump, Foreach, ForeachIter, If,
+    LetIn, LetItem, LetMode, Pos, RangeRest, Statement, Value,
 };
 use crate::syntax::recover::punctuation_at;
 
@@ -72,8 +72,14 @@ impl Evaluator<'_> {
         let Some(value) = name else {
             return Ok(InitId::UNSET);
         };
-        let owner = self.current_multiclass.map(|index| self.multiclasses[index].record);
-        let cx = Context { record: owner, want: Some(TyId::STRING), name: true };
+        let owner = self
+            .current_multiclass
+            .map(|index| self.multiclasses[index].record);
+        let cx = Context {
+            record: owner,
+            want: Some(TyId::STRING),
+            name: true,
+        };
         let name = self.eval_value(value, cx)?;
         match owner {
             Some(owner) => self.with_name_prefix(owner, name),
@@ -97,7 +103,8 @@ impl Evaluator<'_> {
         let name = self.eval_object_name(def.name.as_ref())?;
         let record = if name == InitId::UNSET {
             let name = self.rk.new_anonymous_name();
-            self.rk.new_record(name, RecordKind::AnonymousDef, &[Loc(def.pos)])
+            self.rk
+                .new_record(name, RecordKind::AnonymousDef, &[Loc(def.pos)])
         } else {
             let loc = self.name_loc(def);
             let record = self.rk.new_record(name, RecordKind::Def, &[Loc(loc)]);
@@ -135,9 +142,16 @@ impl Evaluator<'_> {
             return Err(self.tok_error("def or global variable of this name already exists"));
         }
         self.check(defset.head)?;
-        self.defsets.push(Defset { loc: defset.ty.pos, element_type, elements: Vec::new() });
+        self.defsets.push(Defset {
+            loc: defset.ty.pos,
+            element_type,
+            elements: Vec::new(),
+        });
         self.eval_block(&defset.body)?;
-        let elements = self.defsets.pop().map_or(Vec::new(), |defset| defset.elements);
+        let elements = self
+            .defsets
+            .pop()
+            .map_or(Vec::new(), |defset| defset.elements);
         let list = self.rk.arena.list(&elements, element_type);
         self.rk.globals.entry(name.name).or_insert(list);
         Ok(())
@@ -171,7 +185,11 @@ impl Evaluator<'_> {
         }
         let init = self.string_init(name.name);
         if let Some(record) = record
-            && self.rk.record_data(record).field(init).is_some_and(|field| !field.is_template_arg())
+            && self
+                .rk
+                .record_data(record)
+                .field(init)
+                .is_some_and(|field| !field.is_template_arg())
         {
             return Err(self.tok_error("field of this name already exists"));
         }
@@ -201,7 +219,12 @@ impl Evaluator<'_> {
         let name = self.string_init(foreach.name.name);
         let variable = self.rk.arena.var(name, element_type);
         self.scopes.push(ScopeKind::Loop(name, variable));
-        self.loops.push(Loop { loc: foreach.pos, variable: Some(name), list, entries: Vec::new() });
+        self.loops.push(Loop {
+            loc: foreach.pos,
+            variable: Some(name),
+            list,
+            entries: Vec::new(),
+        });
         self.eval_block(&foreach.body)?;
         self.scopes.pop();
         self.finish_loop()
@@ -250,11 +273,19 @@ impl Evaluator<'_> {
                 self.eval_range_piece(value, piece.rest, &mut ranges)?;
             }
         }
-        let values: Vec<InitId> = ranges.into_iter().map(|value| self.rk.arena.int(i64::from(value))).collect();
+        let values: Vec<InitId> = ranges
+            .into_iter()
+            .map(|value| self.rk.arena.int(i64::from(value)))
+            .collect();
         Ok((self.rk.arena.list(&values, TyId::INT), TyId::INT))
     }
 
-    fn foreach_over_list(&mut self, list: InitId, element_type: TyId, rest: RangeRest<'_>) -> Res<(InitId, TyId)> {
+    fn foreach_over_list(
+        &mut self,
+        list: InitId,
+        element_type: TyId,
+        rest: RangeRest<'_>,
+    ) -> Res<(InitId, TyId)> {
         match rest {
             RangeRest::Single => Ok((list, element_type)),
             // Nothing but `in` may follow a list.
@@ -275,16 +306,32 @@ impl Evaluator<'_> {
         let single = self.rk.arena.list(&[InitId::TRUE], TyId::BIT);
         self.eval_branch(statement.pos, condition, [single, empty], &statement.then)?;
         match &statement.otherwise {
-            Some(otherwise) => self.eval_branch(statement.pos, condition, [empty, single], otherwise),
+            Some(otherwise) => {
+                self.eval_branch(statement.pos, condition, [empty, single], otherwise)
+            }
             None => Ok(()),
         }
     }
 
-    fn eval_branch(&mut self, pos: Pos, condition: InitId, lists: [InitId; 2], block: &Block<'_>) -> Res<()> {
+    fn eval_branch(
+        &mut self,
+        pos: Pos,
+        condition: InitId,
+        lists: [InitId; 2],
+        block: &Block<'_>,
+    ) -> Res<()> {
         let ty = self.rk.arena.types.list(TyId::BIT);
-        let choice = self.rk.arena.ternop(TernOp::If, condition, lists[0], lists[1], ty);
+        let choice = self
+            .rk
+            .arena
+            .ternop(TernOp::If, condition, lists[0], lists[1], ty);
         let list = self.fold_ternop(choice, None)?;
-        self.loops.push(Loop { loc: pos, variable: None, list, entries: Vec::new() });
+        self.loops.push(Loop {
+            loc: pos,
+            variable: None,
+            list,
+            entries: Vec::new(),
+        });
         self.scopes.push_local();
         self.eval_block(block)?;
         self.scopes.pop();
@@ -328,7 +375,13 @@ impl Evaluator<'_> {
         self.check(item.head)?;
         let value = self.value_in(&item.value, None)?;
         let name_init = self.string_init(name.name);
-        Ok(LetRecord { mode: item.mode, name: name_init, bits, value, loc: name.pos })
+        Ok(LetRecord {
+            mode: item.mode,
+            name: name_init,
+            bits,
+            value,
+            loc: name.pos,
+        })
     }
 
     /// `let append` and, at top level, ranges in braces are not in all releases.
@@ -356,7 +409,11 @@ impl Evaluator<'_> {
         let message = self.value_in(&assert.message, record)?;
         self.check(assert.close)?;
         self.cursor = assert.end;
-        let data = AssertionData { loc: Loc(assert.condition.pos), condition, message };
+        let data = AssertionData {
+            loc: Loc(assert.condition.pos),
+            condition,
+            message,
+        };
         match record {
             Some(record) => self.rk.record_data_mut(record).assertions.push(data),
             None => self.add_entry_softly(Entry::Assert(data))?,
@@ -372,7 +429,10 @@ impl Evaluator<'_> {
         }
         self.check(dump.close)?;
         self.cursor = dump.end;
-        let data = DumpData { loc: Loc(dump.pos), message };
+        let data = DumpData {
+            loc: Loc(dump.pos),
+            message,
+        };
         match record {
             Some(record) => self.rk.record_data_mut(record).dumps.push(data),
             None => self.add_entry_softly(Entry::Dump(data))?,

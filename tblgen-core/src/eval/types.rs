@@ -49,7 +49,9 @@ impl Evaluator<'_> {
         if class.is_none() {
             let text = self.str_text(name);
             let message = if self.multiclass_names.contains_key(&name) {
-                format!("Couldn't find class '{text}'. Use 'defm' if you meant to use multiclass '{text}'")
+                format!(
+                    "Couldn't find class '{text}'. Use 'defm' if you meant to use multiclass '{text}'"
+                )
             } else {
                 format!("Couldn't find class '{text}'")
             };

@@ -4,7 +4,8 @@ use super::scope::ScopeKind;
 use super::{Evaluator, Res, Stop};
 use crate::record::{ArgInit, ArgKey, BinOp, InitId, Kind, RecordId, StrId, TyId, UnOp};
 use crate::syntax::ast::{
-    ArgList, Dag, Elements, Ident, List, Pos, RangeList, RangePiece, RangeRest, Simple, Slice, Suffix, Value,
+    ArgList, Dag, Elements, Ident, List, Pos, RangeList, RangePiece, RangeRest, Simple, Slice,
+    Suffix, Value,
 };
 
 /// What a value is evaluated for.
@@ -20,11 +21,19 @@ pub(super) struct Context {
 
 impl Context {
     pub(super) fn of(record: Option<RecordId>) -> Self {
-        Context { record, want: None, name: false }
+        Context {
+            record,
+            want: None,
+            name: false,
+        }
     }
 
     pub(super) fn want(self, want: Option<TyId>) -> Self {
-        Context { want, name: false, ..self }
+        Context {
+            want,
+            name: false,
+            ..self
+        }
     }
 }
 
@@ -57,7 +66,8 @@ impl Evaluator<'_> {
             Simple::Instance(name, args) => self.eval_instance(name, value.pos, args, cx.record),
             Simple::Int(int) => Ok(self.rk.arena.int(int)),
             Simple::BitsLiteral { value, width } => {
-                let bit = |index: u32| crate::record::Arena::bit(index < 64 && (value >> index) & 1 != 0);
+                let bit =
+                    |index: u32| crate::record::Arena::bit(index < 64 && (value >> index) & 1 != 0);
                 let bits: Vec<InitId> = (0..width).map(bit).collect();
                 Ok(self.rk.arena.bits(&bits))
             }
@@ -127,7 +137,11 @@ impl Evaluator<'_> {
             let ty = field.ty();
             return Some(self.rk.arena.var(init, ty));
         }
-        if self.rk.record_data(record).is_class() { self.argument(record, name) } else { None }
+        if self.rk.record_data(record).is_class() {
+            self.argument(record, name)
+        } else {
+            None
+        }
     }
 
     /// A template argument, or the implicit `NAME`.
@@ -149,7 +163,13 @@ impl Evaluator<'_> {
 
     // ------------------------------------------------------- class instances
 
-    fn eval_instance(&mut self, name: StrId, pos: Pos, args: &ArgList<'_>, record: Option<RecordId>) -> Res<InitId> {
+    fn eval_instance(
+        &mut self,
+        name: StrId,
+        pos: Pos,
+        args: &ArgList<'_>,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         let Some(class) = self.class_named(name) else {
             let text = self.str_text(name);
             let name_end = crate::load::word_end(self.text.bytes, pos as usize);
@@ -171,7 +191,13 @@ impl Evaluator<'_> {
         record: Option<RecordId>,
         owner: RecordId,
     ) -> Res<Vec<ArgInit>> {
-        let names: Vec<InitId> = self.rk.record_data(owner).template_args.iter().map(|(_, name)| *name).collect();
+        let names: Vec<InitId> = self
+            .rk
+            .record_data(owner)
+            .template_args
+            .iter()
+            .map(|(_, name)| *name)
+            .collect();
         let mut inits: Vec<ArgInit> = Vec::with_capacity(list.args.len());
         let mut named = false;
         for (index, arg) in list.args.iter().enumerate() {
@@ -179,15 +205,35 @@ impl Evaluator<'_> {
             let Some(&name) = names.get(index) else {
                 return Err(self.tok_error(format!("Too many template arguments: {}", index + 1)));
             };
-            let want = if named { None } else { self.rk.record_data(owner).field(name).map(|field| field.ty()) };
-            let value = self.eval_value(&arg.value, Context { record, want, name: false })?;
+            let want = if named {
+                None
+            } else {
+                self.rk
+                    .record_data(owner)
+                    .field(name)
+                    .map(|field| field.ty())
+            };
+            let value = self.eval_value(
+                &arg.value,
+                Context {
+                    record,
+                    want,
+                    name: false,
+                },
+            )?;
             if let Some(right) = &arg.named {
                 inits.push(self.eval_named_arg(value, arg.value.pos, right, record, owner)?);
                 named = true;
             } else if named {
-                return Err(self.error(arg.value.pos, "Positional argument should be put before named argument"));
+                return Err(self.error(
+                    arg.value.pos,
+                    "Positional argument should be put before named argument",
+                ));
             } else {
-                inits.push(ArgInit { key: ArgKey::Position(index as u32), value });
+                inits.push(ArgInit {
+                    key: ArgKey::Position(index as u32),
+                    value,
+                });
             }
             self.cursor = arg.end;
         }
@@ -205,29 +251,59 @@ impl Evaluator<'_> {
         owner: RecordId,
     ) -> Res<ArgInit> {
         let Some(string) = self.rk.arena.as_string(name) else {
-            return Err(self.error(pos, "The name of named argument should be a valid identifier"));
+            return Err(self.error(
+                pos,
+                "The name of named argument should be a valid identifier",
+            ));
         };
         let qualified = self.qualify(owner, string);
-        let Some(ty) = self.rk.record_data(owner).field(qualified).map(|field| field.ty()) else {
+        let Some(ty) = self
+            .rk
+            .record_data(owner)
+            .field(qualified)
+            .map(|field| field.ty())
+        else {
             let text = self.rk.init_text(name);
             return Err(self.error(pos, format!("Argument {text} doesn't exist")));
         };
-        let value = self.eval_value(right, Context { record, want: Some(ty), name: false })?;
+        let value = self.eval_value(
+            right,
+            Context {
+                record,
+                want: Some(ty),
+                name: false,
+            },
+        )?;
         if value == InitId::UNSET {
             let message = "The value of named argument should be initialized, but we got '?'";
             return Err(self.error(right.pos, message));
         }
-        Ok(ArgInit { key: ArgKey::Name(qualified), value })
+        Ok(ArgInit {
+            key: ArgKey::Name(qualified),
+            value,
+        })
     }
 
     /// Checks the types of arguments, and casts values where that is needed.
-    pub(super) fn check_args(&mut self, args: &mut [ArgInit], pos: Pos, owner: RecordId) -> Res<()> {
+    pub(super) fn check_args(
+        &mut self,
+        args: &mut [ArgInit],
+        pos: Pos,
+        owner: RecordId,
+    ) -> Res<()> {
         for arg in args {
             let name = match arg.key {
-                ArgKey::Position(index) => self.rk.record_data(owner).template_args[index as usize].1,
+                ArgKey::Position(index) => {
+                    self.rk.record_data(owner).template_args[index as usize].1
+                }
                 ArgKey::Name(name) => name,
             };
-            let Some(wanted) = self.rk.record_data(owner).field(name).map(|field| field.ty()) else {
+            let Some(wanted) = self
+                .rk
+                .record_data(owner)
+                .field(name)
+                .map(|field| field.ty())
+            else {
                 continue;
             };
             let Some(own) = self.rk.arena.ty(arg.value) else {
@@ -253,7 +329,12 @@ impl Evaluator<'_> {
 
     // -------------------------------------------------- bits, lists and dags
 
-    fn eval_bit_list(&mut self, value: &Value<'_>, list: &Elements<'_>, record: Option<RecordId>) -> Res<InitId> {
+    fn eval_bit_list(
+        &mut self,
+        value: &Value<'_>,
+        list: &Elements<'_>,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         let mut elements = Vec::with_capacity(list.values.len());
         for element in list.values {
             elements.push(self.value_in(element, record)?);
@@ -314,7 +395,12 @@ impl Evaluator<'_> {
         Ok(self.rk.arena.list(&elements, element_type))
     }
 
-    fn list_element_type(&mut self, elements: &[InitId], given: Option<TyId>, wanted: Option<TyId>) -> Res<TyId> {
+    fn list_element_type(
+        &mut self,
+        elements: &[InitId],
+        given: Option<TyId>,
+        wanted: Option<TyId>,
+    ) -> Res<TyId> {
         let mut common: Option<TyId> = None;
         for &element in elements {
             let Some(ty) = self.rk.arena.ty(element) else {
@@ -338,8 +424,9 @@ impl Evaluator<'_> {
             (None, Some(wanted)) => Ok(wanted),
             (Some(ty), Some(wanted)) if !self.rk.ty_convertible(ty, wanted) => {
                 let (ty, wanted) = (self.rk.ty_text(ty), self.rk.ty_text(wanted));
-                let message =
-                    format!("Element type mismatch for list: element type '{ty}' not convertible to '{wanted}");
+                let message = format!(
+                    "Element type mismatch for list: element type '{ty}' not convertible to '{wanted}"
+                );
                 Err(self.tok_error(message))
             }
             (Some(ty), _) => Ok(ty),
@@ -364,7 +451,13 @@ impl Evaluator<'_> {
 
     // -------------------------------------------------------------- suffixes
 
-    fn eval_suffix(&mut self, start: Pos, value: InitId, suffix: &Suffix<'_>, cx: Context) -> Res<InitId> {
+    fn eval_suffix(
+        &mut self,
+        start: Pos,
+        value: InitId,
+        suffix: &Suffix<'_>,
+        cx: Context,
+    ) -> Res<InitId> {
         match suffix {
             Suffix::Bits(pos, ranges) => {
                 let mut bits = self.eval_ranges(ranges)?;
@@ -396,7 +489,13 @@ impl Evaluator<'_> {
         Ok(folded)
     }
 
-    fn eval_slice(&mut self, start: Pos, list: InitId, slice: &Slice<'_>, record: Option<RecordId>) -> Res<InitId> {
+    fn eval_slice(
+        &mut self,
+        start: Pos,
+        list: InitId,
+        slice: &Slice<'_>,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         let Some(ty) = self.rk.arena.ty(list) else {
             return Err(self.error(start, "Invalid value, list expected"));
         };
@@ -409,7 +508,9 @@ impl Evaluator<'_> {
         let op = if self.is_list_type(index_type) {
             self.rk.arena.binop(BinOp::ListSlice, list, index, ty)
         } else {
-            self.rk.arena.binop(BinOp::ListElem, list, index, element_type)
+            self.rk
+                .arena
+                .binop(BinOp::ListElem, list, index, element_type)
         };
         let folded = self.fold_binop(op, record)?;
         self.check(slice.close)?;
@@ -432,7 +533,9 @@ impl Evaluator<'_> {
                 }
                 Some(_) => {
                     let text = ty.map_or(String::new(), |ty| self.rk.ty_text(ty));
-                    return Err(self.error(piece.first.pos, format!("expected list<int>, got {text}")));
+                    return Err(
+                        self.error(piece.first.pos, format!("expected list<int>, got {text}"))
+                    );
                 }
                 None if ty == Some(TyId::INT) => {
                     if single {
@@ -442,7 +545,9 @@ impl Evaluator<'_> {
                 }
                 None => {
                     let text = ty.map_or("?".to_string(), |ty| self.rk.ty_text(ty));
-                    return Err(self.error(piece.first.pos, format!("unhandled type {text} in range")));
+                    return Err(
+                        self.error(piece.first.pos, format!("unhandled type {text} in range"))
+                    );
                 }
             }
         }
@@ -475,7 +580,11 @@ impl Evaluator<'_> {
         }
     }
 
-    fn eval_slice_element(&mut self, piece: &RangePiece<'_>, record: Option<RecordId>) -> Res<InitId> {
+    fn eval_slice_element(
+        &mut self,
+        piece: &RangePiece<'_>,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         let first = self.value_in(&piece.first, record)?;
         let last = match piece.rest {
             RangeRest::Single => return Ok(first),
@@ -495,7 +604,10 @@ impl Evaluator<'_> {
         };
         self.expect_int(first, piece.first.pos)?;
         let list_type = self.rk.arena.types.list(TyId::INT);
-        let range = self.rk.arena.binop(BinOp::RangeClosed, first, last, list_type);
+        let range = self
+            .rk
+            .arena
+            .binop(BinOp::RangeClosed, first, last, list_type);
         self.fold_binop(range, record)
     }
 
@@ -525,7 +637,12 @@ impl Evaluator<'_> {
     }
 
     /// The rest of a range whose first value is known.
-    pub(super) fn eval_range_piece(&mut self, first: InitId, rest: RangeRest<'_>, ranges: &mut Vec<u32>) -> Res<()> {
+    pub(super) fn eval_range_piece(
+        &mut self,
+        first: InitId,
+        rest: RangeRest<'_>,
+        ranges: &mut Vec<u32>,
+    ) -> Res<()> {
         let Some(start) = self.rk.arena.as_int(first) else {
             return Err(self.tok_error("expected integer or bitrange"));
         };
@@ -593,7 +710,14 @@ impl Evaluator<'_> {
         let right = match right {
             None => self.rk.arena.intern(b""),
             Some(right) => {
-                let value = self.eval_value(right, Context { record: cx.record, want: None, name: true })?;
+                let value = self.eval_value(
+                    right,
+                    Context {
+                        record: cx.record,
+                        want: None,
+                        name: true,
+                    },
+                )?;
                 if value == InitId::UNSET {
                     return Err(self.error(pos, "RHS of paste is not typed!"));
                 }

@@ -210,9 +210,25 @@ impl Arena {
             small_ints: vec![u32::MAX; (SMALL_INTS.end - SMALL_INTS.start) as usize],
             max_cells,
         };
-        arena.push(Node { kind: Kind::Unset, op: 0, flags: 0, mask: 0, ty: TyId::BIT, a: 0, b: 0 });
+        arena.push(Node {
+            kind: Kind::Unset,
+            op: 0,
+            flags: 0,
+            mask: 0,
+            ty: TyId::BIT,
+            a: 0,
+            b: 0,
+        });
         for value in 0..2 {
-            arena.push(Node { kind: Kind::Bit, op: 0, flags: 0, mask: 0, ty: TyId::BIT, a: value, b: 0 });
+            arena.push(Node {
+                kind: Kind::Bit,
+                op: 0,
+                flags: 0,
+                mask: 0,
+                ty: TyId::BIT,
+                a: value,
+                b: 0,
+            });
         }
         arena
     }
@@ -271,11 +287,20 @@ impl Arena {
             Kind::Cond => 2 * node.b,
             _ => 0,
         };
-        if count == 0 { &[] } else { &cells[node.a as usize..][..count as usize] }
+        if count == 0 {
+            &[]
+        } else {
+            &cells[node.a as usize..][..count as usize]
+        }
     }
 
     fn find_or_add(&mut self, node: Node, new_cells: &[u32]) -> InitId {
-        let Arena { nodes, cells, table, .. } = self;
+        let Arena {
+            nodes,
+            cells,
+            table,
+            ..
+        } = self;
         let hash = Self::hash_node(&node, new_cells);
         let by_cells = !new_cells.is_empty();
         let same = |&id: &u32| {
@@ -324,14 +349,24 @@ impl Arena {
     }
 
     pub(crate) fn int(&mut self, value: i64) -> InitId {
-        let small = SMALL_INTS.contains(&value).then(|| (value - SMALL_INTS.start) as usize);
+        let small = SMALL_INTS
+            .contains(&value)
+            .then(|| (value - SMALL_INTS.start) as usize);
         if let Some(index) = small
             && self.small_ints[index] != u32::MAX
         {
             return InitId(self.small_ints[index]);
         }
         let (a, b) = (value as u64 as u32, ((value as u64) >> 32) as u32);
-        let node = Node { kind: Kind::Int, op: 0, flags: 0, mask: 0, ty: TyId::INT, a, b };
+        let node = Node {
+            kind: Kind::Int,
+            op: 0,
+            flags: 0,
+            mask: 0,
+            ty: TyId::INT,
+            a,
+            b,
+        };
         let id = self.find_or_add(node, &[]);
         if let Some(index) = small {
             self.small_ints[index] = id.0;
@@ -352,10 +387,19 @@ impl Arena {
         {
             return InitId(id);
         }
-        let node = Node { kind: Kind::String, op: 0, flags: 0, mask: 0, ty: TyId::STRING, a: string.0, b: 0 };
+        let node = Node {
+            kind: Kind::String,
+            op: 0,
+            flags: 0,
+            mask: 0,
+            ty: TyId::STRING,
+            a: string.0,
+            b: 0,
+        };
         let id = self.push(node);
         if self.string_inits.len() <= index {
-            self.string_inits.resize((index + 1).next_power_of_two(), u32::MAX);
+            self.string_inits
+                .resize((index + 1).next_power_of_two(), u32::MAX);
         }
         self.string_inits[index] = id.0;
         id
@@ -369,12 +413,24 @@ impl Arena {
 
     /// A string that prints as a code fragment.
     pub(crate) fn code(&mut self, string: StrId) -> InitId {
-        let node = Node { kind: Kind::String, op: 1, flags: 0, mask: 0, ty: TyId::STRING, a: string.0, b: 0 };
+        let node = Node {
+            kind: Kind::String,
+            op: 1,
+            flags: 0,
+            mask: 0,
+            ty: TyId::STRING,
+            a: string.0,
+            b: 0,
+        };
         self.find_or_add(node, &[])
     }
 
     pub(crate) fn text(&mut self, string: StrId, code: bool) -> InitId {
-        if code { self.code(string) } else { self.string(string) }
+        if code {
+            self.code(string)
+        } else {
+            self.string(string)
+        }
     }
 
     fn raw(ids: &[InitId]) -> smallvec::SmallVec<[u32; 64]> {
@@ -385,7 +441,15 @@ impl Arena {
         let cells = Self::raw(bits);
         let (mask, flags) = self.summary(&cells);
         let ty = self.types.bits(bits.len() as u32);
-        let node = Node { kind: Kind::Bits, op: 0, flags, mask, ty, a: 0, b: bits.len() as u32 };
+        let node = Node {
+            kind: Kind::Bits,
+            op: 0,
+            flags,
+            mask,
+            ty,
+            a: 0,
+            b: bits.len() as u32,
+        };
         self.find_or_add(node, &cells)
     }
 
@@ -393,12 +457,25 @@ impl Arena {
         let cells = Self::raw(elements);
         let (mask, flags) = self.summary(&cells);
         let ty = self.types.list(element_type);
-        let node = Node { kind: Kind::List, op: 0, flags, mask, ty, a: 0, b: elements.len() as u32 };
+        let node = Node {
+            kind: Kind::List,
+            op: 0,
+            flags,
+            mask,
+            ty,
+            a: 0,
+            b: elements.len() as u32,
+        };
         self.find_or_add(node, &cells)
     }
 
     /// A dag; each argument with its name.
-    pub(crate) fn dag(&mut self, operator: InitId, name: Option<StrId>, args: &[(InitId, Option<StrId>)]) -> InitId {
+    pub(crate) fn dag(
+        &mut self,
+        operator: InitId,
+        name: Option<StrId>,
+        args: &[(InitId, Option<StrId>)],
+    ) -> InitId {
         let mut cells: smallvec::SmallVec<[u32; 64]> = smallvec::SmallVec::new();
         let name_cell = |name: Option<StrId>| name.map_or(u32::MAX, |name| name.0);
         cells.push(operator.0);
@@ -406,41 +483,93 @@ impl Arena {
         let (mask, flags) = self.summary(&cells);
         cells.push(name_cell(name));
         cells.extend(args.iter().map(|(_, name)| name_cell(*name)));
-        let node = Node { kind: Kind::Dag, op: 0, flags, mask, ty: TyId::DAG, a: 0, b: args.len() as u32 };
+        let node = Node {
+            kind: Kind::Dag,
+            op: 0,
+            flags,
+            mask,
+            ty: TyId::DAG,
+            a: 0,
+            b: args.len() as u32,
+        };
         self.find_or_add(node, &cells)
     }
 
     /// A record as a value. There is one of each record; the caller keeps it.
     pub(crate) fn def(&mut self, record: RecordId, ty: TyId) -> InitId {
-        self.push(Node { kind: Kind::Def, op: 0, flags: 0, mask: 0, ty, a: record.0, b: 0 })
+        self.push(Node {
+            kind: Kind::Def,
+            op: 0,
+            flags: 0,
+            mask: 0,
+            ty,
+            a: record.0,
+            b: 0,
+        })
     }
 
     pub(crate) fn anon_name(&mut self, number: u32) -> InitId {
         let flags = NOT_CONCRETE | FINAL;
         let id = InitId(self.nodes.len() as u32);
         let mask = mask_bit(id);
-        self.push(Node { kind: Kind::AnonName, op: 0, flags, mask, ty: TyId::STRING, a: number, b: 0 })
+        self.push(Node {
+            kind: Kind::AnonName,
+            op: 0,
+            flags,
+            mask,
+            ty: TyId::STRING,
+            a: number,
+            b: 0,
+        })
     }
 
     pub(crate) fn var(&mut self, name: InitId, ty: TyId) -> InitId {
         let mask = mask_bit(name);
-        let node = Node { kind: Kind::Var, op: 0, flags: NOT_CONCRETE, mask, ty, a: name.0, b: 0 };
+        let node = Node {
+            kind: Kind::Var,
+            op: 0,
+            flags: NOT_CONCRETE,
+            mask,
+            ty,
+            a: name.0,
+            b: 0,
+        };
         self.find_or_add(node, &[])
     }
 
     pub(crate) fn var_bit(&mut self, of: InitId, bit: u32) -> InitId {
         let of_node = self.node(of);
         let flags = NOT_CONCRETE | (of_node.flags & FINAL);
-        let node = Node { kind: Kind::VarBit, op: 0, flags, mask: of_node.mask, ty: TyId::BIT, a: of.0, b: bit };
+        let node = Node {
+            kind: Kind::VarBit,
+            op: 0,
+            flags,
+            mask: of_node.mask,
+            ty: TyId::BIT,
+            a: of.0,
+            b: bit,
+        };
         self.find_or_add(node, &[])
     }
 
     pub(crate) fn field(&mut self, record: InitId, name: StrId, ty: TyId) -> InitId {
         let of = self.node(record);
-        let concrete = if of.kind == Kind::Def { FIELD_OF_DEF } else { NOT_CONCRETE };
+        let concrete = if of.kind == Kind::Def {
+            FIELD_OF_DEF
+        } else {
+            NOT_CONCRETE
+        };
         let flags = concrete | (of.flags & FINAL);
         // The type follows from the record, but a record's type may grow.
-        let node = Node { kind: Kind::Field, op: 0, flags, mask: of.mask, ty, a: record.0, b: name.0 };
+        let node = Node {
+            kind: Kind::Field,
+            op: 0,
+            flags,
+            mask: of.mask,
+            ty,
+            a: record.0,
+            b: name.0,
+        };
         self.find_or_add(node, &[])
     }
 
@@ -453,7 +582,15 @@ impl Arena {
         }));
         cells.push(class.0);
         let flags = NOT_CONCRETE | (flags & FINAL);
-        let node = Node { kind: Kind::VarDef, op: 0, flags, mask, ty, a: 0, b: args.len() as u32 };
+        let node = Node {
+            kind: Kind::VarDef,
+            op: 0,
+            flags,
+            mask,
+            ty,
+            a: 0,
+            b: args.len() as u32,
+        };
         self.find_or_add(node, &cells)
     }
 
@@ -465,46 +602,139 @@ impl Arena {
     pub(crate) fn unop(&mut self, op: UnOp, operand: InitId, ty: TyId) -> InitId {
         let own = if op == UnOp::Cast { FINAL } else { 0 };
         let (mask, flags) = self.op_flags(&[operand.0], own);
-        self.find_or_add(Node { kind: Kind::UnOp, op: op as u8, flags, mask, ty, a: operand.0, b: 0 }, &[])
+        self.find_or_add(
+            Node {
+                kind: Kind::UnOp,
+                op: op as u8,
+                flags,
+                mask,
+                ty,
+                a: operand.0,
+                b: 0,
+            },
+            &[],
+        )
     }
 
     pub(crate) fn binop(&mut self, op: BinOp, lhs: InitId, rhs: InitId, ty: TyId) -> InitId {
         let (mask, flags) = self.op_flags(&[lhs.0, rhs.0], 0);
-        self.find_or_add(Node { kind: Kind::BinOp, op: op as u8, flags, mask, ty, a: lhs.0, b: rhs.0 }, &[])
+        self.find_or_add(
+            Node {
+                kind: Kind::BinOp,
+                op: op as u8,
+                flags,
+                mask,
+                ty,
+                a: lhs.0,
+                b: rhs.0,
+            },
+            &[],
+        )
     }
 
-    pub(crate) fn ternop(&mut self, op: TernOp, lhs: InitId, mhs: InitId, rhs: InitId, ty: TyId) -> InitId {
+    pub(crate) fn ternop(
+        &mut self,
+        op: TernOp,
+        lhs: InitId,
+        mhs: InitId,
+        rhs: InitId,
+        ty: TyId,
+    ) -> InitId {
         let cells = [lhs.0, mhs.0, rhs.0];
         let (mask, flags) = self.op_flags(&cells, 0);
-        self.find_or_add(Node { kind: Kind::TernOp, op: op as u8, flags, mask, ty, a: 0, b: 0 }, &cells)
+        self.find_or_add(
+            Node {
+                kind: Kind::TernOp,
+                op: op as u8,
+                flags,
+                mask,
+                ty,
+                a: 0,
+                b: 0,
+            },
+            &cells,
+        )
     }
 
     pub(crate) fn fold_op(&mut self, parts: [InitId; 5], ty: TyId) -> InitId {
         let cells = parts.map(|part| part.0);
         let (mask, flags) = self.op_flags(&cells, 0);
-        self.find_or_add(Node { kind: Kind::Fold, op: 0, flags, mask, ty, a: 0, b: 0 }, &cells)
+        self.find_or_add(
+            Node {
+                kind: Kind::Fold,
+                op: 0,
+                flags,
+                mask,
+                ty,
+                a: 0,
+                b: 0,
+            },
+            &cells,
+        )
     }
 
     pub(crate) fn is_a(&mut self, checked: TyId, value: InitId) -> InitId {
         let (mask, flags) = self.op_flags(&[value.0], 0);
-        self.find_or_add(Node { kind: Kind::IsA, op: 0, flags, mask, ty: TyId::INT, a: value.0, b: checked.0 }, &[])
+        self.find_or_add(
+            Node {
+                kind: Kind::IsA,
+                op: 0,
+                flags,
+                mask,
+                ty: TyId::INT,
+                a: value.0,
+                b: checked.0,
+            },
+            &[],
+        )
     }
 
     pub(crate) fn exists(&mut self, checked: TyId, name: InitId) -> InitId {
         let (mask, flags) = self.op_flags(&[name.0], FINAL);
-        self.find_or_add(Node { kind: Kind::Exists, op: 0, flags, mask, ty: TyId::INT, a: name.0, b: checked.0 }, &[])
+        self.find_or_add(
+            Node {
+                kind: Kind::Exists,
+                op: 0,
+                flags,
+                mask,
+                ty: TyId::INT,
+                a: name.0,
+                b: checked.0,
+            },
+            &[],
+        )
     }
 
     pub(crate) fn instances(&mut self, of: TyId, regex: InitId) -> InitId {
         let (mask, flags) = self.op_flags(&[regex.0], FINAL);
         let ty = self.types.list(of);
-        self.find_or_add(Node { kind: Kind::Instances, op: 0, flags, mask, ty, a: regex.0, b: of.0 }, &[])
+        self.find_or_add(
+            Node {
+                kind: Kind::Instances,
+                op: 0,
+                flags,
+                mask,
+                ty,
+                a: regex.0,
+                b: of.0,
+            },
+            &[],
+        )
     }
 
     pub(crate) fn cond(&mut self, conditions: &[InitId], values: &[InitId], ty: TyId) -> InitId {
-        let cells: smallvec::SmallVec<[u32; 64]> = conditions.iter().chain(values).map(|id| id.0).collect();
+        let cells: smallvec::SmallVec<[u32; 64]> =
+            conditions.iter().chain(values).map(|id| id.0).collect();
         let (mask, flags) = self.summary(&cells);
-        let node = Node { kind: Kind::Cond, op: 0, flags, mask, ty, a: 0, b: conditions.len() as u32 };
+        let node = Node {
+            kind: Kind::Cond,
+            op: 0,
+            flags,
+            mask,
+            ty,
+            a: 0,
+            b: conditions.len() as u32,
+        };
         self.find_or_add(node, &cells)
     }
 
@@ -559,10 +789,15 @@ impl Arena {
     }
 
     /// The bits of a `bits`, the elements of a list.
-    pub(crate) fn elements(&self, id: InitId) -> impl ExactSizeIterator<Item = InitId> + Clone + '_ {
+    pub(crate) fn elements(
+        &self,
+        id: InitId,
+    ) -> impl ExactSizeIterator<Item = InitId> + Clone + '_ {
         let node = self.node(id);
         debug_assert!(matches!(node.kind, Kind::Bits | Kind::List));
-        self.cells[node.a as usize..][..node.b as usize].iter().map(|&cell| InitId(cell))
+        self.cells[node.a as usize..][..node.b as usize]
+            .iter()
+            .map(|&cell| InitId(cell))
     }
 
     pub(crate) fn is_list(&self, id: InitId) -> bool {
@@ -591,7 +826,9 @@ impl Arena {
     }
 
     pub(crate) fn dag_args(&self, id: InitId) -> Vec<(InitId, Option<StrId>)> {
-        (0..self.len(id)).map(|index| self.dag_arg(id, index)).collect()
+        (0..self.len(id))
+            .map(|index| self.dag_arg(id, index))
+            .collect()
     }
 
     pub(crate) fn var_def_class(&self, id: InitId) -> RecordId {
@@ -602,8 +839,15 @@ impl Arena {
     pub(crate) fn var_def_arg(&self, id: InitId, index: usize) -> ArgInit {
         let node = self.node(id);
         let key = self.cells[(node.a + node.b) as usize + index];
-        let key = if key & NAMED_ARG == 0 { ArgKey::Position(key) } else { ArgKey::Name(InitId(key & !NAMED_ARG)) };
-        ArgInit { key, value: self.part(&node, index) }
+        let key = if key & NAMED_ARG == 0 {
+            ArgKey::Position(key)
+        } else {
+            ArgKey::Name(InitId(key & !NAMED_ARG))
+        };
+        ArgInit {
+            key,
+            value: self.part(&node, index),
+        }
     }
 
     /// The instance of a class with arguments, once there is one.
@@ -642,11 +886,16 @@ impl Arena {
 
     pub(crate) fn clause(&self, id: InitId, index: usize) -> (InitId, InitId) {
         let node = self.node(id);
-        (self.part(&node, index), self.part(&node, node.b as usize + index))
+        (
+            self.part(&node, index),
+            self.part(&node, node.b as usize + index),
+        )
     }
 
     /// Conditions and values of `!cond`.
     pub(crate) fn clauses(&self, id: InitId) -> Vec<(InitId, InitId)> {
-        (0..self.len(id)).map(|index| self.clause(id, index)).collect()
+        (0..self.len(id))
+            .map(|index| self.clause(id, index))
+            .collect()
     }
 }

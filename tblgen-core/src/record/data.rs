@@ -41,7 +41,12 @@ const TYPE_SHIFT: u32 = 3;
 
 impl FieldData {
     pub(crate) fn new(name: InitId, loc: Loc, ty: TyId, kind: FieldKind) -> Self {
-        FieldData { name, value: InitId::UNSET, loc, meta: (ty.0 << TYPE_SHIFT) | kind as u32 }
+        FieldData {
+            name,
+            value: InitId::UNSET,
+            loc,
+            meta: (ty.0 << TYPE_SHIFT) | kind as u32,
+        }
     }
 
     pub(crate) fn ty(&self) -> TyId {
@@ -163,7 +168,9 @@ impl RecordData {
     }
 
     pub(crate) fn is_template_arg(&self, name: InitId) -> bool {
-        self.template_args.iter().any(|(_, qualified)| *qualified == name)
+        self.template_args
+            .iter()
+            .any(|(_, qualified)| *qualified == name)
     }
 
     /// Frees what a record holds that is no longer needed.

@@ -33,7 +33,10 @@ impl<'rk> Field<'rk> {
 
     /// The name. That of a template argument is qualified: `Class:arg`.
     pub fn name(self) -> &'rk str {
-        self.keeper.arena.string_bytes(self.data.name).map_or("", |text| std::str::from_utf8(text).unwrap_or(""))
+        self.keeper
+            .arena
+            .string_bytes(self.data.name)
+            .map_or("", |text| std::str::from_utf8(text).unwrap_or(""))
     }
 
     /// The declared type.

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
+use super::RecordId;
 use super::arena::{ArgKey, InitId, Kind};
 use super::keeper::RecordKeeper;
 use super::record_view::Record;
 use super::strings::StrId;
 use super::ty::RecTy;
-use super::RecordId;
 
 /// A value (LLVM's `Init`). Equal values compare equal.
 ///
@@ -105,18 +105,27 @@ impl<'rk> Init<'rk> {
             Kind::Def => Value::Def(Record::new(self.keeper, RecordId(node.a))),
             Kind::Var => Value::Var(self.text_of(InitId(node.a))),
             Kind::VarBit => Value::VarBit(Init::new(self.keeper, InitId(node.a)), node.b),
-            Kind::Field => Value::Field(Init::new(self.keeper, InitId(node.a)), self.keeper.str_of(StrId(node.b))),
+            Kind::Field => Value::Field(
+                Init::new(self.keeper, InitId(node.a)),
+                self.keeper.str_of(StrId(node.b)),
+            ),
             _ => Value::Unresolved,
         }
     }
 
     fn text_of(self, name: InitId) -> &'rk str {
-        self.keeper.arena.as_string(name).map_or("", |name| self.keeper.str_of(name))
+        self.keeper
+            .arena
+            .as_string(name)
+            .map_or("", |name| self.keeper.str_of(name))
     }
 
     /// The type; none for `?`.
     pub fn ty(self) -> Option<RecTy<'rk>> {
-        self.keeper.arena.ty(self.id).map(|ty| RecTy::new(self.keeper, ty))
+        self.keeper
+            .arena
+            .ty(self.id)
+            .map(|ty| RecTy::new(self.keeper, ty))
     }
 
     /// Whether it is fully resolved. `?` is, also as a part of something.
@@ -146,12 +155,18 @@ impl<'rk> Init<'rk> {
 
     /// The string, if it is one and UTF-8.
     pub fn as_str(self) -> Option<&'rk str> {
-        self.keeper.arena.string_bytes(self.id).and_then(|text| std::str::from_utf8(text).ok())
+        self.keeper
+            .arena
+            .string_bytes(self.id)
+            .and_then(|text| std::str::from_utf8(text).ok())
     }
 
     /// The record, if it is one.
     pub fn as_def(self) -> Option<Record<'rk>> {
-        self.keeper.arena.as_def(self.id).map(|id| Record::new(self.keeper, id))
+        self.keeper
+            .arena
+            .as_def(self.id)
+            .map(|id| Record::new(self.keeper, id))
     }
 
     /// The elements of a list, or the bits of a `bits`, the least significant
@@ -171,21 +186,32 @@ impl<'rk> Init<'rk> {
 
     /// The operator of a dag.
     pub fn dag_operator(self) -> Option<Init<'rk>> {
-        self.is_dag().then(|| Init::new(self.keeper, self.keeper.arena.dag_operator(self.id)))
+        self.is_dag()
+            .then(|| Init::new(self.keeper, self.keeper.arena.dag_operator(self.id)))
     }
 
     /// The name of a dag's operator.
     pub fn dag_name(self) -> Option<&'rk str> {
-        self.is_dag().then(|| self.keeper.arena.dag_name(self.id)).flatten().map(|name| self.keeper.str_of(name))
+        self.is_dag()
+            .then(|| self.keeper.arena.dag_name(self.id))
+            .flatten()
+            .map(|name| self.keeper.str_of(name))
     }
 
     /// The arguments of a dag. Empty for anything else.
     pub fn dag_args(self) -> Vec<DagArg<'rk>> {
         let keeper = self.keeper;
-        let count = if self.is_dag() { keeper.arena.len(self.id) } else { 0 };
+        let count = if self.is_dag() {
+            keeper.arena.len(self.id)
+        } else {
+            0
+        };
         let arg = |index| {
             let (value, name) = keeper.arena.dag_arg(self.id, index);
-            DagArg { value: Init::new(keeper, value), name: name.map(|name| keeper.str_of(name)) }
+            DagArg {
+                value: Init::new(keeper, value),
+                name: name.map(|name| keeper.str_of(name)),
+            }
         };
         (0..count).map(arg).collect()
     }
@@ -202,7 +228,10 @@ impl<'rk> Init<'rk> {
                 ArgKey::Name(name) => Some(self.text_of(name)),
                 ArgKey::Position(_) => None,
             };
-            ArgValue { name, value: Init::new(keeper, arg.value) }
+            ArgValue {
+                name,
+                value: Init::new(keeper, arg.value),
+            }
         };
         let class = Record::new(keeper, keeper.arena.var_def_class(self.id));
         Some((class, (0..keeper.arena.len(self.id)).map(arg).collect()))

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
 
+use super::RecordId;
 use super::arena::{Arena, InitId, Kind};
 use super::data::{RecordData, RecordKind};
 use super::init::Init;
 use super::record_view::Record;
 use super::strings::StrId;
-use super::RecordId;
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::options::Language;
 use crate::source::{Loc, SourceMap};
@@ -45,7 +45,12 @@ pub struct RecordKeeper {
 }
 
 impl RecordKeeper {
-    pub(crate) fn new(sources: Arc<SourceMap>, input_filename: &str, language: Language, max_cells: usize) -> Self {
+    pub(crate) fn new(
+        sources: Arc<SourceMap>,
+        input_filename: &str,
+        language: Language,
+        max_cells: usize,
+    ) -> Self {
         RecordKeeper {
             arena: Arena::new(max_cells),
             records: Vec::new(),
@@ -97,7 +102,9 @@ impl RecordKeeper {
 
     /// The bytes of a record's name, if that is final.
     pub(crate) fn name_bytes(&self, id: RecordId) -> &[u8] {
-        self.arena.string_bytes(self.record_data(id).name).unwrap_or(b"")
+        self.arena
+            .string_bytes(self.record_data(id).name)
+            .unwrap_or(b"")
     }
 
     /// The name of a record as an interned string, however unfinished it is.
@@ -127,8 +134,10 @@ impl RecordKeeper {
 
     /// Ids by name, in the order of the names' bytes.
     pub(crate) fn sorted(&self, map: &FxHashMap<StrId, RecordId>) -> Vec<RecordId> {
-        let mut entries: Vec<(&[u8], RecordId)> =
-            map.iter().map(|(&name, &id)| (self.arena.strings.get(name), id)).collect();
+        let mut entries: Vec<(&[u8], RecordId)> = map
+            .iter()
+            .map(|(&name, &id)| (self.arena.strings.get(name), id))
+            .collect();
         entries.sort_unstable();
         entries.into_iter().map(|(_, id)| id).collect()
     }
@@ -152,7 +161,9 @@ impl RecordKeeper {
 
     /// All classes, sorted by name.
     pub fn classes(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
-        self.sorted(&self.classes).into_iter().map(|id| Record::new(self, id))
+        self.sorted(&self.classes)
+            .into_iter()
+            .map(|id| Record::new(self, id))
     }
 
     /// All records, sorted by name.
@@ -166,7 +177,9 @@ impl RecordKeeper {
     /// assert_eq!(records.defs().map(|def| def.name()).collect::<Vec<_>>(), ["A", "B"]);
     /// ```
     pub fn defs(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
-        self.sorted(&self.defs).into_iter().map(|id| Record::new(self, id))
+        self.sorted(&self.defs)
+            .into_iter()
+            .map(|id| Record::new(self, id))
     }
 
     /// Global variables (`defvar` and `defset` of the top level), sorted by name.
@@ -227,7 +240,10 @@ impl RecordKeeper {
     /// assert_eq!(both.len(), 1);
     /// assert!(records.all_derived_definitions("C").is_err());
     /// ```
-    pub fn all_derived_definitions_of(&self, classes: &[&str]) -> Result<Vec<Record<'_>>, Diagnostic> {
+    pub fn all_derived_definitions_of(
+        &self,
+        classes: &[&str],
+    ) -> Result<Vec<Record<'_>>, Diagnostic> {
         let mut ids = Vec::new();
         for name in classes {
             let Some(class) = self.class(name) else {
@@ -236,8 +252,15 @@ impl RecordKeeper {
             };
             ids.push(class.id());
         }
-        let derives = |id: &RecordId| ids.iter().all(|&class| self.record_data(*id).is_subclass_of(class));
-        let mut found: Vec<RecordId> = self.sorted(&self.defs).into_iter().filter(derives).collect();
+        let derives = |id: &RecordId| {
+            ids.iter()
+                .all(|&class| self.record_data(*id).is_subclass_of(class))
+        };
+        let mut found: Vec<RecordId> = self
+            .sorted(&self.defs)
+            .into_iter()
+            .filter(derives)
+            .collect();
         found.sort_by(|&a, &b| compare_numeric(self.name_bytes(a), self.name_bytes(b)));
         Ok(found.into_iter().map(|id| Record::new(self, id)).collect())
     }
@@ -253,12 +276,19 @@ impl RecordKeeper {
     /// Reports something at a place.
     pub fn report(&self, severity: Severity, loc: Loc, message: impl Into<String>) {
         let place = self.place(loc);
-        self.diagnostics.borrow_mut().push(Diagnostic::new(severity, place, message));
+        self.diagnostics
+            .borrow_mut()
+            .push(Diagnostic::new(severity, place, message));
     }
 
     /// Reports something about a record: at its definition, with a note for
     /// each `defm` that led to it.
-    pub fn report_record(&self, severity: Severity, record: Record<'_>, message: impl Into<String>) {
+    pub fn report_record(
+        &self,
+        severity: Severity,
+        record: Record<'_>,
+        message: impl Into<String>,
+    ) {
         let mut locs = record.locs().iter();
         self.report(severity, locs.next().copied().unwrap_or(Loc::NONE), message);
         for &loc in locs {

@@ -72,7 +72,11 @@ impl RecordKeeper {
             Kind::Bit => out.push(if id == InitId::TRUE { b'1' } else { b'0' }),
             Kind::Int => write_int(out, self.arena.as_int(id).unwrap_or(0)),
             Kind::String => {
-                let (open, close): (&[u8], &[u8]) = if node.op == 1 { (b"[{", b"}]") } else { (b"\"", b"\"") };
+                let (open, close): (&[u8], &[u8]) = if node.op == 1 {
+                    (b"[{", b"}]")
+                } else {
+                    (b"\"", b"\"")
+                };
                 out.extend_from_slice(open);
                 self.write_string(out, StrId(node.a));
                 out.extend_from_slice(close);
@@ -124,7 +128,11 @@ impl RecordKeeper {
         out.push(b'(');
         self.write_init(out, self.arena.dag_operator(id));
         if let Some(name) = self.arena.dag_name(id) {
-            let before: &[u8] = if self.language.prints_as(release::DAG_OPERATOR_NAMES) { b":$" } else { b":" };
+            let before: &[u8] = if self.language.prints_as(release::DAG_OPERATOR_NAMES) {
+                b":$"
+            } else {
+                b":"
+            };
             out.extend_from_slice(before);
             self.write_string(out, name);
         }

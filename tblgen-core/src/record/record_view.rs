@@ -86,14 +86,20 @@ impl<'rk> Record<'rk> {
     /// The fields in order, without template arguments.
     pub fn fields(self) -> impl Iterator<Item = Field<'rk>> {
         let data = self.keeper.record_data(self.id);
-        let fields = data.fields.iter().filter(|field| !data.is_template_arg(field.name));
+        let fields = data
+            .fields
+            .iter()
+            .filter(|field| !data.is_template_arg(field.name));
         fields.map(move |field| Field::new(self.keeper, field))
     }
 
     /// The template arguments of a class, in order.
     pub fn template_args(self) -> impl Iterator<Item = Field<'rk>> {
         let data = self.keeper.record_data(self.id);
-        let args = data.template_args.iter().filter_map(|(_, name)| data.field(*name));
+        let args = data
+            .template_args
+            .iter()
+            .filter_map(|(_, name)| data.field(*name));
         args.map(move |field| Field::new(self.keeper, field))
     }
 
@@ -101,29 +107,44 @@ impl<'rk> Record<'rk> {
     pub fn field(self, name: &str) -> Option<Field<'rk>> {
         let string = self.keeper.arena.strings.find(name.as_bytes())?;
         let name = self.keeper.arena.known_string(string)?;
-        self.keeper.record_data(self.id).field(name).map(|field| Field::new(self.keeper, field))
+        self.keeper
+            .record_data(self.id)
+            .field(name)
+            .map(|field| Field::new(self.keeper, field))
     }
 
     /// All superclasses; each direct one follows its own superclasses.
     pub fn superclasses(self) -> impl ExactSizeIterator<Item = Record<'rk>> + DoubleEndedIterator {
         let keeper = self.keeper;
-        keeper.record_data(self.id).superclasses.iter().map(move |&id| Record::new(keeper, id))
+        keeper
+            .record_data(self.id)
+            .superclasses
+            .iter()
+            .map(move |&id| Record::new(keeper, id))
     }
 
     /// The classes that the record names itself, the last one first.
     pub fn direct_superclasses(self) -> Vec<Record<'rk>> {
         let direct = self.keeper.direct_superclasses(self.id);
-        direct.into_iter().map(|id| Record::new(self.keeper, id)).collect()
+        direct
+            .into_iter()
+            .map(|id| Record::new(self.keeper, id))
+            .collect()
     }
 
     /// Whether a class is among the superclasses.
     pub fn is_subclass_of(self, class: &str) -> bool {
-        self.keeper.class(class).is_some_and(|class| self.keeper.record_data(self.id).is_subclass_of(class.id))
+        self.keeper
+            .class(class)
+            .is_some_and(|class| self.keeper.record_data(self.id).is_subclass_of(class.id))
     }
 
     /// The type of a reference to the record.
     pub fn ty(self) -> Option<RecTy<'rk>> {
-        self.keeper.record_data(self.id).ty.map(|(ty, _)| RecTy::new(self.keeper, ty))
+        self.keeper
+            .record_data(self.id)
+            .ty
+            .map(|(ty, _)| RecTy::new(self.keeper, ty))
     }
 
     // ----------------------------------------------------------- accessors
@@ -135,16 +156,26 @@ impl<'rk> Record<'rk> {
 
     fn error_at(self, loc: Loc, message: impl Into<String>) -> FieldError {
         let place = self.keeper.place(loc);
-        FieldError { diagnostic: Diagnostic::error(place, message), loc }
+        FieldError {
+            diagnostic: Diagnostic::error(place, message),
+            loc,
+        }
     }
 
     fn missing(self, field: &str) -> FieldError {
-        self.error(format!("Record `{}' does not have a field named `{field}'!\n", self.name()))
+        self.error(format!(
+            "Record `{}' does not have a field named `{field}'!\n",
+            self.name()
+        ))
     }
 
     fn wrong(self, field: Field<'_>, what: &str) -> FieldError {
         let message = format!("Record `{}', field `{}' {what}", self.name(), field.name());
-        let loc = if field.loc().is_some() { field.loc() } else { self.loc() };
+        let loc = if field.loc().is_some() {
+            field.loc()
+        } else {
+            self.loc()
+        };
         self.error_at(loc, message)
     }
 
@@ -168,7 +199,8 @@ impl<'rk> Record<'rk> {
     ///
     /// If the field is missing, unset, or no string.
     pub fn value_as_string(self, field: &str) -> Result<&'rk str, FieldError> {
-        self.value_as_optional_string(field)?.ok_or_else(|| self.missing(field))
+        self.value_as_optional_string(field)?
+            .ok_or_else(|| self.missing(field))
     }
 
     /// A string, or nothing if the field is missing or unset.
@@ -199,7 +231,10 @@ impl<'rk> Record<'rk> {
         let field = self.required(field)?;
         match field.value().value() {
             Value::Int(value) => Ok(value),
-            _ => Err(self.wrong(field, &format!("exists but does not have an int value: {}", field.value()))),
+            _ => Err(self.wrong(
+                field,
+                &format!("exists but does not have an int value: {}", field.value()),
+            )),
         }
     }
 
@@ -261,10 +296,14 @@ impl<'rk> Record<'rk> {
     ///
     /// If the field is missing or not a list of records.
     pub fn value_as_list_of_defs(self, field: &str) -> Result<Vec<Record<'rk>>, FieldError> {
-        self.list_of(field, "list is not entirely DefInit!", |value| match value {
-            Value::Def(record) => Some(record),
-            _ => None,
-        })
+        self.list_of(
+            field,
+            "list is not entirely DefInit!",
+            |value| match value {
+                Value::Def(record) => Some(record),
+                _ => None,
+            },
+        )
     }
 
     /// The integers of a list.
@@ -273,10 +312,14 @@ impl<'rk> Record<'rk> {
     ///
     /// If the field is missing or not a list of integers.
     pub fn value_as_list_of_ints(self, field: &str) -> Result<Vec<i64>, FieldError> {
-        self.list_of(field, "exists but does not have a list of ints value", |value| match value {
-            Value::Int(value) => Some(value),
-            _ => None,
-        })
+        self.list_of(
+            field,
+            "exists but does not have a list of ints value",
+            |value| match value {
+                Value::Int(value) => Some(value),
+                _ => None,
+            },
+        )
     }
 
     /// The strings of a list.
@@ -285,10 +328,14 @@ impl<'rk> Record<'rk> {
     ///
     /// If the field is missing or not a list of strings.
     pub fn value_as_list_of_strings(self, field: &str) -> Result<Vec<&'rk str>, FieldError> {
-        self.list_of(field, "exists but does not have a list of strings value", |value| match value {
-            Value::String(text) | Value::Code(text) => std::str::from_utf8(text).ok(),
-            _ => None,
-        })
+        self.list_of(
+            field,
+            "exists but does not have a list of strings value",
+            |value| match value {
+                Value::String(text) | Value::Code(text) => std::str::from_utf8(text).ok(),
+                _ => None,
+            },
+        )
     }
 
     fn list_of<T>(
@@ -299,7 +346,8 @@ impl<'rk> Record<'rk> {
     ) -> Result<Vec<T>, FieldError> {
         let elements = self.value_as_list(field)?;
         let field = self.required(field)?;
-        let convert = |element: Init<'rk>| convert(element.value()).ok_or_else(|| self.wrong(field, what));
+        let convert =
+            |element: Init<'rk>| convert(element.value()).ok_or_else(|| self.wrong(field, what));
         elements.into_iter().map(convert).collect()
     }
 

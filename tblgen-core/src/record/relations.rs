@@ -44,7 +44,9 @@ impl RecordKeeper {
 
     /// Whether one of the classes is `class` or has it as superclass.
     pub(crate) fn classes_derive(&self, classes: &[RecordId], class: RecordId) -> bool {
-        classes.iter().any(|&mine| mine == class || self.record_data(mine).is_subclass_of(class))
+        classes
+            .iter()
+            .any(|&mine| mine == class || self.record_data(mine).is_subclass_of(class))
     }
 
     /// The type that values of both types have, if there is one.
@@ -52,7 +54,9 @@ impl RecordKeeper {
         if a == b {
             return Some(a);
         }
-        if let (TyData::Record(first), TyData::Record(second)) = (self.arena.types.get(a), self.arena.types.get(b)) {
+        if let (TyData::Record(first), TyData::Record(second)) =
+            (self.arena.types.get(a), self.arena.types.get(b))
+        {
             let (first, second) = (first.clone(), second.clone());
             return Some(self.common_superclasses(&first, &second));
         }
@@ -142,11 +146,17 @@ impl RecordKeeper {
             return true;
         }
         match node.kind {
-            Kind::Field => self.field_value(&node).is_some_and(|value| self.is_concrete(value)),
-            Kind::Bits | Kind::List => self.arena.elements(id).all(|element| self.is_concrete(element)),
+            Kind::Field => self
+                .field_value(&node)
+                .is_some_and(|value| self.is_concrete(value)),
+            Kind::Bits | Kind::List => self
+                .arena
+                .elements(id)
+                .all(|element| self.is_concrete(element)),
             Kind::Dag => {
                 self.is_concrete(self.arena.dag_operator(id))
-                    && (0..self.arena.len(id)).all(|index| self.is_concrete(self.arena.dag_arg(id, index).0))
+                    && (0..self.arena.len(id))
+                        .all(|index| self.is_concrete(self.arena.dag_arg(id, index).0))
             }
             Kind::Cond => (0..self.arena.len(id)).all(|index| {
                 let (condition, value) = self.arena.clause(id, index);
@@ -160,7 +170,9 @@ impl RecordKeeper {
     pub(crate) fn field_value(&self, node: &super::arena::Node) -> Option<InitId> {
         let record = self.arena.as_def(InitId(node.a))?;
         let name = self.arena.known_string(StrId(node.b))?;
-        self.record_data(record).field(name).map(|field| field.value)
+        self.record_data(record)
+            .field(name)
+            .map(|field| field.value)
     }
 
     /// Whether no part of a value is `?`.
@@ -168,8 +180,15 @@ impl RecordKeeper {
         let node = self.arena.node(id);
         match node.kind {
             Kind::Unset | Kind::Fold | Kind::IsA | Kind::Exists | Kind::Instances => false,
-            Kind::Bits | Kind::List => self.arena.elements(id).all(|element| self.is_complete(element)),
-            Kind::TernOp => self.arena.ternop_parts(&node).iter().all(|&part| self.is_complete(part)),
+            Kind::Bits | Kind::List => self
+                .arena
+                .elements(id)
+                .all(|element| self.is_complete(element)),
+            Kind::TernOp => self
+                .arena
+                .ternop_parts(&node)
+                .iter()
+                .all(|&part| self.is_complete(part)),
             Kind::Cond => (0..self.arena.len(id)).all(|index| {
                 let (condition, value) = self.arena.clause(id, index);
                 self.is_complete(condition) && self.is_concrete(value)
@@ -190,8 +209,18 @@ impl RecordKeeper {
                 Some(super::Arena::bit((value >> (bit & 63)) & 1 != 0))
             }
             Kind::Bits => (bit < node.b).then(|| self.arena.element(id, bit as usize)),
-            Kind::String | Kind::List | Kind::Dag | Kind::Def | Kind::VarDef | Kind::AnonName | Kind::Instances => None,
-            Kind::Var | Kind::Field | Kind::UnOp | Kind::BinOp | Kind::TernOp if node.ty == TyId::BIT => Some(id),
+            Kind::String
+            | Kind::List
+            | Kind::Dag
+            | Kind::Def
+            | Kind::VarDef
+            | Kind::AnonName
+            | Kind::Instances => None,
+            Kind::Var | Kind::Field | Kind::UnOp | Kind::BinOp | Kind::TernOp
+                if node.ty == TyId::BIT =>
+            {
+                Some(id)
+            }
             _ => Some(self.arena.var_bit(id, bit)),
         }
     }
@@ -211,9 +240,13 @@ impl RecordKeeper {
             Kind::Int => self.convert_int(id, ty),
             Kind::String => (ty == TyId::STRING).then_some(id),
             Kind::List => self.convert_list(id, node.ty, ty),
-            Kind::Def => (self.arena.types.is_record(ty) && self.ty_convertible(node.ty, ty)).then_some(id),
+            Kind::Def => {
+                (self.arena.types.is_record(ty) && self.ty_convertible(node.ty, ty)).then_some(id)
+            }
             _ if self.ty_is_a(node.ty, ty) => Some(id),
-            _ if node.ty == TyId::BIT && self.arena.types.width(ty) == Some(1) => Some(self.arena.bits(&[id])),
+            _ if node.ty == TyId::BIT && self.arena.types.width(ty) == Some(1) => {
+                Some(self.arena.bits(&[id]))
+            }
             _ => None,
         }
     }
@@ -266,7 +299,11 @@ impl RecordKeeper {
             changed |= converted != element;
             elements.push(converted);
         }
-        Some(if changed { self.arena.list(&elements, element_type) } else { id })
+        Some(if changed {
+            self.arena.list(&elements, element_type)
+        } else {
+            id
+        })
     }
 
     /// The value as an integer, if it is one.
@@ -274,7 +311,9 @@ impl RecordKeeper {
         match self.arena.kind(id) {
             Kind::Int => self.arena.as_int(id),
             Kind::Bit => Some(i64::from(id == InitId::TRUE)),
-            Kind::Bits => self.convert(id, TyId::INT).and_then(|int| self.arena.as_int(int)),
+            Kind::Bits => self
+                .convert(id, TyId::INT)
+                .and_then(|int| self.arena.as_int(int)),
             _ => None,
         }
     }
@@ -284,16 +323,21 @@ impl RecordKeeper {
         let node = self.arena.node(id);
         let picked: Option<Vec<InitId>> = match node.kind {
             Kind::Unset | Kind::String | Kind::List | Kind::Dag | Kind::Def | Kind::Bit => None,
-            Kind::Bits => {
-                bits.iter().map(|&bit| (bit < node.b).then(|| self.arena.element(id, bit as usize))).collect()
-            }
+            Kind::Bits => bits
+                .iter()
+                .map(|&bit| (bit < node.b).then(|| self.arena.element(id, bit as usize)))
+                .collect(),
             Kind::Int => {
                 let value = self.arena.as_int(id)?;
-                bits.iter().map(|&bit| (bit < 64).then(|| super::Arena::bit((value >> bit) & 1 != 0))).collect()
+                bits.iter()
+                    .map(|&bit| (bit < 64).then(|| super::Arena::bit((value >> bit) & 1 != 0)))
+                    .collect()
             }
             _ => {
                 let width = self.arena.types.width(node.ty)?;
-                bits.iter().map(|&bit| (bit < width).then(|| self.arena.var_bit(id, bit))).collect()
+                bits.iter()
+                    .map(|&bit| (bit < width).then(|| self.arena.var_bit(id, bit)))
+                    .collect()
             }
         };
         Some(self.arena.bits(&picked?))
@@ -309,9 +353,10 @@ impl RecordKeeper {
             return None;
         }
         match self.arena.types.get(node.ty) {
-            TyData::Record(classes) => {
-                classes.iter().find_map(|&class| self.record_data(class).field(name)).map(|field| field.ty())
-            }
+            TyData::Record(classes) => classes
+                .iter()
+                .find_map(|&class| self.record_data(class).field(name))
+                .map(|field| field.ty()),
             _ => None,
         }
     }

@@ -28,7 +28,11 @@ impl Interner {
     pub(crate) fn intern(&mut self, string: &[u8]) -> StrId {
         let Interner { bytes, ends, table } = self;
         let get = |id: u32| {
-            let start = if id == 0 { 0 } else { ends[id as usize - 1] as usize };
+            let start = if id == 0 {
+                0
+            } else {
+                ends[id as usize - 1] as usize
+            };
             &bytes[start..ends[id as usize] as usize]
         };
         let hashed = hash(string);
@@ -44,13 +48,19 @@ impl Interner {
 
     pub(crate) fn get(&self, id: StrId) -> &[u8] {
         let index = id.0 as usize;
-        let start = if index == 0 { 0 } else { self.ends[index - 1] as usize };
+        let start = if index == 0 {
+            0
+        } else {
+            self.ends[index - 1] as usize
+        };
         &self.bytes[start..self.ends[index] as usize]
     }
 
     /// The id of a string, if it was ever interned.
     pub(crate) fn find(&self, string: &[u8]) -> Option<StrId> {
-        self.table.find(hash(string), |&id| self.get(StrId(id)) == string).map(|&id| StrId(id))
+        self.table
+            .find(hash(string), |&id| self.get(StrId(id)) == string)
+            .map(|&id| StrId(id))
     }
 
     pub(crate) fn len_bytes(&self) -> usize {
@@ -65,7 +75,9 @@ mod tests {
     #[test]
     fn equal_strings_share_an_id() {
         let mut interner = Interner::default();
-        let ids: Vec<_> = [&b"a"[..], b"", b"bc", b"a", b""].map(|s| interner.intern(s)).to_vec();
+        let ids: Vec<_> = [&b"a"[..], b"", b"bc", b"a", b""]
+            .map(|s| interner.intern(s))
+            .to_vec();
         assert_eq!(ids[0], ids[3]);
         assert_eq!(ids[1], ids[4]);
         assert_eq!(interner.get(ids[2]), b"bc");

@@ -58,9 +58,12 @@ impl<'rk> RecTy<'rk> {
             TyData::Dag => TypeKind::Dag,
             TyData::Bits(width) => TypeKind::Bits(*width),
             TyData::List(element) => TypeKind::List(RecTy::new(keeper, *element)),
-            TyData::Record(classes) => {
-                TypeKind::Record(classes.iter().map(|&class| Record::new(keeper, class)).collect())
-            }
+            TyData::Record(classes) => TypeKind::Record(
+                classes
+                    .iter()
+                    .map(|&class| Record::new(keeper, class))
+                    .collect(),
+            ),
         }
     }
 

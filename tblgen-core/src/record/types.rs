@@ -42,8 +42,19 @@ impl TyId {
 
 impl Default for Types {
     fn default() -> Self {
-        let mut types = Types { data: Vec::new(), ids: FxHashMap::default(), lists: Vec::new(), bits: Vec::new() };
-        for data in [TyData::Bit, TyData::Int, TyData::String, TyData::Dag, TyData::Record(Box::from([]))] {
+        let mut types = Types {
+            data: Vec::new(),
+            ids: FxHashMap::default(),
+            lists: Vec::new(),
+            bits: Vec::new(),
+        };
+        for data in [
+            TyData::Bit,
+            TyData::Int,
+            TyData::String,
+            TyData::Dag,
+            TyData::Record(Box::from([])),
+        ] {
             types.intern(data);
         }
         types

@@ -323,7 +323,10 @@ pub(crate) enum Simple<'a> {
     ArgName(StrId),
     Instance(StrId, &'a ArgList<'a>),
     Int(i64),
-    BitsLiteral { value: u64, width: u32 },
+    BitsLiteral {
+        value: u64,
+        width: u32,
+    },
     String(StrId),
     Code(StrId),
     Unset,

@@ -39,7 +39,11 @@ struct Cursor<'p> {
 
 impl<'p> Cursor<'p> {
     fn new(tokens: Tokens<'p, Rule>, base: Pos) -> Self {
-        let mut cursor = Cursor { tokens, peeked: None, base };
+        let mut cursor = Cursor {
+            tokens,
+            peeked: None,
+            base,
+        };
         cursor.advance();
         cursor
     }
@@ -108,13 +112,25 @@ enum TypeArg {
 }
 
 fn shape(op: BangOp) -> Shape {
-    let plain = |args| Shape { args, ty: TypeArg::None, names: &[] };
-    let typed = |args| Shape { args, ty: TypeArg::Required, names: &[] };
+    let plain = |args| Shape {
+        args,
+        ty: TypeArg::None,
+        names: &[],
+    };
+    let typed = |args| Shape {
+        args,
+        ty: TypeArg::Required,
+        names: &[],
+    };
     match op {
         BangOp::Cast | BangOp::Isa | BangOp::Exists => typed(1..=1),
         BangOp::GetDagArg => typed(1..=usize::MAX),
         BangOp::Instances => typed(0..=1),
-        BangOp::GetDagOp | BangOp::GetOp => Shape { args: 1..=1, ty: TypeArg::Optional, names: &[] },
+        BangOp::GetDagOp | BangOp::GetOp => Shape {
+            args: 1..=1,
+            ty: TypeArg::Optional,
+            names: &[],
+        },
         BangOp::Not
         | BangOp::LogTwo
         | BangOp::Head
@@ -127,17 +143,37 @@ fn shape(op: BangOp) -> Shape {
         | BangOp::ListFlatten
         | BangOp::Initialized
         | BangOp::GetDagOpName => plain(1..=1),
-        BangOp::If | BangOp::Subst | BangOp::Dag | BangOp::SetDagArg | BangOp::SetDagName => plain(3..=3),
+        BangOp::If | BangOp::Subst | BangOp::Dag | BangOp::SetDagArg | BangOp::SetDagName => {
+            plain(3..=3)
+        }
         BangOp::Substr | BangOp::Find => plain(2..=3),
-        BangOp::Foreach | BangOp::Filter | BangOp::Sort => Shape { args: 3..=3, ty: TypeArg::None, names: &[0] },
-        BangOp::Foldl => Shape { args: 5..=5, ty: TypeArg::None, names: &[2, 3] },
+        BangOp::Foreach | BangOp::Filter | BangOp::Sort => Shape {
+            args: 3..=3,
+            ty: TypeArg::None,
+            names: &[0],
+        },
+        BangOp::Foldl => Shape {
+            args: 5..=5,
+            ty: TypeArg::None,
+            names: &[2, 3],
+        },
         _ => plain(1..=usize::MAX),
     }
 }
 
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
-    pub(super) fn new(text: Text<'t>, base: Pos, arena: &'a Bump, strings: &'s mut Interner) -> Self {
-        Builder { text, base, arena, strings }
+    pub(super) fn new(
+        text: Text<'t>,
+        base: Pos,
+        arena: &'a Bump,
+        strings: &'s mut Interner,
+    ) -> Self {
+        Builder {
+            text,
+            base,
+            arena,
+            strings,
+        }
     }
 
     /// The statement that was parsed.
@@ -192,14 +228,26 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let name = self.object_name(c)?;
         let body = self.object_body(c)?;
         let end = c.leave()?;
-        Some((Statement::Def(self.arena.alloc(Def { pos, name, body })), end))
+        Some((
+            Statement::Def(self.arena.alloc(Def { pos, name, body })),
+            end,
+        ))
     }
 
     fn defm(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
         let name = self.object_name(c)?;
         let parents = self.parent_list(c)?;
         let end = c.leave()?;
-        Some((Statement::Defm(self.arena.alloc(Defm { pos, name, parents, close: None, end })), end))
+        Some((
+            Statement::Defm(self.arena.alloc(Defm {
+                pos,
+                name,
+                parents,
+                close: None,
+                end,
+            })),
+            end,
+        ))
     }
 
     fn class(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
@@ -207,13 +255,25 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let template_args = self.template_args(c)?;
         let body = self.object_body(c)?;
         let end = c.leave()?;
-        Some((Statement::Class(self.arena.alloc(Class { pos, name, template_args, body })), end))
+        Some((
+            Statement::Class(self.arena.alloc(Class {
+                pos,
+                name,
+                template_args,
+                body,
+            })),
+            end,
+        ))
     }
 
     fn multiclass(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
         let name = self.ident(c)?;
         let template_args = self.template_args(c)?;
-        let parents = if c.at(Rule::parent_list) { self.parent_list(c)? } else { &[] };
+        let parents = if c.at(Rule::parent_list) {
+            self.parent_list(c)?
+        } else {
+            &[]
+        };
         let (mut body, mut extra_semi) = (None, None);
         if c.at(Rule::multiclass_body) {
             c.enter()?;
@@ -249,21 +309,47 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let name = Some(self.ident(c)?);
         let body = self.block(c)?;
         let end = c.leave()?;
-        Some((Statement::Defset(self.arena.alloc(Defset { pos, ty, name, head: None, body, end })), end))
+        Some((
+            Statement::Defset(self.arena.alloc(Defset {
+                pos,
+                ty,
+                name,
+                head: None,
+                body,
+                end,
+            })),
+            end,
+        ))
     }
 
     fn deftype(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
         let name = self.ident(c)?;
         let ty = self.ty(c)?;
         let end = c.leave()?;
-        Some((Statement::Deftype(self.arena.alloc(Deftype { pos, name, head: None, ty, close: None, end })), end))
+        Some((
+            Statement::Deftype(self.arena.alloc(Deftype {
+                pos,
+                name,
+                head: None,
+                ty,
+                close: None,
+                end,
+            })),
+            end,
+        ))
     }
 
     fn defvar(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<&'a Defvar<'a>> {
         let name = self.ident(c)?;
         let value = self.value(c)?;
         let end = c.leave()?;
-        Some(self.arena.alloc(Defvar { pos, name, value, close: None, end }))
+        Some(self.arena.alloc(Defvar {
+            pos,
+            name,
+            value,
+            close: None,
+            end,
+        }))
     }
 
     fn foreach(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
@@ -275,7 +361,17 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         };
         let body = self.block(c)?;
         let end = c.leave()?;
-        Some((Statement::Foreach(self.arena.alloc(Foreach { pos, name, iter, head: None, body, end })), end))
+        Some((
+            Statement::Foreach(self.arena.alloc(Foreach {
+                pos,
+                name,
+                iter,
+                head: None,
+                body,
+                end,
+            })),
+            end,
+        ))
     }
 
     fn if_then(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
@@ -288,7 +384,17 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             c.leave()?;
         }
         let end = c.leave()?;
-        Some((Statement::If(self.arena.alloc(If { pos, condition, head: None, then, otherwise, end })), end))
+        Some((
+            Statement::If(self.arena.alloc(If {
+                pos,
+                condition,
+                head: None,
+                then,
+                otherwise,
+                end,
+            })),
+            end,
+        ))
     }
 
     fn let_in(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
@@ -300,7 +406,16 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let body = self.block(c)?;
         let end = c.leave()?;
         let items = self.slice(&items);
-        Some((Statement::Let(self.arena.alloc(LetIn { pos, items, head: None, body, end })), end))
+        Some((
+            Statement::Let(self.arena.alloc(LetIn {
+                pos,
+                items,
+                head: None,
+                body,
+                end,
+            })),
+            end,
+        ))
     }
 
     /// The rest of a `let` item or of a `let` in a body.
@@ -308,28 +423,57 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let mut mode = LetMode::Set;
         let mut mode_pos = 0;
         if let Some((start, _)) = c.optional_leaf(Rule::let_mode) {
-            mode = if self.text.bytes[start as usize] == b'a' { LetMode::Append } else { LetMode::Prepend };
+            mode = if self.text.bytes[start as usize] == b'a' {
+                LetMode::Append
+            } else {
+                LetMode::Prepend
+            };
             mode_pos = start;
         }
         let name = Some(self.ident(c)?);
         let braces = c.at(Rule::bit_range);
-        let bits = if braces || c.at(Rule::angle_range) { Some(self.range_list(c)?) } else { None };
+        let bits = if braces || c.at(Rule::angle_range) {
+            Some(self.range_list(c)?)
+        } else {
+            None
+        };
         let value = self.value(c)?;
         let end = c.leave()?;
-        Some(LetItem { mode, mode_pos, name, bits, braces, head: None, value, close: None, end })
+        Some(LetItem {
+            mode,
+            mode_pos,
+            name,
+            bits,
+            braces,
+            head: None,
+            value,
+            close: None,
+            end,
+        })
     }
 
     fn assert(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<&'a Assert<'a>> {
         let condition = self.value(c)?;
         let message = self.value(c)?;
         let end = c.leave()?;
-        Some(self.arena.alloc(Assert { pos, condition, message, close: None, end }))
+        Some(self.arena.alloc(Assert {
+            pos,
+            condition,
+            message,
+            close: None,
+            end,
+        }))
     }
 
     fn dump(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<&'a Dump<'a>> {
         let message = self.value(c)?;
         let end = c.leave()?;
-        Some(self.arena.alloc(Dump { pos, message, close: None, end }))
+        Some(self.arena.alloc(Dump {
+            pos,
+            message,
+            close: None,
+            end,
+        }))
     }
 
     /// A block, or the one statement that stands in its place.
@@ -338,16 +482,30 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             c.enter()?;
             let statements = self.statements(c)?;
             let end = c.leave()?;
-            return Some(Block { braces: true, statements, close: None, end });
+            return Some(Block {
+                braces: true,
+                statements,
+                close: None,
+                end,
+            });
         }
         let (statement, end) = self.statement(c)?;
-        Some(Block { braces: false, statements: self.slice(&[statement]), close: None, end })
+        Some(Block {
+            braces: false,
+            statements: self.slice(&[statement]),
+            close: None,
+            end,
+        })
     }
 
     // --------------------------------------------------------------- objects
 
     fn object_body(&mut self, c: &mut Cursor<'_>) -> Option<ObjectBody<'a>> {
-        let parents = if c.at(Rule::parent_list) { self.parent_list(c)? } else { &[] };
+        let parents = if c.at(Rule::parent_list) {
+            self.parent_list(c)?
+        } else {
+            &[]
+        };
         c.enter()?;
         let mut items = Vec::new();
         let mut extra_semi = None;
@@ -361,7 +519,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             }
         }
         let end = c.leave()?;
-        Some(ObjectBody { parents, items: self.slice(&items), close: None, extra_semi, end })
+        Some(ObjectBody {
+            parents,
+            items: self.slice(&items),
+            close: None,
+            extra_semi,
+            end,
+        })
     }
 
     fn body_item(&mut self, c: &mut Cursor<'_>) -> Option<BodyItem<'a>> {
@@ -381,10 +545,23 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let field = c.optional_leaf(Rule::field_keyword).is_some();
         let ty = self.ty(c)?;
         let name = self.ident(c)?;
-        let value = if c.peek().is_some() { Some(self.value(c)?) } else { None };
+        let value = if c.peek().is_some() {
+            Some(self.value(c)?)
+        } else {
+            None
+        };
         let value_end = value.map_or(name.end, |value| value.end);
         let end = c.leave()?;
-        Some(Declaration { field, ty, name: Some(name), head: None, value, close: None, value_end, end })
+        Some(Declaration {
+            field,
+            ty,
+            name: Some(name),
+            head: None,
+            value,
+            close: None,
+            value_end,
+            end,
+        })
     }
 
     fn template_args(&mut self, c: &mut Cursor<'_>) -> Option<Option<TemplateArgs<'a>>> {
@@ -398,7 +575,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             args.push(self.declaration(c)?);
         }
         let end = c.leave()?;
-        Some(Some(TemplateArgs { args: self.slice(&args), close: None, end }))
+        Some(Some(TemplateArgs {
+            args: self.slice(&args),
+            close: None,
+            end,
+        }))
     }
 
     fn parent_list(&mut self, c: &mut Cursor<'_>) -> Option<&'a [ClassRef<'a>]> {
@@ -406,9 +587,18 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let mut parents = Vec::new();
         while c.peek().is_some() {
             let name = self.ident(c)?;
-            let args = if c.at(Rule::arg_list) { Some(self.arg_list(c)?) } else { None };
+            let args = if c.at(Rule::arg_list) {
+                Some(self.arg_list(c)?)
+            } else {
+                None
+            };
             let end = args.map_or(name.end, |args| args.end);
-            parents.push(ClassRef { name: Some(name), pos: name.pos, args, end });
+            parents.push(ClassRef {
+                name: Some(name),
+                pos: name.pos,
+                args,
+                end,
+            });
         }
         c.leave()?;
         Some(self.slice(&parents))
@@ -432,7 +622,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             args.push(Arg { value, named, end });
         }
         let end = c.leave()?;
-        Some(ArgList { args: self.slice(&args), close: None, end })
+        Some(ArgList {
+            args: self.slice(&args),
+            close: None,
+            end,
+        })
     }
 
     // ----------------------------------------------------------------- names
@@ -447,7 +641,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             return None;
         }
         let (pos, end) = c.leaf()?;
-        Some(Ident { name: self.word(pos), pos, end })
+        Some(Ident {
+            name: self.word(pos),
+            pos,
+            end,
+        })
     }
 
     /// The name behind the `$` at or behind `start`.
@@ -499,8 +697,17 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             simple_end = args.end;
             simple = Simple::Instance(name, self.arena.alloc(args));
         }
-        if !matches!(c.peek(), Some(Rule::field | Rule::bit_range | Rule::slice | Rule::paste)) {
-            return Some(Value { pos, simple_end, end: simple_end, simple, suffixes: &[] });
+        if !matches!(
+            c.peek(),
+            Some(Rule::field | Rule::bit_range | Rule::slice | Rule::paste)
+        ) {
+            return Some(Value {
+                pos,
+                simple_end,
+                end: simple_end,
+                simple,
+                suffixes: &[],
+            });
         }
         let mut suffixes = Vec::new();
         let mut end = simple_end;
@@ -525,7 +732,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 Rule::paste => {
                     c.enter()?;
                     let behind = self.text.skip_blanks(start + 1);
-                    let value = if c.peek().is_some() { Some(&*self.arena.alloc(self.value(c)?)) } else { None };
+                    let value = if c.peek().is_some() {
+                        Some(&*self.arena.alloc(self.value(c)?))
+                    } else {
+                        None
+                    };
                     end = c.leave()?;
                     Suffix::Paste(start, behind, value)
                 }
@@ -533,7 +744,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             };
             suffixes.push(suffix);
         }
-        Some(Value { pos, simple_end, end, simple, suffixes: self.slice(&suffixes) })
+        Some(Value {
+            pos,
+            simple_end,
+            end,
+            simple,
+            suffixes: self.slice(&suffixes),
+        })
     }
 
     /// A simple value up to, not including, the end of its rule.
@@ -548,7 +765,10 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             Rule::code => Simple::Code(self.code(c, pos)?),
             Rule::bit_list => {
                 let values = self.values(c)?;
-                Simple::BitList(self.arena.alloc(Elements { values, close: None }))
+                Simple::BitList(self.arena.alloc(Elements {
+                    values,
+                    close: None,
+                }))
             }
             Rule::list => self.list(c, pos)?,
             Rule::dag => self.dag(c)?,
@@ -567,9 +787,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn bits_literal(&self, pos: Pos) -> Option<Simple<'a>> {
         match number_at(self.text.bytes, pos as usize) {
-            Number::Digits { end, value: Some(value) } => {
-                Some(Simple::BitsLiteral { value: value as u64, width: (end - pos as usize - 2) as u32 })
-            }
+            Number::Digits {
+                end,
+                value: Some(value),
+            } => Some(Simple::BitsLiteral {
+                value: value as u64,
+                width: (end - pos as usize - 2) as u32,
+            }),
             _ => None,
         }
     }
@@ -598,31 +822,59 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             element_type = Some(self.angle_type(c)?.ty);
         }
         let inner = self.text.skip_blanks(pos + 1);
-        Some(Simple::List(self.arena.alloc(List { values, close: None, element_type, type_close: None, inner })))
+        Some(Simple::List(self.arena.alloc(List {
+            values,
+            close: None,
+            element_type,
+            type_close: None,
+            inner,
+        })))
     }
 
     fn angle_type(&mut self, c: &mut Cursor<'_>) -> Option<AngleType<'a>> {
         c.enter()?;
         let ty = self.ty(c)?;
         let end = c.leave()?;
-        Some(AngleType { ty, close: None, end })
+        Some(AngleType {
+            ty,
+            close: None,
+            end,
+        })
     }
 
     fn dag(&mut self, c: &mut Cursor<'_>) -> Option<Simple<'a>> {
         let operator = self.value(c)?;
-        let name = c.optional_leaf(Rule::dag_name).map(|(start, _)| self.variable(start));
+        let name = c
+            .optional_leaf(Rule::dag_name)
+            .map(|(start, _)| self.variable(start));
         let mut args = Vec::new();
         while let Some(rule) = c.peek() {
-            let value = if rule == Rule::dag_var { None } else { Some(self.value(c)?) };
+            let value = if rule == Rule::dag_var {
+                None
+            } else {
+                Some(self.value(c)?)
+            };
             let name = match c.peek() {
-                Some(Rule::dag_var) if value.is_none() => c.leaf().map(|(start, _)| self.variable(start)),
+                Some(Rule::dag_var) if value.is_none() => {
+                    c.leaf().map(|(start, _)| self.variable(start))
+                }
                 Some(Rule::dag_name) => c.leaf().map(|(start, _)| self.variable(start)),
                 _ => None,
             };
-            args.push(DagArg { value, name, name_close: None });
+            args.push(DagArg {
+                value,
+                name,
+                name_close: None,
+            });
         }
         let args = self.slice(&args);
-        Some(Simple::Dag(self.arena.alloc(Dag { operator, name, name_close: None, args, close: None })))
+        Some(Simple::Dag(self.arena.alloc(Dag {
+            operator,
+            name,
+            name_close: None,
+            args,
+            close: None,
+        })))
     }
 
     fn bang(&mut self, c: &mut Cursor<'_>, rule: Rule, pos: Pos) -> Option<Simple<'a>> {
@@ -632,16 +884,30 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             _ => {
                 let (start, end) = c.leaf()?;
                 let name_end = word_end(self.text.bytes, start as usize + 1);
-                (BangOp::from_name(&self.text.bytes[start as usize + 1..name_end])?.0, end)
+                (
+                    BangOp::from_name(&self.text.bytes[start as usize + 1..name_end])?.0,
+                    end,
+                )
             }
         };
         name_end = self.text.skip_blanks(name_end);
-        let ty = if c.at(Rule::angle_type) { Some(self.angle_type(c)?) } else { None };
+        let ty = if c.at(Rule::angle_type) {
+            Some(self.angle_type(c)?)
+        } else {
+            None
+        };
         let args = self.values(c)?;
         if rule == Rule::bang_call && !well_formed(op, ty.is_some(), args) {
             return None;
         }
-        Some(Simple::Bang(self.arena.alloc(Bang { op, ty, name_end, open: None, args, close: None })))
+        Some(Simple::Bang(self.arena.alloc(Bang {
+            op,
+            ty,
+            name_end,
+            open: None,
+            args,
+            close: None,
+        })))
     }
 
     // ---------------------------------------------------------------- ranges
@@ -653,7 +919,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             pieces.push(self.range_piece(c)?);
         }
         let end = c.leave()?;
-        Some(RangeList { pieces: self.slice(&pieces), close: None, end })
+        Some(RangeList {
+            pieces: self.slice(&pieces),
+            close: None,
+            end,
+        })
     }
 
     fn slice_suffix(&mut self, c: &mut Cursor<'_>) -> Option<&'a Slice<'a>> {
@@ -665,7 +935,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let trailing_comma = c.optional_leaf(Rule::slice_comma).is_some();
         let end = c.leave()?;
         let pieces = self.slice(&pieces);
-        Some(self.arena.alloc(Slice { pos, pieces, trailing_comma, close: None, end }))
+        Some(self.arena.alloc(Slice {
+            pos,
+            pieces,
+            trailing_comma,
+            close: None,
+            end,
+        }))
     }
 
     fn range_piece(&mut self, c: &mut Cursor<'_>) -> Option<RangePiece<'a>> {
@@ -698,14 +974,20 @@ fn well_formed(op: BangOp, has_type: bool, args: &[Value<'_>]) -> bool {
         TypeArg::Required => has_type,
     };
     let is_name = |index: &usize| {
-        args.get(*index).is_some_and(|arg| matches!(arg.simple, Simple::Ident(_)) && arg.suffixes.is_empty())
+        args.get(*index)
+            .is_some_and(|arg| matches!(arg.simple, Simple::Ident(_)) && arg.suffixes.is_empty())
     };
     let own_syntax = matches!(op, BangOp::Cond | BangOp::Switch);
     !own_syntax && type_fits && shape.args.contains(&args.len()) && shape.names.iter().all(is_name)
 }
 
 /// Interns the value of the string literals that stand between two offsets.
-pub(super) fn join_strings(bytes: &[u8], start: usize, end: usize, strings: &mut Interner) -> Option<StrId> {
+pub(super) fn join_strings(
+    bytes: &[u8],
+    start: usize,
+    end: usize,
+    strings: &mut Interner,
+) -> Option<StrId> {
     let first_end = string_end(bytes, start).ok()?;
     let inner = &bytes[start + 1..first_end - 1];
     let more = memchr::memchr(b'"', &bytes[first_end..end]);

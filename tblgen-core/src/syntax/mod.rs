@@ -33,7 +33,10 @@ impl Text<'_> {
     /// The start of the next token at or behind an offset.
     pub(crate) fn skip_blanks(&self, pos: Pos) -> Pos {
         let rest = &self.bytes[pos as usize..];
-        let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r')).count();
+        let blanks = rest
+            .iter()
+            .take_while(|byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r'))
+            .count();
         pos + blanks as Pos
     }
 }

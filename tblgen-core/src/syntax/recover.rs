@@ -26,7 +26,10 @@ enum Token {
     Punct(u8),
     Ellipsis,
     Int(i64),
-    Bits { value: u64, width: u32 },
+    Bits {
+        value: u64,
+        width: u32,
+    },
     String,
     Code,
     Variable,
@@ -67,7 +70,10 @@ pub(crate) fn recover_statement<'a>(
         return None;
     }
     let statement = parser.statement();
-    Some(Parsed { statement, end: parser.pos })
+    Some(Parsed {
+        statement,
+        end: parser.pos,
+    })
 }
 
 /// Reads on behind a template argument of a class whose default was in error:
@@ -86,7 +92,10 @@ pub(crate) fn recover_class_rest<'a>(
 
 /// What begins at `pos`, for the evaluator's few questions about tokens.
 pub(crate) fn punctuation_at(text: Text<'_>, pos: Pos) -> Option<u8> {
-    text.bytes.get(pos as usize).copied().filter(u8::is_ascii_punctuation)
+    text.bytes
+        .get(pos as usize)
+        .copied()
+        .filter(u8::is_ascii_punctuation)
 }
 
 struct Recover<'t, 'a, 's> {
@@ -103,8 +112,15 @@ struct Recover<'t, 'a, 's> {
 
 impl<'t, 'a, 's> Recover<'t, 'a, 's> {
     fn new(text: Text<'t>, start: Pos, arena: &'a Bump, strings: &'s mut Interner) -> Self {
-        let mut parser =
-            Recover { text, arena, strings, token: Token::Eof, pos: start, behind: start, stopped: false };
+        let mut parser = Recover {
+            text,
+            arena,
+            strings,
+            token: Token::Eof,
+            pos: start,
+            behind: start,
+            stopped: false,
+        };
         parser.advance();
         parser
     }
@@ -127,14 +143,23 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             ERROR_TOKEN => (Token::Error, start),
             b'_' | b'a'..=b'z' | b'A'..=b'Z' => {
                 let end = word_end(bytes, start);
-                (keyword(&bytes[start..end]).map_or(Token::Ident, Token::Keyword), end)
+                (
+                    keyword(&bytes[start..end]).map_or(Token::Ident, Token::Keyword),
+                    end,
+                )
             }
             b'0'..=b'9' | b'-' | b'+' => self.lex_number(start),
-            b'"' => (Token::String, string_end(bytes, start).unwrap_or(bytes.len())),
+            b'"' => (
+                Token::String,
+                string_end(bytes, start).unwrap_or(bytes.len()),
+            ),
             b'$' => (Token::Variable, word_end(bytes, start + 1)),
             b'!' => {
                 let end = word_end(bytes, start + 1);
-                let letters = bytes[start + 1..end].iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+                let letters = bytes[start + 1..end]
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_alphabetic())
+                    .count();
                 let end = start + 1 + letters;
                 match BangOp::from_name(&bytes[start + 1..end]) {
                     Some((op, _)) => (Token::Bang(op), end),
@@ -155,7 +180,13 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             Number::Digits { end, value } => {
                 let value = value.unwrap_or(0);
                 if bytes.get(start + 1) == Some(&b'b') && bytes[start] == b'0' {
-                    return (Token::Bits { value: value as u64, width: (end - start - 2) as u32 }, end);
+                    return (
+                        Token::Bits {
+                            value: value as u64,
+                            width: (end - start - 2) as u32,
+                        },
+                        end,
+                    );
                 }
                 (Token::Int(value), end)
             }
@@ -187,7 +218,10 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
     }
 
     fn word(&mut self) -> StrId {
-        let (start, end) = (self.pos as usize, word_end(self.text.bytes, self.pos as usize));
+        let (start, end) = (
+            self.pos as usize,
+            word_end(self.text.bytes, self.pos as usize),
+        );
         self.strings.intern(&self.text.bytes[start..end])
     }
 
@@ -204,7 +238,11 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         }
         let (name, pos) = (self.word(), self.pos);
         self.advance();
-        Some(Ident { name, pos, end: self.pos })
+        Some(Ident {
+            name,
+            pos,
+            end: self.pos,
+        })
     }
 
     // ---------------------------------------------------------------- errors
@@ -216,7 +254,10 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
 
     fn errors(&mut self, messages: &[(Pos, &'a str)]) -> &'a SyntaxError<'a> {
         self.stopped = true;
-        self.arena.alloc(SyntaxError { at: self.pos, messages: self.arena.alloc_slice_copy(messages) })
+        self.arena.alloc(SyntaxError {
+            at: self.pos,
+            messages: self.arena.alloc_slice_copy(messages),
+        })
     }
 
     /// Consumes a token or fails.
@@ -248,7 +289,13 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
     }
 
     fn error_value(&mut self, error: &'a SyntaxError<'a>) -> Value<'a> {
-        Value { pos: error.at, simple_end: error.at, end: error.at, simple: Simple::Error(error), suffixes: &[] }
+        Value {
+            pos: error.at,
+            simple_end: error.at,
+            end: error.at,
+            simple: Simple::Error(error),
+            suffixes: &[],
+        }
     }
 
     fn slice<T: Copy>(&self, items: &[T]) -> &'a [T] {
@@ -282,7 +329,9 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
     }
 
     fn no_statement(&mut self) -> Statement<'a> {
-        Statement::Error(self.error("Expected assert, class, def, defm, defset, dump, foreach, if, or let"))
+        Statement::Error(
+            self.error("Expected assert, class, def, defm, defset, dump, foreach, if, or let"),
+        )
     }
 
     fn at_statement(&self) -> bool {
@@ -290,7 +339,18 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         matches!(
             self.token,
             Token::Keyword(
-                Assert | Class | Def | Defm | Defset | Deftype | Defvar | Dump | Foreach | If | Let | Multiclass
+                Assert
+                    | Class
+                    | Def
+                    | Defm
+                    | Defset
+                    | Deftype
+                    | Defvar
+                    | Dump
+                    | Foreach
+                    | If
+                    | Let
+                    | Multiclass
             )
         )
     }
@@ -307,12 +367,26 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
     fn block(&mut self, message: &str) -> Block<'a> {
         let open = self.pos;
         if self.stopped || !self.consume(b'{') {
-            let statements = if self.stopped { &[][..] } else { &[self.statement()][..] };
-            return Block { braces: false, statements: self.slice(statements), close: None, end: self.pos };
+            let statements = if self.stopped {
+                &[][..]
+            } else {
+                &[self.statement()][..]
+            };
+            return Block {
+                braces: false,
+                statements: self.slice(statements),
+                close: None,
+                end: self.pos,
+            };
         }
         let statements = self.statements();
         let close = self.expect_matching(b'}', message, open);
-        Block { braces: true, statements, close, end: self.pos }
+        Block {
+            braces: true,
+            statements,
+            close,
+            end: self.pos,
+        }
     }
 
     fn def(&mut self) -> Statement<'a> {
@@ -339,7 +413,13 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         if close.is_none() {
             close = self.expect(b';', "expected ';' at end of defm");
         }
-        Statement::Defm(self.arena.alloc(Defm { pos, name, parents, close, end: self.pos }))
+        Statement::Defm(self.arena.alloc(Defm {
+            pos,
+            name,
+            parents,
+            close,
+            end: self.pos,
+        }))
     }
 
     fn class(&mut self) -> Statement<'a> {
@@ -350,7 +430,12 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         };
         let template_args = self.template_args();
         let body = self.object_body();
-        Statement::Class(self.arena.alloc(Class { pos, name, template_args, body }))
+        Statement::Class(self.arena.alloc(Class {
+            pos,
+            name,
+            template_args,
+            body,
+        }))
     }
 
     fn multiclass(&mut self) -> Statement<'a> {
@@ -369,8 +454,17 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         if !self.stopped && body.is_some() {
             extra_semi = self.extra_semi();
         }
-        let node =
-            Multiclass { pos, name, template_args, parents, parents_close: None, body, close, extra_semi, end: self.pos };
+        let node = Multiclass {
+            pos,
+            name,
+            template_args,
+            parents,
+            parents_close: None,
+            body,
+            close,
+            extra_semi,
+            end: self.pos,
+        };
         Statement::Multiclass(self.arena.alloc(node))
     }
 
@@ -419,14 +513,26 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         let ty = self.ty();
         let name = if self.stopped { None } else { self.ident() };
         let mut head = None;
-        let mut body = Block { braces: true, statements: &[], close: None, end: self.pos };
+        let mut body = Block {
+            braces: true,
+            statements: &[],
+            close: None,
+            end: self.pos,
+        };
         if !self.stopped {
             head = self.defset_head(name);
         }
         if !self.stopped {
             body = self.block("expected '}' at end of defset");
         }
-        Statement::Defset(self.arena.alloc(Defset { pos, ty, name, head, body, end: self.pos }))
+        Statement::Defset(self.arena.alloc(Defset {
+            pos,
+            ty,
+            name,
+            head,
+            body,
+            end: self.pos,
+        }))
     }
 
     fn defset_head(&mut self, name: Option<Ident>) -> Close<'a> {
@@ -449,9 +555,20 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             return Statement::Error(self.error("expected identifier"));
         };
         let head = self.expect(b'=', "expected '='");
-        let ty = if self.stopped { self.no_type() } else { self.ty() };
+        let ty = if self.stopped {
+            self.no_type()
+        } else {
+            self.ty()
+        };
         let close = self.expect(b';', "expected ';'");
-        Statement::Deftype(self.arena.alloc(Deftype { pos, name, head, ty, close, end: self.pos }))
+        Statement::Deftype(self.arena.alloc(Deftype {
+            pos,
+            name,
+            head,
+            ty,
+            close,
+            end: self.pos,
+        }))
     }
 
     fn defvar(&mut self) -> Result<&'a Defvar<'a>, &'a SyntaxError<'a>> {
@@ -462,7 +579,13 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         };
         let value = self.value_behind(b'=', "expected '='");
         let close = self.expect(b';', "expected ';'");
-        Ok(self.arena.alloc(Defvar { pos, name, value, close, end: self.pos }))
+        Ok(self.arena.alloc(Defvar {
+            pos,
+            name,
+            value,
+            close,
+            end: self.pos,
+        }))
     }
 
     /// A value behind a token; the error stands in the value's place.
@@ -477,7 +600,9 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         let pos = self.pos;
         self.advance();
         let Some(name) = self.ident() else {
-            return Statement::Error(self.foreach_error("Expected identifier in foreach declaration"));
+            return Statement::Error(
+                self.foreach_error("Expected identifier in foreach declaration"),
+            );
         };
         if !self.consume(b'=') {
             return Statement::Error(self.foreach_error("Expected '=' in foreach declaration"));
@@ -493,11 +618,21 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         };
         let head = self.expect_keyword(Keyword::In, "Unknown tok");
         let body = self.block("expected '}' at end of foreach command");
-        Statement::Foreach(self.arena.alloc(Foreach { pos, name, iter, head, body, end: self.pos }))
+        Statement::Foreach(self.arena.alloc(Foreach {
+            pos,
+            name,
+            iter,
+            head,
+            body,
+            end: self.pos,
+        }))
     }
 
     fn foreach_error(&mut self, message: &'static str) -> &'a SyntaxError<'a> {
-        self.errors(&[(self.pos, message), (self.pos, "expected declaration in for")])
+        self.errors(&[
+            (self.pos, message),
+            (self.pos, "expected declaration in for"),
+        ])
     }
 
     fn if_then(&mut self) -> Statement<'a> {
@@ -510,7 +645,14 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         if !self.stopped && self.consume_keyword(Keyword::Else) {
             otherwise = Some(self.block("expected '}' at end of 'else' clause"));
         }
-        Statement::If(self.arena.alloc(If { pos, condition, head, then, otherwise, end: self.pos }))
+        Statement::If(self.arena.alloc(If {
+            pos,
+            condition,
+            head,
+            then,
+            otherwise,
+            end: self.pos,
+        }))
     }
 
     fn let_in(&mut self) -> Statement<'a> {
@@ -526,19 +668,38 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         let head = self.expect_keyword(Keyword::In, "expected 'in' at end of top-level 'let'");
         let body = self.block("expected '}' at end of top level let command");
         let items = self.slice(&items);
-        Statement::Let(self.arena.alloc(LetIn { pos, items, head, body, end: self.pos }))
+        Statement::Let(self.arena.alloc(LetIn {
+            pos,
+            items,
+            head,
+            body,
+            end: self.pos,
+        }))
     }
 
     fn let_item(&mut self, in_body: bool) -> LetItem<'a> {
         let (mode, mode_pos) = self.let_mode();
         let name = self.ident();
         if name.is_none() {
-            let message =
-                if in_body { "expected field identifier after let" } else { "expected identifier in let definition" };
+            let message = if in_body {
+                "expected field identifier after let"
+            } else {
+                "expected identifier in let definition"
+            };
             let error = self.error(message);
             let value = self.error_value(error);
             let end = self.pos;
-            return LetItem { mode, mode_pos, name, bits: None, braces: false, head: None, value, close: None, end };
+            return LetItem {
+                mode,
+                mode_pos,
+                name,
+                bits: None,
+                braces: false,
+                head: None,
+                value,
+                close: None,
+                end,
+            };
         }
         let braces = self.at(b'{');
         let bits = self.let_bits(in_body);
@@ -549,8 +710,22 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         } else {
             self.value(false)
         };
-        let close = if in_body { self.expect(b';', "expected ';' after let expression") } else { None };
-        LetItem { mode, mode_pos, name, bits, braces, head, value, close, end: self.pos }
+        let close = if in_body {
+            self.expect(b';', "expected ';' after let expression")
+        } else {
+            None
+        };
+        LetItem {
+            mode,
+            mode_pos,
+            name,
+            bits,
+            braces,
+            head,
+            value,
+            close,
+            end: self.pos,
+        }
     }
 
     fn let_mode(&mut self) -> (LetMode, Pos) {
@@ -593,7 +768,13 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             self.value_behind(b',', "expected ',' in assert statement")
         };
         let close = self.expect(b';', "expected ';'");
-        self.arena.alloc(Assert { pos, condition, message, close, end: self.pos })
+        self.arena.alloc(Assert {
+            pos,
+            condition,
+            message,
+            close,
+            end: self.pos,
+        })
     }
 
     fn dump(&mut self) -> &'a Dump<'a> {
@@ -601,7 +782,12 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         self.advance();
         let message = self.value(false);
         let close = self.expect(b';', "expected ';'");
-        self.arena.alloc(Dump { pos, message, close, end: self.pos })
+        self.arena.alloc(Dump {
+            pos,
+            message,
+            close,
+            end: self.pos,
+        })
     }
 
     // --------------------------------------------------------------- objects
@@ -621,10 +807,24 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         let pos = self.pos;
         let Some(name) = self.ident() else {
             self.stopped = true;
-            return ClassRef { name: None, pos, args: None, end: pos };
+            return ClassRef {
+                name: None,
+                pos,
+                args: None,
+                end: pos,
+            };
         };
-        let args = if self.consume(b'<') { Some(self.arg_list()) } else { None };
-        ClassRef { name: Some(name), pos, args, end: self.pos }
+        let args = if self.consume(b'<') {
+            Some(self.arg_list())
+        } else {
+            None
+        };
+        ClassRef {
+            name: Some(name),
+            pos,
+            args,
+            end: self.pos,
+        }
     }
 
     /// Arguments behind the `<`.
@@ -643,23 +843,48 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
                 }
             }
         }
-        ArgList { args: self.slice(&args), close, end: self.pos }
+        ArgList {
+            args: self.slice(&args),
+            close,
+            end: self.pos,
+        }
     }
 
     fn arg(&mut self) -> Arg<'a> {
         let value = self.value(false);
-        let named = if !self.stopped && self.consume(b'=') { Some(self.value(false)) } else { None };
-        Arg { value, named, end: self.pos }
+        let named = if !self.stopped && self.consume(b'=') {
+            Some(self.value(false))
+        } else {
+            None
+        };
+        Arg {
+            value,
+            named,
+            end: self.pos,
+        }
     }
 
     fn object_body(&mut self) -> ObjectBody<'a> {
-        let parents = if !self.stopped && self.consume(b':') { self.parents() } else { &[] };
-        let mut body = ObjectBody { parents, items: &[], close: None, extra_semi: None, end: self.pos };
+        let parents = if !self.stopped && self.consume(b':') {
+            self.parents()
+        } else {
+            &[]
+        };
+        let mut body = ObjectBody {
+            parents,
+            items: &[],
+            close: None,
+            extra_semi: None,
+            end: self.pos,
+        };
         if self.stopped || self.consume(b';') {
             body.end = self.pos;
             return body;
         }
-        body.close = self.expect(b'{', "Expected '{' to start body or ';' for declaration only");
+        body.close = self.expect(
+            b'{',
+            "Expected '{' to start body or ';' for declaration only",
+        );
         let mut items = Vec::new();
         while !self.stopped && !self.at(b'}') {
             items.push(self.body_item());
@@ -707,9 +932,22 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         if !self.stopped && name.is_none() {
             head = Some(self.error("Expected identifier in declaration"));
         }
-        let value = if !self.stopped && self.consume(b'=') { Some(self.value(false)) } else { None };
+        let value = if !self.stopped && self.consume(b'=') {
+            Some(self.value(false))
+        } else {
+            None
+        };
         let value_end = self.pos;
-        Declaration { field, ty, name, head, value, close: None, value_end, end: self.pos }
+        Declaration {
+            field,
+            ty,
+            name,
+            head,
+            value,
+            close: None,
+            value_end,
+            end: self.pos,
+        }
     }
 
     fn template_args(&mut self) -> Option<TemplateArgs<'a>> {
@@ -733,20 +971,32 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             args.push(self.template_arg());
         }
         let close = self.expect(b'>', "expected '>' at end of template argument list");
-        TemplateArgs { args: self.slice(&args), close, end: self.pos }
+        TemplateArgs {
+            args: self.slice(&args),
+            close,
+            end: self.pos,
+        }
     }
 
     // ----------------------------------------------------------------- types
 
     fn no_type(&mut self) -> Type<'a> {
         let error = self.errors(&[]);
-        Type { pos: self.pos, end: self.pos, kind: TypeKind::Error(error) }
+        Type {
+            pos: self.pos,
+            end: self.pos,
+            kind: TypeKind::Error(error),
+        }
     }
 
     fn ty(&mut self) -> Type<'a> {
         let pos = self.pos;
         let kind = self.type_kind();
-        Type { pos, end: self.pos, kind }
+        Type {
+            pos,
+            end: self.pos,
+            kind,
+        }
     }
 
     fn type_kind(&mut self) -> TypeKind<'a> {
@@ -803,7 +1053,13 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
                 None => break,
             }
         }
-        Value { pos, simple_end, end: self.pos, simple, suffixes: self.slice(&suffixes) }
+        Value {
+            pos,
+            simple_end,
+            end: self.pos,
+            simple,
+            suffixes: self.slice(&suffixes),
+        }
     }
 
     fn suffix(&mut self, in_name: bool) -> Option<Suffix<'a>> {
@@ -855,7 +1111,13 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         }
         let close = self.expect(b']', "expected ']' at end of list slice");
         let pieces = self.slice(&pieces);
-        self.arena.alloc(Slice { pos, pieces, trailing_comma, close, end: self.pos })
+        self.arena.alloc(Slice {
+            pos,
+            pieces,
+            trailing_comma,
+            close,
+            end: self.pos,
+        })
     }
 
     fn ranges(&mut self) -> RangeList<'a> {
@@ -863,13 +1125,20 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         while !self.stopped && self.consume(b',') {
             pieces.push(self.range_piece());
         }
-        RangeList { pieces: self.slice(&pieces), close: None, end: self.pos }
+        RangeList {
+            pieces: self.slice(&pieces),
+            close: None,
+            end: self.pos,
+        }
     }
 
     fn range_piece(&mut self) -> RangePiece<'a> {
         let first = self.value(false);
         if self.stopped {
-            return RangePiece { first, rest: RangeRest::Single };
+            return RangePiece {
+                first,
+                rest: RangeRest::Single,
+            };
         }
         let rest = match self.token {
             Token::Ellipsis | Token::Punct(b'-') => {
@@ -909,7 +1178,9 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
                 let inner = &self.text.bytes[self.pos as usize + 2..self.behind as usize - 2];
                 Simple::Code(self.strings.intern(inner))
             }
-            _ => return Simple::Error(self.error("Unknown or reserved token when parsing a value")),
+            _ => {
+                return Simple::Error(self.error("Unknown or reserved token when parsing a value"));
+            }
         };
         self.advance();
         simple
@@ -970,14 +1241,22 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             element_type = Some(self.ty());
             type_close = self.expect(b'>', "expected '>' at end of list element type");
         }
-        Simple::List(self.arena.alloc(List { values, close, element_type, type_close, inner }))
+        Simple::List(self.arena.alloc(List {
+            values,
+            close,
+            element_type,
+            type_close,
+            inner,
+        }))
     }
 
     fn dag(&mut self) -> Simple<'a> {
         self.advance();
         let begins_operator = matches!(
             self.token,
-            Token::Ident | Token::Punct(b'?') | Token::Bang(BangOp::Cast | BangOp::GetDagOp | BangOp::GetOp)
+            Token::Ident
+                | Token::Punct(b'?')
+                | Token::Bang(BangOp::Cast | BangOp::GetDagOp | BangOp::GetOp)
         );
         if !begins_operator {
             return Simple::Error(self.error("expected identifier in dag init"));
@@ -995,7 +1274,13 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         }
         let close = self.expect(b')', "expected ')' in dag init");
         let args = self.slice(&args);
-        Simple::Dag(self.arena.alloc(Dag { operator, name, name_close, args, close }))
+        Simple::Dag(self.arena.alloc(Dag {
+            operator,
+            name,
+            name_close,
+            args,
+            close,
+        }))
     }
 
     fn dag_name(&mut self, message: &str) -> (Option<StrId>, Close<'a>) {
@@ -1010,11 +1295,19 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
 
     fn dag_arg(&mut self) -> DagArg<'a> {
         if self.token == Token::Variable {
-            return DagArg { value: None, name: Some(self.variable()), name_close: None };
+            return DagArg {
+                value: None,
+                name: Some(self.variable()),
+                name_close: None,
+            };
         }
         let value = Some(self.value(false));
         let (name, name_close) = self.dag_name("expected variable name in dag literal");
-        DagArg { value, name, name_close }
+        DagArg {
+            value,
+            name,
+            name_close,
+        }
     }
 
     // -------------------------------------------------------- bang operators
@@ -1022,9 +1315,18 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
     fn bang(&mut self, op: BangOp) -> Simple<'a> {
         self.advance();
         let name_end = self.pos;
-        let mut bang = Bang { op, ty: None, name_end, open: None, args: &[], close: None };
-        let takes_type =
-            matches!(op, BangOp::Cast | BangOp::Isa | BangOp::Exists | BangOp::GetDagArg | BangOp::Instances);
+        let mut bang = Bang {
+            op,
+            ty: None,
+            name_end,
+            open: None,
+            args: &[],
+            close: None,
+        };
+        let takes_type = matches!(
+            op,
+            BangOp::Cast | BangOp::Isa | BangOp::Exists | BangOp::GetDagArg | BangOp::Instances
+        );
         if takes_type || (matches!(op, BangOp::GetDagOp | BangOp::GetOp) && self.at(b'<')) {
             bang.ty = Some(self.operator_type());
         }
@@ -1040,11 +1342,19 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
     fn operator_type(&mut self) -> AngleType<'a> {
         if !self.consume(b'<') {
             let ty = self.no_type();
-            return AngleType { ty, close: None, end: self.pos };
+            return AngleType {
+                ty,
+                close: None,
+                end: self.pos,
+            };
         }
         let ty = self.ty();
         let close = self.expect(b'>', "expected type name for operator");
-        AngleType { ty, close, end: self.pos }
+        AngleType {
+            ty,
+            close,
+            end: self.pos,
+        }
     }
 
     fn bang_args(&mut self, op: BangOp) -> (&'a [Value<'a>], Close<'a>) {
@@ -1099,7 +1409,10 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
                 return (self.slice(&args), None);
             }
             args.push(self.value(false));
-            let mut close = self.expect(b':', "expected ':'  following a condition in !cond operator");
+            let mut close = self.expect(
+                b':',
+                "expected ':'  following a condition in !cond operator",
+            );
             if !self.stopped {
                 args.push(self.value(false));
             }
@@ -1109,7 +1422,10 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             if self.consume(b')') {
                 return (self.slice(&args), None);
             }
-            close = self.expect(b',', "expected ',' or ')' following a value in !cond operator");
+            close = self.expect(
+                b',',
+                "expected ',' or ')' following a value in !cond operator",
+            );
             if self.stopped {
                 return (self.slice(&args), close);
             }
@@ -1133,7 +1449,10 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
                 close = Some(self.error("expected at least one case in !switch operator"));
                 break;
             }
-            close = self.expect(b')', "expected ')' following the default value in !switch operator");
+            close = self.expect(
+                b')',
+                "expected ')' following the default value in !switch operator",
+            );
             break;
         }
         (self.slice(&args), close)
@@ -1219,11 +1538,9 @@ fn open_message(op: BangOp) -> &'static str {
         BangOp::Exists => "expected '(' after type of !exists",
         BangOp::Instances => "expected '(' after type of !instances",
         BangOp::Range => "expected '(' after !range operator",
-        BangOp::If
-        | BangOp::Dag
-        | BangOp::Subst
-        | BangOp::SetDagArg
-        | BangOp::SetDagName => "expected '(' after ternary operator",
+        BangOp::If | BangOp::Dag | BangOp::Subst | BangOp::SetDagArg | BangOp::SetDagName => {
+            "expected '(' after ternary operator"
+        }
         BangOp::Substr => "expected '(' after !substr operator",
         BangOp::Find => "expected '(' after !find operator",
         BangOp::Cond => "expected '(' after !cond operator",
@@ -1264,11 +1581,24 @@ fn argument_messages(op: BangOp) -> (usize, usize, &'static str, &'static str) {
         BangOp::Isa => (1, 0, "", "expected ')' in !isa"),
         BangOp::Exists => (1, 0, "", "expected ')' in !exists"),
         BangOp::Instances => (1, 0, "", "expected ')' in !instances"),
-        BangOp::Substr => (2, 1, "expected ',' in !substr operator", "expected ')' in !substr operator"),
-        BangOp::Find => (2, 1, "expected ',' in !find operator", "expected ')' in !find operator"),
-        BangOp::If | BangOp::Dag | BangOp::Subst | BangOp::SetDagArg | BangOp::SetDagName => {
-            (3, 0, "expected ',' in ternary operator", "expected ')' in binary operator")
-        }
+        BangOp::Substr => (
+            2,
+            1,
+            "expected ',' in !substr operator",
+            "expected ')' in !substr operator",
+        ),
+        BangOp::Find => (
+            2,
+            1,
+            "expected ',' in !find operator",
+            "expected ')' in !find operator",
+        ),
+        BangOp::If | BangOp::Dag | BangOp::Subst | BangOp::SetDagArg | BangOp::SetDagName => (
+            3,
+            0,
+            "expected ',' in ternary operator",
+            "expected ')' in binary operator",
+        ),
         op if is_unary(op) => (1, 0, "", "expected ')' in unary operator"),
         _ => (1, usize::MAX - 1, "", "expected ')' in operator"),
     }

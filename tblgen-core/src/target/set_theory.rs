@@ -51,7 +51,11 @@ impl<'rk> RecordSet<'rk> {
     }
 
     fn slice(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = Record<'rk>> {
-        self.elements.iter().copied().skip(range.start).take(range.len())
+        self.elements
+            .iter()
+            .copied()
+            .skip(range.start)
+            .take(range.len())
     }
 
     fn len(&self) -> usize {
@@ -67,7 +71,12 @@ const MAX_DEPTH: usize = 4096;
 impl<'rk> SetTheory<'rk> {
     /// With the standard operators and no expanders.
     pub fn new(records: &'rk RecordKeeper) -> Self {
-        SetTheory { records, expanders: Vec::new(), expansions: HashMap::new(), depth: 0 }
+        SetTheory {
+            records,
+            expanders: Vec::new(),
+            expansions: HashMap::new(),
+            depth: 0,
+        }
     }
 
     /// Says that records of a class are sets, whose elements a field describes.
@@ -85,7 +94,10 @@ impl<'rk> SetTheory<'rk> {
             return Ok(Some(known.clone()));
         }
         let field = set.superclasses().find_map(|class| {
-            self.expanders.iter().find(|(name, _)| name == class.name()).map(|(_, field)| field.clone())
+            self.expanders
+                .iter()
+                .find(|(name, _)| name == class.name())
+                .map(|(_, field)| field.clone())
         });
         let Some(field) = field else {
             return Ok(None);
@@ -105,7 +117,11 @@ impl<'rk> SetTheory<'rk> {
     /// # Errors
     ///
     /// If the expression is no set; the error is at `locs`.
-    pub fn elements(&mut self, expr: Init<'rk>, locs: &[Loc]) -> Result<Vec<Record<'rk>>, Diagnostics> {
+    pub fn elements(
+        &mut self,
+        expr: Init<'rk>,
+        locs: &[Loc],
+    ) -> Result<Vec<Record<'rk>>, Diagnostics> {
         let mut elements = RecordSet::default();
         self.evaluate(expr, &mut elements, locs)?;
         Ok(elements.elements.into_iter().collect())
@@ -115,7 +131,11 @@ impl<'rk> SetTheory<'rk> {
         let place = |loc: Option<&Loc>| loc.map_or(Place::Unknown, |&loc| self.records.place(loc));
         let mut all = vec![Diagnostic::error(place(locs.first()), message)];
         for loc in locs.iter().skip(1) {
-            all.push(Diagnostic::new(Severity::Note, place(Some(loc)), "instantiated from multiclass"));
+            all.push(Diagnostic::new(
+                Severity::Note,
+                place(Some(loc)),
+                "instantiated from multiclass",
+            ));
         }
         Err(all)
     }
@@ -123,7 +143,10 @@ impl<'rk> SetTheory<'rk> {
     fn evaluate(&mut self, expr: Init<'rk>, out: &mut RecordSet<'rk>, locs: &[Loc]) -> Done {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return self.fatal(locs, format!("sets are nested deeper than {MAX_DEPTH} levels"));
+            return self.fatal(
+                locs,
+                format!("sets are nested deeper than {MAX_DEPTH} levels"),
+            );
         }
         match expr.value() {
             Value::Def(record) => match self.expand(record)? {
@@ -148,12 +171,16 @@ impl<'rk> SetTheory<'rk> {
         };
         let args: Vec<Init<'rk>> = expr.dag_args().iter().map(|arg| arg.value).collect();
         match operator.name() {
-            "add" => args.iter().try_for_each(|&arg| self.evaluate(arg, out, locs)),
+            "add" => args
+                .iter()
+                .try_for_each(|&arg| self.evaluate(arg, out, locs)),
             "sub" => self.subtract(expr, &args, out, locs),
             "and" => self.intersect(expr, &args, out, locs),
             "interleave" => self.interleave(&args, out, locs),
             "sequence" => self.sequence(expr, &args, out, locs),
-            "shl" | "trunc" | "rotl" | "rotr" | "decimate" => self.by_number(operator.name(), expr, &args, out, locs),
+            "shl" | "trunc" | "rotl" | "rotr" | "decimate" => {
+                self.by_number(operator.name(), expr, &args, out, locs)
+            }
             _ => self.fatal(locs, format!("Unknown set operator: {expr}")),
         }
     }
@@ -165,29 +192,59 @@ impl<'rk> SetTheory<'rk> {
     }
 
     /// `(sub A, B, ...)`
-    fn subtract(&mut self, expr: Init<'rk>, args: &[Init<'rk>], out: &mut RecordSet<'rk>, locs: &[Loc]) -> Done {
+    fn subtract(
+        &mut self,
+        expr: Init<'rk>,
+        args: &[Init<'rk>],
+        out: &mut RecordSet<'rk>,
+        locs: &[Loc],
+    ) -> Done {
         let [first, rest @ ..] = args else {
-            return self.fatal(locs, format!("Set difference needs at least two arguments: {expr}"));
+            return self.fatal(
+                locs,
+                format!("Set difference needs at least two arguments: {expr}"),
+            );
         };
         if rest.is_empty() {
-            return self.fatal(locs, format!("Set difference needs at least two arguments: {expr}"));
+            return self.fatal(
+                locs,
+                format!("Set difference needs at least two arguments: {expr}"),
+            );
         }
         let all = self.set_of(*first, locs)?;
         let mut removed = RecordSet::default();
         for &arg in rest {
             self.evaluate(arg, &mut removed, locs)?;
         }
-        out.insert_all(all.elements.into_iter().filter(|record| !removed.elements.contains(record)));
+        out.insert_all(
+            all.elements
+                .into_iter()
+                .filter(|record| !removed.elements.contains(record)),
+        );
         Ok(())
     }
 
     /// `(and A, B)`
-    fn intersect(&mut self, expr: Init<'rk>, args: &[Init<'rk>], out: &mut RecordSet<'rk>, locs: &[Loc]) -> Done {
+    fn intersect(
+        &mut self,
+        expr: Init<'rk>,
+        args: &[Init<'rk>],
+        out: &mut RecordSet<'rk>,
+        locs: &[Loc],
+    ) -> Done {
         let [first, second] = args else {
-            return self.fatal(locs, format!("Set intersection requires two arguments: {expr}"));
+            return self.fatal(
+                locs,
+                format!("Set intersection requires two arguments: {expr}"),
+            );
         };
         let (first, second) = (self.set_of(*first, locs)?, self.set_of(*second, locs)?);
-        out.insert_all(first.elements.into_iter().filter(|record| second.elements.contains(record)));
+        out.insert_all(
+            first
+                .elements
+                .into_iter()
+                .filter(|record| second.elements.contains(record)),
+        );
         Ok(())
     }
 
@@ -199,7 +256,10 @@ impl<'rk> SetTheory<'rk> {
         }
         let longest = sets.iter().map(RecordSet::len).max().unwrap_or(0);
         for index in 0..longest {
-            out.insert_all(sets.iter().filter_map(|set| set.elements.get_index(index).copied()));
+            out.insert_all(
+                sets.iter()
+                    .filter_map(|set| set.elements.get_index(index).copied()),
+            );
         }
         Ok(())
     }
@@ -214,7 +274,10 @@ impl<'rk> SetTheory<'rk> {
         locs: &[Loc],
     ) -> Done {
         let [set, number] = args else {
-            return self.fatal(locs, format!("Operator requires (Op Set, Int) arguments: {expr}"));
+            return self.fatal(
+                locs,
+                format!("Operator requires (Op Set, Int) arguments: {expr}"),
+            );
         };
         let set = self.set_of(*set, locs)?;
         let Some(number) = number.as_int() else {
@@ -233,7 +296,11 @@ impl<'rk> SetTheory<'rk> {
             "trunc" => out.insert_all(set.slice(0..(number as usize).min(len))),
             "decimate" => out.insert_all(set.elements.iter().copied().step_by(number as usize)),
             _ if len > 0 => {
-                let left = if operator == "rotl" { number } else { number.wrapping_neg() };
+                let left = if operator == "rotl" {
+                    number
+                } else {
+                    number.wrapping_neg()
+                };
                 let start = left.rem_euclid(len as i64) as usize;
                 out.insert_all(set.slice(start..len));
                 out.insert_all(set.slice(0..start));
@@ -244,7 +311,13 @@ impl<'rk> SetTheory<'rk> {
     }
 
     /// `(sequence "R%u", 0, 31, 2)`: records by name.
-    fn sequence(&mut self, expr: Init<'rk>, args: &[Init<'rk>], out: &mut RecordSet<'rk>, locs: &[Loc]) -> Done {
+    fn sequence(
+        &mut self,
+        expr: Init<'rk>,
+        args: &[Init<'rk>],
+        out: &mut RecordSet<'rk>,
+        locs: &[Loc],
+    ) -> Done {
         let mut stride = 1;
         match args {
             [_, _, _] => {}
@@ -260,7 +333,10 @@ impl<'rk> SetTheory<'rk> {
         let Some(format) = args[0].as_str() else {
             return self.fatal(locs, format!("Format must be a string: {expr}"));
         };
-        let (from, to) = (self.bound(expr, args[1], "From", locs)?, self.bound(expr, args[2], "To", locs)?);
+        let (from, to) = (
+            self.bound(expr, args[1], "From", locs)?,
+            self.bound(expr, args[2], "To", locs)?,
+        );
         if stride == 0 {
             return self.fatal(locs, format!("Stride must not be zero: {expr}"));
         }
@@ -280,7 +356,13 @@ impl<'rk> SetTheory<'rk> {
         Ok(())
     }
 
-    fn bound(&self, expr: Init<'rk>, value: Init<'rk>, what: &str, locs: &[Loc]) -> Result<i64, Diagnostics> {
+    fn bound(
+        &self,
+        expr: Init<'rk>,
+        value: Init<'rk>,
+        what: &str,
+        locs: &[Loc],
+    ) -> Result<i64, Diagnostics> {
         match value.as_int() {
             Some(value) if (0..1 << 30).contains(&value) => Ok(value),
             Some(_) => self.fatal(locs, format!("{what} out of range")),
@@ -316,7 +398,10 @@ fn format_number(format: &str, number: u32) -> String {
             _ => number.to_string(),
         };
         let fill = if zero { '0' } else { ' ' };
-        out.extend(std::iter::repeat_n(fill, width.saturating_sub(digits.len())));
+        out.extend(std::iter::repeat_n(
+            fill,
+            width.saturating_sub(digits.len()),
+        ));
         out.push_str(&digits);
     }
     out
