@@ -48,6 +48,8 @@ pub struct Diagnostic {
     pub place: Place,
     /// The text, without severity or place.
     pub message: String,
+    /// What may mend it. Only the pretty form shows that.
+    pub help: Option<String>,
 }
 
 impl Diagnostic {
@@ -57,7 +59,14 @@ impl Diagnostic {
             severity,
             place,
             message: message.into(),
+            help: None,
         }
+    }
+
+    /// The same message with a hint at what may mend it.
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
     }
 
     /// An error.

@@ -6,6 +6,7 @@ mod compile;
 pub mod diagnostic;
 mod eval;
 mod load;
+mod nearest;
 mod options;
 mod prelude;
 pub mod record;

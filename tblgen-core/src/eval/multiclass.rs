@@ -6,6 +6,7 @@
 
 use super::resolve::MapResolver;
 use super::scope::ScopeKind;
+use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{
@@ -104,7 +105,8 @@ impl Evaluator<'_> {
         let index = self.multiclass_names.get(&name.name).copied();
         if index.is_none() {
             let text = self.str_text(name.name);
-            self.tok_error(format!("Couldn't find multiclass '{text}'"));
+            let message = format!("Couldn't find multiclass '{text}'");
+            self.tok_error_near(message, Near::Multiclass(name.name));
         }
         self.cursor = name.end;
         self.flush_events();

@@ -4,6 +4,7 @@ use bumpalo::Bump;
 
 use super::record::Assignment;
 use super::scope::ScopeKind;
+use super::suggest::Near;
 use super::value::Context;
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
@@ -377,7 +378,8 @@ impl Evaluator<'_> {
         let name_init = self.string_init(name.name);
         let Some(field) = self.rk.record_data(record).field(name_init) else {
             let text = self.str_text(name.name);
-            return Err(self.tok_error(format!("Value '{text}' unknown!")));
+            let message = format!("Value '{text}' unknown!");
+            return Err(self.tok_error_near(message, Near::FieldOf(record, name_init)));
         };
         let mut ty = field.ty();
         if !bits.is_empty() && self.rk.arena.types.width(ty).is_some() {

@@ -1,6 +1,7 @@
 //! Fields of records, inheritance, and the last steps of a def.
 
 use super::resolve::{MapResolver, RecordResolver, Resolve};
+use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{
@@ -97,7 +98,7 @@ impl Evaluator<'_> {
         let name_text = |ev: &Self| ev.rk.unquoted_text(set.name);
         let Some(index) = self.rk.record_data(record).field_index(set.name) else {
             let message = format!("Value '{}' unknown!", name_text(self));
-            return Err(self.error(set.loc, message));
+            return Err(self.error_near(set.loc, message, Near::FieldOf(record, set.name)));
         };
         let field = self.rk.record_data(record).fields[index];
         let node = self.rk.arena.node(set.value);
@@ -244,10 +245,8 @@ impl Evaluator<'_> {
             let default = field.map_or(InitId::UNSET, |field| field.value);
             if !self.rk.is_complete(default) {
                 let text = self.rk.unquoted_text(name);
-                let stop = self.error(
-                    loc,
-                    format!("value not specified for template argument '{text}'"),
-                );
+                let message = format!("value not specified for template argument '{text}'");
+                let stop = self.error_near(loc, message, Near::Signature(owner));
                 let owner_name = self.rk.unquoted_text(self.rk.record_data(owner).name);
                 let declared = field.map_or(Loc::NONE, |field| field.loc);
                 self.report(

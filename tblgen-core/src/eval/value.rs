@@ -1,6 +1,7 @@
 //! Values: literals, names, class instances, suffixes.
 
 use super::scope::ScopeKind;
+use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
 use crate::record::{ArgInit, ArgKey, BinOp, InitId, Kind, RecordId, StrId, TyId, UnOp};
 use crate::syntax::ast::{
@@ -106,7 +107,8 @@ impl Evaluator<'_> {
             return Ok(self.rk.arena.unop(UnOp::Cast, name, own_type));
         }
         let text = self.str_text(name);
-        Err(self.error(pos, format!("Variable not defined: '{text}'")))
+        let message = format!("Variable not defined: '{text}'");
+        Err(self.error_near(pos, message, Near::Variable(name)))
     }
 
     /// A variable of the open scopes, the innermost first.
@@ -174,7 +176,8 @@ impl Evaluator<'_> {
             let text = self.str_text(name);
             let name_end = crate::load::word_end(self.text.bytes, pos as usize);
             self.cursor = self.text.skip_blanks(name_end as Pos);
-            return Err(self.error(pos, format!("Expected a class name, got '{text}'")));
+            let message = format!("Expected a class name, got '{text}'");
+            return Err(self.error_near(pos, message, Near::Class(name)));
         };
         let mut inits = self.eval_args(args, record, class)?;
         self.check_args(&mut inits, pos, class)?;
@@ -203,7 +206,8 @@ impl Evaluator<'_> {
         for (index, arg) in list.args.iter().enumerate() {
             self.cursor = arg.value.pos;
             let Some(&name) = names.get(index) else {
-                return Err(self.tok_error(format!("Too many template arguments: {}", index + 1)));
+                let message = format!("Too many template arguments: {}", index + 1);
+                return Err(self.tok_error_near(message, Near::Signature(owner)));
             };
             let want = if named {
                 None
@@ -264,7 +268,8 @@ impl Evaluator<'_> {
             .map(|field| field.ty())
         else {
             let text = self.rk.init_text(name);
-            return Err(self.error(pos, format!("Argument {text} doesn't exist")));
+            let message = format!("Argument {text} doesn't exist");
+            return Err(self.error_near(pos, message, Near::ArgumentOf(owner, string)));
         };
         let value = self.eval_value(
             right,
@@ -319,7 +324,7 @@ impl Evaluator<'_> {
                         self.rk.ty_text(wanted),
                         self.rk.init_text(arg.value)
                     );
-                    self.error(pos, message);
+                    self.error_near(pos, message, Near::Signature(owner));
                     return Err(Stop::Fatal);
                 }
             }
@@ -480,8 +485,9 @@ impl Evaluator<'_> {
         self.cursor = name.pos;
         let name_init = self.string_init(name.name);
         let Some(ty) = self.rk.field_type(value, name_init) else {
-            let (name, text) = (self.str_text(name.name), self.rk.init_text(value));
-            return Err(self.tok_error(format!("Cannot access field '{name}' of value '{text}'")));
+            let (field, text) = (self.str_text(name.name), self.rk.init_text(value));
+            let message = format!("Cannot access field '{field}' of value '{text}'");
+            return Err(self.tok_error_near(message, Near::FieldOfValue(value, name.name)));
         };
         let field = self.rk.arena.field(value, name.name, ty);
         let folded = self.fold_field(field, record)?;

@@ -457,9 +457,9 @@ macro_rules! bang_ops {
                 None
             }
 
-            /// All names.
-            #[cfg(test)]
-            pub(crate) const NAMES: &'static [&'static str] = &[$($text,)*];
+            /// All operators with their names and the release that has them first.
+            pub(crate) const NAMES: &'static [(BangOp, &'static str, u8)] =
+                &[$((BangOp::$variant, $text, $since),)*];
         }
     };
 }
