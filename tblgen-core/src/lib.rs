@@ -9,6 +9,7 @@ mod load;
 mod nearest;
 mod options;
 mod prelude;
+pub mod pretty;
 pub mod record;
 pub mod source;
 mod syntax;
