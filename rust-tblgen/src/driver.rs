@@ -147,7 +147,11 @@ fn compile(
     if args.time_phases && (written.is_ok() || done.soft_errors > 0) {
         streams.complain(timing_report(&done.phases).as_bytes());
     }
-    written.map(|()| 0)
+    match written {
+        // The summary has said so.
+        Err(_) if job.pretty && done.soft_errors > 0 => Ok(1),
+        written => written.map(|()| 0),
+    }
 }
 
 /// A table of phases and their times, in the manner of LLVM's.
