@@ -94,7 +94,8 @@ const TAB_STOP: usize = 8;
 /// lib/Support/SourceMgr.cpp. Tabs are expanded, and there is no caret under a
 /// line with bytes beyond ASCII.
 ///
-/// With `colors` the parts of the message carry LLVM's ANSI colours.
+/// With `colors` the parts of the message carry LLVM's ANSI colours, which end
+/// behind the end of a line.
 pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceMap, colors: bool) {
     let paint = Paint { on: colors };
     match diagnostic.place {
@@ -106,8 +107,7 @@ pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceM
         Place::Unknown => {
             paint.bold(out, "<unknown>:0: ");
             paint.label(out, diagnostic.severity);
-            paint.bold(out, &diagnostic.message);
-            out.push(b'\n');
+            paint.bold(out, &format!("{}\n", diagnostic.message));
         }
         Place::At(at) => {
             include_stack(out, sources.buffer(at.buffer).included_at(), sources);
@@ -123,8 +123,7 @@ pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceM
                 &format!("{name}:{}:{column}: ", buffer.line(at.offset)),
             );
             paint.label(out, diagnostic.severity);
-            paint.bold(out, &diagnostic.message);
-            out.push(b'\n');
+            paint.bold(out, &format!("{}\n", diagnostic.message));
             source_line(out, buffer.line_text(at.offset), column as usize - 1, paint);
         }
     }
@@ -205,8 +204,8 @@ fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, paint: Paint) {
             width += 1;
         }
     }
+    caret.push(b'\n');
     paint.wrap(out, "\x1b[0;1;32m", &String::from_utf8_lossy(&caret));
-    out.push(b'\n');
 }
 
 fn expand_tabs(out: &mut Vec<u8>, line: &[u8]) {
