@@ -161,7 +161,7 @@ fn timing_report(phases: &[(String, Duration)]) -> String {
     let rule = format!("===-{:-<73}-===\n", "");
     let mut report = format!(
         "{rule}{:28}TableGen Phase Timing\n{rule}  Total Execution Time: \
-         {total_seconds:.4} seconds ({total_seconds:.4} wall clock)\n\n   ---Wall Time---  --- Name ---\n",
+         {total_seconds:.4} seconds ({total_seconds:.4} wall clock)\n\n     ---Wall Time---   --- Name ---\n",
         "",
     );
     let rows = phases
@@ -171,7 +171,7 @@ fn timing_report(phases: &[(String, Duration)]) -> String {
     for (name, time) in rows {
         let seconds = time.as_secs_f64();
         let share = 100.0 * seconds / total_seconds.max(f64::MIN_POSITIVE);
-        report.push_str(&format!("  {seconds:8.4} ({share:5.1}%)  {name}\n"));
+        report.push_str(&format!("  {seconds:10.6} ({share:5.1}%)  {name}\n"));
     }
     report.push('\n');
     report
