@@ -116,6 +116,8 @@ struct Loader<'o> {
     contents: HashMap<String, Arc<[u8]>>,
     nesting: Nesting,
     done: bool,
+    /// How many `include`s wait for the name of their file.
+    names_wanted: usize,
 }
 
 /// How deep brackets, and statements without brackets, are nested.
@@ -146,6 +148,7 @@ impl<'o> Loader<'o> {
                 continues: false,
             },
             done: false,
+            names_wanted: 0,
         }
     }
 
@@ -362,6 +365,13 @@ impl<'o> Loader<'o> {
                 return Ok(Scan::End);
             };
             let start = frame.pos;
+            let is_token = !matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'/' | 0);
+            if self.names_wanted > 0
+                && is_token
+                && let Some(include) = self.wanted_name(frame, &text, start)?
+            {
+                return Ok(include);
+            }
             match byte {
                 b' ' | b'\t' => {
                     frame.pos += 1;
@@ -604,7 +614,8 @@ impl<'o> Loader<'o> {
         Ok(())
     }
 
-    /// Behind the word `include`: the string with the file's name.
+    /// Behind the word `include`: the string with the file's name. That string
+    /// may stand in a file that is itself included in its place.
     fn include_name(
         &mut self,
         frame: &mut Frame,
@@ -613,48 +624,41 @@ impl<'o> Loader<'o> {
     ) -> Result<Scan, BadToken> {
         self.copy(frame, start, frame.pos);
         self.text.push(b' ');
-        loop {
-            let at = frame.pos;
-            match text.get(at) {
-                Some(b' ' | b'\t' | b'\n' | b'\r') => frame.pos += 1,
-                Some(b'/') => self.comment(frame, text)?,
-                Some(0) => self.nul(frame, at, at),
-                Some(b'"') => break,
-                _ => return Err(self.no_include_name(frame, text, at)),
-            }
-        }
-        let at = frame.pos;
-        match string_end(text, at) {
-            Err(fault) => Err(self.bad(frame, at, fault.at, fault.message)),
-            Ok(end) => {
-                let name = unescape(&text[at + 1..end - 1]);
-                frame.pos = end;
-                Ok(Scan::Include(
-                    String::from_utf8_lossy(&name).into_owned(),
-                    at,
-                ))
-            }
-        }
+        frame.copied = frame.pos;
+        self.names_wanted += 1;
+        self.scan(frame)
     }
 
-    /// Something else than a string behind `include`: an error of its own if
-    /// it is no token, then that the name is missing.
-    fn no_include_name(&mut self, frame: &mut Frame, text: &[u8], at: usize) -> BadToken {
-        let mut rest = Frame {
-            buffer: frame.buffer,
-            text: Arc::from(&text[..(at + 1).min(text.len())]),
-            pos: at,
-            copied: at,
-            controls: Vec::new(),
-            line_start: false,
-        };
-        let alone = text
-            .get(at)
-            .is_some_and(|byte| !byte.is_ascii_alphanumeric() && !b"!$-+.[_".contains(byte));
-        if alone && self.scan(&mut rest).is_err() {
-            return BadToken;
+    /// The first token behind `include`: the name of a file, or another `include`.
+    fn wanted_name(
+        &mut self,
+        frame: &mut Frame,
+        text: &[u8],
+        at: usize,
+    ) -> Result<Option<Scan>, BadToken> {
+        match text[at] {
+            b'"' => {
+                self.names_wanted -= 1;
+                let end = match string_end(text, at) {
+                    Ok(end) => end,
+                    Err(fault) => return Err(self.bad(frame, at, fault.at, fault.message)),
+                };
+                self.copy(frame, at, end);
+                let name = unescape(&text[at + 1..end - 1]);
+                frame.pos = end;
+                let name = String::from_utf8_lossy(&name).into_owned();
+                Ok(Some(Scan::Include(name, at)))
+            }
+            _ if text[at..word_end(text, at)] == *b"include" => Ok(None),
+            byte => {
+                // What is no token at all has an error of its own.
+                if byte.is_ascii_alphanumeric() || b"_:;,<>]{}()=?#.-+".contains(&byte) {
+                    return Err(self.bad(frame, at, at, "Expected filename after include"));
+                }
+                self.names_wanted = 0;
+                Ok(None)
+            }
         }
-        self.bad(frame, at, at, "Expected filename after include")
     }
 
     // --------------------------------------------------------- preprocessor
