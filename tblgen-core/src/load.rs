@@ -30,6 +30,9 @@ pub(crate) const ERROR_TOKEN: u8 = 1;
 /// How the names of the files of the built-in prelude begin.
 pub(crate) const PRELUDE_PREFIX: &str = "<prelude>/";
 
+/// What standard input is called.
+pub(crate) const STDIN_NAME: &str = "<stdin>";
+
 /// Something to be reported when the parser reaches an offset.
 #[derive(Debug)]
 pub(crate) struct LexEvent {
@@ -55,15 +58,21 @@ pub(crate) fn load(name: &str, text: Vec<u8>, options: &Options) -> Loaded {
     if text.len() as u64 > options.limits.max_source_bytes as u64 {
         let buffer = loader
             .sources
-            .add_buffer(name.to_string(), Arc::from(&b""[..]), None);
+            .add_buffer(buffer_name(name), Arc::from(&b""[..]), None);
         loader.stop(FilePos { buffer, offset: 0 }, "source text is too large");
     } else {
         let buffer = loader
             .sources
-            .add_buffer(name.to_string(), Arc::from(text), None);
+            .add_buffer(buffer_name(name), Arc::from(text), None);
         loader.run(buffer);
     }
     loader.finish()
+}
+
+/// The name of the main file in messages.
+fn buffer_name(name: &str) -> String {
+    let name = if name == "-" { STDIN_NAME } else { name };
+    name.to_string()
 }
 
 /// An `#ifdef`, `#ifndef` or `#else` that is open.
@@ -212,7 +221,9 @@ impl<'o> Loader<'o> {
         } else if !self.frames.is_empty() {
             self.text.push(b' ');
         }
-        if self.frames.is_empty() {
+        if self.frames.is_empty() && self.names_wanted > 0 {
+            self.bad(&mut frame, end, end, "Expected filename after include");
+        } else if self.frames.is_empty() {
             let start = self.text.len() as u32;
             self.sources.add_segment(
                 start,
@@ -366,11 +377,9 @@ impl<'o> Loader<'o> {
             };
             let start = frame.pos;
             let is_token = !matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'/' | 0);
-            if self.names_wanted > 0
-                && is_token
-                && let Some(include) = self.wanted_name(frame, &text, start)?
-            {
-                return Ok(include);
+            let wants_name = self.names_wanted > 0 && is_token;
+            if wants_name && byte == b'"' {
+                return self.file_name(frame, &text, start);
             }
             match byte {
                 b' ' | b'\t' => {
@@ -402,9 +411,19 @@ impl<'o> Loader<'o> {
                 b'_' | b'a'..=b'z' | b'A'..=b'Z' => {
                     frame.pos = word_end(&text, start);
                     if &text[start..frame.pos] == b"include" {
+                        // The name may even be the first token of a file that
+                        // is itself included here.
+                        let end = frame.pos;
+                        self.copy(frame, start, end);
+                        self.text.push(b' ');
+                        self.names_wanted += 1;
                         frame.line_start = false;
                         self.nesting.continues = false;
-                        return self.include_name(frame, &text, start);
+                        continue;
+                    }
+                    if wants_name {
+                        let message = "Expected filename after include";
+                        return Err(self.bad(frame, start, start, message));
                     }
                     self.nesting.word(&text[start..frame.pos]);
                     frame.line_start = false;
@@ -437,6 +456,9 @@ impl<'o> Loader<'o> {
                 b'$' => self.variable(frame, &text)?,
                 b'!' => self.bang(frame, &text)?,
                 _ => return Err(self.bad(frame, start, start, "Unexpected character")),
+            }
+            if wants_name {
+                return Err(self.bad(frame, start, start, "Expected filename after include"));
             }
             self.nesting.continues = false;
             frame.line_start = false;
@@ -614,51 +636,20 @@ impl<'o> Loader<'o> {
         Ok(())
     }
 
-    /// Behind the word `include`: the string with the file's name. That string
-    /// may stand in a file that is itself included in its place.
-    fn include_name(
-        &mut self,
-        frame: &mut Frame,
-        text: &[u8],
-        start: usize,
-    ) -> Result<Scan, BadToken> {
-        self.copy(frame, start, frame.pos);
-        self.text.push(b' ');
-        frame.copied = frame.pos;
-        self.names_wanted += 1;
-        self.scan(frame)
-    }
-
-    /// The first token behind `include`: the name of a file, or another `include`.
-    fn wanted_name(
-        &mut self,
-        frame: &mut Frame,
-        text: &[u8],
-        at: usize,
-    ) -> Result<Option<Scan>, BadToken> {
-        match text[at] {
-            b'"' => {
-                self.names_wanted -= 1;
-                let end = match string_end(text, at) {
-                    Ok(end) => end,
-                    Err(fault) => return Err(self.bad(frame, at, fault.at, fault.message)),
-                };
-                self.copy(frame, at, end);
-                let name = unescape(&text[at + 1..end - 1]);
-                frame.pos = end;
-                let name = String::from_utf8_lossy(&name).into_owned();
-                Ok(Some(Scan::Include(name, at)))
-            }
-            _ if text[at..word_end(text, at)] == *b"include" => Ok(None),
-            byte => {
-                // What is no token at all has an error of its own.
-                if byte.is_ascii_alphanumeric() || b"_:;,<>]{}()=?#.-+".contains(&byte) {
-                    return Err(self.bad(frame, at, at, "Expected filename after include"));
-                }
-                self.names_wanted = 0;
-                Ok(None)
-            }
-        }
+    /// The string behind `include`, which names a file.
+    fn file_name(&mut self, frame: &mut Frame, text: &[u8], at: usize) -> Result<Scan, BadToken> {
+        self.names_wanted -= 1;
+        let end = match string_end(text, at) {
+            Ok(end) => end,
+            Err(fault) => return Err(self.bad(frame, at, fault.at, fault.message)),
+        };
+        self.copy(frame, at, end);
+        let name = unescape(&text[at + 1..end - 1]);
+        frame.pos = end;
+        Ok(Scan::Include(
+            String::from_utf8_lossy(&name).into_owned(),
+            at,
+        ))
     }
 
     // --------------------------------------------------------- preprocessor
