@@ -7,7 +7,6 @@
 //! The five resolvers are those of LLVM, quirks included: in which order
 //! values are resolved decides when anonymous records come to be.
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::{Evaluator, Res};
@@ -36,7 +35,7 @@ pub(super) trait Resolve {
     }
 
     /// Whether values with variables of that mask can change.
-    fn touches(&self, _mask: u32) -> bool {
+    fn touches(&self, _mask: u64) -> bool {
         true
     }
 }
@@ -45,7 +44,7 @@ pub(super) trait Resolve {
 pub(super) struct MapResolver {
     record: Option<RecordId>,
     entries: SmallVec<[(InitId, InitId, bool); 8]>,
-    mask: u32,
+    mask: u64,
     is_final: bool,
 }
 
@@ -104,7 +103,7 @@ impl Resolve for MapResolver {
         self.is_final
     }
 
-    fn touches(&self, mask: u32) -> bool {
+    fn touches(&self, mask: u64) -> bool {
         self.mask & mask != 0
     }
 }
@@ -113,7 +112,7 @@ impl Resolve for MapResolver {
 pub(super) struct RecordResolver {
     record: RecordId,
     name: Option<InitId>,
-    cache: FxHashMap<InitId, InitId>,
+    cache: SmallVec<[(InitId, InitId); 16]>,
     stack: SmallVec<[InitId; 4]>,
     is_final: bool,
 }
@@ -124,7 +123,7 @@ impl RecordResolver {
         RecordResolver {
             record,
             name,
-            cache: FxHashMap::default(),
+            cache: SmallVec::new(),
             stack: SmallVec::new(),
             is_final: true,
         }
@@ -133,8 +132,8 @@ impl RecordResolver {
 
 impl Resolve for RecordResolver {
     fn resolve_var(&mut self, ev: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>> {
-        if let Some(&value) = self.cache.get(&name) {
-            return Ok(Some(value));
+        if let Some(known) = self.cache.iter().find(|known| known.0 == name) {
+            return Ok(Some(known.1));
         }
         if self.stack.contains(&name) {
             return Ok(None);
@@ -152,7 +151,7 @@ impl Resolve for RecordResolver {
         self.stack.push(name);
         let resolved = ev.resolve(value, self)?;
         self.stack.pop();
-        self.cache.insert(name, resolved);
+        self.cache.push((name, resolved));
         Ok(Some(resolved))
     }
 
@@ -191,7 +190,7 @@ impl Resolve for ShadowResolver<'_> {
         self.inner.is_final()
     }
 
-    fn touches(&self, mask: u32) -> bool {
+    fn touches(&self, mask: u64) -> bool {
         self.inner.touches(mask)
     }
 }
@@ -251,7 +250,7 @@ impl Resolve for FindReference {
         Ok(None)
     }
 
-    fn touches(&self, mask: u32) -> bool {
+    fn touches(&self, mask: u64) -> bool {
         mask_bit(self.name) & mask != 0
     }
 }
@@ -259,10 +258,10 @@ impl Resolve for FindReference {
 impl Evaluator<'_> {
     /// The value with its variables replaced.
     pub(super) fn resolve(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
-        let node = self.rk.arena.node(id);
-        if node.mask == 0 && node.flags & FINAL == 0 {
+        if !id.varies() {
             return Ok(id);
         }
+        let node = self.rk.arena.node(id);
         if !r.touches(node.mask) && !(node.flags & FINAL != 0 && r.is_final()) {
             return Ok(id);
         }
