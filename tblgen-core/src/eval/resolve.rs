@@ -292,8 +292,7 @@ impl Evaluator<'_> {
                 if record == InitId(node.a) {
                     return Ok(id);
                 }
-                let field = self.field_init(record, StrId(node.b))?;
-                self.fold_field(field, r.record())
+                self.field(record, StrId(node.b), r.record())
             }
             Kind::VarDef => self.resolve_var_def(id, r),
             Kind::UnOp => self.resolve_unop(id, node, r),
@@ -305,16 +304,14 @@ impl Evaluator<'_> {
                 if value == InitId(node.a) {
                     return Ok(id);
                 }
-                let op = self.rk.arena.is_a(TyId(node.b), value);
-                Ok(self.fold_is_a(op))
+                Ok(self.is_a(TyId(node.b), value))
             }
             Kind::Exists => {
                 let name = self.resolve(InitId(node.a), r)?;
                 if name == InitId(node.a) && !r.is_final() {
                     return Ok(id);
                 }
-                let op = self.rk.arena.exists(TyId(node.b), name);
-                Ok(self.fold_exists(op, r.record(), r.is_final()))
+                Ok(self.exists(TyId(node.b), name, r.record(), r.is_final()))
             }
             Kind::Instances => {
                 let regex = self.resolve(InitId(node.a), r)?;
@@ -459,8 +456,7 @@ impl Evaluator<'_> {
         if operand == InitId(node.a) && !(r.is_final() && op == UnOp::Cast) {
             return Ok(id);
         }
-        let new = self.rk.arena.unop(op, operand, node.ty);
-        self.fold_unop(new, r.record(), r.is_final())
+        self.unop(op, operand, node.ty, r.record(), r.is_final())
     }
 
     fn resolve_binop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
@@ -487,8 +483,7 @@ impl Evaluator<'_> {
         if lhs == old_lhs && rhs == old_rhs {
             return Ok(id);
         }
-        let new = self.rk.arena.binop(op, lhs, rhs, node.ty);
-        self.fold_binop(new, r.record())
+        self.binop(op, lhs, rhs, node.ty, r.record())
     }
 
     fn resolve_ternop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
@@ -514,8 +509,7 @@ impl Evaluator<'_> {
         if lhs == old_lhs && mhs == old_mhs && rhs == old_rhs {
             return Ok(id);
         }
-        let new = self.rk.arena.ternop(op, lhs, mhs, rhs, node.ty);
-        self.fold_ternop(new, r.record())
+        self.ternop(op, [lhs, mhs, rhs], node.ty, r.record())
     }
 
     fn resolve_fold(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
@@ -531,8 +525,7 @@ impl Evaluator<'_> {
         if start == old_start && list == old_list && expr == old_expr {
             return Ok(id);
         }
-        let new = self.rk.arena.fold_op([start, list, a, b, expr], node.ty);
-        self.fold_fold(new, record)
+        self.fold([start, list, a, b, expr], node.ty, record)
     }
 
     /// The value of the clause that holds, without a look at the others.

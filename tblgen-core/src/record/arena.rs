@@ -40,8 +40,16 @@ impl InitId {
     pub(crate) const NONE: InitId = InitId(u32::MAX);
 
     fn new(index: usize, node: &Node) -> InitId {
-        let varies = if node.mask != 0 || node.flags & FINAL != 0 { VARIES } else { 0 };
-        let unsure = if node.flags & (NOT_CONCRETE | FIELD_OF_DEF) != 0 { UNSURE } else { 0 };
+        let varies = if node.mask != 0 || node.flags & FINAL != 0 {
+            VARIES
+        } else {
+            0
+        };
+        let unsure = if node.flags & (NOT_CONCRETE | FIELD_OF_DEF) != 0 {
+            UNSURE
+        } else {
+            0
+        };
         InitId(index as u32 | varies | unsure)
     }
 
