@@ -5,7 +5,7 @@ use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{
-    ArgInit, ArgKey, AssertionData, BinOp, FieldData, FieldKind, InitId, Kind, RecordId, TyId,
+    ArgInit, ArgKey, AssertionData, BinOp, FieldData, FieldKind, InitId, Kind, RecordId, TyId, UnOp,
 };
 use crate::source::Loc;
 use crate::syntax::ast::{LetMode, Pos};
@@ -40,7 +40,7 @@ impl Evaluator<'_> {
         if !self.rk.ty_convertible(own, ty) {
             return Ok(None);
         }
-        self.cast_op(id, ty, None).map(Some)
+        self.unop(UnOp::Cast, id, ty, None, false).map(Some)
     }
 
     /// The value as a field of a type holds it: a `bits` field holds bits.
@@ -116,8 +116,8 @@ impl Evaluator<'_> {
         if set.moves {
             slot.loc = Loc(set.loc);
         }
-        if let Some(typed) = typed {
-            slot.value = typed;
+        slot.value = typed.unwrap_or(InitId::MISSING);
+        if typed.is_some() {
             return Ok(());
         }
         let message = format!(
@@ -205,8 +205,7 @@ impl Evaluator<'_> {
         } else {
             (added, current)
         };
-        let combined = self.rk.arena.binop(op, lhs, rhs, ty);
-        self.fold_binop(combined, None)
+        self.binop(op, lhs, rhs, ty, None)
     }
 
     // ------------------------------------------------------------- arguments
