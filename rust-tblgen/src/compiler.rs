@@ -28,7 +28,6 @@ impl Compiler for Core {
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {
         let name = job.args.input.to_string_lossy();
         let compilation = compile_text(&name, job.source, &options(job.args));
-        let mut errors = compilation.errors;
         let mut shown = Shown::new(job, &compilation.sources, diagnostics);
         shown.show(&compilation.diagnostics);
         let Some(records) = compilation.records else {
@@ -47,7 +46,6 @@ impl Compiler for Core {
         };
         phases.push(("backend".to_string(), start.elapsed()));
         shown.summary();
-        errors = errors.max(0);
         Compiled::Done(Done {
             output,
             dependencies: compilation
@@ -56,7 +54,7 @@ impl Compiler for Core {
                 .iter()
                 .map(|path| path.clone().into_bytes())
                 .collect(),
-            soft_errors: errors,
+            soft_errors: compilation.errors,
             phases,
         })
     }

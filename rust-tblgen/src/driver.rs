@@ -13,8 +13,6 @@ use crate::output::{self, Failure, Output, Results};
 /// One input to compile.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Job<'a> {
-    /// `argv[0]`, for the few messages which name the tool.
-    pub(crate) program: &'a OsStr,
     /// The options; `args.input` names the input in messages.
     pub(crate) args: &'a Args,
     /// The contents of the input.
@@ -85,7 +83,7 @@ pub(crate) fn run(argv: &[OsString], compiler: &dyn Compiler, streams: &mut Stre
     let outcome = match request {
         Request::Fail => return 1,
         Request::Info(info) => inform(&info, &table, streams),
-        Request::Compile(args) => compile(program, &args, compiler, streams),
+        Request::Compile(args) => compile(&args, compiler, streams),
     };
     match outcome {
         Ok(code) => code,
@@ -113,15 +111,9 @@ fn inform(info: &Info, table: &Table, streams: &mut Streams<'_>) -> Result<u8, F
 }
 
 /// Compiles the input and writes the results.
-fn compile(
-    program: &OsStr,
-    args: &Args,
-    compiler: &dyn Compiler,
-    streams: &mut Streams<'_>,
-) -> Result<u8, Failure> {
+fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> Result<u8, Failure> {
     let source = output::read_input(&args.input, streams.stdin)?;
     let job = Job {
-        program,
         args,
         source: &source,
         pretty: args.diagnostic_format.is_pretty(streams.stderr_terminal),

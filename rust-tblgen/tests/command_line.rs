@@ -51,12 +51,7 @@ fn help_is_grouped_and_has_examples() {
     ] {
         assert!(help.contains(part), "{part}");
     }
-    for option in [
-        "-I <DIR>",
-        "--dump-json",
-        "--max-steps <N>",
-        "--gen-ctags",
-    ] {
+    for option in ["-I <DIR>", "--dump-json", "--max-steps <N>", "--gen-ctags"] {
         assert!(help.contains(option), "{option}");
     }
     assert!(!help.contains("--rng-seed"));

@@ -30,7 +30,10 @@ pub(crate) fn did_you_mean<'n>(
 
 /// How many mistakes may be in a name of that length.
 fn allowance(wanted: &[u8]) -> usize {
-    wanted.len().div_ceil(3).min(4)
+    match wanted.len() {
+        0 | 1 => 0,
+        length => length.div_ceil(3).min(4),
+    }
 }
 
 /// The number of letters to insert, delete, replace or swap with a neighbour.
@@ -79,7 +82,8 @@ mod tests {
     #[test]
     fn finds_the_nearest() {
         assert_eq!(of("Regsiter", &["Registers", "Register"]), Some("Register"));
-        assert_eq!(of("x", &["b", "a"]), Some("a"));
+        assert_eq!(of("xy", &["ay", "ax", "by"]), Some("ay"));
+        assert_eq!(of("x", &["y", "X"]), Some("X"));
         assert_eq!(of("Register", &["Instruction"]), None);
         assert_eq!(of("", &["a"]), None);
         assert_eq!(of("a", &["a"]), None);

@@ -16,6 +16,8 @@ pub(super) struct Advice {
     pub label: Option<String>,
     /// A label behind the token before that.
     pub before: Option<(FilePos, String)>,
+    /// A bracket that is open at the end of the file.
+    pub unclosed: Option<FilePos>,
     pub help: Option<String>,
     /// A token to remove, and why.
     pub remove: Option<(FilePos, String)>,
@@ -70,7 +72,6 @@ const LABELS: &[(&str, &str)] = &[
         "A multiclass body should not end with a semicolon",
         "not needed",
     ),
-    ("Illegal operation: division by zero", "the divisor is 0"),
     ("NUL character is invalid in source", "a NUL byte"),
     (
         "local variable of this name already exists",
@@ -166,6 +167,11 @@ const STATEMENTS: [&str; 13] = [
     "multiclass",
 ];
 
+/// Those that may stand in a multiclass.
+const MULTICLASS_STATEMENTS: [&str; 8] = [
+    "assert", "def", "defm", "defvar", "dump", "foreach", "if", "let",
+];
+
 /// The words that stand for a type.
 const TYPES: [&str; 7] = ["bit", "bits", "int", "string", "code", "dag", "list"];
 
@@ -192,6 +198,11 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
         advice.remove = Some((at, "remove the semicolon".to_string()));
     }
     advice.before = expected_behind(message, at, sources);
+    if token::is_end(sources, at) {
+        advice.label = Some("the file ends here".to_string());
+        advice.unclosed = token::unclosed(sources, at);
+        advice.before = advice.before.filter(|(end, _)| *end != at);
+    }
     let near = || {
         did_you_mean(
             token::text(sources, at),
@@ -208,7 +219,7 @@ fn words_for(message: &str) -> Option<std::iter::Copied<std::slice::Iter<'static
         "Unexpected token at top level" => &STATEMENTS,
         "Unknown token when expecting a type" => &TYPES,
         _ if message.starts_with("Expected assert, class, def") => &STATEMENTS,
-        _ if message.starts_with("expected 'assert', 'def'") => &STATEMENTS,
+        _ if message.starts_with("expected 'assert', 'def'") => &MULTICLASS_STATEMENTS,
         _ => return None,
     };
     Some(words.iter().copied())

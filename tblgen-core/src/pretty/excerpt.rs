@@ -152,8 +152,12 @@ impl Cleaner {
         self.text.push('\n');
     }
 
+    /// The last line is shown even if it is empty.
     fn finish(&mut self) {
         self.skip(1);
+        if self.text.ends_with('\n') {
+            self.text.push(' ');
+        }
     }
 
     /// Bytes that become what is pushed next.

@@ -89,12 +89,25 @@ fn is_second_half(error: &Diagnostic) -> bool {
 pub(super) fn is_echo(error: &Diagnostic, head: &Diagnostic, sources: &SourceMap) -> bool {
     match error.message.as_str() {
         "unknown class name" => head.message.starts_with("Couldn't find class '"),
-        "expected ';' after declaration" => is_same_statement(error.place, head.place, sources),
-        "Unexpected token at top level" | "Unknown or reserved token when parsing a value" => {
-            error.place == head.place
+        "expected ';' after declaration" => {
+            stands_at(error.place, head.place, sources)
+                || is_same_statement(error.place, head.place, sources)
         }
+        "Unexpected token at top level" | "Unknown or reserved token when parsing a value" => {
+            stands_at(error.place, head.place, sources)
+        }
+        "expected declaration in for" => head.message == "expected a list, got '?'",
         message => message.starts_with("expected ") && error.place == head.place,
     }
+}
+
+/// Whether a place is that of the token around another.
+fn stands_at(place: Place, inner: Place, sources: &SourceMap) -> bool {
+    let (Place::At(place), Place::At(inner)) = (place, inner) else {
+        return false;
+    };
+    let (start, end) = token::at(sources, place);
+    start == inner || start.buffer == inner.buffer && (start.offset..end).contains(&inner.offset)
 }
 
 /// Whether no semicolon stands between two places.

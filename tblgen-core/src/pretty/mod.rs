@@ -180,6 +180,16 @@ fn marks(
             });
         }
     }
+    if let Some(open) = advice.unclosed {
+        let span = token::at(sources, open);
+        if marks.iter().all(|mark| mark.span != span) {
+            marks.push(Mark {
+                span,
+                label: Some("this is not closed".to_string()),
+                primary: false,
+            });
+        }
+    }
     marks
 }
 

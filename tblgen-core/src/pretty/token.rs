@@ -92,3 +92,46 @@ fn without_comment(line: &[u8]) -> &[u8] {
     }
     line
 }
+
+/// Whether a place is the end of its file, or only blanks follow.
+pub(super) fn is_end(sources: &SourceMap, at: FilePos) -> bool {
+    let text = sources.buffer(at.buffer).text();
+    let rest = text.get(at.offset as usize..).unwrap_or_default();
+    rest.trim_ascii().is_empty()
+}
+
+/// The innermost bracket of a file that is open at a place.
+pub(super) fn unclosed(sources: &SourceMap, at: FilePos) -> Option<FilePos> {
+    let text = sources.buffer(at.buffer).text();
+    let text = &text[..(at.offset as usize).min(text.len())];
+    let mut open = Vec::new();
+    let mut pos = 0;
+    while let Some(&byte) = text.get(pos) {
+        match byte {
+            b'{' | b'(' | b'[' if !text[pos..].starts_with(b"[{") => open.push(pos),
+            b'}' | b')' | b']' => {
+                open.pop();
+            }
+            _ => {}
+        }
+        pos = behind(text, pos);
+    }
+    let offset = open.pop()? as u32;
+    Some(FilePos { offset, ..at })
+}
+
+/// The offset behind a token or comment.
+fn behind(text: &[u8], pos: usize) -> usize {
+    let rest = &text[pos..];
+    if rest.starts_with(b"//") {
+        return line_end(text, pos);
+    }
+    if rest.starts_with(b"/*") {
+        let end = memchr::memmem::find(rest, b"*/");
+        return end.map_or(text.len(), |length| pos + length + 2);
+    }
+    match rest.first() {
+        Some(b'"' | b'[') => token_end(text, pos),
+        _ => pos + 1,
+    }
+}
