@@ -6,13 +6,14 @@ pub(crate) fn nearest<'n>(
     wanted: &[u8],
     names: impl IntoIterator<Item = &'n [u8]>,
 ) -> Option<&'n [u8]> {
+    let allowance = allowance(wanted);
     let mut best: Option<(usize, &[u8])> = None;
     for name in names {
-        if name == wanted || name.len().abs_diff(wanted.len()) > allowance(wanted) {
+        if name == wanted || name.len().abs_diff(wanted.len()) > allowance {
             continue;
         }
         let near = (distance(wanted, name), name);
-        if near.0 <= allowance(wanted) && best.is_none_or(|best| near < best) {
+        if near.0 <= allowance && best.is_none_or(|best| near < best) {
             best = Some(near);
         }
     }
@@ -31,7 +32,8 @@ pub(crate) fn did_you_mean<'n>(
 /// How many mistakes may be in a name of that length.
 fn allowance(wanted: &[u8]) -> usize {
     match wanted.len() {
-        0 | 1 => 0,
+        // Nobody types a name that long.
+        0 | 1 | 200.. => 0,
         length => length.div_ceil(3).min(4),
     }
 }

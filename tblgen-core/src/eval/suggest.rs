@@ -26,11 +26,18 @@ pub(super) enum Near {
     Signature(RecordId),
 }
 
+/// How many errors get help: to look through all names takes its time.
+const MAX_SUGGESTIONS: usize = 100;
+
 impl Evaluator<'_> {
     /// An error at a place, with help if there is any.
     pub(super) fn error_near(&mut self, pos: Pos, message: impl Into<String>, near: Near) -> Stop {
         let stop = self.error(pos, message);
-        let help = self.suggest(near);
+        let help = if self.errors <= MAX_SUGGESTIONS {
+            self.suggest(near)
+        } else {
+            None
+        };
         if let Some(error) = self.diagnostics.last_mut() {
             error.help = help;
         }
