@@ -354,6 +354,9 @@ impl Evaluator<'_> {
         }
         for index in 0..self.rk.record_data(record).fields.len() {
             let field = self.rk.record_data(record).fields[index];
+            if !field.value.varies() {
+                continue;
+            }
             let value = self.resolve(field.value, r)?;
             if value != field.value {
                 self.set_resolved(record, index, value)?;
