@@ -74,6 +74,7 @@ fn compile_here(name: &str, text: Vec<u8>, options: &Options) -> Compilation {
         name,
         options.language,
         options.limits.max_cells,
+        sources.bytes().len(),
     );
     let mut evaluator = Evaluator::new(keeper, options, &sources, &events);
     let mut split = Split::default();
