@@ -5,8 +5,10 @@
 //! the prototypes and replaces the variables.
 
 use super::resolve::MapResolver;
+use super::record::Bound;
 use super::scope::ScopeKind;
 use super::suggest::Near;
+use super::value::Args;
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{
@@ -39,7 +41,7 @@ pub(super) struct MulticlassData {
 }
 
 /// Names and what they are replaced with.
-type Substitutions = Vec<(InitId, InitId)>;
+type Substitutions = Bound;
 
 /// Where resolved entries go: to the records, or to a list of prototypes.
 type Destination<'d> = Option<&'d mut Vec<Entry>>;
@@ -117,7 +119,7 @@ impl Evaluator<'_> {
         let index = self.multiclass_ref(parent)?;
         let heir_record = self.multiclasses[heir].record;
         let record = self.multiclasses[index].record;
-        let mut args = Vec::new();
+        let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, Some(heir_record), record)?;
         }
@@ -140,7 +142,8 @@ impl Evaluator<'_> {
         loc: Pos,
     ) -> Res<Substitutions> {
         let record = self.multiclasses[index].record;
-        let mut substs = vec![(self.qualified_name_arg(record), name)];
+        let mut substs = Bound::new();
+        substs.push((self.qualified_name_arg(record), name));
         substs.extend(self.resolve_arguments(record, args, loc)?);
         Ok(substs)
     }
@@ -216,7 +219,7 @@ impl Evaluator<'_> {
     ) -> Res<()> {
         let index = self.multiclass_ref(parent)?;
         let record = self.multiclasses[index].record;
-        let mut args = Vec::new();
+        let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, None, record)?;
             self.check_args(&mut args, parent.pos, record)?;
@@ -304,7 +307,7 @@ impl Evaluator<'_> {
     }
 
     fn run_loop(&mut self, finished: &Loop) -> Res<()> {
-        let mut substs = Vec::new();
+        let mut substs = Bound::new();
         match self.current_multiclass {
             None => self.resolve_loop(finished, &mut substs, true, &mut None),
             Some(index) => {

@@ -1,5 +1,7 @@
 //! Fields of records, inheritance, and the last steps of a def.
 
+use smallvec::SmallVec;
+
 use super::resolve::{MapResolver, RecordResolver, Resolve};
 use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
@@ -9,6 +11,9 @@ use crate::record::{
 };
 use crate::source::Loc;
 use crate::syntax::ast::{LetMode, Pos};
+
+/// Arguments and their values.
+pub(super) type Bound = SmallVec<[(InitId, InitId); 16]>;
 
 /// Where and how a field is set.
 pub(super) struct Assignment<'b> {
@@ -54,7 +59,7 @@ impl Evaluator<'_> {
         if self.rk.arena.kind(value) == Kind::Bits {
             return Ok(Some(value));
         }
-        let mut bits = Vec::with_capacity(width as usize);
+        let mut bits: SmallVec<[InitId; 64]> = SmallVec::with_capacity(width as usize);
         for bit in 0..width {
             bits.push(self.bit_of(value, bit)?);
         }
@@ -216,8 +221,8 @@ impl Evaluator<'_> {
         owner: RecordId,
         args: &[ArgInit],
         loc: Pos,
-    ) -> Res<Vec<(InitId, InitId)>> {
-        let names: Vec<InitId> = self
+    ) -> Res<Bound> {
+        let names: SmallVec<[InitId; 16]> = self
             .rk
             .record_data(owner)
             .template_args
@@ -225,7 +230,7 @@ impl Evaluator<'_> {
             .map(|(_, name)| *name)
             .collect();
         let mut open = names.clone();
-        let mut bound = Vec::with_capacity(names.len());
+        let mut bound = Bound::with_capacity(names.len());
         for arg in args {
             let name = match arg.key {
                 ArgKey::Position(index) => names[index as usize],
@@ -353,6 +358,9 @@ impl Evaluator<'_> {
         }
         for index in 0..self.rk.record_data(record).fields.len() {
             let field = self.rk.record_data(record).fields[index];
+            if !field.value.varies() {
+                continue;
+            }
             let value = self.resolve(field.value, r)?;
             if value != field.value {
                 self.set_resolved(record, index, value)?;

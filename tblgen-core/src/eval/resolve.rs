@@ -14,6 +14,9 @@ use crate::options::release;
 use crate::record::arena::{FINAL, Node, mask_bit};
 use crate::record::{ArgInit, InitId, Kind, RecordId, StrId, TernOp, TyId, UnOp};
 
+/// How many names the places of fields are remembered for.
+pub(super) const FIELD_HINTS: usize = 4096;
+
 /// Says what variables stand for.
 pub(super) trait Resolve {
     /// The value of a variable, if it has one here.
@@ -138,11 +141,10 @@ impl Resolve for RecordResolver {
         if self.stack.contains(&name) {
             return Ok(None);
         }
-        let record = ev.rk.record_data(self.record);
-        let value = match record.field(name) {
-            Some(field) if ev.rk.arena.kind(field.value) == Kind::Unset => None,
-            Some(field) => Some(field.value),
-            None if name == record.name => self.name,
+        let value = match ev.field_by_hint(self.record, name) {
+            Some(value) if ev.rk.arena.kind(value) == Kind::Unset => None,
+            Some(value) => Some(value),
+            None if name == ev.rk.record_data(self.record).name => self.name,
             None => None,
         };
         let Some(value) = value else {
@@ -256,6 +258,21 @@ impl Resolve for FindReference {
 }
 
 impl Evaluator<'_> {
+    /// The value of a field. Records of one class have it in one place, so that
+    /// is where it is looked for first.
+    fn field_by_hint(&mut self, record: RecordId, name: InitId) -> Option<InitId> {
+        let fields = &self.rk.record_data(record).fields;
+        let hint = &mut self.field_hints[name.0 as usize % FIELD_HINTS];
+        if let Some(field) = fields.get(*hint as usize)
+            && field.name == name
+        {
+            return Some(field.value);
+        }
+        let index = fields.iter().position(|field| field.name == name)?;
+        *hint = index as u32;
+        Some(fields[index].value)
+    }
+
     /// The value with its variables replaced.
     pub(super) fn resolve(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
         if !id.varies() {

@@ -1,5 +1,7 @@
 //! Values: literals, names, class instances, suffixes.
 
+use smallvec::SmallVec;
+
 use super::scope::ScopeKind;
 use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
@@ -8,6 +10,9 @@ use crate::syntax::ast::{
     ArgList, Dag, Elements, Ident, List, Pos, RangeList, RangePiece, RangeRest, Simple, Slice,
     Suffix, Value,
 };
+
+/// The arguments of a class or multiclass.
+pub(super) type Args = SmallVec<[ArgInit; 8]>;
 
 /// What a value is evaluated for.
 #[derive(Clone, Copy)]
@@ -193,15 +198,15 @@ impl Evaluator<'_> {
         list: &ArgList<'_>,
         record: Option<RecordId>,
         owner: RecordId,
-    ) -> Res<Vec<ArgInit>> {
-        let names: Vec<InitId> = self
+    ) -> Res<Args> {
+        let names: SmallVec<[InitId; 16]> = self
             .rk
             .record_data(owner)
             .template_args
             .iter()
             .map(|(_, name)| *name)
             .collect();
-        let mut inits: Vec<ArgInit> = Vec::with_capacity(list.args.len());
+        let mut inits = Args::with_capacity(list.args.len());
         let mut named = false;
         for (index, arg) in list.args.iter().enumerate() {
             self.cursor = arg.value.pos;
@@ -340,7 +345,7 @@ impl Evaluator<'_> {
         list: &Elements<'_>,
         record: Option<RecordId>,
     ) -> Res<InitId> {
-        let mut elements = Vec::with_capacity(list.values.len());
+        let mut elements: SmallVec<[InitId; 16]> = SmallVec::with_capacity(list.values.len());
         for element in list.values {
             elements.push(self.value_in(element, record)?);
         }
@@ -385,7 +390,7 @@ impl Evaluator<'_> {
                 return Err(self.tok_error(format!("Encountered a list when expecting a {text}")));
             }
         }
-        let mut elements = Vec::with_capacity(list.values.len());
+        let mut elements: SmallVec<[InitId; 16]> = SmallVec::with_capacity(list.values.len());
         for element in list.values {
             elements.push(self.eval_value(element, cx.want(wanted))?);
         }
@@ -441,7 +446,8 @@ impl Evaluator<'_> {
     fn eval_dag(&mut self, dag: &Dag<'_>, record: Option<RecordId>) -> Res<InitId> {
         let operator = self.value_in(&dag.operator, record)?;
         self.check(dag.name_close)?;
-        let mut args = Vec::with_capacity(dag.args.len());
+        let mut args: SmallVec<[(InitId, Option<StrId>); 8]> =
+            SmallVec::with_capacity(dag.args.len());
         for arg in dag.args {
             let value = match &arg.value {
                 Some(value) => self.value_in(value, record)?,
