@@ -314,7 +314,9 @@ impl<'o> Loader<'o> {
             self.stop(at, &format!("Could not find include file '{path}'"));
             return;
         };
-        self.sources.add_dependency(opened.clone());
+        if !opened.starts_with(PRELUDE_PREFIX) {
+            self.sources.add_dependency(opened.clone());
+        }
         self.text.push(b' ');
         let buffer = self.sources.add_buffer(opened, text, Some(resume));
         self.frames.push(frame);
