@@ -45,9 +45,9 @@ pub struct SetTheory<'rk, E = Record<'rk>> {
 }
 
 /// What a set may hold.
-pub trait Element<'rk>: Copy + Eq + Hash + From<Record<'rk>> {}
+pub trait Element<'rk>: Clone + Eq + Hash + From<Record<'rk>> {}
 
-impl<'rk, E: Copy + Eq + Hash + From<Record<'rk>>> Element<'rk> for E {}
+impl<'rk, E: Clone + Eq + Hash + From<Record<'rk>>> Element<'rk> for E {}
 
 /// Finds the elements of a record that is a set.
 pub type Expand<'rk, E> =
@@ -82,7 +82,7 @@ impl<E> Default for ElementSet<E> {
     }
 }
 
-impl<E: Copy + Eq + Hash> ElementSet<E> {
+impl<E: Clone + Eq + Hash> ElementSet<E> {
     fn insert_all(&mut self, elements: impl IntoIterator<Item = E>) {
         self.elements.extend(elements);
     }
@@ -90,7 +90,7 @@ impl<E: Copy + Eq + Hash> ElementSet<E> {
     fn slice(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = E> {
         self.elements
             .iter()
-            .copied()
+            .cloned()
             .skip(range.start)
             .take(range.len())
     }
@@ -307,7 +307,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
         for index in 0..longest {
             out.insert_all(
                 sets.iter()
-                    .filter_map(|set| set.elements.get_index(index).copied()),
+                    .filter_map(|set| set.elements.get_index(index).cloned()),
             );
         }
         Ok(())
@@ -343,7 +343,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
             }
             "shl" => out.insert_all(set.slice((number as usize).min(len)..len)),
             "trunc" => out.insert_all(set.slice(0..(number as usize).min(len))),
-            "decimate" => out.insert_all(set.elements.iter().copied().step_by(number as usize)),
+            "decimate" => out.insert_all(set.elements.iter().cloned().step_by(number as usize)),
             _ if len > 0 => {
                 let left = if operator == "rotl" {
                     number
