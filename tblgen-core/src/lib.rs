@@ -2,9 +2,12 @@
 #![allow(missing_docs)]
 
 pub mod backend;
+pub mod build;
 mod compile;
 pub mod diagnostic;
+pub mod emit;
 mod eval;
+pub mod generate;
 mod load;
 mod options;
 mod prelude;

@@ -11,8 +11,8 @@ use crate::args::BackendOption;
 struct Echo;
 
 impl Compiler for Echo {
-    fn backends(&self) -> &[BackendOption] {
-        &[]
+    fn backends(&self) -> Vec<BackendOption> {
+        Vec::new()
     }
 
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {

@@ -73,7 +73,7 @@ impl CodeGenRegBank {
     /// All mistakes of the first pass that finds any.
     pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
         let mut bank = CodeGenRegBank {
-            alt_name_indices: alt_name_indices(records),
+            alt_name_indices: alt_name_indices(records)?,
             ..CodeGenRegBank::default()
         };
         let indices = sub_reg_index::read(records, &mut bank)?;
@@ -115,12 +115,19 @@ fn number<T: Clone + Eq + std::hash::Hash>(items: &[T], first: u16) -> HashMap<T
     items.iter().cloned().zip(first..).collect()
 }
 
-fn alt_name_indices(records: &RecordKeeper) -> Vec<String> {
-    records
-        .all_derived_definitions_if_defined("RegAltNameIndex")
+/// More sets of names than this are not meant seriously.
+const MAX_ALT_NAME_INDICES: usize = 64;
+
+fn alt_name_indices(records: &RecordKeeper) -> Result<Vec<String>, Diagnostics> {
+    let indices = records.all_derived_definitions_if_defined("RegAltNameIndex");
+    if let Some(index) = indices.get(MAX_ALT_NAME_INDICES) {
+        let message = format!("there are more than {MAX_ALT_NAME_INDICES} RegAltNameIndex records");
+        return Err(error(*index, message));
+    }
+    Ok(indices
         .iter()
         .map(|index| index.name().to_string())
-        .collect()
+        .collect())
 }
 
 fn target_name(records: &RecordKeeper, defs: &[RegDef<'_>]) -> String {
@@ -182,7 +189,11 @@ fn collect<T, R>(
             Err(found) => errors.extend(found),
         }
     }
-    if errors.is_empty() { Ok(all) } else { Err(errors) }
+    if errors.is_empty() {
+        Ok(all)
+    } else {
+        Err(errors)
+    }
 }
 
 /// The error of one field as the errors of a pass.

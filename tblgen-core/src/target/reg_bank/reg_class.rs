@@ -107,17 +107,13 @@ fn class<'rk>(
     })
 }
 
-/// The numbers of the members.
+/// The numbers of the members. There may be none: AMDGPU has such a class.
 fn order<'rk>(
     def: Record<'rk>,
     sets: &mut RegSets<'rk>,
     numbers: &Numbers<'rk>,
 ) -> Result<Vec<u16>, Diagnostics> {
     let elements = sets.expand(def)?.unwrap_or_default();
-    if elements.is_empty() {
-        let message = format!("Register class '{}' has no members", def.name());
-        return Err(error(def, message));
-    }
     collect(&elements, |element: &RegDef<'rk>| {
         let number = numbers.registers.get(element).copied();
         number.ok_or_else(|| {

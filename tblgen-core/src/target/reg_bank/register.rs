@@ -52,9 +52,7 @@ pub(super) fn read(
     numbers: &Numbers<'_>,
     bank: &mut CodeGenRegBank,
 ) -> Result<(), Diagnostics> {
-    bank.registers = collect(defs, |def| {
-        register(def, numbers, &bank.alt_name_indices)
-    })?;
+    bank.registers = collect(defs, |def| register(def, numbers, &bank.alt_name_indices))?;
     resolve_dwarf_aliases(defs, numbers, &mut bank.registers);
     Ok(())
 }
@@ -97,16 +95,23 @@ fn register(
     Ok(register)
 }
 
+/// More ways of numbering registers than this are not meant seriously.
+const MAX_DWARF_FLAVOURS: usize = 16;
+
 /// What a record has and a tuple does not take from its first lane.
 fn read_record(
     def: Record<'_>,
     numbers: &Numbers<'_>,
     register: &mut CodeGenRegister,
 ) -> Result<(), Diagnostics> {
-    register.dwarf_numbers = field(def.value_as_list_of_ints("DwarfNumbers"))?
-        .into_iter()
+    let dwarf_numbers = field(def.value_as_list_of_ints("DwarfNumbers"))?.into_iter();
+    register.dwarf_numbers = dwarf_numbers
         .map(|number| u32::try_from(number).ok())
         .collect();
+    if register.dwarf_numbers.len() > MAX_DWARF_FLAVOURS {
+        let message = format!("there are more than {MAX_DWARF_FLAVOURS} DwarfNumbers");
+        return Err(error(def, message));
+    }
     let parts = references(def, "SubRegs", numbers)?;
     register.explicit_sub_regs = named_parts(def, &parts, numbers)?;
     if def.field("Aliases").is_some() {
@@ -139,11 +144,7 @@ fn not_a_register(def: Record<'_>, name: &str) -> Diagnostics {
 }
 
 /// The registers of a list.
-fn references(
-    def: Record<'_>,
-    name: &str,
-    numbers: &Numbers<'_>,
-) -> Result<Vec<u16>, Diagnostics> {
+fn references(def: Record<'_>, name: &str, numbers: &Numbers<'_>) -> Result<Vec<u16>, Diagnostics> {
     collect(field(def.value_as_list_of_defs(name))?, |reference| {
         let number = numbers.registers.get(&RegDef::Record(reference));
         number
@@ -163,15 +164,16 @@ fn named_parts(
         let message = "SubRegs and SubRegIndices must have the same size";
         return Err(error(def, message));
     }
-    collect(indices.iter().zip(parts), |(index, &register)| {
-        match numbers.indices.get(&index.id()) {
+    collect(
+        indices.iter().zip(parts),
+        |(index, &register)| match numbers.indices.get(&index.id()) {
             Some(&index) => Ok(SubReg { index, register }),
             None => {
                 let message = format!("'{}' is no SubRegIndex", index.name());
                 Err(error(def, message))
             }
-        }
-    })
+        },
+    )
 }
 
 /// The bits that are set; others count as 0.
