@@ -151,17 +151,26 @@ impl EmitContext {
         })
     }
 
-    /// Allows what generated names and unused methods would be blamed for.
-    pub fn lints(&self) -> TokenStream {
-        let missing_docs = (!self.docs).then(|| quote!(missing_docs,));
+    /// Allows what the names in an enumeration would be blamed for.
+    pub fn name_lints(&self) -> TokenStream {
+        let missing_docs = self.missing_docs();
         quote! {
             #[allow(
                 #missing_docs
-                dead_code,
                 non_camel_case_types,
                 clippy::enum_variant_names,
                 clippy::upper_case_acronyms
             )]
         }
+    }
+
+    /// Allows that not every method is used.
+    pub fn method_lints(&self) -> TokenStream {
+        let missing_docs = self.missing_docs();
+        quote!(#[allow(#missing_docs dead_code)])
+    }
+
+    fn missing_docs(&self) -> Option<TokenStream> {
+        (!self.docs).then(|| quote!(missing_docs,))
     }
 }

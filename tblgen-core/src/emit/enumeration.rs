@@ -64,7 +64,7 @@ impl Enumeration {
     fn definition(&self, context: &EmitContext) -> TokenStream {
         let name = self.ident();
         let docs = doc(context.docs, &self.doc);
-        let lints = context.lints();
+        let lints = context.name_lints();
         let variants = self.idents().into_iter().zip(&self.variants).zip(0u16..);
         let variants = variants.map(|((ident, variant), number)| {
             let docs = doc(context.docs, &variant.doc);
@@ -85,7 +85,7 @@ impl Enumeration {
     fn methods(&self, context: &EmitContext) -> TokenStream {
         let (name, tables) = (self.ident(), &context.tables);
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
-        let (what, lints) = (self.what, context.lints());
+        let (what, lints) = (self.what, context.method_lints());
         let docs = |text: String| doc(context.docs, &text);
         let all_value = if self.has_none {
             quote!(#tables::#all.split_at(1).1)

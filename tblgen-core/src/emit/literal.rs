@@ -4,7 +4,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 /// Columns after which a long literal goes on in the next line.
-const WIDTH: usize = 88;
+const WIDTH: usize = 80;
+
+/// Ends a line within a string; the blanks of the next line do not count.
+const NEXT_LINE: &str = "\\\n         ";
 
 /// A string literal; a long one is broken behind blanks into lines.
 ///
@@ -22,7 +25,7 @@ pub fn text(text: &str) -> Literal {
         // White space at the beginning of the next line would be lost.
         let next = pieces.peek().is_some_and(|next| !next.starts_with(' '));
         if column >= WIDTH && next && piece.ends_with(' ') {
-            out.push_str("\\\n");
+            out.push_str(NEXT_LINE);
             column = 0;
         }
     }

@@ -39,7 +39,7 @@ fn describe(class: &CodeGenRegisterClass) -> String {
 pub(super) fn methods(context: &EmitContext) -> TokenStream {
     let lists = list_methods(context);
     let numbers = number_methods(context);
-    let lints = context.lints();
+    let lints = context.method_lints();
     quote! {
         #lints
         impl RegClass {

@@ -30,7 +30,13 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
 /// What it is called in assembly, or what it consists of.
 fn describe(register: &CodeGenRegister, bank: &CodeGenRegBank) -> String {
     if !register.asm_name.is_empty() {
-        return format!("`{}`", register.asm_name);
+        let others = register.alt_names.iter().flatten();
+        let names = std::iter::once(&register.asm_name).chain(others);
+        let names: indexmap::IndexSet<String> = names
+            .filter(|name| !name.is_empty())
+            .map(|name| format!("`{name}`"))
+            .collect();
+        return names.into_iter().collect::<Vec<_>>().join(", ");
     }
     let parts = register.explicit_sub_regs.iter();
     let names: Vec<String> = parts
@@ -66,7 +72,7 @@ pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStre
     let numbers = number_methods(bank, context);
     let alt_name = alt_name_method(bank, context);
     let parts = part_methods(context);
-    let lints = context.lints();
+    let lints = context.method_lints();
     quote! {
         #lints
         impl Reg {

@@ -41,7 +41,7 @@ fn describe(range: SubRegRange) -> String {
 }
 
 pub(super) fn methods(context: &EmitContext) -> TokenStream {
-    let (tables, lints) = (&context.tables, context.lints());
+    let (tables, lints) = (&context.tables, context.method_lints());
     let size = doc(
         context.docs,
         "How many bits the part has, if that is the same in all registers.",
