@@ -54,11 +54,45 @@ pub fn format_file(header: &Header<'_>, items: TokenStream) -> Result<String, Di
         let message = format!("a backend generated what is not Rust (a bug): {error}");
         Diagnostic::error(Place::Nowhere, message)
     })?;
-    Ok(format!(
-        "{}\n{}",
-        header.comment(),
-        prettyplease::unparse(&file)
-    ))
+    let mut text = header.comment();
+    for paragraph in paragraphs(file) {
+        text.push('\n');
+        text.push_str(&prettyplease::unparse(&paragraph));
+    }
+    Ok(text)
+}
+
+/// The items with blank lines between them; constants and `use`s of a kind
+/// stay together.
+fn paragraphs(file: syn::File) -> Vec<syn::File> {
+    let mut paragraphs: Vec<syn::File> = Vec::new();
+    for item in file.items {
+        match paragraphs.last_mut() {
+            Some(last)
+                if last
+                    .items
+                    .last()
+                    .is_some_and(|before| belong(before, &item)) =>
+            {
+                last.items.push(item);
+            }
+            _ => paragraphs.push(syn::File {
+                shebang: None,
+                frontmatter: None,
+                attrs: Vec::new(),
+                items: vec![item],
+            }),
+        }
+    }
+    paragraphs
+}
+
+fn belong(before: &syn::Item, item: &syn::Item) -> bool {
+    use syn::Item::{Const, Static, Use};
+    matches!(
+        (before, item),
+        (Const(_), Const(_)) | (Static(_), Static(_)) | (Use(_), Use(_))
+    )
 }
 
 /// Writes a file unless it holds just that. Says whether it has written.

@@ -90,9 +90,9 @@ impl<E: Clone + Eq + Hash> ElementSet<E> {
     fn slice(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = E> {
         self.elements
             .iter()
-            .cloned()
             .skip(range.start)
             .take(range.len())
+            .cloned()
     }
 
     fn len(&self) -> usize {
@@ -343,7 +343,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
             }
             "shl" => out.insert_all(set.slice((number as usize).min(len)..len)),
             "trunc" => out.insert_all(set.slice(0..(number as usize).min(len))),
-            "decimate" => out.insert_all(set.elements.iter().cloned().step_by(number as usize)),
+            "decimate" => out.insert_all(set.elements.iter().step_by(number as usize).cloned()),
             _ if len > 0 => {
                 let left = if operator == "rotl" {
                     number

@@ -4,6 +4,7 @@
 //! indices or under those that `ComposedOf` says. Where LLVM would infer an
 //! index (`sub_a_then_sub_b`), there is no name and so nothing here.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::register::{CodeGenRegister, SubReg};
@@ -158,10 +159,13 @@ impl Pass<'_> {
         }
         for part in &register.explicit_sub_regs {
             for (&index, &inner) in &self.maps[usize::from(part.register)] {
-                if map.contains_key(&index) {
-                    orphans.insert(inner);
-                } else {
-                    map.insert(index, inner);
+                match map.entry(index) {
+                    Entry::Occupied(_) => {
+                        orphans.insert(inner);
+                    }
+                    Entry::Vacant(slot) => {
+                        slot.insert(inner);
+                    }
                 }
             }
         }
