@@ -1,6 +1,6 @@
 //! The pipeline: files, tokens, statements, records.
 
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use bumpalo::Bump;
@@ -11,7 +11,7 @@ use crate::load::{Loaded, load};
 use crate::options::Options;
 use crate::record::{PhaseTimer, RecordKeeper};
 use crate::source::SourceMap;
-use crate::syntax::{Parsed, Text, parse_statement, recover};
+use crate::syntax::{Parsed, ParsedEvents, Text, parse_events, recover};
 
 /// What became of an input.
 #[derive(Debug)]
@@ -74,6 +74,7 @@ fn compile_here(name: &str, text: Vec<u8>, options: &Options) -> Compilation {
         name,
         options.language,
         options.limits.max_cells,
+        sources.bytes().len(),
     );
     let mut evaluator = Evaluator::new(keeper, options, &sources, &events);
     let mut split = Split::default();
@@ -105,7 +106,18 @@ struct Split {
     evaluate: Duration,
 }
 
-/// Parses and evaluates one statement after the other.
+/// Statements that were parsed ahead.
+struct Batch {
+    parsed: Option<ParsedEvents>,
+    /// How long it took.
+    time: Duration,
+}
+
+/// How many batches may lie ready.
+const BATCHES_AHEAD: usize = 64;
+
+/// Parses and evaluates all statements. One thread parses ahead by the
+/// grammar, while this one makes trees and evaluates them.
 fn statements(
     sources: &SourceMap,
     evaluator: &mut Evaluator<'_>,
@@ -115,34 +127,97 @@ fn statements(
         text: sources.text(),
         bytes: sources.bytes(),
     };
+    std::thread::scope(|scope| {
+        let (sender, batches) = mpsc::sync_channel(BATCHES_AHEAD);
+        let ahead = std::thread::Builder::new().stack_size(STACK_BYTES);
+        // Where no thread can be had, the channel is closed and empty, and all
+        // is parsed here.
+        let spawned = ahead.spawn_scoped(scope, move || parse_ahead(text, &sender));
+        drop(spawned);
+        evaluate_all(text, &batches, evaluator, split)
+    })
+}
+
+/// Parses up to the end or to the first statement that is not valid.
+fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>) {
+    let mut next = Some(text.skip_blanks(0));
+    while let Some(pos) = next.filter(|&pos| (pos as usize) < text.bytes.len()) {
+        let start = Instant::now();
+        let parsed = parse_events(text, pos);
+        next = parsed.as_ref().map(|parsed| parsed.end);
+        let time = start.elapsed();
+        if batches.send(Batch { parsed, time }).is_err() {
+            // Nobody listens after an error.
+            return;
+        }
+    }
+}
+
+fn evaluate_all(
+    text: Text<'_>,
+    batches: &mpsc::Receiver<Batch>,
+    evaluator: &mut Evaluator<'_>,
+    split: &mut Split,
+) -> Result<(), Stop> {
     let mut arena = Bump::new();
     let mut pos = text.skip_blanks(0);
-    while (pos as usize) < text.bytes.len() {
-        evaluator.set_cursor(pos);
+    while let Ok(Batch { parsed: Some(parsed), time }) = batches.recv() {
+        split.parse += time;
         let start = Instant::now();
-        let parsed = parse(text, pos, &arena, evaluator);
-        split.parse += start.elapsed();
-        let Some(Parsed { statement, end }) = parsed else {
-            return Err(evaluator.unexpected_token());
-        };
-        let start = Instant::now();
-        evaluator.statement(&statement)?;
+        pos = evaluate_some(text, pos, &parsed, &mut arena, evaluator)?;
         split.evaluate += start.elapsed();
-        pos = end;
-        arena.reset();
+        if pos != parsed.end {
+            // A statement that was read by hand ended elsewhere.
+            break;
+        }
+    }
+    // What the grammar does not take, and what is behind that.
+    while (pos as usize) < text.bytes.len() {
+        pos = match parse_events(text, pos) {
+            Some(parsed) => evaluate_some(text, pos, &parsed, &mut arena, evaluator)?,
+            None => evaluate_one(text, pos, None, &Bump::new(), evaluator)?,
+        };
     }
     Ok(())
 }
 
-/// The statement at `pos`; none if there is no statement.
-fn parse<'a>(
+/// Evaluates statements that the grammar has parsed, up to one that must be
+/// read by hand; where the next one starts.
+fn evaluate_some(
+    text: Text<'_>,
+    mut pos: u32,
+    parsed: &ParsedEvents,
+    arena: &mut Bump,
+    evaluator: &mut Evaluator<'_>,
+) -> Result<u32, Stop> {
+    let mut statements = parsed.statements();
+    while statements.next_start() == Some(pos) {
+        let built = statements.build(text, arena, evaluator.strings());
+        let by_hand = built.is_none();
+        pos = evaluate_one(text, pos, built, arena, evaluator)?;
+        if by_hand {
+            break;
+        }
+        arena.reset();
+    }
+    Ok(pos)
+}
+
+/// Evaluates a statement, which is read by hand if the grammar has no tree of
+/// it; where the next one starts.
+fn evaluate_one<'a>(
     text: Text<'_>,
     pos: u32,
+    built: Option<Parsed<'a>>,
     arena: &'a Bump,
     evaluator: &mut Evaluator<'_>,
-) -> Option<Parsed<'a>> {
-    if let Some(parsed) = parse_statement(text, pos, arena, evaluator.strings()) {
-        return Some(parsed);
-    }
-    recover::recover_statement(text, pos, arena, evaluator.strings())
+) -> Result<u32, Stop> {
+    evaluator.set_cursor(pos);
+    let read = built
+        .or_else(|| recover::recover_statement(text, pos, arena, evaluator.strings()));
+    let Some(Parsed { statement, end }) = read else {
+        return Err(evaluator.unexpected_token());
+    };
+    evaluator.statement(&statement)?;
+    Ok(end)
 }

@@ -5,7 +5,9 @@
 //! the prototypes and replaces the variables.
 
 use super::resolve::MapResolver;
+use super::record::Bound;
 use super::scope::ScopeKind;
+use super::value::Args;
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{
@@ -38,7 +40,7 @@ pub(super) struct MulticlassData {
 }
 
 /// Names and what they are replaced with.
-type Substitutions = Vec<(InitId, InitId)>;
+type Substitutions = Bound;
 
 /// Where resolved entries go: to the records, or to a list of prototypes.
 type Destination<'d> = Option<&'d mut Vec<Entry>>;
@@ -115,7 +117,7 @@ impl Evaluator<'_> {
         let index = self.multiclass_ref(parent)?;
         let heir_record = self.multiclasses[heir].record;
         let record = self.multiclasses[index].record;
-        let mut args = Vec::new();
+        let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, Some(heir_record), record)?;
         }
@@ -138,7 +140,8 @@ impl Evaluator<'_> {
         loc: Pos,
     ) -> Res<Substitutions> {
         let record = self.multiclasses[index].record;
-        let mut substs = vec![(self.qualified_name_arg(record), name)];
+        let mut substs = Bound::new();
+        substs.push((self.qualified_name_arg(record), name));
         substs.extend(self.resolve_arguments(record, args, loc)?);
         Ok(substs)
     }
@@ -214,7 +217,7 @@ impl Evaluator<'_> {
     ) -> Res<()> {
         let index = self.multiclass_ref(parent)?;
         let record = self.multiclasses[index].record;
-        let mut args = Vec::new();
+        let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, None, record)?;
             self.check_args(&mut args, parent.pos, record)?;
@@ -302,7 +305,7 @@ impl Evaluator<'_> {
     }
 
     fn run_loop(&mut self, finished: &Loop) -> Res<()> {
-        let mut substs = Vec::new();
+        let mut substs = Bound::new();
         match self.current_multiclass {
             None => self.resolve_loop(finished, &mut substs, true, &mut None),
             Some(index) => {
@@ -364,11 +367,7 @@ impl Evaluator<'_> {
                 format!("unable to resolve if condition '{text}' at end of containing scope");
             return Err(self.error(looped.loc, message));
         }
-        let choice = self
-            .rk
-            .arena
-            .ternop(TernOp::If, condition, mhs, rhs, node.ty);
-        self.fold_ternop(choice, None)
+        self.ternop(TernOp::If, [condition, mhs, rhs], node.ty, None)
     }
 
     fn unresolved_loop(

@@ -4,7 +4,7 @@ use bumpalo::Bump;
 
 use super::record::Assignment;
 use super::scope::ScopeKind;
-use super::value::Context;
+use super::value::{Args, Context};
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{ArgInit, FieldData, FieldKind, InitId, RecordId, RecordKind, StrId};
@@ -266,7 +266,7 @@ impl Evaluator<'_> {
         &mut self,
         parent: &ClassRef<'_>,
         record: Option<RecordId>,
-    ) -> Res<(RecordId, Vec<ArgInit>)> {
+    ) -> Res<(RecordId, Args)> {
         self.cursor = parent.pos;
         let Some(name) = parent.name else {
             return Err(self.tok_error("expected name for ClassID"));
@@ -277,7 +277,7 @@ impl Evaluator<'_> {
             self.flush_events();
             return Err(Stop::Error);
         };
-        let mut args = Vec::new();
+        let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, record, class)?;
             self.check_args(&mut args, parent.pos, class)?;

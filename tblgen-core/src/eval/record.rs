@@ -1,13 +1,18 @@
 //! Fields of records, inheritance, and the last steps of a def.
 
+use smallvec::SmallVec;
+
 use super::resolve::{MapResolver, RecordResolver, Resolve};
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{
-    ArgInit, ArgKey, AssertionData, BinOp, FieldData, FieldKind, InitId, Kind, RecordId, TyId,
+    ArgInit, ArgKey, AssertionData, BinOp, FieldData, FieldKind, InitId, Kind, RecordId, TyId, UnOp,
 };
 use crate::source::Loc;
 use crate::syntax::ast::{LetMode, Pos};
+
+/// Arguments and their values.
+pub(super) type Bound = SmallVec<[(InitId, InitId); 16]>;
 
 /// Where and how a field is set.
 pub(super) struct Assignment<'b> {
@@ -39,7 +44,7 @@ impl Evaluator<'_> {
         if !self.rk.ty_convertible(own, ty) {
             return Ok(None);
         }
-        self.cast_op(id, ty, None).map(Some)
+        self.unop(UnOp::Cast, id, ty, None, false).map(Some)
     }
 
     /// The value as a field of a type holds it: a `bits` field holds bits.
@@ -53,7 +58,7 @@ impl Evaluator<'_> {
         if self.rk.arena.kind(value) == Kind::Bits {
             return Ok(Some(value));
         }
-        let mut bits = Vec::with_capacity(width as usize);
+        let mut bits: SmallVec<[InitId; 64]> = SmallVec::with_capacity(width as usize);
         for bit in 0..width {
             bits.push(self.bit_of(value, bit)?);
         }
@@ -115,8 +120,8 @@ impl Evaluator<'_> {
         if set.moves {
             slot.loc = Loc(set.loc);
         }
-        if let Some(typed) = typed {
-            slot.value = typed;
+        slot.value = typed.unwrap_or(InitId::MISSING);
+        if typed.is_some() {
             return Ok(());
         }
         let message = format!(
@@ -204,8 +209,7 @@ impl Evaluator<'_> {
         } else {
             (added, current)
         };
-        let combined = self.rk.arena.binop(op, lhs, rhs, ty);
-        self.fold_binop(combined, None)
+        self.binop(op, lhs, rhs, ty, None)
     }
 
     // ------------------------------------------------------------- arguments
@@ -216,8 +220,8 @@ impl Evaluator<'_> {
         owner: RecordId,
         args: &[ArgInit],
         loc: Pos,
-    ) -> Res<Vec<(InitId, InitId)>> {
-        let names: Vec<InitId> = self
+    ) -> Res<Bound> {
+        let names: SmallVec<[InitId; 16]> = self
             .rk
             .record_data(owner)
             .template_args
@@ -225,7 +229,7 @@ impl Evaluator<'_> {
             .map(|(_, name)| *name)
             .collect();
         let mut open = names.clone();
-        let mut bound = Vec::with_capacity(names.len());
+        let mut bound = Bound::with_capacity(names.len());
         for arg in args {
             let name = match arg.key {
                 ArgKey::Position(index) => names[index as usize],
@@ -355,6 +359,9 @@ impl Evaluator<'_> {
         }
         for index in 0..self.rk.record_data(record).fields.len() {
             let field = self.rk.record_data(record).fields[index];
+            if !field.value.varies() {
+                continue;
+            }
             let value = self.resolve(field.value, r)?;
             if value != field.value {
                 self.set_resolved(record, index, value)?;

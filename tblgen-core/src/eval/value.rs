@@ -1,5 +1,7 @@
 //! Values: literals, names, class instances, suffixes.
 
+use smallvec::SmallVec;
+
 use super::scope::ScopeKind;
 use super::{Evaluator, Res, Stop};
 use crate::record::{ArgInit, ArgKey, BinOp, InitId, Kind, RecordId, StrId, TyId, UnOp};
@@ -7,6 +9,9 @@ use crate::syntax::ast::{
     ArgList, Dag, Elements, Ident, List, Pos, RangeList, RangePiece, RangeRest, Simple, Slice,
     Suffix, Value,
 };
+
+/// The arguments of a class or multiclass.
+pub(super) type Args = SmallVec<[ArgInit; 8]>;
 
 /// What a value is evaluated for.
 #[derive(Clone, Copy)]
@@ -190,15 +195,15 @@ impl Evaluator<'_> {
         list: &ArgList<'_>,
         record: Option<RecordId>,
         owner: RecordId,
-    ) -> Res<Vec<ArgInit>> {
-        let names: Vec<InitId> = self
+    ) -> Res<Args> {
+        let names: SmallVec<[InitId; 16]> = self
             .rk
             .record_data(owner)
             .template_args
             .iter()
             .map(|(_, name)| *name)
             .collect();
-        let mut inits: Vec<ArgInit> = Vec::with_capacity(list.args.len());
+        let mut inits = Args::with_capacity(list.args.len());
         let mut named = false;
         for (index, arg) in list.args.iter().enumerate() {
             self.cursor = arg.value.pos;
@@ -335,7 +340,7 @@ impl Evaluator<'_> {
         list: &Elements<'_>,
         record: Option<RecordId>,
     ) -> Res<InitId> {
-        let mut elements = Vec::with_capacity(list.values.len());
+        let mut elements: SmallVec<[InitId; 16]> = SmallVec::with_capacity(list.values.len());
         for element in list.values {
             elements.push(self.value_in(element, record)?);
         }
@@ -380,7 +385,7 @@ impl Evaluator<'_> {
                 return Err(self.tok_error(format!("Encountered a list when expecting a {text}")));
             }
         }
-        let mut elements = Vec::with_capacity(list.values.len());
+        let mut elements: SmallVec<[InitId; 16]> = SmallVec::with_capacity(list.values.len());
         for element in list.values {
             elements.push(self.eval_value(element, cx.want(wanted))?);
         }
@@ -436,7 +441,8 @@ impl Evaluator<'_> {
     fn eval_dag(&mut self, dag: &Dag<'_>, record: Option<RecordId>) -> Res<InitId> {
         let operator = self.value_in(&dag.operator, record)?;
         self.check(dag.name_close)?;
-        let mut args = Vec::with_capacity(dag.args.len());
+        let mut args: SmallVec<[(InitId, Option<StrId>); 8]> =
+            SmallVec::with_capacity(dag.args.len());
         for arg in dag.args {
             let value = match &arg.value {
                 Some(value) => self.value_in(value, record)?,
@@ -479,14 +485,13 @@ impl Evaluator<'_> {
     fn eval_field(&mut self, value: InitId, name: &Ident, record: Option<RecordId>) -> Res<InitId> {
         self.cursor = name.pos;
         let name_init = self.string_init(name.name);
-        let Some(ty) = self.rk.field_type(value, name_init) else {
+        if self.rk.field_type(value, name_init).is_none() {
             let (name, text) = (self.str_text(name.name), self.rk.init_text(value));
             return Err(self.tok_error(format!("Cannot access field '{name}' of value '{text}'")));
-        };
-        let field = self.rk.arena.field(value, name.name, ty);
-        let folded = self.fold_field(field, record)?;
+        }
+        let field = self.field(value, name.name, record)?;
         self.cursor = name.end;
-        Ok(folded)
+        Ok(field)
     }
 
     fn eval_slice(
@@ -505,14 +510,12 @@ impl Evaluator<'_> {
         };
         let index = self.eval_slice_elements(slice, record)?;
         let index_type = self.rk.arena.node(index).ty;
-        let op = if self.is_list_type(index_type) {
-            self.rk.arena.binop(BinOp::ListSlice, list, index, ty)
+        let (op, ty) = if self.is_list_type(index_type) {
+            (BinOp::ListSlice, ty)
         } else {
-            self.rk
-                .arena
-                .binop(BinOp::ListElem, list, index, element_type)
+            (BinOp::ListElem, element_type)
         };
-        let folded = self.fold_binop(op, record)?;
+        let folded = self.binop(op, list, index, ty, record)?;
         self.check(slice.close)?;
         self.cursor = slice.end;
         Ok(folded)
@@ -604,11 +607,7 @@ impl Evaluator<'_> {
         };
         self.expect_int(first, piece.first.pos)?;
         let list_type = self.rk.arena.types.list(TyId::INT);
-        let range = self
-            .rk
-            .arena
-            .binop(BinOp::RangeClosed, first, last, list_type);
-        self.fold_binop(range, record)
+        self.binop(BinOp::RangeClosed, first, last, list_type, record)
     }
 
     fn expect_int(&mut self, value: InitId, pos: Pos) -> Res<()> {
@@ -731,7 +730,7 @@ impl Evaluator<'_> {
         if self.rk.arena.ty(value) == Some(TyId::STRING) {
             return Ok(value);
         }
-        let cast = self.cast_op(value, TyId::STRING, record)?;
+        let cast = self.unop(UnOp::Cast, value, TyId::STRING, record, false)?;
         if cast == InitId::UNSET {
             let text = self.rk.init_text(value);
             return Err(self.error(pos, format!("can't cast '{text}' to string")));
