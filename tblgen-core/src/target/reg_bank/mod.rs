@@ -124,10 +124,7 @@ fn alt_name_indices(records: &RecordKeeper) -> Result<Vec<String>, Diagnostics> 
         let message = format!("there are more than {MAX_ALT_NAME_INDICES} RegAltNameIndex records");
         return Err(error(*index, message));
     }
-    Ok(indices
-        .iter()
-        .map(|index| index.name().to_string())
-        .collect())
+    collect(indices, |index| short_name(index, index.name()))
 }
 
 fn target_name(records: &RecordKeeper, defs: &[RegDef<'_>]) -> String {
@@ -163,13 +160,13 @@ fn definitions<'rk>(
     class: &str,
 ) -> Result<Vec<Record<'rk>>, Diagnostics> {
     let defs = records.all_derived_definitions_if_defined(class);
-    check_count(&defs, class)?;
+    check_count(defs.len(), class)?;
     Ok(defs)
 }
 
 /// Numbers are 16 bits wide, and 0 means none.
-fn check_count<T>(items: &[T], class: &str) -> Result<(), Diagnostics> {
-    if items.len() >= usize::from(u16::MAX) {
+fn check_count(count: usize, class: &str) -> Result<(), Diagnostics> {
+    if count >= usize::from(u16::MAX) {
         let message = format!("there are more than {} records of {class}", u16::MAX - 1);
         return Err(nowhere(message));
     }
@@ -199,4 +196,16 @@ fn collect<T, R>(
 /// The error of one field as the errors of a pass.
 fn field<T>(value: Result<T, crate::record::FieldError>) -> Result<T, Diagnostics> {
     value.map_err(|error| vec![error.into()])
+}
+
+/// Names longer than this, in bytes, are not meant seriously.
+const MAX_NAME: usize = 4096;
+
+/// A name of something that `def` defines, if it is of a reasonable length.
+fn short_name(def: Record<'_>, name: &str) -> Result<String, Diagnostics> {
+    if name.len() > MAX_NAME {
+        let message = format!("a name has more than {MAX_NAME} bytes");
+        return Err(error(def, message));
+    }
+    Ok(name.to_string())
 }

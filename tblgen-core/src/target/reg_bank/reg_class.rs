@@ -1,9 +1,12 @@
 //! Register classes: records of `RegisterClass`.
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
 use super::tuples::{RegDef, RegSets};
-use super::{CodeGenRegBank, Numbers, collect, definitions, error, field, nowhere};
+use super::{
+    CodeGenRegBank, Numbers, check_count, collect, definitions, error, field, nowhere, short_name,
+};
 use crate::record::{Record, RecordKeeper, Value};
 use crate::source::Loc;
 use crate::target::set_theory::Diagnostics;
@@ -73,13 +76,36 @@ pub(super) fn read<'rk>(
     if defs.is_empty() {
         return Err(nowhere("No 'RegisterClass' subclasses defined!"));
     }
-    let mut classes = collect(defs, |def| class(def, sets, numbers))?;
+    let mut members = 0;
+    let mut classes = collect(defs, |def| {
+        if members > MAX_MEMBERS {
+            let message = format!("register classes have more than {MAX_MEMBERS} members");
+            return Err(error(def, message));
+        }
+        let class = class(def, sets, numbers)?;
+        members += class.members.len();
+        Ok(class)
+    })?;
     classes.sort_by_cached_key(|class| {
         let sizes = class.sizes.default_mode();
         (sizes, Reverse(class.members.len()), class.name.clone())
     });
+    check_types(&classes)?;
     bank.classes = classes;
     Ok(())
+}
+
+/// More members in all than this are not meant seriously.
+const MAX_MEMBERS: usize = 1 << 24;
+
+/// More types of one class than this are not meant seriously.
+const MAX_TYPES: usize = 1024;
+
+/// Types are numbered, too.
+fn check_types(classes: &[CodeGenRegisterClass]) -> Result<(), Diagnostics> {
+    let types = classes.iter().flat_map(|class| &class.value_types);
+    let types: HashSet<&String> = types.collect();
+    check_count(types.len(), "ValueType")
 }
 
 fn class<'rk>(
@@ -93,12 +119,12 @@ fn class<'rk>(
     members.sort_unstable();
     let namespace = field(def.value_as_optional_string("Namespace"))?;
     Ok(CodeGenRegisterClass {
-        name: def.name().to_string(),
+        name: short_name(def, def.name())?,
         namespace: namespace.unwrap_or("").to_string(),
         order,
         members,
         sizes: sizes(def, &types)?,
-        value_types: types.iter().map(|ty| ty.name().to_string()).collect(),
+        value_types: collect(&types, |ty| short_name(*ty, ty.name()))?,
         copy_cost: in_range(def, "CopyCost")?,
         allocatable: field(def.value_as_bit("isAllocatable"))?,
         allocation_priority: allocation_priority(def)?,
@@ -126,6 +152,10 @@ fn order<'rk>(
 
 fn value_types<'rk>(def: Record<'rk>) -> Result<Vec<Record<'rk>>, Diagnostics> {
     let types = field(def.value_as_list_of_defs("RegTypes"))?;
+    if types.len() > MAX_TYPES {
+        let message = format!("there are more than {MAX_TYPES} RegTypes");
+        return Err(error(def, message));
+    }
     if types.is_empty() {
         return Err(error(def, "RegTypes list must not be empty!"));
     }

@@ -1,7 +1,7 @@
 //! Registers: records of `Register` and tuples.
 
 use super::tuples::{RegDef, Tuple};
-use super::{CodeGenRegBank, Numbers, collect, error, field};
+use super::{CodeGenRegBank, Numbers, collect, error, field, short_name};
 use crate::record::{Record, Value};
 use crate::source::Loc;
 use crate::target::set_theory::Diagnostics;
@@ -71,11 +71,10 @@ fn register(
         Some(_) => field(base.value_as_bit(name)),
         None => Ok(false),
     };
+    let asm_name = field(base.value_as_optional_string("AsmName"))?;
     let mut register = CodeGenRegister {
-        name: def.name().to_string(),
-        asm_name: field(base.value_as_optional_string("AsmName"))?
-            .unwrap_or("")
-            .to_string(),
+        name: short_name(base, def.name())?,
+        asm_name: short_name(base, asm_name.unwrap_or(""))?,
         alt_names: alt_names(base, alt_name_indices)?,
         hw_encoding: encoding(base)?,
         dwarf_numbers: Vec::new(),
@@ -133,7 +132,7 @@ fn read_tuple(
             .ok_or_else(|| not_a_register(tuple.origin, lane.name()))
     };
     let parts = collect(&tuple.lanes, number)?;
-    register.asm_name = tuple.asm_name.to_string();
+    register.asm_name = short_name(tuple.origin, tuple.asm_name)?;
     register.covered_by_sub_regs = true;
     register.explicit_sub_regs = named_parts(tuple.origin, &parts, numbers)?;
     Ok(())
@@ -213,7 +212,7 @@ fn alt_names(def: Record<'_>, indices: &[String]) -> Result<Vec<Option<String>>,
             return Ok(None);
         };
         match names.get(at) {
-            Some(name) => Ok(Some(name.to_string())),
+            Some(name) => short_name(def, name).map(Some),
             None => {
                 let message = format!("Register definition missing alt name for '{index}'.");
                 Err(error(def, message))

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{CodeGenRegBank, collect, definitions, error, field, number};
+use super::{CodeGenRegBank, collect, definitions, error, field, number, short_name};
 use crate::record::{Record, RecordId, RecordKeeper};
 use crate::source::Loc;
 use crate::target::set_theory::Diagnostics;
@@ -49,7 +49,7 @@ fn index(
 ) -> Result<CodeGenSubRegIndex, Diagnostics> {
     let namespace = field(def.value_as_optional_string("Namespace"))?;
     Ok(CodeGenSubRegIndex {
-        name: def.name().to_string(),
+        name: short_name(def, def.name())?,
         namespace: namespace.unwrap_or("").to_string(),
         range: range(def)?,
         composed_of: composed_of(def, numbers)?,

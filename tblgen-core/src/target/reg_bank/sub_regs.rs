@@ -17,6 +17,9 @@ use crate::target::set_theory::Diagnostics;
 /// Parts by the number of their index.
 type SubRegMap = BTreeMap<u16, u16>;
 
+/// More parts of one register than this are not meant seriously.
+const MAX_PARTS: usize = 1 << 14;
+
 /// More parts than this in all are not meant seriously.
 const MAX_SUB_REGS: usize = 1 << 22;
 
@@ -40,7 +43,7 @@ pub(super) fn compute(
         let map = pass.sub_regs(register)?;
         pass.check_names(register, &map)?;
         total += map.len();
-        if total > MAX_SUB_REGS {
+        if total > MAX_SUB_REGS || map.len() > MAX_PARTS {
             return Err(nowhere("there are too many sub-registers"));
         }
         pass.maps[usize::from(number)] = map;

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-use super::{error, field};
+use super::{error, field, short_name};
 use crate::record::Record;
 use crate::target::set_theory::{Diagnostics, SetTheory};
 
@@ -150,7 +150,7 @@ fn tuple<'rk>(
     at: usize,
 ) -> Result<Tuple<'rk>, Diagnostics> {
     let names: Vec<&str> = lanes.iter().map(RegDef::name).collect();
-    let name = names.join("_");
+    let name = short_name(origin, &names.join("_"))?;
     let asm_name = match asm_names.get(at) {
         Some(asm_name) => asm_name,
         None if asm_names.is_empty() => "",
