@@ -24,7 +24,8 @@ use crate::options::Options;
 /// // include!(concat!(env!("OUT_DIR"), "/rv32.rs"));
 /// ```
 ///
-/// Paths are relative to the directory of the manifest. `include` looks in the
+/// Paths are relative to the directory of the manifest; the input may also be in
+/// one of the include directories. `include` looks in the
 /// directories given, then in that of the input, then among LLVM's own files
 /// that are built in. Cargo is told to run the build script again when one of
 /// the files changes. The output is written only if generating has succeeded

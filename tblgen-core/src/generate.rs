@@ -14,7 +14,7 @@ use crate::source::SourceMap;
 /// A description, and what to make of it.
 #[derive(Debug, Clone)]
 pub struct Job {
-    /// The file, below `base` or absolute.
+    /// The file: below `base`, absolute, or in one of the include directories.
     pub input: String,
     /// Where relative paths begin: the directory of the manifest.
     pub base: PathBuf,
@@ -59,8 +59,9 @@ pub fn generate(job: &Job) -> Generated {
         .options
         .clone()
         .with_reader(move |path| fs::read(base.join(path)));
-    options.include_dirs.push(directory(&job.input));
-    match compile(&job.input, &options) {
+    let input = locate(job);
+    options.include_dirs.push(directory(&input));
+    match compile(&input, &options) {
         Ok(compilation) => finish(job, compilation),
         Err(error) => Generated {
             items: Err(format!("could not read '{}': {error}", job.input)),
@@ -68,6 +69,18 @@ pub fn generate(job: &Job) -> Generated {
             files: Vec::new(),
         },
     }
+}
+
+/// The first place that has the input.
+fn locate(job: &Job) -> String {
+    let in_dir = |dir: &String| Path::new(dir).join(&job.input);
+    let candidates = job.options.include_dirs.iter().map(in_dir);
+    let found = std::iter::once(PathBuf::from(&job.input))
+        .chain(candidates)
+        .find(|path| job.base.join(path).is_file());
+    found
+        .and_then(|path| path.into_os_string().into_string().ok())
+        .unwrap_or_else(|| job.input.clone())
 }
 
 fn directory(input: &str) -> String {

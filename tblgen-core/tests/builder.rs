@@ -172,3 +172,22 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
     );
     assert!(dir.path().join("T.rs").exists());
 }
+
+#[test]
+fn the_input_may_be_in_an_include_directory() {
+    let dir = TempDir::new("located");
+    dir.write("td/T.td", TARGET);
+    dir.write("td/regs.td", "def A : Register<\"a\">;");
+    let builder = Builder::new("T.td")
+        .manifest_dir(dir.path())
+        .out_dir(dir.path())
+        .include("nowhere")
+        .include("td")
+        .backend("register_info");
+    let (built, told) = run(&builder, &dir);
+    assert!(built.unwrap().written);
+    assert!(
+        told.starts_with("cargo::rerun-if-changed=DIR/td/T.td\n"),
+        "{told}"
+    );
+}

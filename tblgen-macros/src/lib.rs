@@ -21,7 +21,8 @@ use proc_macro::TokenStream;
 /// );
 /// ```
 ///
-/// Paths are relative to the directory of the invoking crate's `Cargo.toml`.
+/// Paths are relative to the directory of the invoking crate's `Cargo.toml`;
+/// the description may also be in one of the `include` directories.
 /// `include` looks in the directories given, then in that of the description,
 /// then among LLVM's own files that are built in. When one of the files is
 /// edited, the crate is compiled again.

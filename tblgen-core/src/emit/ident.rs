@@ -7,6 +7,9 @@ use proc_macro2::{Ident, Span};
 /// Words that cannot be names even with `r#` before them.
 const NEVER_RAW: [&str; 5] = ["_", "crate", "self", "Self", "super"];
 
+/// Words that only some editions of Rust reserve and `syn` takes for names.
+const LATER_KEYWORDS: [&str; 1] = ["gen"];
+
 /// The Rust name that is nearest to a TableGen name: characters that cannot be
 /// in a name become `_`, `_` goes before a leading digit, and keywords become
 /// raw.
@@ -25,10 +28,10 @@ pub fn ident(name: &str) -> Ident {
 }
 
 fn from_legal(name: &str) -> Ident {
-    if NEVER_RAW.contains(&name) {
-        return Ident::new(&format!("{name}_"), Span::call_site());
+    match syn::parse_str::<Ident>(name) {
+        Ok(ident) if !LATER_KEYWORDS.contains(&name) => ident,
+        _ => Ident::new_raw(name, Span::call_site()),
     }
-    syn::parse_str::<Ident>(name).unwrap_or_else(|_| Ident::new_raw(name, Span::call_site()))
 }
 
 /// The name with only characters that a name may have.
@@ -39,6 +42,9 @@ fn legal(name: &str) -> String {
     let mut text: String = name.chars().map(legal).collect();
     if text.is_empty() || text.starts_with(|c: char| c.is_ascii_digit()) {
         text.insert(0, '_');
+    }
+    if NEVER_RAW.contains(&text.as_str()) {
+        text.push('_');
     }
     text
 }
@@ -96,6 +102,9 @@ mod tests {
 
     #[test]
     fn numbers_avoid_names_that_follow() {
+        let mut idents = Idents::default();
+        let names = ["self", "self_"].map(|name| idents.add(name).to_string());
+        assert_eq!(names, ["self_", "self__2"]);
         let mut idents = Idents::default();
         let names = ["a", "a_2", "a", "a"].map(|name| idents.add(name).to_string());
         assert_eq!(names, ["a", "a_2", "a_3", "a_4"]);
