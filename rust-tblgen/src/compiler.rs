@@ -4,9 +4,12 @@
 use std::ffi::OsString;
 use std::io::Write;
 
-use tblgen_core::backend::{self, BackendError, TextOptions};
+use tblgen_core::backend::{
+    self, BackendError, EmitOptions, RUST_BACKENDS, RustBackend, TextOptions,
+};
 use tblgen_core::diagnostic::{Diagnostic, Severity, render_llvm};
 use tblgen_core::pretty;
+use tblgen_core::emit::{Header, format_file};
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
 use tblgen_core::{Options, compile_text};
@@ -18,11 +21,13 @@ use crate::output::Output;
 /// Parser, evaluator and backends of `tblgen-core`.
 pub(crate) struct Core;
 
-const RUST_BACKENDS: &[BackendOption] = &[];
-
 impl Compiler for Core {
-    fn backends(&self) -> &[BackendOption] {
-        RUST_BACKENDS
+    fn backends(&self) -> Vec<BackendOption> {
+        let option = |backend: &RustBackend| BackendOption {
+            name: backend.option,
+            help: backend.help,
+        };
+        RUST_BACKENDS.iter().map(option).collect()
     }
 
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {
@@ -158,6 +163,9 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
         Action::GenCtags => "gen-ctags",
         Action::Backend(name) => name,
     };
+    if let Some(backend) = RUST_BACKENDS.iter().find(|known| known.option == name) {
+        return run_rust_backend(backend, &records);
+    }
     let Some(backend) = backend::find(name) else {
         let message = format!("there is no backend '{name}'");
         return Err(vec![Diagnostic::new(
@@ -190,4 +198,17 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
         Err(BackendError::Records(found)) => Err(found),
         Err(BackendError::Io(_)) => Ok(Output::Bytes(bytes)),
     }
+}
+
+fn run_rust_backend(
+    backend: &RustBackend,
+    records: &RecordKeeper,
+) -> Result<Output, Vec<Diagnostic>> {
+    let items = backend.items(records, &EmitOptions::default())?;
+    let header = Header {
+        backends: &[backend.name],
+        input: records.input_filename(),
+    };
+    let text = format_file(&header, items).map_err(|error| vec![error])?;
+    Ok(Output::Bytes(text.into_bytes()))
 }

@@ -46,7 +46,7 @@ pub(crate) struct Done {
 /// Parser, evaluator and backends.
 pub(crate) trait Compiler {
     /// The `--gen-…` actions of the Rust backends.
-    fn backends(&self) -> &[BackendOption];
+    fn backends(&self) -> Vec<BackendOption>;
 
     /// Compiles one input; diagnostics go to `diagnostics` as they arise.
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled;
@@ -76,7 +76,7 @@ impl Streams<'_> {
 
 /// Runs the tool and returns its exit code.
 pub(crate) fn run(argv: &[OsString], compiler: &dyn Compiler, streams: &mut Streams<'_>) -> u8 {
-    let table = Table::new(compiler.backends());
+    let table = Table::new(&compiler.backends());
     let Parsed { messages, request } = args::parse(argv, &table);
     streams.complain(&messages);
     let program = argv.first().map_or(OsStr::new(""), OsString::as_os_str);

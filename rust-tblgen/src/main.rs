@@ -18,7 +18,7 @@ fn main() -> ExitCode {
     let mut streams = driver::Streams {
         stdin: &mut io::stdin().lock(),
         stdout: &mut io::stdout().lock(),
-        stderr: &mut io::stderr().lock(),
+        stderr: &mut io::stderr(),
         stdout_terminal: io::stdout().is_terminal(),
         stderr_terminal: io::stderr().is_terminal(),
     };

@@ -5,9 +5,12 @@
 extern crate alloc;
 
 pub mod backend;
+pub mod build;
 mod compile;
 pub mod diagnostic;
+pub mod emit;
 mod eval;
+pub mod generate;
 mod load;
 mod nearest;
 mod options;

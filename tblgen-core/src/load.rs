@@ -331,7 +331,9 @@ impl<'o> Loader<'o> {
             self.end_with_error(at, vec![error]);
             return;
         };
-        self.sources.add_dependency(opened.clone());
+        if !opened.starts_with(PRELUDE_PREFIX) {
+            self.sources.add_dependency(opened.clone());
+        }
         self.text.push(b' ');
         let buffer = self.sources.add_buffer(opened, text, Some(resume));
         self.frames.push(frame);

@@ -132,7 +132,6 @@ impl SourceMap {
             .filter(|name| *name != crate::load::STDIN_NAME);
         main.into_iter()
             .chain(self.dependencies.iter().map(String::as_str))
-            .filter(|name| !name.starts_with(crate::load::PRELUDE_PREFIX))
             .map(|name| Path::new(name).to_path_buf())
             .collect()
     }

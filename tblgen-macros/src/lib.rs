@@ -1,1 +1,36 @@
-//! tblgen-macros
+//! The `tablegen!` macro.
+
+mod expand;
+mod input;
+
+use proc_macro::TokenStream;
+
+/// Generates Rust from a TableGen description.
+///
+/// ```ignore
+/// tblgen_runtime::tablegen!("td/RV32.td", register_info);
+///
+/// tblgen_runtime::tablegen!(
+///     "X86.td",
+///     register_info,
+///     include = ["$LLVM/include", "td"], // where `include` looks; `$NAME` is an environment variable
+///     define = ["FOO"],                  // macros for `#ifdef`
+///     runtime = ::my_crate::runtime,     // where `tblgen_runtime` is found
+///     docs = false,                      // without doc comments
+///     module = x86,                      // everything in a module
+/// );
+/// ```
+///
+/// Paths are relative to the directory of the invoking crate's `Cargo.toml`;
+/// the description may also be in one of the `include` directories.
+/// `include` looks in the directories given, then in that of the description,
+/// then among LLVM's own files that are built in. When one of the files is
+/// edited, the crate is compiled again.
+///
+/// Mistakes in the description are errors at its path here, and say where in
+/// the description they are.
+#[proc_macro]
+pub fn tablegen(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as input::Input);
+    expand::expand(&input).into()
+}

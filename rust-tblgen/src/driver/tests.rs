@@ -12,8 +12,8 @@ use crate::output::Output;
 struct Echo;
 
 impl Compiler for Echo {
-    fn backends(&self) -> &[BackendOption] {
-        &[]
+    fn backends(&self) -> Vec<BackendOption> {
+        Vec::new()
     }
 
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {

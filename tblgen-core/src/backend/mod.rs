@@ -1,17 +1,21 @@
 //! What can be made of records.
 //!
-//! [`BACKENDS`] is the one table of outputs; the tool, the macro and the build
-//! script find them there. A backend is a function and a [`Backend`] value, and
-//! anyone can write one: see `examples/backend.rs`.
-//!
-//! Text backends write what llvm-tblgen writes; Rust backends give tokens.
+//! Text backends write what llvm-tblgen writes, and [`BACKENDS`] is their
+//! table. Rust backends give tokens; [`RUST_BACKENDS`] is the one place where
+//! the tool, the macro and the build script find them. A backend is a function
+//! in a [`Backend`] or [`RustBackend`] value, and anyone can write one.
 
 mod ctags;
 mod detailed;
 mod enums;
 mod json;
 mod print_records;
+mod register_info;
+mod rust;
 mod sets;
+
+pub(crate) use rust::in_module;
+pub use rust::{EmitContext, EmitOptions, EmitRust, RUST_BACKENDS, RustBackend, find_rust};
 
 use std::io;
 

@@ -11,7 +11,7 @@ pub(super) fn emit(
     _: &TextOptions,
     out: &mut dyn Write,
 ) -> Result<(), BackendError> {
-    let mut sets = SetTheory::new(records);
+    let mut sets: SetTheory<'_> = SetTheory::new(records);
     sets.add_field_expander("Set", "Elements");
     let mut text = String::new();
     for set in records.all_derived_definitions("Set")? {

@@ -1,3 +1,4 @@
 //! Models that several backends share.
 
+pub mod reg_bank;
 pub mod set_theory;

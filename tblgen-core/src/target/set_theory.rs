@@ -5,6 +5,8 @@
 //! elements and messages these are.
 
 use std::collections::HashMap;
+use std::hash::Hash;
+use std::rc::Rc;
 
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::record::{Init, Record, RecordId, RecordKeeper, Value};
@@ -25,37 +27,72 @@ pub type Diagnostics = Vec<Diagnostic>;
 /// ";
 /// let done = tblgen_core::compile_text("sets.td", text, &Default::default());
 /// let records = done.records.unwrap();
-/// let mut sets = SetTheory::new(&records);
+/// let mut sets: SetTheory = SetTheory::new(&records);
 /// sets.add_field_expander("Set", "Elements");
 /// let elements = sets.expand(records.def("S").unwrap()).unwrap().unwrap();
 /// let names: Vec<&str> = elements.iter().map(|record| record.name()).collect();
 /// assert_eq!(names, ["A", "C"]);
 /// ```
-pub struct SetTheory<'rk> {
+///
+/// Elements are records, unless an expander makes something else: `E` is what a
+/// set holds. Registers, for one, may be synthesized from tuples.
+pub struct SetTheory<'rk, E = Record<'rk>> {
     records: &'rk RecordKeeper,
-    /// Class names and the field that describes the elements.
-    expanders: Vec<(String, String)>,
-    expansions: HashMap<RecordId, Vec<Record<'rk>>>,
+    /// Class names and how to find the elements of their records.
+    expanders: Vec<(String, Expander<'rk, E>)>,
+    expansions: HashMap<RecordId, Vec<E>>,
     depth: usize,
 }
 
-/// Elements in the order in which they were added, each once.
-#[derive(Default, Clone)]
-struct RecordSet<'rk> {
-    elements: indexmap::IndexSet<Record<'rk>>,
+/// What a set may hold.
+pub trait Element<'rk>: Clone + Eq + Hash + From<Record<'rk>> {}
+
+impl<'rk, E: Clone + Eq + Hash + From<Record<'rk>>> Element<'rk> for E {}
+
+/// Finds the elements of a record that is a set.
+pub type Expand<'rk, E> =
+    dyn Fn(&mut SetTheory<'rk, E>, Record<'rk>) -> Result<Vec<E>, Diagnostics> + 'rk;
+
+enum Expander<'rk, E> {
+    /// The field of this name describes the elements.
+    Field(String),
+    Function(Rc<Expand<'rk, E>>),
 }
 
-impl<'rk> RecordSet<'rk> {
-    fn insert_all(&mut self, records: impl IntoIterator<Item = Record<'rk>>) {
-        self.elements.extend(records);
+impl<E> Clone for Expander<'_, E> {
+    fn clone(&self) -> Self {
+        match self {
+            Expander::Field(field) => Expander::Field(field.clone()),
+            Expander::Function(expand) => Expander::Function(Rc::clone(expand)),
+        }
+    }
+}
+
+/// Elements in the order in which they were added, each once.
+#[derive(Clone)]
+struct ElementSet<E> {
+    elements: indexmap::IndexSet<E>,
+}
+
+impl<E> Default for ElementSet<E> {
+    fn default() -> Self {
+        ElementSet {
+            elements: indexmap::IndexSet::new(),
+        }
+    }
+}
+
+impl<E: Clone + Eq + Hash> ElementSet<E> {
+    fn insert_all(&mut self, elements: impl IntoIterator<Item = E>) {
+        self.elements.extend(elements);
     }
 
-    fn slice(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = Record<'rk>> {
+    fn slice(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = E> {
         self.elements
             .iter()
-            .copied()
             .skip(range.start)
             .take(range.len())
+            .cloned()
     }
 
     fn len(&self) -> usize {
@@ -68,7 +105,7 @@ type Done = Result<(), Diagnostics>;
 /// Levels of nesting, in case a set contains itself in ways not seen below.
 const MAX_DEPTH: usize = 4096;
 
-impl<'rk> SetTheory<'rk> {
+impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
     /// With the standard operators and no expanders.
     pub fn new(records: &'rk RecordKeeper) -> Self {
         SetTheory {
@@ -81,7 +118,18 @@ impl<'rk> SetTheory<'rk> {
 
     /// Says that records of a class are sets, whose elements a field describes.
     pub fn add_field_expander(&mut self, class: &str, field: &str) {
-        self.expanders.push((class.to_string(), field.to_string()));
+        let expander = Expander::Field(field.to_string());
+        self.expanders.push((class.to_string(), expander));
+    }
+
+    /// Says that records of a class are sets, whose elements a function finds.
+    pub fn add_expander(
+        &mut self,
+        class: &str,
+        expand: impl Fn(&mut Self, Record<'rk>) -> Result<Vec<E>, Diagnostics> + 'rk,
+    ) {
+        let expander = Expander::Function(Rc::new(expand));
+        self.expanders.push((class.to_string(), expander));
     }
 
     /// The elements of a record that is a set; none if it is not.
@@ -89,27 +137,32 @@ impl<'rk> SetTheory<'rk> {
     /// # Errors
     ///
     /// If the description of a set is wrong.
-    pub fn expand(&mut self, set: Record<'rk>) -> Result<Option<Vec<Record<'rk>>>, Diagnostics> {
+    pub fn expand(&mut self, set: Record<'rk>) -> Result<Option<Vec<E>>, Diagnostics> {
         if let Some(known) = self.expansions.get(&set.id()) {
             return Ok(Some(known.clone()));
         }
-        let field = set.superclasses().find_map(|class| {
-            self.expanders
-                .iter()
-                .find(|(name, _)| name == class.name())
-                .map(|(_, field)| field.clone())
-        });
-        let Some(field) = field else {
+        let Some(expander) = self.expander(set) else {
             return Ok(None);
         };
         // This ends recursive definitions.
         self.expansions.insert(set.id(), Vec::new());
-        let expr = set.value(&field).map_err(|error| vec![error.into()])?;
-        let mut elements = RecordSet::default();
-        self.evaluate(expr, &mut elements, set.locs())?;
-        let elements: Vec<Record<'rk>> = elements.elements.into_iter().collect();
+        let elements = match expander {
+            Expander::Field(field) => {
+                let expr = set.value(&field).map_err(|error| vec![error.into()])?;
+                self.elements(expr, set.locs())?
+            }
+            Expander::Function(expand) => expand(self, set)?,
+        };
         self.expansions.insert(set.id(), elements.clone());
         Ok(Some(elements))
+    }
+
+    fn expander(&self, set: Record<'rk>) -> Option<Expander<'rk, E>> {
+        set.superclasses().find_map(|class| {
+            let named = |(name, _): &&(String, _)| name == class.name();
+            let (_, expander) = self.expanders.iter().find(named)?;
+            Some(expander.clone())
+        })
     }
 
     /// The elements that an expression describes.
@@ -117,12 +170,8 @@ impl<'rk> SetTheory<'rk> {
     /// # Errors
     ///
     /// If the expression is no set; the error is at `locs`.
-    pub fn elements(
-        &mut self,
-        expr: Init<'rk>,
-        locs: &[Loc],
-    ) -> Result<Vec<Record<'rk>>, Diagnostics> {
-        let mut elements = RecordSet::default();
+    pub fn elements(&mut self, expr: Init<'rk>, locs: &[Loc]) -> Result<Vec<E>, Diagnostics> {
+        let mut elements = ElementSet::default();
         self.evaluate(expr, &mut elements, locs)?;
         Ok(elements.elements.into_iter().collect())
     }
@@ -140,7 +189,7 @@ impl<'rk> SetTheory<'rk> {
         Err(all)
     }
 
-    fn evaluate(&mut self, expr: Init<'rk>, out: &mut RecordSet<'rk>, locs: &[Loc]) -> Done {
+    fn evaluate(&mut self, expr: Init<'rk>, out: &mut ElementSet<E>, locs: &[Loc]) -> Done {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return self.fatal(
@@ -151,7 +200,7 @@ impl<'rk> SetTheory<'rk> {
         match expr.value() {
             Value::Def(record) => match self.expand(record)? {
                 Some(elements) => out.insert_all(elements),
-                None => out.insert_all([record]),
+                None => out.insert_all([record.into()]),
             },
             Value::List => {
                 for element in expr.elements() {
@@ -165,7 +214,7 @@ impl<'rk> SetTheory<'rk> {
         Ok(())
     }
 
-    fn apply(&mut self, expr: Init<'rk>, out: &mut RecordSet<'rk>, locs: &[Loc]) -> Done {
+    fn apply(&mut self, expr: Init<'rk>, out: &mut ElementSet<E>, locs: &[Loc]) -> Done {
         let Some(operator) = expr.dag_operator().and_then(Init::as_def) else {
             return self.fatal(locs, format!("Bad set expression: {expr}"));
         };
@@ -185,8 +234,8 @@ impl<'rk> SetTheory<'rk> {
         }
     }
 
-    fn set_of(&mut self, expr: Init<'rk>, locs: &[Loc]) -> Result<RecordSet<'rk>, Diagnostics> {
-        let mut set = RecordSet::default();
+    fn set_of(&mut self, expr: Init<'rk>, locs: &[Loc]) -> Result<ElementSet<E>, Diagnostics> {
+        let mut set = ElementSet::default();
         self.evaluate(expr, &mut set, locs)?;
         Ok(set)
     }
@@ -196,7 +245,7 @@ impl<'rk> SetTheory<'rk> {
         &mut self,
         expr: Init<'rk>,
         args: &[Init<'rk>],
-        out: &mut RecordSet<'rk>,
+        out: &mut ElementSet<E>,
         locs: &[Loc],
     ) -> Done {
         let [first, rest @ ..] = args else {
@@ -212,7 +261,7 @@ impl<'rk> SetTheory<'rk> {
             );
         }
         let all = self.set_of(*first, locs)?;
-        let mut removed = RecordSet::default();
+        let mut removed = ElementSet::default();
         for &arg in rest {
             self.evaluate(arg, &mut removed, locs)?;
         }
@@ -229,7 +278,7 @@ impl<'rk> SetTheory<'rk> {
         &mut self,
         expr: Init<'rk>,
         args: &[Init<'rk>],
-        out: &mut RecordSet<'rk>,
+        out: &mut ElementSet<E>,
         locs: &[Loc],
     ) -> Done {
         let [first, second] = args else {
@@ -249,16 +298,16 @@ impl<'rk> SetTheory<'rk> {
     }
 
     /// `(interleave A, B, ...)`: the first of each, then the second of each.
-    fn interleave(&mut self, args: &[Init<'rk>], out: &mut RecordSet<'rk>, locs: &[Loc]) -> Done {
+    fn interleave(&mut self, args: &[Init<'rk>], out: &mut ElementSet<E>, locs: &[Loc]) -> Done {
         let mut sets = Vec::new();
         for &arg in args {
             sets.push(self.set_of(arg, locs)?);
         }
-        let longest = sets.iter().map(RecordSet::len).max().unwrap_or(0);
+        let longest = sets.iter().map(ElementSet::len).max().unwrap_or(0);
         for index in 0..longest {
             out.insert_all(
                 sets.iter()
-                    .filter_map(|set| set.elements.get_index(index).copied()),
+                    .filter_map(|set| set.elements.get_index(index).cloned()),
             );
         }
         Ok(())
@@ -270,7 +319,7 @@ impl<'rk> SetTheory<'rk> {
         operator: &str,
         expr: Init<'rk>,
         args: &[Init<'rk>],
-        out: &mut RecordSet<'rk>,
+        out: &mut ElementSet<E>,
         locs: &[Loc],
     ) -> Done {
         let [set, number] = args else {
@@ -294,7 +343,7 @@ impl<'rk> SetTheory<'rk> {
             }
             "shl" => out.insert_all(set.slice((number as usize).min(len)..len)),
             "trunc" => out.insert_all(set.slice(0..(number as usize).min(len))),
-            "decimate" => out.insert_all(set.elements.iter().copied().step_by(number as usize)),
+            "decimate" => out.insert_all(set.elements.iter().step_by(number as usize).cloned()),
             _ if len > 0 => {
                 let left = if operator == "rotl" {
                     number
@@ -315,7 +364,7 @@ impl<'rk> SetTheory<'rk> {
         &mut self,
         expr: Init<'rk>,
         args: &[Init<'rk>],
-        out: &mut RecordSet<'rk>,
+        out: &mut ElementSet<E>,
         locs: &[Loc],
     ) -> Done {
         let mut stride = 1;
@@ -349,7 +398,7 @@ impl<'rk> SetTheory<'rk> {
             };
             match self.expand(record)? {
                 Some(elements) => out.insert_all(elements),
-                None => out.insert_all([record]),
+                None => out.insert_all([record.into()]),
             }
             number += step;
         }

@@ -1,0 +1,192 @@
+//! Enumerations of things that have names and 16-bit numbers.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use super::ident::Idents;
+use super::literal::{doc, integers};
+use super::table::StringTable;
+use crate::backend::EmitContext;
+
+/// An enumeration: its variants are numbered from 0 on.
+///
+/// What comes out derives nothing that costs code per variant; texts and
+/// conversions are by table.
+#[derive(Debug, Clone)]
+pub struct Enumeration {
+    /// The name of the type.
+    pub name: &'static str,
+    /// How the names of its tables begin.
+    pub prefix: &'static str,
+    /// What a variant is, as in "no register of that name".
+    pub what: &'static str,
+    /// The doc comment.
+    pub doc: String,
+    /// The variants, in the order of their numbers.
+    pub variants: Vec<Variant>,
+    /// Whether the first variant stands for none.
+    pub has_none: bool,
+}
+
+/// One variant.
+#[derive(Debug, Clone)]
+pub struct Variant {
+    /// The name in the description.
+    pub name: String,
+    /// The doc comment.
+    pub doc: String,
+}
+
+impl Enumeration {
+    /// The Rust names of the variants.
+    pub fn idents(&self) -> Vec<Ident> {
+        let mut idents = Idents::reserving(&["ALL"]);
+        let variants = self.variants.iter();
+        variants.map(|variant| idents.add(&variant.name)).collect()
+    }
+
+    fn ident(&self) -> Ident {
+        format_ident!("{}", self.name)
+    }
+
+    fn table(&self, suffix: &str) -> Ident {
+        format_ident!("{}_{suffix}", self.prefix)
+    }
+
+    /// The type, its constructors and texts.
+    pub fn items(&self, context: &EmitContext) -> TokenStream {
+        let definition = self.definition(context);
+        let methods = self.methods(context);
+        let traits = self.traits(context);
+        quote!(#definition #methods #traits)
+    }
+
+    fn definition(&self, context: &EmitContext) -> TokenStream {
+        let name = self.ident();
+        let docs = doc(context.docs, &self.doc);
+        let lints = context.name_lints();
+        let variants = self.idents().into_iter().zip(&self.variants).zip(0u16..);
+        let variants = variants.map(|((ident, variant), number)| {
+            let docs = doc(context.docs, &variant.doc);
+            let number = Literal::u16_unsuffixed(number);
+            quote!(#docs #ident = #number)
+        });
+        quote! {
+            #docs
+            #lints
+            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            #[repr(u16)]
+            pub enum #name {
+                #(#variants,)*
+            }
+        }
+    }
+
+    fn methods(&self, context: &EmitContext) -> TokenStream {
+        let (name, tables) = (self.ident(), &context.tables);
+        let (all, names) = (self.table("ALL"), self.table("NAMES"));
+        let (what, lints) = (self.what, context.method_lints());
+        let docs = |text: String| doc(context.docs, &text);
+        let all_value = if self.has_none {
+            quote!(#tables::#all.split_at(1).1)
+        } else {
+            quote!(&#tables::#all)
+        };
+        let all_docs = docs(format!("Every {what}, in the order of the numbers."));
+        let number_docs = docs(format!("The number of the {what}."));
+        let from_docs = docs(format!("The {what} with that number."));
+        let name_docs = docs(format!("The name of the {what} in the description."));
+        quote! {
+            #lints
+            impl #name {
+                #all_docs
+                pub const ALL: &'static [Self] = #all_value;
+
+                #number_docs
+                #[must_use]
+                pub const fn number(self) -> u16 {
+                    self as u16
+                }
+
+                #from_docs
+                #[must_use]
+                pub fn from_number(number: u16) -> ::core::option::Option<Self> {
+                    #tables::#all.get(number as usize).copied()
+                }
+
+                #name_docs
+                #[must_use]
+                pub fn name(self) -> &'static str {
+                    #tables::#names.get(self as usize)
+                }
+            }
+        }
+    }
+
+    fn traits(&self, context: &EmitContext) -> TokenStream {
+        let (name, runtime, tables) = (self.ident(), &context.runtime, &context.tables);
+        let (all, names) = (self.table("ALL"), self.table("NAMES"));
+        let (sorted, what) = (self.table("BY_NAME"), self.what);
+        quote! {
+            impl #runtime::Indexed for #name {
+                const VARIANTS: &'static [Self] = &#tables::#all;
+
+                fn number(self) -> u16 {
+                    self as u16
+                }
+
+                fn name(self) -> &'static str {
+                    #tables::#names.get(self as usize)
+                }
+            }
+
+            impl ::core::fmt::Debug for #name {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    f.write_str(self.name())
+                }
+            }
+
+            impl ::core::fmt::Display for #name {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    f.pad(self.name())
+                }
+            }
+
+            impl ::core::str::FromStr for #name {
+                type Err = #runtime::ParseNameError;
+
+                fn from_str(
+                    name: &str,
+                ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
+                    #tables::#names
+                        .find(&#tables::#sorted, name)
+                        .and_then(Self::from_number)
+                        .ok_or(#runtime::ParseNameError::new(#what))
+                }
+            }
+        }
+    }
+
+    /// The tables, for the module of tables.
+    pub fn tables(&self) -> TokenStream {
+        let (name, count, idents) = (self.ident(), self.variants.len(), self.idents());
+        let (all, names) = (self.table("ALL"), self.table("NAMES"));
+        let by_name = self.table("BY_NAME");
+        let count = Literal::usize_unsuffixed(count);
+        let table: StringTable = self.variants.iter().map(|variant| &variant.name).collect();
+        let (offset, table) = (table.offset_type(), table.tokens());
+        let sorted = integers(self.sorted_by_name());
+        quote! {
+            pub(super) static #all: [#name; #count] = [#(#name::#idents),*];
+            pub(super) static #names: StringTable<#offset> = StringTable::#table;
+            pub(super) static #by_name: [u16; #count] = [#sorted];
+        }
+    }
+
+    /// The numbers in the order of the names.
+    fn sorted_by_name(&self) -> Vec<u16> {
+        let mut sorted: Vec<u16> = (0..).take(self.variants.len()).collect();
+        sorted.sort_by_key(|&number| &self.variants[usize::from(number)].name);
+        sorted
+    }
+}

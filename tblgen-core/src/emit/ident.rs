@@ -1,0 +1,112 @@
+//! Rust names from TableGen names.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Span};
+
+/// Words that cannot be names even with `r#` before them.
+const NEVER_RAW: [&str; 5] = ["_", "crate", "self", "Self", "super"];
+
+/// Words that only some editions of Rust reserve and `syn` takes for names.
+const LATER_KEYWORDS: [&str; 1] = ["gen"];
+
+/// The Rust name that is nearest to a TableGen name: characters that cannot be
+/// in a name become `_`, `_` goes before a leading digit, and keywords become
+/// raw.
+///
+/// ```
+/// use tblgen_core::emit::ident;
+///
+/// assert_eq!(ident("X5").to_string(), "X5");
+/// assert_eq!(ident("3com").to_string(), "_3com");
+/// assert_eq!(ident("a.b").to_string(), "a_b");
+/// assert_eq!(ident("in").to_string(), "r#in");
+/// assert_eq!(ident("self").to_string(), "self_");
+/// ```
+pub fn ident(name: &str) -> Ident {
+    from_legal(&legal(name))
+}
+
+fn from_legal(name: &str) -> Ident {
+    match syn::parse_str::<Ident>(name) {
+        Ok(ident) if !LATER_KEYWORDS.contains(&name) => ident,
+        _ => Ident::new_raw(name, Span::call_site()),
+    }
+}
+
+/// The name with only characters that a name may have.
+fn legal(name: &str) -> String {
+    let legal = |c: char| {
+        if c.is_ascii_alphanumeric() { c } else { '_' }
+    };
+    let mut text: String = name.chars().map(legal).collect();
+    if text.is_empty() || text.starts_with(|c: char| c.is_ascii_digit()) {
+        text.insert(0, '_');
+    }
+    if NEVER_RAW.contains(&text.as_str()) {
+        text.push('_');
+    }
+    text
+}
+
+/// Names of one scope. Where two would be the same, the later one is given a
+/// number; so the order decides, and the same input gives the same names.
+///
+/// ```
+/// use tblgen_core::emit::Idents;
+///
+/// let mut idents = Idents::reserving(&["ALL"]);
+/// let names = ["a.b", "a_b", "ALL"].map(|name| idents.add(name).to_string());
+/// assert_eq!(names, ["a_b", "a_b_2", "ALL_2"]);
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Idents {
+    taken: HashSet<String>,
+}
+
+impl Idents {
+    /// A scope in which these names mean something already.
+    pub fn reserving(names: &[&str]) -> Self {
+        let taken = names.iter().map(|name| name.to_string()).collect();
+        Idents { taken }
+    }
+
+    /// The name of one more thing.
+    pub fn add(&mut self, name: &str) -> Ident {
+        let base = legal(name);
+        let mut candidate = base.clone();
+        let mut count = 1u32;
+        while !self.taken.insert(candidate.clone()) {
+            count = count.saturating_add(1);
+            candidate = format!("{base}_{count}");
+        }
+        from_legal(&candidate)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Idents, ident};
+
+    #[test]
+    fn keywords_of_all_kinds() {
+        let names = ["type", "Self", "_", "async", "union", "", "gen", "try"];
+        let idents = names.map(|name| ident(name).to_string());
+        assert_eq!(
+            idents,
+            [
+                "r#type", "Self_", "__", "r#async", "union", "__", "r#gen", "r#try"
+            ]
+        );
+    }
+
+    #[test]
+    fn numbers_avoid_names_that_follow() {
+        let mut idents = Idents::default();
+        let names = ["self", "self_"].map(|name| idents.add(name).to_string());
+        assert_eq!(names, ["self_", "self__2"]);
+        let mut idents = Idents::default();
+        let names = ["a", "a_2", "a", "a"].map(|name| idents.add(name).to_string());
+        assert_eq!(names, ["a", "a_2", "a_3", "a_4"]);
+    }
+}

@@ -1,0 +1,181 @@
+//! From a file's name to items: what the macro and build scripts have in common.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::TokenStream;
+
+use crate::backend::{EmitOptions, RustBackend, in_module};
+use crate::compile::{Compilation, compile};
+use crate::diagnostic::{Diagnostic, render_llvm};
+use crate::options::Options;
+use crate::source::SourceMap;
+
+/// A description, and what to make of it.
+#[derive(Debug, Clone)]
+pub struct Job {
+    /// The file: below `base`, absolute, or in one of the include directories.
+    pub input: String,
+    /// Where relative paths begin: the directory of the manifest.
+    pub base: PathBuf,
+    /// How to compile. Include directories are below `base` or absolute; the
+    /// directory of the input comes behind them.
+    pub options: Options,
+    /// What to generate, in that order.
+    pub backends: Vec<RustBackend>,
+    /// How to generate it.
+    pub emit: EmitOptions,
+}
+
+/// What became of a [`Job`].
+#[derive(Debug, Clone)]
+pub struct Generated {
+    /// The items, or the messages why there are none.
+    pub items: Result<TokenStream, String>,
+    /// Warnings, as text.
+    pub warnings: String,
+    /// The files that were read, also if something was wrong with them.
+    pub files: Vec<PathBuf>,
+}
+
+/// Compiles a description and runs the backends.
+///
+/// ```
+/// use tblgen_core::generate::{Job, generate};
+///
+/// let job = Job {
+///     input: "nowhere/to/be/found.td".to_string(),
+///     base: ".".into(),
+///     options: Default::default(),
+///     backends: Vec::new(),
+///     emit: Default::default(),
+/// };
+/// let message = generate(&job).items.unwrap_err();
+/// assert!(message.starts_with("could not read 'nowhere/to/be/found.td'"));
+/// ```
+pub fn generate(job: &Job) -> Generated {
+    let base = job.base.clone();
+    let mut options = job
+        .options
+        .clone()
+        .with_reader(move |path| fs::read(base.join(path)));
+    let input = locate(job);
+    options.include_dirs.push(directory(&input));
+    match compile(&input, &options) {
+        Ok(compilation) => finish(job, compilation),
+        Err(error) => Generated {
+            items: Err(format!("could not read '{}': {error}", job.input)),
+            warnings: String::new(),
+            files: Vec::new(),
+        },
+    }
+}
+
+/// The first place that has the input.
+fn locate(job: &Job) -> String {
+    let in_dir = |dir: &String| Path::new(dir).join(&job.input);
+    let candidates = job.options.include_dirs.iter().map(in_dir);
+    let found = std::iter::once(PathBuf::from(&job.input))
+        .chain(candidates)
+        .find(|path| job.base.join(path).is_file());
+    found
+        .and_then(|path| path.into_os_string().into_string().ok())
+        .unwrap_or_else(|| job.input.clone())
+}
+
+fn directory(input: &str) -> String {
+    let dir = Path::new(input)
+        .parent()
+        .filter(|dir| *dir != Path::new(""));
+    dir.map_or(".".to_string(), |dir| dir.to_string_lossy().into_owned())
+}
+
+fn finish(job: &Job, compilation: Compilation) -> Generated {
+    let sources = &compilation.sources;
+    let messages = render(&compilation.diagnostics, sources);
+    let (items, warnings) = match &compilation.records {
+        Some(records) if compilation.errors == 0 => {
+            let items: Result<TokenStream, Vec<Diagnostic>> = job
+                .backends
+                .iter()
+                .map(|backend| (backend.emit)(records, &job.emit))
+                .collect();
+            let items = items.map(|items| in_module(items, &job.emit, records));
+            (items.map_err(|found| render(&found, sources)), messages)
+        }
+        _ => (Err(messages), String::new()),
+    };
+    let files = sources.files();
+    Generated {
+        items,
+        warnings,
+        files: files.into_iter().map(|file| job.base.join(file)).collect(),
+    }
+}
+
+fn render(diagnostics: &[Diagnostic], sources: &SourceMap) -> String {
+    let mut text = Vec::new();
+    for diagnostic in diagnostics {
+        render_llvm(&mut text, diagnostic, sources, false);
+    }
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// A text with its variables replaced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Expanded {
+    /// The text.
+    pub text: String,
+    /// The names of the variables.
+    pub variables: Vec<String>,
+}
+
+/// Replaces `$NAME` and `${NAME}` by what `lookup` says.
+///
+/// ```
+/// use tblgen_core::generate::expand_variables;
+///
+/// let lookup = |name: &str| (name == "LLVM").then(|| "/llvm".to_string());
+/// let expanded = expand_variables("$LLVM/include", lookup).unwrap();
+/// assert_eq!(expanded.text, "/llvm/include");
+/// assert_eq!(expanded.variables, ["LLVM"]);
+/// assert_eq!(expand_variables("${QEMU}", lookup), Err("QEMU".to_string()));
+/// ```
+///
+/// # Errors
+///
+/// The name of a variable that is not set.
+pub fn expand_variables(
+    text: &str,
+    lookup: impl Fn(&str) -> Option<String>,
+) -> Result<Expanded, String> {
+    let mut expanded = Expanded {
+        text: String::new(),
+        variables: Vec::new(),
+    };
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('$') {
+        expanded.text.push_str(before);
+        let (name, next) = variable_name(behind);
+        rest = next;
+        if name.is_empty() {
+            expanded.text.push('$');
+            continue;
+        }
+        let value = lookup(name).ok_or_else(|| name.to_string())?;
+        expanded.text.push_str(&value);
+        expanded.variables.push(name.to_string());
+    }
+    expanded.text.push_str(rest);
+    Ok(expanded)
+}
+
+/// The name at the beginning of a text, and what is behind it.
+fn variable_name(text: &str) -> (&str, &str) {
+    let braced = text.strip_prefix('{').and_then(|text| text.split_once('}'));
+    braced.unwrap_or_else(|| {
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let end = text.find(|c| !is_name(c)).unwrap_or(text.len());
+        text.split_at(end)
+    })
+}

@@ -1,0 +1,211 @@
+//! The registers of a target: sub-register indices, registers and register
+//! classes, lowered from records to plain data.
+//!
+//! The numbers are those of LLVM's enums (`CodeGenRegBank` in
+//! utils/TableGen/Common/CodeGenRegisters.cpp). [`CodeGenRegBank::new`] is a
+//! list of passes, each of which relies on those before it:
+//!
+//! 1. `sub_reg_index`: the named sub-register indices are numbered;
+//! 2. `tuples`: every register has a [`RegDef`], also those that
+//!    `RegisterTuples` synthesize;
+//! 3. `order`: registers are numbered;
+//! 4. `register`: their fields are read, references become numbers;
+//! 5. `sub_regs`: what parts of parts are called is known;
+//! 6. `reg_class`: the classes are read, their members found, and numbered.
+//!
+//! What LLVM infers beyond the records (indices of unnamed parts, classes that
+//! close the algebra, register units) is not here yet.
+
+mod order;
+mod reg_class;
+mod register;
+mod sub_reg_index;
+mod sub_regs;
+mod tuples;
+
+use std::collections::HashMap;
+
+pub use reg_class::{CodeGenRegisterClass, RegSizeInfo, RegSizeInfoByHwMode};
+pub use register::{CodeGenRegister, SubReg};
+pub use sub_reg_index::{CodeGenSubRegIndex, SubRegRange};
+
+use super::set_theory::{Diagnostics, SetTheory};
+use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::record::{Record, RecordId, RecordKeeper};
+use tuples::RegDef;
+
+/// The registers of a target.
+///
+/// ```
+/// use tblgen_core::target::reg_bank::CodeGenRegBank;
+///
+/// let text = r#"
+///     include "llvm/Target/Target.td"
+///     def A : Register<"a">;
+///     def B : Register<"b">;
+///     def AB : RegisterClass<"T", [i32], 32, (add B, A)>;
+/// "#;
+/// let done = tblgen_core::compile_text("t.td", text, &Default::default());
+/// let bank = CodeGenRegBank::new(&done.records.unwrap()).unwrap();
+/// assert_eq!(bank.register(1).unwrap().name, "A");
+/// assert_eq!(bank.classes[0].order, [2, 1]);
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct CodeGenRegBank {
+    /// The name of the target: that of the one `Target` record, else the
+    /// namespace of the first register. May be empty.
+    pub target: String,
+    /// The named sub-register indices. The first has number 1.
+    pub sub_reg_indices: Vec<CodeGenSubRegIndex>,
+    /// The registers. The first has number 1.
+    pub registers: Vec<CodeGenRegister>,
+    /// The register classes. The first has number 0.
+    pub classes: Vec<CodeGenRegisterClass>,
+    /// Sets of alternative names, such as `NoRegAltName`. The first has number 0.
+    pub alt_name_indices: Vec<String>,
+}
+
+impl CodeGenRegBank {
+    /// Reads what the records say about registers.
+    ///
+    /// # Errors
+    ///
+    /// All mistakes of the first pass that finds any.
+    pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
+        let mut bank = CodeGenRegBank {
+            alt_name_indices: alt_name_indices(records)?,
+            ..CodeGenRegBank::default()
+        };
+        let indices = sub_reg_index::read(records, &mut bank)?;
+        let mut sets = SetTheory::new(records);
+        sets.add_field_expander("RegisterClass", "MemberList");
+        tuples::add_expander(&mut sets);
+        let defs = order::registers(records, &mut sets)?;
+        let numbers = Numbers {
+            indices,
+            registers: number(&defs, 1),
+        };
+        register::read(&defs, &numbers, &mut bank)?;
+        sub_regs::compute(records, &mut bank)?;
+        reg_class::read(records, &mut sets, &numbers, &mut bank)?;
+        bank.target = target_name(records, &defs);
+        Ok(bank)
+    }
+
+    /// The register with that number; 0 is none.
+    pub fn register(&self, number: u16) -> Option<&CodeGenRegister> {
+        self.registers.get(usize::from(number).checked_sub(1)?)
+    }
+
+    /// The sub-register index with that number; 0 is none.
+    pub fn sub_reg_index(&self, number: u16) -> Option<&CodeGenSubRegIndex> {
+        self.sub_reg_indices
+            .get(usize::from(number).checked_sub(1)?)
+    }
+}
+
+/// What numbers records have been given.
+struct Numbers<'rk> {
+    indices: HashMap<RecordId, u16>,
+    registers: HashMap<RegDef<'rk>, u16>,
+}
+
+/// The position of each in a list of at most `u16::MAX` elements.
+fn number<T: Clone + Eq + std::hash::Hash>(items: &[T], first: u16) -> HashMap<T, u16> {
+    items.iter().cloned().zip(first..).collect()
+}
+
+/// More sets of names than this are not meant seriously.
+const MAX_ALT_NAME_INDICES: usize = 64;
+
+fn alt_name_indices(records: &RecordKeeper) -> Result<Vec<String>, Diagnostics> {
+    let indices = records.all_derived_definitions_if_defined("RegAltNameIndex");
+    if let Some(index) = indices.get(MAX_ALT_NAME_INDICES) {
+        let message = format!("there are more than {MAX_ALT_NAME_INDICES} RegAltNameIndex records");
+        return Err(error(*index, message));
+    }
+    collect(indices, |index| short_name(index, index.name()))
+}
+
+fn target_name(records: &RecordKeeper, defs: &[RegDef<'_>]) -> String {
+    match records.all_derived_definitions_if_defined("Target")[..] {
+        [target] => target.name(),
+        _ => defs
+            .first()
+            .and_then(|def| def.base().value_as_string("Namespace").ok())
+            .unwrap_or(""),
+    }
+    .to_string()
+}
+
+/// An error about a record, with a note for each `defm` that led to it.
+fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
+    let mut all: Diagnostics = vec![record.error(message).into()];
+    let notes = record.locs().iter().skip(1).map(|&loc| {
+        let place = record.keeper().place(loc);
+        Diagnostic::note(place, "instantiated from multiclass")
+    });
+    all.extend(notes);
+    all
+}
+
+/// An error about no place in particular.
+fn nowhere(message: impl Into<String>) -> Diagnostics {
+    vec![Diagnostic::new(Severity::Error, Place::Nowhere, message)]
+}
+
+/// All records of a class, or an error if more than numbers can tell apart.
+fn definitions<'rk>(
+    records: &'rk RecordKeeper,
+    class: &str,
+) -> Result<Vec<Record<'rk>>, Diagnostics> {
+    let defs = records.all_derived_definitions_if_defined(class);
+    check_count(defs.len(), class)?;
+    Ok(defs)
+}
+
+/// Numbers are 16 bits wide, and 0 means none.
+fn check_count(count: usize, class: &str) -> Result<(), Diagnostics> {
+    if count >= usize::from(u16::MAX) {
+        let message = format!("there are more than {} records of {class}", u16::MAX - 1);
+        return Err(nowhere(message));
+    }
+    Ok(())
+}
+
+/// Collects what several records give, and the mistakes of all of them.
+fn collect<T, R>(
+    items: impl IntoIterator<Item = T>,
+    read: impl FnMut(T) -> Result<R, Diagnostics>,
+) -> Result<Vec<R>, Diagnostics> {
+    let mut errors = Vec::new();
+    let mut all = Vec::new();
+    for result in items.into_iter().map(read) {
+        match result {
+            Ok(item) => all.push(item),
+            Err(found) => errors.extend(found),
+        }
+    }
+    if errors.is_empty() {
+        Ok(all)
+    } else {
+        Err(errors)
+    }
+}
+
+/// The error of one field as the errors of a pass.
+fn field<T>(value: Result<T, crate::record::FieldError>) -> Result<T, Diagnostics> {
+    value.map_err(|error| vec![error.into()])
+}
+
+/// Names longer than this, in bytes, are not meant seriously.
+const MAX_NAME: usize = 4096;
+
+/// A name of something that `def` defines, if it is of a reasonable length.
+fn short_name(def: Record<'_>, name: &str) -> Result<String, Diagnostics> {
+    if name.len() > MAX_NAME {
+        let message = format!("a name has more than {MAX_NAME} bytes");
+        return Err(error(def, message));
+    }
+    Ok(name.to_string())
+}

@@ -1,0 +1,241 @@
+//! Registers: records of `Register` and tuples.
+
+use super::tuples::{RegDef, Tuple};
+use super::{CodeGenRegBank, Numbers, collect, error, field, short_name};
+use crate::record::{Record, Value};
+use crate::source::Loc;
+use crate::target::set_theory::Diagnostics;
+
+/// A register.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeGenRegister {
+    /// The name of the record, or those of a tuple's lanes with `_` between them.
+    pub name: String,
+    /// The name in assembly, possibly empty.
+    pub asm_name: String,
+    /// Other names, by the number of the alternative name index.
+    pub alt_names: Vec<Option<String>>,
+    /// The number that stands for it in instructions.
+    pub hw_encoding: u16,
+    /// Numbers in debug information, one per flavour; none if it has none.
+    pub dwarf_numbers: Vec<Option<u32>>,
+    /// What an instruction that uses it costs beyond others, per cost table.
+    pub cost_per_use: Vec<u8>,
+    /// Whether it has no bits but those of its parts.
+    pub covered_by_sub_regs: bool,
+    /// Whether it is only there for the sake of others.
+    pub artificial: bool,
+    /// Whether its value never changes.
+    pub constant: bool,
+    /// The parts that its definition names.
+    pub explicit_sub_regs: Vec<SubReg>,
+    /// All parts that have a name, by the number of the index.
+    pub sub_regs: Vec<SubReg>,
+    /// Registers that overlap without being parts: numbers.
+    pub aliases: Vec<u16>,
+    /// Where it, or the `RegisterTuples`, was defined.
+    pub loc: Loc,
+}
+
+/// A part of a register.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SubReg {
+    /// The number of the sub-register index.
+    pub index: u16,
+    /// The number of the register.
+    pub register: u16,
+}
+
+/// Reads the fields of all registers.
+pub(super) fn read(
+    defs: &[RegDef<'_>],
+    numbers: &Numbers<'_>,
+    bank: &mut CodeGenRegBank,
+) -> Result<(), Diagnostics> {
+    bank.registers = collect(defs, |def| register(def, numbers, &bank.alt_name_indices))?;
+    resolve_dwarf_aliases(defs, numbers, &mut bank.registers);
+    Ok(())
+}
+
+fn register(
+    def: &RegDef<'_>,
+    numbers: &Numbers<'_>,
+    alt_name_indices: &[String],
+) -> Result<CodeGenRegister, Diagnostics> {
+    let base = def.base();
+    if !base.is_subclass_of("Register") {
+        let message = format!("'{}' is no register, but part of a tuple", base.name());
+        return Err(error(def.origin(), message));
+    }
+    let flag = |name: &str| match base.field(name) {
+        Some(_) => field(base.value_as_bit(name)),
+        None => Ok(false),
+    };
+    let asm_name = field(base.value_as_optional_string("AsmName"))?;
+    let mut register = CodeGenRegister {
+        name: short_name(base, def.name())?,
+        asm_name: short_name(base, asm_name.unwrap_or(""))?,
+        alt_names: alt_names(base, alt_name_indices)?,
+        hw_encoding: encoding(base)?,
+        dwarf_numbers: Vec::new(),
+        cost_per_use: costs(base)?,
+        covered_by_sub_regs: flag("CoveredBySubRegs")?,
+        artificial: flag("isArtificial")?,
+        constant: flag("isConstant")?,
+        explicit_sub_regs: Vec::new(),
+        sub_regs: Vec::new(),
+        aliases: Vec::new(),
+        loc: def.origin().loc(),
+    };
+    match def {
+        RegDef::Record(record) => read_record(*record, numbers, &mut register)?,
+        RegDef::Tuple(tuple) => read_tuple(tuple, numbers, &mut register)?,
+    }
+    Ok(register)
+}
+
+/// More ways of numbering registers than this are not meant seriously.
+const MAX_DWARF_FLAVOURS: usize = 16;
+
+/// What a record has and a tuple does not take from its first lane.
+fn read_record(
+    def: Record<'_>,
+    numbers: &Numbers<'_>,
+    register: &mut CodeGenRegister,
+) -> Result<(), Diagnostics> {
+    let dwarf_numbers = field(def.value_as_list_of_ints("DwarfNumbers"))?.into_iter();
+    register.dwarf_numbers = dwarf_numbers
+        .map(|number| u32::try_from(number).ok())
+        .collect();
+    if register.dwarf_numbers.len() > MAX_DWARF_FLAVOURS {
+        let message = format!("there are more than {MAX_DWARF_FLAVOURS} DwarfNumbers");
+        return Err(error(def, message));
+    }
+    let parts = references(def, "SubRegs", numbers)?;
+    register.explicit_sub_regs = named_parts(def, &parts, numbers)?;
+    if def.field("Aliases").is_some() {
+        register.aliases = references(def, "Aliases", numbers)?;
+    }
+    Ok(())
+}
+
+fn read_tuple(
+    tuple: &Tuple<'_>,
+    numbers: &Numbers<'_>,
+    register: &mut CodeGenRegister,
+) -> Result<(), Diagnostics> {
+    let number = |lane: &RegDef<'_>| {
+        numbers
+            .registers
+            .get(lane)
+            .copied()
+            .ok_or_else(|| not_a_register(tuple.origin, lane.name()))
+    };
+    let parts = collect(&tuple.lanes, number)?;
+    register.asm_name = short_name(tuple.origin, tuple.asm_name)?;
+    register.covered_by_sub_regs = true;
+    register.explicit_sub_regs = named_parts(tuple.origin, &parts, numbers)?;
+    Ok(())
+}
+
+fn not_a_register(def: Record<'_>, name: &str) -> Diagnostics {
+    error(def, format!("'{name}' is no register"))
+}
+
+/// The registers of a list.
+fn references(def: Record<'_>, name: &str, numbers: &Numbers<'_>) -> Result<Vec<u16>, Diagnostics> {
+    collect(field(def.value_as_list_of_defs(name))?, |reference| {
+        let number = numbers.registers.get(&RegDef::Record(reference));
+        number
+            .copied()
+            .ok_or_else(|| not_a_register(def, reference.name()))
+    })
+}
+
+/// Joins parts with the indices that `def` gives them.
+fn named_parts(
+    def: Record<'_>,
+    parts: &[u16],
+    numbers: &Numbers<'_>,
+) -> Result<Vec<SubReg>, Diagnostics> {
+    let indices = field(def.value_as_list_of_defs("SubRegIndices"))?;
+    if indices.len() != parts.len() {
+        let message = "SubRegs and SubRegIndices must have the same size";
+        return Err(error(def, message));
+    }
+    collect(
+        indices.iter().zip(parts),
+        |(index, &register)| match numbers.indices.get(&index.id()) {
+            Some(&index) => Ok(SubReg { index, register }),
+            None => {
+                let message = format!("'{}' is no SubRegIndex", index.name());
+                Err(error(def, message))
+            }
+        },
+    )
+}
+
+/// The bits that are set; others count as 0.
+fn encoding(def: Record<'_>) -> Result<u16, Diagnostics> {
+    let mut encoding = 0u16;
+    for (at, bit) in field(def.value_as_bits("HWEncoding"))?.iter().enumerate() {
+        if bit.value() != Value::Bit(true) {
+            continue;
+        }
+        let Some(mask) = u32::try_from(at).ok().and_then(|at| 1u16.checked_shl(at)) else {
+            return Err(error(def, "HWEncoding does not fit into 16 bits"));
+        };
+        encoding |= mask;
+    }
+    Ok(encoding)
+}
+
+fn costs(def: Record<'_>) -> Result<Vec<u8>, Diagnostics> {
+    if def.field("CostPerUse").is_none() {
+        return Ok(Vec::new());
+    }
+    collect(field(def.value_as_list_of_ints("CostPerUse"))?, |cost| {
+        u8::try_from(cost)
+            .map_err(|_| error(def, format!("CostPerUse is out of range [0,255]: {cost}")))
+    })
+}
+
+/// The name in each set of alternative names.
+fn alt_names(def: Record<'_>, indices: &[String]) -> Result<Vec<Option<String>>, Diagnostics> {
+    if def.field("RegAltNameIndices").is_none() {
+        return Ok(vec![None; indices.len()]);
+    }
+    let own = field(def.value_as_list_of_defs("RegAltNameIndices"))?;
+    let names = field(def.value_as_list_of_strings("AltNames"))?;
+    collect(indices, |index| {
+        let Some(at) = own.iter().position(|own| own.name() == index) else {
+            return Ok(None);
+        };
+        match names.get(at) {
+            Some(name) => short_name(def, name).map(Some),
+            None => {
+                let message = format!("Register definition missing alt name for '{index}'.");
+                Err(error(def, message))
+            }
+        }
+    })
+}
+
+/// A register that takes its debug numbers from another one.
+fn resolve_dwarf_aliases(
+    defs: &[RegDef<'_>],
+    numbers: &Numbers<'_>,
+    registers: &mut [CodeGenRegister],
+) {
+    for (at, def) in defs.iter().enumerate() {
+        let RegDef::Record(record) = def else {
+            continue;
+        };
+        let alias = record.field("DwarfAlias").and_then(|f| f.value().as_def());
+        let number = alias.and_then(|alias| numbers.registers.get(&RegDef::Record(alias)));
+        let from = number.and_then(|&number| registers.get(usize::from(number) - 1));
+        if let Some(dwarf_numbers) = from.map(|from| from.dwarf_numbers.clone()) {
+            registers[at].dwarf_numbers = dwarf_numbers;
+        }
+    }
+}

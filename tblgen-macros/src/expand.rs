@@ -1,0 +1,74 @@
+//! From the macro's input to items.
+
+use std::env;
+use std::path::PathBuf;
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::{Error, LitStr, Result};
+use tblgen_core::Options;
+use tblgen_core::backend::EmitOptions;
+use tblgen_core::generate::{Expanded, Generated, Job, expand_variables, generate};
+
+use crate::input::Input;
+
+/// The generated items, or errors; with either, what Cargo has to watch.
+pub(crate) fn expand(input: &Input) -> TokenStream {
+    try_expand(input).unwrap_or_else(Error::into_compile_error)
+}
+
+fn try_expand(input: &Input) -> Result<TokenStream> {
+    let include = input.include.iter().map(expand_path);
+    let include = include.collect::<Result<Vec<Expanded>>>()?;
+    let path = expand_path(&input.path)?;
+    let Generated { items, files, .. } = generate(&job(input, &path, &include));
+    let items = items.unwrap_or_else(|messages| {
+        Error::new(input.path.span(), messages.trim_end()).into_compile_error()
+    });
+    let variables = include
+        .iter()
+        .chain([&path])
+        .flat_map(|path| &path.variables);
+    let tracked = tracked(&files, variables);
+    Ok(quote!(#tracked #items))
+}
+
+fn expand_path(path: &LitStr) -> Result<Expanded> {
+    expand_variables(&path.value(), |name| env::var(name).ok()).map_err(|name| {
+        let message = format!("the environment variable `{name}` is not set");
+        Error::new(path.span(), message)
+    })
+}
+
+fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Job {
+    let mut options = Options::new();
+    options.include_dirs = include.iter().map(|dir| dir.text.clone()).collect();
+    options.defines = input.define.iter().map(LitStr::value).collect();
+    let mut emit = EmitOptions {
+        docs: input.docs,
+        module: input.module.as_ref().map(ToString::to_string),
+        ..EmitOptions::default()
+    };
+    if let Some(runtime) = &input.runtime {
+        emit.runtime_path = runtime.to_token_stream().to_string();
+    }
+    Job {
+        input: path.text.clone(),
+        base: env::var_os("CARGO_MANIFEST_DIR")
+            .map(PathBuf::from)
+            .unwrap_or_default(),
+        options,
+        backends: input.backends.clone(),
+        emit,
+    }
+}
+
+/// Items that make the compiler look at files and variables again when they
+/// have changed.
+fn tracked<'a>(files: &[PathBuf], variables: impl Iterator<Item = &'a String>) -> TokenStream {
+    let files = files.iter().filter_map(|file| file.to_str());
+    quote! {
+        #(const _: &[::core::primitive::u8] = ::core::include_bytes!(#files);)*
+        #(const _: ::core::option::Option<&::core::primitive::str> = ::core::option_env!(#variables);)*
+    }
+}

@@ -1,0 +1,160 @@
+//! The grammar of the macro's input.
+
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Error, Ident, LitBool, LitStr, Path, Result, Token, bracketed};
+use tblgen_core::backend::{RUST_BACKENDS, RustBackend, find_rust};
+
+/// What the macro was told.
+pub(crate) struct Input {
+    /// The description.
+    pub(crate) path: LitStr,
+    /// What to generate.
+    pub(crate) backends: Vec<RustBackend>,
+    /// Directories in which `include` looks.
+    pub(crate) include: Vec<LitStr>,
+    /// Macros for `#ifdef`.
+    pub(crate) define: Vec<LitStr>,
+    /// Where the runtime is.
+    pub(crate) runtime: Option<Path>,
+    /// Whether to write doc comments.
+    pub(crate) docs: bool,
+    /// A module for everything.
+    pub(crate) module: Option<Ident>,
+}
+
+/// What can be said by `name = value`.
+const OPTIONS: [&str; 5] = ["include", "define", "runtime", "docs", "module"];
+
+impl Parse for Input {
+    fn parse(stream: ParseStream<'_>) -> Result<Self> {
+        let mut input = Input {
+            path: path(stream)?,
+            backends: Vec::new(),
+            include: Vec::new(),
+            define: Vec::new(),
+            runtime: None,
+            docs: true,
+            module: None,
+        };
+        let mut seen = Vec::new();
+        while !stream.is_empty() {
+            stream.parse::<Token![,]>()?;
+            if stream.is_empty() {
+                break;
+            }
+            let name: Ident = stream.parse()?;
+            if seen.contains(&name) {
+                return Err(Error::new(name.span(), format!("`{name}` is given twice")));
+            }
+            input.argument(&name, stream)?;
+            seen.push(name);
+        }
+        if input.backends.is_empty() {
+            return Err(Error::new(input.path.span(), no_backend()));
+        }
+        Ok(input)
+    }
+}
+
+fn path(stream: ParseStream<'_>) -> Result<LitStr> {
+    stream.parse().map_err(|error| {
+        let message = "expected the path of a description, as in \
+                       `tablegen!(\"td/RV32.td\", register_info)`";
+        Error::new(error.span(), message)
+    })
+}
+
+impl Input {
+    /// A backend, or an option with its value.
+    fn argument(&mut self, name: &Ident, stream: ParseStream<'_>) -> Result<()> {
+        if !stream.peek(Token![=]) {
+            let backend = find_rust(&name.to_string());
+            let unknown = || Error::new(name.span(), unknown(name));
+            self.backends.push(*backend.ok_or_else(unknown)?);
+            return Ok(());
+        }
+        if !OPTIONS.contains(&name.to_string().as_str()) {
+            return Err(Error::new(name.span(), unknown(name)));
+        }
+        stream.parse::<Token![=]>()?;
+        match name.to_string().as_str() {
+            "include" => self.include = strings(stream)?,
+            "define" => self.define = strings(stream)?,
+            "runtime" => self.runtime = Some(stream.call(Path::parse_mod_style)?),
+            "docs" => self.docs = stream.parse::<LitBool>()?.value,
+            _ => self.module = Some(stream.parse()?),
+        }
+        Ok(())
+    }
+}
+
+/// `["a", "b"]`
+fn strings(stream: ParseStream<'_>) -> Result<Vec<LitStr>> {
+    let content;
+    bracketed!(content in stream);
+    let strings = Punctuated::<LitStr, Token![,]>::parse_terminated(&content)?;
+    Ok(strings.into_iter().collect())
+}
+
+fn quoted(names: impl Iterator<Item = &'static str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    names.join(", ")
+}
+
+fn backend_names() -> String {
+    quoted(RUST_BACKENDS.iter().map(|backend| backend.name))
+}
+
+fn no_backend() -> String {
+    let known = backend_names();
+    format!("what to generate is missing: expected one of {known} behind the path")
+}
+
+fn unknown(name: &Ident) -> String {
+    format!(
+        "unknown argument `{name}`: expected one of the backends {}, or one of the options {} with `=` and a value",
+        backend_names(),
+        quoted(OPTIONS.into_iter()),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Input;
+
+    fn error_of(text: &str) -> String {
+        match syn::parse_str::<Input>(text) {
+            Ok(_) => "no error".to_string(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn everything_can_be_said() {
+        let text = r#""X86.td", register_info, include = ["$LLVM/include", "td"],
+            define = ["FOO",], runtime = ::my::path, docs = false, module = x86,"#;
+        let input: Input = syn::parse_str(text).unwrap();
+        assert_eq!(input.path.value(), "X86.td");
+        assert_eq!(input.backends.len(), 1);
+        assert_eq!(input.include[0].value(), "$LLVM/include");
+        assert_eq!((input.include.len(), input.define.len()), (2, 1));
+        assert_eq!(input.runtime.unwrap().segments.len(), 2);
+        assert!(!input.docs);
+        assert_eq!(input.module.unwrap(), "x86");
+    }
+
+    #[test]
+    fn mistakes_are_explained() {
+        assert!(error_of("register_info").starts_with("expected the path of a description"));
+        assert!(error_of("\"a.td\"").contains("expected one of `register_info` behind the path"));
+        assert!(error_of("\"a.td\", registers").starts_with("unknown argument `registers`"));
+        assert!(error_of("\"a.td\", doc = false").starts_with("unknown argument `doc`"));
+        let twice = error_of("\"a.td\", register_info, docs = true, docs = true");
+        assert_eq!(twice, "`docs` is given twice");
+        assert_eq!(
+            error_of("\"a.td\", include"),
+            error_of("\"a.td\", include,")
+        );
+    }
+}

@@ -1,0 +1,27 @@
+//! Enumerations whose variants are numbered.
+
+/// A generated enumeration: its variants are numbered from 0 on.
+///
+/// ```
+/// use tblgen_runtime::Indexed;
+///
+/// /// The name of a register that only its number is known of.
+/// fn name_of<R: Indexed>(number: u16) -> &'static str {
+///     R::from_number(number).map_or("?", R::name)
+/// }
+/// ```
+pub trait Indexed: Copy + Eq + 'static {
+    /// All variants, in the order of their numbers.
+    const VARIANTS: &'static [Self];
+
+    /// The number.
+    fn number(self) -> u16;
+
+    /// The name in the TableGen description.
+    fn name(self) -> &'static str;
+
+    /// The variant with that number.
+    fn from_number(number: u16) -> Option<Self> {
+        Self::VARIANTS.get(usize::from(number)).copied()
+    }
+}
