@@ -103,11 +103,7 @@ pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceM
         Place::At(at) => {
             include_stack(out, sources.buffer(at.buffer).included_at(), sources);
             let buffer = sources.buffer(at.buffer);
-            let name = if buffer.name() == "-" {
-                "<stdin>"
-            } else {
-                buffer.name()
-            };
+            let name = buffer.name();
             let column = buffer.column(at.offset);
             paint.bold(
                 out,

@@ -30,6 +30,9 @@ pub(crate) const ERROR_TOKEN: u8 = 1;
 /// How the names of the files of the built-in prelude begin.
 pub(crate) const PRELUDE_PREFIX: &str = "<prelude>/";
 
+/// What standard input is called.
+pub(crate) const STDIN_NAME: &str = "<stdin>";
+
 /// Something to be reported when the parser reaches an offset.
 #[derive(Debug)]
 pub(crate) struct LexEvent {
@@ -55,15 +58,21 @@ pub(crate) fn load(name: &str, text: Vec<u8>, options: &Options) -> Loaded {
     if text.len() as u64 > options.limits.max_source_bytes as u64 {
         let buffer = loader
             .sources
-            .add_buffer(name.to_string(), Arc::from(&b""[..]), None);
+            .add_buffer(buffer_name(name), Arc::from(&b""[..]), None);
         loader.stop(FilePos { buffer, offset: 0 }, "source text is too large");
     } else {
         let buffer = loader
             .sources
-            .add_buffer(name.to_string(), Arc::from(text), None);
+            .add_buffer(buffer_name(name), Arc::from(text), None);
         loader.run(buffer);
     }
     loader.finish()
+}
+
+/// The name of the main file in messages.
+fn buffer_name(name: &str) -> String {
+    let name = if name == "-" { STDIN_NAME } else { name };
+    name.to_string()
 }
 
 /// An `#ifdef`, `#ifndef` or `#else` that is open.
@@ -116,6 +125,8 @@ struct Loader<'o> {
     contents: HashMap<String, Arc<[u8]>>,
     nesting: Nesting,
     done: bool,
+    /// How many `include`s wait for the name of their file.
+    names_wanted: usize,
 }
 
 /// How deep brackets, and statements without brackets, are nested.
@@ -146,6 +157,7 @@ impl<'o> Loader<'o> {
                 continues: false,
             },
             done: false,
+            names_wanted: 0,
         }
     }
 
@@ -209,7 +221,9 @@ impl<'o> Loader<'o> {
         } else if !self.frames.is_empty() {
             self.text.push(b' ');
         }
-        if self.frames.is_empty() {
+        if self.frames.is_empty() && self.names_wanted > 0 {
+            self.bad(&mut frame, end, end, "Expected filename after include");
+        } else if self.frames.is_empty() {
             let start = self.text.len() as u32;
             self.sources.add_segment(
                 start,
@@ -362,6 +376,11 @@ impl<'o> Loader<'o> {
                 return Ok(Scan::End);
             };
             let start = frame.pos;
+            let is_token = !matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'/' | 0);
+            let wants_name = self.names_wanted > 0 && is_token;
+            if wants_name && byte == b'"' {
+                return self.file_name(frame, &text, start);
+            }
             match byte {
                 b' ' | b'\t' => {
                     frame.pos += 1;
@@ -392,9 +411,19 @@ impl<'o> Loader<'o> {
                 b'_' | b'a'..=b'z' | b'A'..=b'Z' => {
                     frame.pos = word_end(&text, start);
                     if &text[start..frame.pos] == b"include" {
+                        // The name may even be the first token of a file that
+                        // is itself included here.
+                        let end = frame.pos;
+                        self.copy(frame, start, end);
+                        self.text.push(b' ');
+                        self.names_wanted += 1;
                         frame.line_start = false;
                         self.nesting.continues = false;
-                        return self.include_name(frame, &text, start);
+                        continue;
+                    }
+                    if wants_name {
+                        let message = "Expected filename after include";
+                        return Err(self.bad(frame, start, start, message));
                     }
                     self.nesting.word(&text[start..frame.pos]);
                     frame.line_start = false;
@@ -427,6 +456,9 @@ impl<'o> Loader<'o> {
                 b'$' => self.variable(frame, &text)?,
                 b'!' => self.bang(frame, &text)?,
                 _ => return Err(self.bad(frame, start, start, "Unexpected character")),
+            }
+            if wants_name {
+                return Err(self.bad(frame, start, start, "Expected filename after include"));
             }
             self.nesting.continues = false;
             frame.line_start = false;
@@ -604,57 +636,20 @@ impl<'o> Loader<'o> {
         Ok(())
     }
 
-    /// Behind the word `include`: the string with the file's name.
-    fn include_name(
-        &mut self,
-        frame: &mut Frame,
-        text: &[u8],
-        start: usize,
-    ) -> Result<Scan, BadToken> {
-        self.copy(frame, start, frame.pos);
-        self.text.push(b' ');
-        loop {
-            let at = frame.pos;
-            match text.get(at) {
-                Some(b' ' | b'\t' | b'\n' | b'\r') => frame.pos += 1,
-                Some(b'/') => self.comment(frame, text)?,
-                Some(0) => self.nul(frame, at, at),
-                Some(b'"') => break,
-                _ => return Err(self.no_include_name(frame, text, at)),
-            }
-        }
-        let at = frame.pos;
-        match string_end(text, at) {
-            Err(fault) => Err(self.bad(frame, at, fault.at, fault.message)),
-            Ok(end) => {
-                let name = unescape(&text[at + 1..end - 1]);
-                frame.pos = end;
-                Ok(Scan::Include(
-                    String::from_utf8_lossy(&name).into_owned(),
-                    at,
-                ))
-            }
-        }
-    }
-
-    /// Something else than a string behind `include`: an error of its own if
-    /// it is no token, then that the name is missing.
-    fn no_include_name(&mut self, frame: &mut Frame, text: &[u8], at: usize) -> BadToken {
-        let mut rest = Frame {
-            buffer: frame.buffer,
-            text: Arc::from(&text[..(at + 1).min(text.len())]),
-            pos: at,
-            copied: at,
-            controls: Vec::new(),
-            line_start: false,
+    /// The string behind `include`, which names a file.
+    fn file_name(&mut self, frame: &mut Frame, text: &[u8], at: usize) -> Result<Scan, BadToken> {
+        self.names_wanted -= 1;
+        let end = match string_end(text, at) {
+            Ok(end) => end,
+            Err(fault) => return Err(self.bad(frame, at, fault.at, fault.message)),
         };
-        let alone = text
-            .get(at)
-            .is_some_and(|byte| !byte.is_ascii_alphanumeric() && !b"!$-+.[_".contains(byte));
-        if alone && self.scan(&mut rest).is_err() {
-            return BadToken;
-        }
-        self.bad(frame, at, at, "Expected filename after include")
+        self.copy(frame, at, end);
+        let name = unescape(&text[at + 1..end - 1]);
+        frame.pos = end;
+        Ok(Scan::Include(
+            String::from_utf8_lossy(&name).into_owned(),
+            at,
+        ))
     }
 
     // --------------------------------------------------------- preprocessor

@@ -45,7 +45,7 @@ pub struct Buffer {
 }
 
 impl Buffer {
-    /// The path under which the file was opened; `-` for standard input.
+    /// The path under which the file was opened; `<stdin>` for standard input.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -129,7 +129,7 @@ impl SourceMap {
             .buffers
             .first()
             .map(|main| main.name.as_str())
-            .filter(|name| *name != "-");
+            .filter(|name| *name != crate::load::STDIN_NAME);
         main.into_iter()
             .chain(self.dependencies.iter().map(String::as_str))
             .filter(|name| !name.starts_with(crate::load::PRELUDE_PREFIX))

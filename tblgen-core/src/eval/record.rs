@@ -115,8 +115,8 @@ impl Evaluator<'_> {
         if set.moves {
             slot.loc = Loc(set.loc);
         }
-        if let Some(typed) = typed {
-            slot.value = typed;
+        slot.value = typed.unwrap_or(InitId::MISSING);
+        if typed.is_some() {
             return Ok(());
         }
         let message = format!(

@@ -141,7 +141,7 @@ impl Resolve for RecordResolver {
         }
         let record = ev.rk.record_data(self.record);
         let value = match record.field(name) {
-            Some(field) if field.value == InitId::UNSET => None,
+            Some(field) if ev.rk.arena.kind(field.value) == Kind::Unset => None,
             Some(field) => Some(field.value),
             None if name == record.name => self.name,
             None => None,

@@ -26,6 +26,8 @@ impl InitId {
     pub(crate) const UNSET: InitId = InitId(0);
     pub(crate) const FALSE: InitId = InitId(1);
     pub(crate) const TRUE: InitId = InitId(2);
+    /// Of a field whose value was refused: unset, and not even printed.
+    pub(crate) const MISSING: InitId = InitId(3);
     /// No value at all, where a cell must hold something.
     pub(crate) const NONE: InitId = InitId(u32::MAX);
 }
@@ -230,6 +232,15 @@ impl Arena {
                 b: 0,
             });
         }
+        arena.push(Node {
+            kind: Kind::Unset,
+            op: 0,
+            flags: 0,
+            mask: 0,
+            ty: TyId::BIT,
+            a: 1,
+            b: 0,
+        });
         arena
     }
 

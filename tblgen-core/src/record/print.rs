@@ -315,8 +315,10 @@ impl RecordKeeper {
         }
         out.push(b' ');
         self.write_unquoted(out, field.name);
-        out.extend_from_slice(b" = ");
-        self.write_init(out, field.value);
+        if field.value != InitId::MISSING {
+            out.extend_from_slice(b" = ");
+            self.write_init(out, field.value);
+        }
     }
 }
 
