@@ -8,7 +8,11 @@ fn accepted(folder: &std::path::Path, name: &str, language: Language) -> Result<
     let Ran { stdout, stderr, ok } = run(folder, name, language);
     compare(&folder.join(format!("{name}.stderr")), &stderr, Some(b""))?;
     compare(&folder.join(format!("{name}.stdout")), &stdout, None)?;
-    if ok { Ok(()) } else { Err("errors".to_string()) }
+    if ok {
+        Ok(())
+    } else {
+        Err("errors".to_string())
+    }
 }
 
 #[test]

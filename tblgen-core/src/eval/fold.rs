@@ -340,7 +340,7 @@ impl Evaluator<'_> {
         if record.is_some() && !is_final {
             return Ok(id);
         }
-        let regex = self.regex(pattern)?;
+        let regex = self.regex(pattern, record)?;
         let mut found = Vec::new();
         for def in self.rk.sorted(&self.rk.defs) {
             let ty = self.rk.type_of_record(def);

@@ -38,7 +38,7 @@ impl Evaluator<'_> {
             BinOp::GetDagName => self.fold_get_dag_name(lhs, rhs, record)?,
             BinOp::SetDagOp => self.fold_set_dag_op(lhs, rhs),
             BinOp::SetDagOpName => self.fold_set_dag_op_name(lhs, rhs),
-            BinOp::Match => self.fold_match(lhs, rhs)?,
+            BinOp::Match => self.fold_match(lhs, rhs, record)?,
             _ => self.fold_arithmetic(op, lhs, rhs, record)?,
         };
         Ok(folded.unwrap_or(id))
@@ -317,14 +317,19 @@ impl Evaluator<'_> {
         Ok(Some(self.rk.arena.text(string, code)))
     }
 
-    fn fold_match(&mut self, text: InitId, pattern: InitId) -> Res<Option<InitId>> {
+    fn fold_match(
+        &mut self,
+        text: InitId,
+        pattern: InitId,
+        record: Option<RecordId>,
+    ) -> Res<Option<InitId>> {
         let (Some(text), Some(pattern)) = (
             self.rk.arena.as_string(text),
             self.rk.arena.as_string(pattern),
         ) else {
             return Ok(None);
         };
-        let regex = self.regex(pattern)?;
+        let regex = self.regex(pattern, record)?;
         let matches = regex.is_match(self.rk.arena.strings.get(text));
         Ok(Some(self.rk.arena.int(i64::from(matches))))
     }
@@ -397,8 +402,12 @@ impl Evaluator<'_> {
         Ok(Some(self.rk.arena.int(value)))
     }
 
-    /// The regular expression of a string.
-    pub(super) fn regex(&mut self, pattern: StrId) -> Res<std::rc::Rc<super::regex::Regex>> {
+    /// The regular expression of a string in a value of the record.
+    pub(super) fn regex(
+        &mut self,
+        pattern: StrId,
+        record: Option<RecordId>,
+    ) -> Res<std::rc::Rc<super::regex::Regex>> {
         if !self.regexes.contains_key(&pattern) {
             let compiled = super::regex::Regex::new(self.rk.arena.strings.get(pattern));
             self.regexes.insert(pattern, compiled.map(std::rc::Rc::new));
@@ -407,7 +416,7 @@ impl Evaluator<'_> {
             Some(Some(regex)) => Ok(std::rc::Rc::clone(regex)),
             _ => {
                 let text = self.str_text(pattern);
-                Err(self.fatal(None, format!("invalid regex '{text}'")))
+                Err(self.fatal(record, format!("invalid regex '{text}'")))
             }
         }
     }
