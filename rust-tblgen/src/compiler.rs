@@ -102,7 +102,11 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
     let name = match args.action {
         Action::PrintRecords => "print-records",
         Action::PrintDetailedRecords => "print-detailed-records",
-        Action::NullBackend => return Ok(Output::Bytes(Vec::new())),
+        Action::NullBackend => {
+            // The process ends soon; to free every record would only take time.
+            std::mem::forget(records);
+            return Ok(Output::Bytes(Vec::new()));
+        }
         Action::DumpJson => "dump-json",
         Action::PrintEnums => "print-enums",
         Action::PrintSets => "print-sets",
@@ -126,6 +130,8 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
     );
     if streams {
         let run = backend.run;
+        // The process ends soon; to free every record would only take time.
+        let records = std::mem::ManuallyDrop::new(records);
         return Ok(Output::stream(move |out| {
             match run(&records, &options, out) {
                 Err(BackendError::Io(error)) => Err(error),

@@ -1,6 +1,6 @@
 //! The pipeline: files, tokens, statements, records.
 
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use bumpalo::Bump;
@@ -11,7 +11,7 @@ use crate::load::{Loaded, load};
 use crate::options::Options;
 use crate::record::{PhaseTimer, RecordKeeper};
 use crate::source::SourceMap;
-use crate::syntax::{Parsed, Text, parse_statement, recover};
+use crate::syntax::{Parsed, ParsedEvents, Text, build_statement, parse_events, recover};
 
 /// What became of an input.
 #[derive(Debug)]
@@ -105,7 +105,20 @@ struct Split {
     evaluate: Duration,
 }
 
-/// Parses and evaluates one statement after the other.
+/// Statements that were parsed ahead.
+struct Batch {
+    statements: Vec<ParsedEvents>,
+    /// How long it took.
+    time: Duration,
+}
+
+/// Text of about that size is parsed before it is handed over.
+const BATCH_BYTES: u32 = 1 << 15;
+/// How many batches may lie ready.
+const BATCHES_AHEAD: usize = 16;
+
+/// Parses and evaluates all statements. One thread parses ahead by the
+/// grammar, while this one makes trees and evaluates them.
 fn statements(
     sources: &SourceMap,
     evaluator: &mut Evaluator<'_>,
@@ -115,34 +128,90 @@ fn statements(
         text: sources.text(),
         bytes: sources.bytes(),
     };
+    std::thread::scope(|scope| {
+        let (sender, batches) = mpsc::sync_channel(BATCHES_AHEAD);
+        let ahead = std::thread::Builder::new().stack_size(STACK_BYTES);
+        // Where no thread can be had, the channel is closed and empty, and all
+        // is parsed here.
+        let spawned = ahead.spawn_scoped(scope, move || parse_ahead(text, &sender));
+        drop(spawned);
+        evaluate_all(text, &batches, evaluator, split)
+    })
+}
+
+/// Parses up to the end or to the first statement that is not valid.
+fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>) {
+    let mut pos = text.skip_blanks(0);
+    let mut more = true;
+    while more {
+        let (start, first) = (Instant::now(), pos);
+        let mut statements = Vec::new();
+        while more && pos - first < BATCH_BYTES {
+            more = (pos as usize) < text.bytes.len();
+            match parse_events(text, pos).filter(|_| more) {
+                Some(parsed) => {
+                    pos = parsed.end;
+                    statements.push(parsed);
+                }
+                None => more = false,
+            }
+        }
+        let time = start.elapsed();
+        // Nobody listens after an error.
+        more &= batches.send(Batch { statements, time }).is_ok();
+    }
+}
+
+fn evaluate_all(
+    text: Text<'_>,
+    batches: &mpsc::Receiver<Batch>,
+    evaluator: &mut Evaluator<'_>,
+    split: &mut Split,
+) -> Result<(), Stop> {
     let mut arena = Bump::new();
     let mut pos = text.skip_blanks(0);
+    let mut in_step = true;
+    while in_step && let Ok(batch) = batches.recv() {
+        split.parse += batch.time;
+        let start = Instant::now();
+        for parsed in batch.statements {
+            // A statement that was read by hand may end elsewhere.
+            in_step &= parsed.start == pos;
+            if !in_step {
+                break;
+            }
+            evaluator.set_cursor(pos);
+            let built = build_statement(text, &parsed, &arena, evaluator.strings());
+            pos = evaluate_one(text, pos, built, &arena, evaluator)?;
+            arena.reset();
+        }
+        split.evaluate += start.elapsed();
+    }
+    // What the grammar does not take, and what is behind that.
     while (pos as usize) < text.bytes.len() {
         evaluator.set_cursor(pos);
-        let start = Instant::now();
-        let parsed = parse(text, pos, &arena, evaluator);
-        split.parse += start.elapsed();
-        let Some(Parsed { statement, end }) = parsed else {
-            return Err(evaluator.unexpected_token());
-        };
-        let start = Instant::now();
-        evaluator.statement(&statement)?;
-        split.evaluate += start.elapsed();
-        pos = end;
+        let built = parse_events(text, pos)
+            .and_then(|parsed| build_statement(text, &parsed, &arena, evaluator.strings()));
+        pos = evaluate_one(text, pos, built, &arena, evaluator)?;
         arena.reset();
     }
     Ok(())
 }
 
-/// The statement at `pos`; none if there is no statement.
-fn parse<'a>(
+/// Evaluates a statement, which is read by hand if the grammar has no tree of
+/// it; where the next one starts.
+fn evaluate_one<'a>(
     text: Text<'_>,
     pos: u32,
+    built: Option<Parsed<'a>>,
     arena: &'a Bump,
     evaluator: &mut Evaluator<'_>,
-) -> Option<Parsed<'a>> {
-    if let Some(parsed) = parse_statement(text, pos, arena, evaluator.strings()) {
-        return Some(parsed);
-    }
-    recover::recover_statement(text, pos, arena, evaluator.strings())
+) -> Result<u32, Stop> {
+    let read = built
+        .or_else(|| recover::recover_statement(text, pos, arena, evaluator.strings()));
+    let Some(Parsed { statement, end }) = read else {
+        return Err(evaluator.unexpected_token());
+    };
+    evaluator.statement(&statement)?;
+    Ok(end)
 }

@@ -1,6 +1,9 @@
 //! TableGen in pure Rust.
 #![allow(missing_docs)]
 
+// The parser that pest derives without `std` names `alloc`.
+extern crate alloc;
+
 pub mod backend;
 mod compile;
 pub mod diagnostic;

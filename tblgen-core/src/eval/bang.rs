@@ -110,8 +110,7 @@ impl Evaluator<'_> {
             _ => {}
         }
         self.close_bang(value, bang)?;
-        let init = self.rk.arena.unop(op, operand, ty);
-        self.fold_unop(init, cx.record, false)
+        self.unop(op, operand, ty, cx.record, false)
     }
 
     fn check_sized(&mut self, operand: InitId) -> Res<()> {
@@ -172,8 +171,7 @@ impl Evaluator<'_> {
         self.check(bang.open)?;
         let operand = self.eval_arg(bang, 0, Context::of(cx.record))?;
         self.close_bang(value, bang)?;
-        let init = self.rk.arena.is_a(ty, operand);
-        Ok(self.fold_is_a(init))
+        Ok(self.is_a(ty, operand))
     }
 
     fn eval_exists(&mut self, value: &Value<'_>, bang: &Bang<'_>, cx: Context) -> Res<InitId> {
@@ -190,8 +188,7 @@ impl Evaluator<'_> {
             _ => return Err(self.error(pos, message)),
         }
         self.close_bang(value, bang)?;
-        let init = self.rk.arena.exists(ty, name);
-        Ok(self.fold_exists(init, cx.record, false))
+        Ok(self.exists(ty, name, cx.record, false))
     }
 
     fn eval_instances(&mut self, value: &Value<'_>, bang: &Bang<'_>, cx: Context) -> Res<InitId> {
@@ -248,8 +245,7 @@ impl Evaluator<'_> {
                 TyId::DAG
             }
         };
-        let init = self.rk.arena.ternop(op, lhs, mhs, rhs, ty);
-        self.fold_ternop(init, cx.record)
+        self.ternop(op, [lhs, mhs, rhs], ty, cx.record)
     }
 
     fn if_type(&mut self, mhs: InitId, rhs: InitId) -> Res<TyId> {
@@ -383,11 +379,7 @@ impl Evaluator<'_> {
         self.expect_type(lhs, TyId::STRING, None)?;
         self.expect_type(mhs, TyId::INT, Some(mhs_pos))?;
         self.expect_type(rhs, TyId::INT, None)?;
-        let init = self
-            .rk
-            .arena
-            .ternop(TernOp::Substr, lhs, mhs, rhs, TyId::STRING);
-        self.fold_ternop(init, cx.record)
+        self.ternop(TernOp::Substr, [lhs, mhs, rhs], TyId::STRING, cx.record)
     }
 
     fn eval_find(&mut self, value: &Value<'_>, bang: &Bang<'_>, cx: Context) -> Res<InitId> {
@@ -397,8 +389,7 @@ impl Evaluator<'_> {
         self.expect_type(lhs, TyId::STRING, None)?;
         self.expect_type(mhs, TyId::STRING, Some(mhs_pos))?;
         self.expect_type(rhs, TyId::INT, None)?;
-        let init = self.rk.arena.ternop(TernOp::Find, lhs, mhs, rhs, TyId::INT);
-        self.fold_ternop(init, cx.record)
+        self.ternop(TernOp::Find, [lhs, mhs, rhs], TyId::INT, cx.record)
     }
 
     // ----------------------------------------------------------------- range
@@ -438,18 +429,18 @@ impl Evaluator<'_> {
         self.close_bang(value, bang)?;
         let (zero, one) = (self.rk.arena.int(0), self.rk.arena.int(1));
         let [start, end, step] = match args[..] {
-            [list] if over_list => {
-                let size = self.rk.arena.unop(UnOp::Size, list, TyId::INT);
-                [zero, self.fold_unop(size, cx.record, false)?, one]
-            }
+            [list] if over_list => [
+                zero,
+                self.unop(UnOp::Size, list, TyId::INT, cx.record, false)?,
+                one,
+            ],
             [end] => [zero, end, one],
             [start, end] => [start, end, one],
             [start, end, step] => [start, end, step],
             _ => return Err(self.tok_error("expected a list or an integer")),
         };
         let ty = self.rk.arena.types.list(TyId::INT);
-        let init = self.rk.arena.ternop(TernOp::Range, start, end, step, ty);
-        self.fold_ternop(init, cx.record)
+        self.ternop(TernOp::Range, [start, end, step], ty, cx.record)
     }
 
     // ---------------------------------------------------------- cond, switch
@@ -508,11 +499,13 @@ impl Evaluator<'_> {
         for (index, arg) in bang.args.iter().skip(1).enumerate() {
             if index % 2 == 0 && index < cases {
                 let case = self.value_in(arg, cx.record)?;
-                let equal = self
-                    .rk
-                    .arena
-                    .binop(crate::record::BinOp::Eq, key, case, TyId::BIT);
-                conditions.push(self.fold_binop(equal, cx.record)?);
+                conditions.push(self.binop(
+                    crate::record::BinOp::Eq,
+                    key,
+                    case,
+                    TyId::BIT,
+                    cx.record,
+                )?);
             } else {
                 values.push(self.eval_value(arg, cx.want(cx.want))?);
             }
@@ -619,8 +612,7 @@ impl Evaluator<'_> {
         } else {
             TernOp::Filter
         };
-        let init = self.rk.arena.ternop(op, var, over, result, out_type);
-        self.fold_ternop(init, cx.record)
+        self.ternop(op, [var, over, result], out_type, cx.record)
     }
 
     /// The type of the variable, what the expression should be, whether the
@@ -696,8 +688,7 @@ impl Evaluator<'_> {
             return Err(self.tok_error("!sort key must be a string or an integer"));
         }
         self.close_bang(value, bang)?;
-        let init = self.rk.arena.ternop(TernOp::Sort, var, list, expr, ty);
-        self.fold_ternop(init, cx.record)
+        self.ternop(TernOp::Sort, [var, list, expr], ty, cx.record)
     }
 
     fn eval_foldl(&mut self, value: &Value<'_>, bang: &Bang<'_>, cx: Context) -> Res<InitId> {
@@ -735,8 +726,7 @@ impl Evaluator<'_> {
             None => return Err(self.tok_error("could not get type of !foldl expression")),
         }
         self.close_bang(value, bang)?;
-        let init = self.rk.arena.fold_op([start, list, a, b, expr], start_type);
-        self.fold_fold(init, cx.record)
+        self.fold([start, list, a, b, expr], start_type, cx.record)
     }
 
     fn fold_variable(

@@ -288,13 +288,11 @@ impl Evaluator<'_> {
             while args.len() > 2 {
                 let rhs = args.pop().unwrap_or(InitId::UNSET);
                 let lhs = args.pop().unwrap_or(InitId::UNSET);
-                let init = self.rk.arena.binop(check.op, lhs, rhs, ty);
-                args.push(self.fold_binop(init, cx.record)?);
+                args.push(self.binop(check.op, lhs, rhs, ty, cx.record)?);
             }
         }
         if let [lhs, rhs] = args[..] {
-            let init = self.rk.arena.binop(check.op, lhs, rhs, ty);
-            return self.fold_binop(init, cx.record);
+            return self.binop(check.op, lhs, rhs, ty, cx.record);
         }
         Err(self.error(op_pos, "expected two operands to operator"))
     }

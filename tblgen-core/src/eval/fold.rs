@@ -9,86 +9,78 @@ use crate::options::release;
 use crate::record::{InitId, Kind, RecordId, StrId, TyData, TyId, UnOp};
 
 impl Evaluator<'_> {
-    pub(super) fn fold_unop(
+    /// A unary operator, or its value if the operand is known.
+    pub(super) fn unop(
         &mut self,
-        id: InitId,
+        op: UnOp,
+        operand: InitId,
+        ty: TyId,
         record: Option<RecordId>,
         is_final: bool,
     ) -> Res<InitId> {
-        let node = self.rk.arena.node(id);
-        let operand = InitId(node.a);
-        let folded = match self.rk.arena.unop_code(&node) {
-            UnOp::Cast => return self.fold_cast(id, operand, node.ty, record, is_final),
+        let folded = match op {
+            UnOp::Cast => self.fold_cast(operand, ty, record, is_final)?,
             UnOp::Not => self
                 .rk
                 .int_value(operand)
                 .map(|value| self.rk.arena.int(i64::from(value == 0))),
-            UnOp::Head | UnOp::Tail => return self.fold_head_tail(id, operand),
+            UnOp::Head | UnOp::Tail => self.fold_head_tail(op, operand)?,
             UnOp::Size => self
                 .size_of(operand)
                 .map(|size| self.rk.arena.int(size as i64)),
             UnOp::Empty => self
                 .size_of(operand)
                 .map(|size| self.rk.arena.int(i64::from(size == 0))),
-            UnOp::GetDagOp => return self.fold_get_dag_op(id, operand, node.ty, record),
+            UnOp::GetDagOp => self.fold_get_dag_op(operand, ty, record)?,
             UnOp::GetDagOpName => self.fold_get_dag_op_name(operand),
-            UnOp::LogTwo => return self.fold_log_two(id, operand, record),
+            UnOp::LogTwo => self.fold_log_two(operand, record)?,
             UnOp::Repr => self.fold_repr(operand),
             UnOp::ToLower => self.map_string(operand, |byte| byte.to_ascii_lowercase()),
             UnOp::ToUpper => self.map_string(operand, |byte| byte.to_ascii_uppercase()),
-            UnOp::ListFlatten => return self.fold_list_flatten(id, operand),
+            UnOp::ListFlatten => self.fold_list_flatten(operand)?,
             UnOp::Initialized => self.fold_initialized(operand),
         };
-        Ok(folded.unwrap_or(id))
-    }
-
-    /// The value cast to a type, where that needs an operator: folded if possible.
-    pub(super) fn cast_op(
-        &mut self,
-        operand: InitId,
-        ty: TyId,
-        record: Option<RecordId>,
-    ) -> Res<InitId> {
-        let op = self.rk.arena.unop(UnOp::Cast, operand, ty);
-        self.fold_unop(op, record, false)
+        Ok(match folded {
+            Some(value) => value,
+            None => self.rk.arena.unop(op, operand, ty),
+        })
     }
 
     fn fold_cast(
         &mut self,
-        id: InitId,
         operand: InitId,
         ty: TyId,
         record: Option<RecordId>,
         is_final: bool,
-    ) -> Res<InitId> {
+    ) -> Res<Option<InitId>> {
         if ty == TyId::STRING {
             match self.rk.arena.kind(operand) {
-                Kind::String => return Ok(operand),
+                Kind::String => return Ok(Some(operand)),
                 Kind::Def => {
-                    let name = self.rk.init_text(operand);
-                    return Ok(self.rk.arena.intern(name.as_bytes()));
+                    let mut name = Vec::new();
+                    self.rk.write_init(&mut name, operand);
+                    return Ok(Some(self.rk.arena.intern(&name)));
                 }
                 _ => {}
             }
             if let Some(value) = self.rk.int_value(operand) {
-                return Ok(self.rk.arena.intern(value.to_string().as_bytes()));
+                return Ok(Some(self.rk.arena.intern(value.to_string().as_bytes())));
             }
         } else if self.rk.arena.types.is_record(ty)
             && let Some(name) = self.rk.arena.as_string(operand)
         {
-            return self.cast_to_record(id, name, ty, record, is_final);
+            return self.cast_to_record(name, ty, record, is_final);
         }
-        Ok(self.rk.convert(operand, ty).unwrap_or(id))
+        Ok(self.rk.convert(operand, ty))
     }
 
     fn cast_to_record(
         &mut self,
-        id: InitId,
         name: StrId,
         ty: TyId,
         record: Option<RecordId>,
         is_final: bool,
-    ) -> Res<InitId> {
+    ) -> Res<Option<InitId>> {
         let mut found = self.rk.def_named(name);
         if found.is_none()
             && let Some(record) = record
@@ -96,31 +88,32 @@ impl Evaluator<'_> {
         {
             // The record's type is known only when it is finished.
             if !is_final {
-                return Ok(id);
+                return Ok(None);
             }
             found = Some(record);
         }
         let Some(found) = found else {
             if !is_final {
-                return Ok(id);
+                return Ok(None);
             }
             let text = self.str_text(name);
-            return Err(
-                self.fatal_or_plain(record, format!("Undefined reference to record: '{text}'\n"))
-            );
+            let message = format!("Undefined reference to record: '{text}'\n");
+            return Err(self.fatal_or_plain(record, message));
         };
         let def = self.rk.def_init(found);
         let def_ty = self.rk.arena.node(def).ty;
         if !self.rk.ty_is_a(def_ty, ty) {
+            let name = self.rk.arena.string(name);
+            let cast = self.rk.arena.unop(UnOp::Cast, name, ty);
             let message = format!(
                 "Expected type '{}', got '{}' in: {}\n",
                 self.rk.ty_text(ty),
                 self.rk.ty_text(def_ty),
-                self.rk.init_text(id)
+                self.rk.init_text(cast)
             );
             return Err(self.fatal_or_plain(record, message));
         }
-        Ok(def)
+        Ok(Some(def))
     }
 
     /// Whether a record that is being made has that name.
@@ -148,22 +141,21 @@ impl Evaluator<'_> {
         }
     }
 
-    fn fold_head_tail(&mut self, id: InitId, list: InitId) -> Res<InitId> {
+    fn fold_head_tail(&mut self, op: UnOp, list: InitId) -> Res<Option<InitId>> {
         if !self.rk.arena.is_list(list) {
-            return Ok(id);
+            return Ok(None);
         }
-        let node = self.rk.arena.node(id);
-        let head = self.rk.arena.unop_code(&node) == UnOp::Head;
-        let elements: Vec<InitId> = self.rk.arena.elements(list).collect();
-        let Some((&first, rest)) = elements.split_first() else {
-            let op = if head { "!head" } else { "!tail" };
+        let len = self.rk.arena.len(list);
+        if len == 0 {
+            let op = if op == UnOp::Head { "!head" } else { "!tail" };
             return Err(self.fatal(None, format!("{op} of an empty list")));
-        };
-        if head {
-            return Ok(first);
         }
+        if op == UnOp::Head {
+            return Ok(Some(self.rk.arena.element(list, 0)));
+        }
+        let rest: Vec<InitId> = self.rk.arena.elements(list).skip(1).collect();
         let element_type = self.element_type_of(list);
-        Ok(self.rk.arena.list(rest, element_type))
+        Ok(Some(self.rk.arena.list(&rest, element_type)))
     }
 
     fn size_of(&self, id: InitId) -> Option<usize> {
@@ -176,26 +168,26 @@ impl Evaluator<'_> {
 
     fn fold_get_dag_op(
         &mut self,
-        id: InitId,
         dag: InitId,
         ty: TyId,
         record: Option<RecordId>,
-    ) -> Res<InitId> {
+    ) -> Res<Option<InitId>> {
         if self.rk.arena.kind(dag) != Kind::Dag {
-            return Ok(id);
+            return Ok(None);
         }
         let operator = self.rk.arena.dag_operator(dag);
         let Some(operator_ty) = self.rk.arena.ty(operator) else {
             return Err(self.fatal(record, "the operator of the dag is not set"));
         };
         if self.rk.ty_is_a(operator_ty, ty) {
-            return Ok(operator);
+            return Ok(Some(operator));
         }
+        let op = self.rk.arena.unop(UnOp::GetDagOp, dag, ty);
         let message = format!(
             "Expected type '{}', got '{}' in: {}\n",
             self.rk.ty_text(ty),
             self.rk.ty_text(operator_ty),
-            self.rk.init_text(id)
+            self.rk.init_text(op)
         );
         Err(self.fatal(record, message))
     }
@@ -210,21 +202,16 @@ impl Evaluator<'_> {
         })
     }
 
-    fn fold_log_two(
-        &mut self,
-        id: InitId,
-        operand: InitId,
-        record: Option<RecordId>,
-    ) -> Res<InitId> {
+    fn fold_log_two(&mut self, operand: InitId, record: Option<RecordId>) -> Res<Option<InitId>> {
         let Some(value) = self.rk.int_value(operand) else {
-            return Ok(id);
+            return Ok(None);
         };
         if value <= 0 {
             let message =
                 "Illegal operation: logtwo is undefined on arguments less than or equal to 0";
             return Err(self.fatal(record, message));
         }
-        Ok(self.rk.arena.int(i64::from(value.ilog2())))
+        Ok(Some(self.rk.arena.int(i64::from(value.ilog2()))))
     }
 
     fn fold_repr(&mut self, operand: InitId) -> Option<InitId> {
@@ -250,23 +237,23 @@ impl Evaluator<'_> {
         Some(self.rk.arena.intern(&mapped))
     }
 
-    fn fold_list_flatten(&mut self, id: InitId, list: InitId) -> Res<InitId> {
+    fn fold_list_flatten(&mut self, list: InitId) -> Res<Option<InitId>> {
         if !self.rk.arena.is_list(list) {
-            return Ok(id);
+            return Ok(None);
         }
         let element_type = self.element_type_of(list);
         let Some(inner_type) = self.rk.arena.types.element(element_type) else {
-            return Ok(list);
+            return Ok(Some(list));
         };
         let mut flat = Vec::new();
         for inner in self.rk.arena.elements(list) {
             if !self.rk.arena.is_list(inner) {
-                return Ok(id);
+                return Ok(None);
             }
             flat.extend(self.rk.arena.elements(inner));
         }
         self.check_len(flat.len() as u64)?;
-        Ok(self.rk.arena.list(&flat, inner_type))
+        Ok(Some(self.rk.arena.list(&flat, inner_type)))
     }
 
     fn fold_initialized(&mut self, operand: InitId) -> Option<InitId> {
@@ -278,50 +265,57 @@ impl Evaluator<'_> {
 
     // ------------------------------------------------- operators with a type
 
-    pub(super) fn fold_is_a(&mut self, id: InitId) -> InitId {
-        let node = self.rk.arena.node(id);
-        let (value, wanted) = (InitId(node.a), TyId(node.b));
-        let Some(ty) = self.rk.arena.ty(value) else {
-            return id;
+    /// `!isa`, or its value if the types decide it.
+    pub(super) fn is_a(&mut self, wanted: TyId, value: InitId) -> InitId {
+        let known = match self.rk.arena.ty(value) {
+            None => None,
+            Some(ty) if self.rk.ty_convertible(ty, wanted) => Some(1),
+            Some(ty) if self.rk.arena.types.is_record(wanted) => {
+                let decided =
+                    self.rk.arena.kind(value) == Kind::Def || !self.rk.ty_convertible(wanted, ty);
+                decided.then_some(0)
+            }
+            Some(_) => Some(0),
         };
-        if self.rk.ty_convertible(ty, wanted) {
-            return self.rk.arena.int(1);
+        match known {
+            Some(known) => self.rk.arena.int(known),
+            None => self.rk.arena.is_a(wanted, value),
         }
-        if self.rk.arena.types.is_record(wanted) {
-            let known =
-                self.rk.arena.kind(value) == Kind::Def || !self.rk.ty_convertible(wanted, ty);
-            return if known { self.rk.arena.int(0) } else { id };
-        }
-        self.rk.arena.int(0)
     }
 
-    pub(super) fn fold_exists(
+    /// `!exists`, or its value if that is known.
+    pub(super) fn exists(
         &mut self,
-        id: InitId,
+        wanted: TyId,
+        name: InitId,
         record: Option<RecordId>,
         is_final: bool,
     ) -> InitId {
-        let node = self.rk.arena.node(id);
-        let wanted = TyId(node.b);
-        let Some(name) = self.rk.arena.as_string(InitId(node.a)) else {
-            return id;
-        };
+        match self.fold_exists(wanted, name, record, is_final) {
+            Some(exists) => self.rk.arena.int(i64::from(exists)),
+            None => self.rk.arena.exists(wanted, name),
+        }
+    }
+
+    fn fold_exists(
+        &mut self,
+        wanted: TyId,
+        name: InitId,
+        record: Option<RecordId>,
+        is_final: bool,
+    ) -> Option<bool> {
+        let name = self.rk.arena.as_string(name)?;
         if let Some(def) = self.rk.def_named(name) {
             let def = self.rk.def_init(def);
-            let is_a = self.rk.ty_is_a(self.rk.arena.node(def).ty, wanted);
-            return self.rk.arena.int(i64::from(is_a));
+            return Some(self.rk.ty_is_a(self.rk.arena.node(def).ty, wanted));
         }
         if let Some(record) = record
             && self.is_own_name(record, name)
         {
-            if !is_final {
-                return id;
-            }
             let ty = self.rk.type_of_record(record);
-            let is_a = self.rk.ty_is_a(ty, wanted);
-            return self.rk.arena.int(i64::from(is_a));
+            return is_final.then(|| self.rk.ty_is_a(ty, wanted));
         }
-        if is_final { self.rk.arena.int(0) } else { id }
+        is_final.then_some(false)
     }
 
     /// All records of a type so far, by name, filtered by an expression.
@@ -354,39 +348,52 @@ impl Evaluator<'_> {
 
     // ---------------------------------------------------------------- fields
 
-    /// An access to the field of a value that has it.
-    pub(super) fn field_init(&mut self, value: InitId, name: StrId) -> Res<InitId> {
-        let name_init = self.string_init(name);
+    /// The field of a value that has it, or an access to it if that is not known.
+    pub(super) fn field(
+        &mut self,
+        value: InitId,
+        name: StrId,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
+        let Some(name_init) = self.rk.arena.known_string(name) else {
+            return Err(self.no_field(value, name));
+        };
+        if let Some(def) = self.rk.arena.as_def(value) {
+            if Some(def) == record {
+                return Err(self.self_reference(value, name, record));
+            }
+            if let Some(field) = self.rk.record_data(def).field(name_init)
+                && self.rk.is_concrete(field.value)
+            {
+                return Ok(field.value);
+            }
+        }
         match self.rk.field_type(value, name_init) {
             Some(ty) => Ok(self.rk.arena.field(value, name, ty)),
-            None => {
-                let (name, text) = (self.str_text(name), self.rk.init_text(value));
-                Err(self.fatal(
-                    None,
-                    format!("Cannot access field '{name}' of value '{text}'"),
-                ))
-            }
+            None => Err(self.no_field(value, name)),
         }
     }
 
-    pub(super) fn fold_field(&mut self, id: InitId, record: Option<RecordId>) -> Res<InitId> {
-        let node = self.rk.arena.node(id);
-        let of = InitId(node.a);
-        let Some(def) = self.rk.arena.as_def(of) else {
-            return Ok(id);
-        };
-        if Some(def) == record {
-            let message = format!(
-                "Attempting to access field '{}' of '{}' is a forbidden self-reference",
-                self.str_text(StrId(node.b)),
-                self.rk.init_text(of)
-            );
-            return Err(self.fatal(record, message));
-        }
-        match self.rk.field_value(&node) {
-            Some(value) if self.rk.is_concrete(value) => Ok(value),
-            _ => Ok(id),
-        }
+    fn no_field(&mut self, value: InitId, name: StrId) -> super::Stop {
+        let (name, text) = (self.str_text(name), self.rk.init_text(value));
+        self.fatal(
+            None,
+            format!("Cannot access field '{name}' of value '{text}'"),
+        )
+    }
+
+    fn self_reference(
+        &mut self,
+        value: InitId,
+        name: StrId,
+        record: Option<RecordId>,
+    ) -> super::Stop {
+        let message = format!(
+            "Attempting to access field '{}' of '{}' is a forbidden self-reference",
+            self.str_text(name),
+            self.rk.init_text(value)
+        );
+        self.fatal(record, message)
     }
 
     // ---------------------------------------------------------- cond and fold
@@ -420,11 +427,16 @@ impl Evaluator<'_> {
         ))
     }
 
-    pub(super) fn fold_fold(&mut self, id: InitId, record: Option<RecordId>) -> Res<InitId> {
-        let node = self.rk.arena.node(id);
-        let [start, list, a, b, expr] = self.rk.arena.fold_parts(&node);
+    /// `!foldl`, or its value if the list is known.
+    pub(super) fn fold(
+        &mut self,
+        parts: [InitId; 5],
+        ty: TyId,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
+        let [start, list, a, b, expr] = parts;
         if !self.rk.arena.is_list(list) {
-            return Ok(id);
+            return Ok(self.rk.arena.fold_op(parts, ty));
         }
         let mut value = start;
         for index in 0..self.rk.arena.len(list) {

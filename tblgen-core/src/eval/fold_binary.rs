@@ -17,10 +17,15 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn fold_binop(&mut self, id: InitId, record: Option<RecordId>) -> Res<InitId> {
-        let node = self.rk.arena.node(id);
-        let (lhs, rhs) = (InitId(node.a), InitId(node.b));
-        let op = self.rk.arena.binop_code(&node);
+    /// A binary operator, or its value if the operands are known.
+    pub(super) fn binop(
+        &mut self,
+        op: BinOp,
+        lhs: InitId,
+        rhs: InitId,
+        ty: TyId,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
         let folded = match op {
             BinOp::Con => self.fold_con(lhs, rhs)?,
             BinOp::ListConcat => self.fold_list_concat(lhs, rhs)?,
@@ -34,14 +39,17 @@ impl Evaluator<'_> {
             BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => {
                 self.compare(op, lhs, rhs).map(crate::record::Arena::bit)
             }
-            BinOp::GetDagArg => self.fold_get_dag_arg(lhs, rhs, node.ty, record)?,
+            BinOp::GetDagArg => self.fold_get_dag_arg(lhs, rhs, ty, record)?,
             BinOp::GetDagName => self.fold_get_dag_name(lhs, rhs, record)?,
             BinOp::SetDagOp => self.fold_set_dag_op(lhs, rhs),
             BinOp::SetDagOpName => self.fold_set_dag_op_name(lhs, rhs),
             BinOp::Match => self.fold_match(lhs, rhs, record)?,
             _ => self.fold_arithmetic(op, lhs, rhs, record)?,
         };
-        Ok(folded.unwrap_or(id))
+        Ok(match folded {
+            Some(value) => value,
+            None => self.rk.arena.binop(op, lhs, rhs, ty),
+        })
     }
 
     // ----------------------------------------------------------------- dags

@@ -6,13 +6,18 @@ use crate::options::release;
 use crate::record::{InitId, Kind, RecordId, StrId, TernOp, TyId};
 
 impl Evaluator<'_> {
-    pub(super) fn fold_ternop(&mut self, id: InitId, record: Option<RecordId>) -> Res<InitId> {
-        let node = self.rk.arena.node(id);
-        let [lhs, mhs, rhs] = self.rk.arena.ternop_parts(&node);
-        let folded = match self.rk.arena.ternop_code(&node) {
-            TernOp::Subst => self.fold_subst(lhs, mhs, rhs, node.ty)?,
-            TernOp::Foreach => self.fold_foreach(lhs, mhs, rhs, node.ty, record)?,
-            TernOp::Filter => self.fold_filter(lhs, mhs, rhs, node.ty, record)?,
+    /// An operator with three operands, or its value if they are known.
+    pub(super) fn ternop(
+        &mut self,
+        op: TernOp,
+        [lhs, mhs, rhs]: [InitId; 3],
+        ty: TyId,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
+        let folded = match op {
+            TernOp::Subst => self.fold_subst(lhs, mhs, rhs, ty)?,
+            TernOp::Foreach => self.fold_foreach(lhs, mhs, rhs, ty, record)?,
+            TernOp::Filter => self.fold_filter(lhs, mhs, rhs, ty, record)?,
             TernOp::Sort => self.fold_sort(lhs, mhs, rhs, record)?,
             TernOp::If => self
                 .rk
@@ -25,7 +30,10 @@ impl Evaluator<'_> {
             TernOp::SetDagArg => self.fold_set_dag_arg(lhs, mhs, rhs, record)?,
             TernOp::SetDagName => self.fold_set_dag_name(lhs, mhs, rhs, record)?,
         };
-        Ok(folded.unwrap_or(id))
+        Ok(match folded {
+            Some(value) => value,
+            None => self.rk.arena.ternop(op, lhs, mhs, rhs, ty),
+        })
     }
 
     // ---------------------------------------------------------------- subst

@@ -90,6 +90,8 @@ pub(crate) struct Evaluator<'t> {
     spare_records: Vec<RecordId>,
     qualified_names: FxHashMap<(RecordId, StrId), InitId>,
     name_string: StrId,
+    /// Where the field of a name was found last, by hash of the name.
+    field_hints: Box<[u32]>,
     depth: usize,
     steps: u64,
     /// A bound was exceeded: nothing may be tried again.
@@ -136,6 +138,7 @@ impl<'t> Evaluator<'t> {
             spare_records: Vec::new(),
             qualified_names: FxHashMap::default(),
             name_string,
+            field_hints: vec![0; resolve::FIELD_HINTS].into(),
             depth: 0,
             steps: 0,
             exhausted: false,

@@ -364,11 +364,7 @@ impl Evaluator<'_> {
                 format!("unable to resolve if condition '{text}' at end of containing scope");
             return Err(self.error(looped.loc, message));
         }
-        let choice = self
-            .rk
-            .arena
-            .ternop(TernOp::If, condition, mhs, rhs, node.ty);
-        self.fold_ternop(choice, None)
+        self.ternop(TernOp::If, [condition, mhs, rhs], node.ty, None)
     }
 
     fn unresolved_loop(

@@ -4,7 +4,7 @@ use super::resolve::{MapResolver, RecordResolver, Resolve};
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{
-    ArgInit, ArgKey, AssertionData, BinOp, FieldData, FieldKind, InitId, Kind, RecordId, TyId,
+    ArgInit, ArgKey, AssertionData, BinOp, FieldData, FieldKind, InitId, Kind, RecordId, TyId, UnOp,
 };
 use crate::source::Loc;
 use crate::syntax::ast::{LetMode, Pos};
@@ -39,7 +39,7 @@ impl Evaluator<'_> {
         if !self.rk.ty_convertible(own, ty) {
             return Ok(None);
         }
-        self.cast_op(id, ty, None).map(Some)
+        self.unop(UnOp::Cast, id, ty, None, false).map(Some)
     }
 
     /// The value as a field of a type holds it: a `bits` field holds bits.
@@ -204,8 +204,7 @@ impl Evaluator<'_> {
         } else {
             (added, current)
         };
-        let combined = self.rk.arena.binop(op, lhs, rhs, ty);
-        self.fold_binop(combined, None)
+        self.binop(op, lhs, rhs, ty, None)
     }
 
     // ------------------------------------------------------------- arguments
@@ -355,6 +354,9 @@ impl Evaluator<'_> {
         }
         for index in 0..self.rk.record_data(record).fields.len() {
             let field = self.rk.record_data(record).fields[index];
+            if !field.value.varies() {
+                continue;
+            }
             let value = self.resolve(field.value, r)?;
             if value != field.value {
                 self.set_resolved(record, index, value)?;

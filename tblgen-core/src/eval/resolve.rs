@@ -7,13 +7,15 @@
 //! The five resolvers are those of LLVM, quirks included: in which order
 //! values are resolved decides when anonymous records come to be.
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::{Evaluator, Res};
 use crate::options::release;
 use crate::record::arena::{FINAL, Node, mask_bit};
 use crate::record::{ArgInit, InitId, Kind, RecordId, StrId, TernOp, TyId, UnOp};
+
+/// How many names the places of fields are remembered for.
+pub(super) const FIELD_HINTS: usize = 4096;
 
 /// Says what variables stand for.
 pub(super) trait Resolve {
@@ -36,7 +38,7 @@ pub(super) trait Resolve {
     }
 
     /// Whether values with variables of that mask can change.
-    fn touches(&self, _mask: u32) -> bool {
+    fn touches(&self, _mask: u64) -> bool {
         true
     }
 }
@@ -45,7 +47,7 @@ pub(super) trait Resolve {
 pub(super) struct MapResolver {
     record: Option<RecordId>,
     entries: SmallVec<[(InitId, InitId, bool); 8]>,
-    mask: u32,
+    mask: u64,
     is_final: bool,
 }
 
@@ -104,7 +106,7 @@ impl Resolve for MapResolver {
         self.is_final
     }
 
-    fn touches(&self, mask: u32) -> bool {
+    fn touches(&self, mask: u64) -> bool {
         self.mask & mask != 0
     }
 }
@@ -113,7 +115,7 @@ impl Resolve for MapResolver {
 pub(super) struct RecordResolver {
     record: RecordId,
     name: Option<InitId>,
-    cache: FxHashMap<InitId, InitId>,
+    cache: SmallVec<[(InitId, InitId); 16]>,
     stack: SmallVec<[InitId; 4]>,
     is_final: bool,
 }
@@ -124,7 +126,7 @@ impl RecordResolver {
         RecordResolver {
             record,
             name,
-            cache: FxHashMap::default(),
+            cache: SmallVec::new(),
             stack: SmallVec::new(),
             is_final: true,
         }
@@ -133,17 +135,16 @@ impl RecordResolver {
 
 impl Resolve for RecordResolver {
     fn resolve_var(&mut self, ev: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>> {
-        if let Some(&value) = self.cache.get(&name) {
-            return Ok(Some(value));
+        if let Some(known) = self.cache.iter().find(|known| known.0 == name) {
+            return Ok(Some(known.1));
         }
         if self.stack.contains(&name) {
             return Ok(None);
         }
-        let record = ev.rk.record_data(self.record);
-        let value = match record.field(name) {
-            Some(field) if ev.rk.arena.kind(field.value) == Kind::Unset => None,
-            Some(field) => Some(field.value),
-            None if name == record.name => self.name,
+        let value = match ev.field_by_hint(self.record, name) {
+            Some(value) if ev.rk.arena.kind(value) == Kind::Unset => None,
+            Some(value) => Some(value),
+            None if name == ev.rk.record_data(self.record).name => self.name,
             None => None,
         };
         let Some(value) = value else {
@@ -152,7 +153,7 @@ impl Resolve for RecordResolver {
         self.stack.push(name);
         let resolved = ev.resolve(value, self)?;
         self.stack.pop();
-        self.cache.insert(name, resolved);
+        self.cache.push((name, resolved));
         Ok(Some(resolved))
     }
 
@@ -191,7 +192,7 @@ impl Resolve for ShadowResolver<'_> {
         self.inner.is_final()
     }
 
-    fn touches(&self, mask: u32) -> bool {
+    fn touches(&self, mask: u64) -> bool {
         self.inner.touches(mask)
     }
 }
@@ -251,18 +252,33 @@ impl Resolve for FindReference {
         Ok(None)
     }
 
-    fn touches(&self, mask: u32) -> bool {
+    fn touches(&self, mask: u64) -> bool {
         mask_bit(self.name) & mask != 0
     }
 }
 
 impl Evaluator<'_> {
+    /// The value of a field. Records of one class have it in one place, so that
+    /// is where it is looked for first.
+    fn field_by_hint(&mut self, record: RecordId, name: InitId) -> Option<InitId> {
+        let fields = &self.rk.record_data(record).fields;
+        let hint = &mut self.field_hints[name.0 as usize % FIELD_HINTS];
+        if let Some(field) = fields.get(*hint as usize)
+            && field.name == name
+        {
+            return Some(field.value);
+        }
+        let index = fields.iter().position(|field| field.name == name)?;
+        *hint = index as u32;
+        Some(fields[index].value)
+    }
+
     /// The value with its variables replaced.
     pub(super) fn resolve(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
-        let node = self.rk.arena.node(id);
-        if node.mask == 0 && node.flags & FINAL == 0 {
+        if !id.varies() {
             return Ok(id);
         }
+        let node = self.rk.arena.node(id);
         if !r.touches(node.mask) && !(node.flags & FINAL != 0 && r.is_final()) {
             return Ok(id);
         }
@@ -293,8 +309,7 @@ impl Evaluator<'_> {
                 if record == InitId(node.a) {
                     return Ok(id);
                 }
-                let field = self.field_init(record, StrId(node.b))?;
-                self.fold_field(field, r.record())
+                self.field(record, StrId(node.b), r.record())
             }
             Kind::VarDef => self.resolve_var_def(id, r),
             Kind::UnOp => self.resolve_unop(id, node, r),
@@ -306,16 +321,14 @@ impl Evaluator<'_> {
                 if value == InitId(node.a) {
                     return Ok(id);
                 }
-                let op = self.rk.arena.is_a(TyId(node.b), value);
-                Ok(self.fold_is_a(op))
+                Ok(self.is_a(TyId(node.b), value))
             }
             Kind::Exists => {
                 let name = self.resolve(InitId(node.a), r)?;
                 if name == InitId(node.a) && !r.is_final() {
                     return Ok(id);
                 }
-                let op = self.rk.arena.exists(TyId(node.b), name);
-                Ok(self.fold_exists(op, r.record(), r.is_final()))
+                Ok(self.exists(TyId(node.b), name, r.record(), r.is_final()))
             }
             Kind::Instances => {
                 let regex = self.resolve(InitId(node.a), r)?;
@@ -460,8 +473,7 @@ impl Evaluator<'_> {
         if operand == InitId(node.a) && !(r.is_final() && op == UnOp::Cast) {
             return Ok(id);
         }
-        let new = self.rk.arena.unop(op, operand, node.ty);
-        self.fold_unop(new, r.record(), r.is_final())
+        self.unop(op, operand, node.ty, r.record(), r.is_final())
     }
 
     fn resolve_binop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
@@ -488,8 +500,7 @@ impl Evaluator<'_> {
         if lhs == old_lhs && rhs == old_rhs {
             return Ok(id);
         }
-        let new = self.rk.arena.binop(op, lhs, rhs, node.ty);
-        self.fold_binop(new, r.record())
+        self.binop(op, lhs, rhs, node.ty, r.record())
     }
 
     fn resolve_ternop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
@@ -515,8 +526,7 @@ impl Evaluator<'_> {
         if lhs == old_lhs && mhs == old_mhs && rhs == old_rhs {
             return Ok(id);
         }
-        let new = self.rk.arena.ternop(op, lhs, mhs, rhs, node.ty);
-        self.fold_ternop(new, r.record())
+        self.ternop(op, [lhs, mhs, rhs], node.ty, r.record())
     }
 
     fn resolve_fold(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
@@ -532,8 +542,7 @@ impl Evaluator<'_> {
         if start == old_start && list == old_list && expr == old_expr {
             return Ok(id);
         }
-        let new = self.rk.arena.fold_op([start, list, a, b, expr], node.ty);
-        self.fold_fold(new, record)
+        self.fold([start, list, a, b, expr], node.ty, record)
     }
 
     /// The value of the clause that holds, without a look at the others.

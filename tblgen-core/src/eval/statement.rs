@@ -321,11 +321,7 @@ impl Evaluator<'_> {
         block: &Block<'_>,
     ) -> Res<()> {
         let ty = self.rk.arena.types.list(TyId::BIT);
-        let choice = self
-            .rk
-            .arena
-            .ternop(TernOp::If, condition, lists[0], lists[1], ty);
-        let list = self.fold_ternop(choice, None)?;
+        let list = self.ternop(TernOp::If, [condition, lists[0], lists[1]], ty, None)?;
         self.loops.push(Loop {
             loc: pos,
             variable: None,
@@ -424,8 +420,7 @@ impl Evaluator<'_> {
     pub(super) fn eval_dump(&mut self, dump: &Dump<'_>, record: Option<RecordId>) -> Res<()> {
         let mut message = self.value_in(&dump.message, record)?;
         if self.rk.arena.as_def(message).is_some() {
-            let repr = self.rk.arena.unop(UnOp::Repr, message, TyId::STRING);
-            message = self.fold_unop(repr, record, false)?;
+            message = self.unop(UnOp::Repr, message, TyId::STRING, record, false)?;
         }
         self.check(dump.close)?;
         self.cursor = dump.end;

@@ -479,14 +479,13 @@ impl Evaluator<'_> {
     fn eval_field(&mut self, value: InitId, name: &Ident, record: Option<RecordId>) -> Res<InitId> {
         self.cursor = name.pos;
         let name_init = self.string_init(name.name);
-        let Some(ty) = self.rk.field_type(value, name_init) else {
+        if self.rk.field_type(value, name_init).is_none() {
             let (name, text) = (self.str_text(name.name), self.rk.init_text(value));
             return Err(self.tok_error(format!("Cannot access field '{name}' of value '{text}'")));
-        };
-        let field = self.rk.arena.field(value, name.name, ty);
-        let folded = self.fold_field(field, record)?;
+        }
+        let field = self.field(value, name.name, record)?;
         self.cursor = name.end;
-        Ok(folded)
+        Ok(field)
     }
 
     fn eval_slice(
@@ -505,14 +504,12 @@ impl Evaluator<'_> {
         };
         let index = self.eval_slice_elements(slice, record)?;
         let index_type = self.rk.arena.node(index).ty;
-        let op = if self.is_list_type(index_type) {
-            self.rk.arena.binop(BinOp::ListSlice, list, index, ty)
+        let (op, ty) = if self.is_list_type(index_type) {
+            (BinOp::ListSlice, ty)
         } else {
-            self.rk
-                .arena
-                .binop(BinOp::ListElem, list, index, element_type)
+            (BinOp::ListElem, element_type)
         };
-        let folded = self.fold_binop(op, record)?;
+        let folded = self.binop(op, list, index, ty, record)?;
         self.check(slice.close)?;
         self.cursor = slice.end;
         Ok(folded)
@@ -604,11 +601,7 @@ impl Evaluator<'_> {
         };
         self.expect_int(first, piece.first.pos)?;
         let list_type = self.rk.arena.types.list(TyId::INT);
-        let range = self
-            .rk
-            .arena
-            .binop(BinOp::RangeClosed, first, last, list_type);
-        self.fold_binop(range, record)
+        self.binop(BinOp::RangeClosed, first, last, list_type, record)
     }
 
     fn expect_int(&mut self, value: InitId, pos: Pos) -> Res<()> {
@@ -731,7 +724,7 @@ impl Evaluator<'_> {
         if self.rk.arena.ty(value) == Some(TyId::STRING) {
             return Ok(value);
         }
-        let cast = self.cast_op(value, TyId::STRING, record)?;
+        let cast = self.unop(UnOp::Cast, value, TyId::STRING, record, false)?;
         if cast == InitId::UNSET {
             let text = self.rk.init_text(value);
             return Err(self.error(pos, format!("can't cast '{text}' to string")));

@@ -17,9 +17,17 @@ use super::RecordId;
 use super::strings::{Interner, StrId};
 use super::types::{TyId, Types};
 
-/// A value of the [`Arena`].
+/// A value of the [`Arena`]: the number of its node, and two flags that answer
+/// the most frequent questions without a look at the node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct InitId(pub(crate) u32);
+
+/// Resolving may change the value.
+const VARIES: u32 = 1 << 31;
+/// The value may not be concrete.
+const UNSURE: u32 = 1 << 30;
+/// The value is a string with a colon in it, as the name of a template argument.
+const QUALIFIED: u32 = 1 << 29;
 
 impl InitId {
     /// `?`
@@ -30,6 +38,37 @@ impl InitId {
     pub(crate) const MISSING: InitId = InitId(3);
     /// No value at all, where a cell must hold something.
     pub(crate) const NONE: InitId = InitId(u32::MAX);
+
+    fn new(index: usize, node: &Node) -> InitId {
+        let varies = if node.mask != 0 || node.flags & FINAL != 0 {
+            VARIES
+        } else {
+            0
+        };
+        let unsure = if node.flags & (NOT_CONCRETE | FIELD_OF_DEF) != 0 {
+            UNSURE
+        } else {
+            0
+        };
+        InitId(index as u32 | varies | unsure)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        (self.0 & !(VARIES | UNSURE | QUALIFIED)) as usize
+    }
+
+    /// Whether resolving may change the value.
+    #[inline]
+    pub(crate) fn varies(self) -> bool {
+        self.0 & VARIES != 0
+    }
+
+    /// Whether the value is concrete whatever records look like.
+    #[inline]
+    pub(crate) fn is_surely_concrete(self) -> bool {
+        self.0 & UNSURE == 0
+    }
 }
 
 /// The forms of a value.
@@ -156,7 +195,7 @@ pub(crate) struct Node {
     pub op: u8,
     pub flags: u16,
     /// A bit for the name of each variable in it.
-    pub mask: u32,
+    pub mask: u64,
     pub ty: TyId,
     pub a: u32,
     pub b: u32,
@@ -193,9 +232,13 @@ pub(crate) struct Arena {
     max_cells: usize,
 }
 
-/// The bit of a variable's name in [`Node::mask`].
-pub(crate) fn mask_bit(name: InitId) -> u32 {
-    1 << (name.0.wrapping_mul(0x9E37_79B1) >> 27)
+/// The bit of a variable's name in [`Node::mask`]. Template arguments have one
+/// half of the mask to themselves: when they are replaced, values that name
+/// only fields are left alone.
+pub(crate) fn mask_bit(name: InitId) -> u64 {
+    let bucket = name.0.wrapping_mul(0x9E37_79B1) >> 27;
+    let half = if name.0 & QUALIFIED != 0 { 32 } else { 0 };
+    1 << (bucket + half)
 }
 
 const SMALL_INTS: std::ops::Range<i64> = -16..1040;
@@ -245,8 +288,9 @@ impl Arena {
     }
 
     fn push(&mut self, node: Node) -> InitId {
+        let id = InitId::new(self.nodes.len(), &node);
         self.nodes.push(node);
-        InitId(self.nodes.len() as u32 - 1)
+        id
     }
 
     /// Whether more memory is in use than allowed.
@@ -256,12 +300,12 @@ impl Arena {
 
     #[inline]
     pub(crate) fn node(&self, id: InitId) -> Node {
-        self.nodes[id.0 as usize]
+        self.nodes[id.index()]
     }
 
     #[inline]
     pub(crate) fn kind(&self, id: InitId) -> Kind {
-        self.nodes[id.0 as usize].kind
+        self.nodes[id.index()].kind
     }
 
     /// The type of a value; none for `?`.
@@ -315,7 +359,7 @@ impl Arena {
         let hash = Self::hash_node(&node, new_cells);
         let by_cells = !new_cells.is_empty();
         let same = |&id: &u32| {
-            let other = &nodes[id as usize];
+            let other = &nodes[InitId(id).index()];
             other.kind == node.kind
                 && other.op == node.op
                 && other.ty == node.ty
@@ -328,7 +372,7 @@ impl Arena {
         if let Some(&id) = table.find(hash, same) {
             return InitId(id);
         }
-        let id = nodes.len() as u32;
+        let id = InitId::new(nodes.len(), &node);
         let mut node = node;
         if by_cells {
             node.a = cells.len() as u32;
@@ -339,16 +383,19 @@ impl Arena {
             }
         }
         nodes.push(node);
-        table.insert_unique(hash, id, |&id| {
-            let node = &nodes[id as usize];
+        table.insert_unique(hash, id.0, |&id| {
+            let node = &nodes[InitId(id).index()];
             Self::hash_node(node, Self::own_cells(cells, node))
         });
-        InitId(id)
+        id
     }
 
-    fn summary(&self, parts: &[u32]) -> (u32, u16) {
+    fn summary(&self, parts: &[u32]) -> (u64, u16) {
         parts.iter().fold((0, 0), |(mask, flags), &part| {
-            let node = &self.nodes[part as usize];
+            if part & (VARIES | UNSURE) == 0 {
+                return (mask, flags);
+            }
+            let node = &self.nodes[InitId(part).index()];
             (mask | node.mask, flags | node.flags)
         })
     }
@@ -407,7 +454,10 @@ impl Arena {
             a: string.0,
             b: 0,
         };
-        let id = self.push(node);
+        let mut id = self.push(node);
+        if self.strings.get(string).contains(&b':') {
+            id.0 |= QUALIFIED;
+        }
         if self.string_inits.len() <= index {
             self.string_inits
                 .resize((index + 1).next_power_of_two(), u32::MAX);
@@ -521,7 +571,7 @@ impl Arena {
 
     pub(crate) fn anon_name(&mut self, number: u32) -> InitId {
         let flags = NOT_CONCRETE | FINAL;
-        let id = InitId(self.nodes.len() as u32);
+        let id = InitId(self.nodes.len() as u32 | VARIES | UNSURE);
         let mask = mask_bit(id);
         self.push(Node {
             kind: Kind::AnonName,
@@ -605,7 +655,7 @@ impl Arena {
         self.find_or_add(node, &cells)
     }
 
-    fn op_flags(&self, parts: &[u32], own: u16) -> (u32, u16) {
+    fn op_flags(&self, parts: &[u32], own: u16) -> (u64, u16) {
         let (mask, flags) = self.summary(parts);
         (mask, NOT_CONCRETE | (flags & FINAL) | own)
     }

@@ -138,6 +138,9 @@ impl RecordKeeper {
 
     /// Whether a value is fully resolved. `?` is.
     pub(crate) fn is_concrete(&self, id: InitId) -> bool {
+        if id.is_surely_concrete() {
+            return true;
+        }
         let node = self.arena.node(id);
         if node.flags & super::arena::NOT_CONCRETE != 0 {
             return false;

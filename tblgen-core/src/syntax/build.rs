@@ -1,59 +1,43 @@
 //! Pairs of the grammar to the syntax tree: one function for each rule.
 //!
-//! The builder walks the flat sequence of pest's tokens (start and end of each
-//! rule), which is several times faster than nested pairs. The grammar accepts
+//! The builder walks the flat sequence of events (start and end of each rule),
+//! which is several times faster than nested pairs. The grammar accepts
 //! any number of arguments of a bang operator; here it is checked, and a tree
 //! that is not well formed is given up, for [`recover`](super::recover) to say
 //! what is wrong with it.
 
 use bumpalo::Bump;
-use pest::Token;
-use pest::iterators::{Pairs, Tokens};
 
 use super::ast::*;
-use super::{Parsed, Rule, Text};
+use super::{Event, Parsed, Rule, Text};
 use crate::load::{Number, number_at, string_end, unescape, word_end};
 use crate::record::StrId;
 use crate::record::strings::Interner;
 
-/// The start or the end of a rule, at an offset of the buffer.
-#[derive(Clone, Copy)]
-enum Event {
-    Start(Rule, Pos),
-    End(Rule, Pos),
-}
-
 pub(super) struct Builder<'t, 'a, 's> {
     text: Text<'t>,
-    base: Pos,
     arena: &'a Bump,
     strings: &'s mut Interner,
 }
 
-/// What is left of the tokens of a statement.
-struct Cursor<'p> {
-    tokens: Tokens<'p, Rule>,
+/// What is left of the events of a statement.
+struct Cursor<'e> {
+    events: std::slice::Iter<'e, Event>,
     peeked: Option<Event>,
-    base: Pos,
 }
 
-impl<'p> Cursor<'p> {
-    fn new(tokens: Tokens<'p, Rule>, base: Pos) -> Self {
+impl<'e> Cursor<'e> {
+    fn new(events: &'e [Event]) -> Self {
         let mut cursor = Cursor {
-            tokens,
+            events: events.iter(),
             peeked: None,
-            base,
         };
         cursor.advance();
         cursor
     }
 
     fn advance(&mut self) -> Option<Event> {
-        let next = self.tokens.next().map(|token| match token {
-            Token::Start { rule, pos } => Event::Start(rule, self.base + pos.pos() as Pos),
-            Token::End { rule, pos } => Event::End(rule, self.base + pos.pos() as Pos),
-        });
-        std::mem::replace(&mut self.peeked, next)
+        std::mem::replace(&mut self.peeked, self.events.next().copied())
     }
 
     /// The rule that starts next.
@@ -79,7 +63,7 @@ impl<'p> Cursor<'p> {
     /// Leaves a rule; the start of the token behind it.
     fn leave(&mut self) -> Option<Pos> {
         match self.advance()? {
-            Event::End(_, pos) => Some(pos),
+            Event::End(pos) => Some(pos),
             Event::Start(..) => None,
         }
     }
@@ -162,24 +146,17 @@ fn shape(op: BangOp) -> Shape {
 }
 
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
-    pub(super) fn new(
-        text: Text<'t>,
-        base: Pos,
-        arena: &'a Bump,
-        strings: &'s mut Interner,
-    ) -> Self {
+    pub(super) fn new(text: Text<'t>, arena: &'a Bump, strings: &'s mut Interner) -> Self {
         Builder {
             text,
-            base,
             arena,
             strings,
         }
     }
 
     /// The statement that was parsed.
-    pub(super) fn statement_of(&mut self, pairs: Pairs<'_, Rule>) -> Option<Parsed<'a>> {
-        let mut cursor = Cursor::new(pairs.tokens(), self.base);
-        let (statement, end) = self.statement(&mut cursor)?;
+    pub(super) fn statement_of(&mut self, events: &[Event]) -> Option<Parsed<'a>> {
+        let (statement, end) = self.statement(&mut Cursor::new(events))?;
         Some(Parsed { statement, end })
     }
 
@@ -800,14 +777,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     /// The value of adjacent string literals.
     fn string(&mut self, c: &Cursor<'_>, pos: Pos) -> Option<StrId> {
-        let Some(Event::End(_, end)) = c.peeked else {
+        let Some(Event::End(end)) = c.peeked else {
             return None;
         };
         join_strings(self.text.bytes, pos as usize, end as usize, self.strings)
     }
 
     fn code(&mut self, c: &Cursor<'_>, pos: Pos) -> Option<StrId> {
-        let Some(Event::End(_, end)) = c.peeked else {
+        let Some(Event::End(end)) = c.peeked else {
             return None;
         };
         let text = &self.text.bytes[pos as usize + 2..end as usize];

@@ -12,7 +12,7 @@ pub(crate) mod recover;
 mod tests;
 
 use bumpalo::Bump;
-use pest::Parser;
+use pest::{Parser, Token};
 
 use crate::record::strings::Interner;
 use ast::{Pos, Statement};
@@ -49,13 +49,44 @@ pub(crate) struct Parsed<'a> {
     pub end: Pos,
 }
 
+/// The start or the end of a rule of the grammar, at an offset of the buffer.
+#[derive(Clone, Copy)]
+enum Event {
+    Start(Rule, Pos),
+    End(Pos),
+}
+
+/// A statement as the grammar sees it: no tree yet, but fit to be sent to
+/// another thread.
+pub(crate) struct ParsedEvents {
+    events: Vec<Event>,
+    pub start: Pos,
+    /// Where the next statement starts.
+    pub end: Pos,
+}
+
 /// Parses the statement at `start` by the grammar. None if it is not valid.
-pub(crate) fn parse_statement<'a>(
+pub(crate) fn parse_events(text: Text<'_>, start: Pos) -> Option<ParsedEvents> {
+    let pairs = TableGenParser::parse(Rule::statement, text.text.get(start as usize..)?).ok()?;
+    let mut end = start;
+    let events = pairs.tokens().map(|token| match token {
+        Token::Start { rule, pos } => Event::Start(rule, start + pos.pos() as Pos),
+        Token::End { pos, .. } => {
+            end = start + pos.pos() as Pos;
+            Event::End(end)
+        }
+    });
+    let events = events.collect();
+    Some(ParsedEvents { events, start, end })
+}
+
+/// The tree of a statement that the grammar has parsed. None if an operator in
+/// it does not have the arguments that it must have.
+pub(crate) fn build_statement<'a>(
     text: Text<'_>,
-    start: Pos,
+    parsed: &ParsedEvents,
     arena: &'a Bump,
     strings: &mut Interner,
 ) -> Option<Parsed<'a>> {
-    let pairs = TableGenParser::parse(Rule::statement, text.text.get(start as usize..)?).ok()?;
-    build::Builder::new(text, start, arena, strings).statement_of(pairs)
+    build::Builder::new(text, arena, strings).statement_of(&parsed.events)
 }
