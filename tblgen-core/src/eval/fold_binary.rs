@@ -1,5 +1,7 @@
 //! Folding of binary operators.
 
+use rustc_hash::FxHashSet;
+
 use super::{Evaluator, Res};
 use crate::options::release;
 use crate::record::{BinOp, InitId, Kind, RecordId, StrId, TyId};
@@ -30,7 +32,7 @@ impl Evaluator<'_> {
             BinOp::Con => self.fold_con(lhs, rhs)?,
             BinOp::ListConcat => self.fold_list_concat(lhs, rhs)?,
             BinOp::ListSplat => self.fold_list_splat(lhs, rhs)?,
-            BinOp::ListRemove => self.fold_list_remove(lhs, rhs),
+            BinOp::ListRemove => self.fold_list_remove(lhs, rhs)?,
             BinOp::ListElem => self.fold_list_elem(lhs, rhs),
             BinOp::ListSlice => self.fold_list_slice(lhs, rhs),
             BinOp::RangeClosed => self.fold_range_closed(lhs, rhs)?,
@@ -206,14 +208,21 @@ impl Evaluator<'_> {
         Ok(Some(self.rk.arena.list(&vec![value; len as usize], ty)))
     }
 
-    fn fold_list_remove(&mut self, lhs: InitId, rhs: InitId) -> Option<InitId> {
+    fn fold_list_remove(&mut self, lhs: InitId, rhs: InitId) -> Res<Option<InitId>> {
         if !self.both_lists(lhs, rhs) {
-            return None;
+            return Ok(None);
         }
         let removed: Vec<InitId> = self.rk.arena.elements(rhs).collect();
+        let same: FxHashSet<InitId> = removed.iter().copied().collect();
         let all: Vec<InitId> = self.rk.arena.elements(lhs).collect();
         let mut kept = Vec::new();
         for element in all {
+            // Equal values are mostly the same value; if not, it takes a while.
+            if same.contains(&element) && self.compare(BinOp::Eq, element, element) == Some(true) {
+                continue;
+            }
+            self.steps += removed.len() as u64 / 16;
+            self.check_bounds()?;
             let is_removed = removed
                 .iter()
                 .any(|&other| self.compare(BinOp::Eq, element, other) == Some(true));
@@ -222,7 +231,7 @@ impl Evaluator<'_> {
             }
         }
         let element_type = self.element_type_of(lhs);
-        Some(self.rk.arena.list(&kept, element_type))
+        Ok(Some(self.rk.arena.list(&kept, element_type)))
     }
 
     fn element_at(&self, list: InitId, index: InitId) -> Option<InitId> {
