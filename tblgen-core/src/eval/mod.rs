@@ -333,7 +333,7 @@ impl<'t> Evaluator<'t> {
                 "evaluation takes too many steps (the limit can be raised)".to_string(),
             ));
         }
-        if self.rk.arena.over_limit() {
+        if self.rk.over_limit() {
             return Err(self.over_limit(
                 "evaluation takes too much memory (the limit can be raised)".to_string(),
             ));
