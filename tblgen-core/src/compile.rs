@@ -207,8 +207,7 @@ fn evaluate_one<'a>(
     arena: &'a Bump,
     evaluator: &mut Evaluator<'_>,
 ) -> Result<u32, Stop> {
-    let read = built
-        .or_else(|| recover::recover_statement(text, pos, arena, evaluator.strings()));
+    let read = built.or_else(|| recover::recover_statement(text, pos, arena, evaluator.strings()));
     let Some(Parsed { statement, end }) = read else {
         return Err(evaluator.unexpected_token());
     };
