@@ -328,8 +328,11 @@ impl Evaluator<'_> {
                 };
                 crate::record::print::write_int(&mut joined, value);
             }
-            self.check_len(joined.len() as u64)?;
+            if joined.len() > self.options.limits.max_elements {
+                break;
+            }
         }
+        self.check_len(joined.len() as u64)?;
         let string = self.rk.arena.strings.intern(&joined);
         Ok(Some(self.rk.arena.text(string, code)))
     }

@@ -349,8 +349,8 @@ impl<'t> Evaluator<'t> {
 
     /// Refuses a list, string or `bits` that is too long to be meant.
     fn check_len(&mut self, len: u64) -> Res<()> {
-        self.steps += len;
         if len <= self.options.limits.max_elements as u64 {
+            self.steps += len;
             return self.check_bounds();
         }
         let message = format!(
