@@ -16,5 +16,8 @@ pub mod source;
 mod syntax;
 pub mod target;
 
+#[cfg(test)]
+mod tests;
+
 pub use compile::{Compilation, compile, compile_text};
 pub use options::{Language, Limits, Options};

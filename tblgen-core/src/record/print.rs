@@ -44,9 +44,10 @@ impl RecordKeeper {
         String::from_utf8_lossy(&out).into_owned()
     }
 
+    /// The value as text of a message.
     pub(crate) fn init_text(&self, id: InitId) -> String {
         let mut out = Vec::new();
-        self.write_init(&mut out, id);
+        self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES);
         String::from_utf8_lossy(&out).into_owned()
     }
 
@@ -172,6 +173,9 @@ impl RecordKeeper {
 
 /// Texts of values longer than this are cut off.
 const LONGEST: usize = 1 << 28;
+
+/// The same for messages.
+const LONGEST_IN_MESSAGES: usize = 1 << 22;
 
 /// A part of the text of a value.
 #[derive(Clone, Copy)]
