@@ -1,5 +1,4 @@
 //! TableGen in pure Rust.
-#![allow(missing_docs)]
 
 // The parser that pest derives without `std` names `alloc`.
 extern crate alloc;

@@ -7,10 +7,12 @@
 
 mod corpus;
 mod diff;
+mod mutate;
 mod run;
 
 pub use corpus::{files, folder};
 pub use diff::diff;
+pub use mutate::{Random, mutated};
 pub use run::{Ran, options, run, run_text};
 
 use std::path::Path;

@@ -67,7 +67,7 @@ fn comments() {
         first_error(&compiled(b"def A; /* /* */")),
         "Unterminated comment!"
     );
-    assert_eq!(errors(&compiled(b"def A/;")), "Unexpected character");
+    assert_eq!(first_error(&compiled(b"def A/;")), "Unexpected character");
 }
 
 #[test]
