@@ -175,10 +175,10 @@ fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, paint: Paint) {
     }
     let mut caret = Vec::new();
     let mut width = 0;
-    for index in 0..column.min(line.len()) {
+    for &byte in line.iter().take(column) {
         caret.push(b' ');
         width += 1;
-        while line[index] == b'\t' && width % TAB_STOP != 0 {
+        while byte == b'\t' && width % TAB_STOP != 0 {
             caret.push(b' ');
             width += 1;
         }

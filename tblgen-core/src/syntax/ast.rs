@@ -146,7 +146,6 @@ pub(crate) enum ForeachIter<'a> {
     Ranges(RangeList<'a>),
     /// A list, or a range of integers.
     Piece(RangePiece<'a>),
-    Error(&'a SyntaxError<'a>),
 }
 
 #[derive(Debug, PartialEq)]
@@ -456,10 +455,6 @@ macro_rules! bang_ops {
                 $(if name == $text.as_bytes() { return Some((BangOp::$variant, $since)); })*
                 None
             }
-
-            /// All names.
-            #[cfg(test)]
-            pub(crate) const NAMES: &'static [&'static str] = &[$($text,)*];
         }
     };
 }
