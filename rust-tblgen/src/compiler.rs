@@ -6,6 +6,7 @@ use std::io::Write;
 
 use tblgen_core::backend::{self, BackendError, TextOptions};
 use tblgen_core::diagnostic::{Diagnostic, Severity, render_llvm};
+use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
 use tblgen_core::{Options, compile_text};
@@ -27,14 +28,10 @@ impl Compiler for Core {
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {
         let name = job.args.input.to_string_lossy();
         let compilation = compile_text(&name, job.source, &options(job.args));
-        let mut errors = compilation.errors;
-        show(
-            &compilation.diagnostics,
-            &compilation.sources,
-            job,
-            diagnostics,
-        );
+        let mut shown = Shown::new(job, &compilation.sources, diagnostics);
+        shown.show(&compilation.diagnostics);
         let Some(records) = compilation.records else {
+            shown.summary();
             return Compiled::Failed;
         };
         let mut phases: Vec<_> = compilation.phases;
@@ -42,12 +39,13 @@ impl Compiler for Core {
         let output = match run_backend(job.args, records) {
             Ok(output) => output,
             Err(found) => {
-                show(&found, &compilation.sources, job, diagnostics);
+                shown.show(&found);
+                shown.summary();
                 return Compiled::Failed;
             }
         };
         phases.push(("backend".to_string(), start.elapsed()));
-        errors = errors.max(0);
+        shown.summary();
         Compiled::Done(Done {
             output,
             dependencies: compilation
@@ -56,7 +54,7 @@ impl Compiler for Core {
                 .iter()
                 .map(|path| path.clone().into_bytes())
                 .collect(),
-            soft_errors: errors,
+            soft_errors: compilation.errors,
             phases,
         })
     }
@@ -87,13 +85,60 @@ fn options(args: &Args) -> Options {
     options
 }
 
-fn show(found: &[Diagnostic], sources: &SourceMap, job: &Job<'_>, stream: &mut dyn Write) {
-    let mut text = Vec::new();
-    for diagnostic in found {
-        render_llvm(&mut text, diagnostic, sources, job.color);
+/// Shows messages, and counts them in the pretty form.
+struct Shown<'a> {
+    job: &'a Job<'a>,
+    sources: &'a SourceMap,
+    stream: &'a mut dyn Write,
+    errors: usize,
+    warnings: usize,
+}
+
+impl<'a> Shown<'a> {
+    fn new(job: &'a Job<'a>, sources: &'a SourceMap, stream: &'a mut dyn Write) -> Self {
+        Shown {
+            job,
+            sources,
+            stream,
+            errors: 0,
+            warnings: 0,
+        }
     }
-    // Where nobody listens, silently.
-    let _ = stream.write_all(&text);
+
+    fn style(&self) -> pretty::Style {
+        pretty::Style {
+            color: self.job.color,
+            ..pretty::Style::default()
+        }
+    }
+
+    fn show(&mut self, found: &[Diagnostic]) {
+        if self.job.pretty {
+            let shown = pretty::render(found, self.sources, self.style());
+            self.errors += shown.errors;
+            self.warnings += shown.warnings;
+            return self.write(shown.text.as_bytes());
+        }
+        let mut text = Vec::new();
+        for diagnostic in found {
+            render_llvm(&mut text, diagnostic, self.sources, self.job.color);
+        }
+        self.write(&text);
+    }
+
+    /// The last line, in the pretty form only.
+    fn summary(&mut self) {
+        if self.job.pretty {
+            let input = self.job.args.input.to_string_lossy();
+            let line = pretty::summary(&input, self.errors, self.warnings, self.style());
+            self.write(line.as_bytes());
+        }
+    }
+
+    fn write(&mut self, text: &[u8]) {
+        // Where nobody listens, silently.
+        let _ = self.stream.write_all(text);
+    }
 }
 
 /// Runs what was asked for. Outputs that cannot fail are written later, piece

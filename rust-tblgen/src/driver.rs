@@ -13,8 +13,6 @@ use crate::output::{self, Failure, Output, Results};
 /// One input to compile.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Job<'a> {
-    /// `argv[0]`, for the few messages which name the tool.
-    pub(crate) program: &'a OsStr,
     /// The options; `args.input` names the input in messages.
     pub(crate) args: &'a Args,
     /// The contents of the input.
@@ -85,7 +83,7 @@ pub(crate) fn run(argv: &[OsString], compiler: &dyn Compiler, streams: &mut Stre
     let outcome = match request {
         Request::Fail => return 1,
         Request::Info(info) => inform(&info, &table, streams),
-        Request::Compile(args) => compile(program, &args, compiler, streams),
+        Request::Compile(args) => compile(&args, compiler, streams),
     };
     match outcome {
         Ok(code) => code,
@@ -113,15 +111,9 @@ fn inform(info: &Info, table: &Table, streams: &mut Streams<'_>) -> Result<u8, F
 }
 
 /// Compiles the input and writes the results.
-fn compile(
-    program: &OsStr,
-    args: &Args,
-    compiler: &dyn Compiler,
-    streams: &mut Streams<'_>,
-) -> Result<u8, Failure> {
+fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> Result<u8, Failure> {
     let source = output::read_input(&args.input, streams.stdin)?;
     let job = Job {
-        program,
         args,
         source: &source,
         pretty: args.diagnostic_format.is_pretty(streams.stderr_terminal),
@@ -147,7 +139,11 @@ fn compile(
     if args.time_phases && (written.is_ok() || done.soft_errors > 0) {
         streams.complain(timing_report(&done.phases).as_bytes());
     }
-    written.map(|()| 0)
+    match written {
+        // The summary has said so.
+        Err(_) if job.pretty && done.soft_errors > 0 => Ok(1),
+        written => written.map(|()| 0),
+    }
 }
 
 /// A table of phases and their times, in the manner of LLVM's.
@@ -157,7 +153,7 @@ fn timing_report(phases: &[(String, Duration)]) -> String {
     let rule = format!("===-{:-<73}-===\n", "");
     let mut report = format!(
         "{rule}{:28}TableGen Phase Timing\n{rule}  Total Execution Time: \
-         {total_seconds:.4} seconds ({total_seconds:.4} wall clock)\n\n   ---Wall Time---  --- Name ---\n",
+         {total_seconds:.4} seconds ({total_seconds:.4} wall clock)\n\n     ---Wall Time---   --- Name ---\n",
         "",
     );
     let rows = phases
@@ -167,7 +163,7 @@ fn timing_report(phases: &[(String, Duration)]) -> String {
     for (name, time) in rows {
         let seconds = time.as_secs_f64();
         let share = 100.0 * seconds / total_seconds.max(f64::MIN_POSITIVE);
-        report.push_str(&format!("  {seconds:8.4} ({share:5.1}%)  {name}\n"));
+        report.push_str(&format!("  {seconds:10.6} ({share:5.1}%)  {name}\n"));
     }
     report.push('\n');
     report

@@ -51,12 +51,7 @@ fn help_is_grouped_and_has_examples() {
     ] {
         assert!(help.contains(part), "{part}");
     }
-    for option in [
-        "-I <DIR>",
-        "--dump-json",
-        "--max-steps <N>",
-        "--gen-register-info",
-    ] {
+    for option in ["-I <DIR>", "--dump-json", "--max-steps <N>", "--gen-ctags"] {
         assert!(help.contains(option), "{option}");
     }
     assert!(!help.contains("--rng-seed"));
@@ -115,4 +110,24 @@ fn unreadable_inputs_are_refused() {
 fn the_null_backend_prints_nothing() {
     let (code, stdout, stderr) = tool_reading(&["--null-backend"], b"class A;");
     assert_eq!((code, stdout.as_str(), stderr.as_str()), (Some(0), "", ""));
+}
+
+#[test]
+fn pretty_messages_end_with_a_count() {
+    let input = b"class A<int unused>;\ndef B { int x = y; int z = w; }";
+    let (code, _, stderr) = tool_reading(&["--diagnostic-format=pretty"], input);
+    assert_eq!(code, Some(1));
+    let last = "\n\nerror: could not compile `<stdin>`: 2 errors, 1 warning\n";
+    assert!(stderr.ends_with(last), "{stderr}");
+    assert!(!stderr.contains('\x1b'));
+    let (_, _, colored) = tool_reading(&["--diagnostic-format=pretty", "--color"], input);
+    assert!(colored.contains("\x1b[1m"), "{colored}");
+}
+
+#[test]
+fn messages_are_those_of_llvm_unless_on_a_terminal() {
+    let (code, _, stderr) = tool_reading(&["--null-backend"], b"def B : A;");
+    assert_eq!(code, Some(1));
+    let expected = "<stdin>:1:9: error: Couldn't find class 'A'\ndef B : A;\n        ^\n";
+    assert_eq!(stderr, expected);
 }

@@ -11,7 +11,7 @@ use crate::load::{Loaded, load};
 use crate::options::Options;
 use crate::record::{PhaseTimer, RecordKeeper};
 use crate::source::SourceMap;
-use crate::syntax::{Parsed, ParsedEvents, Text, build_statement, parse_events, recover};
+use crate::syntax::{Parsed, ParsedEvents, Text, parse_events, recover};
 
 /// What became of an input.
 #[derive(Debug)]
@@ -74,6 +74,7 @@ fn compile_here(name: &str, text: Vec<u8>, options: &Options) -> Compilation {
         name,
         options.language,
         options.limits.max_cells,
+        sources.bytes().len(),
     );
     let mut evaluator = Evaluator::new(keeper, options, &sources, &events);
     let mut split = Split::default();
@@ -107,15 +108,13 @@ struct Split {
 
 /// Statements that were parsed ahead.
 struct Batch {
-    statements: Vec<ParsedEvents>,
+    parsed: Option<ParsedEvents>,
     /// How long it took.
     time: Duration,
 }
 
-/// Text of about that size is parsed before it is handed over.
-const BATCH_BYTES: u32 = 1 << 15;
 /// How many batches may lie ready.
-const BATCHES_AHEAD: usize = 16;
+const BATCHES_AHEAD: usize = 64;
 
 /// Parses and evaluates all statements. One thread parses ahead by the
 /// grammar, while this one makes trees and evaluates them.
@@ -141,24 +140,16 @@ fn statements(
 
 /// Parses up to the end or to the first statement that is not valid.
 fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>) {
-    let mut pos = text.skip_blanks(0);
-    let mut more = true;
-    while more {
-        let (start, first) = (Instant::now(), pos);
-        let mut statements = Vec::new();
-        while more && pos - first < BATCH_BYTES {
-            more = (pos as usize) < text.bytes.len();
-            match parse_events(text, pos).filter(|_| more) {
-                Some(parsed) => {
-                    pos = parsed.end;
-                    statements.push(parsed);
-                }
-                None => more = false,
-            }
-        }
+    let mut next = Some(text.skip_blanks(0));
+    while let Some(pos) = next.filter(|&pos| (pos as usize) < text.bytes.len()) {
+        let start = Instant::now();
+        let parsed = parse_events(text, pos);
+        next = parsed.as_ref().map(|parsed| parsed.end);
         let time = start.elapsed();
-        // Nobody listens after an error.
-        more &= batches.send(Batch { statements, time }).is_ok();
+        if batches.send(Batch { parsed, time }).is_err() {
+            // Nobody listens after an error.
+            return;
+        }
     }
 }
 
@@ -170,32 +161,50 @@ fn evaluate_all(
 ) -> Result<(), Stop> {
     let mut arena = Bump::new();
     let mut pos = text.skip_blanks(0);
-    let mut in_step = true;
-    while in_step && let Ok(batch) = batches.recv() {
-        split.parse += batch.time;
+    while let Ok(Batch {
+        parsed: Some(parsed),
+        time,
+    }) = batches.recv()
+    {
+        split.parse += time;
         let start = Instant::now();
-        for parsed in batch.statements {
-            // A statement that was read by hand may end elsewhere.
-            in_step &= parsed.start == pos;
-            if !in_step {
-                break;
-            }
-            evaluator.set_cursor(pos);
-            let built = build_statement(text, &parsed, &arena, evaluator.strings());
-            pos = evaluate_one(text, pos, built, &arena, evaluator)?;
-            arena.reset();
-        }
+        pos = evaluate_some(text, pos, &parsed, &mut arena, evaluator)?;
         split.evaluate += start.elapsed();
+        if pos != parsed.end {
+            // A statement that was read by hand ended elsewhere.
+            break;
+        }
     }
     // What the grammar does not take, and what is behind that.
     while (pos as usize) < text.bytes.len() {
-        evaluator.set_cursor(pos);
-        let built = parse_events(text, pos)
-            .and_then(|parsed| build_statement(text, &parsed, &arena, evaluator.strings()));
-        pos = evaluate_one(text, pos, built, &arena, evaluator)?;
-        arena.reset();
+        pos = match parse_events(text, pos) {
+            Some(parsed) => evaluate_some(text, pos, &parsed, &mut arena, evaluator)?,
+            None => evaluate_one(text, pos, None, &Bump::new(), evaluator)?,
+        };
     }
     Ok(())
+}
+
+/// Evaluates statements that the grammar has parsed, up to one that must be
+/// read by hand; where the next one starts.
+fn evaluate_some(
+    text: Text<'_>,
+    mut pos: u32,
+    parsed: &ParsedEvents,
+    arena: &mut Bump,
+    evaluator: &mut Evaluator<'_>,
+) -> Result<u32, Stop> {
+    let mut statements = parsed.statements();
+    while statements.next_start() == Some(pos) {
+        let built = statements.build(text, arena, evaluator.strings());
+        let by_hand = built.is_none();
+        pos = evaluate_one(text, pos, built, arena, evaluator)?;
+        if by_hand {
+            break;
+        }
+        arena.reset();
+    }
+    Ok(pos)
 }
 
 /// Evaluates a statement, which is read by hand if the grammar has no tree of
@@ -207,6 +216,7 @@ fn evaluate_one<'a>(
     arena: &'a Bump,
     evaluator: &mut Evaluator<'_>,
 ) -> Result<u32, Stop> {
+    evaluator.set_cursor(pos);
     let read = built.or_else(|| recover::recover_statement(text, pos, arena, evaluator.strings()));
     let Some(Parsed { statement, end }) = read else {
         return Err(evaluator.unexpected_token());

@@ -48,6 +48,8 @@ pub struct Diagnostic {
     pub place: Place,
     /// The text, without severity or place.
     pub message: String,
+    /// What may mend it. Only the pretty form shows that.
+    pub help: Option<String>,
 }
 
 impl Diagnostic {
@@ -57,7 +59,14 @@ impl Diagnostic {
             severity,
             place,
             message: message.into(),
+            help: None,
         }
+    }
+
+    /// The same message with a hint at what may mend it.
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
     }
 
     /// An error.
@@ -85,7 +94,8 @@ const TAB_STOP: usize = 8;
 /// lib/Support/SourceMgr.cpp. Tabs are expanded, and there is no caret under a
 /// line with bytes beyond ASCII.
 ///
-/// With `colors` the parts of the message carry LLVM's ANSI colours.
+/// With `colors` the parts of the message carry LLVM's ANSI colours, which end
+/// behind the end of a line.
 pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceMap, colors: bool) {
     let paint = Paint { on: colors };
     match diagnostic.place {
@@ -97,8 +107,7 @@ pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceM
         Place::Unknown => {
             paint.bold(out, "<unknown>:0: ");
             paint.label(out, diagnostic.severity);
-            paint.bold(out, &diagnostic.message);
-            out.push(b'\n');
+            paint.bold(out, &format!("{}\n", diagnostic.message));
         }
         Place::At(at) => {
             include_stack(out, sources.buffer(at.buffer).included_at(), sources);
@@ -110,8 +119,7 @@ pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceM
                 &format!("{name}:{}:{column}: ", buffer.line(at.offset)),
             );
             paint.label(out, diagnostic.severity);
-            paint.bold(out, &diagnostic.message);
-            out.push(b'\n');
+            paint.bold(out, &format!("{}\n", diagnostic.message));
             source_line(out, buffer.line_text(at.offset), column as usize - 1, paint);
         }
     }
@@ -192,8 +200,8 @@ fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, paint: Paint) {
             width += 1;
         }
     }
+    caret.push(b'\n');
     paint.wrap(out, "\x1b[0;1;32m", &String::from_utf8_lossy(&caret));
-    out.push(b'\n');
 }
 
 fn expand_tabs(out: &mut Vec<u8>, line: &[u8]) {

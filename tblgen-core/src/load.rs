@@ -21,6 +21,7 @@ use rustc_hash::FxHashSet;
 
 use crate::Options;
 use crate::diagnostic::{Diagnostic, Place};
+use crate::nearest::nearest;
 use crate::source::{FilePos, SourceMap};
 use crate::syntax::ast::BangOp;
 
@@ -325,7 +326,9 @@ impl<'o> Loader<'o> {
             return;
         }
         let Some((opened, text)) = self.find(&path) else {
-            self.stop(at, &format!("Could not find include file '{path}'"));
+            let message = format!("Could not find include file '{path}'");
+            let error = Diagnostic::error(Place::At(at), message).with_help(self.searched());
+            self.end_with_error(at, vec![error]);
             return;
         };
         self.sources.add_dependency(opened.clone());
@@ -352,6 +355,21 @@ impl<'o> Loader<'o> {
             format!("{PRELUDE_PREFIX}{path}"),
             Arc::from(text.as_bytes()),
         ))
+    }
+
+    /// Where an include file was looked for.
+    fn searched(&self) -> String {
+        let dirs = &self.options.include_dirs;
+        if dirs.is_empty() {
+            return "no include directories are given: only the working directory was searched"
+                .to_string();
+        }
+        let mut text = "searched in the working directory and in".to_string();
+        for dir in dirs {
+            text.push_str("\n  ");
+            text.push_str(dir);
+        }
+        text
     }
 
     fn read(&mut self, path: &str) -> Option<Arc<[u8]>> {
@@ -630,10 +648,45 @@ impl<'o> Loader<'o> {
         let known = BangOp::from_name(name)
             .is_some_and(|(op, since)| self.options.language.has_operator(op, since));
         if !known {
-            return Err(self.bad(frame, start, start, "Unknown operator"));
+            let help = self.suggest_operator(name);
+            let bad = self.bad(frame, start, start, "Unknown operator");
+            self.help_last(help);
+            return Err(bad);
         }
         frame.pos = start + 1 + letters;
         Ok(())
+    }
+
+    /// The operator that was meant, or the release that has it.
+    fn suggest_operator(&self, name: &[u8]) -> Option<String> {
+        let language = self.options.language;
+        let Some((op, since)) = BangOp::from_name(name) else {
+            let known = BangOp::NAMES
+                .iter()
+                .filter(|(op, _, since)| language.has_operator(*op, *since));
+            let near = nearest(name, known.map(|(_, name, _)| name.as_bytes()))?;
+            return Some(format!(
+                "did you mean `!{}`?",
+                String::from_utf8_lossy(near)
+            ));
+        };
+        let name = String::from_utf8_lossy(name);
+        Some(match op {
+            BangOp::GetOp => "`!getop` is called `!getdagop` since LLVM 22".to_string(),
+            BangOp::SetOp => "`!setop` is called `!setdagop` since LLVM 22".to_string(),
+            _ => format!(
+                "`!{name}` needs LLVM {since} or later; the language is that of LLVM {language}"
+            ),
+        })
+    }
+
+    /// Adds help to the error reported last.
+    fn help_last(&mut self, help: Option<String>) {
+        if let Some(event) = self.events.last_mut()
+            && let Some(diagnostic) = event.diagnostics.last_mut()
+        {
+            diagnostic.help = help;
+        }
     }
 
     /// The string behind `include`, which names a file.

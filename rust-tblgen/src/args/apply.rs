@@ -18,11 +18,19 @@ impl ColorChoice {
     /// The decision for a stream.
     pub(crate) fn resolve(self, is_terminal: bool) -> bool {
         match self {
-            Self::Auto => is_terminal && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty()),
+            Self::Auto => is_terminal && environment_allows_color(),
             Self::Always => true,
             Self::Never => false,
         }
     }
+}
+
+/// Not if `NO_COLOR` is set, nor on a terminal that has no colours.
+fn environment_allows_color() -> bool {
+    let wants_none = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let terminal = std::env::var_os("TERM").unwrap_or_default();
+    let has_colors = cfg!(windows) || !(terminal.is_empty() || terminal == "dumb");
+    !wants_none && has_colors
 }
 
 /// Applies one occurrence with its value (`None` when none was given).

@@ -204,7 +204,7 @@ const fn row(
 const OPTIONS: &[OptionSpec] = &[
     row(Group::Input, "I", "DIR", Effect::List(|a| &mut a.include_dirs), "Look for included files in DIR, too"),
     row(Group::Input, "D", "NAME", Effect::List(|a| &mut a.macros), "Define the macro NAME for `#ifdef`"),
-    row(Group::Input, "language", "RELEASE", Effect::Language, "Speak the TableGen of this LLVM release [default: 19]"),
+    row(Group::Input, "language", "RELEASE", Effect::Language, "Be strict about the language of one LLVM release [default: accept all, print as 19]"),
 
     row(Group::Output, "o", "FILE", Effect::Text(|a| &mut a.output), "Write to FILE instead of standard output"),
     row(Group::Output, "d", "FILE", Effect::Text(|a| &mut a.depfile), "Write a Makefile rule with all files read (needs -o)"),
@@ -223,7 +223,7 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Diagnostics, "diagnostic-format", "FORMAT", Effect::Format, "How to show mistakes [default: pretty on a terminal, else llvm]"),
     row(Group::Diagnostics, "color", "WHEN", Effect::Color, "Colour diagnostics [default: auto]"),
     row(Group::Diagnostics, "no-warn-on-unused-template-args", "", Effect::Flag(|a| &mut a.no_warn_on_unused_template_args), "Do not warn about unused template arguments"),
-    row(Group::Diagnostics, "time-phases", "", Effect::Flag(|a| &mut a.time_phases), "Report how long parsing and the backend took"),
+    row(Group::Diagnostics, "time-phases", "", Effect::Flag(|a| &mut a.time_phases), "Report how long each phase took"),
 
     row(Group::Limits, "max-nesting", "N", Effect::Limit(|a| &mut a.max_nesting), "Refuse input which nests deeper than N"),
     row(Group::Limits, "max-steps", "N", Effect::Limit(|a| &mut a.max_steps), "Refuse input which needs more than N evaluation steps"),

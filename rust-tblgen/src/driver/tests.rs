@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::{Compiled, Compiler, Done, Job, Streams, run};
 use crate::args::BackendOption;
+use crate::output::Output;
 
 /// Echoes its input; `fail` fails and every `!` is a soft error.
 struct Echo;
@@ -21,10 +22,10 @@ impl Compiler for Echo {
             return Compiled::Failed;
         }
         Compiled::Done(Done {
-            output: job.source.to_vec(),
+            output: Output::Bytes(job.source.to_vec()),
+            dependencies: Vec::new(),
             soft_errors: job.source.iter().filter(|&&byte| byte == b'!').count(),
-            phases: vec![("Parse, build records", Duration::from_millis(1))],
-            ..Done::default()
+            phases: vec![("Parse, build records".to_string(), Duration::from_millis(1))],
         })
     }
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::{Failure, Results, read_input, write_results, write_stdout};
+use super::{Failure, Output, Results, read_input, write_results, write_stdout};
 
 /// A scratch directory named after a test.
 fn scratch(name: &str) -> PathBuf {
@@ -158,7 +158,7 @@ fn unchanged_outputs_keep_their_time() {
     assert_eq!(text(write(&failed)), "PROG: 3 errors.\n");
     assert_eq!(time(), Some(SystemTime::UNIX_EPOCH));
     let changed = Results {
-        bytes: b"other",
+        content: &Output::Bytes(b"other".to_vec()),
         ..lazy
     };
     assert_eq!(write(&changed), Ok(()));

@@ -12,6 +12,7 @@
 //! * `fold`: what an operator makes of operands that are known
 //! * `resolve`: substitution of variables in values
 //! * `record`: fields of records, inheritance, the last steps of a def
+//! * `suggest`: help that goes with an error
 
 mod bang;
 mod bang_binary;
@@ -26,6 +27,7 @@ mod regex;
 mod resolve;
 mod scope;
 mod statement;
+mod suggest;
 mod types;
 mod value;
 

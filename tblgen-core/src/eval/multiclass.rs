@@ -4,8 +4,11 @@
 //! ([`Entry`]) with variables in them. `defm`, or the end of the loop, copies
 //! the prototypes and replaces the variables.
 
+use super::record::Bound;
 use super::resolve::MapResolver;
 use super::scope::ScopeKind;
+use super::suggest::Near;
+use super::value::Args;
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{
@@ -38,7 +41,7 @@ pub(super) struct MulticlassData {
 }
 
 /// Names and what they are replaced with.
-type Substitutions = Vec<(InitId, InitId)>;
+type Substitutions = Bound;
 
 /// Where resolved entries go: to the records, or to a list of prototypes.
 type Destination<'d> = Option<&'d mut Vec<Entry>>;
@@ -104,7 +107,8 @@ impl Evaluator<'_> {
         let index = self.multiclass_names.get(&name.name).copied();
         if index.is_none() {
             let text = self.str_text(name.name);
-            self.tok_error(format!("Couldn't find multiclass '{text}'"));
+            let message = format!("Couldn't find multiclass '{text}'");
+            self.tok_error_near(message, Near::Multiclass(name.name));
         }
         self.cursor = name.end;
         self.flush_events();
@@ -115,7 +119,7 @@ impl Evaluator<'_> {
         let index = self.multiclass_ref(parent)?;
         let heir_record = self.multiclasses[heir].record;
         let record = self.multiclasses[index].record;
-        let mut args = Vec::new();
+        let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, Some(heir_record), record)?;
         }
@@ -138,7 +142,8 @@ impl Evaluator<'_> {
         loc: Pos,
     ) -> Res<Substitutions> {
         let record = self.multiclasses[index].record;
-        let mut substs = vec![(self.qualified_name_arg(record), name)];
+        let mut substs = Bound::new();
+        substs.push((self.qualified_name_arg(record), name));
         substs.extend(self.resolve_arguments(record, args, loc)?);
         Ok(substs)
     }
@@ -214,7 +219,7 @@ impl Evaluator<'_> {
     ) -> Res<()> {
         let index = self.multiclass_ref(parent)?;
         let record = self.multiclasses[index].record;
-        let mut args = Vec::new();
+        let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, None, record)?;
             self.check_args(&mut args, parent.pos, record)?;
@@ -302,7 +307,7 @@ impl Evaluator<'_> {
     }
 
     fn run_loop(&mut self, finished: &Loop) -> Res<()> {
-        let mut substs = Vec::new();
+        let mut substs = Bound::new();
         match self.current_multiclass {
             None => self.resolve_loop(finished, &mut substs, true, &mut None),
             Some(index) => {

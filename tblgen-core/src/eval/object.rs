@@ -4,7 +4,8 @@ use bumpalo::Bump;
 
 use super::record::Assignment;
 use super::scope::ScopeKind;
-use super::value::Context;
+use super::suggest::Near;
+use super::value::{Args, Context};
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{ArgInit, FieldData, FieldKind, InitId, RecordId, RecordKind, StrId};
@@ -266,7 +267,7 @@ impl Evaluator<'_> {
         &mut self,
         parent: &ClassRef<'_>,
         record: Option<RecordId>,
-    ) -> Res<(RecordId, Vec<ArgInit>)> {
+    ) -> Res<(RecordId, Args)> {
         self.cursor = parent.pos;
         let Some(name) = parent.name else {
             return Err(self.tok_error("expected name for ClassID"));
@@ -277,7 +278,7 @@ impl Evaluator<'_> {
             self.flush_events();
             return Err(Stop::Error);
         };
-        let mut args = Vec::new();
+        let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, record, class)?;
             self.check_args(&mut args, parent.pos, class)?;
@@ -377,7 +378,8 @@ impl Evaluator<'_> {
         let name_init = self.string_init(name.name);
         let Some(field) = self.rk.record_data(record).field(name_init) else {
             let text = self.str_text(name.name);
-            return Err(self.tok_error(format!("Value '{text}' unknown!")));
+            let message = format!("Value '{text}' unknown!");
+            return Err(self.tok_error_near(message, Near::FieldOf(record, name_init)));
         };
         let mut ty = field.ty();
         if !bits.is_empty() && self.rk.arena.types.width(ty).is_some() {

@@ -1,6 +1,9 @@
 //! Fields of records, inheritance, and the last steps of a def.
 
+use smallvec::SmallVec;
+
 use super::resolve::{MapResolver, RecordResolver, Resolve};
+use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
 use crate::record::{
@@ -8,6 +11,9 @@ use crate::record::{
 };
 use crate::source::Loc;
 use crate::syntax::ast::{LetMode, Pos};
+
+/// Arguments and their values.
+pub(super) type Bound = SmallVec<[(InitId, InitId); 16]>;
 
 /// Where and how a field is set.
 pub(super) struct Assignment<'b> {
@@ -53,7 +59,7 @@ impl Evaluator<'_> {
         if self.rk.arena.kind(value) == Kind::Bits {
             return Ok(Some(value));
         }
-        let mut bits = Vec::with_capacity(width as usize);
+        let mut bits: SmallVec<[InitId; 64]> = SmallVec::with_capacity(width as usize);
         for bit in 0..width {
             bits.push(self.bit_of(value, bit)?);
         }
@@ -97,7 +103,7 @@ impl Evaluator<'_> {
         let name_text = |ev: &Self| ev.rk.unquoted_text(set.name);
         let Some(index) = self.rk.record_data(record).field_index(set.name) else {
             let message = format!("Value '{}' unknown!", name_text(self));
-            return Err(self.error(set.loc, message));
+            return Err(self.error_near(set.loc, message, Near::FieldOf(record, set.name)));
         };
         let field = self.rk.record_data(record).fields[index];
         let node = self.rk.arena.node(set.value);
@@ -215,8 +221,8 @@ impl Evaluator<'_> {
         owner: RecordId,
         args: &[ArgInit],
         loc: Pos,
-    ) -> Res<Vec<(InitId, InitId)>> {
-        let names: Vec<InitId> = self
+    ) -> Res<Bound> {
+        let names: SmallVec<[InitId; 16]> = self
             .rk
             .record_data(owner)
             .template_args
@@ -224,7 +230,7 @@ impl Evaluator<'_> {
             .map(|(_, name)| *name)
             .collect();
         let mut open = names.clone();
-        let mut bound = Vec::with_capacity(names.len());
+        let mut bound = Bound::with_capacity(names.len());
         for arg in args {
             let name = match arg.key {
                 ArgKey::Position(index) => names[index as usize],
@@ -243,10 +249,8 @@ impl Evaluator<'_> {
             let default = field.map_or(InitId::UNSET, |field| field.value);
             if !self.rk.is_complete(default) {
                 let text = self.rk.unquoted_text(name);
-                let stop = self.error(
-                    loc,
-                    format!("value not specified for template argument '{text}'"),
-                );
+                let message = format!("value not specified for template argument '{text}'");
+                let stop = self.error_near(loc, message, Near::Signature(owner));
                 let owner_name = self.rk.unquoted_text(self.rk.record_data(owner).name);
                 let declared = field.map_or(Loc::NONE, |field| field.loc);
                 self.report(

@@ -61,6 +61,11 @@ impl Scopes {
             .map(|(_, value)| *value)
     }
 
+    /// The names of a scope's local variables.
+    pub(super) fn locals(&self, index: usize) -> impl Iterator<Item = StrId> {
+        self.stack[index].vars.iter().map(|(name, _)| *name)
+    }
+
     /// Whether the innermost scope has a local variable of that name.
     pub(super) fn defines(&self, name: StrId) -> bool {
         self.stack

@@ -1,5 +1,6 @@
 //! Types as they are written, to types.
 
+use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
 use crate::record::{RecordId, StrId, TyId};
 use crate::syntax::ast::{AngleType, Type, TypeKind};
@@ -55,7 +56,7 @@ impl Evaluator<'_> {
             } else {
                 format!("Couldn't find class '{text}'")
             };
-            self.tok_error(message);
+            self.tok_error_near(message, Near::Class(name));
         }
         class
     }

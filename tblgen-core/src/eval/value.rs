@@ -1,12 +1,18 @@
 //! Values: literals, names, class instances, suffixes.
 
+use smallvec::SmallVec;
+
 use super::scope::ScopeKind;
+use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
 use crate::record::{ArgInit, ArgKey, BinOp, InitId, Kind, RecordId, StrId, TyId, UnOp};
 use crate::syntax::ast::{
     ArgList, Dag, Elements, Ident, List, Pos, RangeList, RangePiece, RangeRest, Simple, Slice,
     Suffix, Value,
 };
+
+/// The arguments of a class or multiclass.
+pub(super) type Args = SmallVec<[ArgInit; 8]>;
 
 /// What a value is evaluated for.
 #[derive(Clone, Copy)]
@@ -106,7 +112,8 @@ impl Evaluator<'_> {
             return Ok(self.rk.arena.unop(UnOp::Cast, name, own_type));
         }
         let text = self.str_text(name);
-        Err(self.error(pos, format!("Variable not defined: '{text}'")))
+        let message = format!("Variable not defined: '{text}'");
+        Err(self.error_near(pos, message, Near::Variable(name)))
     }
 
     /// A variable of the open scopes, the innermost first.
@@ -174,7 +181,8 @@ impl Evaluator<'_> {
             let text = self.str_text(name);
             let name_end = crate::load::word_end(self.text.bytes, pos as usize);
             self.cursor = self.text.skip_blanks(name_end as Pos);
-            return Err(self.error(pos, format!("Expected a class name, got '{text}'")));
+            let message = format!("Expected a class name, got '{text}'");
+            return Err(self.error_near(pos, message, Near::Class(name)));
         };
         let mut inits = self.eval_args(args, record, class)?;
         self.check_args(&mut inits, pos, class)?;
@@ -190,20 +198,21 @@ impl Evaluator<'_> {
         list: &ArgList<'_>,
         record: Option<RecordId>,
         owner: RecordId,
-    ) -> Res<Vec<ArgInit>> {
-        let names: Vec<InitId> = self
+    ) -> Res<Args> {
+        let names: SmallVec<[InitId; 16]> = self
             .rk
             .record_data(owner)
             .template_args
             .iter()
             .map(|(_, name)| *name)
             .collect();
-        let mut inits: Vec<ArgInit> = Vec::with_capacity(list.args.len());
+        let mut inits = Args::with_capacity(list.args.len());
         let mut named = false;
         for (index, arg) in list.args.iter().enumerate() {
             self.cursor = arg.value.pos;
             let Some(&name) = names.get(index) else {
-                return Err(self.tok_error(format!("Too many template arguments: {}", index + 1)));
+                let message = format!("Too many template arguments: {}", index + 1);
+                return Err(self.tok_error_near(message, Near::Signature(owner)));
             };
             let want = if named {
                 None
@@ -264,7 +273,8 @@ impl Evaluator<'_> {
             .map(|field| field.ty())
         else {
             let text = self.rk.init_text(name);
-            return Err(self.error(pos, format!("Argument {text} doesn't exist")));
+            let message = format!("Argument {text} doesn't exist");
+            return Err(self.error_near(pos, message, Near::ArgumentOf(owner, string)));
         };
         let value = self.eval_value(
             right,
@@ -319,7 +329,7 @@ impl Evaluator<'_> {
                         self.rk.ty_text(wanted),
                         self.rk.init_text(arg.value)
                     );
-                    self.error(pos, message);
+                    self.error_near(pos, message, Near::Signature(owner));
                     return Err(Stop::Fatal);
                 }
             }
@@ -335,7 +345,7 @@ impl Evaluator<'_> {
         list: &Elements<'_>,
         record: Option<RecordId>,
     ) -> Res<InitId> {
-        let mut elements = Vec::with_capacity(list.values.len());
+        let mut elements: SmallVec<[InitId; 16]> = SmallVec::with_capacity(list.values.len());
         for element in list.values {
             elements.push(self.value_in(element, record)?);
         }
@@ -380,7 +390,7 @@ impl Evaluator<'_> {
                 return Err(self.tok_error(format!("Encountered a list when expecting a {text}")));
             }
         }
-        let mut elements = Vec::with_capacity(list.values.len());
+        let mut elements: SmallVec<[InitId; 16]> = SmallVec::with_capacity(list.values.len());
         for element in list.values {
             elements.push(self.eval_value(element, cx.want(wanted))?);
         }
@@ -436,7 +446,8 @@ impl Evaluator<'_> {
     fn eval_dag(&mut self, dag: &Dag<'_>, record: Option<RecordId>) -> Res<InitId> {
         let operator = self.value_in(&dag.operator, record)?;
         self.check(dag.name_close)?;
-        let mut args = Vec::with_capacity(dag.args.len());
+        let mut args: SmallVec<[(InitId, Option<StrId>); 8]> =
+            SmallVec::with_capacity(dag.args.len());
         for arg in dag.args {
             let value = match &arg.value {
                 Some(value) => self.value_in(value, record)?,
@@ -480,8 +491,9 @@ impl Evaluator<'_> {
         self.cursor = name.pos;
         let name_init = self.string_init(name.name);
         if self.rk.field_type(value, name_init).is_none() {
-            let (name, text) = (self.str_text(name.name), self.rk.init_text(value));
-            return Err(self.tok_error(format!("Cannot access field '{name}' of value '{text}'")));
+            let (field, text) = (self.str_text(name.name), self.rk.init_text(value));
+            let message = format!("Cannot access field '{field}' of value '{text}'");
+            return Err(self.tok_error_near(message, Near::FieldOfValue(value, name.name)));
         }
         let field = self.field(value, name.name, record)?;
         self.cursor = name.end;

@@ -55,9 +55,10 @@ impl RecordKeeper {
         input_filename: &str,
         language: Language,
         max_cells: usize,
+        source_bytes: usize,
     ) -> Self {
         RecordKeeper {
-            arena: Arena::new(max_cells),
+            arena: Arena::new(max_cells, source_bytes),
             records: Vec::new(),
             classes: FxHashMap::default(),
             defs: FxHashMap::default(),

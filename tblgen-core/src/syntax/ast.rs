@@ -455,6 +455,10 @@ macro_rules! bang_ops {
                 $(if name == $text.as_bytes() { return Some((BangOp::$variant, $since)); })*
                 None
             }
+
+            /// All operators with their names and the release that has them first.
+            pub(crate) const NAMES: &'static [(BangOp, &'static str, u8)] =
+                &[$((BangOp::$variant, $text, $since),)*];
         }
     };
 }

@@ -20,14 +20,14 @@ pub(super) struct Builder<'t, 'a, 's> {
     strings: &'s mut Interner,
 }
 
-/// What is left of the events of a statement.
-struct Cursor<'e> {
+/// What is left of the events of some statements.
+pub(super) struct Cursor<'e> {
     events: std::slice::Iter<'e, Event>,
     peeked: Option<Event>,
 }
 
 impl<'e> Cursor<'e> {
-    fn new(events: &'e [Event]) -> Self {
+    pub(super) fn new(events: &'e [Event]) -> Self {
         let mut cursor = Cursor {
             events: events.iter(),
             peeked: None,
@@ -38,6 +38,14 @@ impl<'e> Cursor<'e> {
 
     fn advance(&mut self) -> Option<Event> {
         std::mem::replace(&mut self.peeked, self.events.next().copied())
+    }
+
+    /// Where the next rule starts.
+    pub(super) fn next_start(&self) -> Option<Pos> {
+        match self.peeked {
+            Some(Event::Start(_, pos)) => Some(pos),
+            _ => None,
+        }
     }
 
     /// The rule that starts next.
@@ -154,9 +162,9 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         }
     }
 
-    /// The statement that was parsed.
-    pub(super) fn statement_of(&mut self, events: &[Event]) -> Option<Parsed<'a>> {
-        let (statement, end) = self.statement(&mut Cursor::new(events))?;
+    /// The next statement.
+    pub(super) fn statement_of(&mut self, cursor: &mut Cursor<'_>) -> Option<Parsed<'a>> {
+        let (statement, end) = self.statement(cursor)?;
         Some(Parsed { statement, end })
     }
 

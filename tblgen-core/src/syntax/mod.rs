@@ -56,18 +56,18 @@ enum Event {
     End(Pos),
 }
 
-/// A statement as the grammar sees it: no tree yet, but fit to be sent to
-/// another thread.
+/// Some statements as the grammar sees them: no trees yet, but fit to be sent
+/// to another thread.
 pub(crate) struct ParsedEvents {
     events: Vec<Event>,
-    pub start: Pos,
     /// Where the next statement starts.
     pub end: Pos,
 }
 
-/// Parses the statement at `start` by the grammar. None if it is not valid.
+/// Parses some statements from `start` on by the grammar. None if the first of
+/// them is not valid.
 pub(crate) fn parse_events(text: Text<'_>, start: Pos) -> Option<ParsedEvents> {
-    let pairs = TableGenParser::parse(Rule::statement, text.text.get(start as usize..)?).ok()?;
+    let pairs = TableGenParser::parse(Rule::statements, text.text.get(start as usize..)?).ok()?;
     let mut end = start;
     let events = pairs.tokens().map(|token| match token {
         Token::Start { rule, pos } => Event::Start(rule, start + pos.pos() as Pos),
@@ -77,16 +77,37 @@ pub(crate) fn parse_events(text: Text<'_>, start: Pos) -> Option<ParsedEvents> {
         }
     });
     let events = events.collect();
-    Some(ParsedEvents { events, start, end })
+    Some(ParsedEvents { events, end })
 }
 
-/// The tree of a statement that the grammar has parsed. None if an operator in
-/// it does not have the arguments that it must have.
-pub(crate) fn build_statement<'a>(
-    text: Text<'_>,
-    parsed: &ParsedEvents,
-    arena: &'a Bump,
-    strings: &mut Interner,
-) -> Option<Parsed<'a>> {
-    build::Builder::new(text, arena, strings).statement_of(&parsed.events)
+impl ParsedEvents {
+    /// The statements, one after the other.
+    pub(crate) fn statements(&self) -> ParsedStatements<'_> {
+        ParsedStatements {
+            cursor: build::Cursor::new(&self.events),
+        }
+    }
+}
+
+/// Statements that the grammar has parsed and of which no tree was made yet.
+pub(crate) struct ParsedStatements<'e> {
+    cursor: build::Cursor<'e>,
+}
+
+impl ParsedStatements<'_> {
+    /// Where the next statement starts; none if there is no other.
+    pub(crate) fn next_start(&self) -> Option<Pos> {
+        self.cursor.next_start()
+    }
+
+    /// The tree of the next statement. None if an operator in it does not have
+    /// the arguments that it must have; what follows is lost then.
+    pub(crate) fn build<'a>(
+        &mut self,
+        text: Text<'_>,
+        arena: &'a Bump,
+        strings: &mut Interner,
+    ) -> Option<Parsed<'a>> {
+        build::Builder::new(text, arena, strings).statement_of(&mut self.cursor)
+    }
 }

@@ -1,0 +1,283 @@
+//! What to say besides the message: a label at the token, and a way out.
+//!
+//! The texts of the messages are those of llvm-tblgen, which are fixed, so
+//! they tell the errors apart.
+
+use super::group::{self, Cluster, Link};
+use super::token;
+use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::nearest::did_you_mean;
+use crate::source::{FilePos, SourceMap};
+
+/// What to say about a message.
+#[derive(Default)]
+pub(super) struct Advice {
+    /// Beneath the token that the message is about.
+    pub label: Option<String>,
+    /// A label behind the token before that.
+    pub before: Option<(FilePos, String)>,
+    /// A bracket that is open at the end of the file.
+    pub unclosed: Option<FilePos>,
+    pub help: Option<String>,
+    /// A token to remove, and why.
+    pub remove: Option<(FilePos, String)>,
+}
+
+/// How a message begins, and the label for it; `{}` is what it has in quotes.
+const LABELS: &[(&str, &str)] = &[
+    ("Variable not defined: '", "not found in this scope"),
+    ("Couldn't find class '", "no class of this name"),
+    ("Couldn't find multiclass '", "no multiclass of this name"),
+    ("Expected a class name, got '", "no class of this name"),
+    ("Could not find include file '", "no such file"),
+    ("Unknown operator", "not an operator here"),
+    ("def already exists: ", "defined again here"),
+    ("Class '", "defined again here"),
+    ("multiclass '", "defined again here"),
+    ("unused template argument: ", "never used"),
+    ("Cannot access field '", "no field of this name"),
+    ("Value '", "there is no field `{}` to set"),
+    (
+        "value not specified for template argument '",
+        "`{}` is not given a value",
+    ),
+    (
+        "Too many template arguments: ",
+        "there is no argument for this",
+    ),
+    ("Argument ", "no argument of this name"),
+    (
+        "Value specified for template argument '",
+        "`{}` is given a value of the wrong type",
+    ),
+    (
+        "We can only specify the template argument '",
+        "`{}` is given twice",
+    ),
+    (
+        "Unexpected token at top level",
+        "no statement begins with this",
+    ),
+    (
+        "Unknown or reserved token when parsing a value",
+        "expected a value",
+    ),
+    ("Unknown token when expecting a type", "expected a type"),
+    ("Reached EOF without matching #endif", "the file ends here"),
+    (
+        "A class or def body should not end with a semicolon",
+        "not needed",
+    ),
+    (
+        "A multiclass body should not end with a semicolon",
+        "not needed",
+    ),
+    ("NUL character is invalid in source", "a NUL byte"),
+    (
+        "local variable of this name already exists",
+        "already a variable",
+    ),
+    (
+        "def or global variable of this name already exists",
+        "already defined",
+    ),
+    ("field of this name already exists", "already a field"),
+    ("adding record of incompatible type '", "of type `{}`"),
+    (
+        "Expected '{' to start body",
+        "a body, or `;` if there is none",
+    ),
+];
+
+/// How a message begins, and what may help.
+const HELP: &[(&str, &str)] = &[
+    (
+        "End of line in string literal",
+        "a string ends on its line; `[{ … }]` may have several",
+    ),
+    (
+        "End of file in string literal",
+        "close the string with `\"`",
+    ),
+    (
+        "escaped newlines not supported",
+        "`[{ … }]` may have several lines",
+    ),
+    (
+        "invalid escape in string literal",
+        "the escapes are \\\\ \\' \\\" \\t \\n",
+    ),
+    ("Unterminated code block", "close the block with `}]`"),
+    (
+        "Unterminated comment!",
+        "close each `/*` with a `*/`; comments nest",
+    ),
+    ("Reached EOF without matching #endif", "add `#endif`"),
+    ("Number out of range", "integers have 64 bits"),
+    (
+        "Positional argument should be put before",
+        "put the named arguments last",
+    ),
+    (
+        "unused template argument: ",
+        "remove the argument, or use it",
+    ),
+    (
+        "'NAME' is a reserved variable name",
+        "`NAME` is the name of the def or `defm`",
+    ),
+    (
+        "Recursion / self-assignment forbidden",
+        "a field cannot be its own value",
+    ),
+    (
+        "No type for list",
+        "give the type behind the list: `[]<int>`",
+    ),
+    (
+        "expected a list, got '?'",
+        "the list must be known when the loop is read",
+    ),
+    ("def already exists: ", "give one of them another name"),
+    (
+        "multiclass must contain at least one def",
+        "add a `def` or `defm` to it",
+    ),
+    (
+        "expected class name after 'class' keyword",
+        "a class needs a name",
+    ),
+    ("include depth exceeds ", "does a file include itself?"),
+];
+
+/// The words that begin a statement.
+const STATEMENTS: [&str; 13] = [
+    "assert",
+    "class",
+    "def",
+    "defm",
+    "defset",
+    "deftype",
+    "defvar",
+    "dump",
+    "foreach",
+    "if",
+    "include",
+    "let",
+    "multiclass",
+];
+
+/// Those that may stand in a multiclass.
+const MULTICLASS_STATEMENTS: [&str; 8] = [
+    "assert", "def", "defm", "defvar", "dump", "foreach", "if", "let",
+];
+
+/// The words that stand for a type.
+const TYPES: [&str; 7] = ["bit", "bits", "int", "string", "code", "dag", "list"];
+
+/// The advice for a message and its notes.
+pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
+    let head = cluster.head;
+    let message = head.message.trim_end();
+    let mut advice = Advice {
+        label: label_of(message),
+        help: head.help.clone().or_else(|| listed(HELP, message)),
+        ..Advice::default()
+    };
+    let Place::At(at) = head.place else {
+        return advice;
+    };
+    if message == "assertion failed" {
+        let text = cluster
+            .notes
+            .iter()
+            .find(|note| note.place == Place::Nowhere);
+        advice.label = text.map(|note| super::plain_text(note.message.trim_end()));
+    }
+    if message.ends_with("should not end with a semicolon") {
+        advice.remove = Some((at, "remove the semicolon".to_string()));
+    }
+    advice.before = expected_behind(message, at, sources);
+    if token::is_end(sources, at) {
+        advice.label = Some("the file ends here".to_string());
+        advice.unclosed = token::unclosed(sources, at);
+        advice.before = advice.before.filter(|(end, _)| *end != at);
+    }
+    let near = || {
+        did_you_mean(
+            token::text(sources, at),
+            words_for(message)?.map(str::as_bytes),
+        )
+    };
+    advice.help = advice.help.or_else(near);
+    advice
+}
+
+/// The words of which one may have been meant.
+fn words_for(message: &str) -> Option<std::iter::Copied<std::slice::Iter<'static, &'static str>>> {
+    let words: &'static [&'static str] = match message {
+        "Unexpected token at top level" => &STATEMENTS,
+        "Unknown token when expecting a type" => &TYPES,
+        _ if message.starts_with("Expected assert, class, def") => &STATEMENTS,
+        _ if message.starts_with("expected 'assert', 'def'") => &MULTICLASS_STATEMENTS,
+        _ => return None,
+    };
+    Some(words.iter().copied())
+}
+
+fn listed(table: &[(&str, &str)], message: &str) -> Option<String> {
+    let row = table.iter().find(|(start, _)| message.starts_with(start));
+    row.map(|(_, text)| (*text).to_string())
+}
+
+fn label_of(message: &str) -> Option<String> {
+    let label = listed(LABELS, message)?;
+    if !label.contains("{}") {
+        return Some(label);
+    }
+    let quoted = super::plain_text(quoted(message)?);
+    // Arguments are named `Class:arg` or `Multiclass::arg`.
+    let name = quoted.rsplit(':').next().unwrap_or(&quoted);
+    Some(label.replace("{}", name))
+}
+
+/// The first part of a message that is in single quotes.
+fn quoted(message: &str) -> Option<&str> {
+    let (_, rest) = message.split_once('\'')?;
+    rest.split_once('\'').map(|(inside, _)| inside)
+}
+
+/// "expected ';'": the place for it is behind the token before.
+fn expected_behind(message: &str, at: FilePos, sources: &SourceMap) -> Option<(FilePos, String)> {
+    if !message.starts_with("expected '") && !message.starts_with("Expected '") {
+        return None;
+    }
+    let wanted = quoted(message).filter(|wanted| wanted.len() <= 2)?;
+    let end = token::end_before(sources, at)?;
+    Some((end, format!("expected `{wanted}` after this")))
+}
+
+/// The label at the place of a note.
+pub(super) fn note_label(note: &Diagnostic, link: Link) -> String {
+    if group::is_instantiation(note) {
+        return match (link.step, link.steps) {
+            (_, 1) => "instantiated here".to_string(),
+            (1, _) => "1: instantiated here".to_string(),
+            (step, _) => format!("{step}: which is instantiated here"),
+        };
+    }
+    match note.message.trim_end() {
+        "location of previous definition" => "first defined here".to_string(),
+        "location of defset declaration" => "the defset is declared here".to_string(),
+        "The latest preprocessor control is here" => "this is still open".to_string(),
+        "Previous #else is here" => "the first `#else`".to_string(),
+        other => super::plain_text(other),
+    }
+}
+
+/// Whether a note without a place is shown as a label or as help already.
+pub(super) fn is_said_otherwise(note: &Diagnostic, head: &Diagnostic) -> bool {
+    note.severity == Severity::Note
+        && (note.message == "Semicolon ignored; remove to eliminate this error"
+            || head.message == "assertion failed")
+}
