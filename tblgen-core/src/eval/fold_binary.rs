@@ -221,7 +221,7 @@ impl Evaluator<'_> {
             if same.contains(&element) && self.compare(BinOp::Eq, element, element) == Some(true) {
                 continue;
             }
-            self.steps += removed.len() as u64 / 16;
+            self.steps += removed.len() as u64 / 2;
             self.check_bounds()?;
             let is_removed = removed
                 .iter()

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use bumpalo::Bump;
 
-use super::{Parsed, Text, build_statement, parse_events, recover};
+use super::{Parsed, Text, parse_events, recover};
 use crate::Options;
 use crate::load::load;
 use crate::record::strings::Interner;
@@ -26,7 +26,7 @@ fn compare(name: &str, text: Vec<u8>, options: &Options) -> Result<usize, String
     while (pos as usize) < text.bytes.len() {
         let arena = Bump::new();
         let by_grammar = parse_events(text, pos)
-            .and_then(|events| build_statement(text, &events, &arena, &mut strings));
+            .and_then(|events| events.statements().build(text, &arena, &mut strings));
         let by_hand = recover::recover_statement(text, pos, &arena, &mut strings);
         match (by_grammar, by_hand) {
             (Some(left), Some(right)) => {
