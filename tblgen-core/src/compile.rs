@@ -161,7 +161,11 @@ fn evaluate_all(
 ) -> Result<(), Stop> {
     let mut arena = Bump::new();
     let mut pos = text.skip_blanks(0);
-    while let Ok(Batch { parsed: Some(parsed), time }) = batches.recv() {
+    while let Ok(Batch {
+        parsed: Some(parsed),
+        time,
+    }) = batches.recv()
+    {
         split.parse += time;
         let start = Instant::now();
         pos = evaluate_some(text, pos, &parsed, &mut arena, evaluator)?;
@@ -213,8 +217,7 @@ fn evaluate_one<'a>(
     evaluator: &mut Evaluator<'_>,
 ) -> Result<u32, Stop> {
     evaluator.set_cursor(pos);
-    let read = built
-        .or_else(|| recover::recover_statement(text, pos, arena, evaluator.strings()));
+    let read = built.or_else(|| recover::recover_statement(text, pos, arena, evaluator.strings()));
     let Some(Parsed { statement, end }) = read else {
         return Err(evaluator.unexpected_token());
     };

@@ -2,7 +2,7 @@
 //!
 //! Every message has a place. [`render_llvm`] prints the very text of
 //! llvm-tblgen, so that tools that read it go on working; the pretty form with
-//! labels is in [`crate::pretty`].
+//! labels is in `crate::pretty`.
 
 use crate::source::{FilePos, SourceMap};
 

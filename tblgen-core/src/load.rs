@@ -51,7 +51,7 @@ pub(crate) struct Loaded {
 }
 
 /// Reads a file; the way by which tests and tools replace the file system.
-pub type ReadFile = dyn Fn(&str) -> io::Result<Vec<u8>> + Send + Sync;
+pub(crate) type ReadFile = dyn Fn(&str) -> io::Result<Vec<u8>> + Send + Sync;
 
 /// Loads the main file, of which name and contents are given, with all it includes.
 pub(crate) fn load(name: &str, text: Vec<u8>, options: &Options) -> Loaded {

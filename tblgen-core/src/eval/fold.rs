@@ -34,7 +34,7 @@ impl Evaluator<'_> {
             UnOp::GetDagOp => self.fold_get_dag_op(operand, ty, record)?,
             UnOp::GetDagOpName => self.fold_get_dag_op_name(operand),
             UnOp::LogTwo => self.fold_log_two(operand, record)?,
-            UnOp::Repr => self.fold_repr(operand),
+            UnOp::Repr => self.fold_repr(operand)?,
             UnOp::ToLower => self.map_string(operand, |byte| byte.to_ascii_lowercase()),
             UnOp::ToUpper => self.map_string(operand, |byte| byte.to_ascii_uppercase()),
             UnOp::ListFlatten => self.fold_list_flatten(operand)?,
@@ -214,16 +214,18 @@ impl Evaluator<'_> {
         Ok(Some(self.rk.arena.int(i64::from(value.ilog2()))))
     }
 
-    fn fold_repr(&mut self, operand: InitId) -> Option<InitId> {
+    fn fold_repr(&mut self, operand: InitId) -> Res<Option<InitId>> {
         if !self.rk.is_concrete(operand) {
-            return None;
+            return Ok(None);
         }
         let mut text = Vec::new();
+        let longest = self.options.limits.max_elements;
         match self.rk.arena.as_def(operand) {
             Some(record) => self.rk.write_record(&mut text, record),
-            None => self.rk.write_init(&mut text, operand),
+            None => self.rk.write_init_within(&mut text, operand, longest),
         }
-        Some(self.rk.arena.intern(&text))
+        self.check_len(text.len() as u64)?;
+        Ok(Some(self.rk.arena.intern(&text)))
     }
 
     fn map_string(&mut self, operand: InitId, map: impl Fn(u8) -> u8) -> Option<InitId> {
@@ -334,7 +336,7 @@ impl Evaluator<'_> {
         if record.is_some() && !is_final {
             return Ok(id);
         }
-        let regex = self.regex(pattern)?;
+        let regex = self.regex(pattern, record)?;
         let mut found = Vec::new();
         for def in self.rk.sorted(&self.rk.defs) {
             let ty = self.rk.type_of_record(def);

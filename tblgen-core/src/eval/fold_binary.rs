@@ -1,5 +1,7 @@
 //! Folding of binary operators.
 
+use rustc_hash::FxHashSet;
+
 use super::{Evaluator, Res};
 use crate::options::release;
 use crate::record::{BinOp, InitId, Kind, RecordId, StrId, TyId};
@@ -30,7 +32,7 @@ impl Evaluator<'_> {
             BinOp::Con => self.fold_con(lhs, rhs)?,
             BinOp::ListConcat => self.fold_list_concat(lhs, rhs)?,
             BinOp::ListSplat => self.fold_list_splat(lhs, rhs)?,
-            BinOp::ListRemove => self.fold_list_remove(lhs, rhs),
+            BinOp::ListRemove => self.fold_list_remove(lhs, rhs)?,
             BinOp::ListElem => self.fold_list_elem(lhs, rhs),
             BinOp::ListSlice => self.fold_list_slice(lhs, rhs),
             BinOp::RangeClosed => self.fold_range_closed(lhs, rhs)?,
@@ -43,7 +45,7 @@ impl Evaluator<'_> {
             BinOp::GetDagName => self.fold_get_dag_name(lhs, rhs, record)?,
             BinOp::SetDagOp => self.fold_set_dag_op(lhs, rhs),
             BinOp::SetDagOpName => self.fold_set_dag_op_name(lhs, rhs),
-            BinOp::Match => self.fold_match(lhs, rhs)?,
+            BinOp::Match => self.fold_match(lhs, rhs, record)?,
             _ => self.fold_arithmetic(op, lhs, rhs, record)?,
         };
         Ok(match folded {
@@ -206,14 +208,21 @@ impl Evaluator<'_> {
         Ok(Some(self.rk.arena.list(&vec![value; len as usize], ty)))
     }
 
-    fn fold_list_remove(&mut self, lhs: InitId, rhs: InitId) -> Option<InitId> {
+    fn fold_list_remove(&mut self, lhs: InitId, rhs: InitId) -> Res<Option<InitId>> {
         if !self.both_lists(lhs, rhs) {
-            return None;
+            return Ok(None);
         }
         let removed: Vec<InitId> = self.rk.arena.elements(rhs).collect();
+        let same: FxHashSet<InitId> = removed.iter().copied().collect();
         let all: Vec<InitId> = self.rk.arena.elements(lhs).collect();
         let mut kept = Vec::new();
         for element in all {
+            // Equal values are mostly the same value; if not, it takes a while.
+            if same.contains(&element) && self.compare(BinOp::Eq, element, element) == Some(true) {
+                continue;
+            }
+            self.steps += removed.len() as u64 / 2;
+            self.check_bounds()?;
             let is_removed = removed
                 .iter()
                 .any(|&other| self.compare(BinOp::Eq, element, other) == Some(true));
@@ -222,7 +231,7 @@ impl Evaluator<'_> {
             }
         }
         let element_type = self.element_type_of(lhs);
-        Some(self.rk.arena.list(&kept, element_type))
+        Ok(Some(self.rk.arena.list(&kept, element_type)))
     }
 
     fn element_at(&self, list: InitId, index: InitId) -> Option<InitId> {
@@ -319,20 +328,28 @@ impl Evaluator<'_> {
                 };
                 crate::record::print::write_int(&mut joined, value);
             }
-            self.check_len(joined.len() as u64)?;
+            if joined.len() > self.options.limits.max_elements {
+                break;
+            }
         }
+        self.check_len(joined.len() as u64)?;
         let string = self.rk.arena.strings.intern(&joined);
         Ok(Some(self.rk.arena.text(string, code)))
     }
 
-    fn fold_match(&mut self, text: InitId, pattern: InitId) -> Res<Option<InitId>> {
+    fn fold_match(
+        &mut self,
+        text: InitId,
+        pattern: InitId,
+        record: Option<RecordId>,
+    ) -> Res<Option<InitId>> {
         let (Some(text), Some(pattern)) = (
             self.rk.arena.as_string(text),
             self.rk.arena.as_string(pattern),
         ) else {
             return Ok(None);
         };
-        let regex = self.regex(pattern)?;
+        let regex = self.regex(pattern, record)?;
         let matches = regex.is_match(self.rk.arena.strings.get(text));
         Ok(Some(self.rk.arena.int(i64::from(matches))))
     }
@@ -405,8 +422,12 @@ impl Evaluator<'_> {
         Ok(Some(self.rk.arena.int(value)))
     }
 
-    /// The regular expression of a string.
-    pub(super) fn regex(&mut self, pattern: StrId) -> Res<std::rc::Rc<super::regex::Regex>> {
+    /// The regular expression of a string in a value of the record.
+    pub(super) fn regex(
+        &mut self,
+        pattern: StrId,
+        record: Option<RecordId>,
+    ) -> Res<std::rc::Rc<super::regex::Regex>> {
         if !self.regexes.contains_key(&pattern) {
             let compiled = super::regex::Regex::new(self.rk.arena.strings.get(pattern));
             self.regexes.insert(pattern, compiled.map(std::rc::Rc::new));
@@ -415,7 +436,7 @@ impl Evaluator<'_> {
             Some(Some(regex)) => Ok(std::rc::Rc::clone(regex)),
             _ => {
                 let text = self.str_text(pattern);
-                Err(self.fatal(None, format!("invalid regex '{text}'")))
+                Err(self.fatal(record, format!("invalid regex '{text}'")))
             }
         }
     }

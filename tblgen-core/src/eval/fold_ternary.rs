@@ -69,6 +69,9 @@ impl Evaluator<'_> {
         if target.is_empty() {
             return Err(self.fatal(None, "the target of !subst is the empty string"));
         }
+        let count = memchr::memmem::find_iter(&value, &target).count();
+        let len = (count as u64).saturating_mul(new.len() as u64) + value.len() as u64;
+        self.check_len(len - (count * target.len()) as u64)?;
         let mut out = Vec::with_capacity(value.len());
         let mut from = 0;
         for found in memchr::memmem::find_iter(&value, &target) {
@@ -77,7 +80,6 @@ impl Evaluator<'_> {
             from = found + target.len();
         }
         out.extend_from_slice(&value[from..]);
-        self.check_len(out.len() as u64)?;
         Ok(self.rk.arena.intern(&out))
     }
 

@@ -335,7 +335,7 @@ impl<'t> Evaluator<'t> {
                 "evaluation takes too many steps (the limit can be raised)".to_string(),
             ));
         }
-        if self.rk.arena.over_limit() {
+        if self.rk.over_limit() {
             return Err(self.over_limit(
                 "evaluation takes too much memory (the limit can be raised)".to_string(),
             ));
@@ -351,8 +351,8 @@ impl<'t> Evaluator<'t> {
 
     /// Refuses a list, string or `bits` that is too long to be meant.
     fn check_len(&mut self, len: u64) -> Res<()> {
-        self.steps += len;
         if len <= self.options.limits.max_elements as u64 {
+            self.steps += len;
             return self.check_bounds();
         }
         let message = format!(

@@ -4,8 +4,8 @@
 //! ([`Entry`]) with variables in them. `defm`, or the end of the loop, copies
 //! the prototypes and replaces the variables.
 
-use super::resolve::MapResolver;
 use super::record::Bound;
+use super::resolve::MapResolver;
 use super::scope::ScopeKind;
 use super::suggest::Near;
 use super::value::Args;

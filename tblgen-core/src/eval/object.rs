@@ -8,7 +8,7 @@ use super::suggest::Near;
 use super::value::{Args, Context};
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
-use crate::record::{ArgInit, FieldData, FieldKind, InitId, RecordId, RecordKind, StrId};
+use crate::record::{FieldData, FieldKind, InitId, RecordId, RecordKind, StrId};
 use crate::source::Loc;
 use crate::syntax::ast::{
     BodyItem, Class, ClassRef, Declaration, LetItem, LetMode, ObjectBody, Pos, Simple, TemplateArgs,

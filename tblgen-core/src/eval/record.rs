@@ -327,6 +327,7 @@ impl Evaluator<'_> {
                 .filter(|field| !field.is_template_arg())
                 .copied()
                 .collect();
+            self.rk.count_fields(fields.len());
             self.rk.record_data_mut(record).fields.extend(fields);
             return Ok(());
         }

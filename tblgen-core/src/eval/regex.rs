@@ -7,7 +7,7 @@
 /// A compiled expression.
 #[derive(Debug)]
 pub(crate) struct Regex {
-    inner: Option<regex_lite::Regex>,
+    inner: regex_lite::Regex,
 }
 
 impl Regex {
@@ -16,21 +16,13 @@ impl Regex {
         let pattern = std::str::from_utf8(pattern).ok()?;
         let translated = translate(pattern)?;
         Some(Regex {
-            inner: Some(regex_lite::Regex::new(&translated).ok()?),
+            inner: regex_lite::Regex::new(&translated).ok()?,
         })
-    }
-
-    /// Matches everything, as `!instances` without an expression does.
-    pub(crate) fn any() -> Regex {
-        Regex { inner: None }
     }
 
     /// Whether the expression matches anywhere.
     pub(crate) fn is_match(&self, text: &[u8]) -> bool {
-        match &self.inner {
-            None => true,
-            Some(inner) => inner.is_match(&String::from_utf8_lossy(text)),
-        }
+        self.inner.is_match(&String::from_utf8_lossy(text))
     }
 }
 

@@ -279,7 +279,8 @@ impl Evaluator<'_> {
             return Ok(id);
         }
         let node = self.rk.arena.node(id);
-        if !r.touches(node.mask) && !(node.flags & FINAL != 0 && r.is_final()) {
+        let is_last = node.flags & FINAL != 0 && r.is_final();
+        if !is_last && !r.touches(node.mask) {
             return Ok(id);
         }
         self.enter()?;

@@ -241,7 +241,6 @@ impl Evaluator<'_> {
     fn eval_foreach_iter(&mut self, iter: &ForeachIter<'_>) -> Res<(InitId, TyId)> {
         let mut ranges = Vec::new();
         match iter {
-            ForeachIter::Error(error) => return Err(self.syntax_error(error)),
             ForeachIter::Ranges(list) => {
                 match self.eval_ranges(list) {
                     Ok(found) => ranges = found,

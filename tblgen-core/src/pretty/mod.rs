@@ -2,9 +2,9 @@
 //! about, and help.
 //!
 //! LLVM prints notes, and some second halves of errors, as messages of their
-//! own. Here each error or warning gathers what follows it ([`group`]), finds
-//! the tokens that are meant ([`token`]), a label for each and maybe a way
-//! out ([`advice`]), and the lines to show ([`excerpt`]).
+//! own. Here each error or warning gathers what follows it (`group`), finds
+//! the tokens that are meant (`token`), a label for each and maybe a way
+//! out (`advice`), and the lines to show (`excerpt`).
 
 mod advice;
 mod excerpt;

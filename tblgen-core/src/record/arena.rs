@@ -294,9 +294,10 @@ impl Arena {
         id
     }
 
-    /// Whether more memory is in use than allowed.
-    pub(crate) fn over_limit(&self) -> bool {
-        self.nodes.len() * 5 + self.cells.len() + self.strings.len_bytes() / 4 > self.max_cells
+    /// Whether more memory is in use than allowed, with that of others.
+    pub(crate) fn over_limit(&self, others: usize) -> bool {
+        let cells = self.nodes.len() * 5 + self.cells.len() + self.strings.len_bytes() / 4;
+        cells + others > self.max_cells
     }
 
     #[inline]

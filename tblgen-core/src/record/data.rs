@@ -172,13 +172,4 @@ impl RecordData {
             .iter()
             .any(|(_, qualified)| *qualified == name)
     }
-
-    /// Frees what a record holds that is no longer needed.
-    pub(crate) fn clear(&mut self) {
-        self.fields = Vec::new();
-        self.superclasses = Vec::new();
-        self.template_args = Vec::new();
-        self.assertions = Vec::new();
-        self.dumps = Vec::new();
-    }
 }

@@ -8,13 +8,16 @@ use rustc_hash::FxHashMap;
 
 use super::RecordId;
 use super::arena::{Arena, InitId, Kind};
-use super::data::{RecordData, RecordKind};
+use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
 use super::record_view::Record;
 use super::strings::StrId;
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::options::Language;
 use crate::source::{Loc, SourceMap};
+
+/// What a record takes besides its fields.
+const RECORD_CELLS: usize = size_of::<RecordData>() / 4 + 8;
 
 /// All classes, records and global variables of a compilation.
 ///
@@ -38,6 +41,8 @@ pub struct RecordKeeper {
     pub(crate) sources: Arc<SourceMap>,
     pub(crate) input_filename: String,
     pub(crate) language: Language,
+    /// Cells of memory that records take, by and large.
+    pub(crate) record_cells: usize,
     pub(crate) next_uid: u32,
     pub(crate) next_anonymous: u32,
     diagnostics: RefCell<Vec<Diagnostic>>,
@@ -61,6 +66,7 @@ impl RecordKeeper {
             sources,
             input_filename: input_filename.to_string(),
             language,
+            record_cells: 0,
             next_uid: 0,
             next_anonymous: 0,
             diagnostics: RefCell::default(),
@@ -91,8 +97,20 @@ impl RecordKeeper {
     }
 
     pub(crate) fn add_record(&mut self, data: RecordData) -> RecordId {
+        self.count_fields(data.fields.len());
+        self.record_cells += RECORD_CELLS;
         self.records.push(data);
         RecordId(self.records.len() as u32 - 1)
+    }
+
+    /// Says that fields were added to a record.
+    pub(crate) fn count_fields(&mut self, count: usize) {
+        self.record_cells += count * (size_of::<FieldData>() / 4);
+    }
+
+    /// Whether more memory is in use than allowed.
+    pub(crate) fn over_limit(&self) -> bool {
+        self.arena.over_limit(self.record_cells)
     }
 
     /// A name that no record has been given.

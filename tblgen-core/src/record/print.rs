@@ -44,9 +44,10 @@ impl RecordKeeper {
         String::from_utf8_lossy(&out).into_owned()
     }
 
+    /// The value as text of a message.
     pub(crate) fn init_text(&self, id: InitId) -> String {
         let mut out = Vec::new();
-        self.write_init(&mut out, id);
+        self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES);
         String::from_utf8_lossy(&out).into_owned()
     }
 
@@ -64,8 +65,33 @@ impl RecordKeeper {
         }
     }
 
-    /// The value as text.
+    /// The value as text. No value is too deep: what is still to be written is
+    /// kept in a list. Text of an absurd length ends with `...`.
     pub(crate) fn write_init(&self, out: &mut Vec<u8>, id: InitId) {
+        self.write_init_within(out, id, LONGEST);
+    }
+
+    /// The same with another bound on the length.
+    pub(crate) fn write_init_within(&self, out: &mut Vec<u8>, id: InitId, longest: usize) {
+        if self.write_leaf(out, id) {
+            return;
+        }
+        let end = out.len().saturating_add(longest);
+        let mut parts = Parts {
+            keeper: self,
+            todo: vec![Part::Init(id)],
+        };
+        while let Some(part) = parts.todo.pop() {
+            parts.write(out, part);
+            if out.len() > end {
+                out.extend_from_slice(b"...");
+                return;
+            }
+        }
+    }
+
+    /// Writes a value that has no parts.
+    fn write_leaf(&self, out: &mut Vec<u8>, id: InitId) -> bool {
         let node = self.arena.node(id);
         match node.kind {
             Kind::Unset => out.push(b'?'),
@@ -81,188 +107,11 @@ impl RecordKeeper {
                 self.write_string(out, StrId(node.a));
                 out.extend_from_slice(close);
             }
-            Kind::Bits => self.write_bits(out, id),
-            Kind::List => self.write_list(out, id),
-            Kind::Dag => self.write_dag(out, id),
             Kind::Def => out.extend_from_slice(self.name_bytes(RecordId(node.a))),
-            Kind::Var => self.write_unquoted(out, InitId(node.a)),
-            Kind::VarBit => {
-                self.write_init(out, InitId(node.a));
-                out.extend_from_slice(format!("{{{}}}", node.b).as_bytes());
-            }
-            Kind::Field => {
-                self.write_init(out, InitId(node.a));
-                out.push(b'.');
-                self.write_string(out, StrId(node.b));
-            }
             Kind::AnonName => out.extend_from_slice(format!("anonymous_{}", node.a).as_bytes()),
-            Kind::VarDef => self.write_var_def(out, id),
-            Kind::UnOp => self.write_unop(out, &node),
-            Kind::BinOp => self.write_binop(out, &node),
-            Kind::TernOp => self.write_ternop(out, &node),
-            Kind::Fold => self.write_fold(out, &node),
-            Kind::IsA | Kind::Exists | Kind::Instances => self.write_typed_op(out, &node),
-            Kind::Cond => self.write_cond(out, id),
+            _ => return false,
         }
-    }
-
-    fn write_bits(&self, out: &mut Vec<u8>, id: InitId) {
-        out.extend_from_slice(b"{ ");
-        for index in 0..self.arena.len(id) {
-            separator(out, index);
-            self.write_init(out, self.arena.element(id, self.arena.len(id) - 1 - index));
-        }
-        out.extend_from_slice(b" }");
-    }
-
-    fn write_list(&self, out: &mut Vec<u8>, id: InitId) {
-        out.push(b'[');
-        for (index, element) in self.arena.elements(id).enumerate() {
-            separator(out, index);
-            self.write_init(out, element);
-        }
-        out.push(b']');
-    }
-
-    fn write_dag(&self, out: &mut Vec<u8>, id: InitId) {
-        out.push(b'(');
-        self.write_init(out, self.arena.dag_operator(id));
-        if let Some(name) = self.arena.dag_name(id) {
-            let before: &[u8] = if self.language.prints_as(release::DAG_OPERATOR_NAMES) {
-                b":$"
-            } else {
-                b":"
-            };
-            out.extend_from_slice(before);
-            self.write_string(out, name);
-        }
-        for index in 0..self.arena.len(id) {
-            out.extend_from_slice(if index == 0 { b" " } else { b", " });
-            let (arg, name) = self.arena.dag_arg(id, index);
-            self.write_init(out, arg);
-            if let Some(name) = name {
-                out.extend_from_slice(b":$");
-                self.write_string(out, name);
-            }
-        }
-        out.push(b')');
-    }
-
-    fn write_var_def(&self, out: &mut Vec<u8>, id: InitId) {
-        out.extend_from_slice(self.name_bytes(self.arena.var_def_class(id)));
-        out.push(b'<');
-        for index in 0..self.arena.len(id) {
-            separator(out, index);
-            let arg = self.arena.var_def_arg(id, index);
-            match arg.key {
-                super::ArgKey::Name(name) => self.write_init(out, name),
-                super::ArgKey::Position(position) => write_int(out, i64::from(position)),
-            }
-            out.extend_from_slice(b": ");
-            self.write_init(out, arg.value);
-        }
-        out.push(b'>');
-    }
-
-    fn write_call(&self, out: &mut Vec<u8>, operands: &[InitId]) {
-        out.push(b'(');
-        for (index, &operand) in operands.iter().enumerate() {
-            separator(out, index);
-            self.write_init(out, operand);
-        }
-        out.push(b')');
-    }
-
-    fn write_unop(&self, out: &mut Vec<u8>, node: &Node) {
-        let op = self.arena.unop_code(node);
-        out.extend_from_slice(unop_name(op).as_bytes());
-        if op == UnOp::Cast {
-            out.push(b'<');
-            self.write_ty(out, node.ty);
-            out.push(b'>');
-        }
-        self.write_call(out, &[InitId(node.a)]);
-    }
-
-    fn write_binop(&self, out: &mut Vec<u8>, node: &Node) {
-        let (lhs, rhs) = (InitId(node.a), InitId(node.b));
-        match self.arena.binop_code(node) {
-            BinOp::ListElem | BinOp::ListSlice => {
-                self.write_init(out, lhs);
-                out.push(b'[');
-                self.write_init(out, rhs);
-                out.push(b']');
-            }
-            BinOp::RangeClosed => {
-                self.write_init(out, lhs);
-                out.extend_from_slice(b"...");
-                self.write_init(out, rhs);
-            }
-            op => {
-                out.extend_from_slice(binop_name(op).as_bytes());
-                if op == BinOp::GetDagArg {
-                    out.push(b'<');
-                    self.write_ty(out, node.ty);
-                    out.push(b'>');
-                }
-                self.write_call(out, &[lhs, rhs]);
-            }
-        }
-    }
-
-    fn write_ternop(&self, out: &mut Vec<u8>, node: &Node) {
-        let op = self.arena.ternop_code(node);
-        let [lhs, mhs, rhs] = self.arena.ternop_parts(node);
-        out.extend_from_slice(ternop_name(op).as_bytes());
-        out.push(b'(');
-        match op {
-            TernOp::Foreach | TernOp::Filter | TernOp::Sort => self.write_unquoted(out, lhs),
-            _ => self.write_init(out, lhs),
-        }
-        for part in [mhs, rhs] {
-            out.extend_from_slice(b", ");
-            self.write_init(out, part);
-        }
-        out.push(b')');
-    }
-
-    fn write_fold(&self, out: &mut Vec<u8>, node: &Node) {
-        let [start, list, a, b, expr] = self.arena.fold_parts(node);
-        out.extend_from_slice(b"!foldl(");
-        self.write_init(out, start);
-        out.extend_from_slice(b", ");
-        self.write_init(out, list);
-        for name in [a, b] {
-            out.extend_from_slice(b", ");
-            self.write_unquoted(out, name);
-        }
-        out.extend_from_slice(b", ");
-        self.write_init(out, expr);
-        out.push(b')');
-    }
-
-    fn write_typed_op(&self, out: &mut Vec<u8>, node: &Node) {
-        let name: &[u8] = match node.kind {
-            Kind::IsA => b"!isa<",
-            Kind::Exists => b"!exists<",
-            _ => b"!instances<",
-        };
-        out.extend_from_slice(name);
-        self.write_ty(out, TyId(node.b));
-        out.push(b'>');
-        self.write_call(out, &[InitId(node.a)]);
-    }
-
-    fn write_cond(&self, out: &mut Vec<u8>, id: InitId) {
-        out.extend_from_slice(b"!cond(");
-        for index in 0..self.arena.len(id) {
-            separator(out, index);
-            let (condition, value) = self.arena.clause(id, index);
-            self.write_init(out, condition);
-            out.extend_from_slice(b": ");
-            self.write_init(out, value);
-        }
-        out.push(b')');
+        true
     }
 
     // --------------------------------------------------------------- records
@@ -319,6 +168,270 @@ impl RecordKeeper {
             out.extend_from_slice(b" = ");
             self.write_init(out, field.value);
         }
+    }
+}
+
+/// Texts of values longer than this are cut off.
+const LONGEST: usize = 1 << 28;
+
+/// The same for messages.
+const LONGEST_IN_MESSAGES: usize = 1 << 22;
+
+/// A part of the text of a value.
+#[derive(Clone, Copy)]
+enum Part {
+    Init(InitId),
+    /// A string without its quotes.
+    Unquoted(InitId),
+    Text(&'static str),
+    String(StrId),
+    Ty(TyId),
+    Int(i64),
+    /// The elements of a list, or the bits of a `bits`, from an index on.
+    Elements(InitId, usize),
+}
+
+/// What is still to be written of a value, the next part last.
+struct Parts<'k> {
+    keeper: &'k RecordKeeper,
+    todo: Vec<Part>,
+}
+
+impl Parts<'_> {
+    fn write(&mut self, out: &mut Vec<u8>, part: Part) {
+        let keeper = self.keeper;
+        match part {
+            Part::Text(text) => out.extend_from_slice(text.as_bytes()),
+            Part::String(string) => keeper.write_string(out, string),
+            Part::Ty(ty) => keeper.write_ty(out, ty),
+            Part::Int(value) => write_int(out, value),
+            Part::Elements(id, from) => self.elements(out, id, from),
+            Part::Unquoted(id) => match keeper.arena.string_bytes(id) {
+                Some(text) => out.extend_from_slice(text),
+                None => self.todo.push(Part::Init(id)),
+            },
+            Part::Init(id) => {
+                if !keeper.write_leaf(out, id) {
+                    self.open(id);
+                }
+            }
+        }
+    }
+
+    /// The element at `from` and, later, those behind it.
+    fn elements(&mut self, out: &mut Vec<u8>, id: InitId, from: usize) {
+        let arena = &self.keeper.arena;
+        let (count, bits) = (arena.len(id), arena.kind(id) == Kind::Bits);
+        for index in from..count {
+            separator(out, index);
+            let element = arena.element(id, if bits { count - 1 - index } else { index });
+            if !self.keeper.write_leaf(out, element) {
+                self.todo.push(Part::Elements(id, index + 1));
+                self.todo.push(Part::Init(element));
+                return;
+            }
+        }
+        out.extend_from_slice(if bits { b" }" } else { b"]" });
+    }
+
+    /// Replaces a value by its parts.
+    fn open(&mut self, id: InitId) {
+        let from = self.todo.len();
+        self.append(id);
+        self.todo[from..].reverse();
+    }
+
+    fn init(&mut self, id: InitId) {
+        self.todo.push(Part::Init(id));
+    }
+
+    fn text(&mut self, text: &'static str) {
+        self.todo.push(Part::Text(text));
+    }
+
+    fn separator(&mut self, index: usize) {
+        if index > 0 {
+            self.text(", ");
+        }
+    }
+
+    /// Appends the parts of a value in the order of the text.
+    fn append(&mut self, id: InitId) {
+        let arena = &self.keeper.arena;
+        let node = arena.node(id);
+        match node.kind {
+            Kind::Bits => {
+                self.text("{ ");
+                self.todo.push(Part::Elements(id, 0));
+            }
+            Kind::List => {
+                self.text("[");
+                self.todo.push(Part::Elements(id, 0));
+            }
+            Kind::Dag => self.dag(id),
+            Kind::Var => self.todo.push(Part::Unquoted(InitId(node.a))),
+            Kind::VarBit => {
+                self.init(InitId(node.a));
+                self.text("{");
+                self.todo.push(Part::Int(i64::from(node.b)));
+                self.text("}");
+            }
+            Kind::Field => {
+                self.init(InitId(node.a));
+                self.text(".");
+                self.todo.push(Part::String(StrId(node.b)));
+            }
+            Kind::VarDef => self.var_def(id),
+            Kind::UnOp => self.unop(&node),
+            Kind::BinOp => self.binop(&node),
+            Kind::TernOp => self.ternop(&node),
+            Kind::Fold => self.fold(&node),
+            Kind::IsA | Kind::Exists | Kind::Instances => self.typed_op(&node),
+            Kind::Cond => self.cond(id),
+            Kind::Unset | Kind::Bit | Kind::Int | Kind::String | Kind::Def | Kind::AnonName => {}
+        }
+    }
+
+    fn dag(&mut self, id: InitId) {
+        let arena = &self.keeper.arena;
+        self.text("(");
+        self.init(arena.dag_operator(id));
+        if let Some(name) = arena.dag_name(id) {
+            let dollar = self.keeper.language.prints_as(release::DAG_OPERATOR_NAMES);
+            self.text(if dollar { ":$" } else { ":" });
+            self.todo.push(Part::String(name));
+        }
+        for index in 0..arena.len(id) {
+            self.text(if index == 0 { " " } else { ", " });
+            let (arg, name) = arena.dag_arg(id, index);
+            self.init(arg);
+            if let Some(name) = name {
+                self.text(":$");
+                self.todo.push(Part::String(name));
+            }
+        }
+        self.text(")");
+    }
+
+    fn var_def(&mut self, id: InitId) {
+        let arena = &self.keeper.arena;
+        let class = self.keeper.record_data(arena.var_def_class(id)).name;
+        self.todo.push(Part::Unquoted(class));
+        self.text("<");
+        for index in 0..arena.len(id) {
+            self.separator(index);
+            let arg = arena.var_def_arg(id, index);
+            match arg.key {
+                super::ArgKey::Name(name) => self.init(name),
+                super::ArgKey::Position(position) => {
+                    self.todo.push(Part::Int(i64::from(position)));
+                }
+            }
+            self.text(": ");
+            self.init(arg.value);
+        }
+        self.text(">");
+    }
+
+    fn call(&mut self, operands: &[InitId]) {
+        self.text("(");
+        for (index, &operand) in operands.iter().enumerate() {
+            self.separator(index);
+            self.init(operand);
+        }
+        self.text(")");
+    }
+
+    fn angle_type(&mut self, ty: TyId) {
+        self.text("<");
+        self.todo.push(Part::Ty(ty));
+        self.text(">");
+    }
+
+    fn unop(&mut self, node: &Node) {
+        let op = self.keeper.arena.unop_code(node);
+        self.text(unop_name(op));
+        if op == UnOp::Cast {
+            self.angle_type(node.ty);
+        }
+        self.call(&[InitId(node.a)]);
+    }
+
+    fn binop(&mut self, node: &Node) {
+        let (lhs, rhs) = (InitId(node.a), InitId(node.b));
+        match self.keeper.arena.binop_code(node) {
+            BinOp::ListElem | BinOp::ListSlice => {
+                self.init(lhs);
+                self.text("[");
+                self.init(rhs);
+                self.text("]");
+            }
+            BinOp::RangeClosed => {
+                self.init(lhs);
+                self.text("...");
+                self.init(rhs);
+            }
+            op => {
+                self.text(binop_name(op));
+                if op == BinOp::GetDagArg {
+                    self.angle_type(node.ty);
+                }
+                self.call(&[lhs, rhs]);
+            }
+        }
+    }
+
+    fn ternop(&mut self, node: &Node) {
+        let op = self.keeper.arena.ternop_code(node);
+        let [lhs, mhs, rhs] = self.keeper.arena.ternop_parts(node);
+        self.text(ternop_name(op));
+        if !matches!(op, TernOp::Foreach | TernOp::Filter | TernOp::Sort) {
+            return self.call(&[lhs, mhs, rhs]);
+        }
+        self.text("(");
+        self.todo.push(Part::Unquoted(lhs));
+        for part in [mhs, rhs] {
+            self.text(", ");
+            self.init(part);
+        }
+        self.text(")");
+    }
+
+    fn fold(&mut self, node: &Node) {
+        let [start, list, a, b, expr] = self.keeper.arena.fold_parts(node);
+        self.text("!foldl(");
+        self.init(start);
+        self.text(", ");
+        self.init(list);
+        for name in [a, b] {
+            self.text(", ");
+            self.todo.push(Part::Unquoted(name));
+        }
+        self.text(", ");
+        self.init(expr);
+        self.text(")");
+    }
+
+    fn typed_op(&mut self, node: &Node) {
+        self.text(match node.kind {
+            Kind::IsA => "!isa",
+            Kind::Exists => "!exists",
+            _ => "!instances",
+        });
+        self.angle_type(TyId(node.b));
+        self.call(&[InitId(node.a)]);
+    }
+
+    fn cond(&mut self, id: InitId) {
+        self.text("!cond(");
+        for index in 0..self.keeper.arena.len(id) {
+            self.separator(index);
+            let (condition, value) = self.keeper.arena.clause(id, index);
+            self.init(condition);
+            self.text(": ");
+            self.init(value);
+        }
+        self.text(")");
     }
 }
 

@@ -146,7 +146,6 @@ pub(crate) enum ForeachIter<'a> {
     Ranges(RangeList<'a>),
     /// A list, or a range of integers.
     Piece(RangePiece<'a>),
-    Error(&'a SyntaxError<'a>),
 }
 
 #[derive(Debug, PartialEq)]

@@ -8,6 +8,8 @@
 pub(crate) mod ast;
 mod build;
 pub(crate) mod recover;
+#[cfg(test)]
+mod tests;
 
 use bumpalo::Bump;
 use pest::{Parser, Token};

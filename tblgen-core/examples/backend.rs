@@ -1,0 +1,59 @@
+//! A backend of one's own: `cargo run -p tblgen-core --example backend [FILE.td]`.
+//! Prints the opcodes of all `Instruction`s, and refuses large ones.
+
+use std::io::{self, Write};
+
+use tblgen_core::backend::{Backend, BackendError, TextBackend, TextOptions};
+use tblgen_core::diagnostic::{Diagnostic, render_llvm};
+use tblgen_core::{Options, compile, compile_text, record::RecordKeeper, source::SourceMap};
+const EXAMPLE: &str = "class Instruction<int op> { int Opcode = op; string Asm = !tolower(NAME); }
+def ADD : Instruction<1>;
+";
+
+fn opcodes(
+    keeper: &RecordKeeper,
+    _: &TextOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
+    for record in keeper.all_derived_definitions("Instruction")? {
+        let opcode = record.value_as_int("Opcode")?;
+        if opcode > 255 {
+            let place = record
+                .field("Opcode")
+                .map_or(record.loc(), |field| field.loc());
+            let message = format!("opcode {opcode} of '{}' is too large", record.name());
+            return Err(Diagnostic::error(keeper.place(place), message).into());
+        }
+        writeln!(out, "{opcode:#04x} {}", record.value_as_string("Asm")?)?;
+    }
+    Ok(())
+}
+fn show(found: &[Diagnostic], sources: &SourceMap) -> io::Result<()> {
+    let mut text = Vec::new();
+    for diagnostic in found {
+        render_llvm(&mut text, diagnostic, sources, false);
+    }
+    io::stderr().write_all(&text)
+}
+
+fn main() -> io::Result<()> {
+    let done = match std::env::args().nth(1) {
+        Some(path) => compile(&path, &Options::new())?,
+        None => compile_text("example.td", EXAMPLE, &Options::new()),
+    };
+    show(&done.diagnostics, &done.sources)?;
+    let Some(records) = &done.records else {
+        return Ok(());
+    };
+    let (name, help, run) = (
+        "opcodes",
+        "Print a table of opcodes",
+        opcodes as TextBackend,
+    );
+    let backend = Backend { name, help, run };
+    match (backend.run)(records, &TextOptions::default(), &mut io::stdout()) {
+        Err(BackendError::Records(found)) => show(&found, &done.sources),
+        Err(BackendError::Io(error)) => Err(error),
+        Ok(()) => Ok(()),
+    }
+}

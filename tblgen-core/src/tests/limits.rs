@@ -1,0 +1,266 @@
+//! Inputs that want too much: each ends with an error, soon.
+
+use std::time::{Duration, Instant};
+
+use super::{compiled, errors, printed};
+use crate::backend::{self, BackendError, TextOptions};
+use crate::{Compilation, Options, compile_text};
+
+/// Far more than any of these takes, also on a busy machine.
+const SOON: Duration = Duration::from_secs(60);
+
+/// The one error of a text begins like that.
+fn refused(text: &str, message: &str) {
+    let start = Instant::now();
+    let found = errors(&compiled(text.as_bytes()));
+    assert!(found.starts_with(message), "{found:.300}");
+    assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
+}
+
+fn accepted(text: &str) -> Compilation {
+    let done = compiled(text.as_bytes());
+    assert_eq!(errors(&done), "");
+    done
+}
+
+/// `open` and `close` around something, many times.
+fn nested(open: &str, inner: &str, close: &str, times: usize) -> String {
+    format!("{}{inner}{}", open.repeat(times), close.repeat(times))
+}
+
+const DEEP: usize = 100_000;
+const TOO_NESTED: &str = "nesting is deeper than 4096 levels";
+const TOO_DEEP: &str = "evaluation is deeper than 20000 levels";
+
+#[test]
+fn classes_without_end() {
+    refused(
+        "class C<int N> { C X = C<!add(N, 1)>; } def A : C<0>;",
+        TOO_DEEP,
+    );
+    refused(
+        "class C<int N> { int V = C<!add(N, 1)>.V; } def A : C<0>;",
+        TOO_DEEP,
+    );
+    refused(
+        "class C<int N> { int V = !if(!eq(N, 1000000), 0, C<!add(N, 1)>.V); } def A : C<0>;",
+        TOO_DEEP,
+    );
+}
+
+#[test]
+fn brackets_without_end() {
+    for (open, inner, close) in [
+        ("[", "", "]"),
+        ("{", "", "}"),
+        ("(op ", "", ")"),
+        ("!add(1, ", "1", ")"),
+        ("!cond(1: ", "1", ")"),
+        ("C<", "1", ">.V"),
+        ("L[", "0", "]"),
+    ] {
+        let value = nested(open, inner, close, DEEP);
+        let defs = "def op; class C<int N> { int V = N; } defvar L = [0]; ";
+        refused(&format!("{defs}defvar X = {value};"), TOO_NESTED);
+        refused(
+            &format!("{defs}defvar X = {}", open.repeat(DEEP)),
+            TOO_NESTED,
+        );
+    }
+    let ty = nested("list<", "int", ">", DEEP);
+    refused(&format!("class A<{ty} X>;"), TOO_NESTED);
+}
+
+#[test]
+fn chains_without_end() {
+    refused(
+        &format!("defvar X = \"a\"{};", "#\"b\"".repeat(DEEP)),
+        TOO_NESTED,
+    );
+    refused(&format!("def a{};", "#b".repeat(DEEP)), TOO_NESTED);
+    refused(
+        &format!("if 0 then {{}}{}", " else if 0 then {}".repeat(DEEP)),
+        TOO_NESTED,
+    );
+    refused(
+        &format!("{}def A;", "let X = 1 in ".repeat(DEEP)),
+        TOO_NESTED,
+    );
+    refused(
+        &format!("{}def A;", "foreach i = [1] in ".repeat(DEEP)),
+        TOO_NESTED,
+    );
+    refused(&format!("{}def A;", "if 1 then ".repeat(DEEP)), TOO_NESTED);
+    let many = "S, ".repeat(DEEP);
+    refused(
+        &format!("class C<string S> {{ string X = !strconcat({many}S); }} def A : C<\"a\">;"),
+        TOO_DEEP,
+    );
+}
+
+/// Just within the bounds, all goes well: the stack is large enough.
+#[test]
+fn chains_almost_without_end() {
+    let times = 4080;
+    for (open, inner, close) in [
+        ("[", "1", "]"),
+        ("(op ", "", ")"),
+        ("!add(1, ", "1", ")"),
+        ("!cond(1: ", "1", ")"),
+        ("!if(1, ", "1", ", 0)"),
+        ("C<", "1", ">.V"),
+        ("L[", "0", "]"),
+        ("!foldl(0, [1], a, b, ", "1", ")"),
+    ] {
+        // A variable of an operator hides one of the same name only in defs.
+        if open.starts_with("!foldl") {
+            continue;
+        }
+        let value = nested(open, inner, close, times);
+        accepted(&format!(
+            "def op; class C<int N> {{ int V = N; }} defvar L = [0]; defvar X = {value};"
+        ));
+        // The same without an end, for the parser that looks for the error.
+        let _ = compiled(format!("defvar X = {}", open.repeat(times)).as_bytes());
+    }
+    let sum = nested("!add(N, ", "N", ")", times);
+    let done = accepted(&format!(
+        "class C<int N> {{ int X = {sum}; }} def A : C<1>;"
+    ));
+    assert!(printed(&done).contains("int X = 4081;"));
+    accepted(&format!(
+        "class A<{} X>;",
+        nested("list<", "int", ">", times)
+    ));
+}
+
+#[test]
+fn values_that_double() {
+    let doubling = |first: &str, next: fn(usize) -> String| {
+        let lines = (1..64).map(|i| format!("defvar v{} = {};\n", i + 1, next(i)));
+        format!("defvar v1 = {first};\n{}", lines.collect::<String>())
+    };
+    let too_large = "a value of 33554432 elements is too large";
+    refused(
+        &doubling("[1]", |i| format!("!listconcat(v{i}, v{i})")),
+        too_large,
+    );
+    refused(
+        &doubling("\"a\"", |i| format!("!strconcat(v{i}, v{i})")),
+        too_large,
+    );
+    refused(
+        &doubling("[[1]]", |i| format!("!listflatten([v{i}, v{i}])")),
+        "",
+    );
+    let subst = nested("!subst(\"a\", \"aaaaaaaaaa\", ", "\"a\"", ")", 9);
+    refused(
+        &format!("defvar s = {subst};"),
+        "a value of 100000000 elements is too large",
+    );
+}
+
+#[test]
+fn values_of_any_size() {
+    let too_large = "a value of 4294967295 elements is too large";
+    refused("defvar r = !range(4294967295);", too_large);
+    refused("defvar r = !listsplat(1, 4294967295);", too_large);
+    refused("def A { bits<4294967295> B = ?; }", too_large);
+    refused("def A { bits<9223372036854775807> B = ?; }", "a value of ");
+    refused(
+        "def A { bits<4> B = 0; let B{4294967295-0} = 1; }",
+        "a value of ",
+    );
+    refused(
+        "def A { list<int> X = [1][0...9223372036854775807]; }",
+        "a value of ",
+    );
+    refused("foreach i = 0-99999999999 in def A#i;", "a value of ");
+    refused(
+        "defvar r = !range(-9223372036854775807, 9223372036854775807);",
+        "a value of ",
+    );
+    refused(
+        "defvar s = !interleave(!listsplat(\"xxxxxxxxxxxxxxxxxxxx\", 10000000), \"yyyyyyyyyyyyyyyyyyyy\");",
+        "a value of ",
+    );
+}
+
+#[test]
+fn loops_without_end() {
+    let mut options = Options::new();
+    options.limits.max_steps = 1_000_000;
+    for text in [
+        "defvar r = !range(20000); defvar x = !foreach(a, r, !foreach(b, r, !foreach(c, r, !add(a, b, c))));",
+        "foreach a = !range(100000) in foreach b = !range(100000) in defvar x = !add(a, b);",
+        "defvar l = !listremove(!range(1000000), !listsplat(-1, 1000000));",
+    ] {
+        let done = compile_text("main.td", text, &options);
+        assert_eq!(
+            errors(&done),
+            "evaluation takes too many steps (the limit can be raised)"
+        );
+    }
+}
+
+#[test]
+fn records_without_end() {
+    let mut options = Options::new();
+    options.limits.max_cells = 10_000_000;
+    let mut text = "multiclass M0 { def a; }".to_string();
+    for i in 0..40 {
+        text.push_str(&format!(
+            "multiclass M{} {{ defm a : M{i}; defm b : M{i}; }}",
+            i + 1
+        ));
+    }
+    text.push_str("defm X : M40;");
+    let done = compile_text("main.td", text, &options);
+    assert_eq!(
+        errors(&done),
+        "evaluation takes too much memory (the limit can be raised)"
+    );
+    let text = "class C<int N>; foreach a = !range(3000000) in def : C<a>;";
+    let done = compile_text("main.td", text, &options);
+    assert_eq!(
+        errors(&done),
+        "evaluation takes too much memory (the limit can be raised)"
+    );
+}
+
+/// Values need not be written as deep as they become.
+#[test]
+fn values_that_are_deep() {
+    let deep = "def op; def A { dag D = !foldl((op), !range(200000), a, i, (op a)); }";
+    let done = accepted(deep);
+    assert!(printed(&done).contains("(op (op (op"));
+    let json = backend::find("dump-json").expect("a backend");
+    let records = done.records.expect("records");
+    let result = (json.run)(&records, &TextOptions::default(), &mut Vec::new());
+    assert!(matches!(result, Err(BackendError::Records(_))));
+    let wide = "def op; def A { string S = !repr(!foldl((op), !range(60), a, i, (op a, a))); }";
+    refused(wide, "a value of ");
+}
+
+#[test]
+fn limits_are_settable() {
+    let mut options = Options::new();
+    options.limits.max_nesting = 10;
+    let done = compile_text(
+        "main.td",
+        format!("defvar x = {};", nested("[", "", "]", 11)),
+        &options,
+    );
+    assert!(errors(&done).starts_with("nesting is deeper than 10 levels"));
+    options.limits.max_depth = 5;
+    let done = compile_text(
+        "main.td",
+        "defvar x = !add(1, !add(1, !add(1, !add(1, 1))));",
+        &options,
+    );
+    assert!(errors(&done).starts_with("evaluation is deeper than 5 levels"));
+    options.limits.max_elements = 3;
+    options.limits.max_depth = 100;
+    let done = compile_text("main.td", "defvar x = !range(4);", &options);
+    assert!(errors(&done).starts_with("a value of 4 elements is too large (at most 3"));
+}

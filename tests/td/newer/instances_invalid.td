@@ -1,0 +1,3 @@
+// languages: default 22 latest
+class C;
+def A { list<C> L = !instances<C>("["); }

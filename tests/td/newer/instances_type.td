@@ -1,0 +1,2 @@
+// languages: default 22 latest
+def A { list<int> L = !instances<int>(); }

@@ -1,0 +1,3 @@
+// languages: default 22 latest
+// Fatal, without a place: `error: invalid regex ''`.
+def A { bit B = !match("a", ""); }

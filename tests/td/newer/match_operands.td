@@ -1,0 +1,2 @@
+// languages: default 22 latest
+def A { bit B = !match("a", 7); }

@@ -1,0 +1,2 @@
+// languages: default latest
+def A { list<int> L = !sort(i, [1, 2], [i]); }

@@ -1,0 +1,4 @@
+// languages: default latest
+class P;
+def A : P;
+def B { list<P> L = !sort(p, [A], p.Missing); }

@@ -1,0 +1,2 @@
+// languages: default latest
+def A { string S = !switch(1, "default"); }

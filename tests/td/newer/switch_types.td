@@ -1,0 +1,2 @@
+// languages: default latest
+def A { string S = !switch(1, 1: "one", 7); }

@@ -1,0 +1,5 @@
+//! An assertion of the input that fails is an error of the build.
+
+tblgen_macros::tablegen!("ui/td/assert.td", register_info);
+
+fn main() {}

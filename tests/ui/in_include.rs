@@ -1,0 +1,5 @@
+//! So is one in an included file, with the way there.
+
+tblgen_macros::tablegen!("ui/td/in_include.td", register_info);
+
+fn main() {}

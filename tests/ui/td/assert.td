@@ -1,0 +1,1 @@
+def A { assert false, "this cannot be"; }

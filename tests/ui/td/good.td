@@ -1,0 +1,2 @@
+include "llvm/Target/Target.td"
+def Good : Target;

@@ -1,0 +1,1 @@
+include "in_include.inc"
