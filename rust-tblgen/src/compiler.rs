@@ -8,8 +8,8 @@ use tblgen_core::backend::{
     self, BackendError, EmitOptions, RUST_BACKENDS, RustBackend, TextOptions,
 };
 use tblgen_core::diagnostic::{Diagnostic, Severity, render_llvm};
-use tblgen_core::pretty;
 use tblgen_core::emit::{Header, format_file};
+use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
 use tblgen_core::{Options, compile_text};

@@ -1,5 +1,5 @@
 //! An assertion of the input that fails is an error of the build.
 
-tblgen_macros::tablegen!("ui/td/assert.td", register_info);
+tblgen_macros::tablegen!("$TBLGEN_UI/assert.td", register_info);
 
 fn main() {}

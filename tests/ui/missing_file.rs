@@ -1,5 +1,5 @@
 //! A file that is not there.
 
-tblgen_macros::tablegen!("ui/td/not_there.td", register_info);
+tblgen_macros::tablegen!("$TBLGEN_UI/not_there.td", register_info);
 
 fn main() {}

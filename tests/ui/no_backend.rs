@@ -1,5 +1,5 @@
 //! No backend at all.
 
-tblgen_macros::tablegen!("ui/td/good.td");
+tblgen_macros::tablegen!("$TBLGEN_UI/good.td");
 
 fn main() {}

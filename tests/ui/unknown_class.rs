@@ -1,5 +1,5 @@
 //! So is an error of meaning.
 
-tblgen_macros::tablegen!("ui/td/unknown_class.td", register_info);
+tblgen_macros::tablegen!("$TBLGEN_UI/unknown_class.td", register_info);
 
 fn main() {}

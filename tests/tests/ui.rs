@@ -1,4 +1,4 @@
-//! The errors of the macro; see `tests/ui/README.md`.
+//! The errors of the macro.
 
 #[test]
 fn ui() {
