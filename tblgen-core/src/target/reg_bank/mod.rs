@@ -6,7 +6,7 @@
 //! list of passes, each of which relies on those before it:
 //!
 //! 1. `sub_reg_index`: the named sub-register indices are numbered;
-//! 2. `tuples`: every register has a [`RegDef`], also those that
+//! 2. `tuples`: every register has a `RegDef`, also those that
 //!    `RegisterTuples` synthesize;
 //! 3. `order`: registers are numbered;
 //! 4. `register`: their fields are read, references become numbers;
