@@ -251,7 +251,7 @@ impl Arena {
             types: Types::default(),
             nodes: Vec::new(),
             cells: Vec::new(),
-            table: HashTable::with_capacity((source_bytes / 8).min(1 << 20)),
+            table: HashTable::with_capacity((source_bytes / 64).min(1 << 18)),
             string_inits: Vec::new(),
             small_ints: vec![u32::MAX; (SMALL_INTS.end - SMALL_INTS.start) as usize],
             max_cells,
