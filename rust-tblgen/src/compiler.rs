@@ -187,8 +187,15 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
         let records = std::mem::ManuallyDrop::new(records);
         return Ok(Output::stream(move |out| {
             match run(&records, &options, out) {
+                Ok(()) => Ok(()),
                 Err(BackendError::Io(error)) => Err(error),
-                _ => Ok(()),
+                // What no bound of the evaluator keeps out, such as values too
+                // deep for JSON.
+                Err(BackendError::Records(found)) => {
+                    let messages = found.iter().map(|error| error.message.as_str());
+                    let text = messages.collect::<Vec<_>>().join("; ");
+                    Err(std::io::Error::other(text))
+                }
             }
         }));
     }
