@@ -38,8 +38,8 @@ impl Evaluator<'_> {
             BangOp::Dag => self.eval_ternary(value, bang, TernOp::Dag, cx),
             BangOp::SetDagArg => self.eval_ternary(value, bang, TernOp::SetDagArg, cx),
             BangOp::SetDagName => self.eval_ternary(value, bang, TernOp::SetDagName, cx),
-            BangOp::Substr => self.eval_substr(value, bang, cx),
-            BangOp::Find => self.eval_find(value, bang, cx),
+            BangOp::Substr => self.eval_string_op(value, bang, cx, TernOp::Substr),
+            BangOp::Find => self.eval_string_op(value, bang, cx, TernOp::Find),
             BangOp::Range => self.eval_range(value, bang, cx),
             BangOp::Cond => self.eval_cond(value, bang, cx),
             BangOp::Switch => self.eval_switch(value, bang, cx),
@@ -372,24 +372,26 @@ impl Evaluator<'_> {
         }
     }
 
-    fn eval_substr(&mut self, value: &Value<'_>, bang: &Bang<'_>, cx: Context) -> Res<InitId> {
-        let [lhs, mhs, rhs] = self.eval_two_or_three(value, bang, cx, i64::MAX)?;
-        self.soft_type_check(bang, TyId::STRING, cx.want);
+    /// `!substr` and `!find`: a string, an operand of type `second`, and an
+    /// integer that may be left out.
+    fn eval_string_op(
+        &mut self,
+        value: &Value<'_>,
+        bang: &Bang<'_>,
+        cx: Context,
+        op: TernOp,
+    ) -> Res<InitId> {
+        let (ty, second, default) = match op {
+            TernOp::Substr => (TyId::STRING, TyId::INT, i64::MAX),
+            _ => (TyId::INT, TyId::STRING, 0),
+        };
+        let [lhs, mhs, rhs] = self.eval_two_or_three(value, bang, cx, default)?;
+        self.soft_type_check(bang, ty, cx.want);
         let mhs_pos = self.arg(bang, 1)?.pos;
         self.expect_type(lhs, TyId::STRING, None)?;
-        self.expect_type(mhs, TyId::INT, Some(mhs_pos))?;
+        self.expect_type(mhs, second, Some(mhs_pos))?;
         self.expect_type(rhs, TyId::INT, None)?;
-        self.ternop(TernOp::Substr, [lhs, mhs, rhs], TyId::STRING, cx.record)
-    }
-
-    fn eval_find(&mut self, value: &Value<'_>, bang: &Bang<'_>, cx: Context) -> Res<InitId> {
-        let [lhs, mhs, rhs] = self.eval_two_or_three(value, bang, cx, 0)?;
-        self.soft_type_check(bang, TyId::INT, cx.want);
-        let mhs_pos = self.arg(bang, 1)?.pos;
-        self.expect_type(lhs, TyId::STRING, None)?;
-        self.expect_type(mhs, TyId::STRING, Some(mhs_pos))?;
-        self.expect_type(rhs, TyId::INT, None)?;
-        self.ternop(TernOp::Find, [lhs, mhs, rhs], TyId::INT, cx.record)
+        self.ternop(op, [lhs, mhs, rhs], ty, cx.record)
     }
 
     // ----------------------------------------------------------------- range

@@ -367,13 +367,7 @@ impl Evaluator<'_> {
                 _ => self.tok_error("expected field identifier after let"),
             });
         };
-        let mut bits = Vec::new();
-        if let Some(ranges) = &item.bits {
-            bits = self.eval_ranges(ranges)?;
-            self.check(ranges.close)?;
-            bits.reverse();
-        }
-        self.check(item.head)?;
+        let bits = self.eval_let_bits(item)?;
         self.cursor = item.value.pos;
         let name_init = self.string_init(name.name);
         let Some(field) = self.rk.record_data(record).field(name_init) else {

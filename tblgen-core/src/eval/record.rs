@@ -222,13 +222,7 @@ impl Evaluator<'_> {
         args: &[ArgInit],
         loc: Pos,
     ) -> Res<Bound> {
-        let names: SmallVec<[InitId; 16]> = self
-            .rk
-            .record_data(owner)
-            .template_args
-            .iter()
-            .map(|(_, name)| *name)
-            .collect();
+        let names = self.rk.record_data(owner).template_arg_names();
         let mut open = names.clone();
         let mut bound = Bound::with_capacity(names.len());
         for arg in args {
@@ -605,13 +599,7 @@ impl Evaluator<'_> {
         if !self.options.warn_unused_template_args {
             return;
         }
-        let names: Vec<InitId> = self
-            .rk
-            .record_data(owner)
-            .template_args
-            .iter()
-            .map(|(_, name)| *name)
-            .collect();
+        let names = self.rk.record_data(owner).template_arg_names();
         for name in names {
             if let Some(field) = self.rk.record_data(owner).field(name).copied()
                 && !field.is_used()

@@ -361,13 +361,7 @@ impl Evaluator<'_> {
                 _ => self.tok_error("expected identifier in let definition"),
             });
         };
-        let mut bits = Vec::new();
-        if let Some(ranges) = &item.bits {
-            bits = self.eval_ranges(ranges)?;
-            self.check(ranges.close)?;
-            bits.reverse();
-        }
-        self.check(item.head)?;
+        let bits = self.eval_let_bits(item)?;
         let value = self.value_in(&item.value, None)?;
         let name_init = self.string_init(name.name);
         Ok(LetRecord {
@@ -377,6 +371,18 @@ impl Evaluator<'_> {
             value,
             loc: name.pos,
         })
+    }
+
+    /// The bits that a `let` sets, the least significant first, up to its `=`.
+    pub(super) fn eval_let_bits(&mut self, item: &LetItem<'_>) -> Res<Vec<u32>> {
+        let mut bits = Vec::new();
+        if let Some(ranges) = &item.bits {
+            bits = self.eval_ranges(ranges)?;
+            self.check(ranges.close)?;
+            bits.reverse();
+        }
+        self.check(item.head)?;
+        Ok(bits)
     }
 
     /// `let append` and, at top level, ranges in braces are not in all releases.

@@ -199,13 +199,7 @@ impl Evaluator<'_> {
         record: Option<RecordId>,
         owner: RecordId,
     ) -> Res<Args> {
-        let names: SmallVec<[InitId; 16]> = self
-            .rk
-            .record_data(owner)
-            .template_args
-            .iter()
-            .map(|(_, name)| *name)
-            .collect();
+        let names = self.rk.record_data(owner).template_arg_names();
         let mut inits = Args::with_capacity(list.args.len());
         let mut named = false;
         for (index, arg) in list.args.iter().enumerate() {

@@ -167,6 +167,11 @@ impl RecordData {
         self.superclasses.contains(&class)
     }
 
+    /// The qualified names of the template arguments, in order.
+    pub(crate) fn template_arg_names(&self) -> SmallVec<[InitId; 16]> {
+        self.template_args.iter().map(|(_, name)| *name).collect()
+    }
+
     pub(crate) fn is_template_arg(&self, name: InitId) -> bool {
         self.template_args
             .iter()
