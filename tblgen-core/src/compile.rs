@@ -11,7 +11,8 @@ use crate::load::{Loaded, load};
 use crate::options::Options;
 use crate::record::{PhaseTimer, RecordKeeper};
 use crate::source::SourceMap;
-use crate::syntax::{Parsed, ParsedEvents, Text, parse_events, recover};
+use crate::syntax::names::{NewNames, SourceNames};
+use crate::syntax::{Text, Trees, recover};
 
 /// What became of an input.
 #[derive(Debug)]
@@ -108,16 +109,24 @@ struct Split {
 
 /// Statements that were parsed ahead.
 struct Batch {
-    parsed: Option<ParsedEvents>,
+    /// None: the grammar does not take what comes next.
+    trees: Option<Trees>,
+    /// Names in them that no batch before had.
+    names: NewNames,
     /// How long it took.
     time: Duration,
 }
 
 /// How many batches may lie ready.
-const BATCHES_AHEAD: usize = 64;
+const BATCHES_AHEAD: usize = 16;
 
-/// Parses and evaluates all statements. One thread parses ahead by the
-/// grammar, while this one makes trees and evaluates them.
+/// How much text the first batch has, so that evaluation begins at once, and
+/// how much later ones have, so that threads seldom wait for one another.
+const FIRST_BATCH_BYTES: usize = 1 << 10;
+const BATCH_BYTES: usize = 1 << 15;
+
+/// Parses and evaluates all statements. One thread parses ahead and makes
+/// trees, while this one evaluates them.
 fn statements(
     sources: &SourceMap,
     evaluator: &mut Evaluator<'_>,
@@ -129,98 +138,102 @@ fn statements(
     };
     std::thread::scope(|scope| {
         let (sender, batches) = mpsc::sync_channel(BATCHES_AHEAD);
+        let (spare, spares) = mpsc::channel();
         let ahead = std::thread::Builder::new().stack_size(STACK_BYTES);
         // Where no thread can be had, the channel is closed and empty, and all
         // is parsed here.
-        let spawned = ahead.spawn_scoped(scope, move || parse_ahead(text, &sender));
+        let spawned = ahead.spawn_scoped(scope, move || parse_ahead(text, &sender, &spares));
         drop(spawned);
-        evaluate_all(text, &batches, evaluator, split)
+        let pos = evaluate_batches(text, &batches, &spare, evaluator, split)?;
+        evaluate_rest(text, pos, evaluator)
     })
 }
 
-/// Parses up to the end or to the first statement that is not valid.
-fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>) {
+/// Parses up to the end or to the first statement that is not valid. Memory of
+/// trees that have served comes back as `spares`.
+fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>, spares: &mpsc::Receiver<Bump>) {
+    let mut names = SourceNames::default();
+    let mut budget = FIRST_BATCH_BYTES;
     let mut next = Some(text.skip_blanks(0));
     while let Some(pos) = next.filter(|&pos| (pos as usize) < text.bytes.len()) {
         let start = Instant::now();
-        let parsed = parse_events(text, pos);
-        next = parsed.as_ref().map(|parsed| parsed.end);
-        let time = start.elapsed();
-        if batches.send(Batch { parsed, time }).is_err() {
+        let memory = spares.try_recv().unwrap_or_default();
+        let trees = Trees::parse(text, pos, budget, memory, &mut names);
+        budget = BATCH_BYTES.min(budget * 2);
+        next = trees
+            .as_ref()
+            .map(Trees::statements)
+            .filter(|statements| !statements.stuck)
+            .map(|statements| statements.end);
+        let batch = Batch {
+            trees,
+            names: names.take_new(),
+            time: start.elapsed(),
+        };
+        if batches.send(batch).is_err() {
             // Nobody listens after an error.
             return;
         }
     }
 }
 
-fn evaluate_all(
+/// Evaluates what is parsed ahead; where the text starts that must be parsed here.
+fn evaluate_batches(
     text: Text<'_>,
     batches: &mpsc::Receiver<Batch>,
+    spare: &mpsc::Sender<Bump>,
     evaluator: &mut Evaluator<'_>,
     split: &mut Split,
-) -> Result<(), Stop> {
-    let mut arena = Bump::new();
+) -> Result<u32, Stop> {
     let mut pos = text.skip_blanks(0);
-    while let Ok(Batch {
-        parsed: Some(parsed),
-        time,
-    }) = batches.recv()
-    {
+    while let Ok(Batch { trees, names, time }) = batches.recv() {
         split.parse += time;
         let start = Instant::now();
-        pos = evaluate_some(text, pos, &parsed, &mut arena, evaluator)?;
-        split.evaluate += start.elapsed();
-        if pos != parsed.end {
-            // A statement that was read by hand ended elsewhere.
+        let Some(trees) = trees else {
             break;
-        }
-    }
-    // What the grammar does not take, and what is behind that.
-    while (pos as usize) < text.bytes.len() {
-        pos = match parse_events(text, pos) {
-            Some(parsed) => evaluate_some(text, pos, &parsed, &mut arena, evaluator)?,
-            None => evaluate_one(text, pos, None, &Bump::new(), evaluator)?,
         };
-    }
-    Ok(())
-}
-
-/// Evaluates statements that the grammar has parsed, up to one that must be
-/// read by hand; where the next one starts.
-fn evaluate_some(
-    text: Text<'_>,
-    mut pos: u32,
-    parsed: &ParsedEvents,
-    arena: &mut Bump,
-    evaluator: &mut Evaluator<'_>,
-) -> Result<u32, Stop> {
-    let mut statements = parsed.statements();
-    while statements.next_start() == Some(pos) {
-        let built = statements.build(text, arena, evaluator.strings());
-        let by_hand = built.is_none();
-        pos = evaluate_one(text, pos, built, arena, evaluator)?;
-        if by_hand {
-            break;
-        }
-        arena.reset();
+        evaluator.learn(&names);
+        pos = evaluate_trees(pos, &trees, evaluator)?;
+        // If the parser has ended, it needs no memory.
+        let _ = spare.send(trees.into_memory());
+        split.evaluate += start.elapsed();
     }
     Ok(pos)
 }
 
-/// Evaluates a statement, which is read by hand if the grammar has no tree of
-/// it; where the next one starts.
-fn evaluate_one<'a>(
-    text: Text<'_>,
-    pos: u32,
-    built: Option<Parsed<'a>>,
-    arena: &'a Bump,
-    evaluator: &mut Evaluator<'_>,
-) -> Result<u32, Stop> {
+/// Evaluates what the grammar does not take, and what is behind that.
+fn evaluate_rest(text: Text<'_>, mut pos: u32, evaluator: &mut Evaluator<'_>) -> Result<(), Stop> {
+    while (pos as usize) < text.bytes.len() {
+        let trees = Trees::parse(text, pos, BATCH_BYTES, Bump::new(), evaluator.strings());
+        if let Some(trees) = &trees {
+            pos = evaluate_trees(pos, trees, evaluator)?;
+        }
+        if trees.is_none_or(|trees| trees.statements().stuck) {
+            pos = evaluate_by_hand(text, pos, evaluator)?;
+        }
+    }
+    Ok(())
+}
+
+/// Evaluates statements, the first of which starts at `pos`; where the next
+/// one starts.
+fn evaluate_trees(mut pos: u32, trees: &Trees, evaluator: &mut Evaluator<'_>) -> Result<u32, Stop> {
+    for parsed in &trees.statements().list {
+        evaluator.set_cursor(pos);
+        evaluator.statement(&parsed.statement)?;
+        pos = parsed.end;
+    }
+    Ok(pos)
+}
+
+/// Evaluates a statement that the grammar does not take; where the next one
+/// starts.
+fn evaluate_by_hand(text: Text<'_>, pos: u32, evaluator: &mut Evaluator<'_>) -> Result<u32, Stop> {
     evaluator.set_cursor(pos);
-    let read = built.or_else(|| recover::recover_statement(text, pos, arena, evaluator.strings()));
-    let Some(Parsed { statement, end }) = read else {
+    let arena = Bump::new();
+    let Some(read) = recover::recover_statement(text, pos, &arena, evaluator.strings()) else {
         return Err(evaluator.unexpected_token());
     };
-    evaluator.statement(&statement)?;
-    Ok(end)
+    evaluator.statement(&read.statement)?;
+    Ok(read.end)
 }

@@ -354,7 +354,7 @@ impl Evaluator<'_> {
         {
             let pos = match bang.args.get(2) {
                 Some(third) => third.pos,
-                None => bang.args.get(1).map_or(self.cursor, |second| second.end),
+                None => bang.args.get(1).map_or(self.cursor, |second| second.end()),
             };
             let (want, ty) = (self.rk.ty_text(want), self.rk.ty_text(ty));
             self.error(pos, format!("expected value of type '{want}', got '{ty}'"));
@@ -528,7 +528,7 @@ impl Evaluator<'_> {
     fn declared_name(&mut self, bang: &Bang<'_>, index: usize) -> Res<InitId> {
         let arg = self.arg(bang, index)?;
         match arg.simple {
-            Simple::Ident(name) => Ok(self.string_init(name)),
+            Simple::Ident(name) => Ok(self.name_init(name)),
             Simple::Error(error) => Err(self.syntax_error(error)),
             _ => Err(self.error(arg.pos, "expected an identifier")),
         }
@@ -569,7 +569,7 @@ impl Evaluator<'_> {
         let is_foreach = bang.op == BangOp::Foreach;
         self.check(bang.open)?;
         let var = self.declared_name(bang, 0)?;
-        self.cursor = self.arg(bang, 0)?.end;
+        self.cursor = self.arg(bang, 0)?.end();
         if self.is_field(cx.record, var) {
             let text = self.rk.init_text(var);
             return Err(self.tok_error(format!("iteration variable '{text}' is already defined")));
@@ -668,7 +668,7 @@ impl Evaluator<'_> {
     fn eval_sort(&mut self, value: &Value<'_>, bang: &Bang<'_>, cx: Context) -> Res<InitId> {
         self.check(bang.open)?;
         let var = self.declared_name(bang, 0)?;
-        self.cursor = self.arg(bang, 0)?.end;
+        self.cursor = self.arg(bang, 0)?.end();
         if self.is_field(cx.record, var) {
             let text = self.rk.init_text(var);
             return Err(self.tok_error(format!("iteration variable '{text}' is already defined")));

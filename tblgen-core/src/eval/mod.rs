@@ -40,6 +40,7 @@ use crate::record::{FieldKind, InitId, RecordId, RecordKeeper, StrId, TyId};
 use crate::source::{Loc, SourceMap};
 use crate::syntax::Text;
 use crate::syntax::ast::{Close, LetMode, Pos, Statement, SyntaxError};
+use crate::syntax::names::{Name, NameTable, NewNames};
 use multiclass::{Loop, MulticlassData};
 use scope::Scopes;
 
@@ -76,6 +77,7 @@ pub(crate) struct Evaluator<'t> {
     sources: &'t SourceMap,
     text: Text<'t>,
     events: &'t [LexEvent],
+    names: NameTable,
     diagnostics: Vec<Diagnostic>,
     errors: usize,
     /// Start of the token that a parser would be looking at.
@@ -126,6 +128,7 @@ impl<'t> Evaluator<'t> {
                 bytes: sources.bytes(),
             },
             events,
+            names: NameTable::default(),
             diagnostics: Vec::new(),
             errors: 0,
             cursor: 0,
@@ -148,6 +151,11 @@ impl<'t> Evaluator<'t> {
         };
         evaluator.scopes.push_local();
         evaluator
+    }
+
+    /// Learns names that trees to come will hold.
+    pub(crate) fn learn(&mut self, new: &NewNames) {
+        self.names.add(new, &mut self.rk.arena.strings);
     }
 
     /// The strings, for the parsers.
@@ -388,6 +396,16 @@ impl<'t> Evaluator<'t> {
     /// The qualified name of the implicit argument `NAME`.
     fn qualified_name_arg(&mut self, owner: RecordId) -> InitId {
         self.qualify(owner, self.name_string)
+    }
+
+    /// A name of the text among the strings of the records.
+    fn str_id(&self, name: Name) -> StrId {
+        self.names.get(name)
+    }
+
+    /// A name of the text as a string value.
+    fn name_init(&mut self, name: Name) -> InitId {
+        self.string_init(self.str_id(name))
     }
 
     fn string_init(&mut self, name: StrId) -> InitId {

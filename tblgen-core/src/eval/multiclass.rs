@@ -52,11 +52,12 @@ impl Evaluator<'_> {
     pub(super) fn eval_multiclass(&mut self, multiclass: &Multiclass<'_>) -> Res<()> {
         let name = multiclass.name;
         self.cursor = name.pos;
-        if self.multiclass_names.contains_key(&name.name) {
-            let text = self.str_text(name.name);
+        let id = self.str_id(name.name);
+        if self.multiclass_names.contains_key(&id) {
+            let text = self.str_text(id);
             return Err(self.tok_error(format!("multiclass '{text}' already defined")));
         }
-        let name_init = self.string_init(name.name);
+        let name_init = self.string_init(id);
         let record = self
             .rk
             .new_record(name_init, RecordKind::Multiclass, &[Loc(name.pos)]);
@@ -65,7 +66,7 @@ impl Evaluator<'_> {
             record,
             entries: Vec::new(),
         });
-        self.multiclass_names.insert(name.name, index);
+        self.multiclass_names.insert(id, index);
         self.current_multiclass = Some(index);
         self.cursor = name.end;
         self.scopes.push(ScopeKind::Multiclass(record));
@@ -104,11 +105,12 @@ impl Evaluator<'_> {
         let Some(name) = parent.name else {
             return Err(self.tok_error("expected name for MultiClassID"));
         };
-        let index = self.multiclass_names.get(&name.name).copied();
+        let id = self.str_id(name.name);
+        let index = self.multiclass_names.get(&id).copied();
         if index.is_none() {
-            let text = self.str_text(name.name);
+            let text = self.str_text(id);
             let message = format!("Couldn't find multiclass '{text}'");
-            self.tok_error_near(message, Near::Multiclass(name.name));
+            self.tok_error_near(message, Near::Multiclass(id));
         }
         self.cursor = name.end;
         self.flush_events();
@@ -181,7 +183,7 @@ impl Evaluator<'_> {
                     self.cursor = parent.pos;
                     return Err(self.tok_error("expected identifier"));
                 };
-                if self.class_named(parent_name.name).is_some() {
+                if self.class_named(self.str_id(parent_name.name)).is_some() {
                     self.inherit_class(&mut entries, parent)?;
                     break;
                 }

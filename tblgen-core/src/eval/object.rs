@@ -34,9 +34,10 @@ impl Evaluator<'_> {
 
     pub(super) fn eval_class(&mut self, class: &Class<'_>) -> Res<()> {
         self.cursor = class.name.pos;
+        let id = self.str_id(class.name.name);
         let record = self.declare_class(class)?;
-        if self.type_aliases.contains_key(&class.name.name) {
-            let text = self.str_text(class.name.name);
+        if self.type_aliases.contains_key(&id) {
+            let text = self.str_text(id);
             return Err(self.tok_error(format!("there is already a defined type alias '{text}'")));
         }
         self.cursor = class.name.end;
@@ -56,10 +57,11 @@ impl Evaluator<'_> {
 
     fn declare_class(&mut self, class: &Class<'_>) -> Res<RecordId> {
         let loc = Loc(class.name.pos);
-        let Some(record) = self.class_named(class.name.name) else {
-            let name = self.string_init(class.name.name);
+        let id = self.str_id(class.name.name);
+        let Some(record) = self.class_named(id) else {
+            let name = self.string_init(id);
             let record = self.rk.new_record(name, RecordKind::Class, &[loc]);
-            self.rk.classes.insert(class.name.name, record);
+            self.rk.classes.insert(id, record);
             return Ok(record);
         };
         let data = self.rk.record_data_mut(record);
@@ -67,7 +69,7 @@ impl Evaluator<'_> {
             || !data.superclasses.is_empty()
             || !data.template_args.is_empty()
         {
-            let text = self.str_text(class.name.name);
+            let text = self.str_text(id);
             return Err(self.tok_error(format!("Class '{text}' already defined")));
         }
         let forward = std::mem::replace(&mut data.locs, smallvec::SmallVec::from_slice(&[loc]));
@@ -221,10 +223,11 @@ impl Evaluator<'_> {
             return Err(self.tok_error("Expected identifier in declaration"));
         };
         self.cursor = name.pos;
-        if name.name == self.name_string {
+        let id = self.str_id(name.name);
+        if id == self.name_string {
             return Err(self.tok_error("'NAME' is a reserved variable name"));
         }
-        Ok((name.name, name.pos, ty))
+        Ok((id, name.pos, ty))
     }
 
     // ------------------------------------------------------------------ body
@@ -272,7 +275,7 @@ impl Evaluator<'_> {
         let Some(name) = parent.name else {
             return Err(self.tok_error("expected name for ClassID"));
         };
-        let class = self.class_or_error(name.name);
+        let class = self.class_or_error(self.str_id(name.name));
         self.cursor = name.end;
         let Some(class) = class else {
             self.flush_events();
@@ -369,9 +372,9 @@ impl Evaluator<'_> {
         };
         let bits = self.eval_let_bits(item)?;
         self.cursor = item.value.pos;
-        let name_init = self.string_init(name.name);
+        let name_init = self.name_init(name.name);
         let Some(field) = self.rk.record_data(record).field(name_init) else {
-            let text = self.str_text(name.name);
+            let text = self.str_text(self.str_id(name.name));
             let message = format!("Value '{text}' unknown!");
             return Err(self.tok_error_near(message, Near::FieldOf(record, name_init)));
         };

@@ -138,7 +138,8 @@ impl Evaluator<'_> {
             return Err(self.tok_error("expected identifier"));
         };
         self.cursor = name.pos;
-        if self.rk.global(name.name).is_some() {
+        let id = self.str_id(name.name);
+        if self.rk.global(id).is_some() {
             return Err(self.tok_error("def or global variable of this name already exists"));
         }
         self.check(defset.head)?;
@@ -153,15 +154,16 @@ impl Evaluator<'_> {
             .pop()
             .map_or(Vec::new(), |defset| defset.elements);
         let list = self.rk.arena.list(&elements, element_type);
-        self.rk.globals.entry(name.name).or_insert(list);
+        self.rk.globals.entry(id).or_insert(list);
         Ok(())
     }
 
     fn eval_deftype(&mut self, deftype: &Deftype<'_>) -> Res<()> {
         let name = deftype.name;
         self.cursor = name.pos;
-        if self.type_aliases.contains_key(&name.name) || self.class_named(name.name).is_some() {
-            let text = self.str_text(name.name);
+        let id = self.str_id(name.name);
+        if self.type_aliases.contains_key(&id) || self.class_named(id).is_some() {
+            let text = self.str_text(id);
             return Err(self.tok_error(format!("type of this name '{text}' already exists")));
         }
         self.check(deftype.head)?;
@@ -171,7 +173,7 @@ impl Evaluator<'_> {
             let message = format!("cannot define type alias for class type '{text}'");
             return Err(self.error(deftype.ty.pos, message));
         }
-        self.type_aliases.insert(name.name, ty);
+        self.type_aliases.insert(id, ty);
         self.check(deftype.close)?;
         self.cursor = deftype.end;
         Ok(())
@@ -180,10 +182,11 @@ impl Evaluator<'_> {
     pub(super) fn eval_defvar(&mut self, defvar: &Defvar<'_>, record: Option<RecordId>) -> Res<()> {
         let name = defvar.name;
         self.cursor = name.pos;
-        if self.scopes.defines(name.name) {
+        let id = self.str_id(name.name);
+        if self.scopes.defines(id) {
             return Err(self.tok_error("local variable of this name already exists"));
         }
-        let init = self.string_init(name.name);
+        let init = self.string_init(id);
         if let Some(record) = record
             && self
                 .rk
@@ -194,16 +197,16 @@ impl Evaluator<'_> {
             return Err(self.tok_error("field of this name already exists"));
         }
         let outermost = self.scopes.is_outermost();
-        if outermost && self.rk.global(name.name).is_some() {
+        if outermost && self.rk.global(id).is_some() {
             return Err(self.tok_error("def or global variable of this name already exists"));
         }
         let value = self.value_in(&defvar.value, record)?;
         self.check(defvar.close)?;
         self.cursor = defvar.end;
         if outermost {
-            self.rk.globals.entry(name.name).or_insert(value);
+            self.rk.globals.entry(id).or_insert(value);
         } else {
-            self.scopes.define(name.name, value);
+            self.scopes.define(id, value);
         }
         Ok(())
     }
@@ -216,7 +219,7 @@ impl Evaluator<'_> {
             iter => iter?,
         };
         self.check(foreach.head)?;
-        let name = self.string_init(foreach.name.name);
+        let name = self.name_init(foreach.name.name);
         let variable = self.rk.arena.var(name, element_type);
         self.scopes.push(ScopeKind::Loop(name, variable));
         self.loops.push(Loop {
@@ -363,7 +366,7 @@ impl Evaluator<'_> {
         };
         let bits = self.eval_let_bits(item)?;
         let value = self.value_in(&item.value, None)?;
-        let name_init = self.string_init(name.name);
+        let name_init = self.name_init(name.name);
         Ok(LetRecord {
             mode: item.mode,
             name: name_init,

@@ -24,7 +24,7 @@ impl Evaluator<'_> {
                 self.check(close)?;
                 self.rk.arena.types.list(element)
             }
-            TypeKind::Named(name) => self.named_type(ty, name)?,
+            TypeKind::Named(name) => self.named_type(ty, self.str_id(name))?,
             TypeKind::Error(error) => return Err(self.syntax_error(error)),
         };
         self.cursor = ty.end;

@@ -54,10 +54,10 @@ impl Evaluator<'_> {
         self.cursor = value.pos;
         let mut result = self.eval_simple(value, cx)?;
         self.cursor = value.simple_end;
-        for suffix in value.suffixes {
+        for suffix in value.suffixes.map_or(&[][..], |suffixes| suffixes.list) {
             result = self.eval_suffix(value.pos, result, suffix, cx)?;
         }
-        self.cursor = value.end;
+        self.cursor = value.end();
         self.leave();
         Ok(result)
     }
@@ -66,10 +66,12 @@ impl Evaluator<'_> {
         match value.simple {
             Simple::Ident(name) => {
                 self.cursor = value.simple_end;
-                self.eval_ident(name, value.pos, cx)
+                self.eval_ident(self.str_id(name), value.pos, cx)
             }
-            Simple::ArgName(name) => Ok(self.string_init(name)),
-            Simple::Instance(name, args) => self.eval_instance(name, value.pos, args, cx.record),
+            Simple::ArgName(name) => Ok(self.name_init(name)),
+            Simple::Instance(name, args) => {
+                self.eval_instance(self.str_id(name), value.pos, args, cx.record)
+            }
             Simple::Int(int) => Ok(self.rk.arena.int(int)),
             Simple::BitsLiteral { value, width } => {
                 let bit =
@@ -77,8 +79,8 @@ impl Evaluator<'_> {
                 let bits: Vec<InitId> = (0..width).map(bit).collect();
                 Ok(self.rk.arena.bits(&bits))
             }
-            Simple::String(string) => Ok(self.string_init(string)),
-            Simple::Code(string) => Ok(self.rk.arena.code(string)),
+            Simple::String(string) => Ok(self.name_init(string)),
+            Simple::Code(string) => Ok(self.rk.arena.code(self.str_id(string))),
             Simple::Unset => Ok(InitId::UNSET),
             Simple::BitList(elements) => self.eval_bit_list(value, elements, cx.record),
             Simple::List(list) => self.eval_list(value, list, cx),
@@ -238,7 +240,7 @@ impl Evaluator<'_> {
                     value,
                 });
             }
-            self.cursor = arg.end;
+            self.cursor = arg.end();
         }
         self.check(list.close)?;
         self.cursor = list.end;
@@ -448,10 +450,11 @@ impl Evaluator<'_> {
                 None => InitId::UNSET,
             };
             self.check(arg.name_close)?;
-            args.push((value, arg.name));
+            args.push((value, arg.name.map(|name| self.str_id(name))));
         }
         self.check(dag.close)?;
-        Ok(self.rk.arena.dag(operator, dag.name, &args))
+        let name = dag.name.map(|name| self.str_id(name));
+        Ok(self.rk.arena.dag(operator, name, &args))
     }
 
     // -------------------------------------------------------------- suffixes
@@ -483,13 +486,14 @@ impl Evaluator<'_> {
 
     fn eval_field(&mut self, value: InitId, name: &Ident, record: Option<RecordId>) -> Res<InitId> {
         self.cursor = name.pos;
-        let name_init = self.string_init(name.name);
+        let id = self.str_id(name.name);
+        let name_init = self.string_init(id);
         if self.rk.field_type(value, name_init).is_none() {
-            let (field, text) = (self.str_text(name.name), self.rk.init_text(value));
+            let (field, text) = (self.str_text(id), self.rk.init_text(value));
             let message = format!("Cannot access field '{field}' of value '{text}'");
-            return Err(self.tok_error_near(message, Near::FieldOfValue(value, name.name)));
+            return Err(self.tok_error_near(message, Near::FieldOfValue(value, id)));
         }
-        let field = self.field(value, name.name, record)?;
+        let field = self.field(value, id, record)?;
         self.cursor = name.end;
         Ok(field)
     }

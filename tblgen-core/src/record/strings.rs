@@ -63,6 +63,11 @@ impl Interner {
             .map(|&id| StrId(id))
     }
 
+    /// How many strings.
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
     pub(crate) fn len_bytes(&self) -> usize {
         self.bytes.len()
     }

@@ -1,7 +1,8 @@
 //! The syntax tree of one top-level statement.
 //!
-//! A tree lives in a [`bumpalo::Bump`] that is reset after each statement, so
-//! nodes are plain `Copy`-able data and slices. Positions are offsets in the
+//! A tree lives in a [`bumpalo::Bump`] that serves again, so nodes are plain
+//! `Copy`-able data and slices. They are kept small (what is rare is behind a
+//! reference), for they are made by one processor and read by another. Positions are offsets in the
 //! loader's virtual buffer. Since a token owns the blanks behind it, the `end`
 //! of a node is the start of the *next* token: exactly where LLVM puts those
 //! messages that it words after having read a construct.
@@ -11,7 +12,7 @@
 //! meets it in its turn, so that semantic errors of the text before it come
 //! first, as they do in a parser that evaluates while it reads.
 
-use crate::record::StrId;
+use super::names::Name;
 
 /// An offset in the virtual buffer.
 pub(crate) type Pos = u32;
@@ -31,7 +32,7 @@ pub(crate) type Close<'a> = Option<&'a SyntaxError<'a>>;
 /// A name and where it stands.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Ident {
-    pub name: StrId,
+    pub name: Name,
     pub pos: Pos,
     /// Start of the token behind it.
     pub end: Pos,
@@ -252,9 +253,14 @@ pub(crate) struct ArgList<'a> {
 pub(crate) struct Arg<'a> {
     pub value: Value<'a>,
     /// The right side of `name = value`; then `value` is what names it.
-    pub named: Option<Value<'a>>,
+    pub named: Option<&'a Value<'a>>,
+}
+
+impl Arg<'_> {
     /// Start of the token behind the argument.
-    pub end: Pos,
+    pub(crate) fn end(&self) -> Pos {
+        self.named.unwrap_or(&self.value).end()
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -299,7 +305,7 @@ pub(crate) enum TypeKind<'a> {
     Dag,
     Bits(u64),
     List(&'a Type<'a>, Close<'a>),
-    Named(StrId),
+    Named(Name),
     Error(&'a SyntaxError<'a>),
 }
 
@@ -309,25 +315,39 @@ pub(crate) struct Value<'a> {
     pub pos: Pos,
     /// Start of the token behind the simple value.
     pub simple_end: Pos,
-    /// Start of the token behind the last suffix.
-    pub end: Pos,
     pub simple: Simple<'a>,
-    pub suffixes: &'a [Suffix<'a>],
+    pub suffixes: Option<&'a Suffixes<'a>>,
+}
+
+impl Value<'_> {
+    /// Start of the token behind the last suffix.
+    pub(crate) fn end(&self) -> Pos {
+        self.suffixes
+            .map_or(self.simple_end, |suffixes| suffixes.end)
+    }
+}
+
+/// One or more suffixes.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Suffixes<'a> {
+    pub list: &'a [Suffix<'a>],
+    /// Start of the token behind the last one.
+    pub end: Pos,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Simple<'a> {
-    Ident(StrId),
+    Ident(Name),
     /// `name` of a named argument `name = value`.
-    ArgName(StrId),
-    Instance(StrId, &'a ArgList<'a>),
+    ArgName(Name),
+    Instance(Name, &'a ArgList<'a>),
     Int(i64),
     BitsLiteral {
         value: u64,
         width: u32,
     },
-    String(StrId),
-    Code(StrId),
+    String(Name),
+    Code(Name),
     Unset,
     BitList(&'a Elements<'a>),
     List(&'a List<'a>),
@@ -347,7 +367,7 @@ pub(crate) struct List<'a> {
     pub values: &'a [Value<'a>],
     /// An error where `]` should stand.
     pub close: Close<'a>,
-    pub element_type: Option<Type<'a>>,
+    pub element_type: Option<&'a Type<'a>>,
     /// An error where the `>` of the type should stand.
     pub type_close: Close<'a>,
     /// Start of the token behind `[`.
@@ -357,7 +377,7 @@ pub(crate) struct List<'a> {
 #[derive(Debug, PartialEq)]
 pub(crate) struct Dag<'a> {
     pub operator: Value<'a>,
-    pub name: Option<StrId>,
+    pub name: Option<Name>,
     /// An error in the operator's name.
     pub name_close: Close<'a>,
     pub args: &'a [DagArg<'a>],
@@ -368,7 +388,7 @@ pub(crate) struct Dag<'a> {
 pub(crate) struct DagArg<'a> {
     /// None: only a `$name`.
     pub value: Option<Value<'a>>,
-    pub name: Option<StrId>,
+    pub name: Option<Name>,
     pub name_close: Close<'a>,
 }
 
@@ -377,7 +397,7 @@ pub(crate) struct DagArg<'a> {
 #[derive(Debug, PartialEq)]
 pub(crate) struct Bang<'a> {
     pub op: BangOp,
-    pub ty: Option<AngleType<'a>>,
+    pub ty: Option<&'a AngleType<'a>>,
     /// Start of the token behind the operator's name.
     pub name_end: Pos,
     /// An error where `(` should stand.

@@ -7,17 +7,20 @@
 //! what is wrong with it.
 
 use bumpalo::Bump;
+use smallvec::SmallVec;
 
 use super::ast::*;
+use super::names::{Name, Namer};
 use super::{Event, Parsed, Rule, Text};
 use crate::load::{Number, number_at, string_end, unescape, word_end};
-use crate::record::StrId;
-use crate::record::strings::Interner;
+
+/// Parts of a node, before they go to the tree's memory.
+type Parts<T> = SmallVec<[T; 8]>;
 
 pub(super) struct Builder<'t, 'a, 's> {
     text: Text<'t>,
     arena: &'a Bump,
-    strings: &'s mut Interner,
+    names: &'s mut dyn Namer,
 }
 
 /// What is left of the events of some statements.
@@ -88,6 +91,23 @@ impl<'e> Cursor<'e> {
     }
 }
 
+/// Where the `;` stands that should not be there, if it is there.
+fn extra_semi_of(c: &mut Cursor<'_>) -> Option<Pos> {
+    c.optional_leaf(Rule::extra_semi)
+        .map(|(start, _)| start - 1)
+}
+
+/// How much of a value stands before its rule, which begins behind the bracket.
+fn chars_before(rule: Rule) -> Pos {
+    match rule {
+        Rule::string | Rule::list | Rule::dag | Rule::bit_list | Rule::bang_call => 1,
+        Rule::code => 2,
+        Rule::cond => 5,
+        Rule::switch => 7,
+        _ => 0,
+    }
+}
+
 /// How many arguments an operator takes in parentheses, and whether it takes a type.
 struct Shape {
     args: std::ops::RangeInclusive<usize>,
@@ -154,12 +174,8 @@ fn shape(op: BangOp) -> Shape {
 }
 
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
-    pub(super) fn new(text: Text<'t>, arena: &'a Bump, strings: &'s mut Interner) -> Self {
-        Builder {
-            text,
-            arena,
-            strings,
-        }
+    pub(super) fn new(text: Text<'t>, arena: &'a Bump, names: &'s mut dyn Namer) -> Self {
+        Builder { text, arena, names }
     }
 
     /// The next statement.
@@ -263,7 +279,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         if c.at(Rule::multiclass_body) {
             c.enter()?;
             body = Some(self.statements(c)?);
-            extra_semi = c.optional_leaf(Rule::extra_semi).map(|(start, _)| start);
+            extra_semi = extra_semi_of(c);
             c.leave()?;
         }
         let end = c.leave()?;
@@ -282,7 +298,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn statements(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Statement<'a>]> {
-        let mut statements = Vec::new();
+        let mut statements = Parts::new();
         while c.peek().is_some_and(|rule| rule != Rule::extra_semi) {
             statements.push(self.statement(c)?.0);
         }
@@ -383,7 +399,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn let_in(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
-        let mut items = Vec::new();
+        let mut items = Parts::new();
         while c.at(Rule::let_item) {
             c.enter()?;
             items.push(self.let_item(c)?);
@@ -492,14 +508,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             &[]
         };
         c.enter()?;
-        let mut items = Vec::new();
+        let mut items = Parts::new();
         let mut extra_semi = None;
         while let Some(rule) = c.peek() {
             match rule {
-                Rule::empty_body => {
-                    c.leaf()?;
-                }
-                Rule::extra_semi => extra_semi = c.leaf().map(|(start, _)| start),
+                Rule::extra_semi => extra_semi = extra_semi_of(c),
                 _ => items.push(self.body_item(c)?),
             }
         }
@@ -535,7 +548,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         } else {
             None
         };
-        let value_end = value.map_or(name.end, |value| value.end);
+        let value_end = value.map_or(name.end, |value| value.end());
         let end = c.leave()?;
         Some(Declaration {
             field,
@@ -554,7 +567,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             return Some(None);
         }
         c.enter()?;
-        let mut args = Vec::new();
+        let mut args = Parts::new();
         while c.at(Rule::template_arg) {
             c.enter()?;
             args.push(self.declaration(c)?);
@@ -569,7 +582,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn parent_list(&mut self, c: &mut Cursor<'_>) -> Option<&'a [ClassRef<'a>]> {
         c.enter()?;
-        let mut parents = Vec::new();
+        let mut parents = Parts::new();
         while c.peek().is_some() {
             let name = self.ident(c)?;
             let args = if c.at(Rule::arg_list) {
@@ -591,20 +604,19 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn arg_list(&mut self, c: &mut Cursor<'_>) -> Option<ArgList<'a>> {
         c.enter()?;
-        let mut args = Vec::new();
+        let mut args = Parts::new();
         while c.peek().is_some() {
             let mut value = self.value(c)?;
             let mut named = None;
             if c.at(Rule::named_arg) {
                 c.enter()?;
-                if let (Simple::Ident(name), []) = (value.simple, value.suffixes) {
+                if let (Simple::Ident(name), None) = (value.simple, value.suffixes) {
                     value.simple = Simple::ArgName(name);
                 }
-                named = Some(self.value(c)?);
+                named = Some(&*self.arena.alloc(self.value(c)?));
                 c.leave()?;
             }
-            let end = named.map_or(value.end, |value: Value<'_>| value.end);
-            args.push(Arg { value, named, end });
+            args.push(Arg { value, named });
         }
         let end = c.leave()?;
         Some(ArgList {
@@ -616,9 +628,15 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     // ----------------------------------------------------------------- names
 
-    fn word(&mut self, start: Pos) -> StrId {
+    fn bytes_of_word(&self, start: Pos) -> &'t [u8] {
         let end = word_end(self.text.bytes, start as usize);
-        self.strings.intern(&self.text.bytes[start as usize..end])
+        &self.text.bytes[start as usize..end]
+    }
+
+    /// A name that is no reserved word.
+    fn word(&mut self, start: Pos) -> Option<Name> {
+        let word = self.bytes_of_word(start);
+        (!is_reserved(word)).then(|| self.names.name(word))
     }
 
     fn ident(&mut self, c: &mut Cursor<'_>) -> Option<Ident> {
@@ -627,17 +645,22 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         }
         let (pos, end) = c.leaf()?;
         Some(Ident {
-            name: self.word(pos),
+            name: self.word(pos)?,
             pos,
             end,
         })
     }
 
+    /// The name behind a `$`, which may be any word.
+    fn variable(&mut self, start: Pos) -> Name {
+        self.names.name(self.bytes_of_word(start))
+    }
+
     /// The name behind the `$` at or behind `start`.
-    fn variable(&mut self, start: Pos) -> StrId {
+    fn dag_name(&mut self, start: Pos) -> Name {
         let rest = &self.text.bytes[start as usize..];
         let dollar = memchr::memchr(b'$', rest).unwrap_or(0);
-        self.word(start + dollar as Pos + 1)
+        self.variable(start + dollar as Pos + 1)
     }
 
     // ----------------------------------------------------------------- types
@@ -657,7 +680,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 TypeKind::Bits(self.integer(start)? as u64)
             }
             Rule::list_type => TypeKind::List(self.arena.alloc(self.ty(c)?), None),
-            Rule::ident | Rule::digit_ident => TypeKind::Named(self.word(pos)),
+            Rule::ident | Rule::digit_ident => TypeKind::Named(self.word(pos)?),
             _ => return None,
         };
         let end = c.leave()?;
@@ -674,10 +697,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     // ---------------------------------------------------------------- values
 
     fn value(&mut self, c: &mut Cursor<'_>) -> Option<Value<'a>> {
-        let (rule, pos) = c.enter()?;
+        let (rule, start) = c.enter()?;
+        let pos = start - chars_before(rule);
         let mut simple = self.simple(c, rule, pos)?;
         let mut simple_end = c.leave()?;
-        if let (Simple::Ident(name), true) = (simple, c.at(Rule::arg_list)) {
+        if c.at(Rule::arg_list) {
+            let Simple::Ident(name) = simple else {
+                return None;
+            };
             let args = self.arg_list(c)?;
             simple_end = args.end;
             simple = Simple::Instance(name, self.arena.alloc(args));
@@ -689,14 +716,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             return Some(Value {
                 pos,
                 simple_end,
-                end: simple_end,
                 simple,
-                suffixes: &[],
+                suffixes: None,
             });
         }
-        let mut suffixes = Vec::new();
+        let mut suffixes = Parts::new();
         let mut end = simple_end;
         while let Some(Event::Start(rule, start)) = c.peeked {
+            let start = start - 1;
             let suffix = match rule {
                 Rule::field => {
                     c.enter()?;
@@ -732,18 +759,24 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         Some(Value {
             pos,
             simple_end,
-            end,
             simple,
-            suffixes: self.slice(&suffixes),
+            suffixes: Some(self.arena.alloc(Suffixes {
+                list: self.slice(&suffixes),
+                end,
+            })),
         })
     }
 
     /// A simple value up to, not including, the end of its rule.
     fn simple(&mut self, c: &mut Cursor<'_>, rule: Rule, pos: Pos) -> Option<Simple<'a>> {
         Some(match rule {
-            Rule::ident | Rule::digit_ident => Simple::Ident(self.word(pos)),
-            Rule::integer => Simple::Int(self.integer(pos)?),
-            Rule::boolean => Simple::Int(i64::from(self.text.bytes[pos as usize] == b't')),
+            Rule::ident | Rule::digit_ident => match self.bytes_of_word(pos) {
+                b"true" => Simple::Int(1),
+                b"false" => Simple::Int(0),
+                word if is_reserved(word) => return None,
+                word => Simple::Ident(self.names.name(word)),
+            },
+            Rule::decimal | Rule::integer => Simple::Int(self.integer(pos)?),
             Rule::unset => Simple::Unset,
             Rule::bits_literal => self.bits_literal(pos)?,
             Rule::string => Simple::String(self.string(c, pos)?),
@@ -763,7 +796,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn values(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Value<'a>]> {
-        let mut values = Vec::new();
+        let mut values = Parts::new();
         while c.peek().is_some_and(|rule| rule != Rule::angle_type) {
             values.push(self.value(c)?);
         }
@@ -784,27 +817,27 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     /// The value of adjacent string literals.
-    fn string(&mut self, c: &Cursor<'_>, pos: Pos) -> Option<StrId> {
+    fn string(&mut self, c: &Cursor<'_>, pos: Pos) -> Option<Name> {
         let Some(Event::End(end)) = c.peeked else {
             return None;
         };
-        join_strings(self.text.bytes, pos as usize, end as usize, self.strings)
+        join_strings(self.text.bytes, pos as usize, end as usize, self.names)
     }
 
-    fn code(&mut self, c: &Cursor<'_>, pos: Pos) -> Option<StrId> {
+    fn code(&mut self, c: &Cursor<'_>, pos: Pos) -> Option<Name> {
         let Some(Event::End(end)) = c.peeked else {
             return None;
         };
         let text = &self.text.bytes[pos as usize + 2..end as usize];
         let close = memchr::memmem::rfind(text, b"}]")?;
-        Some(self.strings.intern(&text[..close]))
+        Some(self.names.name(&text[..close]))
     }
 
     fn list(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Simple<'a>> {
         let values = self.values(c)?;
         let mut element_type = None;
         if c.at(Rule::angle_type) {
-            element_type = Some(self.angle_type(c)?.ty);
+            element_type = Some(&*self.arena.alloc(self.angle_type(c)?.ty));
         }
         let inner = self.text.skip_blanks(pos + 1);
         Some(Simple::List(self.arena.alloc(List {
@@ -831,8 +864,8 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let operator = self.value(c)?;
         let name = c
             .optional_leaf(Rule::dag_name)
-            .map(|(start, _)| self.variable(start));
-        let mut args = Vec::new();
+            .map(|(start, _)| self.dag_name(start));
+        let mut args = Parts::new();
         while let Some(rule) = c.peek() {
             let value = if rule == Rule::dag_var {
                 None
@@ -843,7 +876,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 Some(Rule::dag_var) if value.is_none() => {
                     c.leaf().map(|(start, _)| self.variable(start))
                 }
-                Some(Rule::dag_name) => c.leaf().map(|(start, _)| self.variable(start)),
+                Some(Rule::dag_name) => c.leaf().map(|(start, _)| self.dag_name(start)),
                 _ => None,
             };
             args.push(DagArg {
@@ -868,16 +901,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             Rule::switch => (BangOp::Switch, pos + 7),
             _ => {
                 let (start, end) = c.leaf()?;
-                let name_end = word_end(self.text.bytes, start as usize + 1);
-                (
-                    BangOp::from_name(&self.text.bytes[start as usize + 1..name_end])?.0,
-                    end,
-                )
+                (BangOp::from_name(self.bytes_of_word(start))?.0, end)
             }
         };
         name_end = self.text.skip_blanks(name_end);
         let ty = if c.at(Rule::angle_type) {
-            Some(self.angle_type(c)?)
+            Some(&*self.arena.alloc(self.angle_type(c)?))
         } else {
             None
         };
@@ -899,7 +928,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn range_list(&mut self, c: &mut Cursor<'_>) -> Option<RangeList<'a>> {
         c.enter()?;
-        let mut pieces = Vec::new();
+        let mut pieces = Parts::new();
         while c.peek().is_some() {
             pieces.push(self.range_piece(c)?);
         }
@@ -912,8 +941,9 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn slice_suffix(&mut self, c: &mut Cursor<'_>) -> Option<&'a Slice<'a>> {
-        let (_, pos) = c.enter()?;
-        let mut pieces = Vec::new();
+        let (_, inner) = c.enter()?;
+        let pos = inner - 1;
+        let mut pieces = Parts::new();
         while c.peek().is_some_and(|rule| rule != Rule::slice_comma) {
             pieces.push(self.range_piece(c)?);
         }
@@ -960,10 +990,18 @@ fn well_formed(op: BangOp, has_type: bool, args: &[Value<'_>]) -> bool {
     };
     let is_name = |index: &usize| {
         args.get(*index)
-            .is_some_and(|arg| matches!(arg.simple, Simple::Ident(_)) && arg.suffixes.is_empty())
+            .is_some_and(|arg| matches!(arg.simple, Simple::Ident(_)) && arg.suffixes.is_none())
     };
     let own_syntax = matches!(op, BangOp::Cond | BangOp::Switch);
     !own_syntax && type_fits && shape.args.contains(&args.len()) && shape.names.iter().all(is_name)
+}
+
+/// Whether a word is a keyword or `true` or `false`, and so cannot be a name.
+fn is_reserved(word: &[u8]) -> bool {
+    if !matches!(word.first(), Some(b'a'..=b't')) {
+        return false;
+    }
+    super::recover::keyword(word).is_some()
 }
 
 /// Interns the value of the string literals that stand between two offsets.
@@ -971,13 +1009,13 @@ pub(super) fn join_strings(
     bytes: &[u8],
     start: usize,
     end: usize,
-    strings: &mut Interner,
-) -> Option<StrId> {
+    names: &mut dyn Namer,
+) -> Option<Name> {
     let first_end = string_end(bytes, start).ok()?;
     let inner = &bytes[start + 1..first_end - 1];
     let more = memchr::memchr(b'"', &bytes[first_end..end]);
     if more.is_none() && memchr::memchr(b'\\', inner).is_none() {
-        return Some(strings.intern(inner));
+        return Some(names.name(inner));
     }
     let mut joined = unescape(inner);
     let mut pos = first_end;
@@ -986,5 +1024,5 @@ pub(super) fn join_strings(
         joined.extend_from_slice(&unescape(&bytes[pos + next + 1..literal_end - 1]));
         pos = literal_end;
     }
-    Some(strings.intern(&joined))
+    Some(names.name(&joined))
 }

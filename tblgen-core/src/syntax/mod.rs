@@ -7,15 +7,17 @@
 
 pub(crate) mod ast;
 mod build;
+pub(crate) mod names;
 pub(crate) mod recover;
 #[cfg(test)]
 mod tests;
 
 use bumpalo::Bump;
 use pest::{Parser, Token};
+use self_cell::self_cell;
 
-use crate::record::strings::Interner;
 use ast::{Pos, Statement};
+use names::Namer;
 
 /// The parser that pest derives from the grammar.
 #[derive(pest_derive::Parser)]
@@ -56,17 +58,16 @@ enum Event {
     End(Pos),
 }
 
-/// Some statements as the grammar sees them: no trees yet, but fit to be sent
-/// to another thread.
-pub(crate) struct ParsedEvents {
+/// Events of some statements.
+struct ParsedEvents {
     events: Vec<Event>,
     /// Where the next statement starts.
-    pub end: Pos,
+    end: Pos,
 }
 
 /// Parses some statements from `start` on by the grammar. None if the first of
 /// them is not valid.
-pub(crate) fn parse_events(text: Text<'_>, start: Pos) -> Option<ParsedEvents> {
+fn parse_events(text: Text<'_>, start: Pos) -> Option<ParsedEvents> {
     let pairs = TableGenParser::parse(Rule::statements, text.text.get(start as usize..)?).ok()?;
     let mut end = start;
     let events = pairs.tokens().map(|token| match token {
@@ -80,34 +81,84 @@ pub(crate) fn parse_events(text: Text<'_>, start: Pos) -> Option<ParsedEvents> {
     Some(ParsedEvents { events, end })
 }
 
-impl ParsedEvents {
-    /// The statements, one after the other.
-    pub(crate) fn statements(&self) -> ParsedStatements<'_> {
-        ParsedStatements {
-            cursor: build::Cursor::new(&self.events),
-        }
+/// Trees of statements that follow one another.
+pub(crate) struct Statements<'a> {
+    pub list: Vec<Parsed<'a>>,
+    /// Where the next statement starts.
+    pub end: Pos,
+    /// No tree could be made of that one: an operator in it does not have the
+    /// arguments that it must have.
+    pub stuck: bool,
+}
+
+self_cell! {
+    /// Trees with the memory that they lie in, fit to be sent to another thread.
+    pub(crate) struct Trees {
+        owner: Bump,
+        #[covariant]
+        dependent: Statements,
     }
 }
 
-/// Statements that the grammar has parsed and of which no tree was made yet.
-pub(crate) struct ParsedStatements<'e> {
-    cursor: build::Cursor<'e>,
-}
-
-impl ParsedStatements<'_> {
-    /// Where the next statement starts; none if there is no other.
-    pub(crate) fn next_start(&self) -> Option<Pos> {
-        self.cursor.next_start()
+impl Trees {
+    /// Parses statements from `start` on by the grammar, up to the first that
+    /// ends `budget` bytes behind it. None if the first of them is not valid.
+    pub(crate) fn parse(
+        text: Text<'_>,
+        start: Pos,
+        budget: usize,
+        memory: Bump,
+        names: &mut dyn Namer,
+    ) -> Option<Trees> {
+        Trees::try_new(memory, |memory| {
+            let mut statements = Statements {
+                list: Vec::new(),
+                end: start,
+                stuck: false,
+            };
+            let enough = text.bytes.len().min(start as usize + budget);
+            while !statements.stuck && (statements.end as usize) < enough {
+                let Some(parsed) = parse_events(text, statements.end) else {
+                    break;
+                };
+                statements.add(text, &parsed, memory, names);
+            }
+            let is_some = statements.stuck || !statements.list.is_empty();
+            is_some.then_some(statements).ok_or(())
+        })
+        .ok()
     }
 
-    /// The tree of the next statement. None if an operator in it does not have
-    /// the arguments that it must have; what follows is lost then.
-    pub(crate) fn build<'a>(
+    pub(crate) fn statements(&self) -> &Statements<'_> {
+        self.borrow_dependent()
+    }
+
+    /// The memory, for other trees.
+    pub(crate) fn into_memory(self) -> Bump {
+        let mut memory = self.into_owner();
+        memory.reset();
+        memory
+    }
+}
+
+impl<'a> Statements<'a> {
+    /// Makes trees of what was parsed.
+    fn add(
         &mut self,
         text: Text<'_>,
-        arena: &'a Bump,
-        strings: &mut Interner,
-    ) -> Option<Parsed<'a>> {
-        build::Builder::new(text, arena, strings).statement_of(&mut self.cursor)
+        parsed: &ParsedEvents,
+        memory: &'a Bump,
+        names: &mut dyn Namer,
+    ) {
+        let mut cursor = build::Cursor::new(&parsed.events);
+        while cursor.next_start().is_some() {
+            let mut builder = build::Builder::new(text, memory, names);
+            let Some(parsed) = builder.statement_of(&mut cursor) else {
+                break;
+            };
+            self.end = parsed.end;
+            self.list.push(parsed);
+        }
+        self.stuck = self.end != parsed.end;
     }
 }

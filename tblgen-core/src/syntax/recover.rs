@@ -12,10 +12,9 @@ use bumpalo::Bump;
 
 use super::ast::*;
 use super::build::join_strings;
+use super::names::{Name, Namer};
 use super::{Parsed, Text};
 use crate::load::{ERROR_TOKEN, Number, number_at, string_end, word_end};
-use crate::record::StrId;
-use crate::record::strings::Interner;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Token {
@@ -41,9 +40,9 @@ enum Token {
 macro_rules! keywords {
     ($($variant:ident $text:literal)*) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        enum Keyword { $($variant,)* }
+        pub(super) enum Keyword { $($variant,)* }
 
-        fn keyword(word: &[u8]) -> Option<Keyword> {
+        pub(super) fn keyword(word: &[u8]) -> Option<Keyword> {
             $(if word == $text.as_bytes() { return Some(Keyword::$variant); })*
             None
         }
@@ -63,9 +62,9 @@ pub(crate) fn recover_statement<'a>(
     text: Text<'_>,
     start: Pos,
     arena: &'a Bump,
-    strings: &mut Interner,
+    names: &mut dyn Namer,
 ) -> Option<Parsed<'a>> {
-    let mut parser = Recover::new(text, start, arena, strings);
+    let mut parser = Recover::new(text, start, arena, names);
     if !parser.at_statement() {
         return None;
     }
@@ -82,9 +81,9 @@ pub(crate) fn recover_class_rest<'a>(
     text: Text<'_>,
     start: Pos,
     arena: &'a Bump,
-    strings: &mut Interner,
+    names: &mut dyn Namer,
 ) -> (TemplateArgs<'a>, ObjectBody<'a>) {
-    let mut parser = Recover::new(text, start, arena, strings);
+    let mut parser = Recover::new(text, start, arena, names);
     let args = parser.template_args_rest(Vec::new());
     let body = parser.object_body();
     (args, body)
@@ -101,7 +100,7 @@ pub(crate) fn punctuation_at(text: Text<'_>, pos: Pos) -> Option<u8> {
 struct Recover<'t, 'a, 's> {
     text: Text<'t>,
     arena: &'a Bump,
-    strings: &'s mut Interner,
+    names: &'s mut dyn Namer,
     token: Token,
     /// Start of the current token, and of what is behind it.
     pos: Pos,
@@ -111,11 +110,11 @@ struct Recover<'t, 'a, 's> {
 }
 
 impl<'t, 'a, 's> Recover<'t, 'a, 's> {
-    fn new(text: Text<'t>, start: Pos, arena: &'a Bump, strings: &'s mut Interner) -> Self {
+    fn new(text: Text<'t>, start: Pos, arena: &'a Bump, names: &'s mut dyn Namer) -> Self {
         let mut parser = Recover {
             text,
             arena,
-            strings,
+            names,
             token: Token::Eof,
             pos: start,
             behind: start,
@@ -217,17 +216,17 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         here
     }
 
-    fn word(&mut self) -> StrId {
+    fn word(&mut self) -> Name {
         let (start, end) = (
             self.pos as usize,
             word_end(self.text.bytes, self.pos as usize),
         );
-        self.strings.intern(&self.text.bytes[start..end])
+        self.names.name(&self.text.bytes[start..end])
     }
 
-    fn variable(&mut self) -> StrId {
+    fn variable(&mut self) -> Name {
         let (start, end) = (self.pos as usize + 1, self.behind as usize);
-        let name = self.strings.intern(&self.text.bytes[start..end]);
+        let name = self.names.name(&self.text.bytes[start..end]);
         self.advance();
         name
     }
@@ -292,9 +291,8 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         Value {
             pos: error.at,
             simple_end: error.at,
-            end: error.at,
             simple: Simple::Error(error),
-            suffixes: &[],
+            suffixes: None,
         }
     }
 
@@ -853,15 +851,11 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
     fn arg(&mut self) -> Arg<'a> {
         let value = self.value(false);
         let named = if !self.stopped && self.consume(b'=') {
-            Some(self.value(false))
+            Some(&*self.arena.alloc(self.value(false)))
         } else {
             None
         };
-        Arg {
-            value,
-            named,
-            end: self.pos,
-        }
+        Arg { value, named }
     }
 
     fn object_body(&mut self) -> ObjectBody<'a> {
@@ -1053,12 +1047,18 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
                 None => break,
             }
         }
+        let end = self.pos;
+        let suffixes = (!suffixes.is_empty()).then(|| {
+            &*self.arena.alloc(Suffixes {
+                list: self.slice(&suffixes),
+                end,
+            })
+        });
         Value {
             pos,
             simple_end,
-            end: self.pos,
             simple,
-            suffixes: self.slice(&suffixes),
+            suffixes,
         }
     }
 
@@ -1176,7 +1176,7 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             Token::Punct(b'?') => Simple::Unset,
             Token::Code => {
                 let inner = &self.text.bytes[self.pos as usize + 2..self.behind as usize - 2];
-                Simple::Code(self.strings.intern(inner))
+                Simple::Code(self.names.name(inner))
             }
             _ => {
                 return Simple::Error(self.error("Unknown or reserved token when parsing a value"));
@@ -1193,7 +1193,7 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             end = self.behind as usize;
             self.advance();
         }
-        match join_strings(self.text.bytes, start, end, self.strings) {
+        match join_strings(self.text.bytes, start, end, self.names) {
             Some(string) => Simple::String(string),
             None => Simple::Error(self.error("Unknown or reserved token when parsing a value")),
         }
@@ -1238,7 +1238,7 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         let close = self.expect(b']', "expected ']' at end of list value");
         let (mut element_type, mut type_close) = (None, None);
         if !self.stopped && self.consume(b'<') {
-            element_type = Some(self.ty());
+            element_type = Some(&*self.arena.alloc(self.ty()));
             type_close = self.expect(b'>', "expected '>' at end of list element type");
         }
         Simple::List(self.arena.alloc(List {
@@ -1283,7 +1283,7 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         }))
     }
 
-    fn dag_name(&mut self, message: &str) -> (Option<StrId>, Close<'a>) {
+    fn dag_name(&mut self, message: &str) -> (Option<Name>, Close<'a>) {
         if self.stopped || !self.consume(b':') {
             return (None, None);
         }
@@ -1328,7 +1328,7 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             BangOp::Cast | BangOp::Isa | BangOp::Exists | BangOp::GetDagArg | BangOp::Instances
         );
         if takes_type || (matches!(op, BangOp::GetDagOp | BangOp::GetOp) && self.at(b'<')) {
-            bang.ty = Some(self.operator_type());
+            bang.ty = Some(self.arena.alloc(self.operator_type()));
         }
         if !self.stopped {
             bang.open = self.expect(b'(', open_message(op));
@@ -1506,9 +1506,8 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             Some(name) => Value {
                 pos: name.pos,
                 simple_end: name.end,
-                end: name.end,
                 simple: Simple::Ident(name.name),
-                suffixes: &[],
+                suffixes: None,
             },
             None => {
                 let error = self.error(message);
