@@ -12,7 +12,7 @@ use crate::options::Options;
 use crate::record::{PhaseTimer, RecordKeeper};
 use crate::source::SourceMap;
 use crate::syntax::names::{NewNames, SourceNames};
-use crate::syntax::{Text, Trees, recover};
+use crate::syntax::{Progress, Text, Trees, recover};
 
 /// What became of an input.
 #[derive(Debug)]
@@ -109,8 +109,7 @@ struct Split {
 
 /// Statements that were parsed ahead.
 struct Batch {
-    /// None: the grammar does not take what comes next.
-    trees: Option<Trees>,
+    trees: Trees,
     /// Names in them that no batch before had.
     names: NewNames,
     /// How long it took.
@@ -154,19 +153,12 @@ fn statements(
 fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>, spares: &mpsc::Receiver<Bump>) {
     let mut names = SourceNames::default();
     let mut budget = FIRST_BATCH_BYTES;
-    let mut next = Some(text.skip_blanks(0));
-    while let Some(pos) = next.filter(|&pos| (pos as usize) < text.bytes.len()) {
+    let mut progress = Progress::at(text.skip_blanks(0), 0);
+    while !progress.stuck && (progress.next as usize) < text.bytes.len() {
         let start = Instant::now();
         let memory = spares.try_recv().unwrap_or_default();
-        let trees = Trees::parse(text, pos, budget, memory, &mut names);
-        budget = BATCH_BYTES.min(budget * 2);
-        next = trees
-            .as_ref()
-            .map(Trees::statements)
-            .filter(|statements| !statements.stuck)
-            .map(|statements| statements.end);
         let batch = Batch {
-            trees,
+            trees: Trees::parse(text, &mut progress, budget, memory, &mut names),
             names: names.take_new(),
             time: start.elapsed(),
         };
@@ -174,6 +166,7 @@ fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>, spares: &mpsc:
             // Nobody listens after an error.
             return;
         }
+        budget = BATCH_BYTES.min(budget * 2);
     }
 }
 
@@ -189,9 +182,6 @@ fn evaluate_batches(
     while let Ok(Batch { trees, names, time }) = batches.recv() {
         split.parse += time;
         let start = Instant::now();
-        let Some(trees) = trees else {
-            break;
-        };
         evaluator.learn(&names);
         pos = evaluate_trees(pos, &trees, evaluator)?;
         // If the parser has ended, it needs no memory.
@@ -204,21 +194,25 @@ fn evaluate_batches(
 /// Evaluates what the grammar does not take, and what is behind that.
 fn evaluate_rest(text: Text<'_>, mut pos: u32, evaluator: &mut Evaluator<'_>) -> Result<(), Stop> {
     while (pos as usize) < text.bytes.len() {
-        let trees = Trees::parse(text, pos, BATCH_BYTES, Bump::new(), evaluator.strings());
-        if let Some(trees) = &trees {
-            pos = evaluate_trees(pos, trees, evaluator)?;
-        }
-        if trees.is_none_or(|trees| trees.statements().stuck) {
+        let mut progress = Progress::at(pos, evaluator.open_blocks());
+        let names = evaluator.strings();
+        let trees = Trees::parse(text, &mut progress, BATCH_BYTES, Bump::new(), names);
+        pos = evaluate_trees(pos, &trees, evaluator)?;
+        if progress.stuck {
             pos = evaluate_by_hand(text, pos, evaluator)?;
         }
     }
-    Ok(())
+    evaluator.set_cursor(pos);
+    match evaluator.open_blocks() {
+        0 => Ok(()),
+        _ => Err(evaluator.unexpected_token()),
+    }
 }
 
 /// Evaluates statements, the first of which starts at `pos`; where the next
 /// one starts.
 fn evaluate_trees(mut pos: u32, trees: &Trees, evaluator: &mut Evaluator<'_>) -> Result<u32, Stop> {
-    for parsed in &trees.statements().list {
+    for parsed in trees.statements() {
         evaluator.set_cursor(pos);
         evaluator.statement(&parsed.statement)?;
         pos = parsed.end;

@@ -84,6 +84,8 @@ pub(crate) struct Evaluator<'t> {
     cursor: Pos,
     scopes: Scopes,
     lets: Vec<Vec<LetRecord>>,
+    /// Where the blocks begin that are open at the top level.
+    open_blocks: Vec<Pos>,
     loops: Vec<Loop>,
     defsets: Vec<Defset>,
     multiclasses: Vec<MulticlassData>,
@@ -134,6 +136,7 @@ impl<'t> Evaluator<'t> {
             cursor: 0,
             scopes: Scopes::default(),
             lets: Vec::new(),
+            open_blocks: Vec::new(),
             loops: Vec::new(),
             defsets: Vec::new(),
             multiclasses: Vec::new(),
@@ -176,9 +179,20 @@ impl<'t> Evaluator<'t> {
         Ok(())
     }
 
-    /// Reports a token that begins no statement.
+    /// How many blocks of `let` are open at the top level.
+    pub(crate) fn open_blocks(&self) -> usize {
+        self.open_blocks.len()
+    }
+
+    /// Reports a token that begins no statement, nor ends a block.
     pub(crate) fn unexpected_token(&mut self) -> Stop {
-        self.tok_error("Unexpected token at top level")
+        match self.open_blocks.last().copied() {
+            None => self.tok_error("Unexpected token at top level"),
+            Some(brace) => {
+                self.tok_error("expected '}' at end of top level let command");
+                self.error(brace, "to match this '{'")
+            }
+        }
     }
 
     /// After an error that ended the compilation.

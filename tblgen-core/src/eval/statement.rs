@@ -11,7 +11,7 @@ use crate::record::{AssertionData, DumpData, InitId, RecordId, RecordKind, TernO
 use crate::source::Loc;
 use crate::syntax::ast::{
     Assert, Block, Def, Defset as DefsetNode, Deftype, Defvar, Dump, Foreach, ForeachIter, If,
-    LetIn, LetItem, LetMode, Pos, RangeRest, Statement, Value,
+    LetIn, LetItem, LetMode, LetOpen, Pos, RangeRest, Statement, Value,
 };
 use crate::syntax::recover::punctuation_at;
 
@@ -30,6 +30,8 @@ impl Evaluator<'_> {
             Statement::Foreach(foreach) => self.eval_foreach_loop(foreach)?,
             Statement::If(statement) => self.eval_if(statement)?,
             Statement::Let(statement) => self.eval_let(statement)?,
+            Statement::LetOpen(open) => self.open_let(open)?,
+            Statement::BlockEnd(end) => self.close_let(*end),
             Statement::Assert(assert) => self.eval_assert(assert, None)?,
             Statement::Dump(dump) => self.eval_dump(dump, None)?,
             Statement::Error(error) => return Err(self.syntax_error(error)),
@@ -338,12 +340,32 @@ impl Evaluator<'_> {
 
     // ------------------------------------------------------------------- let
 
-    fn eval_let(&mut self, statement: &LetIn<'_>) -> Res<()> {
-        let mut records = Vec::with_capacity(statement.items.len());
-        for item in statement.items {
+    fn eval_let_items(&mut self, items: &[LetItem<'_>]) -> Res<()> {
+        let mut records = Vec::with_capacity(items.len());
+        for item in items {
             records.push(self.eval_let_item(item)?);
         }
         self.lets.push(records);
+        Ok(())
+    }
+
+    /// The beginning of a `let` whose statements come one by one.
+    fn open_let(&mut self, open: &LetOpen<'_>) -> Res<()> {
+        self.eval_let_items(open.items)?;
+        self.scopes.push_local();
+        self.open_blocks.push(open.brace);
+        Ok(())
+    }
+
+    fn close_let(&mut self, end: Pos) {
+        self.open_blocks.pop();
+        self.scopes.pop();
+        self.lets.pop();
+        self.cursor = end;
+    }
+
+    fn eval_let(&mut self, statement: &LetIn<'_>) -> Res<()> {
+        self.eval_let_items(statement.items)?;
         self.check(statement.head)?;
         if statement.body.braces {
             self.scopes.push_local();

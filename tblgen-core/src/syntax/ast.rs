@@ -51,6 +51,12 @@ pub(crate) enum Statement<'a> {
     Foreach(&'a Foreach<'a>),
     If(&'a If<'a>),
     Let(&'a LetIn<'a>),
+    /// Only at the top level: a `let` up to the brace of its block, which is
+    /// there; the statements of the block follow.
+    LetOpen(&'a LetOpen<'a>),
+    /// Only at the top level: the end of the block that was opened last, and
+    /// start of the token behind it.
+    BlockEnd(Pos),
     Assert(&'a Assert<'a>),
     Dump(&'a Dump<'a>),
     Error(&'a SyntaxError<'a>),
@@ -167,6 +173,13 @@ pub(crate) struct LetIn<'a> {
     pub head: Close<'a>,
     pub body: Block<'a>,
     pub end: Pos,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct LetOpen<'a> {
+    pub items: &'a [LetItem<'a>],
+    /// Where the brace stands.
+    pub brace: Pos,
 }
 
 /// How a `let` combines with the value that the field has.

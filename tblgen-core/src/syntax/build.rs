@@ -206,6 +206,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             Rule::foreach => self.foreach(c, pos)?,
             Rule::if_then => self.if_then(c, pos)?,
             Rule::let_in => self.let_in(c, pos)?,
+            Rule::let_open => self.let_open(c)?,
+            Rule::block_end => {
+                let end = c.leave()?;
+                (Statement::BlockEnd(end), end)
+            }
             Rule::assert => {
                 let assert = self.assert(c, pos)?;
                 (Statement::Assert(assert), assert.end)
@@ -398,15 +403,28 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         ))
     }
 
-    fn let_in(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
+    fn let_items(&mut self, c: &mut Cursor<'_>) -> Option<&'a [LetItem<'a>]> {
         let mut items = Parts::new();
         while c.at(Rule::let_item) {
             c.enter()?;
             items.push(self.let_item(c)?);
         }
+        Some(self.slice(&items))
+    }
+
+    fn let_open(&mut self, c: &mut Cursor<'_>) -> Option<(Statement<'a>, Pos)> {
+        let items = self.let_items(c)?;
+        let end = c.leave()?;
+        let before = &self.text.bytes[..end as usize];
+        let brace = memchr::memrchr(b'{', before)? as Pos;
+        let open = self.arena.alloc(LetOpen { items, brace });
+        Some((Statement::LetOpen(open), end))
+    }
+
+    fn let_in(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
+        let items = self.let_items(c)?;
         let body = self.block(c)?;
         let end = c.leave()?;
-        let items = self.slice(&items);
         Some((
             Statement::Let(self.arena.alloc(LetIn {
                 pos,

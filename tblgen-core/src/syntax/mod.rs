@@ -65,10 +65,10 @@ struct ParsedEvents {
     end: Pos,
 }
 
-/// Parses some statements from `start` on by the grammar. None if the first of
-/// them is not valid.
-fn parse_events(text: Text<'_>, start: Pos) -> Option<ParsedEvents> {
-    let pairs = TableGenParser::parse(Rule::statements, text.text.get(start as usize..)?).ok()?;
+/// Parses some statements from `start` on by a rule of the grammar. None if the
+/// first of them is not valid.
+fn parse_events(text: Text<'_>, rule: Rule, start: Pos) -> Option<ParsedEvents> {
+    let pairs = TableGenParser::parse(rule, text.text.get(start as usize..)?).ok()?;
     let mut end = start;
     let events = pairs.tokens().map(|token| match token {
         Token::Start { rule, pos } => Event::Start(rule, start + pos.pos() as Pos),
@@ -81,15 +81,30 @@ fn parse_events(text: Text<'_>, start: Pos) -> Option<ParsedEvents> {
     Some(ParsedEvents { events, end })
 }
 
-/// Trees of statements that follow one another.
-pub(crate) struct Statements<'a> {
-    pub list: Vec<Parsed<'a>>,
+/// How far the top level is parsed.
+#[derive(Clone, Copy)]
+pub(crate) struct Progress {
     /// Where the next statement starts.
-    pub end: Pos,
-    /// No tree could be made of that one: an operator in it does not have the
-    /// arguments that it must have.
+    pub next: Pos,
+    /// How many blocks of `let` are open there.
+    pub open_blocks: usize,
+    /// The grammar does not take that statement, or no tree can be made of it:
+    /// an operator does not have the arguments that it must have.
     pub stuck: bool,
 }
+
+impl Progress {
+    pub(crate) fn at(next: Pos, open_blocks: usize) -> Progress {
+        Progress {
+            next,
+            open_blocks,
+            stuck: false,
+        }
+    }
+}
+
+/// Statements that follow one another.
+type Statements<'a> = Vec<Parsed<'a>>;
 
 self_cell! {
     /// Trees with the memory that they lie in, fit to be sent to another thread.
@@ -101,35 +116,32 @@ self_cell! {
 }
 
 impl Trees {
-    /// Parses statements from `start` on by the grammar, up to the first that
-    /// ends `budget` bytes behind it. None if the first of them is not valid.
+    /// Parses statements by the grammar, up to the first that ends `budget`
+    /// bytes farther on, or to one that cannot be parsed.
     pub(crate) fn parse(
         text: Text<'_>,
-        start: Pos,
+        progress: &mut Progress,
         budget: usize,
         memory: Bump,
         names: &mut dyn Namer,
-    ) -> Option<Trees> {
-        Trees::try_new(memory, |memory| {
-            let mut statements = Statements {
-                list: Vec::new(),
-                end: start,
-                stuck: false,
-            };
-            let enough = text.bytes.len().min(start as usize + budget);
-            while !statements.stuck && (statements.end as usize) < enough {
-                let Some(parsed) = parse_events(text, statements.end) else {
-                    break;
-                };
-                statements.add(text, &parsed, memory, names);
+    ) -> Trees {
+        Trees::new(memory, |memory| {
+            let mut list = Vec::new();
+            let enough = text.bytes.len().min(progress.next as usize + budget);
+            while !progress.stuck && (progress.next as usize) < enough {
+                match parse_events(text, Rule::pieces, progress.next) {
+                    Some(parsed) => {
+                        let builder = build::Builder::new(text, memory, names);
+                        add_trees(&mut list, progress, &parsed, builder);
+                    }
+                    None => progress.stuck = true,
+                }
             }
-            let is_some = statements.stuck || !statements.list.is_empty();
-            is_some.then_some(statements).ok_or(())
+            list
         })
-        .ok()
     }
 
-    pub(crate) fn statements(&self) -> &Statements<'_> {
+    pub(crate) fn statements(&self) -> &[Parsed<'_>] {
         self.borrow_dependent()
     }
 
@@ -141,24 +153,38 @@ impl Trees {
     }
 }
 
-impl<'a> Statements<'a> {
-    /// Makes trees of what was parsed.
-    fn add(
-        &mut self,
-        text: Text<'_>,
-        parsed: &ParsedEvents,
-        memory: &'a Bump,
-        names: &mut dyn Namer,
-    ) {
-        let mut cursor = build::Cursor::new(&parsed.events);
-        while cursor.next_start().is_some() {
-            let mut builder = build::Builder::new(text, memory, names);
-            let Some(parsed) = builder.statement_of(&mut cursor) else {
-                break;
-            };
-            self.end = parsed.end;
-            self.list.push(parsed);
+/// Makes trees of what was parsed.
+fn add_trees<'a>(
+    list: &mut Statements<'a>,
+    progress: &mut Progress,
+    parsed: &ParsedEvents,
+    mut builder: build::Builder<'_, 'a, '_>,
+) {
+    let mut cursor = build::Cursor::new(&parsed.events);
+    while cursor.next_start().is_some() {
+        let Some(parsed) = builder.statement_of(&mut cursor) else {
+            break;
+        };
+        match parsed.statement {
+            Statement::LetOpen(_) => progress.open_blocks += 1,
+            Statement::BlockEnd(_) if progress.open_blocks == 0 => break,
+            Statement::BlockEnd(_) => progress.open_blocks -= 1,
+            _ => {}
         }
-        self.stuck = self.end != parsed.end;
+        progress.next = parsed.end;
+        list.push(parsed);
     }
+    progress.stuck = progress.next != parsed.end;
+}
+
+/// The statement at `start` by the grammar, whole.
+#[cfg(test)]
+fn parse_statement<'a>(
+    text: Text<'_>,
+    start: Pos,
+    memory: &'a Bump,
+    names: &mut dyn Namer,
+) -> Option<Parsed<'a>> {
+    let parsed = parse_events(text, Rule::statement, start)?;
+    build::Builder::new(text, memory, names).statement_of(&mut build::Cursor::new(&parsed.events))
 }

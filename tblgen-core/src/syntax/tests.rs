@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use bumpalo::Bump;
 
-use super::{Parsed, Text, Trees, recover};
+use super::{Parsed, Text, parse_statement, recover};
 use crate::Options;
 use crate::load::load;
 use crate::record::strings::Interner;
@@ -25,15 +25,12 @@ fn compare(name: &str, text: Vec<u8>, options: &Options) -> Result<usize, String
     let mut count = 0;
     while (pos as usize) < text.bytes.len() {
         let arena = Bump::new();
-        let trees = Trees::parse(text, pos, 1, Bump::new(), &mut strings);
-        let by_grammar = trees
-            .as_ref()
-            .and_then(|trees| trees.statements().list.first());
+        let by_grammar = parse_statement(text, pos, &arena, &mut strings);
         let by_hand = recover::recover_statement(text, pos, &arena, &mut strings);
         match (by_grammar, by_hand) {
             (Some(left), Some(right)) => {
                 if left.statement != right.statement || left.end != right.end {
-                    return Err(difference(text, pos, left, &right));
+                    return Err(difference(text, pos, &left, &right));
                 }
                 pos = left.end;
                 count += 1;
