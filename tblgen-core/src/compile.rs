@@ -137,7 +137,7 @@ fn statements(
     };
     std::thread::scope(|scope| {
         let (sender, batches) = mpsc::sync_channel(BATCHES_AHEAD);
-        let (spare, spares) = mpsc::channel();
+        let (spare, spares) = mpsc::sync_channel(2 * BATCHES_AHEAD);
         let ahead = std::thread::Builder::new().stack_size(STACK_BYTES);
         // Where no thread can be had, the channel is closed and empty, and all
         // is parsed here.
@@ -148,18 +148,23 @@ fn statements(
     })
 }
 
-/// Parses up to the end or to the first statement that is not valid. Memory of
-/// trees that have served comes back as `spares`.
-fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>, spares: &mpsc::Receiver<Bump>) {
+/// Parses up to the end or to the first statement that is not valid. Batches
+/// that have served come back as `spares`: if the other thread freed what this
+/// one allocates, they would wait for one another in the allocator.
+fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>, spares: &mpsc::Receiver<Batch>) {
+    let _foreign = hold_foreign_blocks();
     let mut names = SourceNames::default();
     let mut budget = FIRST_BATCH_BYTES;
     let mut progress = Progress::at(text.skip_blanks(0), 0);
     while !progress.stuck && (progress.next as usize) < text.bytes.len() {
         let start = Instant::now();
-        let memory = spares.try_recv().unwrap_or_default();
+        let (memory, new_names) = match spares.try_recv() {
+            Ok(spare) => (spare.trees.into_memory(), spare.names),
+            Err(_) => <(Bump, NewNames)>::default(),
+        };
         let batch = Batch {
             trees: Trees::parse(text, &mut progress, budget, memory, &mut names),
-            names: names.take_new(),
+            names: names.take_new(new_names),
             time: start.elapsed(),
         };
         if batches.send(batch).is_err() {
@@ -170,22 +175,32 @@ fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>, spares: &mpsc:
     }
 }
 
+/// A thread begins by freeing what the one that started it had allocated. Some
+/// allocators (that of glibc) give such a block out again to the thread that
+/// freed it, and lock the heap that it is of whenever it grows: one block makes
+/// two threads wait for one another all the time. So this thread takes all that
+/// it may have got, and keeps it.
+fn hold_foreign_blocks() -> Vec<Vec<u8>> {
+    let sizes = (1..=64).flat_map(|step| [step * 16; 4]);
+    sizes.map(|size| Vec::with_capacity(size - 8)).collect()
+}
+
 /// Evaluates what is parsed ahead; where the text starts that must be parsed here.
 fn evaluate_batches(
     text: Text<'_>,
     batches: &mpsc::Receiver<Batch>,
-    spare: &mpsc::Sender<Bump>,
+    spare: &mpsc::SyncSender<Batch>,
     evaluator: &mut Evaluator<'_>,
     split: &mut Split,
 ) -> Result<u32, Stop> {
     let mut pos = text.skip_blanks(0);
-    while let Ok(Batch { trees, names, time }) = batches.recv() {
-        split.parse += time;
+    while let Ok(batch) = batches.recv() {
+        split.parse += batch.time;
         let start = Instant::now();
-        evaluator.learn(&names);
-        pos = evaluate_trees(pos, &trees, evaluator)?;
+        evaluator.learn(&batch.names);
+        pos = evaluate_trees(pos, &batch.trees, evaluator)?;
         // If the parser has ended, it needs no memory.
-        let _ = spare.send(trees.into_memory());
+        let _ = spare.try_send(batch);
         split.evaluate += start.elapsed();
     }
     Ok(pos)

@@ -7,20 +7,59 @@
 //! what is wrong with it.
 
 use bumpalo::Bump;
-use smallvec::SmallVec;
 
 use super::ast::*;
 use super::names::{Name, Namer};
 use super::{Event, Parsed, Rule, Text};
 use crate::load::{Number, number_at, string_end, unescape, word_end};
 
-/// Parts of a node, before they go to the tree's memory.
-type Parts<T> = SmallVec<[T; 8]>;
+/// Parts of nodes that are not finished, those of the innermost node on top.
+/// Kept from node to node, so that making a tree allocates next to nothing.
+struct Pile<T>(Vec<T>);
+
+impl<T> Default for Pile<T> {
+    fn default() -> Self {
+        Pile(Vec::new())
+    }
+}
+
+impl<T: Copy> Pile<T> {
+    /// Where the parts of a new node begin.
+    fn mark(&self) -> usize {
+        self.0.len()
+    }
+
+    fn push(&mut self, part: T) {
+        self.0.push(part);
+    }
+
+    /// Moves the parts of a node to the tree's memory.
+    fn take<'a>(&mut self, mark: usize, arena: &'a Bump) -> &'a [T] {
+        let parts = arena.alloc_slice_copy(&self.0[mark..]);
+        self.0.truncate(mark);
+        parts
+    }
+}
+
+#[derive(Default)]
+struct Piles<'a> {
+    statements: Pile<Statement<'a>>,
+    let_items: Pile<LetItem<'a>>,
+    body_items: Pile<BodyItem<'a>>,
+    declarations: Pile<Declaration<'a>>,
+    parents: Pile<ClassRef<'a>>,
+    args: Pile<Arg<'a>>,
+    suffixes: Pile<Suffix<'a>>,
+    values: Pile<Value<'a>>,
+    dag_args: Pile<DagArg<'a>>,
+    pieces: Pile<RangePiece<'a>>,
+}
 
 pub(super) struct Builder<'t, 'a, 's> {
     text: Text<'t>,
     arena: &'a Bump,
     names: &'s mut dyn Namer,
+    piles: Piles<'a>,
 }
 
 /// What is left of the events of some statements.
@@ -175,7 +214,12 @@ fn shape(op: BangOp) -> Shape {
 
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     pub(super) fn new(text: Text<'t>, arena: &'a Bump, names: &'s mut dyn Namer) -> Self {
-        Builder { text, arena, names }
+        Builder {
+            text,
+            arena,
+            names,
+            piles: Piles::default(),
+        }
     }
 
     /// The next statement.
@@ -303,11 +347,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn statements(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Statement<'a>]> {
-        let mut statements = Parts::new();
+        let mark = self.piles.statements.mark();
         while c.peek().is_some_and(|rule| rule != Rule::extra_semi) {
-            statements.push(self.statement(c)?.0);
+            let part = self.statement(c)?.0;
+            self.piles.statements.push(part);
         }
-        Some(self.slice(&statements))
+        Some(self.piles.statements.take(mark, self.arena))
     }
 
     fn defset(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
@@ -404,12 +449,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn let_items(&mut self, c: &mut Cursor<'_>) -> Option<&'a [LetItem<'a>]> {
-        let mut items = Parts::new();
+        let mark = self.piles.let_items.mark();
         while c.at(Rule::let_item) {
             c.enter()?;
-            items.push(self.let_item(c)?);
+            let part = self.let_item(c)?;
+            self.piles.let_items.push(part);
         }
-        Some(self.slice(&items))
+        Some(self.piles.let_items.take(mark, self.arena))
     }
 
     fn let_open(&mut self, c: &mut Cursor<'_>) -> Option<(Statement<'a>, Pos)> {
@@ -526,18 +572,21 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             &[]
         };
         c.enter()?;
-        let mut items = Parts::new();
+        let mark = self.piles.body_items.mark();
         let mut extra_semi = None;
         while let Some(rule) = c.peek() {
             match rule {
                 Rule::extra_semi => extra_semi = extra_semi_of(c),
-                _ => items.push(self.body_item(c)?),
+                _ => {
+                    let item = self.body_item(c)?;
+                    self.piles.body_items.push(item);
+                }
             }
         }
         let end = c.leave()?;
         Some(ObjectBody {
             parents,
-            items: self.slice(&items),
+            items: self.piles.body_items.take(mark, self.arena),
             close: None,
             extra_semi,
             end,
@@ -585,14 +634,15 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             return Some(None);
         }
         c.enter()?;
-        let mut args = Parts::new();
+        let mark = self.piles.declarations.mark();
         while c.at(Rule::template_arg) {
             c.enter()?;
-            args.push(self.declaration(c)?);
+            let part = self.declaration(c)?;
+            self.piles.declarations.push(part);
         }
         let end = c.leave()?;
         Some(Some(TemplateArgs {
-            args: self.slice(&args),
+            args: self.piles.declarations.take(mark, self.arena),
             close: None,
             end,
         }))
@@ -600,7 +650,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn parent_list(&mut self, c: &mut Cursor<'_>) -> Option<&'a [ClassRef<'a>]> {
         c.enter()?;
-        let mut parents = Parts::new();
+        let mark = self.piles.parents.mark();
         while c.peek().is_some() {
             let name = self.ident(c)?;
             let args = if c.at(Rule::arg_list) {
@@ -609,20 +659,21 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 None
             };
             let end = args.map_or(name.end, |args| args.end);
-            parents.push(ClassRef {
+            let part = ClassRef {
                 name: Some(name),
                 pos: name.pos,
                 args,
                 end,
-            });
+            };
+            self.piles.parents.push(part);
         }
         c.leave()?;
-        Some(self.slice(&parents))
+        Some(self.piles.parents.take(mark, self.arena))
     }
 
     fn arg_list(&mut self, c: &mut Cursor<'_>) -> Option<ArgList<'a>> {
         c.enter()?;
-        let mut args = Parts::new();
+        let mark = self.piles.args.mark();
         while c.peek().is_some() {
             let mut value = self.value(c)?;
             let mut named = None;
@@ -634,11 +685,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 named = Some(&*self.arena.alloc(self.value(c)?));
                 c.leave()?;
             }
-            args.push(Arg { value, named });
+            let part = Arg { value, named };
+            self.piles.args.push(part);
         }
         let end = c.leave()?;
         Some(ArgList {
-            args: self.slice(&args),
+            args: self.piles.args.take(mark, self.arena),
             close: None,
             end,
         })
@@ -738,7 +790,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 suffixes: None,
             });
         }
-        let mut suffixes = Parts::new();
+        let mark = self.piles.suffixes.mark();
         let mut end = simple_end;
         while let Some(Event::Start(rule, start)) = c.peeked {
             let start = start - 1;
@@ -772,14 +824,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 }
                 _ => break,
             };
-            suffixes.push(suffix);
+            self.piles.suffixes.push(suffix);
         }
         Some(Value {
             pos,
             simple_end,
             simple,
             suffixes: Some(self.arena.alloc(Suffixes {
-                list: self.slice(&suffixes),
+                list: self.piles.suffixes.take(mark, self.arena),
                 end,
             })),
         })
@@ -814,11 +866,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn values(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Value<'a>]> {
-        let mut values = Parts::new();
+        let mark = self.piles.values.mark();
         while c.peek().is_some_and(|rule| rule != Rule::angle_type) {
-            values.push(self.value(c)?);
+            let part = self.value(c)?;
+            self.piles.values.push(part);
         }
-        Some(self.slice(&values))
+        Some(self.piles.values.take(mark, self.arena))
     }
 
     fn bits_literal(&self, pos: Pos) -> Option<Simple<'a>> {
@@ -883,7 +936,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let name = c
             .optional_leaf(Rule::dag_name)
             .map(|(start, _)| self.dag_name(start));
-        let mut args = Parts::new();
+        let mark = self.piles.dag_args.mark();
         while let Some(rule) = c.peek() {
             let value = if rule == Rule::dag_var {
                 None
@@ -897,13 +950,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 Some(Rule::dag_name) => c.leaf().map(|(start, _)| self.dag_name(start)),
                 _ => None,
             };
-            args.push(DagArg {
+            let part = DagArg {
                 value,
                 name,
                 name_close: None,
-            });
+            };
+            self.piles.dag_args.push(part);
         }
-        let args = self.slice(&args);
+        let args = self.piles.dag_args.take(mark, self.arena);
         Some(Simple::Dag(self.arena.alloc(Dag {
             operator,
             name,
@@ -946,13 +1000,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn range_list(&mut self, c: &mut Cursor<'_>) -> Option<RangeList<'a>> {
         c.enter()?;
-        let mut pieces = Parts::new();
+        let mark = self.piles.pieces.mark();
         while c.peek().is_some() {
-            pieces.push(self.range_piece(c)?);
+            let part = self.range_piece(c)?;
+            self.piles.pieces.push(part);
         }
         let end = c.leave()?;
         Some(RangeList {
-            pieces: self.slice(&pieces),
+            pieces: self.piles.pieces.take(mark, self.arena),
             close: None,
             end,
         })
@@ -961,13 +1016,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     fn slice_suffix(&mut self, c: &mut Cursor<'_>) -> Option<&'a Slice<'a>> {
         let (_, inner) = c.enter()?;
         let pos = inner - 1;
-        let mut pieces = Parts::new();
+        let mark = self.piles.pieces.mark();
         while c.peek().is_some_and(|rule| rule != Rule::slice_comma) {
-            pieces.push(self.range_piece(c)?);
+            let part = self.range_piece(c)?;
+            self.piles.pieces.push(part);
         }
         let trailing_comma = c.optional_leaf(Rule::slice_comma).is_some();
         let end = c.leave()?;
-        let pieces = self.slice(&pieces);
+        let pieces = self.piles.pieces.take(mark, self.arena);
         Some(self.arena.alloc(Slice {
             pos,
             pieces,

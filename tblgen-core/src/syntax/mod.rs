@@ -127,13 +127,11 @@ impl Trees {
     ) -> Trees {
         Trees::new(memory, |memory| {
             let mut list = Vec::new();
+            let mut builder = build::Builder::new(text, memory, names);
             let enough = text.bytes.len().min(progress.next as usize + budget);
             while !progress.stuck && (progress.next as usize) < enough {
                 match parse_events(text, Rule::pieces, progress.next) {
-                    Some(parsed) => {
-                        let builder = build::Builder::new(text, memory, names);
-                        add_trees(&mut list, progress, &parsed, builder);
-                    }
+                    Some(parsed) => add_trees(&mut list, progress, &parsed, &mut builder),
                     None => progress.stuck = true,
                 }
             }
@@ -158,7 +156,7 @@ fn add_trees<'a>(
     list: &mut Statements<'a>,
     progress: &mut Progress,
     parsed: &ParsedEvents,
-    mut builder: build::Builder<'_, 'a, '_>,
+    builder: &mut build::Builder<'_, 'a, '_>,
 ) {
     let mut cursor = build::Cursor::new(&parsed.events);
     while cursor.next_start().is_some() {

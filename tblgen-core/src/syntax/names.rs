@@ -41,11 +41,13 @@ impl Namer for SourceNames {
 }
 
 impl SourceNames {
-    /// The strings that are new since the last call.
-    pub(crate) fn take_new(&mut self) -> NewNames {
+    /// The strings that are new since the last call, in memory that has served.
+    pub(crate) fn take_new(&mut self, memory: NewNames) -> NewNames {
         let new = self.sent..self.strings.len();
         self.sent = new.end;
-        let mut names = NewNames::default();
+        let mut names = memory;
+        names.bytes.clear();
+        names.ends.clear();
         for id in new {
             let string = self.strings.get(StrId(id as u32));
             names.bytes.extend_from_slice(string);
@@ -100,9 +102,9 @@ mod tests {
         );
         strings.intern(b"b");
         let a = names.name(b"a");
-        table.add(&names.take_new(), &mut strings);
+        table.add(&names.take_new(NewNames::default()), &mut strings);
         let (b, again) = (names.name(b"b"), names.name(b"a"));
-        table.add(&names.take_new(), &mut strings);
+        table.add(&names.take_new(NewNames::default()), &mut strings);
         assert_eq!(a, again);
         assert_eq!(strings.get(table.get(a)), b"a");
         assert_eq!(table.get(b), strings.intern(b"b"));
