@@ -153,11 +153,13 @@ fn statements(
 /// one allocates, they would wait for one another in the allocator.
 fn parse_ahead(text: Text<'_>, batches: &mpsc::SyncSender<Batch>, spares: &mpsc::Receiver<Batch>) {
     let _foreign = hold_foreign_blocks();
+    make_room(2 * HEAP_STEP);
     let mut names = SourceNames::default();
     let mut budget = FIRST_BATCH_BYTES;
     let mut progress = Progress::at(text.skip_blanks(0), 0);
     while !progress.stuck && (progress.next as usize) < text.bytes.len() {
         let start = Instant::now();
+        make_room(HEAP_STEP);
         let (memory, new_names) = match spares.try_recv() {
             Ok(spare) => (spare.trees.into_memory(), spare.names),
             Err(_) => <(Bump, NewNames)>::default(),
@@ -185,6 +187,17 @@ fn hold_foreign_blocks() -> Vec<Vec<u8>> {
     sizes.map(|size| Vec::with_capacity(size - 8)).collect()
 }
 
+/// How much a thread's heap grows at least.
+const HEAP_STEP: usize = 1 << 20;
+
+/// Makes a thread's heap grow by much at once. That of glibc grows page by page
+/// otherwise, each time with a call of the system that keeps other threads from
+/// their memory. The pages are not touched. The first call must ask for more
+/// than later ones: it is served apart, and says what size the heap should serve.
+fn make_room(bytes: usize) {
+    drop(std::hint::black_box(Vec::<u8>::with_capacity(bytes)));
+}
+
 /// Evaluates what is parsed ahead; where the text starts that must be parsed here.
 fn evaluate_batches(
     text: Text<'_>,
@@ -194,7 +207,9 @@ fn evaluate_batches(
     split: &mut Split,
 ) -> Result<u32, Stop> {
     let mut pos = text.skip_blanks(0);
+    make_room(2 * HEAP_STEP);
     while let Ok(batch) = batches.recv() {
+        make_room(HEAP_STEP);
         split.parse += batch.time;
         let start = Instant::now();
         evaluator.learn(&batch.names);
