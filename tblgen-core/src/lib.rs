@@ -73,6 +73,7 @@
 // The parser that pest derives without `std` names `alloc`.
 extern crate alloc;
 
+mod ahead;
 pub mod backend;
 pub mod build;
 mod compile;

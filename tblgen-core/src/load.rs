@@ -13,6 +13,7 @@
 //! [`LexEvent`] at its offset, and where nothing can follow, the buffer ends
 //! with [`ERROR_TOKEN`], which no rule of the grammar accepts.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
@@ -22,7 +23,7 @@ use rustc_hash::FxHashSet;
 use crate::Options;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::nearest::nearest;
-use crate::source::{FilePos, SourceMap};
+use crate::source::{FilePos, SourceMap, parsable};
 use crate::syntax::ast::BangOp;
 
 /// Stands for a token that could not be read. No other token contains it.
@@ -43,31 +44,16 @@ pub(crate) struct LexEvent {
     pub uncounted: usize,
 }
 
-/// The virtual buffer and what happened on the way.
-#[derive(Debug)]
-pub(crate) struct Loaded {
-    pub sources: SourceMap,
-    pub events: Vec<LexEvent>,
-}
-
 /// Reads a file; the way by which tests and tools replace the file system.
 pub(crate) type ReadFile = dyn Fn(&str) -> io::Result<Vec<u8>> + Send + Sync;
 
-/// Loads the main file, of which name and contents are given, with all it includes.
-pub(crate) fn load(name: &str, text: Vec<u8>, options: &Options) -> Loaded {
-    let mut loader = Loader::new(options);
-    if text.len() as u64 > options.limits.max_source_bytes as u64 {
-        let buffer = loader
-            .sources
-            .add_buffer(buffer_name(name), Arc::from(&b""[..]), None);
-        loader.stop(FilePos { buffer, offset: 0 }, "source text is too large");
-    } else {
-        let buffer = loader
-            .sources
-            .add_buffer(buffer_name(name), Arc::from(text), None);
-        loader.run(buffer);
-    }
-    loader.finish()
+/// Statements of the top level, as the parser needs them.
+pub(crate) struct TextPart<'l> {
+    /// From `start` on, with a stand-in for each byte that is not UTF-8.
+    pub text: Cow<'l, str>,
+    pub start: u32,
+    /// From the beginning of the virtual buffer on.
+    pub bytes: &'l [u8],
 }
 
 /// The name of the main file in messages.
@@ -87,7 +73,7 @@ struct Control {
 /// A file being read.
 struct Frame {
     buffer: u32,
-    text: Arc<[u8]>,
+    text: Arc<Vec<u8>>,
     pos: usize,
     /// Everything before this has been copied, or shall not be.
     copied: usize,
@@ -116,16 +102,23 @@ const DIRECTIVES: [(Directive, &[u8]); 5] = [
     (Directive::Define, b"define"),
 ];
 
-struct Loader<'o> {
+/// Reads the main file and what it includes, by and by.
+pub(crate) struct Loader<'o> {
     options: &'o Options,
     sources: SourceMap,
     text: Vec<u8>,
     events: Vec<LexEvent>,
     frames: Vec<Frame>,
     macros: FxHashSet<Vec<u8>>,
-    contents: HashMap<String, Arc<[u8]>>,
+    contents: HashMap<String, Arc<Vec<u8>>>,
     nesting: Nesting,
     done: bool,
+    /// Where the text may be cut: a statement of the top level begins there.
+    cut: usize,
+    /// How far to read before the text is cut.
+    enough: usize,
+    /// A statement of the top level may have ended before the token being read.
+    between: bool,
     /// How many `include`s wait for the name of their file.
     names_wanted: usize,
 }
@@ -139,7 +132,21 @@ struct Nesting {
 }
 
 impl<'o> Loader<'o> {
-    fn new(options: &'o Options) -> Self {
+    /// A loader of the main file, of which name and contents are given.
+    pub(crate) fn new(name: &str, text: Arc<Vec<u8>>, options: &'o Options) -> Self {
+        let mut loader = Loader::empty(options);
+        let too_large = text.len() as u64 > options.limits.max_source_bytes as u64;
+        let text = if too_large { Arc::default() } else { text };
+        let buffer = loader.sources.add_buffer(buffer_name(name), text, None);
+        if too_large {
+            loader.stop(FilePos { buffer, offset: 0 }, "source text is too large");
+        } else {
+            loader.enter(buffer);
+        }
+        loader
+    }
+
+    fn empty(options: &'o Options) -> Self {
         Loader {
             options,
             sources: SourceMap::default(),
@@ -158,30 +165,68 @@ impl<'o> Loader<'o> {
                 continues: false,
             },
             done: false,
+            cut: 0,
+            enough: 0,
+            between: false,
             names_wanted: 0,
         }
     }
 
-    fn finish(mut self) -> Loaded {
-        self.sources.set_text(self.text);
-        Loaded {
-            sources: self.sources,
-            events: self.events,
-        }
-    }
-
-    fn run(&mut self, main: u32) {
-        self.enter(main);
+    /// Reads on for about as many bytes, up to where the text can be cut. False
+    /// if all has been read.
+    pub(crate) fn advance(&mut self, bytes: usize) -> bool {
+        self.enough = self.cut.saturating_add(bytes);
         while let Some(mut frame) = self.frames.pop() {
             match self.scan(&mut frame) {
                 Ok(Scan::Include(path, name_pos)) => self.include(frame, path, name_pos),
+                Ok(Scan::Cut) => {
+                    self.frames.push(frame);
+                    return true;
+                }
                 Ok(Scan::End) => self.leave(frame),
                 Err(BadToken) => self.frames.clear(),
             }
             if self.done {
-                return;
+                break;
             }
         }
+        self.cut = self.text.len();
+        false
+    }
+
+    /// The text from `start` up to where it is cut now: whole statements.
+    pub(crate) fn part(&self, start: u32) -> TextPart<'_> {
+        let bytes = &self.text[..self.cut];
+        TextPart {
+            text: parsable(&bytes[start as usize..]),
+            start,
+            bytes,
+        }
+    }
+
+    /// What happened since the last call.
+    pub(crate) fn take_events(&mut self) -> Vec<LexEvent> {
+        std::mem::take(&mut self.events)
+    }
+
+    /// All that was read.
+    pub(crate) fn finish(mut self) -> SourceMap {
+        self.sources.set_text(self.text);
+        self.sources
+    }
+
+    /// Cuts the text before the token at `start`, if that begins a statement of
+    /// the top level, and if enough was read.
+    fn try_cut(&mut self, frame: &mut Frame, start: usize, word: &[u8]) -> bool {
+        let read = self.text.len() + start.saturating_sub(frame.copied);
+        if read < self.enough || !begins_statement(word) {
+            return false;
+        }
+        self.copy(frame, start, start);
+        self.cut = self.text.len();
+        frame.pos = start;
+        self.between = false;
+        true
     }
 
     fn enter(&mut self, buffer: u32) {
@@ -342,7 +387,7 @@ impl<'o> Loader<'o> {
 
     /// The file as named, else in the first include directory that has it,
     /// else in the prelude.
-    fn find(&mut self, path: &str) -> Option<(String, Arc<[u8]>)> {
+    fn find(&mut self, path: &str) -> Option<(String, Arc<Vec<u8>>)> {
         if let Some(text) = self.read(path) {
             return Some((path.to_string(), text));
         }
@@ -355,7 +400,7 @@ impl<'o> Loader<'o> {
         let text = crate::prelude::file(path).filter(|_| self.options.prelude)?;
         Some((
             format!("{PRELUDE_PREFIX}{path}"),
-            Arc::from(text.as_bytes()),
+            Arc::new(text.as_bytes().to_vec()),
         ))
     }
 
@@ -374,11 +419,11 @@ impl<'o> Loader<'o> {
         text
     }
 
-    fn read(&mut self, path: &str) -> Option<Arc<[u8]>> {
+    fn read(&mut self, path: &str) -> Option<Arc<Vec<u8>>> {
         if let Some(text) = self.contents.get(path) {
             return Some(Arc::clone(text));
         }
-        let text: Arc<[u8]> = Arc::from(self.options.read_file(path).ok()?);
+        let text = Arc::new(self.options.read_file(path).ok()?);
         if text.len() as u64 > self.options.limits.max_source_bytes as u64 {
             return None;
         }
@@ -445,7 +490,12 @@ impl<'o> Loader<'o> {
                         let message = "Expected filename after include";
                         return Err(self.bad(frame, start, start, message));
                     }
-                    self.nesting.word(&text[start..frame.pos]);
+                    let word = &text[start..frame.pos];
+                    if self.between && self.try_cut(frame, start, word) {
+                        return Ok(Scan::Cut);
+                    }
+                    self.between = false;
+                    self.nesting.word(word);
                     frame.line_start = false;
                     continue;
                 }
@@ -481,6 +531,7 @@ impl<'o> Loader<'o> {
                 return Err(self.bad(frame, start, start, "Expected filename after include"));
             }
             self.nesting.continues = false;
+            self.between = matches!(byte, b';' | b'}') && self.nesting.open.is_empty();
             frame.line_start = false;
             if self.nesting.depth() > self.options.limits.max_nesting {
                 let message = format!(
@@ -959,6 +1010,8 @@ impl<'o> Loader<'o> {
 
 enum Scan {
     End,
+    /// The text can be parsed up to here.
+    Cut,
     Include(String, usize),
 }
 
@@ -1009,15 +1062,28 @@ impl Nesting {
                 self.chain += 1;
                 self.continues = true;
             }
-            b"def" | b"defm" | b"class" | b"let" | b"foreach" | b"if" | b"defvar"
-            | b"multiclass" | b"defset" | b"assert" | b"dump" | b"deftype"
-                if !continues =>
-            {
-                self.chain = 0;
-            }
+            _ if !continues && begins_statement(word) => self.chain = 0,
             _ => {}
         }
     }
+}
+
+fn begins_statement(word: &[u8]) -> bool {
+    matches!(
+        word,
+        b"def"
+            | b"defm"
+            | b"class"
+            | b"let"
+            | b"foreach"
+            | b"if"
+            | b"defvar"
+            | b"multiclass"
+            | b"defset"
+            | b"assert"
+            | b"dump"
+            | b"deftype"
+    )
 }
 
 /// Joins a directory and a relative path with a slash.

@@ -6,6 +6,7 @@
 //! virtual buffer ([`Loc`]). Files, lines and the chain of includes come back
 //! in when a message is printed.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -39,7 +40,7 @@ pub struct FilePos {
 #[derive(Debug, Clone)]
 pub struct Buffer {
     name: String,
-    text: Arc<[u8]>,
+    text: Arc<Vec<u8>>,
     included_at: Option<FilePos>,
     line_ends: OnceLock<Vec<u32>>,
 }
@@ -185,7 +186,7 @@ impl SourceMap {
     pub(crate) fn add_buffer(
         &mut self,
         name: String,
-        text: Arc<[u8]>,
+        text: Arc<Vec<u8>>,
         included_at: Option<FilePos>,
     ) -> u32 {
         self.buffers.push(Buffer {
@@ -197,7 +198,7 @@ impl SourceMap {
         self.buffers.len() as u32 - 1
     }
 
-    pub(crate) fn buffer_text(&self, index: u32) -> Arc<[u8]> {
+    pub(crate) fn buffer_text(&self, index: u32) -> Arc<Vec<u8>> {
         Arc::clone(&self.buffers[index as usize].text)
     }
 
@@ -218,16 +219,24 @@ impl SourceMap {
             Ok(text) => self.text = text,
             Err(error) => {
                 let raw = error.into_bytes();
-                let masked = raw.iter().map(|&byte| {
-                    if byte.is_ascii() {
-                        byte as char
-                    } else {
-                        '\x7f'
-                    }
-                });
-                self.text = masked.collect();
+                self.text = parsable(&raw).into_owned();
                 self.raw = Some(raw);
             }
         }
+    }
+}
+
+/// Text for the parser, as long as the bytes.
+pub(crate) fn parsable(bytes: &[u8]) -> Cow<'_, str> {
+    let masked = |&byte: &u8| {
+        if byte.is_ascii() {
+            byte as char
+        } else {
+            '\x7f'
+        }
+    };
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(bytes.iter().map(masked).collect()),
     }
 }

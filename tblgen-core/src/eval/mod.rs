@@ -31,6 +31,9 @@ mod suggest;
 mod types;
 mod value;
 
+use std::collections::VecDeque;
+use std::sync::{Arc, OnceLock};
+
 use rustc_hash::FxHashMap;
 
 use crate::diagnostic::{Diagnostic, Place, Severity};
@@ -74,9 +77,10 @@ struct Defset {
 pub(crate) struct Evaluator<'t> {
     rk: RecordKeeper,
     options: &'t Options,
-    sources: &'t SourceMap,
-    text: Text<'t>,
-    events: &'t [LexEvent],
+    /// There once all files are read.
+    sources: &'t OnceLock<Arc<SourceMap>>,
+    /// What the lexer will meet behind the current token.
+    events: VecDeque<LexEvent>,
     names: NameTable,
     diagnostics: Vec<Diagnostic>,
     errors: usize,
@@ -116,8 +120,7 @@ impl<'t> Evaluator<'t> {
     pub(crate) fn new(
         rk: RecordKeeper,
         options: &'t Options,
-        sources: &'t SourceMap,
-        events: &'t [LexEvent],
+        sources: &'t OnceLock<Arc<SourceMap>>,
     ) -> Self {
         let mut rk = rk;
         let name_string = rk.arena.strings.intern(b"NAME");
@@ -125,11 +128,7 @@ impl<'t> Evaluator<'t> {
             rk,
             options,
             sources,
-            text: Text {
-                text: sources.text(),
-                bytes: sources.bytes(),
-            },
-            events,
+            events: VecDeque::new(),
             names: NameTable::default(),
             diagnostics: Vec::new(),
             errors: 0,
@@ -159,6 +158,16 @@ impl<'t> Evaluator<'t> {
     /// Learns names that trees to come will hold.
     pub(crate) fn learn(&mut self, new: &NewNames) {
         self.names.add(new, &mut self.rk.arena.strings);
+    }
+
+    /// Learns what the lexer meets in text to come.
+    pub(crate) fn expect(&mut self, events: Vec<LexEvent>) {
+        self.events.extend(events);
+    }
+
+    /// All text; waits until it is read.
+    fn text(&self) -> Text<'t> {
+        Text::of(self.sources.wait())
     }
 
     /// The strings, for the parsers.
@@ -225,19 +234,20 @@ impl<'t> Evaluator<'t> {
 
     /// Reports what the lexer met up to the current token.
     fn flush_events(&mut self) {
-        while let Some((event, rest)) = self.events.split_first()
+        while let Some(event) = self.events.front()
             && event.at <= self.cursor
+            && let Some(event) = self.events.pop_front()
         {
-            self.events = rest;
-            for diagnostic in &event.diagnostics {
-                self.push(diagnostic.clone());
+            for diagnostic in event.diagnostics {
+                self.push(diagnostic);
             }
             self.errors -= event.uncounted;
         }
     }
 
     fn place(&self, loc: Loc) -> Place {
-        self.sources.origin(loc).map_or(Place::Unknown, Place::At)
+        let origin = self.sources.wait().origin(loc);
+        origin.map_or(Place::Unknown, Place::At)
     }
 
     fn report(&mut self, severity: Severity, loc: Loc, message: impl Into<String>) {

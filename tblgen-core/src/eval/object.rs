@@ -84,7 +84,7 @@ impl Evaluator<'_> {
         let mut at = pos;
         loop {
             let (args, body) =
-                recover_class_rest(self.text, at, &arena, &mut self.rk.arena.strings);
+                recover_class_rest(self.text(), at, &arena, &mut self.rk.arena.strings);
             match self.eval_template_args(&args, record, false)? {
                 ArgsOutcome::Done => return self.eval_object_body(record, &body, BodyOf::Class),
                 ArgsOutcome::ResumeAt(next) => at = next,
@@ -205,7 +205,7 @@ impl Evaluator<'_> {
         if self.cursor == arg.value_end {
             return Ok(Some(name));
         }
-        if !matches!(punctuation_at(self.text, self.cursor), Some(b',' | b'>')) {
+        if !matches!(punctuation_at(self.text(), self.cursor), Some(b',' | b'>')) {
             return Err(self.tok_error("expected '>' at end of template argument list"));
         }
         self.add_template_arg(owner, name, arg)?;

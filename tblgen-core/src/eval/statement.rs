@@ -251,10 +251,10 @@ impl Evaluator<'_> {
                     Ok(found) => ranges = found,
                     Err(Stop::Fatal) => return Err(Stop::Fatal),
                     Err(Stop::Error) => {
-                        if punctuation_at(self.text, self.cursor) != Some(b'}') {
+                        if punctuation_at(self.text(), self.cursor) != Some(b'}') {
                             return Err(self.tok_error("expected '}' at end of bit range list"));
                         }
-                        self.cursor = self.text.skip_blanks(self.cursor + 1);
+                        self.cursor = self.text().skip_blanks(self.cursor + 1);
                         return Err(Stop::Error);
                     }
                 }

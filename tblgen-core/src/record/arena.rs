@@ -244,14 +244,13 @@ pub(crate) fn mask_bit(name: InitId) -> u64 {
 const SMALL_INTS: std::ops::Range<i64> = -16..1040;
 
 impl Arena {
-    /// An arena for what `source_bytes` of text may come to.
-    pub(crate) fn new(max_cells: usize, source_bytes: usize) -> Self {
+    pub(crate) fn new(max_cells: usize) -> Self {
         let mut arena = Arena {
             strings: Interner::default(),
             types: Types::default(),
             nodes: Vec::new(),
             cells: Vec::new(),
-            table: HashTable::with_capacity((source_bytes / 64).min(1 << 18)),
+            table: HashTable::new(),
             string_inits: Vec::new(),
             small_ints: vec![u32::MAX; (SMALL_INTS.end - SMALL_INTS.start) as usize],
             max_cells,

@@ -55,10 +55,9 @@ impl RecordKeeper {
         input_filename: &str,
         language: Language,
         max_cells: usize,
-        source_bytes: usize,
     ) -> Self {
         RecordKeeper {
-            arena: Arena::new(max_cells, source_bytes),
+            arena: Arena::new(max_cells),
             records: Vec::new(),
             classes: FxHashMap::default(),
             defs: FxHashMap::default(),

@@ -16,6 +16,8 @@ use bumpalo::Bump;
 use pest::{Parser, Token};
 use self_cell::self_cell;
 
+use crate::load::TextPart;
+use crate::source::SourceMap;
 use ast::{Pos, Statement};
 use names::Namer;
 
@@ -28,12 +30,37 @@ pub(crate) struct TableGenParser;
 /// The virtual buffer, as the parsers need it.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<'t> {
+    /// What is to be parsed, from `start` on.
     pub text: &'t str,
-    /// The same with the bytes that are not UTF-8.
+    pub start: Pos,
+    /// All up to its end, with the bytes that are not UTF-8.
     pub bytes: &'t [u8],
 }
 
-impl Text<'_> {
+impl<'t> Text<'t> {
+    /// All text there is.
+    pub(crate) fn of(sources: &'t SourceMap) -> Self {
+        Text {
+            text: sources.text(),
+            start: 0,
+            bytes: sources.bytes(),
+        }
+    }
+
+    pub(crate) const EMPTY: Text<'static> = Text {
+        text: "",
+        start: 0,
+        bytes: b"",
+    };
+
+    pub(crate) fn of_part(part: &'t TextPart<'_>) -> Self {
+        Text {
+            text: &part.text,
+            start: part.start,
+            bytes: part.bytes,
+        }
+    }
+
     /// The start of the next token at or behind an offset.
     pub(crate) fn skip_blanks(&self, pos: Pos) -> Pos {
         let rest = &self.bytes[pos as usize..];
@@ -68,7 +95,8 @@ struct ParsedEvents {
 /// Parses some statements from `start` on by a rule of the grammar. None if the
 /// first of them is not valid.
 fn parse_events(text: Text<'_>, rule: Rule, start: Pos) -> Option<ParsedEvents> {
-    let pairs = TableGenParser::parse(rule, text.text.get(start as usize..)?).ok()?;
+    let rest = text.text.get((start - text.start) as usize..)?;
+    let pairs = TableGenParser::parse(rule, rest).ok()?;
     let mut end = start;
     let events = pairs.tokens().map(|token| match token {
         Token::Start { rule, pos } => Event::Start(rule, start + pos.pos() as Pos),

@@ -10,16 +10,15 @@ use bumpalo::Bump;
 
 use super::{Parsed, Text, parse_statement, recover};
 use crate::Options;
-use crate::load::load;
+use crate::load::Loader;
 use crate::record::strings::Interner;
 
 /// How many statements of a file were compared, or the first difference.
 fn compare(name: &str, text: Vec<u8>, options: &Options) -> Result<usize, String> {
-    let loaded = load(name, text, options);
-    let text = Text {
-        text: loaded.sources.text(),
-        bytes: loaded.sources.bytes(),
-    };
+    let mut loader = Loader::new(name, text.into(), options);
+    loader.advance(usize::MAX);
+    let sources = loader.finish();
+    let text = Text::of(&sources);
     let mut strings = Interner::default();
     let mut pos = text.skip_blanks(0);
     let mut count = 0;
