@@ -111,12 +111,12 @@ impl Report<'_, '_> {
 
     fn template_args(&mut self, id: RecordId) {
         let data = self.records.record_data(id);
-        if data.template_args.is_empty() {
+        if data.template_args().is_empty() {
             self.text("  Template args: (none)\n");
             return;
         }
         self.text("  Template args:\n");
-        for (_, name) in &data.template_args {
+        for (_, name) in data.template_args() {
             if let Some(field) = data.field(*name) {
                 self.field(field);
             }
@@ -131,14 +131,14 @@ impl Report<'_, '_> {
     }
 
     fn superclasses(&mut self, id: RecordId) {
-        let data = self.records.record_data(id);
-        if data.superclasses.is_empty() {
+        let superclasses = self.records.superclasses(id);
+        if superclasses.is_empty() {
             self.text("  Superclasses: (none)\n");
             return;
         }
         let direct = self.records.direct_superclasses(id);
         self.text("  Superclasses:");
-        for class in &data.superclasses {
+        for class in superclasses {
             let is_direct = direct.contains(class);
             self.text(if is_direct { " " } else { " (" });
             let name = self.records.name_bytes(*class);

@@ -102,7 +102,7 @@ impl Json<'_, '_> {
         let records = self.records;
         let mut instances: FxHashMap<RecordId, Vec<RecordId>> = FxHashMap::default();
         for &def in defs {
-            for &class in &records.record_data(def).superclasses {
+            for &class in records.superclasses(def) {
                 instances.entry(class).or_default().push(def);
             }
         }
@@ -145,7 +145,8 @@ impl Json<'_, '_> {
         self.string(name_of(data.name));
         self.raw(",\"!superclasses\":");
         self.strings(
-            data.superclasses
+            records
+                .superclasses(id)
                 .iter()
                 .map(|&class| records.name_bytes(class)),
         );

@@ -18,9 +18,10 @@ impl Evaluator<'_> {
         let mut resolver = self.instance_arguments(id, class, record);
         self.resolve_record(record, &mut resolver)?;
 
-        let mut superclasses = self.rk.record_data(class).superclasses.clone();
-        superclasses.push(class);
-        self.rk.record_data_mut(record).superclasses = superclasses;
+        // A class never has a superclass twice.
+        if let Ok(ancestry) = self.rk.with_superclass(record, class) {
+            self.rk.record_data_mut(record).ancestry = ancestry;
+        }
 
         self.resolve_record_finally(record, None)?;
         let name = self.rk.name_string(record);
@@ -42,22 +43,18 @@ impl Evaluator<'_> {
         };
         let record = self.rk.new_record(name, RecordKind::AnonymousDef, &locs);
         let class = self.rk.record_data(class);
-        let (fields, assertions, dumps) = (
-            class.fields.clone(),
-            class.assertions.clone(),
-            class.dumps.clone(),
-        );
+        let fields = class.fields.clone();
+        let (assertions, dumps) = (class.assertions().to_vec(), class.dumps().to_vec());
         let data = self.rk.record_data_mut(record);
         data.fields = fields;
-        data.assertions = assertions;
-        data.dumps = dumps;
+        data.inherit_checks(&assertions, &dumps);
         record
     }
 
     /// The arguments, given or default; they are no fields of the instance.
     fn instance_arguments(&mut self, id: InitId, class: RecordId, record: RecordId) -> MapResolver {
         let mut resolver = MapResolver::new(Some(record));
-        let template_args = self.rk.record_data(class).template_args.clone();
+        let template_args = self.rk.record_data(class).template_args().to_vec();
         for &(_, name) in &template_args {
             let default = self
                 .rk

@@ -8,7 +8,7 @@ use super::suggest::Near;
 use super::value::{Args, Context};
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
-use crate::record::{FieldData, FieldKind, InitId, RecordId, RecordKind, StrId};
+use crate::record::{AncestryId, FieldData, FieldKind, InitId, RecordId, RecordKind, StrId};
 use crate::source::Loc;
 use crate::syntax::ast::{
     BodyItem, Class, ClassRef, Declaration, LetItem, LetMode, ObjectBody, Pos, Simple, TemplateArgs,
@@ -66,14 +66,14 @@ impl Evaluator<'_> {
         };
         let data = self.rk.record_data_mut(record);
         if !data.fields.is_empty()
-            || !data.superclasses.is_empty()
-            || !data.template_args.is_empty()
+            || data.ancestry != AncestryId::NONE
+            || !data.template_args().is_empty()
         {
             let text = self.str_text(id);
             return Err(self.tok_error(format!("Class '{text}' already defined")));
         }
         let forward = std::mem::replace(&mut data.locs, smallvec::SmallVec::from_slice(&[loc]));
-        data.forward_locs.extend(forward);
+        data.rare_mut().forward_locs.extend(forward);
         Ok(record)
     }
 
@@ -134,6 +134,7 @@ impl Evaluator<'_> {
         }
         self.rk
             .record_data_mut(owner)
+            .rare_mut()
             .template_args
             .push((name, qualified));
         Ok(())

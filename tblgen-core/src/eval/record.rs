@@ -285,24 +285,16 @@ impl Evaluator<'_> {
         resolver.set(implicit, name);
         self.resolve_record(record, &mut resolver)?;
 
-        for index in 0..=self.rk.record_data(class).superclasses.len() {
-            let superclass = self
-                .rk
-                .record_data(class)
-                .superclasses
-                .get(index)
-                .copied()
-                .unwrap_or(class);
-            if self.rk.record_data(record).is_subclass_of(superclass) {
-                let name = self.rk.unquoted_text(self.rk.record_data(superclass).name);
-                return Err(self.error(loc, format!("Already subclass of '{name}'!\n")));
+        match self.rk.with_superclass(record, class) {
+            Ok(ancestry) => {
+                self.rk.record_data_mut(record).ancestry = ancestry;
+                Ok(())
             }
-            self.rk
-                .record_data_mut(record)
-                .superclasses
-                .push(superclass);
+            Err(twice) => {
+                let name = self.rk.unquoted_text(self.rk.record_data(twice).name);
+                Err(self.error(loc, format!("Already subclass of '{name}'!\n")))
+            }
         }
-        Ok(())
     }
 
     fn inherit_fields(&mut self, record: RecordId, class: RecordId, loc: Pos) -> Res<()> {
@@ -335,11 +327,10 @@ impl Evaluator<'_> {
     }
 
     fn inherit_checks(&mut self, record: RecordId, class: RecordId) {
-        let assertions: Vec<AssertionData> = self.rk.record_data(class).assertions.clone();
-        let dumps = self.rk.record_data(class).dumps.clone();
+        let class = self.rk.record_data(class);
+        let (assertions, dumps) = (class.assertions().to_vec(), class.dumps().to_vec());
         let data = self.rk.record_data_mut(record);
-        data.assertions.extend(assertions);
-        data.dumps.extend(dumps);
+        data.inherit_checks(&assertions, &dumps);
     }
 
     // ------------------------------------------------------------ resolution
@@ -361,20 +352,20 @@ impl Evaluator<'_> {
                 self.set_resolved(record, index, value)?;
             }
         }
-        for index in 0..self.rk.record_data(record).assertions.len() {
-            let assertion = self.rk.record_data(record).assertions[index];
+        for index in 0..self.rk.record_data(record).assertions().len() {
+            let assertion = self.rk.record_data(record).assertions()[index];
             let condition = self.resolve(assertion.condition, r)?;
             let message = self.resolve(assertion.message, r)?;
-            self.rk.record_data_mut(record).assertions[index] = AssertionData {
+            self.rk.record_data_mut(record).rare_mut().assertions[index] = AssertionData {
                 condition,
                 message,
                 ..assertion
             };
         }
-        for index in 0..self.rk.record_data(record).dumps.len() {
-            let message = self.rk.record_data(record).dumps[index].message;
+        for index in 0..self.rk.record_data(record).dumps().len() {
+            let message = self.rk.record_data(record).dumps()[index].message;
             let message = self.resolve(message, r)?;
-            self.rk.record_data_mut(record).dumps[index].message = message;
+            self.rk.record_data_mut(record).rare_mut().dumps[index].message = message;
         }
         Ok(())
     }
@@ -508,16 +499,16 @@ impl Evaluator<'_> {
 
     /// Checks the assertions of a finished record.
     pub(super) fn check_assertions(&mut self, record: RecordId) -> Res<()> {
-        if self.rk.record_data(record).assertions.is_empty() {
+        if self.rk.record_data(record).assertions().is_empty() {
             return Ok(());
         }
         let mut resolver = RecordResolver::new_final(record, None);
-        for index in 0..self.rk.record_data(record).assertions.len() {
+        for index in 0..self.rk.record_data(record).assertions().len() {
             let AssertionData {
                 loc,
                 condition,
                 message,
-            } = self.rk.record_data(record).assertions[index];
+            } = self.rk.record_data(record).assertions()[index];
             let condition = self.resolve(condition, &mut resolver)?;
             let message = self.resolve(message, &mut resolver)?;
             self.check_assert(loc, condition, message);
@@ -546,12 +537,12 @@ impl Evaluator<'_> {
 
     /// Prints the dumps of a finished record.
     pub(super) fn emit_dumps(&mut self, record: RecordId) -> Res<()> {
-        if self.rk.record_data(record).dumps.is_empty() {
+        if self.rk.record_data(record).dumps().is_empty() {
             return Ok(());
         }
         let mut resolver = RecordResolver::new_final(record, None);
-        for index in 0..self.rk.record_data(record).dumps.len() {
-            let dump = self.rk.record_data(record).dumps[index];
+        for index in 0..self.rk.record_data(record).dumps().len() {
+            let dump = self.rk.record_data(record).dumps()[index];
             let message = self.resolve(dump.message, &mut resolver)?;
             self.print_dump(dump.loc, message)?;
         }

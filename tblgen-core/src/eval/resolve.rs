@@ -274,10 +274,15 @@ impl Evaluator<'_> {
     }
 
     /// The value with its variables replaced.
+    #[inline]
     pub(super) fn resolve(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
         if !id.varies() {
             return Ok(id);
         }
+        self.resolve_varying(id, r)
+    }
+
+    fn resolve_varying(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
         let node = self.rk.arena.node(id);
         let is_last = node.flags & FINAL != 0 && r.is_final();
         if !is_last && !r.touches(node.mask) {

@@ -441,7 +441,12 @@ impl Evaluator<'_> {
             message,
         };
         match record {
-            Some(record) => self.rk.record_data_mut(record).assertions.push(data),
+            Some(record) => self
+                .rk
+                .record_data_mut(record)
+                .rare_mut()
+                .assertions
+                .push(data),
             None => self.add_entry_softly(Entry::Assert(data))?,
         }
         Ok(())
@@ -459,7 +464,7 @@ impl Evaluator<'_> {
             message,
         };
         match record {
-            Some(record) => self.rk.record_data_mut(record).dumps.push(data),
+            Some(record) => self.rk.record_data_mut(record).rare_mut().dumps.push(data),
             None => self.add_entry_softly(Entry::Dump(data))?,
         }
         Ok(())

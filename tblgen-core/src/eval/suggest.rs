@@ -143,11 +143,11 @@ impl Evaluator<'_> {
     fn suggest_signature(&self, owner: RecordId) -> Option<String> {
         let data = self.rk.record_data(owner);
         let name = self.rk.unquoted_text(data.name);
-        if data.template_args.is_empty() {
+        if data.template_args().is_empty() {
             return Some(format!("`{name}` has no template arguments"));
         }
         let args: Vec<String> = data
-            .template_args
+            .template_args()
             .iter()
             .filter_map(|&(short, qualified)| Some((short, data.field(qualified)?)))
             .map(|(short, field)| self.signature_of(short, field))
@@ -175,7 +175,7 @@ impl Evaluator<'_> {
     }
 
     fn argument_names(&self, owner: RecordId) -> impl Iterator<Item = &[u8]> {
-        let args = &self.rk.record_data(owner).template_args;
+        let args = self.rk.record_data(owner).template_args();
         args.iter().map(|&(short, _)| self.bytes_of(short))
     }
 

@@ -156,7 +156,10 @@ impl Evaluator<'_> {
     /// A template argument, or the implicit `NAME`.
     fn argument(&mut self, owner: RecordId, name: StrId) -> Option<InitId> {
         let data = self.rk.record_data_mut(owner);
-        if let Some(&(_, qualified)) = data.template_args.iter().find(|(short, _)| *short == name)
+        if let Some(&(_, qualified)) = data
+            .template_args()
+            .iter()
+            .find(|(short, _)| *short == name)
             && let Some(index) = data.field_index(qualified)
         {
             data.fields[index].set_used();
@@ -300,7 +303,7 @@ impl Evaluator<'_> {
         for arg in args {
             let name = match arg.key {
                 ArgKey::Position(index) => {
-                    self.rk.record_data(owner).template_args[index as usize].1
+                    self.rk.record_data(owner).template_args()[index as usize].1
                 }
                 ArgKey::Name(name) => name,
             };

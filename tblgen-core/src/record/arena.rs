@@ -225,7 +225,8 @@ pub(crate) struct Arena {
     pub types: Types,
     nodes: Vec<Node>,
     cells: Vec<u32>,
-    table: HashTable<u32>,
+    /// Ids with 32 bits of their hashes, so that few nodes are looked at in vain.
+    table: HashTable<(u32, u32)>,
     /// `StringInit` (as text) of each string, once asked for.
     string_inits: Vec<u32>,
     small_ints: Vec<u32>,
@@ -241,6 +242,14 @@ pub(crate) fn mask_bit(name: InitId) -> u64 {
     1 << (bucket + half)
 }
 
+/// What the table of values holds before it grows: what fits the cache.
+const TABLE_CAPACITY: usize = (1 << 16) / 8 * 7;
+
+/// A hash for the table, all bits of which matter, from 32 bits.
+fn spread(short: u32) -> u64 {
+    u64::from(short).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
 const SMALL_INTS: std::ops::Range<i64> = -16..1040;
 
 impl Arena {
@@ -250,7 +259,7 @@ impl Arena {
             types: Types::default(),
             nodes: Vec::new(),
             cells: Vec::new(),
-            table: HashTable::new(),
+            table: HashTable::with_capacity(TABLE_CAPACITY),
             string_inits: Vec::new(),
             small_ints: vec![u32::MAX; (SMALL_INTS.end - SMALL_INTS.start) as usize],
             max_cells,
@@ -317,7 +326,7 @@ impl Arena {
 
     // ------------------------------------------------------------- interning
 
-    fn hash_node(node: &Node, cells: &[u32]) -> u64 {
+    fn hash_node(node: &Node, cells: &[u32]) -> u32 {
         let mut hasher = FxHasher::default();
         hasher.write_u32(((node.kind as u32) << 8) | u32::from(node.op));
         hasher.write_u32(node.ty.0);
@@ -329,7 +338,7 @@ impl Arena {
                 hasher.write_u32(cell);
             }
         }
-        hasher.finish()
+        (hasher.finish() >> 32) as u32
     }
 
     /// The cells that belong to a node and make it what it is.
@@ -357,9 +366,13 @@ impl Arena {
             table,
             ..
         } = self;
-        let hash = Self::hash_node(&node, new_cells);
+        let short = Self::hash_node(&node, new_cells);
+        let hash = spread(short);
         let by_cells = !new_cells.is_empty();
-        let same = |&id: &u32| {
+        let same = |&(id, other): &(u32, u32)| {
+            if other != short {
+                return false;
+            }
             let other = &nodes[InitId(id).index()];
             other.kind == node.kind
                 && other.op == node.op
@@ -370,7 +383,7 @@ impl Arena {
                     other.a == node.a && other.b == node.b
                 }
         };
-        if let Some(&id) = table.find(hash, same) {
+        if let Some(&(id, _)) = table.find(hash, same) {
             return InitId(id);
         }
         let id = InitId::new(nodes.len(), &node);
@@ -384,10 +397,7 @@ impl Arena {
             }
         }
         nodes.push(node);
-        table.insert_unique(hash, id.0, |&id| {
-            let node = &nodes[InitId(id).index()];
-            Self::hash_node(node, Self::own_cells(cells, node))
-        });
+        table.insert_unique(hash, (id.0, short), |&(_, short)| spread(short));
         id
     }
 

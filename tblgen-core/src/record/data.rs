@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::RecordId;
+use super::ancestry::AncestryId;
 use super::arena::InitId;
 use super::strings::StrId;
 use super::types::TyId;
@@ -96,18 +96,21 @@ pub(crate) struct RecordData {
     pub uid: u32,
     /// Where it was defined, then the `defm`s that led to it.
     pub locs: SmallVec<[Loc; 1]>,
+    pub fields: Vec<FieldData>,
+    pub ancestry: AncestryId,
+    /// The record as a value, once it was asked for, or [`InitId::NONE`].
+    pub def: InitId,
+    rare: Option<Box<Rare>>,
+}
+
+/// What most records do not have.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Rare {
     pub forward_locs: Vec<Loc>,
     /// Short and qualified names.
     pub template_args: Vec<(StrId, InitId)>,
-    pub fields: Vec<FieldData>,
-    /// All superclasses; each direct one follows its own superclasses.
-    pub superclasses: Vec<RecordId>,
     pub assertions: Vec<AssertionData>,
     pub dumps: Vec<DumpData>,
-    /// The record as a value, once it was asked for.
-    pub def: Option<InitId>,
-    /// Its type, once asked for, with the number of superclasses it had then.
-    pub ty: Option<(TyId, u32)>,
 }
 
 impl RecordData {
@@ -117,14 +120,10 @@ impl RecordData {
             kind,
             uid,
             locs: SmallVec::from_slice(locs),
-            forward_locs: Vec::new(),
-            template_args: Vec::new(),
             fields: Vec::new(),
-            superclasses: Vec::new(),
-            assertions: Vec::new(),
-            dumps: Vec::new(),
-            def: None,
-            ty: None,
+            ancestry: AncestryId::NONE,
+            def: InitId::NONE,
+            rare: None,
         }
     }
 
@@ -135,15 +134,48 @@ impl RecordData {
             kind: self.kind,
             uid,
             locs: self.locs.clone(),
-            forward_locs: Vec::new(),
-            template_args: self.template_args.clone(),
             fields: self.fields.clone(),
-            superclasses: self.superclasses.clone(),
-            assertions: self.assertions.clone(),
-            // A copied record does not dump again.
-            dumps: Vec::new(),
-            def: None,
-            ty: None,
+            ancestry: self.ancestry,
+            def: InitId::NONE,
+            rare: self.rare.as_ref().map(|rare| {
+                Box::new(Rare {
+                    forward_locs: Vec::new(),
+                    template_args: rare.template_args.clone(),
+                    assertions: rare.assertions.clone(),
+                    // A copied record does not dump again.
+                    dumps: Vec::new(),
+                })
+            }),
+        }
+    }
+
+    pub(crate) fn forward_locs(&self) -> &[Loc] {
+        self.rare.as_ref().map_or(&[], |rare| &rare.forward_locs)
+    }
+
+    /// Short and qualified names of the template arguments.
+    pub(crate) fn template_args(&self) -> &[(StrId, InitId)] {
+        self.rare.as_ref().map_or(&[], |rare| &rare.template_args)
+    }
+
+    pub(crate) fn assertions(&self) -> &[AssertionData] {
+        self.rare.as_ref().map_or(&[], |rare| &rare.assertions)
+    }
+
+    pub(crate) fn dumps(&self) -> &[DumpData] {
+        self.rare.as_ref().map_or(&[], |rare| &rare.dumps)
+    }
+
+    pub(crate) fn rare_mut(&mut self) -> &mut Rare {
+        self.rare.get_or_insert_default()
+    }
+
+    /// Adds the assertions and dumps of a class.
+    pub(crate) fn inherit_checks(&mut self, assertions: &[AssertionData], dumps: &[DumpData]) {
+        if !assertions.is_empty() || !dumps.is_empty() {
+            let rare = self.rare_mut();
+            rare.assertions.extend_from_slice(assertions);
+            rare.dumps.extend_from_slice(dumps);
         }
     }
 
@@ -163,17 +195,13 @@ impl RecordData {
         self.kind == RecordKind::AnonymousDef
     }
 
-    pub(crate) fn is_subclass_of(&self, class: RecordId) -> bool {
-        self.superclasses.contains(&class)
-    }
-
     /// The qualified names of the template arguments, in order.
     pub(crate) fn template_arg_names(&self) -> SmallVec<[InitId; 16]> {
-        self.template_args.iter().map(|(_, name)| *name).collect()
+        self.template_args().iter().map(|(_, name)| *name).collect()
     }
 
     pub(crate) fn is_template_arg(&self, name: InitId) -> bool {
-        self.template_args
+        self.template_args()
             .iter()
             .any(|(_, qualified)| *qualified == name)
     }

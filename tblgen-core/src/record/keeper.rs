@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use rustc_hash::FxHashMap;
 
 use super::RecordId;
+use super::ancestry::Ancestries;
 use super::arena::{Arena, InitId, Kind};
 use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
@@ -35,6 +36,7 @@ const RECORD_CELLS: usize = size_of::<RecordData>() / 4 + 8;
 pub struct RecordKeeper {
     pub(crate) arena: Arena,
     pub(crate) records: Vec<RecordData>,
+    pub(crate) ancestries: Ancestries,
     pub(crate) classes: FxHashMap<StrId, RecordId>,
     pub(crate) defs: FxHashMap<StrId, RecordId>,
     pub(crate) globals: FxHashMap<StrId, InitId>,
@@ -59,6 +61,7 @@ impl RecordKeeper {
         RecordKeeper {
             arena: Arena::new(max_cells),
             records: Vec::new(),
+            ancestries: Ancestries::default(),
             classes: FxHashMap::default(),
             defs: FxHashMap::default(),
             globals: FxHashMap::default(),
@@ -83,6 +86,12 @@ impl RecordKeeper {
     #[inline]
     pub(crate) fn record_data_mut(&mut self, id: RecordId) -> &mut RecordData {
         &mut self.records[id.0 as usize]
+    }
+
+    /// All superclasses of a record; each direct one follows its own superclasses.
+    #[inline]
+    pub(crate) fn superclasses(&self, id: RecordId) -> &[RecordId] {
+        self.ancestries.classes(self.record_data(id).ancestry)
     }
 
     pub(crate) fn new_uid(&mut self) -> u32 {
@@ -227,7 +236,8 @@ impl RecordKeeper {
     pub fn global_value(&self, name: &str) -> Option<Init<'_>> {
         let name = self.arena.strings.find(name.as_bytes())?;
         if let Some(def) = self.def_named(name) {
-            return self.record_data(def).def.map(|def| Init::new(self, def));
+            let def = self.record_data(def).def;
+            return (def != InitId::NONE).then(|| Init::new(self, def));
         }
         self.globals.get(&name).map(|&value| Init::new(self, value))
     }
@@ -272,7 +282,7 @@ impl RecordKeeper {
         }
         let derives = |id: &RecordId| {
             ids.iter()
-                .all(|&class| self.record_data(*id).is_subclass_of(class))
+                .all(|&class| self.superclasses(*id).contains(&class))
         };
         let mut found: Vec<RecordId> = self
             .sorted(&self.defs)

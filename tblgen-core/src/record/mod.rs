@@ -8,6 +8,7 @@
 //! Inside, values are interned in an arena (`arena.rs`), so that a record of a
 //! hundred fields is a hundred rows of four numbers.
 
+mod ancestry;
 pub(crate) mod arena;
 mod data;
 mod field;
@@ -20,6 +21,7 @@ pub(crate) mod strings;
 mod ty;
 pub(crate) mod types;
 
+pub(crate) use ancestry::AncestryId;
 pub(crate) use arena::{Arena, ArgInit, ArgKey, BinOp, InitId, Kind, TernOp, UnOp};
 pub(crate) use data::{AssertionData, DumpData, FieldData, FieldKind, RecordData, RecordKind};
 pub use field::Field;

@@ -120,9 +120,9 @@ impl RecordKeeper {
     pub(crate) fn write_record(&self, out: &mut Vec<u8>, id: RecordId) {
         let record = self.record_data(id);
         self.write_unquoted(out, record.name);
-        if !record.template_args.is_empty() {
+        if !record.template_args().is_empty() {
             out.push(b'<');
-            for (index, (_, name)) in record.template_args.iter().enumerate() {
+            for (index, (_, name)) in record.template_args().iter().enumerate() {
                 separator(out, index);
                 if let Some(field) = record.field(*name) {
                     self.write_field(out, field);
@@ -131,10 +131,11 @@ impl RecordKeeper {
             out.push(b'>');
         }
         out.extend_from_slice(b" {");
-        if !record.superclasses.is_empty() {
+        let superclasses = self.superclasses(id);
+        if !superclasses.is_empty() {
             out.extend_from_slice(b"\t//");
         }
-        for &class in &record.superclasses {
+        for &class in superclasses {
             out.push(b' ');
             out.extend_from_slice(self.name_bytes(class));
         }

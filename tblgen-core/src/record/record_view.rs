@@ -80,7 +80,7 @@ impl<'rk> Record<'rk> {
 
     /// Where a class was declared before it was defined.
     pub fn forward_declaration_locs(self) -> &'rk [Loc] {
-        &self.keeper.record_data(self.id).forward_locs
+        self.keeper.record_data(self.id).forward_locs()
     }
 
     /// The fields in order, without template arguments.
@@ -97,7 +97,7 @@ impl<'rk> Record<'rk> {
     pub fn template_args(self) -> impl Iterator<Item = Field<'rk>> {
         let data = self.keeper.record_data(self.id);
         let args = data
-            .template_args
+            .template_args()
             .iter()
             .filter_map(|(_, name)| data.field(*name));
         args.map(move |field| Field::new(self.keeper, field))
@@ -117,8 +117,7 @@ impl<'rk> Record<'rk> {
     pub fn superclasses(self) -> impl ExactSizeIterator<Item = Record<'rk>> + DoubleEndedIterator {
         let keeper = self.keeper;
         keeper
-            .record_data(self.id)
-            .superclasses
+            .superclasses(self.id)
             .iter()
             .map(move |&id| Record::new(keeper, id))
     }
@@ -136,15 +135,16 @@ impl<'rk> Record<'rk> {
     pub fn is_subclass_of(self, class: &str) -> bool {
         self.keeper
             .class(class)
-            .is_some_and(|class| self.keeper.record_data(self.id).is_subclass_of(class.id))
+            .is_some_and(|class| self.keeper.superclasses(self.id).contains(&class.id))
     }
 
     /// The type of a reference to the record.
     pub fn ty(self) -> Option<RecTy<'rk>> {
+        let ancestry = self.keeper.record_data(self.id).ancestry;
         self.keeper
-            .record_data(self.id)
-            .ty
-            .map(|(ty, _)| RecTy::new(self.keeper, ty))
+            .ancestries
+            .ty(ancestry)
+            .map(|ty| RecTy::new(self.keeper, ty))
     }
 
     // ----------------------------------------------------------- accessors

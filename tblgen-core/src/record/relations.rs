@@ -4,6 +4,7 @@
 //! difference: *is a* (subtype), *convertible to*, and the least common type.
 //! Source: lib/TableGen/Record.cpp of LLVM.
 
+use super::ancestry::AncestryId;
 use super::arena::{InitId, Kind};
 use super::types::{TyData, TyId};
 use super::{RecordId, RecordKeeper, StrId};
@@ -46,7 +47,7 @@ impl RecordKeeper {
     pub(crate) fn classes_derive(&self, classes: &[RecordId], class: RecordId) -> bool {
         classes
             .iter()
-            .any(|&mine| mine == class || self.record_data(mine).is_subclass_of(class))
+            .any(|&mine| mine == class || self.superclasses(mine).contains(&class))
     }
 
     /// The type that values of both types have, if there is one.
@@ -84,13 +85,30 @@ impl RecordKeeper {
         self.record_type(common)
     }
 
+    /// The superclasses that a record has with one class more.
+    ///
+    /// # Errors
+    ///
+    /// The first class that it would have twice.
+    pub(crate) fn with_superclass(
+        &mut self,
+        record: RecordId,
+        class: RecordId,
+    ) -> Result<AncestryId, RecordId> {
+        let (own, of_class) = (
+            self.record_data(record).ancestry,
+            self.record_data(class).ancestry,
+        );
+        self.ancestries.extended(own, class, of_class)
+    }
+
     /// The direct superclasses, the last one first.
     pub(crate) fn direct_superclasses(&self, record: RecordId) -> Vec<RecordId> {
-        let mut rest = &self.record_data(record).superclasses[..];
+        let mut rest = self.superclasses(record);
         let mut direct = Vec::new();
         while let Some(&class) = rest.last() {
             direct.push(class);
-            let covered = 1 + self.record_data(class).superclasses.len();
+            let covered = 1 + self.superclasses(class).len();
             rest = &rest[..rest.len().saturating_sub(covered)];
         }
         direct
@@ -106,15 +124,13 @@ impl RecordKeeper {
 
     /// The type that a record has by its superclasses.
     pub(crate) fn type_of_record(&mut self, record: RecordId) -> TyId {
-        let count = self.record_data(record).superclasses.len() as u32;
-        if let Some((ty, known)) = self.record_data(record).ty
-            && known == count
-        {
+        let ancestry = self.record_data(record).ancestry;
+        if let Some(ty) = self.ancestries.ty(ancestry) {
             return ty;
         }
         let direct = self.direct_superclasses(record);
         let ty = self.record_type(direct);
-        self.record_data_mut(record).ty = Some((ty, count));
+        self.ancestries.set_ty(ancestry, ty);
         ty
     }
 
@@ -125,12 +141,13 @@ impl RecordKeeper {
 
     /// The record as a value.
     pub(crate) fn def_init(&mut self, record: RecordId) -> InitId {
-        if let Some(def) = self.record_data(record).def {
-            return def;
+        let known = self.record_data(record).def;
+        if known != InitId::NONE {
+            return known;
         }
         let ty = self.type_of_record(record);
         let def = self.arena.def(record, ty);
-        self.record_data_mut(record).def = Some(def);
+        self.record_data_mut(record).def = def;
         def
     }
 

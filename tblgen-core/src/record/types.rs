@@ -26,6 +26,8 @@ pub(crate) enum TyData {
 pub(crate) struct Types {
     data: Vec<TyData>,
     ids: FxHashMap<TyData, TyId>,
+    /// The type of the records of a class.
+    of_class: FxHashMap<RecordId, TyId>,
     /// `list<T>` of each type, once it was asked for.
     lists: Vec<Option<TyId>>,
     bits: Vec<Option<TyId>>,
@@ -45,6 +47,7 @@ impl Default for Types {
         let mut types = Types {
             data: Vec::new(),
             ids: FxHashMap::default(),
+            of_class: FxHashMap::default(),
             lists: Vec::new(),
             bits: Vec::new(),
         };
@@ -103,7 +106,15 @@ impl Types {
 
     /// The type of records of all these classes, which must be sorted by name.
     pub(crate) fn record(&mut self, classes: &[RecordId]) -> TyId {
-        self.intern(TyData::Record(classes.into()))
+        let &[class] = classes else {
+            return self.intern(TyData::Record(classes.into()));
+        };
+        if let Some(&known) = self.of_class.get(&class) {
+            return known;
+        }
+        let ty = self.intern(TyData::Record([class].into()));
+        self.of_class.insert(class, ty);
+        ty
     }
 
     pub(crate) fn element(&self, id: TyId) -> Option<TyId> {
