@@ -364,10 +364,10 @@ impl Evaluator<'_> {
             if Some(def) == record {
                 return Err(self.self_reference(value, name, record));
             }
-            if let Some(field) = self.rk.record_data(def).field(name_init)
-                && self.rk.is_concrete(field.value)
+            if let Some(value) = self.field_by_hint(def, name_init)
+                && self.rk.is_concrete(value)
             {
-                return Ok(field.value);
+                return Ok(value);
             }
         }
         match self.rk.field_type(value, name_init) {

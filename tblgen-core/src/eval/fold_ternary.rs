@@ -1,6 +1,8 @@
 //! Folding of operators with three operands.
 
-use super::resolve::MapResolver;
+use smallvec::SmallVec;
+
+use super::resolve::VarResolver;
 use super::{Evaluator, Res};
 use crate::options::release;
 use crate::record::{InitId, Kind, RecordId, StrId, TernOp, TyId};
@@ -86,15 +88,9 @@ impl Evaluator<'_> {
     // -------------------------------------------------------------- foreach
 
     /// The expression with the variable replaced.
-    fn apply(
-        &mut self,
-        var: InitId,
-        value: InitId,
-        expr: InitId,
-        record: Option<RecordId>,
-    ) -> Res<InitId> {
-        let mut resolver = MapResolver::with(record, &[(var, value)]);
-        self.resolve(expr, &mut resolver)
+    fn apply(&mut self, var: &mut VarResolver, value: InitId, expr: InitId) -> Res<InitId> {
+        var.value = value;
+        self.resolve(expr, var)
     }
 
     fn fold_foreach(
@@ -105,13 +101,14 @@ impl Evaluator<'_> {
         ty: TyId,
         record: Option<RecordId>,
     ) -> Res<Option<InitId>> {
+        let mut var = VarResolver::new(record, var);
         match self.rk.arena.kind(over) {
-            Kind::Dag => self.foreach_dag(var, over, expr, record).map(Some),
+            Kind::Dag => self.foreach_dag(&mut var, over, expr).map(Some),
             Kind::List => {
-                let mut mapped = Vec::new();
+                let mut mapped: SmallVec<[InitId; 16]> = SmallVec::new();
                 for index in 0..self.rk.arena.len(over) {
                     let element = self.rk.arena.element(over, index);
-                    mapped.push(self.apply(var, element, expr, record)?);
+                    mapped.push(self.apply(&mut var, element, expr)?);
                 }
                 let element_type = self.rk.arena.types.element(ty).unwrap_or(ty);
                 Ok(Some(self.rk.arena.list(&mapped, element_type)))
@@ -120,24 +117,18 @@ impl Evaluator<'_> {
         }
     }
 
-    fn foreach_dag(
-        &mut self,
-        var: InitId,
-        dag: InitId,
-        expr: InitId,
-        record: Option<RecordId>,
-    ) -> Res<InitId> {
+    fn foreach_dag(&mut self, var: &mut VarResolver, dag: InitId, expr: InitId) -> Res<InitId> {
         self.enter()?;
         let operator = self.rk.arena.dag_operator(dag);
-        let new_operator = self.apply(var, operator, expr, record)?;
+        let new_operator = self.apply(var, operator, expr)?;
         let mut changed = new_operator != operator;
         let mut args = Vec::new();
         for index in 0..self.rk.arena.len(dag) {
             let (arg, name) = self.rk.arena.dag_arg(dag, index);
             let new = if self.rk.arena.kind(arg) == Kind::Dag {
-                self.foreach_dag(var, arg, expr, record)?
+                self.foreach_dag(var, arg, expr)?
             } else {
-                self.apply(var, arg, expr, record)?
+                self.apply(var, arg, expr)?
             };
             changed |= new != arg;
             args.push((new, name));
@@ -164,10 +155,11 @@ impl Evaluator<'_> {
         if !self.rk.arena.is_list(list) {
             return Ok(None);
         }
-        let mut kept = Vec::new();
+        let mut var = VarResolver::new(record, var);
+        let mut kept: SmallVec<[InitId; 16]> = SmallVec::new();
         for index in 0..self.rk.arena.len(list) {
             let element = self.rk.arena.element(list, index);
-            let include = self.apply(var, element, predicate, record)?;
+            let include = self.apply(&mut var, element, predicate)?;
             match self.rk.int_value(include) {
                 None => return Ok(None),
                 Some(0) => {}
@@ -189,10 +181,11 @@ impl Evaluator<'_> {
         if !self.rk.arena.is_list(list) {
             return Ok(None);
         }
+        let mut var = VarResolver::new(record, var);
         let (mut by_int, mut by_string) = (Vec::new(), Vec::new());
         for index in 0..self.rk.arena.len(list) {
             let element = self.rk.arena.element(list, index);
-            let key = self.apply(var, element, key, record)?;
+            let key = self.apply(&mut var, element, key)?;
             if let Some(value) = self.rk.int_value(key) {
                 by_int.push((value, element));
             } else if let Some(text) = self.rk.arena.string_bytes(key) {

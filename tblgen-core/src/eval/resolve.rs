@@ -111,6 +111,39 @@ impl Resolve for MapResolver {
     }
 }
 
+/// Resolves one variable, that of an operator.
+pub(super) struct VarResolver {
+    record: Option<RecordId>,
+    name: InitId,
+    mask: u64,
+    pub(super) value: InitId,
+}
+
+impl VarResolver {
+    pub(super) fn new(record: Option<RecordId>, name: InitId) -> Self {
+        VarResolver {
+            record,
+            name,
+            mask: mask_bit(name),
+            value: InitId::UNSET,
+        }
+    }
+}
+
+impl Resolve for VarResolver {
+    fn resolve_var(&mut self, _: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>> {
+        Ok((name == self.name).then_some(self.value))
+    }
+
+    fn record(&self) -> Option<RecordId> {
+        self.record
+    }
+
+    fn touches(&self, mask: u64) -> bool {
+        self.mask & mask != 0
+    }
+}
+
 /// Resolves by the fields of a record, except those that are `?`.
 pub(super) struct RecordResolver {
     record: RecordId,
@@ -260,7 +293,7 @@ impl Resolve for FindReference {
 impl Evaluator<'_> {
     /// The value of a field. Records of one class have it in one place, so that
     /// is where it is looked for first.
-    fn field_by_hint(&mut self, record: RecordId, name: InitId) -> Option<InitId> {
+    pub(super) fn field_by_hint(&mut self, record: RecordId, name: InitId) -> Option<InitId> {
         let fields = &self.rk.record_data(record).fields;
         let hint = &mut self.field_hints[name.0 as usize % FIELD_HINTS];
         if let Some(field) = fields.get(*hint as usize)

@@ -224,7 +224,9 @@ pub(crate) struct Arena {
     pub strings: Interner,
     pub types: Types,
     nodes: Vec<Node>,
-    cells: Vec<u32>,
+    cells: Vec<InitId>,
+    /// Cells of a node that is being made.
+    scratch: Vec<InitId>,
     /// Ids with 32 bits of their hashes, so that few nodes are looked at in vain.
     table: HashTable<(u32, u32)>,
     /// `StringInit` (as text) of each string, once asked for.
@@ -259,6 +261,7 @@ impl Arena {
             types: Types::default(),
             nodes: Vec::new(),
             cells: Vec::new(),
+            scratch: Vec::new(),
             table: HashTable::with_capacity(TABLE_CAPACITY),
             string_inits: Vec::new(),
             small_ints: vec![u32::MAX; (SMALL_INTS.end - SMALL_INTS.start) as usize],
@@ -326,23 +329,25 @@ impl Arena {
 
     // ------------------------------------------------------------- interning
 
-    fn hash_node(node: &Node, cells: &[u32]) -> u32 {
+    fn hash_node(node: &Node, cells: &[InitId]) -> u32 {
         let mut hasher = FxHasher::default();
         hasher.write_u32(((node.kind as u32) << 8) | u32::from(node.op));
         hasher.write_u32(node.ty.0);
         if cells.is_empty() {
-            hasher.write_u32(node.a);
-            hasher.write_u32(node.b);
-        } else {
-            for &cell in cells {
-                hasher.write_u32(cell);
-            }
+            hasher.write_u64(u64::from(node.a) | u64::from(node.b) << 32);
+        }
+        let mut pairs = cells.chunks_exact(2);
+        for pair in &mut pairs {
+            hasher.write_u64(u64::from(pair[0].0) | u64::from(pair[1].0) << 32);
+        }
+        for cell in pairs.remainder() {
+            hasher.write_u32(cell.0);
         }
         (hasher.finish() >> 32) as u32
     }
 
     /// The cells that belong to a node and make it what it is.
-    fn own_cells<'a>(cells: &'a [u32], node: &Node) -> &'a [u32] {
+    fn own_cells<'a>(cells: &'a [InitId], node: &Node) -> &'a [InitId] {
         let count = match node.kind {
             Kind::Bits | Kind::List => node.b,
             Kind::Dag => 2 + 2 * node.b,
@@ -359,7 +364,7 @@ impl Arena {
         }
     }
 
-    fn find_or_add(&mut self, node: Node, new_cells: &[u32]) -> InitId {
+    fn find_or_add(&mut self, node: Node, new_cells: &[InitId]) -> InitId {
         let Arena {
             nodes,
             cells,
@@ -393,7 +398,7 @@ impl Arena {
             cells.extend_from_slice(new_cells);
             if node.kind == Kind::VarDef {
                 // Where the instance will be noted.
-                cells.push(InitId::NONE.0);
+                cells.push(InitId::NONE);
             }
         }
         nodes.push(node);
@@ -401,12 +406,25 @@ impl Arena {
         id
     }
 
-    fn summary(&self, parts: &[u32]) -> (u64, u16) {
+    /// An empty buffer for cells; [`Self::find_or_add_scratch`] takes it back.
+    fn empty_scratch(&mut self) -> Vec<InitId> {
+        let mut cells = std::mem::take(&mut self.scratch);
+        cells.clear();
+        cells
+    }
+
+    fn find_or_add_scratch(&mut self, node: Node, cells: Vec<InitId>) -> InitId {
+        let id = self.find_or_add(node, &cells);
+        self.scratch = cells;
+        id
+    }
+
+    fn summary(&self, parts: &[InitId]) -> (u64, u16) {
         parts.iter().fold((0, 0), |(mask, flags), &part| {
-            if part & (VARIES | UNSURE) == 0 {
+            if part.0 & (VARIES | UNSURE) == 0 {
                 return (mask, flags);
             }
-            let node = &self.nodes[InitId(part).index()];
+            let node = &self.nodes[part.index()];
             (mask | node.mask, flags | node.flags)
         })
     }
@@ -505,13 +523,8 @@ impl Arena {
         }
     }
 
-    fn raw(ids: &[InitId]) -> smallvec::SmallVec<[u32; 64]> {
-        ids.iter().map(|id| id.0).collect()
-    }
-
     pub(crate) fn bits(&mut self, bits: &[InitId]) -> InitId {
-        let cells = Self::raw(bits);
-        let (mask, flags) = self.summary(&cells);
+        let (mask, flags) = self.summary(bits);
         let ty = self.types.bits(bits.len() as u32);
         let node = Node {
             kind: Kind::Bits,
@@ -522,12 +535,11 @@ impl Arena {
             a: 0,
             b: bits.len() as u32,
         };
-        self.find_or_add(node, &cells)
+        self.find_or_add(node, bits)
     }
 
     pub(crate) fn list(&mut self, elements: &[InitId], element_type: TyId) -> InitId {
-        let cells = Self::raw(elements);
-        let (mask, flags) = self.summary(&cells);
+        let (mask, flags) = self.summary(elements);
         let ty = self.types.list(element_type);
         let node = Node {
             kind: Kind::List,
@@ -538,7 +550,7 @@ impl Arena {
             a: 0,
             b: elements.len() as u32,
         };
-        self.find_or_add(node, &cells)
+        self.find_or_add(node, elements)
     }
 
     /// A dag; each argument with its name.
@@ -548,10 +560,10 @@ impl Arena {
         name: Option<StrId>,
         args: &[(InitId, Option<StrId>)],
     ) -> InitId {
-        let mut cells: smallvec::SmallVec<[u32; 64]> = smallvec::SmallVec::new();
-        let name_cell = |name: Option<StrId>| name.map_or(u32::MAX, |name| name.0);
-        cells.push(operator.0);
-        cells.extend(args.iter().map(|(arg, _)| arg.0));
+        let mut cells = self.empty_scratch();
+        let name_cell = |name: Option<StrId>| name.map_or(InitId::NONE, |name| InitId(name.0));
+        cells.push(operator);
+        cells.extend(args.iter().map(|(arg, _)| *arg));
         let (mask, flags) = self.summary(&cells);
         cells.push(name_cell(name));
         cells.extend(args.iter().map(|(_, name)| name_cell(*name)));
@@ -564,7 +576,7 @@ impl Arena {
             a: 0,
             b: args.len() as u32,
         };
-        self.find_or_add(node, &cells)
+        self.find_or_add_scratch(node, cells)
     }
 
     /// A record as a value. There is one of each record; the caller keeps it.
@@ -646,13 +658,14 @@ impl Arena {
     }
 
     pub(crate) fn var_def(&mut self, class: RecordId, ty: TyId, args: &[ArgInit]) -> InitId {
-        let mut cells: smallvec::SmallVec<[u32; 64]> = args.iter().map(|arg| arg.value.0).collect();
+        let mut cells = self.empty_scratch();
+        cells.extend(args.iter().map(|arg| arg.value));
         let (mask, flags) = self.summary(&cells);
         cells.extend(args.iter().map(|arg| match arg.key {
-            ArgKey::Position(index) => index,
-            ArgKey::Name(name) => name.0 | NAMED_ARG,
+            ArgKey::Position(index) => InitId(index),
+            ArgKey::Name(name) => InitId(name.0 | NAMED_ARG),
         }));
-        cells.push(class.0);
+        cells.push(InitId(class.0));
         let flags = NOT_CONCRETE | (flags & FINAL);
         let node = Node {
             kind: Kind::VarDef,
@@ -663,17 +676,17 @@ impl Arena {
             a: 0,
             b: args.len() as u32,
         };
-        self.find_or_add(node, &cells)
+        self.find_or_add_scratch(node, cells)
     }
 
-    fn op_flags(&self, parts: &[u32], own: u16) -> (u64, u16) {
+    fn op_flags(&self, parts: &[InitId], own: u16) -> (u64, u16) {
         let (mask, flags) = self.summary(parts);
         (mask, NOT_CONCRETE | (flags & FINAL) | own)
     }
 
     pub(crate) fn unop(&mut self, op: UnOp, operand: InitId, ty: TyId) -> InitId {
         let own = if op == UnOp::Cast { FINAL } else { 0 };
-        let (mask, flags) = self.op_flags(&[operand.0], own);
+        let (mask, flags) = self.op_flags(&[operand], own);
         self.find_or_add(
             Node {
                 kind: Kind::UnOp,
@@ -689,7 +702,7 @@ impl Arena {
     }
 
     pub(crate) fn binop(&mut self, op: BinOp, lhs: InitId, rhs: InitId, ty: TyId) -> InitId {
-        let (mask, flags) = self.op_flags(&[lhs.0, rhs.0], 0);
+        let (mask, flags) = self.op_flags(&[lhs, rhs], 0);
         self.find_or_add(
             Node {
                 kind: Kind::BinOp,
@@ -712,7 +725,7 @@ impl Arena {
         rhs: InitId,
         ty: TyId,
     ) -> InitId {
-        let cells = [lhs.0, mhs.0, rhs.0];
+        let cells = [lhs, mhs, rhs];
         let (mask, flags) = self.op_flags(&cells, 0);
         self.find_or_add(
             Node {
@@ -729,8 +742,7 @@ impl Arena {
     }
 
     pub(crate) fn fold_op(&mut self, parts: [InitId; 5], ty: TyId) -> InitId {
-        let cells = parts.map(|part| part.0);
-        let (mask, flags) = self.op_flags(&cells, 0);
+        let (mask, flags) = self.op_flags(&parts, 0);
         self.find_or_add(
             Node {
                 kind: Kind::Fold,
@@ -741,12 +753,12 @@ impl Arena {
                 a: 0,
                 b: 0,
             },
-            &cells,
+            &parts,
         )
     }
 
     pub(crate) fn is_a(&mut self, checked: TyId, value: InitId) -> InitId {
-        let (mask, flags) = self.op_flags(&[value.0], 0);
+        let (mask, flags) = self.op_flags(&[value], 0);
         self.find_or_add(
             Node {
                 kind: Kind::IsA,
@@ -762,7 +774,7 @@ impl Arena {
     }
 
     pub(crate) fn exists(&mut self, checked: TyId, name: InitId) -> InitId {
-        let (mask, flags) = self.op_flags(&[name.0], FINAL);
+        let (mask, flags) = self.op_flags(&[name], FINAL);
         self.find_or_add(
             Node {
                 kind: Kind::Exists,
@@ -778,7 +790,7 @@ impl Arena {
     }
 
     pub(crate) fn instances(&mut self, of: TyId, regex: InitId) -> InitId {
-        let (mask, flags) = self.op_flags(&[regex.0], FINAL);
+        let (mask, flags) = self.op_flags(&[regex], FINAL);
         let ty = self.types.list(of);
         self.find_or_add(
             Node {
@@ -795,8 +807,8 @@ impl Arena {
     }
 
     pub(crate) fn cond(&mut self, conditions: &[InitId], values: &[InitId], ty: TyId) -> InitId {
-        let cells: smallvec::SmallVec<[u32; 64]> =
-            conditions.iter().chain(values).map(|id| id.0).collect();
+        let mut cells = self.empty_scratch();
+        cells.extend(conditions.iter().chain(values));
         let (mask, flags) = self.summary(&cells);
         let node = Node {
             kind: Kind::Cond,
@@ -807,13 +819,13 @@ impl Arena {
             a: 0,
             b: conditions.len() as u32,
         };
-        self.find_or_add(node, &cells)
+        self.find_or_add_scratch(node, cells)
     }
 
     // --------------------------------------------------------------- parts
 
     fn part(&self, node: &Node, index: usize) -> InitId {
-        InitId(self.cells[node.a as usize + index])
+        self.cells[node.a as usize + index]
     }
 
     pub(crate) fn as_int(&self, id: InitId) -> Option<i64> {
@@ -869,7 +881,7 @@ impl Arena {
         debug_assert!(matches!(node.kind, Kind::Bits | Kind::List));
         self.cells[node.a as usize..][..node.b as usize]
             .iter()
-            .map(|&cell| InitId(cell))
+            .copied()
     }
 
     pub(crate) fn is_list(&self, id: InitId) -> bool {
@@ -883,7 +895,7 @@ impl Arena {
 
     fn optional_string(&self, index: usize) -> Option<StrId> {
         let cell = self.cells[index];
-        (cell != u32::MAX).then_some(StrId(cell))
+        (cell != InitId::NONE).then_some(StrId(cell.0))
     }
 
     pub(crate) fn dag_name(&self, id: InitId) -> Option<StrId> {
@@ -905,12 +917,12 @@ impl Arena {
 
     pub(crate) fn var_def_class(&self, id: InitId) -> RecordId {
         let node = self.node(id);
-        RecordId(self.cells[(node.a + 2 * node.b) as usize])
+        RecordId(self.cells[(node.a + 2 * node.b) as usize].0)
     }
 
     pub(crate) fn var_def_arg(&self, id: InitId, index: usize) -> ArgInit {
         let node = self.node(id);
-        let key = self.cells[(node.a + node.b) as usize + index];
+        let key = self.cells[(node.a + node.b) as usize + index].0;
         let key = if key & NAMED_ARG == 0 {
             ArgKey::Position(key)
         } else {
@@ -926,12 +938,12 @@ impl Arena {
     pub(crate) fn instance(&self, id: InitId) -> Option<InitId> {
         let node = self.node(id);
         let cell = self.cells[(node.a + 2 * node.b + 1) as usize];
-        (cell != u32::MAX).then_some(InitId(cell))
+        (cell != InitId::NONE).then_some(cell)
     }
 
     pub(crate) fn set_instance(&mut self, id: InitId, def: InitId) {
         let node = self.node(id);
-        self.cells[(node.a + 2 * node.b + 1) as usize] = def.0;
+        self.cells[(node.a + 2 * node.b + 1) as usize] = def;
     }
 
     pub(crate) fn unop_code(&self, node: &Node) -> UnOp {
