@@ -67,21 +67,30 @@ impl Evaluator<'_> {
 
     fn subst_string(&mut self, target: InitId, new: InitId, value: InitId) -> Res<InitId> {
         let bytes = |ev: &Self, id| ev.rk.arena.string_bytes(id).unwrap_or(b"").to_vec();
-        let (target, new, value) = (bytes(self, target), bytes(self, new), bytes(self, value));
+        let (target, new, text) = (bytes(self, target), bytes(self, new), bytes(self, value));
         if target.is_empty() {
             return Err(self.fatal(None, "the target of !subst is the empty string"));
         }
-        let count = memchr::memmem::find_iter(&value, &target).count();
-        let len = (count as u64).saturating_mul(new.len() as u64) + value.len() as u64;
-        self.check_len(len - (count * target.len()) as u64)?;
-        let mut out = Vec::with_capacity(value.len());
+        let mut found = Vec::new();
         let mut from = 0;
-        for found in memchr::memmem::find_iter(&value, &target) {
-            out.extend_from_slice(&value[from..found]);
-            out.extend_from_slice(&new);
-            from = found + target.len();
+        // Strings are short, for which a search is not worth preparing.
+        while let Some(at) = memchr::memmem::find(&text[from..], &target) {
+            found.push(from + at);
+            from += at + target.len();
         }
-        out.extend_from_slice(&value[from..]);
+        let len = (found.len() as u64).saturating_mul(new.len() as u64) + text.len() as u64;
+        self.check_len(len - (found.len() * target.len()) as u64)?;
+        if found.is_empty() {
+            return Ok(self.rk.arena.intern(&text));
+        }
+        let mut out = Vec::with_capacity(len as usize);
+        let mut from = 0;
+        for at in found {
+            out.extend_from_slice(&text[from..at]);
+            out.extend_from_slice(&new);
+            from = at + target.len();
+        }
+        out.extend_from_slice(&text[from..]);
         Ok(self.rk.arena.intern(&out))
     }
 

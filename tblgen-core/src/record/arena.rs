@@ -14,7 +14,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use super::RecordId;
-use super::strings::{Interner, StrId};
+use super::strings::{Interner, StrId, spread};
 use super::types::{TyId, Types};
 
 /// A value of the [`Arena`]: the number of its node, and two flags that answer
@@ -247,20 +247,20 @@ pub(crate) fn mask_bit(name: InitId) -> u64 {
 /// What the table of values holds before it grows: what fits the cache.
 const TABLE_CAPACITY: usize = (1 << 16) / 8 * 7;
 
-/// A hash for the table, all bits of which matter, from 32 bits.
-fn spread(short: u32) -> u64 {
-    u64::from(short).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
+/// Room for values and their cells before they move. What is not used of it is
+/// not touched, and so takes no memory.
+const NODE_CAPACITY: usize = 1 << 16;
+const CELL_CAPACITY: usize = 1 << 18;
 
 const SMALL_INTS: std::ops::Range<i64> = -16..1040;
 
 impl Arena {
     pub(crate) fn new(max_cells: usize) -> Self {
         let mut arena = Arena {
-            strings: Interner::default(),
+            strings: Interner::with_room(),
             types: Types::default(),
-            nodes: Vec::new(),
-            cells: Vec::new(),
+            nodes: Vec::with_capacity(NODE_CAPACITY),
+            cells: Vec::with_capacity(CELL_CAPACITY),
             scratch: Vec::new(),
             table: HashTable::with_capacity(TABLE_CAPACITY),
             string_inits: Vec::new(),

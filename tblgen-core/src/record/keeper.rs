@@ -60,7 +60,7 @@ impl RecordKeeper {
     ) -> Self {
         RecordKeeper {
             arena: Arena::new(max_cells),
-            records: Vec::new(),
+            records: Vec::with_capacity(1 << 15),
             ancestries: Ancestries::default(),
             classes: FxHashMap::default(),
             defs: FxHashMap::default(),

@@ -15,16 +15,32 @@ pub(crate) struct StrId(pub(crate) u32);
 pub(crate) struct Interner {
     bytes: Vec<u8>,
     ends: Vec<u32>,
-    table: HashTable<u32>,
+    /// Ids with 32 bits of their hashes, so that few strings are compared in vain.
+    table: HashTable<(u32, u32)>,
 }
 
-fn hash(bytes: &[u8]) -> u64 {
+fn hash(bytes: &[u8]) -> u32 {
     let mut hasher = FxHasher::default();
     hasher.write(bytes);
-    hasher.finish()
+    (hasher.finish() >> 32) as u32
+}
+
+/// A hash for a table, all bits of which matter, from 32 bits.
+pub(super) fn spread(short: u32) -> u64 {
+    u64::from(short).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 impl Interner {
+    /// With room for the strings of a large input, which takes no memory until
+    /// it is used.
+    pub(crate) fn with_room() -> Self {
+        Interner {
+            bytes: Vec::with_capacity(1 << 20),
+            ends: Vec::with_capacity(1 << 16),
+            table: HashTable::with_capacity((1 << 15) / 8 * 7),
+        }
+    }
+
     pub(crate) fn intern(&mut self, string: &[u8]) -> StrId {
         let Interner { bytes, ends, table } = self;
         let get = |id: u32| {
@@ -35,12 +51,14 @@ impl Interner {
             };
             &bytes[start..ends[id as usize] as usize]
         };
-        let hashed = hash(string);
-        if let Some(&id) = table.find(hashed, |&id| get(id) == string) {
+        let short = hash(string);
+        let hashed = spread(short);
+        let same = |&(id, other): &(u32, u32)| other == short && get(id) == string;
+        if let Some(&(id, _)) = table.find(hashed, same) {
             return StrId(id);
         }
         let id = ends.len() as u32;
-        table.insert_unique(hashed, id, |&id| hash(get(id)));
+        table.insert_unique(hashed, (id, short), |&(_, short)| spread(short));
         bytes.extend_from_slice(string);
         ends.push(bytes.len() as u32);
         StrId(id)
@@ -58,9 +76,11 @@ impl Interner {
 
     /// The id of a string, if it was ever interned.
     pub(crate) fn find(&self, string: &[u8]) -> Option<StrId> {
+        let short = hash(string);
+        let same = |&(id, other): &(u32, u32)| other == short && self.get(StrId(id)) == string;
         self.table
-            .find(hash(string), |&id| self.get(StrId(id)) == string)
-            .map(|&id| StrId(id))
+            .find(spread(short), same)
+            .map(|&(id, _)| StrId(id))
     }
 
     /// How many strings.
