@@ -14,7 +14,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use super::RecordId;
-use super::strings::{Interner, StrId, spread};
+use super::strings::{Interner, StrId, shorten, spread};
 use super::types::{TyId, Types};
 
 /// A value of the [`Arena`]: the number of its node, and two flags that answer
@@ -346,7 +346,7 @@ impl Arena {
         for cell in pairs.remainder() {
             hasher.write_u32(cell.0);
         }
-        (hasher.finish() >> 32) as u32
+        shorten(hasher.finish())
     }
 
     /// The cells that belong to a node and make it what it is.
@@ -1040,5 +1040,34 @@ impl Arena {
         (0..self.len(id))
             .map(|index| self.clause(id, index))
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn hashes_tell_values_apart_by_any_cell() {
+        for place in 0..4 {
+            let node = Node {
+                kind: Kind::List,
+                op: 0,
+                flags: 0,
+                mask: 0,
+                ty: TyId::INT,
+                a: 0,
+                b: 4,
+            };
+            let hash = |value: u32| {
+                let mut cells = [InitId::NONE; 4];
+                cells[place] = InitId(value);
+                Arena::hash_node(&node, &cells)
+            };
+            let different: HashSet<u32> = (0..10_000).map(hash).collect();
+            assert!(different.len() > 9_900, "{place}: {}", different.len());
+        }
     }
 }

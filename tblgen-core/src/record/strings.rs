@@ -22,7 +22,12 @@ pub(crate) struct Interner {
 fn hash(bytes: &[u8]) -> u32 {
     let mut hasher = FxHasher::default();
     hasher.write(bytes);
-    (hasher.finish() >> 32) as u32
+    shorten(hasher.finish())
+}
+
+/// 32 bits of a hash, into which all of its bits go.
+pub(super) fn shorten(hash: u64) -> u32 {
+    (hash ^ (hash >> 32)) as u32
 }
 
 /// A hash for a table, all bits of which matter, from 32 bits.
