@@ -1,9 +1,9 @@
 //! Anonymous instances of classes: `Class<args>` as a value.
 
-use super::resolve::{MapResolver, RecordResolver};
+use super::resolve::MapResolver;
 use super::{Evaluator, Res};
 use crate::options::release;
-use crate::record::{ArgKey, FieldData, InitId, RecordId, RecordKind};
+use crate::record::{ArgKey, InitId, RecordId, RecordKind};
 use crate::source::Loc;
 
 impl Evaluator<'_> {
@@ -15,21 +15,15 @@ impl Evaluator<'_> {
         self.enter()?;
         let class = self.rk.arena.var_def_class(id);
         let record = self.copy_of_class(class);
-        let mut args = self.instance_arguments(id, class, record);
-        let at_once = self.can_resolve_at_once(record, &args);
-        if !at_once {
-            self.resolve_record(record, &mut args)?;
-        }
+        let mut resolver = self.instance_arguments(id, class, record);
+        self.resolve_record(record, &mut resolver)?;
+
         // A class never has a superclass twice.
         if let Ok(ancestry) = self.rk.with_superclass(record, class) {
             self.rk.record_data_mut(record).ancestry = ancestry;
         }
-        if at_once {
-            let mut resolver = RecordResolver::new_with_args(record, args);
-            self.resolve_record(record, &mut resolver)?;
-        } else {
-            self.resolve_record_finally(record, None)?;
-        }
+
+        self.resolve_record_finally(record, None)?;
         let name = self.rk.name_string(record);
         self.rk.defs.insert(name, record);
         self.check_assertions(record)?;
@@ -38,25 +32,6 @@ impl Evaluator<'_> {
         self.rk.arena.set_instance(id, def);
         self.leave();
         Ok(def)
-    }
-
-    /// Whether arguments and fields can be replaced together. As in LLVM, first
-    /// all arguments are replaced, then all fields; if the fields are plain,
-    /// nobody can tell the difference, and half of the work is saved.
-    fn can_resolve_at_once(&self, record: RecordId, args: &MapResolver) -> bool {
-        let data = self.rk.record_data(record);
-        let plain = |value: InitId| self.rk.arena.is_plain(value);
-        let fits = |field: &FieldData| {
-            !field.value.varies() || self.rk.arena.ty(field.value) == Some(field.ty())
-        };
-        data.fields
-            .iter()
-            .all(|field| plain(field.value) && fits(field))
-            && data.assertions().is_empty()
-            && data.dumps().is_empty()
-            && args
-                .values()
-                .all(|value| plain(value) && self.rk.is_complete(value))
     }
 
     fn copy_of_class(&mut self, class: RecordId) -> RecordId {
