@@ -63,8 +63,10 @@ pub(crate) fn run(
     while loader.advance(LOAD_BYTES) {
         ahead.events.extend(loader.take_events());
         ahead.times.load += start.elapsed();
-        if ahead.sent(false) {
-            let part = loader.part(ahead.progress.next);
+        while ahead.sent(false)
+            && !ahead.progress.stuck
+            && let Some(part) = loader.part(ahead.progress.next)
+        {
             ahead.parse(Text::of_part(&part), false);
         }
         start = Instant::now();

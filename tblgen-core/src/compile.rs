@@ -30,7 +30,8 @@ pub struct Compilation {
     pub phases: Vec<(String, Duration)>,
 }
 
-/// Stack of the thread that parses and evaluates. Only what is used is real.
+/// Stack of the thread that evaluates, and of the one ahead of it. Only what is
+/// used is real.
 const STACK_BYTES: usize = 1 << 30;
 
 /// Compiles a text that is at hand; `name` is its name in messages.

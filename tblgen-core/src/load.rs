@@ -113,8 +113,9 @@ pub(crate) struct Loader<'o> {
     contents: HashMap<String, Arc<Vec<u8>>>,
     nesting: Nesting,
     done: bool,
-    /// Where the text may be cut: a statement of the top level begins there.
-    cut: usize,
+    /// Where the text may be cut, in order: statements of the top level begin
+    /// there.
+    cuts: Vec<usize>,
     /// How far to read before the text is cut.
     enough: usize,
     /// A statement of the top level may have ended before the token being read.
@@ -165,7 +166,7 @@ impl<'o> Loader<'o> {
                 continues: false,
             },
             done: false,
-            cut: 0,
+            cuts: Vec::new(),
             enough: 0,
             between: false,
             names_wanted: 0,
@@ -175,7 +176,7 @@ impl<'o> Loader<'o> {
     /// Reads on for about as many bytes, up to where the text can be cut. False
     /// if all has been read.
     pub(crate) fn advance(&mut self, bytes: usize) -> bool {
-        self.enough = self.cut.saturating_add(bytes);
+        self.enough = self.text.len().saturating_add(bytes);
         while let Some(mut frame) = self.frames.pop() {
             match self.scan(&mut frame) {
                 Ok(Scan::Include(path, name_pos)) => self.include(frame, path, name_pos),
@@ -190,18 +191,19 @@ impl<'o> Loader<'o> {
                 break;
             }
         }
-        self.cut = self.text.len();
         false
     }
 
-    /// The text from `start` up to where it is cut now: whole statements.
-    pub(crate) fn part(&self, start: u32) -> TextPart<'_> {
-        let bytes = &self.text[..self.cut];
-        TextPart {
+    /// The text from `start` up to the next place where it can be cut: whole
+    /// statements. None if there is no such place yet.
+    pub(crate) fn part(&self, start: u32) -> Option<TextPart<'_>> {
+        let next = self.cuts.partition_point(|&cut| cut <= start as usize);
+        let bytes = &self.text[..*self.cuts.get(next)?];
+        Some(TextPart {
             text: parsable(&bytes[start as usize..]),
             start,
             bytes,
-        }
+        })
     }
 
     /// What happened since the last call.
@@ -223,7 +225,7 @@ impl<'o> Loader<'o> {
             return false;
         }
         self.copy(frame, start, start);
-        self.cut = self.text.len();
+        self.cuts.push(self.text.len());
         frame.pos = start;
         self.between = false;
         true

@@ -4,8 +4,9 @@
 //! a value with that, and folds operators whose operands have changed. What
 //! cannot change is not entered: see [`Node::mask`](crate::record::arena::Node).
 //!
-//! The five resolvers are those of LLVM, quirks included: in which order
-//! values are resolved decides when anonymous records come to be.
+//! The resolvers are those of LLVM, quirks included: in which order values are
+//! resolved decides when anonymous records come to be. (`VarResolver` is LLVM's
+//! table of names with one entry.)
 
 use smallvec::SmallVec;
 

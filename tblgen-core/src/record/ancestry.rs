@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::RecordId;
 use super::types::TyId;
 
-/// A list of the [`Ancestries`]. Equal lists have equal ids.
+/// A list of the [`Ancestries`]. Lists that came about in one way have one id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct AncestryId(u32);
 

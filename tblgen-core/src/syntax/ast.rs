@@ -1,11 +1,13 @@
-//! The syntax tree of one top-level statement.
+//! The syntax tree of a statement of the top level, or of the beginning or the
+//! end of a block there.
 //!
 //! A tree lives in a [`bumpalo::Bump`] that serves again, so nodes are plain
 //! `Copy`-able data and slices. They are kept small (what is rare is behind a
-//! reference), for they are made by one processor and read by another. Positions are offsets in the
-//! loader's virtual buffer. Since a token owns the blanks behind it, the `end`
-//! of a node is the start of the *next* token: exactly where LLVM puts those
-//! messages that it words after having read a construct.
+//! reference), for they are made by one processor and read by another.
+//! Positions are offsets in the loader's virtual buffer. Since a token owns the
+//! blanks behind it, the `end` of a node is the start of the *next* token:
+//! exactly where LLVM puts those messages that it words after having read a
+//! construct.
 //!
 //! A tree of broken input is cut off where the first syntax error is: an
 //! [`SyntaxError`] stands in the place of what could not be read. The evaluator
