@@ -3,7 +3,7 @@
 use super::resolve::MapResolver;
 use super::{Evaluator, Res};
 use crate::options::release;
-use crate::record::{ArgKey, InitId, RecordId, RecordKind};
+use crate::record::{AncestryId, ArgKey, InitId, RecordId, RecordKind};
 use crate::source::Loc;
 
 impl Evaluator<'_> {
@@ -15,15 +15,15 @@ impl Evaluator<'_> {
         self.enter()?;
         let class = self.rk.arena.var_def_class(id);
         let record = self.copy_of_class(class);
-        let mut resolver = self.instance_arguments(id, class, record);
-        self.resolve_record(record, &mut resolver)?;
-
+        let mut args = self.instance_arguments(id, class, record);
         // A class never has a superclass twice.
-        if let Ok(ancestry) = self.rk.with_superclass(record, class) {
-            self.rk.record_data_mut(record).ancestry = ancestry;
+        let ancestry = self.rk.with_superclass(record, class).ok();
+        if !self.resolve_at_once(record, class, &args)? {
+            self.resolve_record(record, &mut args)?;
+            self.set_ancestry(record, ancestry);
+            self.resolve_record_finally(record, None)?;
         }
-
-        self.resolve_record_finally(record, None)?;
+        self.set_ancestry(record, ancestry);
         let name = self.rk.name_string(record);
         self.rk.defs.insert(name, record);
         self.check_assertions(record)?;
@@ -32,6 +32,12 @@ impl Evaluator<'_> {
         self.rk.arena.set_instance(id, def);
         self.leave();
         Ok(def)
+    }
+
+    fn set_ancestry(&mut self, record: RecordId, ancestry: Option<AncestryId>) {
+        if let Some(ancestry) = ancestry {
+            self.rk.record_data_mut(record).ancestry = ancestry;
+        }
     }
 
     fn copy_of_class(&mut self, class: RecordId) -> RecordId {

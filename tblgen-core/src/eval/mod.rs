@@ -11,9 +11,11 @@
 //! * `value`, `bang`: expressions, in the order of their text
 //! * `fold`: what an operator makes of operands that are known
 //! * `resolve`: substitution of variables in values
+//! * `at_once`: a shortcut of that for instances of classes that only compute
 //! * `record`: fields of records, inheritance, the last steps of a def
 //! * `suggest`: help that goes with an error
 
+mod at_once;
 mod bang;
 mod bang_binary;
 mod fold;
@@ -102,6 +104,9 @@ pub(crate) struct Evaluator<'t> {
     name_string: StrId,
     /// Where the field of a name was found last, by hash of the name.
     field_hints: Box<[u32]>,
+    /// Whether instances of a class can be resolved in one pass, for a state of
+    /// its fields.
+    one_pass_classes: FxHashMap<RecordId, (u64, bool)>,
     depth: usize,
     steps: u64,
     /// A bound was exceeded: nothing may be tried again.
@@ -146,6 +151,7 @@ impl<'t> Evaluator<'t> {
             qualified_names: FxHashMap::default(),
             name_string,
             field_hints: vec![0; resolve::FIELD_HINTS].into(),
+            one_pass_classes: FxHashMap::default(),
             depth: 0,
             steps: 0,
             exhausted: false,

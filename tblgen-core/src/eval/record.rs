@@ -342,16 +342,7 @@ impl Evaluator<'_> {
         if new_name != name {
             self.rename(record, new_name)?;
         }
-        for index in 0..self.rk.record_data(record).fields.len() {
-            let field = self.rk.record_data(record).fields[index];
-            if !field.value.varies() {
-                continue;
-            }
-            let value = self.resolve(field.value, r)?;
-            if value != field.value {
-                self.set_resolved(record, index, value)?;
-            }
-        }
+        self.resolve_fields(record, r)?;
         for index in 0..self.rk.record_data(record).assertions().len() {
             let assertion = self.rk.record_data(record).assertions()[index];
             let condition = self.resolve(assertion.condition, r)?;
@@ -366,6 +357,20 @@ impl Evaluator<'_> {
             let message = self.rk.record_data(record).dumps()[index].message;
             let message = self.resolve(message, r)?;
             self.rk.record_data_mut(record).rare_mut().dumps[index].message = message;
+        }
+        Ok(())
+    }
+
+    pub(super) fn resolve_fields(&mut self, record: RecordId, r: &mut dyn Resolve) -> Res<()> {
+        for index in 0..self.rk.record_data(record).fields.len() {
+            let field = self.rk.record_data(record).fields[index];
+            if !field.value.varies() {
+                continue;
+            }
+            let value = self.resolve(field.value, r)?;
+            if value != field.value {
+                self.set_resolved(record, index, value)?;
+            }
         }
         Ok(())
     }

@@ -45,6 +45,7 @@ pub(super) trait Resolve {
 }
 
 /// Resolves by a table of names and values, which may refer to one another.
+#[derive(Clone)]
 pub(super) struct MapResolver {
     record: Option<RecordId>,
     entries: SmallVec<[(InitId, InitId, bool); 8]>,
@@ -76,6 +77,10 @@ impl MapResolver {
             Some(entry) => *entry = (name, value, false),
             None => self.entries.push((name, value, false)),
         }
+    }
+
+    pub(super) fn values(&self) -> impl Iterator<Item = InitId> {
+        self.entries.iter().map(|entry| entry.1)
     }
 
     pub(super) fn set_final(&mut self) {
@@ -149,6 +154,8 @@ impl Resolve for VarResolver {
 pub(super) struct RecordResolver {
     record: RecordId,
     name: Option<InitId>,
+    /// Arguments of the record's class, where they are not replaced before.
+    args: Option<MapResolver>,
     cache: SmallVec<[(InitId, InitId); 16]>,
     stack: SmallVec<[InitId; 4]>,
     is_final: bool,
@@ -160,9 +167,18 @@ impl RecordResolver {
         RecordResolver {
             record,
             name,
+            args: None,
             cache: SmallVec::new(),
             stack: SmallVec::new(),
             is_final: true,
+        }
+    }
+
+    /// The last resolution of a record, which replaces arguments, too.
+    pub(super) fn new_with_args(record: RecordId, args: MapResolver) -> Self {
+        RecordResolver {
+            args: Some(args),
+            ..RecordResolver::new_final(record, None)
         }
     }
 }
@@ -171,6 +187,11 @@ impl Resolve for RecordResolver {
     fn resolve_var(&mut self, ev: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>> {
         if let Some(known) = self.cache.iter().find(|known| known.0 == name) {
             return Ok(Some(known.1));
+        }
+        if let Some(args) = &mut self.args
+            && let Some(value) = args.resolve_var(ev, name)?
+        {
+            return Ok(Some(value));
         }
         if self.stack.contains(&name) {
             return Ok(None);

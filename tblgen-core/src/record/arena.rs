@@ -187,6 +187,9 @@ pub(crate) const NOT_CONCRETE: u16 = 1;
 pub(crate) const FIELD_OF_DEF: u16 = 2;
 /// The last resolution of a record may change it though no variable is in it.
 pub(crate) const FINAL: u16 = 4;
+/// Resolving it may do more than give a value, or may fail: when that happens
+/// matters.
+const EFFECTS: u16 = 8;
 
 /// A value: what `a`, `b` mean depends on the kind.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -525,6 +528,7 @@ impl Arena {
 
     pub(crate) fn bits(&mut self, bits: &[InitId]) -> InitId {
         let (mask, flags) = self.summary(bits);
+        let flags = flags | Self::effects(mask, flags);
         let ty = self.types.bits(bits.len() as u32);
         let node = Node {
             kind: Kind::Bits,
@@ -565,6 +569,7 @@ impl Arena {
         cells.push(operator);
         cells.extend(args.iter().map(|(arg, _)| *arg));
         let (mask, flags) = self.summary(&cells);
+        let flags = flags | Self::effects(mask, flags);
         cells.push(name_cell(name));
         cells.extend(args.iter().map(|(_, name)| name_cell(*name)));
         let node = Node {
@@ -593,7 +598,7 @@ impl Arena {
     }
 
     pub(crate) fn anon_name(&mut self, number: u32) -> InitId {
-        let flags = NOT_CONCRETE | FINAL;
+        let flags = NOT_CONCRETE | FINAL | EFFECTS;
         let id = InitId(self.nodes.len() as u32 | VARIES | UNSURE);
         let mask = mask_bit(id);
         self.push(Node {
@@ -623,7 +628,7 @@ impl Arena {
 
     pub(crate) fn var_bit(&mut self, of: InitId, bit: u32) -> InitId {
         let of_node = self.node(of);
-        let flags = NOT_CONCRETE | (of_node.flags & FINAL);
+        let flags = NOT_CONCRETE | EFFECTS | (of_node.flags & FINAL);
         let node = Node {
             kind: Kind::VarBit,
             op: 0,
@@ -643,7 +648,8 @@ impl Arena {
         } else {
             NOT_CONCRETE
         };
-        let flags = concrete | (of.flags & FINAL);
+        let own = if of.kind == Kind::Var { 0 } else { EFFECTS };
+        let flags = concrete | own | (of.flags & FINAL);
         // The type follows from the record, but a record's type may grow.
         let node = Node {
             kind: Kind::Field,
@@ -666,7 +672,7 @@ impl Arena {
             ArgKey::Name(name) => InitId(name.0 | NAMED_ARG),
         }));
         cells.push(InitId(class.0));
-        let flags = NOT_CONCRETE | (flags & FINAL);
+        let flags = NOT_CONCRETE | EFFECTS | (flags & FINAL);
         let node = Node {
             kind: Kind::VarDef,
             op: 0,
@@ -681,11 +687,31 @@ impl Arena {
 
     fn op_flags(&self, parts: &[InitId], own: u16) -> (u64, u16) {
         let (mask, flags) = self.summary(parts);
-        (mask, NOT_CONCRETE | (flags & FINAL) | own)
+        (mask, NOT_CONCRETE | (flags & (FINAL | EFFECTS)) | own)
+    }
+
+    /// Whether resolving the value has no effects and cannot fail.
+    pub(crate) fn is_plain(&self, id: InitId) -> bool {
+        !id.varies() || self.node(id).flags & EFFECTS == 0
+    }
+
+    /// The effects of a value of parts with these masks and flags, of a form
+    /// that is not plain unless it is constant.
+    fn effects(mask: u64, flags: u16) -> u16 {
+        if mask != 0 || flags & FINAL != 0 {
+            EFFECTS
+        } else {
+            0
+        }
     }
 
     pub(crate) fn unop(&mut self, op: UnOp, operand: InitId, ty: TyId) -> InitId {
-        let own = if op == UnOp::Cast { FINAL } else { 0 };
+        let own = match op {
+            UnOp::Cast if matches!(ty, TyId::BIT | TyId::INT) => FINAL,
+            UnOp::Cast => FINAL | EFFECTS,
+            UnOp::Not | UnOp::Size | UnOp::Empty => 0,
+            _ => EFFECTS,
+        };
         let (mask, flags) = self.op_flags(&[operand], own);
         self.find_or_add(
             Node {
@@ -702,7 +728,28 @@ impl Arena {
     }
 
     pub(crate) fn binop(&mut self, op: BinOp, lhs: InitId, rhs: InitId, ty: TyId) -> InitId {
-        let (mask, flags) = self.op_flags(&[lhs, rhs], 0);
+        let own = match op {
+            BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::And
+            | BinOp::Or
+            | BinOp::Xor
+            | BinOp::Shl
+            | BinOp::Sra
+            | BinOp::Srl
+            | BinOp::ListConcat
+            | BinOp::ListElem
+            | BinOp::StrConcat
+            | BinOp::Eq
+            | BinOp::Ne
+            | BinOp::Le
+            | BinOp::Lt
+            | BinOp::Ge
+            | BinOp::Gt => 0,
+            _ => EFFECTS,
+        };
+        let (mask, flags) = self.op_flags(&[lhs, rhs], own);
         self.find_or_add(
             Node {
                 kind: Kind::BinOp,
@@ -726,7 +773,12 @@ impl Arena {
         ty: TyId,
     ) -> InitId {
         let cells = [lhs, mhs, rhs];
-        let (mask, flags) = self.op_flags(&cells, 0);
+        let own = match op {
+            TernOp::If | TernOp::Foreach | TernOp::Filter => 0,
+            TernOp::Range if self.as_int(rhs).is_some_and(|step| step != 0) => 0,
+            _ => EFFECTS,
+        };
+        let (mask, flags) = self.op_flags(&cells, own);
         self.find_or_add(
             Node {
                 kind: Kind::TernOp,
@@ -774,7 +826,7 @@ impl Arena {
     }
 
     pub(crate) fn exists(&mut self, checked: TyId, name: InitId) -> InitId {
-        let (mask, flags) = self.op_flags(&[name], FINAL);
+        let (mask, flags) = self.op_flags(&[name], FINAL | EFFECTS);
         self.find_or_add(
             Node {
                 kind: Kind::Exists,
@@ -790,7 +842,7 @@ impl Arena {
     }
 
     pub(crate) fn instances(&mut self, of: TyId, regex: InitId) -> InitId {
-        let (mask, flags) = self.op_flags(&[regex], FINAL);
+        let (mask, flags) = self.op_flags(&[regex], FINAL | EFFECTS);
         let ty = self.types.list(of);
         self.find_or_add(
             Node {
@@ -809,7 +861,13 @@ impl Arena {
     pub(crate) fn cond(&mut self, conditions: &[InitId], values: &[InitId], ty: TyId) -> InitId {
         let mut cells = self.empty_scratch();
         cells.extend(conditions.iter().chain(values));
-        let (mask, flags) = self.summary(&cells);
+        let (mask, mut flags) = self.summary(&cells);
+        // It fails if no condition holds.
+        let holds =
+            |id: &InitId| *id == InitId::TRUE || self.as_int(*id).is_some_and(|int| int != 0);
+        if !conditions.iter().any(holds) {
+            flags |= EFFECTS;
+        }
         let node = Node {
             kind: Kind::Cond,
             op: 0,
