@@ -32,6 +32,13 @@ impl<'rk> Field<'rk> {
     }
 
     /// The name. That of a template argument is qualified: `Class:arg`.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.field("S").unwrap().name(), "S");
+    /// ```
     pub fn name(self) -> &'rk str {
         self.keeper
             .arena
@@ -40,26 +47,61 @@ impl<'rk> Field<'rk> {
     }
 
     /// The declared type.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.field("N").unwrap().ty().to_string(), "bits<4>");
+    /// ```
     pub fn ty(self) -> RecTy<'rk> {
         RecTy::new(self.keeper, self.data.ty())
     }
 
     /// The value.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.field("S").unwrap().value().as_str(), Some("s"));
+    /// ```
     pub fn value(self) -> Init<'rk> {
         Init::new(self.keeper, self.data.value)
     }
 
     /// Where it was declared or set last.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.field("S").unwrap().loc().is_some());
+    /// ```
     pub fn loc(self) -> Loc {
         self.data.loc
     }
 
     /// Whether it was declared with `field`, so that it need not be concrete.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(!a.field("S").unwrap().is_nonconcrete_ok());
+    /// ```
     pub fn is_nonconcrete_ok(self) -> bool {
         self.data.kind() == FieldKind::NonconcreteOk
     }
 
     /// Whether it is a template argument.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(!a.field("S").unwrap().is_template_arg());
+    /// ```
     pub fn is_template_arg(self) -> bool {
         self.data.is_template_arg()
     }

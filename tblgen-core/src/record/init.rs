@@ -32,6 +32,14 @@ pub struct Init<'rk> {
 }
 
 /// What a value is.
+///
+/// ```
+/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+/// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let a = records.def("A").unwrap();
+/// use tblgen_core::record::Value;
+/// assert!(matches!(a.value("L").unwrap().value(), Value::List));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Value<'rk> {
     /// `?`
@@ -63,6 +71,14 @@ pub enum Value<'rk> {
 }
 
 /// An argument of a dag.
+///
+/// ```
+/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+/// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let a = records.def("A").unwrap();
+/// let arg = &a.value("G").unwrap().dag_args()[0];
+/// assert_eq!((arg.value.as_int(), arg.name), (Some(1), Some("x")));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DagArg<'rk> {
     /// The argument; `?` if only a name was given.
@@ -72,6 +88,14 @@ pub struct DagArg<'rk> {
 }
 
 /// An argument of a class that was not instantiated.
+///
+/// ```
+/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+/// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let a = records.def("A").unwrap();
+/// // Where all is known, no class is left without an instance.
+/// assert!(a.value("One").unwrap().uninstantiated().is_none());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ArgValue<'rk> {
     /// The qualified name, if it was given by name.
@@ -90,6 +114,14 @@ impl<'rk> Init<'rk> {
     }
 
     /// What the value is.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// use tblgen_core::record::Value;
+    /// assert!(matches!(a.value("W").unwrap().value(), Value::Int(8)));
+    /// ```
     pub fn value(self) -> Value<'rk> {
         let arena = &self.keeper.arena;
         let node = arena.node(self.id);
@@ -121,6 +153,13 @@ impl<'rk> Init<'rk> {
     }
 
     /// The type; none for `?`.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value("L").unwrap().ty().unwrap().to_string(), "list<int>");
+    /// ```
     pub fn ty(self) -> Option<RecTy<'rk>> {
         self.keeper
             .arena
@@ -129,31 +168,73 @@ impl<'rk> Init<'rk> {
     }
 
     /// Whether it is fully resolved. `?` is, also as a part of something.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.value("L").unwrap().is_concrete());
+    /// ```
     pub fn is_concrete(self) -> bool {
         self.keeper.is_concrete(self.id)
     }
 
     /// Whether no part of it is `?`.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(!a.value("None").unwrap().is_complete());
+    /// ```
     pub fn is_complete(self) -> bool {
         self.keeper.is_complete(self.id)
     }
 
     /// Whether it is `?`.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.value("None").unwrap().is_unset());
+    /// ```
     pub fn is_unset(self) -> bool {
         self.id == InitId::UNSET
     }
 
     /// The integer, if it is one.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value("W").unwrap().as_int(), Some(8));
+    /// ```
     pub fn as_int(self) -> Option<i64> {
         self.keeper.arena.as_int(self.id)
     }
 
     /// The bit, if it is one.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value("F").unwrap().as_bit(), Some(true));
+    /// ```
     pub fn as_bit(self) -> Option<bool> {
         self.keeper.arena.as_bit(self.id)
     }
 
     /// The string, if it is one and UTF-8.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value("S").unwrap().as_str(), Some("s"));
+    /// ```
     pub fn as_str(self) -> Option<&'rk str> {
         self.keeper
             .arena
@@ -162,6 +243,13 @@ impl<'rk> Init<'rk> {
     }
 
     /// The record, if it is one.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value("One").unwrap().as_def().unwrap().name(), "B");
+    /// ```
     pub fn as_def(self) -> Option<Record<'rk>> {
         self.keeper
             .arena
@@ -171,6 +259,13 @@ impl<'rk> Init<'rk> {
 
     /// The elements of a list, or the bits of a `bits`, the least significant
     /// first. Empty for anything else.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value("L").unwrap().elements().len(), 2);
+    /// ```
     pub fn elements(self) -> impl ExactSizeIterator<Item = Init<'rk>> {
         let keeper = self.keeper;
         let count = match keeper.arena.kind(self.id) {
@@ -185,12 +280,26 @@ impl<'rk> Init<'rk> {
     }
 
     /// The operator of a dag.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.value("G").unwrap().dag_operator().is_some());
+    /// ```
     pub fn dag_operator(self) -> Option<Init<'rk>> {
         self.is_dag()
             .then(|| Init::new(self.keeper, self.keeper.arena.dag_operator(self.id)))
     }
 
     /// The name of a dag's operator.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value("G").unwrap().dag_name(), Some("op"));
+    /// ```
     pub fn dag_name(self) -> Option<&'rk str> {
         self.is_dag()
             .then(|| self.keeper.arena.dag_name(self.id))
@@ -199,6 +308,13 @@ impl<'rk> Init<'rk> {
     }
 
     /// The arguments of a dag. Empty for anything else.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value("G").unwrap().dag_args().len(), 1);
+    /// ```
     pub fn dag_args(self) -> Vec<DagArg<'rk>> {
         let keeper = self.keeper;
         let count = if self.is_dag() {
@@ -217,6 +333,13 @@ impl<'rk> Init<'rk> {
     }
 
     /// Class and arguments of a class that could not be instantiated.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.value("One").unwrap().uninstantiated().is_none());
+    /// ```
     pub fn uninstantiated(self) -> Option<(Record<'rk>, Vec<ArgValue<'rk>>)> {
         let keeper = self.keeper;
         if keeper.arena.kind(self.id) != Kind::VarDef {

@@ -177,16 +177,37 @@ impl RecordKeeper {
     // --------------------------------------------------------------- outside
 
     /// The name of the main file, as it was given.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(records.input_filename(), "a.td");
+    /// ```
     pub fn input_filename(&self) -> &str {
         &self.input_filename
     }
 
     /// The files that were read.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(records.sources().buffers().len(), 1);
+    /// ```
     pub fn sources(&self) -> &SourceMap {
         &self.sources
     }
 
     /// All classes, sorted by name.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(records.classes().len(), 2);
+    /// ```
     pub fn classes(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
         self.sorted(&self.classes)
             .into_iter()
@@ -210,6 +231,13 @@ impl RecordKeeper {
     }
 
     /// Global variables (`defvar` and `defset` of the top level), sorted by name.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(records.globals()[0].0, "Answer");
+    /// ```
     pub fn globals(&self) -> Vec<(&str, Init<'_>)> {
         let mut globals: Vec<_> = self
             .globals
@@ -221,18 +249,39 @@ impl RecordKeeper {
     }
 
     /// The class of that name.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(records.class("C").is_some());
+    /// ```
     pub fn class(&self, name: &str) -> Option<Record<'_>> {
         let name = self.arena.strings.find(name.as_bytes())?;
         self.classes.get(&name).map(|&id| Record::new(self, id))
     }
 
     /// The record of that name.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(records.def("C").is_none());
+    /// ```
     pub fn def(&self, name: &str) -> Option<Record<'_>> {
         let name = self.arena.strings.find(name.as_bytes())?;
         self.def_named(name).map(|id| Record::new(self, id))
     }
 
     /// The value of a global variable of that name, or the record of that name.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(records.global_value("Answer").unwrap().as_int(), Some(42));
+    /// ```
     pub fn global_value(&self, name: &str) -> Option<Init<'_>> {
         let name = self.arena.strings.find(name.as_bytes())?;
         if let Some(def) = self.def_named(name) {
@@ -248,6 +297,13 @@ impl RecordKeeper {
     /// # Errors
     ///
     /// If no class has that name.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(records.all_derived_definitions("C").unwrap().len(), 2);
+    /// ```
     pub fn all_derived_definitions(&self, class: &str) -> Result<Vec<Record<'_>>, Diagnostic> {
         self.all_derived_definitions_of(&[class])
     }
@@ -295,6 +351,13 @@ impl RecordKeeper {
 
     /// Like [`all_derived_definitions`](Self::all_derived_definitions), but
     /// empty if the class is not defined.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(records.all_derived_definitions_if_defined("Other").is_empty());
+    /// ```
     pub fn all_derived_definitions_if_defined(&self, class: &str) -> Vec<Record<'_>> {
         self.all_derived_definitions(class).unwrap_or_default()
     }
@@ -302,6 +365,14 @@ impl RecordKeeper {
     // ---------------------------------------------------------- diagnostics
 
     /// Reports something at a place.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// records.report(tblgen_core::diagnostic::Severity::Warning, a.loc(), "look here");
+    /// assert_eq!(records.take_diagnostics().len(), 1);
+    /// ```
     pub fn report(&self, severity: Severity, loc: Loc, message: impl Into<String>) {
         let place = self.place(loc);
         self.diagnostics
@@ -311,6 +382,14 @@ impl RecordKeeper {
 
     /// Reports something about a record: at its definition, with a note for
     /// each `defm` that led to it.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// records.report_record(tblgen_core::diagnostic::Severity::Error, a, "no good");
+    /// assert_eq!(records.take_diagnostics().len(), 1);
+    /// ```
     pub fn report_record(
         &self,
         severity: Severity,
@@ -325,11 +404,25 @@ impl RecordKeeper {
     }
 
     /// What was reported by backends so far; forgets it.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(records.take_diagnostics().is_empty());
+    /// ```
     pub fn take_diagnostics(&self) -> Vec<Diagnostic> {
         self.diagnostics.take()
     }
 
     /// The place of a message about `loc`.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(matches!(records.place(a.loc()), tblgen_core::diagnostic::Place::At(_)));
+    /// ```
     pub fn place(&self, loc: Loc) -> Place {
         self.sources.origin(loc).map_or(Place::Unknown, Place::At)
     }
@@ -352,11 +445,28 @@ impl RecordKeeper {
     }
 
     /// Ends the phase that runs.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// records.start_timer("work");
+    /// records.stop_timer();
+    /// ```
     pub fn stop_timer(&self) {
         self.timer.borrow_mut().stop();
     }
 
     /// The phases that have ended, with how long each took.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// records.start_timer("work");
+    /// records.stop_timer();
+    /// assert_eq!(records.phases()[0].0, "work");
+    /// ```
     pub fn phases(&self) -> Vec<(String, Duration)> {
         self.timer.borrow().phases.clone()
     }
@@ -367,6 +477,16 @@ impl RecordKeeper {
 }
 
 /// Measures phases that follow one another.
+///
+/// ```
+/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+/// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let a = records.def("A").unwrap();
+/// let mut timer = tblgen_core::record::PhaseTimer::default();
+/// timer.start("work");
+/// timer.stop();
+/// assert_eq!(timer.phases().len(), 1);
+/// ```
 #[derive(Debug, Default)]
 pub struct PhaseTimer {
     phases: Vec<(String, Duration)>,
@@ -375,12 +495,29 @@ pub struct PhaseTimer {
 
 impl PhaseTimer {
     /// Begins a phase, and ends the one before.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// let mut timer = tblgen_core::record::PhaseTimer::default();
+    /// timer.start("work");
+    /// ```
     pub fn start(&mut self, phase: &str) {
         self.stop();
         self.running = Some((phase.to_string(), Instant::now()));
     }
 
     /// Ends the phase that runs.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// let mut timer = tblgen_core::record::PhaseTimer::default();
+    /// timer.start("work");
+    /// timer.stop();
+    /// ```
     pub fn stop(&mut self) {
         if let Some((phase, since)) = self.running.take() {
             self.phases.push((phase, since.elapsed()));
@@ -388,6 +525,15 @@ impl PhaseTimer {
     }
 
     /// The phases that have ended.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// records.start_timer("work");
+    /// records.stop_timer();
+    /// assert_eq!(records.phases()[0].0, "work");
+    /// ```
     pub fn phases(&self) -> &[(String, Duration)] {
         &self.phases
     }

@@ -10,6 +10,13 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Loc;
 
 /// The identity of a record within its [`RecordKeeper`].
+///
+/// ```
+/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+/// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let a = records.def("A").unwrap();
+/// assert_ne!(a.id(), records.def("B").unwrap().id());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RecordId(pub(crate) u32);
 
@@ -38,52 +45,122 @@ impl<'rk> Record<'rk> {
     }
 
     /// The keeper the record belongs to.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.keeper().input_filename(), "a.td");
+    /// ```
     pub fn keeper(self) -> &'rk RecordKeeper {
         self.keeper
     }
 
     /// Identity within the keeper.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.id(), records.def("A").unwrap().id());
+    /// ```
     pub fn id(self) -> RecordId {
         self.id
     }
 
     /// A number that grows in the order in which records came to be, as
     /// LLVM's `Record::getID`.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.uid() > records.def("B").unwrap().uid());
+    /// ```
     pub fn uid(self) -> u32 {
         self.keeper.record_data(self.id).uid
     }
 
     /// The name. Anonymous records are called `anonymous_N`.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.name(), "A");
+    /// ```
     pub fn name(self) -> &'rk str {
         std::str::from_utf8(self.keeper.name_bytes(self.id)).unwrap_or("")
     }
 
     /// Whether this is a class.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(!a.is_class());
+    /// ```
     pub fn is_class(self) -> bool {
         self.keeper.record_data(self.id).is_class()
     }
 
     /// Whether the record was given no name.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(!a.is_anonymous());
+    /// ```
     pub fn is_anonymous(self) -> bool {
         self.keeper.record_data(self.id).is_anonymous()
     }
 
     /// Where it was defined, then the places of the `defm`s that led to it.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.locs().len(), 1);
+    /// ```
     pub fn locs(self) -> &'rk [Loc] {
         &self.keeper.record_data(self.id).locs
     }
 
     /// Where it was defined.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.loc().is_some());
+    /// ```
     pub fn loc(self) -> Loc {
         self.locs().first().copied().unwrap_or(Loc::NONE)
     }
 
     /// Where a class was declared before it was defined.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.forward_declaration_locs().is_empty());
+    /// ```
     pub fn forward_declaration_locs(self) -> &'rk [Loc] {
         self.keeper.record_data(self.id).forward_locs()
     }
 
     /// The fields in order, without template arguments.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.fields().next().unwrap().name(), "W");
+    /// ```
     pub fn fields(self) -> impl Iterator<Item = Field<'rk>> {
         let data = self.keeper.record_data(self.id);
         let fields = data
@@ -94,6 +171,13 @@ impl<'rk> Record<'rk> {
     }
 
     /// The template arguments of a class, in order.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(records.class("C").unwrap().template_args().count(), 1);
+    /// ```
     pub fn template_args(self) -> impl Iterator<Item = Field<'rk>> {
         let data = self.keeper.record_data(self.id);
         let args = data
@@ -104,6 +188,13 @@ impl<'rk> Record<'rk> {
     }
 
     /// The field of that name.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.field("S").is_some());
+    /// ```
     pub fn field(self, name: &str) -> Option<Field<'rk>> {
         let string = self.keeper.arena.strings.find(name.as_bytes())?;
         let name = self.keeper.arena.known_string(string)?;
@@ -114,6 +205,14 @@ impl<'rk> Record<'rk> {
     }
 
     /// All superclasses; each direct one follows its own superclasses.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// let names: Vec<_> = a.superclasses().map(|class| class.name()).collect();
+    /// assert_eq!(names, ["C", "D"]);
+    /// ```
     pub fn superclasses(self) -> impl ExactSizeIterator<Item = Record<'rk>> + DoubleEndedIterator {
         let keeper = self.keeper;
         keeper
@@ -123,6 +222,13 @@ impl<'rk> Record<'rk> {
     }
 
     /// The classes that the record names itself, the last one first.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.direct_superclasses()[0].name(), "D");
+    /// ```
     pub fn direct_superclasses(self) -> Vec<Record<'rk>> {
         let direct = self.keeper.direct_superclasses(self.id);
         direct
@@ -132,6 +238,13 @@ impl<'rk> Record<'rk> {
     }
 
     /// Whether a class is among the superclasses.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.is_subclass_of("C"));
+    /// ```
     pub fn is_subclass_of(self, class: &str) -> bool {
         self.keeper
             .class(class)
@@ -139,6 +252,14 @@ impl<'rk> Record<'rk> {
     }
 
     /// The type of a reference to the record.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// let b = records.def("B").unwrap();
+    /// assert_eq!(b.ty().unwrap().to_string(), "C");
+    /// ```
     pub fn ty(self) -> Option<RecTy<'rk>> {
         let ancestry = self.keeper.record_data(self.id).ancestry;
         self.keeper
@@ -150,6 +271,13 @@ impl<'rk> Record<'rk> {
     // ----------------------------------------------------------- accessors
 
     /// An error about the record, at its place.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.error("no good").message(), "no good");
+    /// ```
     pub fn error(self, message: impl Into<String>) -> FieldError {
         self.error_at(self.loc(), message)
     }
@@ -189,6 +317,13 @@ impl<'rk> Record<'rk> {
     ///
     /// If there is no such field. All accessors below give an error at the
     /// field's place if the value has another type, or is not resolved.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value("W").unwrap().as_int(), Some(8));
+    /// ```
     pub fn value(self, field: &str) -> Result<Init<'rk>, FieldError> {
         Ok(self.required(field)?.value())
     }
@@ -198,6 +333,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing, unset, or no string.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_string("S").unwrap(), "s");
+    /// ```
     pub fn value_as_string(self, field: &str) -> Result<&'rk str, FieldError> {
         self.value_as_optional_string(field)?
             .ok_or_else(|| self.missing(field))
@@ -208,6 +350,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the value is no string, or not UTF-8.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_optional_string("U").unwrap(), None);
+    /// ```
     pub fn value_as_optional_string(self, field: &str) -> Result<Option<&'rk str>, FieldError> {
         let Some(field) = self.field(field) else {
             return Ok(None);
@@ -227,6 +376,14 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or no integer.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_int("W").unwrap(), 8);
+    /// assert!(a.value_as_int("S").is_err());
+    /// ```
     pub fn value_as_int(self, field: &str) -> Result<i64, FieldError> {
         let field = self.required(field)?;
         match field.value().value() {
@@ -243,6 +400,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or no bit.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.value_as_bit("F").unwrap());
+    /// ```
     pub fn value_as_bit(self, field: &str) -> Result<bool, FieldError> {
         let field = self.required(field)?;
         match field.value().value() {
@@ -256,6 +420,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or no bit.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_optional_bit("F").unwrap(), Some(true));
+    /// ```
     pub fn value_as_optional_bit(self, field: &str) -> Result<Option<bool>, FieldError> {
         match self.required(field)?.value().value() {
             Value::Unset => Ok(None),
@@ -269,6 +440,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or no `bits`.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_bits("N").unwrap().len(), 4);
+    /// ```
     pub fn value_as_bits(self, field: &str) -> Result<Vec<Init<'rk>>, FieldError> {
         let field = self.required(field)?;
         match field.value().value() {
@@ -282,6 +460,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or no list.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_list("L").unwrap().len(), 2);
+    /// ```
     pub fn value_as_list(self, field: &str) -> Result<Vec<Init<'rk>>, FieldError> {
         let field = self.required(field)?;
         match field.value().value() {
@@ -295,6 +480,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or not a list of records.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_list_of_defs("Some").unwrap()[0].name(), "B");
+    /// ```
     pub fn value_as_list_of_defs(self, field: &str) -> Result<Vec<Record<'rk>>, FieldError> {
         self.list_of(
             field,
@@ -311,6 +503,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or not a list of integers.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_list_of_ints("L").unwrap(), [1, 2]);
+    /// ```
     pub fn value_as_list_of_ints(self, field: &str) -> Result<Vec<i64>, FieldError> {
         self.list_of(
             field,
@@ -327,6 +526,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or not a list of strings.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_list_of_strings("T").unwrap(), ["x"]);
+    /// ```
     pub fn value_as_list_of_strings(self, field: &str) -> Result<Vec<&'rk str>, FieldError> {
         self.list_of(
             field,
@@ -356,6 +562,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or no record.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_def("One").unwrap().name(), "B");
+    /// ```
     pub fn value_as_def(self, field: &str) -> Result<Record<'rk>, FieldError> {
         let field = self.required(field)?;
         match field.value().value() {
@@ -369,6 +582,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing, and neither record nor unset.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.value_as_optional_def("None").unwrap().is_none());
+    /// ```
     pub fn value_as_optional_def(self, field: &str) -> Result<Option<Record<'rk>>, FieldError> {
         let field = self.required(field)?;
         match field.value().value() {
@@ -383,6 +603,13 @@ impl<'rk> Record<'rk> {
     /// # Errors
     ///
     /// If the field is missing or no dag.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.value_as_dag("G").unwrap().to_string(), "(B:op 1:$x)");
+    /// ```
     pub fn value_as_dag(self, field: &str) -> Result<Init<'rk>, FieldError> {
         let field = self.required(field)?;
         match field.value().value() {
@@ -422,6 +649,14 @@ impl fmt::Debug for Record<'_> {
 }
 
 /// A field is not what was asked for. Knows where.
+///
+/// ```
+/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+/// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let a = records.def("A").unwrap();
+/// let error = a.value_as_int("S").unwrap_err();
+/// assert!(!error.message().is_empty());
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     diagnostic: Diagnostic,
@@ -430,11 +665,25 @@ pub struct FieldError {
 
 impl FieldError {
     /// The place of the field, or of the record if there is no such field.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(a.loc().is_some());
+    /// ```
     pub fn loc(&self) -> Loc {
         self.loc
     }
 
     /// The message without its place.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert!(!a.value_as_int("S").unwrap_err().message().is_empty());
+    /// ```
     pub fn message(&self) -> &str {
         &self.diagnostic.message
     }

@@ -25,6 +25,14 @@ pub struct RecTy<'rk> {
 }
 
 /// What a type is.
+///
+/// ```
+/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+/// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let a = records.def("A").unwrap();
+/// use tblgen_core::record::TypeKind;
+/// assert!(matches!(a.field("N").unwrap().ty().kind(), TypeKind::Bits(4)));
+/// ```
 #[derive(Debug, Clone)]
 pub enum TypeKind<'rk> {
     /// `bit`
@@ -49,6 +57,14 @@ impl<'rk> RecTy<'rk> {
     }
 
     /// What the type is.
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// use tblgen_core::record::TypeKind;
+    /// assert!(matches!(a.field("W").unwrap().ty().kind(), TypeKind::Int));
+    /// ```
     pub fn kind(self) -> TypeKind<'rk> {
         let keeper = self.keeper;
         match keeper.arena.types.get(self.id) {
@@ -68,12 +84,28 @@ impl<'rk> RecTy<'rk> {
     }
 
     /// Whether this is `other` or a subtype of it (LLVM's `typeIsA`).
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// let ty = |name| a.field(name).unwrap().ty();
+    /// assert!(!ty("F").is_a(ty("W")));
+    /// ```
     pub fn is_a(self, other: RecTy<'rk>) -> bool {
         self.keeper.ty_is_a(self.id, other.id)
     }
 
     /// Whether every value of this type can be converted to `other` (LLVM's
     /// `typeIsConvertibleTo`).
+    ///
+    /// ```
+    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
+    /// # let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// let ty = |name| a.field(name).unwrap().ty();
+    /// assert!(ty("F").is_convertible_to(ty("W")));
+    /// ```
     pub fn is_convertible_to(self, other: RecTy<'rk>) -> bool {
         self.keeper.ty_convertible(self.id, other.id)
     }
