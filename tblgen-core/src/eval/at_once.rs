@@ -21,8 +21,8 @@ use super::{Evaluator, Res};
 use crate::record::{FieldData, InitId, Kind, RecordId, TernOp};
 
 impl Evaluator<'_> {
-    /// Resolves an instance in one pass. False if that cannot be done; then the
-    /// record is as it was.
+    /// Resolves the fields of an instance in one pass. False if that cannot be
+    /// done; then the record is as it was.
     pub(super) fn resolve_at_once(
         &mut self,
         record: RecordId,
@@ -39,8 +39,6 @@ impl Evaluator<'_> {
             self.rk.is_concrete(field.value) && self.rk.arena.kind(field.value) != Kind::Unset
         };
         if self.rk.record_data(record).fields.iter().all(known) {
-            // What remains is the name.
-            self.resolve_record_finally(record, None)?;
             return Ok(true);
         }
         self.rk.record_data_mut(record).fields = before;

@@ -3,7 +3,7 @@
 use super::resolve::MapResolver;
 use super::{Evaluator, Res};
 use crate::options::release;
-use crate::record::{AncestryId, ArgKey, InitId, RecordId, RecordKind};
+use crate::record::{ArgKey, InitId, RecordId, RecordKind};
 use crate::source::Loc;
 
 impl Evaluator<'_> {
@@ -16,14 +16,14 @@ impl Evaluator<'_> {
         let class = self.rk.arena.var_def_class(id);
         let record = self.copy_of_class(class);
         let mut args = self.instance_arguments(id, class, record);
-        // A class never has a superclass twice.
-        let ancestry = self.rk.with_superclass(record, class).ok();
         if !self.resolve_at_once(record, class, &args)? {
             self.resolve_record(record, &mut args)?;
-            self.set_ancestry(record, ancestry);
-            self.resolve_record_finally(record, None)?;
         }
-        self.set_ancestry(record, ancestry);
+        // A class never has a superclass twice.
+        if let Ok(ancestry) = self.rk.with_superclass(record, class) {
+            self.rk.record_data_mut(record).ancestry = ancestry;
+        }
+        self.resolve_record_finally(record, None)?;
         let name = self.rk.name_string(record);
         self.rk.defs.insert(name, record);
         self.check_assertions(record)?;
@@ -34,12 +34,6 @@ impl Evaluator<'_> {
         Ok(def)
     }
 
-    fn set_ancestry(&mut self, record: RecordId, ancestry: Option<AncestryId>) {
-        if let Some(ancestry) = ancestry {
-            self.rk.record_data_mut(record).ancestry = ancestry;
-        }
-    }
-
     fn copy_of_class(&mut self, class: RecordId) -> RecordId {
         let name = self.rk.new_anonymous_name();
         let locs = if self.options.language.prints_as(release::INSTANTIATION_LOCS) {
@@ -48,12 +42,8 @@ impl Evaluator<'_> {
             self.rk.record_data(class).locs.clone()
         };
         let record = self.rk.new_record(name, RecordKind::AnonymousDef, &locs);
-        let class = self.rk.record_data(class);
-        let fields = class.fields.clone();
-        let (assertions, dumps) = (class.assertions().to_vec(), class.dumps().to_vec());
-        let data = self.rk.record_data_mut(record);
-        data.fields = fields;
-        data.inherit_checks(&assertions, &dumps);
+        self.rk.record_data_mut(record).fields = self.rk.record_data(class).fields.clone();
+        self.inherit_checks(record, class);
         record
     }
 

@@ -326,7 +326,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    fn inherit_checks(&mut self, record: RecordId, class: RecordId) {
+    pub(super) fn inherit_checks(&mut self, record: RecordId, class: RecordId) {
         let class = self.rk.record_data(class);
         let (assertions, dumps) = (class.assertions().to_vec(), class.dumps().to_vec());
         let data = self.rk.record_data_mut(record);

@@ -204,6 +204,21 @@ pub(crate) struct Node {
     pub b: u32,
 }
 
+impl Node {
+    /// A value without variables, and without parts but those two.
+    fn constant(kind: Kind, ty: TyId, a: u32, b: u32) -> Node {
+        Node {
+            kind,
+            op: 0,
+            flags: 0,
+            mask: 0,
+            ty,
+            a,
+            b,
+        }
+    }
+}
+
 /// How an argument of a class is bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ArgKey {
@@ -270,35 +285,11 @@ impl Arena {
             small_ints: vec![u32::MAX; (SMALL_INTS.end - SMALL_INTS.start) as usize],
             max_cells,
         };
-        arena.push(Node {
-            kind: Kind::Unset,
-            op: 0,
-            flags: 0,
-            mask: 0,
-            ty: TyId::BIT,
-            a: 0,
-            b: 0,
-        });
+        arena.push(Node::constant(Kind::Unset, TyId::BIT, 0, 0));
         for value in 0..2 {
-            arena.push(Node {
-                kind: Kind::Bit,
-                op: 0,
-                flags: 0,
-                mask: 0,
-                ty: TyId::BIT,
-                a: value,
-                b: 0,
-            });
+            arena.push(Node::constant(Kind::Bit, TyId::BIT, value, 0));
         }
-        arena.push(Node {
-            kind: Kind::Unset,
-            op: 0,
-            flags: 0,
-            mask: 0,
-            ty: TyId::BIT,
-            a: 1,
-            b: 0,
-        });
+        arena.push(Node::constant(Kind::Unset, TyId::BIT, 1, 0));
         arena
     }
 
@@ -448,15 +439,7 @@ impl Arena {
             return InitId(self.small_ints[index]);
         }
         let (a, b) = (value as u64 as u32, ((value as u64) >> 32) as u32);
-        let node = Node {
-            kind: Kind::Int,
-            op: 0,
-            flags: 0,
-            mask: 0,
-            ty: TyId::INT,
-            a,
-            b,
-        };
+        let node = Node::constant(Kind::Int, TyId::INT, a, b);
         let id = self.find_or_add(node, &[]);
         if let Some(index) = small {
             self.small_ints[index] = id.0;
@@ -477,15 +460,7 @@ impl Arena {
         {
             return InitId(id);
         }
-        let node = Node {
-            kind: Kind::String,
-            op: 0,
-            flags: 0,
-            mask: 0,
-            ty: TyId::STRING,
-            a: string.0,
-            b: 0,
-        };
+        let node = Node::constant(Kind::String, TyId::STRING, string.0, 0);
         let mut id = self.push(node);
         if self.strings.get(string).contains(&b':') {
             id.0 |= QUALIFIED;
@@ -507,13 +482,8 @@ impl Arena {
     /// A string that prints as a code fragment.
     pub(crate) fn code(&mut self, string: StrId) -> InitId {
         let node = Node {
-            kind: Kind::String,
             op: 1,
-            flags: 0,
-            mask: 0,
-            ty: TyId::STRING,
-            a: string.0,
-            b: 0,
+            ..Node::constant(Kind::String, TyId::STRING, string.0, 0)
         };
         self.find_or_add(node, &[])
     }
@@ -586,15 +556,7 @@ impl Arena {
 
     /// A record as a value. There is one of each record; the caller keeps it.
     pub(crate) fn def(&mut self, record: RecordId, ty: TyId) -> InitId {
-        self.push(Node {
-            kind: Kind::Def,
-            op: 0,
-            flags: 0,
-            mask: 0,
-            ty,
-            a: record.0,
-            b: 0,
-        })
+        self.push(Node::constant(Kind::Def, ty, record.0, 0))
     }
 
     pub(crate) fn anon_name(&mut self, number: u32) -> InitId {
@@ -1051,15 +1013,7 @@ mod tests {
     #[test]
     fn hashes_tell_values_apart_by_any_cell() {
         for place in 0..4 {
-            let node = Node {
-                kind: Kind::List,
-                op: 0,
-                flags: 0,
-                mask: 0,
-                ty: TyId::INT,
-                a: 0,
-                b: 4,
-            };
+            let node = Node::constant(Kind::List, TyId::INT, 0, 4);
             let hash = |value: u32| {
                 let mut cells = [InitId::NONE; 4];
                 cells[place] = InitId(value);
