@@ -31,6 +31,7 @@ fn describe(class: &CodeGenRegisterClass) -> String {
     let types: Vec<String> = class
         .value_types
         .iter()
+        .filter_map(|ty| ty.default_mode())
         .map(|ty| format!("`{ty}`"))
         .collect();
     format!("{registers} for {}.", types.join(", "))
@@ -131,7 +132,7 @@ fn number_methods(context: &EmitContext) -> TokenStream {
 pub(super) fn tables(bank: &CodeGenRegBank) -> TokenStream {
     let (mut order, mut members) = (ListPool::default(), ListPool::default());
     for class in &bank.classes {
-        order.add(&class.order);
+        order.add(class.order());
         members.add(&ranges(&class.members));
     }
     let (order, members) = (order.tokens(), members.tokens());
@@ -151,7 +152,7 @@ fn type_tables(bank: &CodeGenRegBank) -> TokenStream {
     let mut types = ListPool::default();
     for class in &bank.classes {
         let index = |ty| names.insert_full(ty).0 as u16;
-        let list: Vec<u16> = class.value_types.iter().map(index).collect();
+        let list: Vec<u16> = class.value_types.iter().filter_map(|ty| ty.default_mode()).map(index).collect();
         types.add(&list);
     }
     let names: StringTable = names.into_iter().collect();
@@ -163,7 +164,7 @@ fn type_tables(bank: &CodeGenRegBank) -> TokenStream {
 }
 
 fn row(class: &CodeGenRegisterClass) -> TokenStream {
-    let sizes = class.sizes.default_mode();
+    let sizes = class.default_sizes();
     let [size, spill, align] =
         [sizes.reg_size, sizes.spill_size, sizes.spill_alignment].map(|bits| integers([bits]));
     let (cost, allocatable) = (class.copy_cost, class.allocatable);
