@@ -1,9 +1,11 @@
 //! Register classes: records of `RegisterClass`.
 
+use std::collections::HashMap;
+
 use super::classes::ClassDraft;
 use super::tuples::RegDef;
 use super::{Fault, Pass, collect, definitions, error, field, nowhere, short_name};
-use crate::record::{Record, Value};
+use crate::record::{Record, RecordKeeper, Value};
 use crate::source::Loc;
 use crate::target::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
 use crate::target::set_theory::Diagnostics;
@@ -120,13 +122,14 @@ pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
     if defs.is_empty() {
         return Err(nowhere("No 'RegisterClass' subclasses defined!").into());
     }
+    let types = MachineTypes::new(pass.records);
     let mut members = 0;
     let classes = collect(defs, |def| {
         if members > MAX_MEMBERS {
             let message = format!("register classes have more than {MAX_MEMBERS} members");
             return Err(error(def, message));
         }
-        let class = class(def, pass)?;
+        let class = class(def, &types, pass)?;
         members += class.members.len();
         Ok((class, def.id()))
     })?;
@@ -163,9 +166,11 @@ const MAX_TYPES: usize = 1024;
 
 fn class<'rk>(
     def: Record<'rk>,
+    machine_types: &MachineTypes<'rk>,
     pass: &mut Pass<'rk>,
 ) -> Result<CodeGenRegisterClass, Diagnostics> {
     let types = value_types(def)?;
+    let types: Vec<Record<'rk>> = types.into_iter().map(|ty| machine_types.of(ty)).collect();
     let elements = pass.sets.expand(def)?.unwrap_or_default();
     let order = numbers(def, &elements, pass)?;
     let mut members = order.clone();
@@ -184,7 +189,7 @@ fn class<'rk>(
         members,
         artificial,
         sizes: sizes(def, &types, modes)?,
-        value_types: collect(&types, |ty| type_by_mode(*ty, modes))?,
+        value_types: collect(&types, |ty| type_by_mode(*ty, machine_types, modes))?,
         copy_cost: in_range(def, "CopyCost")?,
         allocatable: field(def.value_as_bit("isAllocatable"))?,
         alt_order_select: field(def.value_as_string("AltOrderSelect"))?.to_string(),
@@ -260,15 +265,45 @@ fn stated_weight(def: Record<'_>) -> Result<Option<u32>, Diagnostics> {
     }
 }
 
+/// Machine value types by number: of several records with the same number, the
+/// first one is the type itself, others give it another meaning.
+struct MachineTypes<'rk> {
+    by_value: HashMap<i64, Record<'rk>>,
+}
+
+impl<'rk> MachineTypes<'rk> {
+    fn new(records: &'rk RecordKeeper) -> Self {
+        let mut defs = records.all_derived_definitions_if_defined("ValueType");
+        defs.sort_by_key(|def| def.uid());
+        let mut by_value = HashMap::new();
+        for def in defs {
+            if let Ok(value @ 1..) = def.value_as_int("Value") {
+                by_value.entry(value).or_insert(def);
+            }
+        }
+        MachineTypes { by_value }
+    }
+
+    /// The type that a record stands for.
+    fn of(&self, ty: Record<'rk>) -> Record<'rk> {
+        let value = ty.value_as_int("Value").ok();
+        let first = value.and_then(|value| self.by_value.get(&value));
+        first.copied().unwrap_or(ty)
+    }
+}
+
 /// What LLVM calls a type, by mode.
-fn type_by_mode(
-    ty: Record<'_>,
+fn type_by_mode<'rk>(
+    ty: Record<'rk>,
+    types: &MachineTypes<'rk>,
     modes: &CodeGenHwModes,
 ) -> Result<ValueTypeByHwMode, Diagnostics> {
     if !ty.is_subclass_of("HwModeSelect") {
         return Ok(InfoByHwMode::simple(type_name(ty)?));
     }
-    let types = collect(modes.select(ty)?, |(mode, ty)| Ok((mode, type_name(ty)?)))?;
+    let types = collect(modes.select(ty)?, |(mode, ty)| {
+        Ok((mode, type_name(types.of(ty))?))
+    })?;
     Ok(types.into_iter().collect())
 }
 

@@ -16,12 +16,13 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let (set_of, count) = uber_sets(registers.len(), &pass.bank.classes);
     let mut state = Weights {
         fresh: vec![true; registers.len()],
-        set_of,
+        weights: vec![0; registers.len()],
         sets: vec![UberSet::default(); count],
+        set_of,
         units: &mut pass.bank.units,
         registers,
     };
-    state.weigh_sets();
+    state.weigh_all();
     let mut rounds = 0;
     while state.normalize_all() {
         rounds += 1;
@@ -44,6 +45,8 @@ struct UberSet {
     weight: u32,
     /// Units that are all of a register that weighs as much as the set.
     determinants: BitSet,
+    /// The registers that had a single unit at first.
+    singles: Vec<usize>,
 }
 
 /// The number of each register's set, by position, and how many there are.
@@ -92,6 +95,8 @@ fn join(leaders: &mut [usize], a: usize, b: usize) {
 struct Weights<'a> {
     registers: &'a mut [CodeGenRegister],
     units: &'a mut Vec<CodeGenRegUnit>,
+    /// The weight of each register: the sum of those of its units.
+    weights: Vec<u32>,
     set_of: Vec<usize>,
     sets: Vec<UberSet>,
     /// Whether the parts of a register may have units that it has not.
@@ -99,38 +104,70 @@ struct Weights<'a> {
 }
 
 impl Weights<'_> {
-    fn weight(&self, at: usize) -> u32 {
-        let units = self.registers[at].units.iter();
-        units.map(|&unit| self.units[unit as usize].weight).sum()
+    /// Weighs all registers and sets. Units weigh 1 to begin with, but for
+    /// those of registers that cannot be allocated.
+    fn weigh_all(&mut self) {
+        for (register, &set) in self.registers.iter().zip(&self.set_of) {
+            for &unit in register.units.iter().filter(|_| set != 0) {
+                let unit = &mut self.units[unit as usize];
+                unit.weight = u32::from(!unit.artificial);
+            }
+        }
+        for at in 0..self.registers.len() {
+            let set = self.set_of[at];
+            if self.registers[at].units.len() == 1 && set != 0 {
+                self.sets[set].singles.push(at);
+            }
+            self.weigh(at);
+        }
+        for set in 1..self.sets.len() {
+            self.find_determinants(set);
+        }
     }
 
-    /// Weighs all sets but the first. Units that weigh nothing yet weigh 1.
-    fn weigh_sets(&mut self) {
-        let mut heaviest = vec![0; self.sets.len()];
-        for (register, &set) in self.registers.iter().zip(&self.set_of) {
-            if set == 0 {
-                continue;
-            }
-            let mut weight = 0;
-            for &unit in &register.units {
-                let unit = &mut self.units[unit as usize];
-                if !unit.artificial {
-                    unit.weight = unit.weight.max(1);
-                    weight += unit.weight;
-                }
-            }
-            heaviest[set] = heaviest[set].max(weight);
-        }
-        for (set, weight) in self.sets.iter_mut().zip(heaviest).skip(1) {
+    /// Weighs a register, and its set if that has become heavier. Weights
+    /// never become less.
+    fn weigh(&mut self, at: usize) -> bool {
+        let units = self.registers[at].units.iter();
+        let weight = units.map(|&unit| self.units[unit as usize].weight).sum();
+        self.weights[at] = weight;
+        let (number, set) = (self.set_of[at], &mut self.sets[self.set_of[at]]);
+        let heavier = number != 0 && weight > set.weight;
+        if heavier {
             set.weight = weight;
         }
-        for (register, &set) in self.registers.iter().zip(&self.set_of) {
-            if let (&[unit], 1..) = (&register.units[..], set) {
-                let set = &mut self.sets[set];
-                if self.units[unit as usize].weight == set.weight {
-                    set.determinants.insert(unit as usize);
-                }
+        heavier
+    }
+
+    fn find_determinants(&mut self, number: usize) {
+        let set = &mut self.sets[number];
+        for &at in &set.singles {
+            if let [unit] = self.registers[at].units[..]
+                && self.weights[at] == set.weight
+            {
+                set.determinants.insert(unit as usize);
             }
+        }
+    }
+
+    /// Makes a unit heavier, and with it all registers that have it.
+    fn add_weight(&mut self, unit: u32, more: u32) {
+        self.units[unit as usize].weight += more;
+        let roots = self.units[unit as usize].roots.clone();
+        let mut sets = Vec::new();
+        for root in roots {
+            let root = usize::from(root) - 1;
+            let wholes = self.registers[root].super_regs.clone();
+            let wholes = wholes.into_iter().map(|whole| usize::from(whole) - 1);
+            for at in wholes.chain([root]) {
+                self.weigh(at);
+                sets.push(self.set_of[at]);
+            }
+        }
+        sets.sort_unstable();
+        sets.dedup();
+        for set in sets.into_iter().filter(|set| *set != 0) {
+            self.find_determinants(set);
         }
     }
 
@@ -149,7 +186,7 @@ impl Weights<'_> {
     fn needs_work(&self, at: usize) -> bool {
         let parts = self.registers[at].sub_regs.iter();
         let parts = parts.map(|part| usize::from(part.register) - 1);
-        let work = |at: usize| self.fresh[at] || self.sets[self.set_of[at]].weight > self.weight(at);
+        let work = |at: usize| self.fresh[at] || self.missing(at) > 0;
         parts.chain([at]).any(work)
     }
 
@@ -158,10 +195,7 @@ impl Weights<'_> {
         let mut changed = false;
         let mut normal_units = BitSet::new(self.units.len());
         for at in self.post_order(root) {
-            if self.fresh[at] && self.inherit(at) {
-                changed = true;
-                self.weigh_sets();
-            }
+            changed |= self.fresh[at] && self.inherit(at);
             changed |= self.normalize(at, &normal_units);
             for &unit in &self.registers[at].units {
                 normal_units.insert(unit as usize);
@@ -205,23 +239,31 @@ impl Weights<'_> {
         units.sort_unstable();
         units.dedup();
         let changed = units.len() != before;
-        self.set_units(at, units);
+        if changed {
+            self.set_units(at, units);
+            if self.weigh(at) {
+                self.find_determinants(self.set_of[at]);
+            }
+        }
         changed
     }
 
     fn set_units(&mut self, at: usize, units: Vec<u32>) {
-        if units.len() != self.registers[at].units.len() {
-            for &whole in &self.registers[at].super_regs {
-                self.fresh[usize::from(whole) - 1] = true;
-            }
+        for &whole in &self.registers[at].super_regs {
+            self.fresh[usize::from(whole) - 1] = true;
         }
         self.registers[at].units = units;
+    }
+
+    /// How much lighter a register is than its set.
+    fn missing(&self, at: usize) -> u32 {
+        self.sets[self.set_of[at]].weight.saturating_sub(self.weights[at])
     }
 
     /// Makes a register as heavy as its set. Says whether it was not.
     fn normalize(&mut self, at: usize, normal_units: &BitSet) -> bool {
         let set = &self.sets[self.set_of[at]];
-        let missing = set.weight.saturating_sub(self.weight(at));
+        let missing = self.missing(at);
         if missing == 0 {
             return false;
         }
@@ -231,12 +273,10 @@ impl Weights<'_> {
                 if !normal_units.contains(unit as usize)
                     && !set.determinants.contains(unit as usize) =>
             {
-                let unit = &mut self.units[unit as usize];
-                if unit.artificial {
+                if self.units[unit as usize].artificial {
                     return false;
                 }
-                unit.weight += missing;
-                self.weigh_sets();
+                self.add_weight(unit, missing);
             }
             _ => self.adopt(at, missing),
         }
@@ -252,6 +292,7 @@ impl Weights<'_> {
         let mut units = self.registers[at].units.clone();
         units.push(unit);
         self.set_units(at, units);
+        self.weigh(at);
     }
 }
 
