@@ -152,7 +152,12 @@ fn type_tables(bank: &CodeGenRegBank) -> TokenStream {
     let mut types = ListPool::default();
     for class in &bank.classes {
         let index = |ty| names.insert_full(ty).0 as u16;
-        let list: Vec<u16> = class.value_types.iter().filter_map(|ty| ty.default_mode()).map(index).collect();
+        let list: Vec<u16> = class
+            .value_types
+            .iter()
+            .filter_map(|ty| ty.default_mode())
+            .map(index)
+            .collect();
         types.add(&list);
     }
     let names: StringTable = names.into_iter().collect();

@@ -15,7 +15,13 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
     };
     let indices = bank.sub_reg_indices.iter().map(|index| Variant {
         name: index.name.clone(),
-        doc: describe(index.ranges.default_mode().copied().unwrap_or(SubRegRange::UNKNOWN)),
+        doc: describe(
+            index
+                .ranges
+                .default_mode()
+                .copied()
+                .unwrap_or(SubRegRange::UNKNOWN),
+        ),
     });
     Enumeration {
         name: "SubRegIndex",
@@ -72,7 +78,10 @@ pub(super) fn methods(context: &EmitContext) -> TokenStream {
 
 pub(super) fn tables(bank: &CodeGenRegBank) -> TokenStream {
     let column = |get: fn(&SubRegRange) -> Option<u16>| {
-        let ranges = bank.sub_reg_indices.iter().filter_map(|index| index.ranges.default_mode());
+        let ranges = bank
+            .sub_reg_indices
+            .iter()
+            .filter_map(|index| index.ranges.default_mode());
         let numbers = ranges.map(|range| get(range).unwrap_or(u16::MAX));
         integers(std::iter::once(u16::MAX).chain(numbers))
     };

@@ -49,19 +49,46 @@ type Run = for<'rk> fn(&mut Pass<'rk>) -> Result<(), Fault>;
 
 /// All steps in order, and what is known after each.
 const PASSES: &[(&str, Run)] = &[
-    ("the named sub-register indices are numbered", sub_reg_index::read),
+    (
+        "the named sub-register indices are numbered",
+        sub_reg_index::read,
+    ),
     ("every register, tuples too, is numbered", order::read),
     ("the fields of registers are read", register::read),
-    ("numbers in debug information lead both ways", dwarf::compute),
-    ("parts of parts have names; leaves have units", sub_regs::compute),
-    ("indices side by side are known by their leaves", concatenations::flatten),
-    ("parts across explicit parts are found", concatenations::secondary_sub_regs),
-    ("super-registers and signatures are known", super_regs::compute),
-    ("indices of artificial parts are told apart", super_regs::mark_indices),
+    (
+        "numbers in debug information lead both ways",
+        dwarf::compute,
+    ),
+    (
+        "parts of parts have names; leaves have units",
+        sub_regs::compute,
+    ),
+    (
+        "indices side by side are known by their leaves",
+        concatenations::flatten,
+    ),
+    (
+        "parts across explicit parts are found",
+        concatenations::secondary_sub_regs,
+    ),
+    (
+        "super-registers and signatures are known",
+        super_regs::compute,
+    ),
+    (
+        "indices of artificial parts are told apart",
+        super_regs::mark_indices,
+    ),
     ("the defined classes are read", reg_class::read),
-    ("classes that close the algebra are inferred", inferred::compute),
+    (
+        "classes that close the algebra are inferred",
+        inferred::compute,
+    ),
     ("classes are numbered and related", relations::compute),
-    ("classes of parts are known", relations::sub_register_classes),
+    (
+        "classes of parts are known",
+        relations::sub_register_classes,
+    ),
     ("categories are read", reg_class::read_categories),
     ("indices compose", composites::compute),
     ("indices and classes have lanes", lanes::compute),
@@ -164,6 +191,7 @@ struct Pass<'rk> {
 
 impl<'rk> Pass<'rk> {
     fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        check_target(records)?;
         let modes = CodeGenHwModes::new(records)?;
         let mut sets = SetTheory::new(records);
         sets.add_field_expander("RegisterClass", "MemberList");
@@ -257,6 +285,24 @@ fn alt_name_indices(records: &RecordKeeper) -> Result<Vec<String>, Diagnostics> 
     collect(indices, |index| short_name(index, index.name()))
 }
 
+/// A description is of one target, or of none in particular.
+fn check_target(records: &RecordKeeper) -> Result<(), Diagnostics> {
+    match records.all_derived_definitions_if_defined("Target").len() {
+        0 | 1 => Ok(()),
+        _ => Err(nowhere("Multiple subclasses of Target defined!")),
+    }
+}
+
+/// A record in a list of registers that is none.
+fn not_a_register(element: &RegDef<'_>, user: Record<'_>, what: &str) -> Diagnostics {
+    let message = format!("'{}' is not a register", element.name());
+    let mut all = error(element.origin(), message);
+    let place = user.keeper().place(user.loc());
+    let note = format!("it is part of {what} '{}'", user.name());
+    all.push(Diagnostic::note(place, note));
+    all
+}
+
 fn target_name(records: &RecordKeeper, defs: &[RegDef<'_>]) -> String {
     match records.all_derived_definitions_if_defined("Target")[..] {
         [target] => target.name(),
@@ -325,7 +371,7 @@ fn collect<T, R>(
 
 /// The error of one field as the errors of a pass.
 fn field<T>(value: Result<T, crate::record::FieldError>) -> Result<T, Diagnostics> {
-    value.map_err(|error| vec![error.into()])
+    value.map_err(crate::record::FieldError::at_record)
 }
 
 /// Names longer than this, in bytes, are not meant seriously.

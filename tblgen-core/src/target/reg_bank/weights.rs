@@ -57,7 +57,11 @@ fn uber_sets(count: usize, classes: &[CodeGenRegisterClass]) -> (Vec<usize>, usi
     for class in classes.iter().filter(|class| class.allocatable) {
         for &number in &class.members {
             allocatable[usize::from(number)] = true;
-            join(&mut leaders, usize::from(class.members[0]), usize::from(number));
+            join(
+                &mut leaders,
+                usize::from(class.members[0]),
+                usize::from(number),
+            );
         }
     }
     for number in (1..=count).filter(|&number| !allocatable[number]) {
@@ -206,7 +210,7 @@ impl Weights<'_> {
 
     /// A register and all its parts, parts first.
     fn post_order(&self, root: usize) -> Vec<usize> {
-        let mut seen = vec![root];
+        let mut seen = BitSet::of(self.registers.len(), [root]);
         let mut order = Vec::new();
         let mut stack = vec![(root, 0)];
         while let Some((at, next)) = stack.last_mut() {
@@ -218,8 +222,7 @@ impl Weights<'_> {
                 Some(part) => {
                     *next += 1;
                     let part = usize::from(part.register) - 1;
-                    if !seen.contains(&part) {
-                        seen.push(part);
+                    if seen.insert(part) {
                         stack.push((part, 0));
                     }
                 }
@@ -232,7 +235,8 @@ impl Weights<'_> {
     fn inherit(&mut self, at: usize) -> bool {
         self.fresh[at] = false;
         let parts = self.registers[at].sub_regs.iter();
-        let inherited = parts.flat_map(|part| &self.registers[usize::from(part.register) - 1].units);
+        let inherited =
+            parts.flat_map(|part| &self.registers[usize::from(part.register) - 1].units);
         let mut units = self.registers[at].units.clone();
         let before = units.len();
         units.extend(inherited);
@@ -257,7 +261,9 @@ impl Weights<'_> {
 
     /// How much lighter a register is than its set.
     fn missing(&self, at: usize) -> u32 {
-        self.sets[self.set_of[at]].weight.saturating_sub(self.weights[at])
+        self.sets[self.set_of[at]]
+            .weight
+            .saturating_sub(self.weights[at])
     }
 
     /// Makes a register as heavy as its set. Says whether it was not.
