@@ -15,6 +15,7 @@ mod rust;
 mod sets;
 
 pub(crate) use rust::in_module;
+pub use register_info::table_sizes;
 pub use rust::{EmitContext, EmitOptions, EmitRust, RUST_BACKENDS, RustBackend, find_rust};
 
 use std::io;
