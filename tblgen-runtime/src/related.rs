@@ -308,3 +308,87 @@ impl<R: Indexed + fmt::Debug> fmt::Debug for Aliases<R> {
         f.debug_list().entries(self.clone()).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Aliases, Related, Roots};
+    use crate::Indexed;
+    use crate::column::{Column, Spans, u16s};
+    use crate::registers::RegTables;
+    use crate::set::BitSet;
+
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    struct Reg(u16);
+
+    impl Indexed for Reg {
+        const VARIANTS: &'static [Self] = &[Reg(0), Reg(1), Reg(2), Reg(3), Reg(4)];
+
+        fn number(self) -> u16 {
+            self.0
+        }
+
+        fn name(self) -> &'static str {
+            "R"
+        }
+    }
+
+    /// 1 and 2 are leaves that share unit 1 by their word alone, 3 consists of
+    /// both, 4 is apart.
+    static TABLES: RegTables = RegTables {
+        diffs: &DIFFS,
+        sub_regs: Spans::new(Column::U8(&[0, 0, 0, 2 << 2 | 2, 0]), 2),
+        super_regs: Spans::new(Column::U8(&[0, 1 << 2 | 1, 1, 0, 0]), 2),
+        units: Spans::new(Column::U8(&[0, 2, 2, 4 << 2 | 3, 1]), 2),
+        first_units: Column::U8(&[0, 0, 1, 0, 3]),
+        indices: Column::Same(0),
+        index_starts: Column::Same(0),
+        lane_masks: &[1],
+        unit_lanes: Column::Same(0),
+        unit_lane_starts: Column::Same(0),
+        roots: Column::U8(&[1, 1, 2, 4]),
+        second_roots: Column::U8(&[0, 2, 0, 0]),
+        encodings: Column::Same(0),
+        base_classes: Column::Same(0),
+        count: 5,
+        costs: Column::Same(0),
+        constant: BitSet::EMPTY,
+        artificial: BitSet::EMPTY,
+        allocatable: BitSet::EMPTY,
+    };
+    static DIFFS: [[u8; 2]; 6] = u16s([1, 2, 65534, 1, 1, 1]);
+
+    fn numbers(registers: impl Iterator<Item = Reg>) -> [u16; 4] {
+        let mut all = [0; 4];
+        for (slot, register) in all.iter_mut().zip(registers) {
+            *slot = register.0;
+        }
+        all
+    }
+
+    #[test]
+    fn registers_that_overlap_come_once() {
+        let aliases = |of| numbers(Aliases::new(&TABLES, of));
+        assert_eq!(aliases(1), [3, 2, 0, 0]);
+        assert_eq!(aliases(2), [1, 3, 0, 0]);
+        assert_eq!(aliases(3), [1, 2, 0, 0]);
+        assert_eq!(aliases(4), [0; 4]);
+    }
+
+    #[test]
+    fn overlaps_by_units() {
+        assert!(TABLES.overlap(1, 2) && TABLES.overlap(2, 3) && !TABLES.overlap(3, 4));
+        assert_eq!(TABLES.first_common_unit(2, 3), Some(1));
+    }
+
+    #[test]
+    fn related_registers() {
+        let parts = Related::new(TABLES.sub_regs(3));
+        assert_eq!(parts.len(), 2);
+        assert_eq!(numbers(parts), [1, 2, 0, 0]);
+        let itself = Related::new(TABLES.super_regs(1).with_first());
+        assert_eq!(itself.len(), 2);
+        assert_eq!(numbers(itself), [1, 3, 0, 0]);
+        assert_eq!(numbers(Roots::new(&TABLES, 1)), [1, 2, 0, 0]);
+        assert_eq!(Roots::<Reg>::new(&TABLES, 0).len(), 1);
+    }
+}

@@ -1,5 +1,7 @@
 //! Literals.
 
+use std::fmt::Write;
+
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -46,14 +48,22 @@ pub fn bytes(bytes: &[u8]) -> Literal {
             column = 0;
         }
         let start = out.len();
-        match byte {
-            0 => out.push_str("\\0"),
-            _ => out.extend(byte.escape_ascii().map(char::from)),
-        }
+        push_byte(&mut out, byte);
         column += out.len() - start;
     }
     out.push('"');
     out.parse().unwrap_or_else(|_| Literal::byte_string(bytes))
+}
+
+/// Writes a byte. A digit behind `\\0` would look as if it belonged to that.
+fn push_byte(out: &mut String, byte: u8) {
+    match byte {
+        0 => out.push_str("\\0"),
+        b'0'..=b'9' if out.ends_with("\\0") => {
+            let _ = write!(out, "\\x{byte:02x}");
+        }
+        _ => out.extend(byte.escape_ascii().map(char::from)),
+    }
 }
 
 /// Masks in hexadecimal, separated by commas.
@@ -110,6 +120,7 @@ mod tests {
         assert!(literal.to_string().lines().count() > 5);
         let parsed: syn::LitByteStr = syn::parse_str(&literal.to_string()).unwrap();
         assert_eq!(parsed.value(), all);
+        assert_eq!(bytes(b"\0007\\0").to_string(), r#"b"\0\x3007\\0""#);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use std::fmt::Write;
 use indexmap::IndexMap;
 
 use super::docs::code;
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass};
+use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, SubReg};
 
 /// So many pictures of one class.
 const MAX_PICTURES: usize = 2;
@@ -104,8 +104,10 @@ fn place_parts(
     let parts = &register.explicit_sub_regs;
     let mut next = within.0;
     let share = within.1 / (parts.len().max(1) as u32);
+    let stated = ranges_hold(parts, bank);
     for part in parts {
-        let known = range(part.index, bank).map(|(offset, size)| (within.0 + offset, size));
+        let known = range(part.index, bank).filter(|_| stated);
+        let known = known.map(|(offset, size)| (within.0 + offset, size));
         // Side by side, if they are all there is.
         let aside = register.covered_by_sub_regs.then_some((next, share));
         let Some(place) = known.or(aside) else {
@@ -119,6 +121,27 @@ fn place_parts(
             place_parts(inner, place, bank, places, depth + 1);
         }
     }
+}
+
+/// Whether the stated bits of parts are apart where the parts are: some targets
+/// state bits as if each part were all there is.
+fn ranges_hold(parts: &[SubReg], bank: &CodeGenRegBank) -> bool {
+    let meet = |a: (u32, u32), b: (u32, u32)| a.0 < b.0 + b.1 && b.0 < a.0 + a.1;
+    let holds = |[a, b]: [&SubReg; 2]| {
+        let ranges = range(a.index, bank).zip(range(b.index, bank));
+        ranges.is_none_or(|(x, y)| !meet(x, y) || overlap(a.register, b.register, bank))
+    };
+    let pairs = parts.windows(2).map(|pair| [&pair[0], &pair[1]]);
+    pairs.into_iter().all(holds)
+}
+
+/// Whether two registers share a unit.
+fn overlap(a: u16, b: u16, bank: &CodeGenRegBank) -> bool {
+    let units = |number| {
+        bank.register(number)
+            .map_or(&[][..], CodeGenRegister::native_units)
+    };
+    units(a).iter().any(|unit| units(b).contains(unit))
 }
 
 /// Places parts that are made of parts, or whose bits are stated.
