@@ -4,7 +4,8 @@
 //! machine does meets both alike; medians of the runs are compared. Nothing is
 //! remembered between calls.
 
-use crate::bench_report::{self, Row};
+use crate::bench_register_info;
+use crate::bench_report::{self, Row, Verdict};
 use crate::measure::{self, Usage};
 use crate::process::{Invocation, Status};
 use crate::temp::TempDir;
@@ -47,9 +48,22 @@ const TARGETS: &[&str] = &[
     "Xtensa/Xtensa.td",
 ];
 
+/// What can be measured.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum What {
+    /// Reading descriptions and printing records.
+    #[default]
+    Records,
+    /// Generating registers, and what comes out.
+    RegisterInfo,
+}
+
 /// The command line of `cargo xtask bench`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
+    /// What to measure.
+    #[arg(value_enum, default_value_t)]
+    what: What,
     /// Measure these only: parts of the paths of their files.
     #[arg(long, num_args = 1..)]
     targets: Vec<String>,
@@ -84,17 +98,17 @@ impl Work {
 }
 
 /// Both tools and the place they run in.
-struct Bench {
+pub(crate) struct Bench {
     /// LLVM's tool.
-    theirs: PathBuf,
+    pub(crate) theirs: PathBuf,
     /// Our tool.
-    ours: PathBuf,
+    pub(crate) ours: PathBuf,
     /// The inputs.
-    corpus: PathBuf,
+    pub(crate) corpus: PathBuf,
     /// Where output files go.
-    scratch: TempDir,
+    pub(crate) scratch: TempDir,
     /// How often each runs.
-    runs: u32,
+    pub(crate) runs: u32,
 }
 
 /// Measures and decides.
@@ -116,6 +130,14 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     if files.is_empty() {
         bail!("no target matches; there are {}", TARGETS.join(" "));
     }
+    match options.what {
+        What::Records => records(&bench, &files),
+        What::RegisterInfo => bench_register_info::run(&bench, &files),
+    }
+}
+
+/// Measures reading and printing.
+fn records(bench: &Bench, files: &[&str]) -> Result<ExitCode> {
     let mut rows = Vec::new();
     for file in files {
         for work in [Work::NullBackend, Work::PrintRecords] {
@@ -128,19 +150,23 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         }
     }
     print!("{}", bench_report::table(&rows));
-    let verdicts = bench_report::verdicts(&rows);
-    for verdict in &verdicts {
+    Ok(decide(&bench_report::verdicts(&rows)))
+}
+
+/// Prints what is met and what is not.
+pub(crate) fn decide(verdicts: &[Verdict]) -> ExitCode {
+    for verdict in verdicts {
         println!(
             "{}: {}",
             if verdict.met { "met " } else { "MISS" },
             verdict.text
         );
     }
-    Ok(if verdicts.iter().all(|verdict| verdict.met) {
+    if verdicts.iter().all(|verdict| verdict.met) {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
-    })
+    }
 }
 
 /// A folder in memory where there is one, so that disks do not matter.
@@ -173,16 +199,20 @@ impl Bench {
 
     /// One tool on one input.
     fn invocation(&self, tool: &Path, file: &str, work: Work) -> Invocation {
+        self.asking(tool, file, work.option(), &self.scratch.path().join("out"))
+    }
+
+    /// One tool asked for something about one input, in a file.
+    pub(crate) fn asking(&self, tool: &Path, file: &str, option: &str, out: &Path) -> Invocation {
         let folder = file.split('/').next().unwrap_or_default();
         let includes = [
             "llvm/include".to_string(),
             "llvm/lib/Target".into(),
             format!("llvm/lib/Target/{folder}"),
         ];
-        let out = self.scratch.path().join("out");
         Invocation::new(tool, &self.corpus, TIMEOUT)
             .args([
-                work.option().to_string(),
+                option.to_string(),
                 "-o".into(),
                 out.to_string_lossy().into_owned(),
             ])
@@ -192,10 +222,22 @@ impl Bench {
 
     /// Runs a tool and measures it.
     fn usage(&self, tool: &Path, file: &str, work: Work) -> Result<Usage> {
-        let invocation = self.invocation(tool, file, work);
-        let (finished, usage) = measure::measured(&invocation, self.scratch.path(), &mut |_| ())?;
+        self.measure(&self.invocation(tool, file, work))
+    }
+
+    /// Runs a program that has to succeed, and measures it.
+    pub(crate) fn measure(&self, invocation: &Invocation) -> Result<Usage> {
+        let (finished, usage) = measure::measured(invocation, self.scratch.path(), &mut |_| ())?;
         if finished.status != Status::Code(0) {
-            bail!("{} ended with {}", invocation.shell_line(), finished.status);
+            let messages = String::from_utf8_lossy(&finished.stderr);
+            let last: Vec<&str> = messages.lines().rev().take(20).collect();
+            let last: Vec<&str> = last.into_iter().rev().collect();
+            bail!(
+                "{} ended with {}\n{}",
+                invocation.shell_line(),
+                finished.status,
+                last.join("\n")
+            );
         }
         Ok(usage)
     }
@@ -213,7 +255,7 @@ impl Bench {
 }
 
 /// The median of every figure.
-fn median(runs: &[Usage]) -> Usage {
+pub(crate) fn median(runs: &[Usage]) -> Usage {
     let of = |figure: fn(&Usage) -> f64| {
         let mut figures: Vec<f64> = runs.iter().map(figure).collect();
         figures.sort_by(f64::total_cmp);

@@ -53,7 +53,7 @@ impl Row {
 }
 
 /// A quotient; nothing measured is never good.
-fn ratio(ours: f64, theirs: f64) -> f64 {
+pub(crate) fn ratio(ours: f64, theirs: f64) -> f64 {
     if ours > 0.0 && theirs > 0.0 {
         ours / theirs
     } else {
@@ -62,7 +62,7 @@ fn ratio(ours: f64, theirs: f64) -> f64 {
 }
 
 /// The geometric mean.
-fn geometric_mean(ratios: &[f64]) -> f64 {
+pub(crate) fn geometric_mean(ratios: &[f64]) -> f64 {
     let sum: f64 = ratios.iter().map(|ratio| ratio.ln()).sum();
     (sum / ratios.len().max(1) as f64).exp()
 }

@@ -8,6 +8,7 @@
 
 mod apt;
 mod bench;
+mod bench_register_info;
 mod bench_report;
 mod capture;
 mod compare;

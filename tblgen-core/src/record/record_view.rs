@@ -6,7 +6,7 @@ use super::field::Field;
 use super::init::{Init, Value};
 use super::keeper::RecordKeeper;
 use super::ty::RecTy;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Place};
 use crate::source::Loc;
 
 /// The identity of a record within its [`RecordKeeper`].
@@ -286,6 +286,7 @@ impl<'rk> Record<'rk> {
         let place = self.keeper.place(loc);
         FieldError {
             diagnostic: Diagnostic::error(place, message),
+            record: self.keeper.place(self.loc()),
             loc,
         }
     }
@@ -660,6 +661,8 @@ impl fmt::Debug for Record<'_> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     diagnostic: Diagnostic,
+    /// The place of the record.
+    record: Place,
     loc: Loc,
 }
 
@@ -674,6 +677,28 @@ impl FieldError {
     /// ```
     pub fn loc(&self) -> Loc {
         self.loc
+    }
+
+    /// The message at the record, where LLVM reports it, with a note at the field.
+    ///
+    /// ```
+    /// let text = "def A { string S = ?;\n int I = 1;\n}";
+    /// let records = tblgen_core::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// let error = records.def("A").unwrap().value_as_string("I").unwrap_err();
+    /// let messages = error.at_record();
+    /// assert_eq!(messages.len(), 2);
+    /// assert_eq!(messages[1].message, "the field is here");
+    /// ```
+    pub fn at_record(self) -> Vec<Diagnostic> {
+        let field = self.diagnostic.place;
+        let mut messages = vec![Diagnostic {
+            place: self.record,
+            ..self.diagnostic
+        }];
+        if field != self.record {
+            messages.push(Diagnostic::note(field, "the field is here"));
+        }
+        messages
     }
 
     /// The message without its place.

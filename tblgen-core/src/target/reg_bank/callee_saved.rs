@@ -3,7 +3,7 @@
 //! LLVM: `CodeGenRegBank::computeCoveredRegisters` and `RegisterInfoEmitter`.
 
 use super::tuples::RegDef;
-use super::{CodeGenRegister, Fault, Pass, collect, definitions, error, short_name};
+use super::{CodeGenRegister, Fault, Pass, collect, definitions, not_a_register, short_name};
 use crate::record::{Record, Value};
 use crate::source::Loc;
 use crate::target::bit_set::BitSet;
@@ -62,10 +62,7 @@ fn numbers<'rk>(
 ) -> Result<Vec<u16>, Diagnostics> {
     collect(elements, |element| {
         let number = pass.numbers.registers.get(element).copied();
-        number.ok_or_else(|| {
-            let message = format!("'{}' is no register", element.name());
-            error(def, message)
-        })
+        number.ok_or_else(|| not_a_register(element, def, "callee-saved registers"))
     })
 }
 

@@ -191,6 +191,7 @@ struct Pass<'rk> {
 
 impl<'rk> Pass<'rk> {
     fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        check_target(records)?;
         let modes = CodeGenHwModes::new(records)?;
         let mut sets = SetTheory::new(records);
         sets.add_field_expander("RegisterClass", "MemberList");
@@ -284,6 +285,24 @@ fn alt_name_indices(records: &RecordKeeper) -> Result<Vec<String>, Diagnostics> 
     collect(indices, |index| short_name(index, index.name()))
 }
 
+/// A description is of one target, or of none in particular.
+fn check_target(records: &RecordKeeper) -> Result<(), Diagnostics> {
+    match records.all_derived_definitions_if_defined("Target").len() {
+        0 | 1 => Ok(()),
+        _ => Err(nowhere("Multiple subclasses of Target defined!")),
+    }
+}
+
+/// A record in a list of registers that is none.
+fn not_a_register(element: &RegDef<'_>, user: Record<'_>, what: &str) -> Diagnostics {
+    let message = format!("'{}' is not a register", element.name());
+    let mut all = error(element.origin(), message);
+    let place = user.keeper().place(user.loc());
+    let note = format!("it is part of {what} '{}'", user.name());
+    all.push(Diagnostic::note(place, note));
+    all
+}
+
 fn target_name(records: &RecordKeeper, defs: &[RegDef<'_>]) -> String {
     match records.all_derived_definitions_if_defined("Target")[..] {
         [target] => target.name(),
@@ -352,7 +371,7 @@ fn collect<T, R>(
 
 /// The error of one field as the errors of a pass.
 fn field<T>(value: Result<T, crate::record::FieldError>) -> Result<T, Diagnostics> {
-    value.map_err(|error| vec![error.into()])
+    value.map_err(crate::record::FieldError::at_record)
 }
 
 /// Names longer than this, in bytes, are not meant seriously.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::classes::ClassDraft;
 use super::tuples::RegDef;
-use super::{Fault, Pass, collect, definitions, error, field, nowhere, short_name};
+use super::{Fault, Pass, collect, definitions, error, field, not_a_register, nowhere, short_name};
 use crate::record::{Record, RecordKeeper, Value};
 use crate::source::Loc;
 use crate::target::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
@@ -173,6 +173,10 @@ fn class<'rk>(
     let types: Vec<Record<'rk>> = types.into_iter().map(|ty| machine_types.of(ty)).collect();
     let elements = pass.sets.expand(def)?.unwrap_or_default();
     let order = numbers(def, &elements, pass)?;
+    if order.is_empty() && !is_empty_on_purpose(def) {
+        let message = format!("register class '{}' has no members", def.name());
+        return Err(error(def, message));
+    }
     let mut members = order.clone();
     members.sort_unstable();
     let artificial = |&number: &u16| pass.bank.registers[usize::from(number) - 1].artificial;
@@ -205,7 +209,13 @@ fn class<'rk>(
     })
 }
 
-/// The numbers of registers. There may be none: AMDGPU has such a class.
+/// Whether the list of members is just `(add)`, as in LLVM's `VReg_1`.
+fn is_empty_on_purpose(def: Record<'_>) -> bool {
+    let list = def.field("MemberList").map(|list| list.value());
+    list.is_some_and(|list| list.dag_args().is_empty())
+}
+
+/// The numbers of registers.
 fn numbers<'rk>(
     def: Record<'rk>,
     elements: &[RegDef<'rk>],
@@ -213,11 +223,7 @@ fn numbers<'rk>(
 ) -> Result<Vec<u16>, Diagnostics> {
     collect(elements, |element| {
         let number = pass.numbers.registers.get(element).copied();
-        number.ok_or_else(|| {
-            let (class, name) = (def.name(), element.name());
-            let message = format!("Register class '{class}' contains '{name}', not a register");
-            error(def, message)
-        })
+        number.ok_or_else(|| not_a_register(element, def, "register class"))
     })
 }
 

@@ -1,7 +1,7 @@
 //! Registers: records of `Register` and tuples.
 
 use super::tuples::{RegDef, Tuple};
-use super::{Fault, Numbers, Pass, collect, error, field, short_name};
+use super::{Fault, Numbers, Pass, collect, error, field, not_a_register, short_name};
 use crate::record::{Record, Value};
 use crate::source::Loc;
 use crate::target::set_theory::Diagnostics;
@@ -116,19 +116,22 @@ fn register(
 ) -> Result<CodeGenRegister, Diagnostics> {
     let base = def.base();
     if !base.is_subclass_of("Register") {
-        let message = format!("'{}' is no register, but part of a tuple", base.name());
-        return Err(error(def.origin(), message));
+        return Err(not_a_register(
+            &RegDef::Record(base),
+            def.origin(),
+            "register tuples",
+        ));
     }
     let flag = |name: &str| match base.field(name) {
         Some(_) => field(base.value_as_bit(name)),
         None => Ok(false),
     };
-    let asm_name = field(base.value_as_optional_string("AsmName"))?;
+    let asm_name = field(base.value_as_string("AsmName"))?;
     let namespace = field(base.value_as_optional_string("Namespace"))?;
     let mut register = CodeGenRegister {
         name: short_name(base, def.name())?,
         namespace: namespace.unwrap_or("").to_string(),
-        asm_name: short_name(base, asm_name.unwrap_or(""))?,
+        asm_name: short_name(base, asm_name)?,
         alt_names: alt_names(base, alt_name_indices)?,
         hw_encoding: encoding(base)?,
         cost_per_use: costs(base)?,
@@ -180,7 +183,7 @@ fn read_tuple(
             .registers
             .get(lane)
             .copied()
-            .ok_or_else(|| not_a_register(tuple.origin, lane.name()))
+            .ok_or_else(|| not_a_register(lane, tuple.origin, "register tuples"))
     };
     let parts = collect(&tuple.lanes, number)?;
     register.asm_name = short_name(tuple.origin, tuple.asm_name)?;
@@ -189,17 +192,12 @@ fn read_tuple(
     Ok(())
 }
 
-fn not_a_register(def: Record<'_>, name: &str) -> Diagnostics {
-    error(def, format!("'{name}' is no register"))
-}
-
 /// The registers of a list.
 fn references(def: Record<'_>, name: &str, numbers: &Numbers<'_>) -> Result<Vec<u16>, Diagnostics> {
     collect(field(def.value_as_list_of_defs(name))?, |reference| {
-        let number = numbers.registers.get(&RegDef::Record(reference));
-        number
-            .copied()
-            .ok_or_else(|| not_a_register(def, reference.name()))
+        let reference = RegDef::Record(reference);
+        let number = numbers.registers.get(&reference).copied();
+        number.ok_or_else(|| not_a_register(&reference, def, "register"))
     })
 }
 

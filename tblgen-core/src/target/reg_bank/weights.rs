@@ -210,7 +210,7 @@ impl Weights<'_> {
 
     /// A register and all its parts, parts first.
     fn post_order(&self, root: usize) -> Vec<usize> {
-        let mut seen = vec![root];
+        let mut seen = BitSet::of(self.registers.len(), [root]);
         let mut order = Vec::new();
         let mut stack = vec![(root, 0)];
         while let Some((at, next)) = stack.last_mut() {
@@ -222,8 +222,7 @@ impl Weights<'_> {
                 Some(part) => {
                     *next += 1;
                     let part = usize::from(part.register) - 1;
-                    if !seen.contains(&part) {
-                        seen.push(part);
+                    if seen.insert(part) {
                         stack.push((part, 0));
                     }
                 }

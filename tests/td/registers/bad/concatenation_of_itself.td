@@ -1,0 +1,10 @@
+include "llvm/Target/Target.td"
+def T : Target;
+def A : Register<"a">;
+def B : Register<"b">;
+def lo : SubRegIndex<16>;
+def hi : SubRegIndex<16, 16>;
+def x : SubRegIndex<32>;
+def y : SubRegIndex<32> { let CoveringSubRegIndices = [x, lo]; }
+def z : SubRegIndex<32> { let CoveringSubRegIndices = [z, lo]; }
+def C : RegisterClass<"T", [i32], 32, (add A, B)>;

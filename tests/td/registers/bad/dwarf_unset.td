@@ -1,0 +1,7 @@
+include "llvm/Target/Target.td"
+def T : Target;
+def A : Register<"a"> {
+  let DwarfNumbers = [0, ?];
+}
+def B : Register<"b">;
+def C : RegisterClass<"T", [i32], 32, (add A, B)>;

@@ -1,0 +1,4 @@
+include "llvm/Target/Target.td"
+def T : Target;
+def A : Register<"a">;
+def B : Register<"b">;
