@@ -21,6 +21,7 @@ pub trait Indexed: Copy + Eq + 'static {
     fn name(self) -> &'static str;
 
     /// The variant with that number.
+    #[inline]
     fn from_number(number: u16) -> Option<Self> {
         Self::VARIANTS.get(usize::from(number)).copied()
     }
