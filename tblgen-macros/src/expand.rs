@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Error, LitStr, Result};
 use tblgen_core::Options;
-use tblgen_core::backend::EmitOptions;
+use tblgen_core::backend::{EmitOptions, Gate, Parts};
 use tblgen_core::generate::{Expanded, Generated, Job, expand_variables, generate};
 
 use crate::input::Input;
@@ -22,9 +22,10 @@ fn try_expand(input: &Input) -> Result<TokenStream> {
     let include = include.collect::<Result<Vec<Expanded>>>()?;
     let path = expand_path(&input.path)?;
     let Generated { items, files, .. } = generate(&job(input, &path, &include));
-    let items = items.unwrap_or_else(|messages| {
-        Error::new(input.path.span(), messages.trim_end()).into_compile_error()
-    });
+    let items = items.map_or_else(
+        |messages| Error::new(input.path.span(), messages.trim_end()).into_compile_error(),
+        Parts::into_tokens,
+    );
     let variables = include
         .iter()
         .chain([&path])
@@ -44,14 +45,6 @@ fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Job {
     let mut options = Options::new();
     options.include_dirs = include.iter().map(|dir| dir.text.clone()).collect();
     options.defines = input.define.iter().map(LitStr::value).collect();
-    let mut emit = EmitOptions {
-        docs: input.docs,
-        module: input.module.as_ref().map(ToString::to_string),
-        ..EmitOptions::default()
-    };
-    if let Some(runtime) = &input.runtime {
-        emit.runtime_path = runtime.to_token_stream().to_string();
-    }
     Job {
         input: path.text.clone(),
         base: env::var_os("CARGO_MANIFEST_DIR")
@@ -59,8 +52,24 @@ fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Job {
             .unwrap_or_default(),
         options,
         backends: input.backends.clone(),
-        emit,
+        emit: emit_options(input),
     }
+}
+
+fn emit_options(input: &Input) -> EmitOptions {
+    let gates = input.gate.iter();
+    let mut emit = EmitOptions {
+        docs: input.docs,
+        module: input.module.as_ref().map(ToString::to_string),
+        gates: gates
+            .map(|gate| Gate::new(gate.feature.value(), gate.classes.value()))
+            .collect(),
+        ..EmitOptions::default()
+    };
+    if let Some(runtime) = &input.runtime {
+        emit.runtime_path = runtime.to_token_stream().to_string();
+    }
+    emit
 }
 
 /// Items that make the compiler look at files and variables again when they

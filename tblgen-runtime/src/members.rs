@@ -38,20 +38,24 @@ impl<E: Indexed> Iterator for Members<E> {
     type Item = E;
 
     fn next(&mut self) -> Option<E> {
-        self.numbers
-            .next()
-            .and_then(|&number| E::from_number(number))
+        self.numbers.find_map(|&number| E::from_number(number))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        self.numbers.size_hint()
+        if !E::GATED {
+            return self.numbers.size_hint();
+        }
+        let numbers = self.numbers.clone();
+        let count = numbers.filter(|&&number| E::from_number(number).is_some());
+        let count = count.count();
+        (count, Some(count))
     }
 }
 
 impl<E: Indexed> DoubleEndedIterator for Members<E> {
     fn next_back(&mut self) -> Option<E> {
-        let last = self.numbers.next_back();
-        last.and_then(|&number| E::from_number(number))
+        let mut numbers = self.numbers.by_ref().rev();
+        numbers.find_map(|&number| E::from_number(number))
     }
 }
 

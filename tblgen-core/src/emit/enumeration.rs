@@ -35,6 +35,42 @@ pub struct Variant {
     pub name: String,
     /// The doc comment.
     pub doc: String,
+    /// The Cargo feature without which it does not exist. Its number and its
+    /// place in the tables stay.
+    pub gate: Option<String>,
+}
+
+impl Variant {
+    /// The attribute that is before all that names the variant.
+    fn cfg(&self) -> Option<TokenStream> {
+        let gate = self.gate.as_ref();
+        gate.map(|feature| quote!(#[cfg(feature = #feature)]))
+    }
+
+    /// The element of the table by number that `value` is, if it exists.
+    fn entry(&self, value: &TokenStream) -> TokenStream {
+        let some = quote!(::core::option::Option::Some(#value));
+        match &self.gate {
+            None => some,
+            Some(feature) => quote! {
+                #[cfg(feature = #feature)]
+                #some,
+                #[cfg(not(feature = #feature))]
+                ::core::option::Option::None
+            },
+        }
+    }
+}
+
+/// What `Indexed` has to be told where variants may be absent.
+fn gated_lookup() -> TokenStream {
+    quote! {
+        const GATED: bool = true;
+
+        fn from_number(number: u16) -> ::core::option::Option<Self> {
+            Self::from_number(number)
+        }
+    }
 }
 
 impl Enumeration {
@@ -69,7 +105,8 @@ impl Enumeration {
         let variants = variants.map(|((ident, variant), number)| {
             let docs = doc(context.docs, &variant.doc);
             let number = Literal::u16_unsuffixed(number);
-            quote!(#docs #ident = #number)
+            let cfg = variant.cfg();
+            quote!(#docs #cfg #ident = #number)
         });
         quote! {
             #docs
@@ -87,6 +124,7 @@ impl Enumeration {
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
         let (what, lints) = (self.what, context.method_lints());
         let docs = |text: String| doc(context.docs, &text);
+        let lookup = self.lookup(context);
         let all_value = if self.has_none {
             quote!(#tables::#all.split_at(1).1)
         } else {
@@ -111,7 +149,7 @@ impl Enumeration {
                 #from_docs
                 #[must_use]
                 pub fn from_number(number: u16) -> ::core::option::Option<Self> {
-                    #tables::#all.get(number as usize).copied()
+                    #lookup
                 }
 
                 #name_docs
@@ -127,9 +165,12 @@ impl Enumeration {
         let (name, runtime, tables) = (self.ident(), &context.runtime, &context.tables);
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
         let (sorted, what) = (self.table("BY_NAME"), self.what);
+        let gated = self.is_gated().then(gated_lookup);
         quote! {
             impl #runtime::Indexed for #name {
                 const VARIANTS: &'static [Self] = &#tables::#all;
+
+                #gated
 
                 fn number(self) -> u16 {
                     self as u16
@@ -169,18 +210,54 @@ impl Enumeration {
 
     /// The tables, for the module of tables.
     pub fn tables(&self) -> TokenStream {
-        let (name, count, idents) = (self.ident(), self.variants.len(), self.idents());
-        let (all, names) = (self.table("ALL"), self.table("NAMES"));
+        let count = self.variants.len();
+        let names = self.table("NAMES");
         let by_name = self.table("BY_NAME");
+        let all = self.variant_tables();
         let count = Literal::usize_unsuffixed(count);
         let table: StringTable = self.variants.iter().map(|variant| &variant.name).collect();
         let (offset, table) = (table.offset_type(), table.tokens());
         let sorted = integers(self.sorted_by_name());
         quote! {
-            pub(super) static #all: [#name; #count] = [#(#name::#idents),*];
+            #all
             pub(super) static #names: StringTable<#offset> = StringTable::#table;
             pub(super) static #by_name: [u16; #count] = [#sorted];
         }
+    }
+
+    /// All variants; where some may be absent, also what each number stands for.
+    fn variant_tables(&self) -> TokenStream {
+        let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
+        let count = Literal::usize_unsuffixed(self.variants.len());
+        if !self.is_gated() {
+            return quote!(pub(super) static #all: [#name; #count] = [#(#name::#idents),*];);
+        }
+        let (by_number, cfgs) = (
+            self.table("BY_NUMBER"),
+            self.variants.iter().map(Variant::cfg),
+        );
+        let entries = idents.iter().zip(&self.variants);
+        let entries = entries.map(|(ident, variant)| variant.entry(&quote!(#name::#ident)));
+        quote! {
+            pub(super) static #all: &[#name] = &[#(#cfgs #name::#idents),*];
+            pub(super) static #by_number: [::core::option::Option<#name>; #count] = [#(#entries),*];
+        }
+    }
+
+    /// Whether variants may be absent.
+    fn is_gated(&self) -> bool {
+        self.variants.iter().any(|variant| variant.gate.is_some())
+    }
+
+    /// The variant of a `number`.
+    fn lookup(&self, context: &EmitContext) -> TokenStream {
+        let tables = &context.tables;
+        if self.is_gated() {
+            let by_number = self.table("BY_NUMBER");
+            return quote!(#tables::#by_number.get(number as usize).copied().flatten());
+        }
+        let all = self.table("ALL");
+        quote!(#tables::#all.get(number as usize).copied())
     }
 
     /// The numbers in the order of the names.

@@ -8,10 +8,11 @@ use crate::backend::EmitContext;
 use crate::emit::{Enumeration, ListPool, StringTable, Variant, doc, integers, ranges};
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass};
 
-pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
+pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let variants = bank.classes.iter().map(|class| Variant {
         name: class.name.clone(),
         doc: describe(class),
+        gate: context.gate_of(&class.name),
     });
     Enumeration {
         name: "RegClass",

@@ -11,7 +11,7 @@ mod sub_reg_indices;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{EmitContext, EmitOptions};
+use super::{EmitContext, EmitOptions, Parts};
 use crate::diagnostic::Diagnostic;
 use crate::emit::Enumeration;
 use crate::record::RecordKeeper;
@@ -20,26 +20,49 @@ use crate::target::reg_bank::CodeGenRegBank;
 pub(super) fn emit(
     records: &RecordKeeper,
     options: &EmitOptions,
-) -> Result<TokenStream, Vec<Diagnostic>> {
+) -> Result<Parts, Vec<Diagnostic>> {
     let context = EmitContext::new(options, "register_tables")?;
     let bank = CodeGenRegBank::new(records)?;
-    Ok(tokens(&bank, &context))
+    let classes: Vec<&str> = bank
+        .classes
+        .iter()
+        .map(|class| class.name.as_str())
+        .collect();
+    context.check_gates(&classes)?;
+    Ok(parts(&bank, &context))
 }
 
-fn tokens(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let enumerations = [
-        registers::enumeration(bank),
-        sub_reg_indices::enumeration(bank),
-        classes::enumeration(bank),
-    ];
+/// A file for each enumeration, and one for the tables.
+fn parts(bank: &CodeGenRegBank, context: &EmitContext) -> Parts {
+    let regs = registers::enumeration(bank);
+    let indices = sub_reg_indices::enumeration(bank);
+    let classes = classes::enumeration(bank, context);
     let alt_names = registers::alt_name_enumeration(bank);
-    let enumerations: Vec<Enumeration> = enumerations.into_iter().chain(alt_names).collect();
-    let items = enumerations.iter().map(|each| each.items(context));
-    let methods = [
-        registers::methods(bank, context),
-        sub_reg_indices::methods(context),
-        classes::methods(context),
-    ];
+    let items = |enumeration: &Enumeration| enumeration.items(context);
+    let alt_name_items = alt_names.as_ref().map(items);
+    let (reg_items, index_items, class_items) = (items(&regs), items(&indices), items(&classes));
+    let reg_methods = registers::methods(bank, context);
+    let index_methods = sub_reg_indices::methods(context);
+    let class_methods = classes::methods(context);
+    let enumerations: Vec<Enumeration> = [regs, indices, classes]
+        .into_iter()
+        .chain(alt_names)
+        .collect();
+    [
+        ("registers", quote!(#reg_items #alt_name_items #reg_methods)),
+        ("sub_reg_indices", quote!(#index_items #index_methods)),
+        ("reg_classes", quote!(#class_items #class_methods)),
+        ("tables", tables(bank, context, &enumerations)),
+    ]
+    .into_iter()
+    .collect()
+}
+
+fn tables(
+    bank: &CodeGenRegBank,
+    context: &EmitContext,
+    enumerations: &[Enumeration],
+) -> TokenStream {
     let names = enumerations
         .iter()
         .map(|each| quote::format_ident!("{}", each.name));
@@ -51,9 +74,6 @@ fn tokens(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
     ];
     let (module, runtime) = (&context.tables, &context.runtime);
     quote! {
-        #(#items)*
-        #(#methods)*
-
         mod #module {
             use super::{#(#names),*};
             use #runtime::__private::{Lists, RegClassRow, StringTable, SubRegTable};

@@ -12,10 +12,12 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
     let none = Variant {
         name: "NoRegister".to_string(),
         doc: "No register.".to_string(),
+        gate: None,
     };
     let registers = bank.registers.iter().map(|register| Variant {
         name: register.name.clone(),
         doc: describe(register, bank),
+        gate: None,
     });
     Enumeration {
         name: "Reg",
@@ -57,6 +59,7 @@ pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration>
             "NoRegAltName" => "The name in assembly.".to_string(),
             _ => format!("The names of `{name}`."),
         },
+        gate: None,
     });
     (!bank.alt_name_indices.is_empty()).then(|| Enumeration {
         name: "RegAltName",

@@ -12,10 +12,12 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
     let none = Variant {
         name: "NoSubRegister".to_string(),
         doc: "No part.".to_string(),
+        gate: None,
     };
     let indices = bank.sub_reg_indices.iter().map(|index| Variant {
         name: index.name.clone(),
         doc: describe(index.range),
+        gate: None,
     });
     Enumeration {
         name: "SubRegIndex",
