@@ -112,6 +112,9 @@ fn inform(info: &Info, table: &Table, streams: &mut Streams<'_>) -> Result<u8, F
 
 /// Compiles the input and writes the results.
 fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> Result<u8, Failure> {
+    if let Some(misuse) = args.misuse() {
+        return Err(Failure::Tool(misuse.into()));
+    }
     let source = output::read_input(&args.input, streams.stdin)?;
     let job = Job {
         args,
@@ -127,6 +130,7 @@ fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> R
         output: &args.output,
         depfile: &args.depfile,
         write_if_changed: args.write_if_changed,
+        check: args.check,
         content: &done.output,
         dependencies: &done.dependencies,
         soft_errors: done.soft_errors,

@@ -42,6 +42,8 @@ Examples:
       Print all records of target.td
   rust-tblgen --dump-json target.td -o target.json -d target.d
       Write them as JSON, and a Makefile rule with every file read
+  rust-tblgen --gen-register-info -o src/regs.rs --rust-split --check target.td
+      See whether the code that is checked in is that of target.td
   rust-tblgen --print-enums --class=Register target.td
       List the records of the class Register
   echo 'def x { int n = !add(1, 2); }' | rust-tblgen
@@ -190,7 +192,7 @@ fn with_value(argument: Arg, spec: &OptionSpec) -> Arg {
     let argument = argument.value_name(spec.value_name).value_hint(hint);
     let argument = match spec.rule() {
         ValueRule::Optional => argument.num_args(0..=1).require_equals(true),
-        _ if spec.is_prefix() => argument.action(ArgAction::Append),
+        _ if spec.is_list() => argument.action(ArgAction::Append),
         _ => argument.action(ArgAction::Set),
     };
     match spec.choices() {
