@@ -201,6 +201,8 @@ pub(crate) enum Request {
     Compile(Box<Args>),
     /// Print something and end with success.
     Info(Info),
+    /// Copy a description; the arguments, beginning with `vendor`.
+    Vendor(Vec<OsString>),
     /// The command line is wrong; end with exit code 1.
     Fail,
 }

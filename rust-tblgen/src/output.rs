@@ -191,19 +191,31 @@ fn errors(results: &Results<'_>) -> Result<(), Failure> {
 /// Fails unless the output files hold what would be written; shows what differs.
 fn check(results: &Results<'_>, stdout: &mut dyn Write) -> Result<(), Failure> {
     let files = results.content.files(results.output);
-    let diff = files.and_then(|files| files.diff()).map_err(|error| {
-        let reason = format!("': {}", error_text(&error));
-        tool("could not check '", results.output, &reason)
-    })?;
+    let files = files.map_err(|error| check_failure(results.output, &error))?;
+    check_files(&files, results.output, stdout)
+}
+
+/// Fails unless the files hold what would be written; shows what differs.
+pub(crate) fn check_files(
+    files: &FileSet,
+    name: &OsStr,
+    stdout: &mut dyn Write,
+) -> Result<(), Failure> {
+    let diff = files.diff().map_err(|error| check_failure(name, &error))?;
     if diff.is_empty() {
         return Ok(());
     }
     write_stdout(diff.as_bytes(), stdout)?;
-    Err(tool("'", results.output, "' is out of date"))
+    Err(tool("'", name, "' is out of date"))
+}
+
+fn check_failure(name: &OsStr, error: &io::Error) -> Failure {
+    let reason = format!("': {}", error_text(error));
+    tool("could not check '", name, &reason)
 }
 
 /// Writes several files where they change.
-fn write_files(files: &FileSet) -> Result<(), Failure> {
+pub(crate) fn write_files(files: &FileSet) -> Result<(), Failure> {
     let failed = |error: io::Error| Failure::Tool(format!("error writing {error}").into_bytes());
     files.write().map(drop).map_err(failed)
 }

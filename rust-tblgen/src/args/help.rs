@@ -46,6 +46,8 @@ Examples:
       See whether the code that is checked in is that of target.td
   rust-tblgen --print-enums --class=Register target.td
       List the records of the class Register
+  rust-tblgen vendor --root X86.td -I lib/Target/X86 -I include --out td
+      Copy X86.td and all it includes to td
   echo 'def x { int n = !add(1, 2); }' | rust-tblgen
       Try something out
 
@@ -128,6 +130,7 @@ fn command(table: &Table, hidden: bool) -> Command {
         .about("Reads TableGen and prints its records, or generates Rust from them")
         .override_usage(
             "rust-tblgen [OPTIONS] [FILE]\n       \
+             rust-tblgen vendor --root <FILE> --out <DIR> [OPTIONS]\n       \
              rust-tblgen completions <SHELL>\n       \
              rust-tblgen man",
         )
@@ -149,13 +152,14 @@ fn input() -> Arg {
 }
 
 /// What is asked for by a word instead of an option.
-fn subcommands() -> [Command; 2] {
+fn subcommands() -> [Command; 3] {
     let shells = ["bash", "elvish", "fish", "powershell", "zsh"];
     let shell = Arg::new("SHELL")
         .help("The shell to complete for")
         .value_parser(PossibleValuesParser::new(shells))
         .required(true);
     [
+        crate::vendor::command(),
         Command::new("completions")
             .about("Print a completion script for a shell")
             .arg(shell),
