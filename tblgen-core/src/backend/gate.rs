@@ -37,6 +37,15 @@ impl Gate {
         }
     }
 
+    /// Checks the name of the feature and the pattern.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with them.
+    pub fn check(&self) -> Result<(), String> {
+        self.compiled().map(drop)
+    }
+
     /// The pattern, or what is wrong with the gate.
     fn compiled(&self) -> Result<Regex, String> {
         if !is_feature(&self.feature) {
