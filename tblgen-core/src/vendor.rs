@@ -93,7 +93,7 @@ mod tests {
 
     fn files_of(text: &str) -> Result<Vec<VendoredFile>, String> {
         let mut options = Options::new().with_reader(|path| match path {
-            "inc/sub/a.td" | "inc/../b.td" | "/c.td" => Ok(b"class A;".to_vec()),
+            "inc/./sub//a.td" | "inc/../b.td" | "/c.td" => Ok(b"class A;".to_vec()),
             "inc/x.td" => Ok(b"class X;".to_vec()),
             _ => Err(std::io::ErrorKind::NotFound.into()),
         });

@@ -44,9 +44,12 @@ impl Parts {
         Parts::default()
     }
 
-    /// Adds a part. What is no letter, digit or `_` becomes `_` in its name, and
-    /// a name that is taken is given a number.
+    /// Adds a part, unless it has no items. What is no letter, digit or `_`
+    /// becomes `_` in its name, and a name that is taken is given a number.
     pub fn push(&mut self, name: &str, items: TokenStream) {
+        if items.is_empty() {
+            return;
+        }
         let name = Some(self.unused(&file_stem(name)));
         self.parts.push(Part { name, items });
     }
@@ -138,12 +141,13 @@ mod tests {
 
     #[test]
     fn names_are_files_and_differ() {
-        let names = ["a", "../a", "A", "a", ""].map(|name| (name, quote!()));
+        let names = ["a", "../a", "A", "a", ""].map(|name| (name, quote!(struct A;)));
         let mut parts: Parts = names.into_iter().collect();
         parts.append(Parts::from(quote!(
             struct A;
         )));
-        parts.append([("a_2", quote!())].into_iter().collect());
+        parts.append([("a_2", quote!(struct A;))].into_iter().collect());
+        parts.push("none", quote!());
         let names: Vec<&str> = parts
             .iter()
             .filter_map(|part| part.name.as_deref())
