@@ -141,12 +141,28 @@ mod tests {
 
     #[test]
     fn names_are_files_and_differ() {
-        let names = ["a", "../a", "A", "a", ""].map(|name| (name, quote!(struct A;)));
+        let names = ["a", "../a", "A", "a", ""].map(|name| {
+            (
+                name,
+                quote!(
+                    struct A;
+                ),
+            )
+        });
         let mut parts: Parts = names.into_iter().collect();
         parts.append(Parts::from(quote!(
             struct A;
         )));
-        parts.append([("a_2", quote!(struct A;))].into_iter().collect());
+        parts.append(
+            [(
+                "a_2",
+                quote!(
+                    struct A;
+                ),
+            )]
+            .into_iter()
+            .collect(),
+        );
         parts.push("none", quote!());
         let names: Vec<&str> = parts
             .iter()

@@ -41,10 +41,18 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The attribute that is before all that names the variant.
-    fn cfg(&self) -> Option<TokenStream> {
+    /// The attribute that has to be before all that names the variant.
+    pub fn cfg(&self) -> Option<TokenStream> {
         let gate = self.gate.as_ref();
         gate.map(|feature| quote!(#[cfg(feature = #feature)]))
+    }
+
+    /// The doc comment, and what the variant needs.
+    fn full_doc(&self) -> String {
+        match &self.gate {
+            None => self.doc.clone(),
+            Some(feature) => format!("{}\n\nOnly with the feature `{feature}`.", self.doc),
+        }
     }
 
     /// The element of the table by number that `value` is, if it exists.
@@ -103,7 +111,7 @@ impl Enumeration {
         let lints = context.name_lints();
         let variants = self.idents().into_iter().zip(&self.variants).zip(0u16..);
         let variants = variants.map(|((ident, variant), number)| {
-            let docs = doc(context.docs, &variant.doc);
+            let docs = doc(context.docs, &variant.full_doc());
             let number = Literal::u16_unsuffixed(number);
             let cfg = variant.cfg();
             quote!(#docs #cfg #ident = #number)
