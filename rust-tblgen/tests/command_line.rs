@@ -416,6 +416,16 @@ fn a_vendored_description_needs_nothing_else() {
     let files = scratch.read("deps");
     assert!(files.contains("/td/llvm/Target/Target.td"), "{files}");
     assert!(!files.contains("prelude"), "{files}");
+
+    let mut told = Vec::new();
+    let built = Builder::new("td/T.td")
+        .manifest_dir(&scratch.0)
+        .out_dir(scratch.0.join("built"))
+        .backend("register_info")
+        .compile_to(&mut told);
+    assert!(built.is_ok(), "{built:?}");
+    let told = String::from_utf8_lossy(&told).into_owned();
+    assert!(told.contains("/td/llvm/Target/Target.td\n"), "{told}");
 }
 
 #[test]
