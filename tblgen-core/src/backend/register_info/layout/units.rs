@@ -52,7 +52,7 @@ impl UnitLayout {
         Ok(UnitLayout {
             roots: roots(0),
             second_roots: roots(1),
-            weights: units.iter().map(|unit| unit.weight).collect(),
+            weights: weights(units),
             pressure_sets: lists.spans(&rows.pressure_sets)?,
             limits: bank.pressure_sets.iter().map(|set| set.limit).collect(),
         })
@@ -67,4 +67,11 @@ pub(super) fn categories(rows: &Rows, lists: &Pool<u32>) -> Result<Spans, TooLar
 /// The units that decide what overlaps.
 fn native(bank: &CodeGenRegBank) -> &[CodeGenRegUnit] {
     bank.units.get(..bank.native_units).unwrap_or(&bank.units)
+}
+
+/// The weights, as LLVM's tables have them: if none is above 1, all are 1.
+fn weights(units: &[CodeGenRegUnit]) -> Vec<u32> {
+    let varies = units.iter().any(|unit| unit.weight > 1);
+    let weight = |unit: &CodeGenRegUnit| if varies { unit.weight } else { 1 };
+    units.iter().map(weight).collect()
 }
