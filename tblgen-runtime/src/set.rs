@@ -74,7 +74,7 @@ impl BitSet {
     }
 
     /// How many numbers are in the set.
-    pub const fn len(&self) -> usize {
+    pub const fn count(&self) -> usize {
         let (mut len, mut at) = (0, 0);
         while at < self.bytes.len() {
             len += self.bytes[at].count_ones() as usize;
@@ -122,13 +122,7 @@ impl BitSets {
     /// Whether a number is in a set.
     #[inline]
     pub const fn contains(&self, row: usize, number: u16) -> bool {
-        let (start, len) = self.spans.get(row);
-        let at = ((number >> 3) as usize).wrapping_sub(self.firsts.index(row));
-        if at >= len {
-            return false;
-        }
-        let at = start.wrapping_add(at);
-        at < self.pool.len() && self.pool[at] >> (number & 7) & 1 != 0
+        self.get(row).contains(number)
     }
 }
 
@@ -152,7 +146,7 @@ impl<E> Set<E> {
     /// How many variants are in the set.
     #[must_use]
     pub const fn len(self) -> usize {
-        self.bits.len()
+        self.bits.count()
     }
 
     /// Whether none is in the set.
@@ -260,7 +254,7 @@ mod tests {
             [0, 18, 21, 32].map(|from| SET.next(from)),
             [Some(17), Some(20), Some(31), None]
         );
-        assert_eq!((SET.len(), BitSet::EMPTY.len()), (3, 0));
+        assert_eq!((SET.count(), BitSet::EMPTY.count()), (3, 0));
         assert_eq!(BitSet::EMPTY.next(0), None);
     }
 

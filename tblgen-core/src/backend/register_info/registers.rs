@@ -378,6 +378,7 @@ fn constant(bank: &CodeGenRegBank, tables: &mut Tables<'_>) -> TokenStream {
     let super_regs = layout.super_regs.tokens("REG_SUPER_REGS", out);
     let unit_spans = layout.units.tokens("REG_UNITS", out);
     let first_units = out.column("REG_FIRST_UNITS", &layout.first_units);
+    let last_units = out.column("REG_LAST_UNITS", &layout.last_units);
     let indices = out.column("REG_INDICES", &layout.indices);
     let index_starts = out.column("REG_INDEX_STARTS", &layout.index_starts);
     let lane_masks = out.masks("REG_LANE_MASKS", &layout.lane_masks);
@@ -400,6 +401,7 @@ fn constant(bank: &CodeGenRegBank, tables: &mut Tables<'_>) -> TokenStream {
             super_regs: #super_regs,
             units: #unit_spans,
             first_units: #first_units,
+            last_units: #last_units,
             indices: #indices,
             index_starts: #index_starts,
             lane_masks: #lane_masks,
