@@ -60,6 +60,7 @@ pub(super) fn methods(
     let mut methods = Methods::new(context, "Reg");
     constants(bank, layout, &mut methods);
     add_parts(&mut methods);
+    add_part_lookups(&mut methods);
     add_part_tests(&mut methods);
     add_units(&mut methods);
     add_numbers(&mut methods);
@@ -84,7 +85,6 @@ fn constants(bank: &CodeGenRegBank, layout: &RegisterLayout, methods: &mut Metho
 
 fn add_parts(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let option = quote!(::core::option::Option);
     methods.function(
         "The parts of the register, each one followed by its own parts.",
         quote!(pub const fn sub_regs(self) -> #runtime::SubRegs<Self> {
@@ -117,6 +117,11 @@ fn add_parts(methods: &mut Methods<'_>) {
             #runtime::SuperRegs::new(#tables::REGS.super_regs(self as u16).with_first())
         }),
     );
+}
+
+fn add_part_lookups(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let option = quote!(::core::option::Option);
     methods.function(
         "The part of that name, if the register has it.",
         quote!(pub const fn sub_reg(self, index: SubRegIndex) -> #option<Self> {

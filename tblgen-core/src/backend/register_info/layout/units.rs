@@ -52,11 +52,21 @@ impl UnitLayout {
         Ok(UnitLayout {
             roots: roots(0),
             second_roots: roots(1),
-            weights: units.iter().map(|unit| unit.weight).collect(),
+            weights: weights(units),
             pressure_sets: lists.spans(&rows.pressure_sets)?,
             limits: bank.pressure_sets.iter().map(|set| set.limit).collect(),
         })
     }
+}
+
+/// The weights of units. Where none is above 1, LLVM says 1 of all of them, of
+/// those that weigh nothing, too.
+fn weights(units: &[CodeGenRegUnit]) -> Vec<u32> {
+    let weights: Vec<u32> = units.iter().map(|unit| unit.weight).collect();
+    if weights.iter().all(|&weight| weight <= 1) {
+        return vec![1; weights.len()];
+    }
+    weights
 }
 
 /// The lists of classes of each category.
@@ -67,4 +77,22 @@ pub(super) fn categories(rows: &Rows, lists: &Pool<u32>) -> Result<Spans, TooLar
 /// The units that decide what overlaps.
 fn native(bank: &CodeGenRegBank) -> &[CodeGenRegUnit] {
     bank.units.get(..bank.native_units).unwrap_or(&bank.units)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::weights;
+    use crate::target::reg_bank::CodeGenRegUnit;
+
+    #[test]
+    fn units_weigh_1_unless_one_is_heavier() {
+        let units = |weights: [u32; 3]| {
+            weights.map(|weight| CodeGenRegUnit {
+                weight,
+                ..CodeGenRegUnit::default()
+            })
+        };
+        assert_eq!(weights(&units([0, 1, 1])), [1, 1, 1]);
+        assert_eq!(weights(&units([0, 1, 2])), [0, 1, 2]);
+    }
 }
