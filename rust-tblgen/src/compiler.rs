@@ -42,7 +42,10 @@ impl Compiler for Core {
         let mut phases: Vec<_> = compilation.phases;
         let start = std::time::Instant::now();
         let output = match run_backend(job.args, records) {
-            Ok(output) => output,
+            Ok((output, warnings)) => {
+                shown.show(&warnings);
+                output
+            }
             Err(found) => {
                 shown.show(&found);
                 shown.summary();
@@ -146,16 +149,19 @@ impl<'a> Shown<'a> {
     }
 }
 
+/// An output, and what is odd about the records.
+type Ran = (Output, Vec<Diagnostic>);
+
 /// Runs what was asked for. Outputs that cannot fail are written later, piece
 /// by piece; the others now, so that nothing is written if they do fail.
-fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnostic>> {
+fn run_backend(args: &Args, records: RecordKeeper) -> Result<Ran, Vec<Diagnostic>> {
     let name = match args.action {
         Action::PrintRecords => "print-records",
         Action::PrintDetailedRecords => "print-detailed-records",
         Action::NullBackend => {
             // The process ends soon; to free every record would only take time.
             std::mem::forget(records);
-            return Ok(Output::Bytes(Vec::new()));
+            return Ok((Output::Bytes(Vec::new()), Vec::new()));
         }
         Action::DumpJson => "dump-json",
         Action::PrintEnums => "print-enums",
@@ -164,7 +170,8 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
         Action::Backend(name) => name,
     };
     if let Some(backend) = RUST_BACKENDS.iter().find(|known| known.option == name) {
-        return run_rust_backend(backend, args, &records);
+        let output = run_rust_backend(backend, args, &records)?;
+        return Ok((output, records.take_diagnostics()));
     }
     let Some(backend) = backend::find(name) else {
         let message = format!("there is no backend '{name}'");
@@ -185,7 +192,7 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
         let run = backend.run;
         // The process ends soon; to free every record would only take time.
         let records = std::mem::ManuallyDrop::new(records);
-        return Ok(Output::stream(move |out| {
+        let output = Output::stream(move |out| {
             match run(&records, &options, out) {
                 Ok(()) => Ok(()),
                 Err(BackendError::Io(error)) => Err(error),
@@ -197,13 +204,13 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
                     Err(std::io::Error::other(text))
                 }
             }
-        }));
+        });
+        return Ok((output, Vec::new()));
     }
     let mut bytes = Vec::new();
     match (backend.run)(&records, &options, &mut bytes) {
-        Ok(()) => Ok(Output::Bytes(bytes)),
+        Ok(()) | Err(BackendError::Io(_)) => Ok((Output::Bytes(bytes), records.take_diagnostics())),
         Err(BackendError::Records(found)) => Err(found),
-        Err(BackendError::Io(_)) => Ok(Output::Bytes(bytes)),
     }
 }
 

@@ -215,10 +215,14 @@ fn the_output_is_split_unless_told_otherwise() {
         names(&files),
         [
             "t.rs",
-            "t/reg_classes.rs",
+            "t/alt_names.rs",
+            "t/classes.rs",
+            "t/hw_modes.rs",
+            "t/pressure.rs",
             "t/registers.rs",
             "t/sub_reg_indices.rs",
-            "t/tables.rs"
+            "t/tables.rs",
+            "t/units.rs"
         ]
     );
     let main = &files[0].1;
@@ -227,11 +231,13 @@ fn the_output_is_split_unless_told_otherwise() {
     assert_eq!(
         rest,
         "/// Generated from `T.td`.\npub mod toy {\n    include!(\"t/registers.rs\");\n    \
-         include!(\"t/sub_reg_indices.rs\");\n    include!(\"t/reg_classes.rs\");\n    \
+         include!(\"t/alt_names.rs\");\n    include!(\"t/sub_reg_indices.rs\");\n    \
+         include!(\"t/classes.rs\");\n    include!(\"t/units.rs\");\n    \
+         include!(\"t/pressure.rs\");\n    include!(\"t/hw_modes.rs\");\n    \
          include!(\"t/tables.rs\");\n}\n"
     );
     let part = format!("{header}\n// Part of t.rs.\n\n/// A register.\n");
-    assert!(files[2].1.starts_with(&part), "{}", files[2].1);
+    assert!(files[5].1.starts_with(&part), "{}", files[5].1);
 }
 
 #[test]
@@ -249,7 +255,7 @@ fn parts_that_are_gone_are_removed_and_no_other_files() {
     assert!(run(&builder(&dir), &dir).0.unwrap().written);
     assert!(!run(&builder(&dir), &dir).0.unwrap().written);
     let files = tree(&out);
-    assert_eq!(names(&files).len(), 7, "{:?}", names(&files));
+    assert_eq!(names(&files).len(), 11, "{:?}", names(&files));
     assert!(!names(&files).contains(&"t/once.rs"));
 
     assert!(run(&builder(&dir).split(false), &dir).0.unwrap().written);
@@ -283,12 +289,12 @@ fn checking_writes_nothing_and_shows_what_differs() {
     );
 
     let registers = fs::read_to_string(out.join("t/registers.rs")).unwrap();
-    dir.write("out/t/registers.rs", &registers.replace("A = 1", "A = 2"));
+    dir.write("out/t/registers.rs", &registers.replace("    A,\n", "    B,\n"));
     dir.write("out/t/once.rs", &registers);
     fs::remove_file(out.join("t/tables.rs")).unwrap();
     let before = tree(&out);
     let diff = stale();
-    assert!(diff.contains("\n-    A = 2,\n+    A = 1,\n"), "{diff}");
+    assert!(diff.contains("\n-    B,\n+    A,\n"), "{diff}");
     assert!(
         diff.contains("--- DIR/out/t/once.rs\n+++ /dev/null\n"),
         "{diff}"

@@ -22,6 +22,8 @@ pub struct RegTables {
     pub units: Spans,
     /// The first unit.
     pub first_units: Column,
+    /// The last unit.
+    pub last_units: Column,
     /// The indices of the parts.
     pub indices: Column,
     /// Where those of each register begin.
@@ -156,10 +158,14 @@ impl RegTables {
         Some(unit)
     }
 
-    /// Whether two registers share a unit.
+    /// Whether two registers share a unit. Most pairs do not, which the first
+    /// and the last unit of each tell at once.
     #[inline]
     pub const fn overlap(&self, a: u16, b: u16) -> bool {
-        self.first_common_unit(a, b).is_some()
+        let (a_row, b_row) = (a as usize, b as usize);
+        self.first_units.get(a_row) <= self.last_units.get(b_row)
+            && self.first_units.get(b_row) <= self.last_units.get(a_row)
+            && self.first_common_unit(a, b).is_some()
     }
 
     /// The number in instructions.
@@ -245,6 +251,11 @@ impl Diffs {
     #[inline]
     pub const fn len(&self) -> usize {
         self.diffs.len() + self.first as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// Where a number is.

@@ -340,6 +340,7 @@ mod tests {
         super_regs: Spans::new(Column::U8(&[0, 1 << 2 | 1, 1, 0, 0]), 2),
         units: Spans::new(Column::U8(&[0, 2, 2, 4 << 2 | 3, 1]), 2),
         first_units: Column::U8(&[0, 0, 1, 0, 3]),
+        last_units: Column::U8(&[0, 1, 2, 2, 3]),
         indices: Column::Same(0),
         index_starts: Column::Same(0),
         lane_masks: &[1],

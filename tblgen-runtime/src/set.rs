@@ -74,7 +74,7 @@ impl BitSet {
     }
 
     /// How many numbers are in the set.
-    pub const fn len(&self) -> usize {
+    pub const fn count(&self) -> usize {
         let (mut len, mut at) = (0, 0);
         while at < self.bytes.len() {
             len += self.bytes[at].count_ones() as usize;
@@ -122,13 +122,7 @@ impl BitSets {
     /// Whether a number is in a set.
     #[inline]
     pub const fn contains(&self, row: usize, number: u16) -> bool {
-        let (start, len) = self.spans.get(row);
-        let at = ((number >> 3) as usize).wrapping_sub(self.firsts.index(row));
-        if at >= len {
-            return false;
-        }
-        let at = start.wrapping_add(at);
-        at < self.pool.len() && self.pool[at] >> (number & 7) & 1 != 0
+        self.get(row).contains(number)
     }
 }
 
@@ -164,7 +158,7 @@ impl<E: Indexed> Set<E> {
         if E::GATED {
             self.iter().count()
         } else {
-            self.bits.len()
+            self.bits.count()
         }
     }
 
@@ -268,7 +262,7 @@ mod tests {
             [0, 18, 21, 32].map(|from| SET.next(from)),
             [Some(17), Some(20), Some(31), None]
         );
-        assert_eq!((SET.len(), BitSet::EMPTY.len()), (3, 0));
+        assert_eq!((SET.count(), BitSet::EMPTY.count()), (3, 0));
         assert_eq!(BitSet::EMPTY.next(0), None);
     }
 

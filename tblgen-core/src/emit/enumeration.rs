@@ -128,12 +128,16 @@ impl Enumeration {
         let name = self.ident();
         let docs = doc(context.docs, &self.doc);
         let lints = context.name_lints();
-        // Without explicit numbers: each would be an expression of its own to
-        // the compiler, a millisecond of work.
-        let variants = self.idents().into_iter().zip(&self.variants);
-        let variants = variants.map(|(ident, variant)| {
+        // Without explicit numbers where they are clear: each would be an
+        // expression of its own to the compiler, a millisecond of work.
+        let mut stated = false;
+        let variants = self.idents().into_iter().zip(&self.variants).zip(0u16..);
+        let variants = variants.map(|((ident, variant), number)| {
             let (docs, cfg) = (doc(context.docs, &variant.full_doc()), variant.cfg());
-            quote!(#docs #cfg #ident)
+            let number = Literal::u16_unsuffixed(number);
+            let number = stated.then(|| quote!(= #number));
+            stated = variant.gate.is_some();
+            quote!(#docs #cfg #ident #number)
         });
         quote! {
             #docs

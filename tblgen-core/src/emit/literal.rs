@@ -120,7 +120,10 @@ mod tests {
         assert!(literal.to_string().lines().count() > 5);
         let parsed: syn::LitByteStr = syn::parse_str(&literal.to_string()).unwrap();
         assert_eq!(parsed.value(), all);
-        assert_eq!(bytes(b"\0007\\0").to_string(), r#"b"\0\x3007\\0""#);
+        assert_eq!(
+            bytes(&[0, b'0', b'7', b'\\', b'0']).to_string(),
+            r#"b"\0\x307\\0""#
+        );
     }
 
     #[test]

@@ -59,6 +59,7 @@ pub(super) fn methods(
     let mut methods = Methods::new(context, "Reg");
     constants(bank, layout, &mut methods);
     add_parts(&mut methods);
+    add_part_lookups(&mut methods);
     add_part_tests(&mut methods);
     add_units(&mut methods);
     add_numbers(&mut methods);
@@ -83,7 +84,6 @@ fn constants(bank: &CodeGenRegBank, layout: &RegisterLayout, methods: &mut Metho
 
 fn add_parts(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let option = quote!(::core::option::Option);
     methods.function(
         "The parts of the register, each one followed by its own parts.",
         quote!(pub const fn sub_regs(self) -> #runtime::SubRegs<Self> {
@@ -116,6 +116,11 @@ fn add_parts(methods: &mut Methods<'_>) {
             #runtime::SuperRegs::new(#tables::REGS.super_regs(self as u16).with_first())
         }),
     );
+}
+
+fn add_part_lookups(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let option = quote!(::core::option::Option);
     methods.function(
         "The part of that name, if the register has it.",
         quote!(pub const fn sub_reg(self, index: SubRegIndex) -> #option<Self> {
@@ -375,6 +380,7 @@ fn constant(bank: &CodeGenRegBank, tables: &mut Tables<'_>) -> TokenStream {
     let super_regs = layout.super_regs.tokens("REG_SUPER_REGS", out);
     let unit_spans = layout.units.tokens("REG_UNITS", out);
     let first_units = out.column("REG_FIRST_UNITS", &layout.first_units);
+    let last_units = out.column("REG_LAST_UNITS", &layout.last_units);
     let indices = out.column("REG_INDICES", &layout.indices);
     let index_starts = out.column("REG_INDEX_STARTS", &layout.index_starts);
     let lane_masks = out.masks("REG_LANE_MASKS", &layout.lane_masks);
@@ -397,6 +403,7 @@ fn constant(bank: &CodeGenRegBank, tables: &mut Tables<'_>) -> TokenStream {
             super_regs: #super_regs,
             units: #unit_spans,
             first_units: #first_units,
+            last_units: #last_units,
             indices: #indices,
             index_starts: #index_starts,
             lane_masks: #lane_masks,

@@ -9,7 +9,8 @@ use crate::emit::{BitRow, BitSets, BitTable, Pool, SequenceTable, Spans, StringT
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass, RegSizeInfo};
 
 /// Bits of the column of flags; `tblgen_runtime::__private::ClassFlag` is what
-/// reads them.
+/// reads them. (The runtime may depend on this crate for its macro, so this
+/// crate cannot take them from there.)
 mod flag {
     pub(super) const ALLOCATABLE: u32 = 1;
     pub(super) const GLOBAL_PRIORITY: u32 = 2;
@@ -240,4 +241,25 @@ fn flags(class: &CodeGenRegisterClass) -> u32 {
     ];
     let set = flags.into_iter().filter(|flag| flag.0);
     set.fold(0, |all, (_, bit)| all | bit)
+}
+
+#[cfg(test)]
+mod tests {
+    use tblgen_runtime::__private::ClassFlag;
+
+    use super::flag;
+
+    #[test]
+    fn flags_are_those_that_the_runtime_reads() {
+        let flags = [
+            (flag::ALLOCATABLE, ClassFlag::Allocatable),
+            (flag::GLOBAL_PRIORITY, ClassFlag::GlobalPriority),
+            (flag::BASE_CLASS, ClassFlag::BaseClass),
+            (flag::DISJUNCT_SUB_REGS, ClassFlag::DisjunctSubRegs),
+            (flag::COVERED_BY_SUB_REGS, ClassFlag::CoveredBySubRegs),
+        ];
+        for (bit, flag) in flags {
+            assert_eq!(bit, flag as u32);
+        }
+    }
 }

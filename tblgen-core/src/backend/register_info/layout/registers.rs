@@ -16,6 +16,7 @@ pub(in super::super) struct RegisterLayout {
     /// Their length is the number of units, one more than there are differences.
     pub(in super::super) units: Spans,
     pub(in super::super) first_units: Vec<u32>,
+    pub(in super::super) last_units: Vec<u32>,
     /// The indices of parts.
     pub(in super::super) indices: Vec<u32>,
     pub(in super::super) index_starts: Vec<u32>,
@@ -75,9 +76,9 @@ impl RegisterLayout {
         self.sub_regs = pool.spans(&ids[0])?;
         self.super_regs = pool.spans(&ids[1])?;
         self.units = unit_spans(bank, &pool, &ids[2])?;
-        self.first_units = register_column(bank, |register| {
-            register.native_units().first().copied().unwrap_or(0)
-        });
+        let unit = |unit: Option<&u32>| unit.copied().unwrap_or(0);
+        self.first_units = register_column(bank, |register| unit(register.native_units().first()));
+        self.last_units = register_column(bank, |register| unit(register.native_units().last()));
         self.diffs = pool.items;
         Ok(())
     }
@@ -273,6 +274,7 @@ mod tests {
             super_regs: spans(&layout.super_regs),
             units: spans(&layout.units),
             first_units: column(&layout.first_units),
+            last_units: column(&layout.last_units),
             indices: column(&layout.indices),
             index_starts: column(&layout.index_starts),
             lane_masks: layout.lane_masks.clone().leak(),

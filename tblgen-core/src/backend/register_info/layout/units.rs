@@ -59,6 +59,16 @@ impl UnitLayout {
     }
 }
 
+/// The weights of units. Where none is above 1, LLVM says 1 of all of them, of
+/// those that weigh nothing, too.
+fn weights(units: &[CodeGenRegUnit]) -> Vec<u32> {
+    let weights: Vec<u32> = units.iter().map(|unit| unit.weight).collect();
+    if weights.iter().all(|&weight| weight <= 1) {
+        return vec![1; weights.len()];
+    }
+    weights
+}
+
 /// The lists of classes of each category.
 pub(super) fn categories(rows: &Rows, lists: &Pool<u32>) -> Result<Spans, TooLarge> {
     lists.spans(&rows.categories)
@@ -69,9 +79,20 @@ fn native(bank: &CodeGenRegBank) -> &[CodeGenRegUnit] {
     bank.units.get(..bank.native_units).unwrap_or(&bank.units)
 }
 
-/// The weights, as LLVM's tables have them: if none is above 1, all are 1.
-fn weights(units: &[CodeGenRegUnit]) -> Vec<u32> {
-    let varies = units.iter().any(|unit| unit.weight > 1);
-    let weight = |unit: &CodeGenRegUnit| if varies { unit.weight } else { 1 };
-    units.iter().map(weight).collect()
+#[cfg(test)]
+mod tests {
+    use super::weights;
+    use crate::target::reg_bank::CodeGenRegUnit;
+
+    #[test]
+    fn units_weigh_1_unless_one_is_heavier() {
+        let units = |weights: [u32; 3]| {
+            weights.map(|weight| CodeGenRegUnit {
+                weight,
+                ..CodeGenRegUnit::default()
+            })
+        };
+        assert_eq!(weights(&units([0, 1, 1])), [1, 1, 1]);
+        assert_eq!(weights(&units([0, 1, 2])), [0, 1, 2]);
+    }
 }
