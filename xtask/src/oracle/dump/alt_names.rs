@@ -1,0 +1,4 @@
+
+fn alt_names(out: &mut Out) {
+    names!(out, "alt-name", RegAltName);
+}
