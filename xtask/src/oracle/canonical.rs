@@ -197,7 +197,8 @@ fn sets(facts: &mut Facts, bank: &Bank) {
         facts.add("saved-list", &saved.name, &saved.list);
         facts.add_mask("saved-mask", &saved.name, &saved.mask, bank.regs.len());
     }
-    for (name, classes) in &bank.categories {
+    let categories = bank.categories.iter();
+    for (name, classes) in categories.filter(|(_, classes)| !classes.is_empty()) {
         facts.add("category-classes", name, classes);
         let bits = classes.iter().flat_map(|class| &bank.classes[*class].bits);
         let bits: Vec<usize> = bits.copied().collect();

@@ -71,11 +71,6 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// How many items are different.
-    pub(crate) fn different(&self) -> usize {
-        self.counts.values().map(|count| count.different).sum()
-    }
-
     /// The count of the kind of a key.
     fn count(&mut self, key: &str) -> &mut Count {
         let kind = key.split('\t').next().unwrap_or(key);
@@ -176,7 +171,8 @@ mod tests {
             }
         }
         comparison.finish();
-        (comparison.different(), comparison.shown)
+        let counts = comparison.counts.values();
+        (counts.map(|count| count.different).sum(), comparison.shown)
     }
 
     #[test]

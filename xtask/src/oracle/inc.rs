@@ -128,8 +128,10 @@ impl Cutter {
     /// Adds to what is open, up to its end.
     fn add(&mut self, line: &str) {
         let Some(end) = line.find("};") else {
-            self.body.push_str(line.trim());
-            self.body.push('\n');
+            if !line.trim().is_empty() {
+                self.body.push_str(line.trim());
+                self.body.push('\n');
+            }
             return;
         };
         self.body.push_str(&line[..end]);

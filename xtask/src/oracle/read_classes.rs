@@ -5,6 +5,7 @@ use super::inc::Inc;
 use super::read_registers::pressure_sets;
 use super::words::{self, bits, count, number, numbers, rows, sequence, words};
 use anyhow::{Context as _, Result, ensure};
+use std::collections::BTreeSet;
 
 /// Reads all about classes.
 pub(crate) fn read(bank: &mut Bank, inc: &Inc, prefix: &str) -> Result<()> {
@@ -39,6 +40,11 @@ fn descriptor(bank: &Bank, inc: &Inc, at: usize, row: &str) -> Result<Class> {
             .numbers(inc.array(&format!("order of {}", fields[0]))?)?;
         class.bits = bits(&numbers(inc.array(&format!("bits of {}", fields[1]))?)?, 8);
     }
+    let members: BTreeSet<usize> = class.members.iter().copied().collect();
+    ensure!(
+        members.into_iter().eq(class.bits.iter().copied()),
+        "its set"
+    );
     ensure!(class.members.len() == count(fields[3])?, "not that many");
     let [_, _, copy_cost, allocatable, base] = fields[id..] else {
         anyhow::bail!("{} fields", fields.len());

@@ -4,7 +4,7 @@ fn categories(out: &mut Out) {
     let all_regs = all_regs();
     for category in all(RegCategory::from_number) {
         let name = category.name();
-        if CATEGORIES.contains(&name) {
+        if CATEGORIES.contains(&name) && category.classes().next().is_some() {
             let classes = category.classes().map(RegClass::number);
             out.add("category-classes", name, classes);
             let contains = all_regs.iter().map(|reg| category.contains(*reg));
