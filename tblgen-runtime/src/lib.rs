@@ -8,19 +8,38 @@
 //! tblgen-runtime = { version = "0.1", features = ["macros"] }
 //! ```
 //!
-//! Generated enumerations implement [`Indexed`], and what is many of them is
-//! iterated by [`Members`].
+//! Generated enumerations implement [`Indexed`]. Functions that find several
+//! of them return one of the iterators here, none of which allocates; those
+//! over what a register is related to are [`SubRegs`], [`SuperRegs`],
+//! [`RegUnits`] and [`Aliases`].
 
 #![no_std]
 
+mod all_of;
+mod classes;
+mod column;
 mod indexed;
-mod members;
+mod lane_mask;
+mod list;
+mod map;
 mod parse;
-mod tables;
+mod registers;
+mod related;
+mod set;
+mod strings;
+mod sub_reg_indices;
 
+pub use all_of::AllOf;
+pub use classes::{RegClassWeight, SuperRegClasses};
 pub use indexed::Indexed;
-pub use members::{Members, SubRegs};
+pub use lane_mask::LaneMask;
+pub use list::{AllocationOrder, Matching, Members};
 pub use parse::ParseNameError;
+pub use related::{
+    Aliases, RegUnits, RegUnitsWithLanes, Related, SubRegs, SubRegsWithIndex, SuperRegs,
+};
+pub use set::{Set, SetIter};
+pub use strings::Strings;
 
 /// Generates Rust from a TableGen description.
 #[cfg(feature = "macros")]
@@ -30,5 +49,12 @@ pub use tblgen_macros::tablegen;
 /// here changes whenever the generator does.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::tables::{Lists, Offset, RegClassRow, StringTable, SubRegTable, in_ranges};
+    pub use crate::classes::{ClassFlag, RegClassTables};
+    pub use crate::column::{Column, Spans, Words, u16s, words};
+    pub use crate::list::{Lists, WordLists, variant};
+    pub use crate::map::{DwarfTables, Maps, Runs};
+    pub use crate::registers::{Diffs, RegTables};
+    pub use crate::set::{BitSet, BitSets};
+    pub use crate::strings::{StringLists, StringTable};
+    pub use crate::sub_reg_indices::SubRegIndexTables;
 }

@@ -16,8 +16,11 @@
 //! What LLVM infers beyond the records (indices of unnamed parts, classes that
 //! close the algebra, register units) is not here yet.
 
+mod callee_saved;
 mod order;
+mod pressure;
 mod reg_class;
+mod reg_unit;
 mod register;
 mod sub_reg_index;
 mod sub_regs;
@@ -25,10 +28,14 @@ mod tuples;
 
 use std::collections::HashMap;
 
-pub use reg_class::{CodeGenRegisterClass, RegSizeInfo, RegSizeInfoByHwMode};
+pub use callee_saved::CodeGenCalleeSaved;
+pub use pressure::CodeGenPressureSet;
+pub use reg_class::{CodeGenRegisterCategory, CodeGenRegisterClass, RegSizeInfo, ValueTypeByHwMode};
+pub use reg_unit::CodeGenRegUnit;
 pub use register::{CodeGenRegister, SubReg};
-pub use sub_reg_index::{CodeGenSubRegIndex, SubRegRange};
+pub use sub_reg_index::{CodeGenSubRegIndex, MaskRol, SubRegRange};
 
+use super::hw_mode::HwMode;
 use super::set_theory::{Diagnostics, SetTheory};
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::record::{Record, RecordId, RecordKeeper};
@@ -48,21 +55,40 @@ use tuples::RegDef;
 /// let done = tblgen_core::compile_text("t.td", text, &Default::default());
 /// let bank = CodeGenRegBank::new(&done.records.unwrap()).unwrap();
 /// assert_eq!(bank.register(1).unwrap().name, "A");
-/// assert_eq!(bank.classes[0].order, [2, 1]);
+/// assert_eq!(bank.classes[0].order(), [2, 1]);
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct CodeGenRegBank {
     /// The name of the target: that of the one `Target` record, else the
     /// namespace of the first register. May be empty.
     pub target: String,
-    /// The named sub-register indices. The first has number 1.
+    /// The hardware modes. The default mode has number 0.
+    pub hw_modes: Vec<HwMode>,
+    /// The sub-register indices, synthesized ones last. The first has number 1.
     pub sub_reg_indices: Vec<CodeGenSubRegIndex>,
     /// The registers. The first has number 1.
     pub registers: Vec<CodeGenRegister>,
-    /// The register classes. The first has number 0.
+    /// The register units; the native ones come first.
+    pub units: Vec<CodeGenRegUnit>,
+    /// How many units are native.
+    pub native_units: usize,
+    /// The register classes, inferred ones among them. The first has number 0.
     pub classes: Vec<CodeGenRegisterClass>,
+    /// Groups of classes.
+    pub categories: Vec<CodeGenRegisterCategory>,
+    /// The pressure sets, small ones first. The first has number 0.
+    pub pressure_sets: Vec<CodeGenPressureSet>,
+    /// The sets of callee-saved registers.
+    pub callee_saved: Vec<CodeGenCalleeSaved>,
+    /// By flavour: numbers in debug information and the registers they stand
+    /// for, sorted by the first.
+    pub dwarf_to_reg: Vec<Vec<(u32, u16)>>,
+    /// The lanes that cover their registers.
+    pub covering_lanes: u64,
     /// Sets of alternative names, such as `NoRegAltName`. The first has number 0.
     pub alt_name_indices: Vec<String>,
+    /// What is odd about the description, but no mistake.
+    pub warnings: Vec<Diagnostic>,
 }
 
 impl CodeGenRegBank {

@@ -12,34 +12,86 @@ use crate::source::Loc;
 use crate::target::set_theory::Diagnostics;
 
 /// A set of registers that can stand for one another.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct CodeGenRegisterClass {
-    /// The name of the record.
+    /// The name of the record, or the one that LLVM makes up.
     pub name: String,
     /// The C++ namespace.
     pub namespace: String,
-    /// The numbers of the members in allocation order.
-    pub order: Vec<u16>,
+    /// The numbers of the registers in allocation order; the first order has
+    /// all members, others may have fewer.
+    pub orders: Vec<Vec<u16>>,
+    /// The C++ that selects one of the orders, possibly empty.
+    pub alt_order_select: String,
+    /// The name of the class whose definition holds that C++.
+    pub alt_order_origin: String,
     /// The numbers of the members, sorted.
     pub members: Vec<u16>,
-    /// The types of the values it holds: names of `ValueType` records.
-    pub value_types: Vec<String>,
+    /// The types of the values it holds.
+    pub value_types: Vec<ValueTypeByHwMode>,
     /// How large its registers are.
-    pub sizes: RegSizeInfoByHwMode,
+    pub sizes: InfoByHwMode<RegSizeInfo>,
     /// What copying a register costs; negative if that must not be done.
     pub copy_cost: i8,
     /// Whether a register allocator may use it.
     pub allocatable: bool,
     /// Which classes are served first, 0 to 31.
     pub allocation_priority: u8,
+    /// Whether the priority counts before the size of live ranges does.
+    pub global_priority: bool,
     /// Flags that only the target understands.
     pub ts_flags: u8,
-    /// Where it was defined.
+    /// Whether it has a pressure set.
+    pub generate_pressure_set: bool,
+    /// Whether all members are artificial.
+    pub artificial: bool,
+    /// Whether a member has two parts that are disjoint.
+    pub has_disjunct_sub_regs: bool,
+    /// Whether all members consist of nothing but parts.
+    pub covered_by_sub_regs: bool,
+    /// The lanes that the parts of its registers cover.
+    pub lane_mask: u64,
+    /// The numbers of the classes that can stand for it, itself included, sorted.
+    pub sub_classes: Vec<u16>,
+    /// The numbers of the classes that it can stand for, larger ones first.
+    pub super_classes: Vec<u16>,
+    /// By sub-register index, sorted: the number of the largest sub-class
+    /// whose registers all have that part.
+    pub sub_class_with_sub_reg: Vec<(u16, u16)>,
+    /// By sub-register index, sorted: the numbers of the classes whose
+    /// registers have a part of that name in this class.
+    pub super_reg_classes: Vec<(u16, Vec<u16>)>,
+    /// By sub-register index, sorted: the number of the class that the parts
+    /// of that name belong to.
+    pub sub_register_class: Vec<(u16, u16)>,
+    /// What one of its registers adds to the pressure.
+    pub weight: u32,
+    /// The weight of all its units together.
+    pub units_weight: u32,
+    /// The numbers of the pressure sets that its registers count for, sorted.
+    pub pressure_sets: Vec<u16>,
+    /// Its rank as a base class of registers, if it is one.
+    pub base_class_order: Option<i64>,
+    /// Whether LLVM would have made it up, too: no record defines it.
+    pub synthesized: bool,
+    /// Where it was defined; if synthesized, where the class it is part of was.
     pub loc: Loc,
 }
 
+impl CodeGenRegisterClass {
+    /// The numbers of the members in allocation order.
+    pub fn order(&self) -> &[u16] {
+        self.orders.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// The sizes in the default mode.
+    pub fn default_sizes(&self) -> RegSizeInfo {
+        self.sizes.default_mode().copied().unwrap_or_default()
+    }
+}
+
 /// Sizes in bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
 pub struct RegSizeInfo {
     /// Of a register.
     pub reg_size: u32,
@@ -49,19 +101,18 @@ pub struct RegSizeInfo {
     pub spill_alignment: u32,
 }
 
-/// Sizes by hardware mode.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct RegSizeInfoByHwMode {
-    /// Modes, the default mode first, and the sizes in each.
-    pub modes: Vec<(String, RegSizeInfo)>,
-}
+/// The name of a machine value type, such as `i32`, by hardware mode.
+pub type ValueTypeByHwMode = InfoByHwMode<String>;
 
-impl RegSizeInfoByHwMode {
-    /// The sizes in the default mode, or else in the first one.
-    pub fn default_mode(&self) -> RegSizeInfo {
-        let first = self.modes.first();
-        first.map(|(_, sizes)| *sizes).unwrap_or_default()
-    }
+/// A group of classes: a `RegisterCategory` record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeGenRegisterCategory {
+    /// The name of the record.
+    pub name: String,
+    /// The numbers of the classes.
+    pub classes: Vec<u16>,
+    /// Where it was defined.
+    pub loc: Loc,
 }
 
 /// Reads all classes and sorts them: small registers first, then many members

@@ -7,10 +7,12 @@ use crate::source::Loc;
 use crate::target::set_theory::Diagnostics;
 
 /// A register.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CodeGenRegister {
     /// The name of the record, or those of a tuple's lanes with `_` between them.
     pub name: String,
+    /// The C++ namespace.
+    pub namespace: String,
     /// The name in assembly, possibly empty.
     pub asm_name: String,
     /// Other names, by the number of the alternative name index.
@@ -18,23 +20,59 @@ pub struct CodeGenRegister {
     /// The number that stands for it in instructions.
     pub hw_encoding: u16,
     /// Numbers in debug information, one per flavour; none if it has none.
+    /// `DwarfAlias` is resolved.
     pub dwarf_numbers: Vec<Option<u32>>,
     /// What an instruction that uses it costs beyond others, per cost table.
     pub cost_per_use: Vec<u8>,
     /// Whether it has no bits but those of its parts.
     pub covered_by_sub_regs: bool,
+    /// Whether two of its parts, or of the parts of its parts, are disjoint.
+    pub has_disjunct_sub_regs: bool,
     /// Whether it is only there for the sake of others.
     pub artificial: bool,
     /// Whether its value never changes.
     pub constant: bool,
     /// The parts that its definition names.
     pub explicit_sub_regs: Vec<SubReg>,
-    /// All parts that have a name, by the number of the index.
+    /// All parts, sorted by the number of the index.
     pub sub_regs: Vec<SubReg>,
-    /// Registers that overlap without being parts: numbers.
+    /// The same parts, sorted by the number of the register.
+    pub indices_by_part: Vec<SubReg>,
+    /// Numbers of the registers that it is a part of, smaller ones first.
+    pub super_regs: Vec<u16>,
+    /// Registers that overlap by the word of `Aliases` of either: numbers.
     pub aliases: Vec<u16>,
+    /// Its units, sorted. Native units come first; those above them were
+    /// adopted to give it weight and do not take part in overlaps.
+    pub units: Vec<u32>,
+    /// How many of the units are native.
+    pub native_units: usize,
+    /// For each native unit: the lanes of the register that hold it.
+    pub unit_lane_masks: Vec<u64>,
+    /// Registers with the same number have parts that are arranged alike.
+    pub topo_sig: u32,
     /// Where it, or the `RegisterTuples`, was defined.
     pub loc: Loc,
+}
+
+impl CodeGenRegister {
+    /// The part that an index names.
+    pub fn sub_reg(&self, index: u16) -> Option<u16> {
+        let at = self.sub_regs.binary_search_by_key(&index, |part| part.index);
+        at.ok().map(|at| self.sub_regs[at].register)
+    }
+
+    /// The index that names a part.
+    pub fn sub_reg_index(&self, register: u16) -> Option<u16> {
+        let parts = &self.indices_by_part;
+        let at = parts.binary_search_by_key(&register, |part| part.register);
+        at.ok().map(|at| parts[at].index)
+    }
+
+    /// The units that decide what overlaps, sorted.
+    pub fn native_units(&self) -> &[u32] {
+        &self.units[..self.native_units]
+    }
 }
 
 /// A part of a register.
@@ -72,20 +110,19 @@ fn register(
         None => Ok(false),
     };
     let asm_name = field(base.value_as_optional_string("AsmName"))?;
+    let namespace = field(base.value_as_optional_string("Namespace"))?;
     let mut register = CodeGenRegister {
         name: short_name(base, def.name())?,
+        namespace: namespace.unwrap_or("").to_string(),
         asm_name: short_name(base, asm_name.unwrap_or(""))?,
         alt_names: alt_names(base, alt_name_indices)?,
         hw_encoding: encoding(base)?,
-        dwarf_numbers: Vec::new(),
         cost_per_use: costs(base)?,
         covered_by_sub_regs: flag("CoveredBySubRegs")?,
         artificial: flag("isArtificial")?,
         constant: flag("isConstant")?,
-        explicit_sub_regs: Vec::new(),
-        sub_regs: Vec::new(),
-        aliases: Vec::new(),
         loc: def.origin().loc(),
+        ..CodeGenRegister::default()
     };
     match def {
         RegDef::Record(record) => read_record(*record, numbers, &mut register)?,

@@ -10,16 +10,39 @@ use crate::target::set_theory::Diagnostics;
 /// A name of a part of registers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenSubRegIndex {
-    /// The name of the record.
+    /// The name of the record; of a synthesized index, made of the names of
+    /// those it consists of.
     pub name: String,
     /// The C++ namespace.
     pub namespace: String,
-    /// Where the part lies, in the default mode.
-    pub range: SubRegRange,
-    /// If this is a part of a part: the numbers of both indices, the outer first.
-    pub composed_of: Option<(u16, u16)>,
+    /// Where the part lies, by hardware mode.
+    pub ranges: InfoByHwMode<SubRegRange>,
+    /// Parts of this part: number of an index within the part, and number of
+    /// the index that names the same in the whole.
+    pub composites: BTreeMap<u16, u16>,
+    /// The indices whose parts side by side are this part.
+    pub concatenation_of: Vec<u16>,
+    /// The lanes that the part covers.
+    pub lane_mask: u64,
+    /// How lanes of the part become lanes of the whole.
+    pub lane_transforms: Vec<MaskRol>,
+    /// Whether all registers that have this part consist of nothing but parts.
+    pub all_super_regs_covered: bool,
+    /// Whether all registers that it names are artificial.
+    pub artificial: bool,
+    /// Whether LLVM would have made it up, too: no record defines it.
+    pub synthesized: bool,
     /// Where it was defined.
     pub loc: Loc,
+}
+
+/// A step of translating lanes: those in the mask are rotated to the left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MaskRol {
+    /// The lanes that are meant.
+    pub mask: u64,
+    /// By how many bits, 0 to 63.
+    pub rotate_left: u8,
 }
 
 /// A run of bits.

@@ -1,0 +1,259 @@
+//! Iterators over what a register is related to.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+
+use crate::registers::{Diffs, RegTables};
+use crate::{Indexed, LaneMask};
+
+/// Iterates over registers or register units that belong to a register.
+pub struct Related<E> {
+    numbers: Diffs,
+    variants: PhantomData<E>,
+}
+
+/// Iterates over the parts of a register.
+pub type SubRegs<R> = Related<R>;
+
+/// Iterates over the registers that a register is a part of.
+pub type SuperRegs<R> = Related<R>;
+
+/// Iterates over the units of a register.
+pub type RegUnits<U> = Related<U>;
+
+impl<E> Related<E> {
+    /// What has these numbers. A number that nothing has is left out.
+    #[doc(hidden)]
+    #[inline]
+    pub const fn new(numbers: Diffs) -> Self {
+        Related {
+            numbers,
+            variants: PhantomData,
+        }
+    }
+}
+
+impl<E> Clone for Related<E> {
+    fn clone(&self) -> Self {
+        Related::new(self.numbers)
+    }
+}
+
+impl<E: Indexed> Iterator for Related<E> {
+    type Item = E;
+
+    #[inline]
+    fn next(&mut self) -> Option<E> {
+        E::from_number(self.numbers.advance()?)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.numbers.len(), Some(self.numbers.len()))
+    }
+}
+
+impl<E: Indexed> ExactSizeIterator for Related<E> {}
+impl<E: Indexed> FusedIterator for Related<E> {}
+
+impl<E: Indexed + fmt::Debug> fmt::Debug for Related<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+/// Iterates over the parts of a register with their names in it.
+pub struct SubRegsWithIndex<I, R> {
+    tables: &'static RegTables,
+    of: u16,
+    at: usize,
+    numbers: Diffs,
+    variants: PhantomData<(I, R)>,
+}
+
+impl<I, R> SubRegsWithIndex<I, R> {
+    /// The parts of the register with that number.
+    #[doc(hidden)]
+    #[inline]
+    pub const fn new(tables: &'static RegTables, of: u16) -> Self {
+        SubRegsWithIndex {
+            tables,
+            of,
+            at: 0,
+            numbers: tables.sub_regs(of),
+            variants: PhantomData,
+        }
+    }
+}
+
+impl<I, R> Clone for SubRegsWithIndex<I, R> {
+    fn clone(&self) -> Self {
+        SubRegsWithIndex { ..*self }
+    }
+}
+
+impl<I: Indexed, R: Indexed> Iterator for SubRegsWithIndex<I, R> {
+    type Item = (I, R);
+
+    #[inline]
+    fn next(&mut self) -> Option<(I, R)> {
+        let part = R::from_number(self.numbers.advance()?)?;
+        let index = I::from_number(self.tables.index(self.of, self.at))?;
+        self.at += 1;
+        Some((index, part))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.numbers.len(), Some(self.numbers.len()))
+    }
+}
+
+impl<I: Indexed, R: Indexed> ExactSizeIterator for SubRegsWithIndex<I, R> {}
+impl<I: Indexed, R: Indexed> FusedIterator for SubRegsWithIndex<I, R> {}
+
+impl<I: Indexed + fmt::Debug, R: Indexed + fmt::Debug> fmt::Debug for SubRegsWithIndex<I, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.clone()).finish()
+    }
+}
+
+/// Iterates over the units of a register with the lanes that hold them.
+pub struct RegUnitsWithLanes<U> {
+    tables: &'static RegTables,
+    of: u16,
+    at: usize,
+    numbers: Diffs,
+    units: PhantomData<U>,
+}
+
+impl<U> RegUnitsWithLanes<U> {
+    /// The units of the register with that number.
+    #[doc(hidden)]
+    #[inline]
+    pub const fn new(tables: &'static RegTables, of: u16) -> Self {
+        RegUnitsWithLanes {
+            tables,
+            of,
+            at: 0,
+            numbers: tables.units(of),
+            units: PhantomData,
+        }
+    }
+}
+
+impl<U> Clone for RegUnitsWithLanes<U> {
+    fn clone(&self) -> Self {
+        RegUnitsWithLanes { ..*self }
+    }
+}
+
+impl<U: Indexed> Iterator for RegUnitsWithLanes<U> {
+    type Item = (U, LaneMask);
+
+    #[inline]
+    fn next(&mut self) -> Option<(U, LaneMask)> {
+        let unit = U::from_number(self.numbers.advance()?)?;
+        let lanes = self.tables.unit_lanes(self.of, self.at);
+        self.at += 1;
+        Some((unit, lanes))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.numbers.len(), Some(self.numbers.len()))
+    }
+}
+
+impl<U: Indexed> ExactSizeIterator for RegUnitsWithLanes<U> {}
+impl<U: Indexed> FusedIterator for RegUnitsWithLanes<U> {}
+
+impl<U: Indexed + fmt::Debug> fmt::Debug for RegUnitsWithLanes<U> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.clone()).finish()
+    }
+}
+
+/// Iterates over the registers that overlap a register, each once, without
+/// the register itself.
+pub struct Aliases<R> {
+    tables: &'static RegTables,
+    of: u16,
+    /// The units that are left.
+    units: Diffs,
+    /// The unit whose registers come, and its roots that are left.
+    unit: u16,
+    roots: [u16; 2],
+    /// A root and what it is a part of.
+    supers: Diffs,
+    registers: PhantomData<R>,
+}
+
+impl<R> Aliases<R> {
+    /// What overlaps the register with that number.
+    #[doc(hidden)]
+    #[inline]
+    pub const fn new(tables: &'static RegTables, of: u16) -> Self {
+        Aliases {
+            tables,
+            of,
+            units: tables.units(of),
+            unit: 0,
+            roots: [0; 2],
+            supers: Diffs::EMPTY,
+            registers: PhantomData,
+        }
+    }
+
+    /// Goes on to the next root of a unit.
+    fn next_root(&mut self) -> Option<()> {
+        while self.roots[0] == 0 {
+            self.unit = self.units.advance()?;
+            let unit = usize::from(self.unit);
+            let tables = self.tables;
+            self.roots = [&tables.roots, &tables.second_roots].map(|roots| roots.get(unit) as u16);
+        }
+        self.supers = self.tables.super_regs(self.roots[0]).with_first();
+        self.roots = [self.roots[1], 0];
+        Some(())
+    }
+
+    /// Whether a register comes for the first time: it does not contain an
+    /// earlier unit, nor the first root if this is the second one.
+    fn is_new(&self, register: u16) -> bool {
+        let tables = self.tables;
+        let first = tables.roots.get(usize::from(self.unit)) as u16;
+        let is_second = self.roots[0] == 0 && tables.second_roots.get(usize::from(self.unit)) != 0;
+        register != self.of
+            && tables.first_common_unit(self.of, register) == Some(self.unit)
+            && !(is_second && (register == first || tables.is_part(first, register)))
+    }
+}
+
+impl<R> Clone for Aliases<R> {
+    fn clone(&self) -> Self {
+        Aliases { ..*self }
+    }
+}
+
+impl<R: Indexed> Iterator for Aliases<R> {
+    type Item = R;
+
+    fn next(&mut self) -> Option<R> {
+        loop {
+            while let Some(register) = self.supers.advance() {
+                if self.is_new(register) {
+                    return R::from_number(register);
+                }
+            }
+            self.next_root()?;
+        }
+    }
+}
+
+impl<R: Indexed> FusedIterator for Aliases<R> {}
+
+impl<R: Indexed + fmt::Debug> fmt::Debug for Aliases<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
