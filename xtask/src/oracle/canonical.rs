@@ -3,6 +3,7 @@
 use super::bank::{Bank, Class, Register};
 use super::facts::{Facts, or_none, step};
 use super::words::Names;
+use std::collections::HashMap;
 
 /// All facts of a target.
 pub(crate) fn facts(bank: &Bank) -> Facts {
@@ -92,13 +93,16 @@ fn dwarf(facts: &mut Facts, bank: &Bank) {
     }
 }
 
-/// The units.
+/// The units. A name that several have leads to the first of them.
 fn units(facts: &mut Facts, bank: &Bank) {
     facts.add("units", "all", [bank.units.len()]);
+    let mut first = HashMap::new();
     for (number, unit) in bank.units.iter().enumerate() {
         facts.add("unit-roots", number, &unit.roots);
         let names = unit.roots.iter().map(|root| &*bank.reg_names.list[*root]);
-        facts.add("unit-name", number, [names.collect::<Vec<_>>().join("~")]);
+        let name = names.collect::<Vec<_>>().join("~");
+        facts.add("unit-name", number, [&name]);
+        facts.add("parse-unit", number, [*first.entry(name).or_insert(number)]);
         facts.add("unit-weight", number, [unit.weight]);
         facts.add("unit-pressure-sets", number, &unit.sets);
     }

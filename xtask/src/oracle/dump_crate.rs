@@ -84,6 +84,11 @@ impl Workspace {
         self.dir.join(package(target)).join("src/generated.rs")
     }
 
+    /// Where LLVM's facts about a target go when they are compared with themselves.
+    pub(crate) fn facts(&self, target: &str) -> PathBuf {
+        self.dir.join(format!("{target}.facts"))
+    }
+
     /// Adds the package of a target, around its generated code.
     pub(crate) fn add(&mut self, target: &str, bank: &Bank) -> Result<()> {
         let package = package(target);

@@ -8,10 +8,11 @@
 
 use anyhow::{Context as _, Result};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt::{Display, Write as _};
 
 /// How many values of one derived kind are compared at most, about.
-pub(crate) const LIMIT: usize = 4_000_000;
+pub(crate) const LIMIT: usize = 12_000_000;
 
 /// The lines of one side.
 #[derive(Default)]
@@ -52,10 +53,9 @@ impl Facts {
 
     /// Adds values under a kind and key.
     fn insert(&mut self, key: String, values: String) {
-        if self.lines.contains_key(&key) {
-            self.twice.get_or_insert(key);
-        } else {
-            self.lines.insert(key, values);
+        match self.lines.entry(key) {
+            Entry::Occupied(entry) => drop(self.twice.get_or_insert(entry.key().clone())),
+            Entry::Vacant(entry) => drop(entry.insert(values)),
         }
     }
 

@@ -56,7 +56,8 @@ struct RegisterInfo {
     /// Compare LLVM's facts with themselves, to test the comparison.
     #[arg(long)]
     self_check: bool,
-    /// Leave the crates with the generated code in this folder.
+    /// Leave the crates with the generated code in this folder, or with
+    /// `--self-check` LLVM's facts.
     #[arg(long)]
     keep: Option<PathBuf>,
     /// Do not use the network.

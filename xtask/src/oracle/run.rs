@@ -200,6 +200,9 @@ fn compare(target: &Target, bank: &Bank, side: Side, workspace: &Workspace) -> R
     ];
     let facts = canonical::facts(bank);
     let text = (side == Side::Theirs).then(|| facts.to_text());
+    if let Some(text) = &text {
+        std::fs::write(workspace.facts(&target.name), text)?;
+    }
     let mut comparison = Comparison::new(facts, &names);
     let mut result = Ok(());
     let mut line = |line: &str| {

@@ -1,4 +1,3 @@
-
 /// Only some categories show in LLVM's output.
 fn categories(out: &mut Out) {
     let all_regs = all_regs();
@@ -13,4 +12,8 @@ fn categories(out: &mut Out) {
     }
 }
 
-const CATEGORIES: [&str; 3] = ["GeneralPurposeRegisters", "FixedRegisters", "ArgumentRegisters"];
+const CATEGORIES: [&str; 3] = [
+    "GeneralPurposeRegisters",
+    "FixedRegisters",
+    "ArgumentRegisters",
+];

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::io::{BufWriter, StdoutLock, Write as _};
 
 /// How many values of one derived kind are printed at most, about.
-const LIMIT: usize = 4_000_000;
+const LIMIT: usize = 12_000_000;
 
 /// Where the lines go.
 struct Out(BufWriter<StdoutLock<'static>>);
@@ -130,7 +130,11 @@ fn registers(out: &mut Out) {
         let name = reg.name();
         out.add("reg-subs", name, regs(reg.sub_regs()));
         let with_index = reg.sub_regs_with_index();
-        out.add("reg-sub-indices", name, with_index.map(|(index, _)| index.number()));
+        out.add(
+            "reg-sub-indices",
+            name,
+            with_index.map(|(index, _)| index.number()),
+        );
         let of_subs = reg.sub_regs().map(|sub| reg.sub_reg_index(sub));
         let of_subs = of_subs.map(|index| or_none(index.map(SubRegIndex::number)));
         out.add("reg-index-of-subs", name, of_subs);
@@ -144,9 +148,19 @@ fn registers(out: &mut Out) {
 }
 
 fn check_inclusive(reg: Reg) {
-    assert!(reg.sub_regs_inclusive().eq([reg].into_iter().chain(reg.sub_regs())));
-    assert!(reg.super_regs_inclusive().eq([reg].into_iter().chain(reg.super_regs())));
-    assert!(reg.sub_regs_with_index().map(|(_, sub)| sub).eq(reg.sub_regs()));
+    assert!(
+        reg.sub_regs_inclusive()
+            .eq([reg].into_iter().chain(reg.sub_regs()))
+    );
+    assert!(
+        reg.super_regs_inclusive()
+            .eq([reg].into_iter().chain(reg.super_regs()))
+    );
+    assert!(
+        reg.sub_regs_with_index()
+            .map(|(_, sub)| sub)
+            .eq(reg.sub_regs())
+    );
     assert!(reg.units_with_lanes().map(|(unit, _)| unit).eq(reg.units()));
 }
 
@@ -178,7 +192,11 @@ fn dwarf(out: &mut Out) {
         for flavour in 0..Reg::DWARF_FLAVOURS {
             for number in (0..0x10000).chain(LARGE_DWARF_NUMBERS.iter().copied()) {
                 if let Some(reg) = Reg::from_dwarf(flavour, number) {
-                    out.add(&kind("from-dwarf"), format!("{flavour}:{number}"), [reg.number()]);
+                    out.add(
+                        &kind("from-dwarf"),
+                        format!("{flavour}:{number}"),
+                        [reg.number()],
+                    );
                 }
             }
         }
@@ -193,6 +211,8 @@ fn units(out: &mut Out) {
         let number = unit.number();
         out.add("unit-roots", number, regs(unit.roots()));
         out.add("unit-name", number, [unit]);
+        let parsed = unit.to_string().parse::<RegUnit>().ok();
+        out.add("parse-unit", number, [or_none(parsed.map(RegUnit::number))]);
         out.add("unit-weight", number, [unit.weight()]);
         let sets = unit.pressure_sets().map(PressureSet::number);
         out.add("unit-pressure-sets", number, sets);
@@ -206,14 +226,22 @@ fn classes(out: &mut Out) {
         out.add("class-members", name, regs(class.iter()));
         out.add("class-length", name, [class.len()]);
         assert_eq!(class.is_empty(), class.len() == 0);
-        out.mask("class-contains", name, all.iter().map(|reg| class.contains(*reg)));
+        out.mask(
+            "class-contains",
+            name,
+            all.iter().map(|reg| class.contains(*reg)),
+        );
         out.add("class-copy-cost", name, [class.copy_cost()]);
         out.add("class-allocatable", name, [class.is_allocatable()]);
         out.add("class-base", name, [class.is_base_class()]);
         out.add("class-lanes", name, [lanes(class.lane_mask())]);
         out.add("class-traits", name, class_traits(class));
         let weight = class.weight();
-        out.add("class-weight", name, [weight.reg_weight, weight.weight_limit]);
+        out.add(
+            "class-weight",
+            name,
+            [weight.reg_weight, weight.weight_limit],
+        );
         let sets = class.pressure_sets().map(PressureSet::number);
         out.add("class-pressure-sets", name, sets);
         class_modes(out, class);
@@ -233,8 +261,16 @@ fn class_traits(class: RegClass) -> [u8; 5] {
 
 fn class_modes(out: &mut Out, class: RegClass) {
     let (name, modes) = (class.name(), all_modes());
-    out.add("class-size", name, modes.iter().map(|mode| class.size_in(*mode)));
-    out.add("class-spill-size", name, modes.iter().map(|mode| class.spill_size(*mode)));
+    out.add(
+        "class-size",
+        name,
+        modes.iter().map(|mode| class.size_in(*mode)),
+    );
+    out.add(
+        "class-spill-size",
+        name,
+        modes.iter().map(|mode| class.spill_size(*mode)),
+    );
     let alignments = modes.iter().map(|mode| class.spill_alignment(*mode));
     out.add("class-spill-alignment", name, alignments);
     assert_eq!(class.size(), class.size_in(modes[0]));
@@ -260,33 +296,75 @@ fn class_relations(out: &mut Out) {
     let number = |class: Option<RegClass>| or_none(class.map(RegClass::number));
     for class in all.iter().copied() {
         let name = class.name();
-        out.mask("class-has-sub", name, all.iter().map(|other| class.has_sub_class(*other)));
-        out.add("class-subs", name, class.sub_classes().map(RegClass::number));
-        out.mask("class-has-super", name, all.iter().map(|other| class.has_super_class(*other)));
-        out.add("class-supers", name, class.super_classes().map(RegClass::number));
+        out.mask(
+            "class-has-sub",
+            name,
+            all.iter().map(|other| class.has_sub_class(*other)),
+        );
+        out.add(
+            "class-subs",
+            name,
+            class.sub_classes().map(RegClass::number),
+        );
+        out.mask(
+            "class-has-super",
+            name,
+            all.iter().map(|other| class.has_super_class(*other)),
+        );
+        out.add(
+            "class-supers",
+            name,
+            class.super_classes().map(RegClass::number),
+        );
         let super_regs = class.super_reg_classes();
-        out.add("class-super-reg-indices", name, super_regs.map(|(index, _)| index.number()));
+        out.add(
+            "class-super-reg-indices",
+            name,
+            super_regs.map(|(index, _)| index.number()),
+        );
         for (index, set) in class.super_reg_classes() {
             let set: Vec<RegClass> = set.into_iter().collect();
             let mask = all.iter().map(|other| set.contains(other));
-            out.mask("class-super-reg-classes", format!("{name}:{}", index.name()), mask);
+            out.mask(
+                "class-super-reg-classes",
+                format!("{name}:{}", index.name()),
+                mask,
+            );
         }
-        let with = indices.iter().map(|index| number(class.sub_class_with_sub_reg(*index)));
+        let with = indices
+            .iter()
+            .map(|index| number(class.sub_class_with_sub_reg(*index)));
         out.add("class-with-sub-reg", name, with);
-        let of = indices.iter().map(|index| number(class.sub_register_class(*index)));
+        let of = indices
+            .iter()
+            .map(|index| number(class.sub_register_class(*index)));
         out.add("class-of-sub-reg", name, of);
-        let common = all.iter().map(|other| number(class.common_sub_class(*other)));
+        let common = all
+            .iter()
+            .map(|other| number(class.common_sub_class(*other)));
         out.add("class-common-sub", name, common);
     }
 }
 
 fn indices(out: &mut Out) {
-    out.add("covering-lanes", "all", [lanes(SubRegIndex::COVERING_LANES)]);
+    out.add(
+        "covering-lanes",
+        "all",
+        [lanes(SubRegIndex::COVERING_LANES)],
+    );
     let (all, modes) = (all_indices(), all_modes());
     for index in all.iter().copied() {
         let name = index.name();
-        out.add("index-offset", name, modes.iter().map(|mode| or_none(index.offset_in(*mode))));
-        out.add("index-size", name, modes.iter().map(|mode| or_none(index.size_in(*mode))));
+        out.add(
+            "index-offset",
+            name,
+            modes.iter().map(|mode| or_none(index.offset_in(*mode))),
+        );
+        out.add(
+            "index-size",
+            name,
+            modes.iter().map(|mode| or_none(index.size_in(*mode))),
+        );
         assert_eq!(index.offset(), index.offset_in(modes[0]));
         assert_eq!(index.size(), index.size_in(modes[0]));
         out.add("index-lanes", name, [lanes(index.lane_mask())]);
@@ -297,7 +375,9 @@ fn indices(out: &mut Out) {
     for index in all.into_iter().skip(1) {
         let inputs = (0..64).map(|bit| 1 << bit).chain([u64::MAX]);
         let inputs = inputs.map(tblgen_runtime::LaneMask::from_bits);
-        let moved = inputs.clone().map(|mask| lanes(index.compose_lane_mask(mask)));
+        let moved = inputs
+            .clone()
+            .map(|mask| lanes(index.compose_lane_mask(mask)));
         out.add("index-compose-lanes", index.name(), moved);
         let moved = inputs.map(|mask| lanes(index.reverse_compose_lane_mask(mask)));
         out.add("index-reverse-compose-lanes", index.name(), moved);
@@ -312,23 +392,45 @@ fn sets(out: &mut Out) {
 
 fn register_relations(out: &mut Out) {
     let all = all_regs();
-    for reg in all.iter().copied().skip(1).step_by(step(all.len() * all.len())) {
+    for reg in all
+        .iter()
+        .copied()
+        .skip(1)
+        .step_by(step(all.len() * all.len()))
+    {
         let name = reg.name();
         // LLVM gives them sorted; the order is not part of the comparison.
         let mut aliases: Vec<u16> = regs(reg.aliases()).collect();
         aliases.sort_unstable();
         out.add("reg-aliases", name, aliases);
         let others = || all.iter().copied();
-        out.mask("reg-overlaps", name, others().map(|other| reg.overlaps(other)));
-        out.mask("reg-has-sub", name, others().map(|other| other.is_sub_register(reg)));
+        out.mask(
+            "reg-overlaps",
+            name,
+            others().map(|other| reg.overlaps(other)),
+        );
+        out.mask(
+            "reg-has-sub",
+            name,
+            others().map(|other| other.is_sub_register(reg)),
+        );
         let sub_or_is = others().map(|other| other.is_sub_register_eq(reg));
         out.mask("reg-has-sub-or-is", name, sub_or_is);
-        out.mask("reg-has-super", name, others().map(|other| other.is_super_register(reg)));
+        out.mask(
+            "reg-has-super",
+            name,
+            others().map(|other| other.is_super_register(reg)),
+        );
         let super_or_is = others().map(|other| other.is_super_register_eq(reg));
         out.mask("reg-has-super-or-is", name, super_or_is);
     }
     let indices = all_indices();
-    for reg in all.iter().copied().skip(1).step_by(step(all.len() * indices.len())) {
+    for reg in all
+        .iter()
+        .copied()
+        .skip(1)
+        .step_by(step(all.len() * indices.len()))
+    {
         let subs = indices[1..].iter().map(|index| reg.sub_reg(*index));
         let subs = subs.map(|sub| or_none(sub.map(Reg::number)));
         out.add("reg-sub-at", reg.name(), subs);
@@ -340,7 +442,9 @@ fn matching(out: &mut Out) {
     let values = all.len() * indices.len() * classes.len();
     for reg in all.into_iter().skip(1).step_by(step(values)) {
         for index in &indices[1..] {
-            let found = classes.iter().map(|class| reg.matching_super_reg(*index, *class));
+            let found = classes
+                .iter()
+                .map(|class| reg.matching_super_reg(*index, *class));
             let found: Vec<_> = found.map(|sup| sup.map(Reg::number)).collect();
             let key = format!("{}:{}", reg.name(), index.name());
             out.add_unless_empty("reg-matching-super", key, &found);
@@ -349,7 +453,9 @@ fn matching(out: &mut Out) {
     let values = classes.len() * indices.len() * classes.len();
     for class in classes.iter().copied().step_by(step(values)) {
         for index in &indices[1..] {
-            let found = classes.iter().map(|a| a.matching_super_reg_class(class, *index));
+            let found = classes
+                .iter()
+                .map(|a| a.matching_super_reg_class(class, *index));
             let found: Vec<_> = found.map(|sup| sup.map(RegClass::number)).collect();
             let key = format!("{}:{}", class.name(), index.name());
             out.add_unless_empty("class-matching-super", key, &found);

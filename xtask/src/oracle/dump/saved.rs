@@ -1,4 +1,3 @@
-
 fn saved(out: &mut Out) {
     names!(out, "callee-saved", CalleeSaved);
     let all = all_regs();
