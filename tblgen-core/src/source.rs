@@ -27,6 +27,12 @@ impl Loc {
     }
 }
 
+impl Default for Loc {
+    fn default() -> Self {
+        Loc::NONE
+    }
+}
+
 /// An offset in one of the buffers of a [`SourceMap`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FilePos {

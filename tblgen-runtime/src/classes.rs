@@ -223,6 +223,23 @@ impl RegClassTables {
         self.super_reg_sets.get(self.super_reg_ids.index(id))
     }
 
+    /// The smallest class that contains a register; of two where neither is in
+    /// the other, the first.
+    pub const fn minimal_class(&self, register: u16) -> Option<u16> {
+        let (mut best, mut class) = (None, 0);
+        while (class as usize) < self.count {
+            let better = match best {
+                Some(best) => self.has_sub_class(best, class),
+                None => true,
+            };
+            if better && self.contains(class, register) {
+                best = Some(class);
+            }
+            class += 1;
+        }
+        best
+    }
+
     /// What it adds to register pressure.
     pub const fn weight(&self, class: u16) -> RegClassWeight {
         RegClassWeight {

@@ -36,7 +36,7 @@ pub use lane_mask::LaneMask;
 pub use list::{AllocationOrder, Matching, Members};
 pub use parse::ParseNameError;
 pub use related::{
-    Aliases, RegUnits, RegUnitsWithLanes, Related, SubRegs, SubRegsWithIndex, SuperRegs,
+    Aliases, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs, SubRegsWithIndex, SuperRegs,
 };
 pub use set::{Set, SetIter};
 pub use strings::Strings;

@@ -173,6 +173,57 @@ impl<U: Indexed + fmt::Debug> fmt::Debug for RegUnitsWithLanes<U> {
     }
 }
 
+/// Iterates over the one or two registers that a register unit stands for.
+pub struct Roots<R> {
+    /// The numbers; 0 is none.
+    numbers: [u16; 2],
+    registers: PhantomData<R>,
+}
+
+impl<R> Roots<R> {
+    /// The roots of the unit with that number.
+    #[doc(hidden)]
+    pub const fn new(tables: &'static RegTables, unit: u16) -> Self {
+        let first = tables.roots.get(unit as usize) as u16;
+        let second = tables.second_roots.get(unit as usize) as u16;
+        Roots {
+            numbers: [first, second],
+            registers: PhantomData,
+        }
+    }
+}
+
+impl<R> Clone for Roots<R> {
+    fn clone(&self) -> Self {
+        Roots { ..*self }
+    }
+}
+
+impl<R: Indexed> Iterator for Roots<R> {
+    type Item = R;
+
+    fn next(&mut self) -> Option<R> {
+        let [first, second] = self.numbers;
+        self.numbers = [second, 0];
+        (first != 0).then(|| R::from_number(first)).flatten()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.numbers.iter().filter(|&&number| number != 0);
+        let left = left.count();
+        (left, Some(left))
+    }
+}
+
+impl<R: Indexed> ExactSizeIterator for Roots<R> {}
+impl<R: Indexed> FusedIterator for Roots<R> {}
+
+impl<R: Indexed + fmt::Debug> fmt::Debug for Roots<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
 /// Iterates over the registers that overlap a register, each once, without
 /// the register itself.
 pub struct Aliases<R> {

@@ -4,8 +4,9 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::ident::Idents;
-use super::literal::{doc, integers};
-use super::table::StringTable;
+use super::literal::doc;
+use super::statics::Statics;
+use super::strings::StringTable;
 use crate::backend::EmitContext;
 
 /// An enumeration: its variants are numbered from 0 on.
@@ -26,6 +27,8 @@ pub struct Enumeration {
     pub variants: Vec<Variant>,
     /// Whether the first variant stands for none.
     pub has_none: bool,
+    /// Names of constants of the type beside `ALL`, which no variant may have.
+    pub constants: &'static [&'static str],
 }
 
 /// One variant.
@@ -40,7 +43,8 @@ pub struct Variant {
 impl Enumeration {
     /// The Rust names of the variants.
     pub fn idents(&self) -> Vec<Ident> {
-        let mut idents = Idents::reserving(&["ALL"]);
+        let constants = [&["ALL"], self.constants].concat();
+        let mut idents = Idents::reserving(&constants);
         let variants = self.variants.iter();
         variants.map(|variant| idents.add(&variant.name)).collect()
     }
@@ -83,7 +87,7 @@ impl Enumeration {
     }
 
     fn methods(&self, context: &EmitContext) -> TokenStream {
-        let (name, tables) = (self.ident(), &context.tables);
+        let (name, tables, runtime) = (self.ident(), &context.tables, &context.runtime);
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
         let (what, lints) = (self.what, context.method_lints());
         let docs = |text: String| doc(context.docs, &text);
@@ -103,20 +107,22 @@ impl Enumeration {
                 pub const ALL: &'static [Self] = #all_value;
 
                 #number_docs
+                #[inline]
                 #[must_use]
                 pub const fn number(self) -> u16 {
                     self as u16
                 }
 
                 #from_docs
+                #[inline]
                 #[must_use]
-                pub fn from_number(number: u16) -> ::core::option::Option<Self> {
-                    #tables::#all.get(number as usize).copied()
+                pub const fn from_number(number: u16) -> ::core::option::Option<Self> {
+                    #runtime::__private::variant(&#tables::#all, ::core::option::Option::Some(number))
                 }
 
                 #name_docs
                 #[must_use]
-                pub fn name(self) -> &'static str {
+                pub const fn name(self) -> &'static str {
                     #tables::#names.get(self as usize)
                 }
             }
@@ -131,6 +137,7 @@ impl Enumeration {
             impl #runtime::Indexed for #name {
                 const VARIANTS: &'static [Self] = &#tables::#all;
 
+                #[inline]
                 fn number(self) -> u16 {
                     self as u16
                 }
@@ -159,7 +166,7 @@ impl Enumeration {
                     name: &str,
                 ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
                     #tables::#names
-                        .find(&#tables::#sorted, name)
+                        .find(&#tables::#sorted, #tables::#all.len(), name)
                         .and_then(Self::from_number)
                         .ok_or(#runtime::ParseNameError::new(#what))
                 }
@@ -168,25 +175,25 @@ impl Enumeration {
     }
 
     /// The tables, for the module of tables.
-    pub fn tables(&self) -> TokenStream {
+    pub fn tables(&self, statics: &mut Statics) -> TokenStream {
         let (name, count, idents) = (self.ident(), self.variants.len(), self.idents());
-        let (all, names) = (self.table("ALL"), self.table("NAMES"));
-        let by_name = self.table("BY_NAME");
+        let (all, by_name) = (self.table("ALL"), self.table("BY_NAME"));
+        statics.note(&all.to_string(), 2 * count);
+        let names: StringTable = self.variants.iter().map(|variant| &variant.name).collect();
+        let names = names.constant(&self.table("NAMES").to_string(), statics);
+        let sorted = statics.column(&self.table("SORTED").to_string(), &self.sorted_by_name());
         let count = Literal::usize_unsuffixed(count);
-        let table: StringTable = self.variants.iter().map(|variant| &variant.name).collect();
-        let (offset, table) = (table.offset_type(), table.tokens());
-        let sorted = integers(self.sorted_by_name());
         quote! {
             pub(super) static #all: [#name; #count] = [#(#name::#idents),*];
-            pub(super) static #names: StringTable<#offset> = StringTable::#table;
-            pub(super) static #by_name: [u16; #count] = [#sorted];
+            #names
+            pub(super) const #by_name: Column = #sorted;
         }
     }
 
     /// The numbers in the order of the names.
-    fn sorted_by_name(&self) -> Vec<u16> {
-        let mut sorted: Vec<u16> = (0..).take(self.variants.len()).collect();
-        sorted.sort_by_key(|&number| &self.variants[usize::from(number)].name);
+    fn sorted_by_name(&self) -> Vec<u32> {
+        let mut sorted: Vec<u32> = (0..).take(self.variants.len()).collect();
+        sorted.sort_by_key(|&number| &self.variants[number as usize].name);
         sorted
     }
 }

@@ -9,7 +9,7 @@ const WIDTH: usize = 80;
 /// Ends a line within a string; the blanks of the next line do not count.
 const NEXT_LINE: &str = "\\\n         ";
 
-/// A string literal; a long one is broken behind blanks into lines.
+/// A string literal; a long one is broken into lines.
 ///
 /// ```
 /// assert_eq!(tblgen_core::emit::text("a\"b").to_string(), r#""a\"b""#);
@@ -17,20 +17,56 @@ const NEXT_LINE: &str = "\\\n         ";
 pub fn text(text: &str) -> Literal {
     let mut out = String::from("\"");
     let mut column = 0;
-    let mut pieces = text.split_inclusive(' ').peekable();
-    while let Some(piece) = pieces.next() {
-        let escaped = piece.escape_default().to_string();
-        column += escaped.len();
-        out.push_str(&escaped);
-        // White space at the beginning of the next line would be lost.
-        let next = pieces.peek().is_some_and(|next| !next.starts_with(' '));
-        if column >= WIDTH && next && piece.ends_with(' ') {
+    for c in text.chars() {
+        // White space at the beginning of a line would be lost.
+        if column >= WIDTH && !c.is_whitespace() {
             out.push_str(NEXT_LINE);
             column = 0;
         }
+        let start = out.len();
+        out.extend(c.escape_default());
+        column += out.len() - start;
     }
     out.push('"');
     out.parse().unwrap_or_else(|_| Literal::string(text))
+}
+
+/// A byte string literal; a long one is broken into lines.
+///
+/// ```
+/// assert_eq!(tblgen_core::emit::bytes(b"a\"\0\xff").to_string(), r#"b"a\"\0\xff""#);
+/// ```
+pub fn bytes(bytes: &[u8]) -> Literal {
+    let mut out = String::from("b\"");
+    let mut column = 0;
+    for &byte in bytes {
+        // A blank at the beginning of a line would be lost.
+        if column >= WIDTH && byte != b' ' {
+            out.push_str(NEXT_LINE);
+            column = 0;
+        }
+        let start = out.len();
+        match byte {
+            0 => out.push_str("\\0"),
+            _ => out.extend(byte.escape_ascii().map(char::from)),
+        }
+        column += out.len() - start;
+    }
+    out.push('"');
+    out.parse().unwrap_or_else(|_| Literal::byte_string(bytes))
+}
+
+/// Masks in hexadecimal, separated by commas.
+///
+/// ```
+/// assert_eq!(tblgen_core::emit::hex(&[10, 256]).to_string(), "0xA , 0x100");
+/// ```
+pub fn hex(masks: &[u64]) -> TokenStream {
+    let masks = masks.iter().map(|&mask| {
+        let literal = format!("{mask:#X}").parse::<Literal>();
+        literal.unwrap_or_else(|_| Literal::u64_unsuffixed(mask))
+    });
+    quote!(#(#masks),*)
 }
 
 /// Integers without suffix, separated by commas.
@@ -65,7 +101,16 @@ pub fn doc(wanted: bool, text: &str) -> TokenStream {
 
 #[cfg(test)]
 mod tests {
-    use super::text;
+    use super::{bytes, text};
+
+    #[test]
+    fn long_bytes_are_broken_but_the_same() {
+        let all: Vec<u8> = (0..=255).chain(std::iter::repeat_n(b' ', 200)).collect();
+        let literal = bytes(&all);
+        assert!(literal.to_string().lines().count() > 5);
+        let parsed: syn::LitByteStr = syn::parse_str(&literal.to_string()).unwrap();
+        assert_eq!(parsed.value(), all);
+    }
 
     #[test]
     fn long_text_is_broken_but_the_same() {

@@ -3,14 +3,20 @@
 //! Nothing here can fail but writing a file: what a backend emits has been
 //! checked before.
 
+mod bits;
 mod enumeration;
 mod file;
 mod ident;
 mod literal;
-mod table;
+mod sequence;
+mod statics;
+mod strings;
 
+pub use bits::{BitRow, BitSets, BitTable, bit_set};
 pub use enumeration::{Enumeration, Variant};
 pub use file::{Header, format_file, write_if_changed};
 pub use ident::{Idents, ident};
-pub use literal::{doc, integers, text};
-pub use table::{ListPool, StringTable, ranges};
+pub use literal::{bytes, doc, hex, integers, text};
+pub use sequence::{Pool, SequenceTable, Spans, TooLarge};
+pub use statics::{Statics, width};
+pub use strings::StringTable;

@@ -1,5 +1,7 @@
 //! Models that several backends share.
 
+mod bit_set;
 pub mod hw_mode;
 pub mod reg_bank;
 pub mod set_theory;
+mod walk;

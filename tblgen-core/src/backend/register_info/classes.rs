@@ -3,172 +3,399 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::of_target;
+use super::{Methods, docs, of_target, orders, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, ListPool, StringTable, Variant, doc, integers, ranges};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass};
+use crate::emit::{Enumeration, Variant, doc};
+use crate::target::reg_bank::CodeGenRegBank;
 
-pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
+pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let variants = bank.classes.iter().map(|class| Variant {
         name: class.name.clone(),
-        doc: describe(class),
+        doc: context.text(|| docs::class(class, bank)),
     });
     Enumeration {
         name: "RegClass",
         prefix: "REG_CLASS",
         what: "register class",
-        doc: format!("A class of registers{}.", of_target(bank)),
+        doc: format!(
+            "A class of registers{}: a set of registers that can stand for one another.",
+            of_target(bank)
+        ),
         variants: variants.collect(),
         has_none: false,
+        constants: &[],
     }
 }
 
-fn describe(class: &CodeGenRegisterClass) -> String {
-    let registers = match class.members.len() {
-        1 => "1 register".to_string(),
-        count => format!("{count} registers"),
-    };
-    let types: Vec<String> = class
-        .value_types
-        .iter()
-        .map(|ty| format!("`{ty}`"))
-        .collect();
-    format!("{registers} for {}.", types.join(", "))
-}
-
-pub(super) fn methods(context: &EmitContext) -> TokenStream {
-    let lists = list_methods(context);
-    let numbers = number_methods(context);
-    let lints = context.method_lints();
+pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
+    let (methods, orders) = (methods(bank, context), orders::items(bank, context));
+    let docs = doc(context.docs, "A set of register classes.");
+    let (runtime, lints) = (&context.runtime, context.method_lints());
     quote! {
+        #methods
+        #orders
+        #docs
         #lints
-        impl RegClass {
-            #lists
-            #numbers
-        }
+        pub type RegClassSet = #runtime::Set<RegClass>;
     }
 }
 
-fn list_methods(context: &EmitContext) -> TokenStream {
-    let (runtime, tables) = (&context.runtime, &context.tables);
-    let docs = |text| doc(context.docs, text);
-    let regs = docs("The registers of the class, in allocation order.");
-    let contains = docs("Whether a register is in the class.");
-    let value_types = docs("The types of the values that its registers hold.");
-    quote! {
-        #regs
-        #[must_use]
-        pub fn regs(self) -> #runtime::Members<Reg> {
-            #runtime::Members::new(#tables::REG_CLASS_ORDER.get(self as usize))
-        }
-
-        #contains
-        #[must_use]
-        pub fn contains(self, reg: Reg) -> bool {
-            let ranges = #tables::REG_CLASS_RANGES.get(self as usize);
-            #runtime::__private::in_ranges(ranges, reg as u16)
-        }
-
-        #value_types
-        pub fn value_types(self) -> impl ::core::iter::ExactSizeIterator<Item = &'static str> {
-            let types = #tables::REG_CLASS_TYPES.get(self as usize).iter();
-            types.map(|&name| #tables::VALUE_TYPE_NAMES.get(name as usize))
-        }
-    }
+fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "RegClass");
+    add_members(&mut methods);
+    orders::add_methods(bank, &mut methods);
+    add_sizes(&mut methods);
+    add_numbers(&mut methods);
+    add_flags(&mut methods);
+    add_relations(&mut methods);
+    add_part_relations(&mut methods);
+    add_pressure(&mut methods);
+    methods.tokens()
 }
 
-fn number_methods(context: &EmitContext) -> TokenStream {
-    let tables = &context.tables;
-    let method = |name: &str, field: &str, ty: TokenStream, text: &str| {
-        let (name, field) = (
-            quote::format_ident!("{name}"),
-            quote::format_ident!("{field}"),
-        );
-        let docs = doc(context.docs, text);
-        quote! {
-            #docs
-            #[must_use]
-            pub fn #name(self) -> #ty {
-                #tables::REG_CLASS_ROWS[self as usize].#field
-            }
-        }
+fn add_members(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The registers of the class, in allocation order.",
+        quote!(pub fn iter(self) -> #runtime::AllocationOrder<Reg> {
+            #runtime::AllocationOrder::new(#tables::REG_CLASSES.default_order(self as u16))
+        }),
+    );
+    methods.function(
+        "How many registers are in the class.",
+        quote!(pub const fn len(self) -> usize {
+            #tables::REG_CLASSES.len(self as u16)
+        }),
+    );
+    methods.function(
+        "Whether no register is in the class.",
+        quote!(pub const fn is_empty(self) -> bool {
+            self.len() == 0
+        }),
+    );
+    methods.function(
+        "Whether a register is in the class.",
+        quote!(pub const fn contains(self, reg: Reg) -> bool {
+            #tables::REG_CLASSES.contains(self as u16, reg as u16)
+        }),
+    );
+}
+
+fn add_sizes(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let by_mode = |column: TokenStream, mode: TokenStream| {
+        quote!(#tables::REG_CLASSES.by_mode(&#tables::REG_CLASSES.#column, self as u16, #mode))
     };
-    let methods = [
-        method(
-            "size",
-            "size",
-            quote!(u32),
-            "The size of a register in bits.",
-        ),
-        method(
-            "spill_size",
-            "spill",
-            quote!(u32),
-            "The size in bits of the memory to which a register is spilled.",
-        ),
-        method(
-            "spill_alignment",
-            "align",
-            quote!(u32),
-            "The alignment in bits of the memory to which a register is spilled.",
-        ),
-        method(
-            "copy_cost",
-            "cost",
-            quote!(i8),
-            "What copying a register costs; negative if that is to be avoided.",
-        ),
-        method(
+    let size = by_mode(quote!(sizes), quote!(0));
+    methods.function(
+        "The size of a register in bits.",
+        quote!(pub const fn size(self) -> u32 { #size }),
+    );
+    let size_in = by_mode(quote!(sizes), quote!(mode as u16));
+    methods.function(
+        "The size of a register in bits, in a hardware mode.",
+        quote!(pub const fn size_in(self, mode: HwMode) -> u32 { #size_in }),
+    );
+    let spill_size = by_mode(quote!(spill_sizes), quote!(mode as u16));
+    methods.function(
+        "The size in bits of the memory to which a register is spilled.",
+        quote!(pub const fn spill_size(self, mode: HwMode) -> u32 { #spill_size }),
+    );
+    let spill_alignment = by_mode(quote!(spill_alignments), quote!(mode as u16));
+    methods.function(
+        "The alignment in bits of the memory to which a register is spilled.",
+        quote!(pub const fn spill_alignment(self, mode: HwMode) -> u32 { #spill_alignment }),
+    );
+    let alignment = by_mode(quote!(spill_alignments), quote!(0));
+    methods.function(
+        "The alignment in bits of a register in memory.",
+        quote!(pub const fn alignment(self) -> u32 { #alignment }),
+    );
+    methods.function(
+        "The types of the values that its registers hold, as LLVM calls them.",
+        quote!(pub const fn value_types(self, mode: HwMode) -> #runtime::Strings {
+            let row = #tables::REG_CLASSES.mode_row(self as u16, mode as u16);
+            #tables::REG_CLASSES.types.get(row)
+        }),
+    );
+}
+
+fn add_numbers(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "What copying a register costs; negative if that is to be avoided.",
+        quote!(pub const fn copy_cost(self) -> i8 {
+            #tables::REG_CLASSES.copy_costs.get(self as usize) as i8
+        }),
+    );
+    methods.function(
+        "The priority of the class in register allocation, 0 to 31.",
+        quote!(pub const fn allocation_priority(self) -> u8 {
+            #tables::REG_CLASSES.priorities.get(self as usize) as u8
+        }),
+    );
+    methods.function(
+        "Flags that only the target understands.",
+        quote!(pub const fn ts_flags(self) -> u8 {
+            #tables::REG_CLASSES.ts_flags.get(self as usize) as u8
+        }),
+    );
+    methods.function(
+        "The lanes that the parts of its registers cover.",
+        quote!(pub const fn lane_mask(self) -> #runtime::LaneMask {
+            #tables::REG_CLASSES.lane_mask(self as u16)
+        }),
+    );
+}
+
+fn add_flags(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let flags = [
+        (
             "is_allocatable",
-            "allocatable",
-            quote!(bool),
-            "Whether a register allocator may use the class.",
+            "Allocatable",
+            "Whether registers may be allocated from the class.",
+        ),
+        (
+            "has_global_priority",
+            "GlobalPriority",
+            "Whether the priority counts before the size of live ranges does.",
+        ),
+        (
+            "is_base_class",
+            "BaseClass",
+            "Whether it is the base class of registers.",
+        ),
+        (
+            "has_disjunct_sub_regs",
+            "DisjunctSubRegs",
+            "Whether its registers have parts that do not overlap.",
+        ),
+        (
+            "is_covered_by_sub_regs",
+            "CoveredBySubRegs",
+            "Whether its registers consist of nothing but parts.",
         ),
     ];
-    quote!(#(#methods)*)
+    for (name, flag, text) in flags {
+        let [name, flag] = [name, flag].map(|name| quote::format_ident!("{name}"));
+        methods.function(
+            text,
+            quote!(pub const fn #name(self) -> bool {
+                let flag = #runtime::__private::ClassFlag::#flag;
+                #tables::REG_CLASSES.flag(self as u16, flag)
+            }),
+        );
+    }
 }
 
-pub(super) fn tables(bank: &CodeGenRegBank) -> TokenStream {
-    let (mut order, mut members) = (ListPool::default(), ListPool::default());
-    for class in &bank.classes {
-        order.add(&class.order);
-        members.add(&ranges(&class.members));
-    }
-    let (order, members) = (order.tokens(), members.tokens());
-    let (types, rows) = (type_tables(bank), bank.classes.iter().map(row));
+fn add_relations(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "Whether all registers of another class are in this one, so that the other\n\
+         can stand for it. A class is a sub-class of itself.",
+        quote!(pub const fn has_sub_class(self, class: Self) -> bool {
+            #tables::REG_CLASSES.has_sub_class(self as u16, class as u16)
+        }),
+    );
+    methods.function(
+        "Whether it is a sub-class of another class. A class is one of itself.",
+        quote!(pub const fn has_super_class(self, class: Self) -> bool {
+            class.has_sub_class(self)
+        }),
+    );
+    methods.function(
+        "The sub-classes, itself included.",
+        quote!(pub const fn sub_classes(self) -> #runtime::SetIter<Self> {
+            #runtime::SetIter::new(#tables::REG_CLASSES.sub_classes(self as u16))
+        }),
+    );
+    methods.function(
+        "The classes that it is a sub-class of, itself not included.",
+        quote!(pub const fn super_classes(self) -> #runtime::SetIter<Self> {
+            #runtime::SetIter::new(#tables::REG_CLASSES.super_classes.get(self as usize))
+        }),
+    );
+    methods.function(
+        "The largest class that is a sub-class of both.",
+        quote!(pub const fn common_sub_class(
+            self,
+            other: Self,
+        ) -> ::core::option::Option<Self> {
+            #runtime::__private::variant(
+                &#tables::REG_CLASS_ALL,
+                #tables::REG_CLASSES.common_sub_class(self as u16, other as u16),
+            )
+        }),
+    );
+}
+
+fn add_part_relations(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let found = |found: TokenStream| {
+        quote!(#runtime::__private::variant(&#tables::REG_CLASS_ALL, #tables::REG_CLASSES.#found))
+    };
+    let value = found(quote!(sub_class_with_sub_reg(self as u16, index as u16)));
+    methods.function(
+        "The largest sub-class whose registers all have a part of that name.",
+        quote!(pub const fn sub_class_with_sub_reg(
+            self,
+            index: SubRegIndex,
+        ) -> ::core::option::Option<Self> {
+            #value
+        }),
+    );
+    let value = found(quote!(sub_register_class(self as u16, index as u16)));
+    methods.function(
+        "The class of the parts of that name of its registers.",
+        quote!(pub const fn sub_register_class(
+            self,
+            index: SubRegIndex,
+        ) -> ::core::option::Option<Self> {
+            #value
+        }),
+    );
+    let value = found(quote!(matching_super_reg_class(
+        self as u16,
+        part as u16,
+        index as u16
+    )));
+    methods.function(
+        "The largest sub-class whose registers have a part of that name that is in\n\
+         the class `part`.",
+        quote!(pub const fn matching_super_reg_class(
+            self,
+            part: Self,
+            index: SubRegIndex,
+        ) -> ::core::option::Option<Self> {
+            #value
+        }),
+    );
+    methods.function(
+        "The names of parts that are in this class, and for each the classes of\n\
+         registers all of whose parts of that name are.",
+        quote!(pub const fn super_reg_classes(
+            self,
+        ) -> #runtime::SuperRegClasses<SubRegIndex, Self> {
+            #runtime::SuperRegClasses::new(&#tables::REG_CLASSES, self as u16)
+        }),
+    );
+}
+
+fn add_pressure(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "What the class adds to register pressure.",
+        quote!(pub const fn weight(self) -> #runtime::RegClassWeight {
+            #tables::REG_CLASSES.weight(self as u16)
+        }),
+    );
+    methods.function(
+        "The pressure sets that its registers count for.",
+        quote!(pub const fn pressure_sets(self) -> #runtime::Members<PressureSet> {
+            #tables::REG_CLASSES.pressure_sets.get(self as usize)
+        }),
+    );
+}
+
+pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
+    let sets = tables.statics.bytes("REG_CLASS_SETS", &tables.layout.classes.sets);
+    let fields = [
+        member_fields(tables),
+        set_fields(tables, &sets),
+        part_fields(tables),
+        size_fields(tables),
+        column_fields(tables),
+    ];
     let count = Literal::usize_unsuffixed(bank.classes.len());
+    let value = quote!(RegClassTables { count: #count, #(#fields)* });
+    tables.constant("REG_CLASSES", quote!(RegClassTables), value);
+}
+
+fn member_fields(tables: &mut Tables<'_>) -> TokenStream {
+    let layout = &tables.layout.classes;
+    let (orders, sets, lists) = (tables.orders(), tables.sets(), tables.lists());
+    let out = &mut tables.statics;
+    let order_spans = layout.orders.tokens("REG_CLASS_ORDERS", out);
+    let alt_orders = out.column("REG_CLASS_ALT_ORDERS", &layout.alt_orders);
+    let members = layout.members.tokens("REG_CLASS_MEMBERS", &sets, out);
+    let pressure = layout.pressure_sets.tokens("REG_CLASS_PRESSURE", out);
     quote! {
-        pub(super) static REG_CLASS_ORDER: Lists = Lists::#order;
-        pub(super) static REG_CLASS_RANGES: Lists = Lists::#members;
-        #types
-        pub(super) static REG_CLASS_ROWS: [RegClassRow; #count] = [#(#rows),*];
+        orders: WordLists::new(#orders, #order_spans),
+        alt_orders: #alt_orders,
+        members: #members,
+        pressure_sets: Lists::new(#lists, #pressure),
     }
 }
 
-/// The names of all types, and which of them each class has.
-fn type_tables(bank: &CodeGenRegBank) -> TokenStream {
-    let mut names = indexmap::IndexSet::new();
-    let mut types = ListPool::default();
-    for class in &bank.classes {
-        let index = |ty| names.insert_full(ty).0 as u16;
-        let list: Vec<u16> = class.value_types.iter().map(index).collect();
-        types.add(&list);
-    }
-    let names: StringTable = names.into_iter().collect();
-    let (offset, names, types) = (names.offset_type(), names.tokens(), types.tokens());
+fn set_fields(tables: &mut Tables<'_>, sets: &TokenStream) -> TokenStream {
+    let layout = &tables.layout.classes;
+    let out = &mut tables.statics;
+    let sub_classes = layout.sub_classes.tokens("REG_CLASS_SUBS", sets, out);
+    let super_classes = layout.super_classes.tokens("REG_CLASS_SUPERS", sets, out);
+    let super_reg_sets = layout.super_reg_sets.tokens("REG_CLASS_WHOLES", sets, out);
     quote! {
-        pub(super) static VALUE_TYPE_NAMES: StringTable<#offset> = StringTable::#names;
-        pub(super) static REG_CLASS_TYPES: Lists = Lists::#types;
+        sub_classes: #sub_classes,
+        super_classes: #super_classes,
+        super_reg_sets: #super_reg_sets,
     }
 }
 
-fn row(class: &CodeGenRegisterClass) -> TokenStream {
-    let sizes = class.sizes.default_mode();
-    let [size, spill, align] =
-        [sizes.reg_size, sizes.spill_size, sizes.spill_alignment].map(|bits| integers([bits]));
-    let (cost, allocatable) = (class.copy_cost, class.allocatable);
-    let cost = Literal::i8_unsuffixed(cost);
+fn part_fields(tables: &mut Tables<'_>) -> TokenStream {
+    let layout = &tables.layout.classes;
+    let out = &mut tables.statics;
+    let indices = out.column("REG_CLASS_WHOLE_INDICES", &layout.super_reg_indices);
+    let spans = layout.super_reg_spans.tokens("REG_CLASS_WHOLE_SPANS", out);
+    let ids = out.column("REG_CLASS_WHOLE_IDS", &layout.super_reg_ids);
+    let starts = out.column("REG_CLASS_WHOLE_STARTS", &layout.super_reg_starts);
+    let with_sub_reg = layout.with_sub_reg.tokens("REG_CLASS_WITH_PART", out);
+    let sub_register_class = layout.sub_register_class.tokens("REG_CLASS_OF_PART", out);
     quote! {
-        RegClassRow { size: #size, spill: #spill, align: #align, cost: #cost, allocatable: #allocatable }
+        super_reg_indices: #indices,
+        super_reg_spans: #spans,
+        super_reg_ids: #ids,
+        super_reg_starts: #starts,
+        with_sub_reg: #with_sub_reg,
+        sub_register_class: #sub_register_class,
+    }
+}
+
+fn size_fields(tables: &mut Tables<'_>) -> TokenStream {
+    let layout = &tables.layout.classes;
+    let out = &mut tables.statics;
+    let sizes = out.column("REG_CLASS_SIZES", &layout.sizes);
+    let spill_sizes = out.column("REG_CLASS_SPILL_SIZES", &layout.spill_sizes);
+    let spill_alignments = out.column("REG_CLASS_SPILL_ALIGNMENTS", &layout.spill_alignments);
+    let names = layout.type_names.tokens("VALUE_TYPES", out);
+    let types = out.column("REG_CLASS_TYPES", &layout.types);
+    let type_spans = layout.type_spans.tokens("REG_CLASS_TYPE_SPANS", out);
+    quote! {
+        sizes: #sizes,
+        spill_sizes: #spill_sizes,
+        spill_alignments: #spill_alignments,
+        types: StringLists::new(#names, #types, #type_spans),
+    }
+}
+
+fn column_fields(tables: &mut Tables<'_>) -> TokenStream {
+    let layout = &tables.layout.classes;
+    let out = &mut tables.statics;
+    let copy_costs = out.column("REG_CLASS_COPY_COSTS", &layout.copy_costs);
+    let priorities = out.column("REG_CLASS_PRIORITIES", &layout.priorities);
+    let ts_flags = out.column("REG_CLASS_TS_FLAGS", &layout.ts_flags);
+    let flags = out.column("REG_CLASS_FLAGS", &layout.flags);
+    let lane_masks = out.masks("REG_CLASS_LANE_MASKS", &layout.lane_masks);
+    let lanes = out.column("REG_CLASS_LANES", &layout.lanes);
+    let weights = out.column("REG_CLASS_WEIGHTS", &layout.weights);
+    let weight_limits = out.column("REG_CLASS_WEIGHT_LIMITS", &layout.weight_limits);
+    quote! {
+        copy_costs: #copy_costs,
+        priorities: #priorities,
+        ts_flags: #ts_flags,
+        flags: #flags,
+        lane_masks: #lane_masks,
+        lanes: #lanes,
+        weights: #weights,
+        weight_limits: #weight_limits,
     }
 }

@@ -1,21 +1,35 @@
-//! `register_info`: registers, their parts and classes as Rust enumerations.
+//! `register_info`: registers, their parts, units and classes as Rust types.
 //!
-//! There are four: `Reg`, `SubRegIndex`, `RegClass` and `RegAltName`, with the
-//! numbers of LLVM's enums, except that classes which LLVM infers are not
-//! among them. What is known of each variant is in tables in a private module.
+//! The numbers and data are those of LLVM's register info emitter
+//! (RegisterInfoEmitter.cpp), with other tables. Three steps, of which only the
+//! first two can fail: the model ([`CodeGenRegBank`]), the layout of tables
+//! (`layout`), and tokens, one file for each type that is generated.
 
+mod callee_saved;
+mod categories;
 mod classes;
+mod docs;
+mod dwarf;
+mod hw_modes;
+mod layout;
+mod orders;
+mod picture;
+mod pressure;
 mod registers;
 mod sub_reg_indices;
+mod tables;
+mod units;
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
 
 use super::{EmitContext, EmitOptions};
 use crate::diagnostic::Diagnostic;
-use crate::emit::Enumeration;
+use crate::emit::{Enumeration, doc};
 use crate::record::RecordKeeper;
 use crate::target::reg_bank::CodeGenRegBank;
+use layout::RegisterTables;
+use tables::Tables;
 
 pub(super) fn emit(
     records: &RecordKeeper,
@@ -23,51 +37,170 @@ pub(super) fn emit(
 ) -> Result<TokenStream, Vec<Diagnostic>> {
     let context = EmitContext::new(options, "register_tables")?;
     let bank = CodeGenRegBank::new(records)?;
-    Ok(tokens(&bank, &context))
+    let layout = RegisterTables::layout(&bank)?;
+    let parts = parts(&bank, &layout, &context);
+    Ok(parts.into_iter().map(|(_, tokens)| tokens).collect())
 }
 
-fn tokens(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let enumerations = [
-        registers::enumeration(bank),
-        sub_reg_indices::enumeration(bank),
-        classes::enumeration(bank),
-    ];
-    let alt_names = registers::alt_name_enumeration(bank);
-    let enumerations: Vec<Enumeration> = enumerations.into_iter().chain(alt_names).collect();
-    let items = enumerations.iter().map(|each| each.items(context));
-    let methods = [
-        registers::methods(bank, context),
-        sub_reg_indices::methods(context),
-        classes::methods(context),
-    ];
-    let names = enumerations
-        .iter()
-        .map(|each| quote::format_ident!("{}", each.name));
-    let name_tables = enumerations.iter().map(Enumeration::tables);
-    let tables = [
-        registers::tables(bank),
-        sub_reg_indices::tables(bank),
-        classes::tables(bank),
-    ];
-    let (module, runtime) = (&context.tables, &context.runtime);
-    quote! {
-        #(#items)*
-        #(#methods)*
+/// How many bytes each table of `register_info` takes in a program.
+///
+/// # Errors
+///
+/// What is wrong with the records.
+pub fn table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<Diagnostic>> {
+    let options = EmitOptions {
+        docs: false,
+        ..EmitOptions::default()
+    };
+    let context = EmitContext::new(&options, "register_tables")?;
+    let bank = CodeGenRegBank::new(records)?;
+    let layout = RegisterTables::layout(&bank)?;
+    let tables = Tables::new(&bank, &layout, &enumerations(&bank, &context).all());
+    Ok(tables.statics.sizes().to_vec())
+}
 
-        mod #module {
-            use super::{#(#names),*};
-            use #runtime::__private::{Lists, RegClassRow, StringTable, SubRegTable};
+/// The enumerations.
+struct Enumerations {
+    registers: Enumeration,
+    alt_names: Option<Enumeration>,
+    sub_reg_indices: Enumeration,
+    classes: Enumeration,
+    categories: Option<Enumeration>,
+    pressure: Enumeration,
+    callee_saved: Option<Enumeration>,
+    hw_modes: Enumeration,
+}
 
-            #(#name_tables)*
-            #(#tables)*
-        }
+fn enumerations(bank: &CodeGenRegBank, context: &EmitContext) -> Enumerations {
+    Enumerations {
+        registers: registers::enumeration(bank, context),
+        alt_names: registers::alt_name_enumeration(bank),
+        sub_reg_indices: sub_reg_indices::enumeration(bank, context),
+        classes: classes::enumeration(bank, context),
+        categories: categories::enumeration(bank),
+        pressure: pressure::enumeration(bank),
+        callee_saved: callee_saved::enumeration(bank),
+        hw_modes: hw_modes::enumeration(bank),
     }
 }
 
-/// "of X86", if the target has a name.
+impl Enumerations {
+    fn all(&self) -> Vec<Enumeration> {
+        let always = [
+            &self.registers,
+            &self.sub_reg_indices,
+            &self.classes,
+            &self.pressure,
+            &self.hw_modes,
+        ];
+        let sometimes = [&self.alt_names, &self.categories, &self.callee_saved];
+        let sometimes = sometimes.into_iter().flatten();
+        always.into_iter().chain(sometimes).cloned().collect()
+    }
+}
+
+/// What is generated, in parts that could be files of their own.
+fn parts(
+    bank: &CodeGenRegBank,
+    layout: &RegisterTables,
+    context: &EmitContext,
+) -> Vec<(&'static str, TokenStream)> {
+    let enumerations = enumerations(bank, context);
+    let all = enumerations.all();
+    let items = |enumeration: &Enumeration| enumeration.items(context);
+    let join = |items: TokenStream, methods: TokenStream| quote!(#items #methods);
+    let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
+    let registers = join(
+        items(&enumerations.registers),
+        registers::methods(bank, &layout.registers, context),
+    );
+    let indices = join(
+        items(&enumerations.sub_reg_indices),
+        sub_reg_indices::methods(bank, context),
+    );
+    let classes = join(items(&enumerations.classes), classes::items(bank, context));
+    let pressure = join(items(&enumerations.pressure), pressure::methods(context));
+    let hw_modes = join(items(&enumerations.hw_modes), hw_modes::methods(context));
+    let optional = |enumeration, methods| join(some(enumeration).unwrap_or_default(), methods);
+    let categories = categories::methods(bank, context);
+    let callee_saved = callee_saved::methods(bank, context);
+    vec![
+        ("registers", registers),
+        ("alt_names", some(&enumerations.alt_names).unwrap_or_default()),
+        ("sub_reg_indices", indices),
+        ("classes", classes),
+        ("categories", optional(&enumerations.categories, categories)),
+        ("units", units::items(bank, context)),
+        ("pressure", pressure),
+        ("callee_saved", optional(&enumerations.callee_saved, callee_saved)),
+        ("hw_modes", hw_modes),
+        ("tables", Tables::new(bank, layout, &all).module(&all, context)),
+    ]
+}
+
+/// " of X86", if the target has a name.
 fn of_target(bank: &CodeGenRegBank) -> String {
     match bank.target.as_str() {
         "" => String::new(),
         target => format!(" of {target}"),
+    }
+}
+
+impl EmitContext {
+    /// A text for people, if there are to be any.
+    fn text(&self, text: impl FnOnce() -> String) -> String {
+        if self.docs { text() } else { String::new() }
+    }
+
+    /// The variants of `RegClass`.
+    fn class_idents(&self, bank: &CodeGenRegBank) -> Vec<Ident> {
+        let context = EmitContext {
+            docs: false,
+            ..self.clone()
+        };
+        classes::enumeration(bank, &context).idents()
+    }
+}
+
+/// Collects what goes into the `impl` of a type.
+struct Methods<'c> {
+    context: &'c EmitContext,
+    name: Ident,
+    items: Vec<TokenStream>,
+}
+
+impl<'c> Methods<'c> {
+    fn new(context: &'c EmitContext, name: &str) -> Self {
+        Methods {
+            context,
+            name: format_ident!("{name}"),
+            items: Vec::new(),
+        }
+    }
+
+    /// The paths of the runtime and of the tables.
+    fn paths(&self) -> (&'c TokenStream, &'c Ident) {
+        (&self.context.runtime, &self.context.tables)
+    }
+
+    /// Adds an item.
+    fn add(&mut self, text: &str, item: TokenStream) {
+        let docs = doc(self.context.docs, text);
+        self.items.push(quote!(#docs #item));
+    }
+
+    /// Adds a function whose result is all there is to it.
+    fn function(&mut self, text: &str, item: TokenStream) {
+        self.add(text, quote!(#[inline] #[must_use] #item));
+    }
+
+    fn tokens(self) -> TokenStream {
+        let (name, items, lints) = (self.name, self.items, self.context.method_lints());
+        quote! {
+            #lints
+            impl #name {
+                #(#items)*
+            }
+        }
     }
 }

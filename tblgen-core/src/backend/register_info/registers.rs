@@ -3,19 +3,20 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::of_target;
+use super::layout::{RegisterLayout, flavours};
+use super::{Methods, docs, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, ListPool, StringTable, Variant, doc, integers};
+use crate::emit::{Enumeration, StringTable, Variant, bit_set};
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
 
-pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
+pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let none = Variant {
         name: "NoRegister".to_string(),
         doc: "No register.".to_string(),
     };
     let registers = bank.registers.iter().map(|register| Variant {
         name: register.name.clone(),
-        doc: describe(register, bank),
+        doc: context.text(|| docs::register(register, bank)),
     });
     Enumeration {
         name: "Reg",
@@ -24,28 +25,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         doc: format!("A register{}.", of_target(bank)),
         variants: std::iter::once(none).chain(registers).collect(),
         has_none: true,
-    }
-}
-
-/// What it is called in assembly, or what it consists of.
-fn describe(register: &CodeGenRegister, bank: &CodeGenRegBank) -> String {
-    if !register.asm_name.is_empty() {
-        let others = register.alt_names.iter().flatten();
-        let names = std::iter::once(&register.asm_name).chain(others);
-        let names: indexmap::IndexSet<String> = names
-            .filter(|name| !name.is_empty())
-            .map(|name| format!("`{name}`"))
-            .collect();
-        return names.into_iter().collect::<Vec<_>>().join(", ");
-    }
-    let parts = register.explicit_sub_regs.iter();
-    let names: Vec<String> = parts
-        .filter_map(|part| bank.register(part.register))
-        .map(|part| format!("`{}`", part.name))
-        .collect();
-    match names.len() {
-        0 => "A register without a name in assembly.".to_string(),
-        _ => names.join(" and "),
+        constants: &["DWARF_FLAVOURS", "COST_TABLES"],
     }
 }
 
@@ -54,7 +34,7 @@ pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration>
     let variants = bank.alt_name_indices.iter().map(|name| Variant {
         name: name.clone(),
         doc: match name.as_str() {
-            "NoRegAltName" => "The name in assembly.".to_string(),
+            DEFAULT_NAMES => "The name in assembly.".to_string(),
             _ => format!("The names of `{name}`."),
         },
     });
@@ -65,81 +45,214 @@ pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration>
         doc: format!("A set of names for registers{}.", of_target(bank)),
         variants: variants.collect(),
         has_none: false,
+        constants: &[],
     })
 }
 
-pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let numbers = number_methods(bank, context);
-    let alt_name = alt_name_method(bank, context);
-    let parts = part_methods(context);
-    let lints = context.method_lints();
-    quote! {
-        #lints
-        impl Reg {
-            #numbers
-            #alt_name
-            #parts
-        }
-    }
+/// The set of names that is not an alternative.
+const DEFAULT_NAMES: &str = "NoRegAltName";
+
+pub(super) fn methods(
+    bank: &CodeGenRegBank,
+    layout: &RegisterLayout,
+    context: &EmitContext,
+) -> TokenStream {
+    let mut methods = Methods::new(context, "Reg");
+    constants(bank, layout, &mut methods);
+    add_parts(&mut methods);
+    add_part_tests(&mut methods);
+    add_units(&mut methods);
+    add_numbers(&mut methods);
+    add_names(bank, &mut methods);
+    add_flags(&mut methods);
+    add_classes(&mut methods);
+    methods.tokens()
 }
 
-fn number_methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let tables = &context.tables;
-    let docs = |text| doc(context.docs, text);
-    let asm_name = docs("The name in assembly; empty if it has none.");
-    let encoding = docs("The number that stands for it in instructions.");
-    let dwarf_number = dwarf_method(bank, context);
-    quote! {
-        #asm_name
-        #[must_use]
-        pub fn asm_name(self) -> &'static str {
-            #tables::REG_ASM_NAMES.get(self as usize)
-        }
-
-        #encoding
-        #[must_use]
-        pub fn encoding(self) -> u16 {
-            #tables::REG_ENCODINGS[self as usize]
-        }
-
-        #dwarf_number
-    }
+fn constants(bank: &CodeGenRegBank, layout: &RegisterLayout, methods: &mut Methods<'_>) {
+    let flavours = Literal::usize_unsuffixed(flavours(bank));
+    methods.add(
+        "How many ways there are to number registers in debug information.",
+        quote!(pub const DWARF_FLAVOURS: usize = #flavours;),
+    );
+    let tables = Literal::usize_unsuffixed(layout.cost_tables);
+    methods.add(
+        "How many tables of costs there are.",
+        quote!(pub const COST_TABLES: usize = #tables;),
+    );
 }
 
-/// Only where registers have numbers for debuggers.
-fn dwarf_method(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let (tables, flavours) = (&context.tables, dwarf_flavours(bank));
-    if flavours == 0 {
-        return TokenStream::new();
-    }
-    let docs = doc(
-        context.docs,
+fn add_parts(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let option = quote!(::core::option::Option);
+    methods.function(
+        "The parts of the register, each one followed by its own parts.",
+        quote!(pub const fn sub_regs(self) -> #runtime::SubRegs<Self> {
+            #runtime::SubRegs::new(#tables::REGS.sub_regs(self as u16))
+        }),
+    );
+    methods.function(
+        "The register and its parts.",
+        quote!(pub const fn sub_regs_inclusive(self) -> #runtime::SubRegs<Self> {
+            #runtime::SubRegs::new(#tables::REGS.sub_regs(self as u16).with_first())
+        }),
+    );
+    methods.function(
+        "The parts of the register with their names, in the order of [`Self::sub_regs`].",
+        quote!(pub const fn sub_regs_with_index(
+            self,
+        ) -> #runtime::SubRegsWithIndex<SubRegIndex, Self> {
+            #runtime::SubRegsWithIndex::new(&#tables::REGS, self as u16)
+        }),
+    );
+    methods.function(
+        "The registers that it is a part of, smaller ones first.",
+        quote!(pub const fn super_regs(self) -> #runtime::SuperRegs<Self> {
+            #runtime::SuperRegs::new(#tables::REGS.super_regs(self as u16))
+        }),
+    );
+    methods.function(
+        "The register and those that it is a part of.",
+        quote!(pub const fn super_regs_inclusive(self) -> #runtime::SuperRegs<Self> {
+            #runtime::SuperRegs::new(#tables::REGS.super_regs(self as u16).with_first())
+        }),
+    );
+    methods.function(
+        "The part of that name, if the register has it.",
+        quote!(pub const fn sub_reg(self, index: SubRegIndex) -> #option<Self> {
+            #runtime::__private::variant(
+                &#tables::REG_ALL,
+                #tables::REGS.sub_reg(self as u16, index as u16),
+            )
+        }),
+    );
+    methods.function(
+        "What a part is called, if `part` is one.",
+        quote!(pub const fn sub_reg_index(self, part: Self) -> #option<SubRegIndex> {
+            #runtime::__private::variant(
+                &#tables::SUB_REG_INDEX_ALL,
+                #tables::REGS.sub_reg_index(self as u16, part as u16),
+            )
+        }),
+    );
+    methods.function(
+        "The register of a class whose part of that name is this register.",
+        quote!(pub const fn matching_super_reg(
+            self,
+            index: SubRegIndex,
+            class: RegClass,
+        ) -> #option<Self> {
+            let members = #tables::REG_CLASSES.members.get(class as usize);
+            #runtime::__private::variant(
+                &#tables::REG_ALL,
+                #tables::REGS.matching_super_reg(self as u16, index as u16, members),
+            )
+        }),
+    );
+}
+
+fn add_part_tests(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    methods.function(
+        "Whether it is a part of another register.",
+        quote!(pub const fn is_sub_register(self, of: Self) -> bool {
+            #tables::REGS.is_part(self as u16, of as u16)
+        }),
+    );
+    methods.function(
+        "Whether it is a part of another register, or that register itself.",
+        quote!(pub const fn is_sub_register_eq(self, of: Self) -> bool {
+            self as u16 == of as u16 || self.is_sub_register(of)
+        }),
+    );
+    methods.function(
+        "Whether another register is a part of it.",
+        quote!(pub const fn is_super_register(self, of: Self) -> bool {
+            of.is_sub_register(self)
+        }),
+    );
+    methods.function(
+        "Whether another register is a part of it, or it itself.",
+        quote!(pub const fn is_super_register_eq(self, of: Self) -> bool {
+            of.is_sub_register_eq(self)
+        }),
+    );
+}
+
+fn add_units(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "Its units. Registers overlap if and only if they share a unit.",
+        quote!(pub const fn units(self) -> #runtime::RegUnits<RegUnit> {
+            #runtime::RegUnits::new(#tables::REGS.units(self as u16))
+        }),
+    );
+    methods.function(
+        "Its units, and the lanes of the register that hold them.",
+        quote!(pub const fn units_with_lanes(self) -> #runtime::RegUnitsWithLanes<RegUnit> {
+            #runtime::RegUnitsWithLanes::new(&#tables::REGS, self as u16)
+        }),
+    );
+    methods.function(
+        "The registers that overlap it, each once, without itself.",
+        quote!(pub const fn aliases(self) -> #runtime::Aliases<Self> {
+            #runtime::Aliases::new(&#tables::REGS, self as u16)
+        }),
+    );
+    methods.function(
+        "Whether the two registers have bits in common.",
+        quote!(pub const fn overlaps(self, other: Self) -> bool {
+            #tables::REGS.overlap(self as u16, other as u16)
+        }),
+    );
+}
+
+fn add_numbers(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let option = quote!(::core::option::Option);
+    methods.function(
+        "The number that stands for it in instructions.",
+        quote!(pub const fn encoding(self) -> u16 {
+            #tables::REGS.encoding(self as u16)
+        }),
+    );
+    methods.function(
         "The number in debug information, if it has one. Targets may number their\n\
-         registers in several ways; most have only `flavour` 0.",
+         registers in several ways, the same for DWARF and for exception handling\n\
+         tables; see [`Self::DWARF_FLAVOURS`].",
+        quote!(pub const fn dwarf(self, flavour: usize) -> #option<u32> {
+            #runtime::__private::DwarfTables::number(&#tables::DWARF, flavour, self as u16)
+        }),
     );
-    let flavours = Literal::usize_unsuffixed(flavours);
-    quote! {
-        #docs
-        #[must_use]
-        pub fn dwarf_number(self, flavour: usize) -> ::core::option::Option<u32> {
-            const FLAVOURS: usize = #flavours;
-            if flavour >= FLAVOURS {
-                return ::core::option::Option::None;
-            }
-            #tables::REG_DWARF_NUMBERS[self as usize * FLAVOURS + flavour].checked_sub(1)
-        }
-    }
+    methods.function(
+        "The register that has a number in debug information.",
+        quote!(pub const fn from_dwarf(flavour: usize, number: u32) -> #option<Self> {
+            #runtime::__private::variant(
+                &#tables::REG_ALL,
+                #runtime::__private::DwarfTables::register(&#tables::DWARF, flavour, number),
+            )
+        }),
+    );
+    methods.function(
+        "What an instruction that uses it costs beyond others. There are\n\
+         [`Self::COST_TABLES`] tables; beyond them, the cost is 0.",
+        quote!(pub const fn cost_per_use(self, table: usize) -> u8 {
+            #tables::REGS.cost(self as u16, table)
+        }),
+    );
 }
 
-fn alt_name_method(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let Some(enumeration) = alt_name_enumeration(bank) else {
-        return TokenStream::new();
-    };
-    let tables = &context.tables;
-    let docs = doc(
-        context.docs,
-        "The name in a set of names, if the register has one there.",
+fn add_names(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    methods.function(
+        "The name in assembly; empty if it has none.",
+        quote!(pub const fn asm_name(self) -> &'static str {
+            #tables::REG_ASM_NAMES.get(self as usize)
+        }),
     );
+    let Some(enumeration) = alt_name_enumeration(bank) else {
+        return;
+    };
     let sets = bank.alt_name_indices.iter().enumerate();
     let arms = sets.zip(enumeration.idents()).map(|((at, name), variant)| {
         let table = alt_name_table(at);
@@ -149,136 +262,152 @@ fn alt_name_method(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream 
         };
         quote!(RegAltName::#variant => #value,)
     });
-    quote! {
-        #docs
-        #[must_use]
-        pub fn alt_name(self, names: RegAltName) -> ::core::option::Option<&'static str> {
+    methods.function(
+        "The name in a set of names, if the register has one there.",
+        quote!(pub const fn alt_name(
+            self,
+            names: RegAltName,
+        ) -> ::core::option::Option<&'static str> {
             let name = match names {
                 #(#arms)*
             };
-            (!name.is_empty()).then_some(name)
-        }
-    }
+            if name.is_empty() {
+                ::core::option::Option::None
+            } else {
+                ::core::option::Option::Some(name)
+            }
+        }),
+    );
 }
-
-/// The set of names that is not an alternative.
-const DEFAULT_NAMES: &str = "NoRegAltName";
 
 fn alt_name_table(at: usize) -> Ident {
     format_ident!("REG_ALT_NAMES_{at}")
 }
 
-fn part_methods(context: &EmitContext) -> TokenStream {
-    let (runtime, tables) = (&context.runtime, &context.tables);
-    let docs = |text| doc(context.docs, text);
-    let sub_regs = docs("The parts of the register that have a name, in the order of the names.");
-    let sub_reg = docs("The part of that name, if the register has it.");
-    let classes = docs("The classes that the register belongs to.");
-    quote! {
-        #sub_regs
-        #[must_use]
-        pub fn sub_regs(self) -> #runtime::SubRegs<SubRegIndex, Self> {
-            #tables::REG_SUB_REGS.get(self)
-        }
-
-        #sub_reg
-        #[must_use]
-        pub fn sub_reg(self, index: SubRegIndex) -> ::core::option::Option<Self> {
-            let part = self.sub_regs().find(|part| part.0 == index);
-            part.map(|part| part.1)
-        }
-
-        #classes
-        pub fn classes(self) -> impl ::core::iter::Iterator<Item = RegClass> {
-            let classes = RegClass::ALL.iter().copied();
-            classes.filter(move |class| class.contains(self))
-        }
-    }
+fn add_flags(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    methods.function(
+        "Whether its value never changes.",
+        quote!(pub const fn is_constant(self) -> bool {
+            #tables::REGS.constant.contains(self as u16)
+        }),
+    );
+    methods.function(
+        "Whether it is only there for the sake of other registers.",
+        quote!(pub const fn is_artificial(self) -> bool {
+            #tables::REGS.artificial.contains(self as u16)
+        }),
+    );
+    methods.function(
+        "Whether it is in a class from which registers are allocated.",
+        quote!(pub const fn is_allocatable(self) -> bool {
+            #tables::REGS.allocatable.contains(self as u16)
+        }),
+    );
 }
 
-pub(super) fn tables(bank: &CodeGenRegBank) -> TokenStream {
-    let asm_name_table = format_ident!("REG_ASM_NAMES");
-    let asm_names = string_table(&asm_name_table, bank, |register| register.asm_name.clone());
-    let alternatives = bank.alt_name_indices.iter().enumerate();
-    let alternatives = alternatives.filter(|(_, name)| *name != DEFAULT_NAMES);
-    let alt_names = alternatives.map(|(at, _)| {
-        let name = |register: &'_ CodeGenRegister| register.alt_names.get(at).cloned().flatten();
-        string_table(&alt_name_table(at), bank, |register| {
-            name(register).unwrap_or_default()
-        })
-    });
-    let encodings = bank.registers.iter().map(|register| register.hw_encoding);
-    let encodings = integers(std::iter::once(0).chain(encodings));
-    let count = Literal::usize_unsuffixed(bank.registers.len() + 1);
-    let (dwarf, parts) = (dwarf_table(bank), part_table(bank));
-    quote! {
-        #asm_names
-        #(#alt_names)*
-        pub(super) static REG_ENCODINGS: [u16; #count] = [#encodings];
-        #dwarf
-        #parts
+fn add_classes(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let option = quote!(::core::option::Option);
+    methods.function(
+        "The base class of the register, if the description says which one it is.",
+        quote!(pub const fn base_class(self) -> #option<RegClass> {
+            #runtime::__private::variant(
+                &#tables::REG_CLASS_ALL,
+                #tables::REGS.base_class(self as u16),
+            )
+        }),
+    );
+    methods.function(
+        "The classes that contain it.",
+        quote!(pub fn classes(self) -> #runtime::Matching<RegClass> {
+            #runtime::Matching::new(self as u16, |class: RegClass, reg| {
+                #tables::REG_CLASSES.contains(class as u16, reg)
+            })
+        }),
+    );
+    methods.function(
+        "The smallest class that contains it.",
+        quote!(pub const fn minimal_class(self) -> #option<RegClass> {
+            #runtime::__private::variant(
+                &#tables::REG_CLASS_ALL,
+                #tables::REG_CLASSES.minimal_class(self as u16),
+            )
+        }),
+    );
+}
+
+pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
+    let names = string_table(bank, |register| &register.asm_name);
+    tables.strings("REG_ASM_NAMES", &names);
+    for (at, name) in bank.alt_name_indices.iter().enumerate() {
+        if name != DEFAULT_NAMES {
+            let names = string_table(bank, |register| alt_name(register, at));
+            tables.strings(&alt_name_table(at).to_string(), &names);
+        }
     }
+    let registers = constant(bank, tables);
+    tables.constant("REGS", quote!(RegTables), registers);
+}
+
+fn alt_name(register: &CodeGenRegister, at: usize) -> &str {
+    let name = register.alt_names.get(at).and_then(Option::as_deref);
+    name.unwrap_or("")
 }
 
 /// One string per register, an empty one for none.
-fn string_table<S: AsRef<str>>(
-    name: &Ident,
-    bank: &CodeGenRegBank,
-    get: impl Fn(&CodeGenRegister) -> S,
-) -> TokenStream {
-    let strings = bank
-        .registers
-        .iter()
-        .map(|register| get(register).as_ref().to_string());
-    let table: StringTable = std::iter::once(String::new()).chain(strings).collect();
-    let (offset, table) = (table.offset_type(), table.tokens());
-    quote!(pub(super) static #name: StringTable<#offset> = StringTable::#table;)
+fn string_table<'b>(
+    bank: &'b CodeGenRegBank,
+    get: impl Fn(&'b CodeGenRegister) -> &'b str,
+) -> StringTable {
+    let strings = bank.registers.iter().map(get);
+    std::iter::once("").chain(strings).collect()
 }
 
-fn dwarf_flavours(bank: &CodeGenRegBank) -> usize {
-    let counts = bank
-        .registers
-        .iter()
-        .map(|register| register.dwarf_numbers.len());
-    counts.max().unwrap_or(0)
-}
-
-/// The numbers of all flavours of each register, plus 1; 0 stands for none.
-fn dwarf_table(bank: &CodeGenRegBank) -> TokenStream {
-    let flavours = dwarf_flavours(bank);
-    if flavours == 0 {
-        return TokenStream::new();
-    }
-    let entry = |register: &CodeGenRegister, flavour| {
-        let number: Option<u32> = register.dwarf_numbers.get(flavour).copied().flatten();
-        number.and_then(|number| number.checked_add(1)).unwrap_or(0)
-    };
-    let numbers = bank
-        .registers
-        .iter()
-        .flat_map(|register| (0..flavours).map(move |flavour| entry(register, flavour)));
-    let numbers = integers(std::iter::repeat_n(0, flavours).chain(numbers));
-    let count = Literal::usize_unsuffixed((bank.registers.len() + 1) * flavours);
-    let docs = doc(true, "Debug information numbers plus 1; 0 stands for none.");
+fn constant(bank: &CodeGenRegBank, tables: &mut Tables<'_>) -> TokenStream {
+    let (layout, units) = (&tables.layout.registers, &tables.layout.units);
+    let out = &mut tables.statics;
+    let diffs = out.words("REG_DIFFS", &layout.diffs);
+    let sub_regs = layout.sub_regs.tokens("REG_SUB_REGS", out);
+    let super_regs = layout.super_regs.tokens("REG_SUPER_REGS", out);
+    let unit_spans = layout.units.tokens("REG_UNITS", out);
+    let first_units = out.column("REG_FIRST_UNITS", &layout.first_units);
+    let indices = out.column("REG_INDICES", &layout.indices);
+    let index_starts = out.column("REG_INDEX_STARTS", &layout.index_starts);
+    let lane_masks = out.masks("REG_LANE_MASKS", &layout.lane_masks);
+    let unit_lanes = out.column("REG_UNIT_LANES", &layout.unit_lanes);
+    let unit_lane_starts = out.column("REG_UNIT_LANE_STARTS", &layout.unit_lane_starts);
+    let roots = out.column("REG_UNIT_ROOTS", &units.roots);
+    let second_roots = out.column("REG_UNIT_SECOND_ROOTS", &units.second_roots);
+    let encodings = out.column("REG_ENCODINGS", &layout.encodings);
+    let base_classes = out.column("REG_BASE_CLASSES", &layout.base_classes);
+    let count = Literal::usize_unsuffixed(bank.registers.len() + 1);
+    let costs = out.column("REG_COSTS", &layout.costs);
+    let mut set = |name, numbers: &[u16]| bit_set(name, numbers.iter().copied(), out);
+    let constant = set("REG_CONSTANT", &layout.constant);
+    let artificial = set("REG_ARTIFICIAL", &layout.artificial);
+    let allocatable = set("REG_ALLOCATABLE", &layout.allocatable);
     quote! {
-        #docs
-        pub(super) static REG_DWARF_NUMBERS: [u32; #count] = [#numbers];
-    }
-}
-
-fn part_table(bank: &CodeGenRegBank) -> TokenStream {
-    let mut lists = ListPool::default();
-    lists.add(&[]);
-    for (register, number) in bank.registers.iter().zip(1u16..) {
-        let parts = register.sub_regs.iter();
-        let pair = |part: &crate::target::reg_bank::SubReg| {
-            [part.index, part.register.wrapping_sub(number)]
-        };
-        let list: Vec<u16> = parts.flat_map(pair).collect();
-        lists.add(&list);
-    }
-    let lists = lists.tokens();
-    quote! {
-        pub(super) static REG_SUB_REGS: SubRegTable = SubRegTable::#lists;
+        RegTables {
+            diffs: #diffs,
+            sub_regs: #sub_regs,
+            super_regs: #super_regs,
+            units: #unit_spans,
+            first_units: #first_units,
+            indices: #indices,
+            index_starts: #index_starts,
+            lane_masks: #lane_masks,
+            unit_lanes: #unit_lanes,
+            unit_lane_starts: #unit_lane_starts,
+            roots: #roots,
+            second_roots: #second_roots,
+            encodings: #encodings,
+            base_classes: #base_classes,
+            count: #count,
+            costs: #costs,
+            constant: #constant,
+            artificial: #artificial,
+            allocatable: #allocatable,
+        }
     }
 }

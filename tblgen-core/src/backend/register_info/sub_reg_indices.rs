@@ -3,19 +3,19 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::of_target;
+use super::{Methods, docs, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Variant, doc, integers};
-use crate::target::reg_bank::{CodeGenRegBank, SubRegRange};
+use crate::emit::{Enumeration, Variant, hex};
+use crate::target::reg_bank::CodeGenRegBank;
 
-pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
+pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let none = Variant {
         name: "NoSubRegister".to_string(),
-        doc: "No part.".to_string(),
+        doc: "No part: the whole register.".to_string(),
     };
     let indices = bank.sub_reg_indices.iter().map(|index| Variant {
         name: index.name.clone(),
-        doc: describe(index.range),
+        doc: context.text(|| docs::sub_reg_index(index, bank)),
     });
     Enumeration {
         name: "SubRegIndex",
@@ -24,62 +24,119 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         doc: format!("A name of a part of registers{}.", of_target(bank)),
         variants: std::iter::once(none).chain(indices).collect(),
         has_none: true,
+        constants: &["COVERING_LANES"],
     }
 }
 
-/// Which bits the part is.
-fn describe(range: SubRegRange) -> String {
-    let size = match range.size {
-        Some(1) => "1 bit".to_string(),
-        Some(size) => format!("{size} bits"),
-        None => "Some bits".to_string(),
-    };
-    match range.offset {
-        Some(offset) => format!("{size} from bit {offset} on."),
-        None => format!("{size} in various places."),
-    }
+pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "SubRegIndex");
+    add_places(&mut methods);
+    add_compositions(&mut methods);
+    add_lanes(bank, &mut methods);
+    methods.tokens()
 }
 
-pub(super) fn methods(context: &EmitContext) -> TokenStream {
-    let (tables, lints) = (&context.tables, context.method_lints());
-    let size = doc(
-        context.docs,
+fn add_places(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    let option = quote!(::core::option::Option);
+    methods.function(
         "How many bits the part has, if that is the same in all registers.",
+        quote!(pub const fn size(self) -> #option<u16> {
+            #tables::SUB_REG_INDICES.size(self as u16, 0)
+        }),
     );
-    let offset = doc(
-        context.docs,
+    methods.function(
         "The lowest bit of the part, if that is the same in all registers.",
+        quote!(pub const fn offset(self) -> #option<u16> {
+            #tables::SUB_REG_INDICES.offset(self as u16, 0)
+        }),
     );
-    quote! {
-        #lints
-        impl SubRegIndex {
-            #size
-            #[must_use]
-            pub fn size(self) -> ::core::option::Option<u16> {
-                let size = #tables::SUB_REG_SIZES[self as usize];
-                (size != u16::MAX).then_some(size)
-            }
-
-            #offset
-            #[must_use]
-            pub fn offset(self) -> ::core::option::Option<u16> {
-                let offset = #tables::SUB_REG_OFFSETS[self as usize];
-                (offset != u16::MAX).then_some(offset)
-            }
-        }
-    }
+    methods.function(
+        "How many bits the part has in a hardware mode.",
+        quote!(pub const fn size_in(self, mode: HwMode) -> #option<u16> {
+            #tables::SUB_REG_INDICES.size(self as u16, mode as u16)
+        }),
+    );
+    methods.function(
+        "The lowest bit of the part in a hardware mode.",
+        quote!(pub const fn offset_in(self, mode: HwMode) -> #option<u16> {
+            #tables::SUB_REG_INDICES.offset(self as u16, mode as u16)
+        }),
+    );
 }
 
-pub(super) fn tables(bank: &CodeGenRegBank) -> TokenStream {
-    let column = |get: fn(&SubRegRange) -> Option<u16>| {
-        let ranges = bank.sub_reg_indices.iter().map(|index| &index.range);
-        let numbers = ranges.map(|range| get(range).unwrap_or(u16::MAX));
-        integers(std::iter::once(u16::MAX).chain(numbers))
-    };
-    let (sizes, offsets) = (column(|range| range.size), column(|range| range.offset));
+fn add_compositions(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The name of the part `inner` of this part. Where no register has both,\n\
+         the answer has no meaning.",
+        quote!(pub const fn compose(self, inner: Self) -> ::core::option::Option<Self> {
+            #runtime::__private::variant(
+                &#tables::SUB_REG_INDEX_ALL,
+                #tables::SUB_REG_INDICES.compose(self as u16, inner as u16),
+            )
+        }),
+    );
+}
+
+fn add_lanes(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let covering = hex(&[bank.covering_lanes]);
+    methods.add(
+        "The lanes that cover their registers: nothing of a register is outside of them.",
+        quote!(pub const COVERING_LANES: #runtime::LaneMask =
+            #runtime::LaneMask::from_bits(#covering);),
+    );
+    methods.function(
+        "The lanes of a register that the part covers; all for no part.",
+        quote!(pub const fn lane_mask(self) -> #runtime::LaneMask {
+            #tables::SUB_REG_INDICES.lane_mask(self as u16)
+        }),
+    );
+    methods.function(
+        "The lanes of the whole that lanes of the part are.",
+        quote!(pub const fn compose_lane_mask(
+            self,
+            lanes: #runtime::LaneMask,
+        ) -> #runtime::LaneMask {
+            #tables::SUB_REG_INDICES.compose_lane_mask(self as u16, lanes)
+        }),
+    );
+    methods.function(
+        "The lanes of the part that lanes of the whole are.",
+        quote!(pub const fn reverse_compose_lane_mask(
+            self,
+            lanes: #runtime::LaneMask,
+        ) -> #runtime::LaneMask {
+            #tables::SUB_REG_INDICES.reverse_compose_lane_mask(self as u16, lanes)
+        }),
+    );
+}
+
+pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
+    let layout = &tables.layout.sub_reg_indices;
+    let out = &mut tables.statics;
     let count = Literal::usize_unsuffixed(bank.sub_reg_indices.len() + 1);
-    quote! {
-        pub(super) static SUB_REG_SIZES: [u16; #count] = [#sizes];
-        pub(super) static SUB_REG_OFFSETS: [u16; #count] = [#offsets];
-    }
+    let sizes = out.column("SUB_REG_SIZES", &layout.sizes);
+    let offsets = out.column("SUB_REG_OFFSETS", &layout.offsets);
+    let rows = out.column("SUB_REG_ROWS", &layout.rows);
+    let compositions = out.column("SUB_REG_COMPOSITIONS", &layout.compositions);
+    let lanes = out.masks("SUB_REG_LANES", &layout.lanes);
+    let first_steps = out.column("SUB_REG_FIRST_STEPS", &layout.first_steps);
+    let step_masks = out.masks("SUB_REG_STEP_MASKS", &layout.step_masks);
+    let step_shifts = out.column("SUB_REG_STEP_SHIFTS", &layout.step_shifts);
+    let value = quote! {
+        SubRegIndexTables {
+            count: #count,
+            sizes: #sizes,
+            offsets: #offsets,
+            rows: #rows,
+            compositions: #compositions,
+            lanes: #lanes,
+            first_steps: #first_steps,
+            step_masks: #step_masks,
+            step_shifts: #step_shifts,
+        }
+    };
+    tables.constant("SUB_REG_INDICES", quote!(SubRegIndexTables), value);
 }

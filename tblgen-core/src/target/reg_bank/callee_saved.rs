@@ -1,6 +1,13 @@
 //! `CalleeSavedRegs`: what a function leaves as it was.
+//!
+//! LLVM: `CodeGenRegBank::computeCoveredRegisters` and `RegisterInfoEmitter`.
 
+use super::tuples::RegDef;
+use super::{CodeGenRegister, Fault, Pass, collect, definitions, error, short_name};
+use crate::record::{Record, Value};
 use crate::source::Loc;
+use crate::target::bit_set::BitSet;
+use crate::target::set_theory::Diagnostics;
 
 /// The registers that a calling convention preserves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,4 +21,79 @@ pub struct CodeGenCalleeSaved {
     pub preserved: Vec<u16>,
     /// Where it was defined.
     pub loc: Loc,
+}
+
+/// Reads all lists of callee-saved registers.
+pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
+    let defs = definitions(pass.records, "CalleeSavedRegs")?;
+    pass.bank.callee_saved = collect(defs, |def| callee_saved(def, pass))?;
+    Ok(())
+}
+
+fn callee_saved<'rk>(
+    def: Record<'rk>,
+    pass: &mut Pass<'rk>,
+) -> Result<CodeGenCalleeSaved, Diagnostics> {
+    let saved = pass.sets.expand(def)?.unwrap_or_default();
+    let save_list = numbers(def, &saved, pass)?;
+    let mut preserved = covered(&save_list, &pass.bank.registers);
+    let other = def.field("OtherPreserved").map(|field| field.value());
+    if let Some(other) = other.filter(|other| matches!(other.value(), Value::Dag)) {
+        let other = pass.sets.elements(other, def.locs())?;
+        let other = numbers(def, &other, pass)?;
+        preserved.union_with(&covered(&other, &pass.bank.registers));
+    }
+    let constants = pass.bank.registers.iter().zip(1u16..);
+    let constants = constants.filter(|(register, _)| register.constant);
+    let constants: Vec<u16> = constants.map(|(_, number)| number).collect();
+    preserved.union_with(&covered(&constants, &pass.bank.registers));
+    Ok(CodeGenCalleeSaved {
+        name: short_name(def, def.name())?,
+        save_list,
+        preserved: preserved.iter().map(|number| number as u16).collect(),
+        loc: def.loc(),
+    })
+}
+
+fn numbers<'rk>(
+    def: Record<'rk>,
+    elements: &[RegDef<'rk>],
+    pass: &Pass<'rk>,
+) -> Result<Vec<u16>, Diagnostics> {
+    collect(elements, |element| {
+        let number = pass.numbers.registers.get(element).copied();
+        number.ok_or_else(|| {
+            let message = format!("'{}' is no register", element.name());
+            error(def, message)
+        })
+    })
+}
+
+/// The numbers of registers, of their parts, and of all that consists of
+/// nothing else.
+fn covered(roots: &[u16], registers: &[CodeGenRegister]) -> BitSet {
+    let mut set = BitSet::new(registers.len() + 1);
+    let mut queue = Vec::new();
+    for &root in roots {
+        let parts = registers[usize::from(root) - 1].sub_regs.iter();
+        for number in parts.map(|part| part.register).chain([root]) {
+            if set.insert(usize::from(number)) {
+                queue.push(number);
+            }
+        }
+    }
+    while let Some(number) = queue.pop() {
+        for &whole in &registers[usize::from(number) - 1].super_regs {
+            let register = &registers[usize::from(whole) - 1];
+            let mut parts = register.sub_regs.iter();
+            if register.covered_by_sub_regs
+                && !set.contains(usize::from(whole))
+                && parts.all(|part| set.contains(usize::from(part.register)))
+            {
+                set.insert(usize::from(whole));
+                queue.push(whole);
+            }
+        }
+    }
+    set
 }

@@ -1,45 +1,75 @@
-//! The registers of a target: sub-register indices, registers and register
-//! classes, lowered from records to plain data.
+//! The registers of a target: sub-register indices, registers, units, register
+//! classes and pressure sets, lowered from records to plain data.
 //!
-//! The numbers are those of LLVM's enums (`CodeGenRegBank` in
-//! utils/TableGen/Common/CodeGenRegisters.cpp). [`CodeGenRegBank::new`] is a
-//! list of passes, each of which relies on those before it:
-//!
-//! 1. `sub_reg_index`: the named sub-register indices are numbered;
-//! 2. `tuples`: every register has a `RegDef`, also those that
-//!    `RegisterTuples` synthesize;
-//! 3. `order`: registers are numbered;
-//! 4. `register`: their fields are read, references become numbers;
-//! 5. `sub_regs`: what parts of parts are called is known;
-//! 6. `reg_class`: the classes are read, their members found, and numbered.
-//!
-//! What LLVM infers beyond the records (indices of unnamed parts, classes that
-//! close the algebra, register units) is not here yet.
+//! All numbers and names are those of LLVM's enums and tables (`CodeGenRegBank`
+//! in utils/TableGen/Common/CodeGenRegisters.cpp), also of what LLVM infers
+//! beyond the records. [`CodeGenRegBank::new`] goes through [`PASSES`], each of
+//! which relies on those before it.
 
 mod callee_saved;
+mod classes;
+mod composites;
+mod concatenations;
+mod dwarf;
+mod inferred;
+mod lanes;
 mod order;
 mod pressure;
 mod reg_class;
 mod reg_unit;
 mod register;
+mod relations;
 mod sub_reg_index;
 mod sub_regs;
+mod super_regs;
 mod tuples;
+mod weights;
 
 use std::collections::HashMap;
 
 pub use callee_saved::CodeGenCalleeSaved;
 pub use pressure::CodeGenPressureSet;
-pub use reg_class::{CodeGenRegisterCategory, CodeGenRegisterClass, RegSizeInfo, ValueTypeByHwMode};
+pub use reg_class::{
+    CodeGenRegisterCategory, CodeGenRegisterClass, RegSizeInfo, ValueTypeByHwMode,
+};
 pub use reg_unit::CodeGenRegUnit;
 pub use register::{CodeGenRegister, SubReg};
 pub use sub_reg_index::{CodeGenSubRegIndex, MaskRol, SubRegRange};
 
-use super::hw_mode::HwMode;
+use super::hw_mode::{CodeGenHwModes, HwMode};
 use super::set_theory::{Diagnostics, SetTheory};
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::record::{Record, RecordId, RecordKeeper};
-use tuples::RegDef;
+use classes::Classes;
+use sub_reg_index::Indices;
+use tuples::{RegDef, RegSets};
+
+/// A step on the way from records to facts.
+type Run = for<'rk> fn(&mut Pass<'rk>) -> Result<(), Fault>;
+
+/// All steps in order, and what is known after each.
+const PASSES: &[(&str, Run)] = &[
+    ("the named sub-register indices are numbered", sub_reg_index::read),
+    ("every register, tuples too, is numbered", order::read),
+    ("the fields of registers are read", register::read),
+    ("numbers in debug information lead both ways", dwarf::compute),
+    ("parts of parts have names; leaves have units", sub_regs::compute),
+    ("indices side by side are known by their leaves", concatenations::flatten),
+    ("parts across explicit parts are found", concatenations::secondary_sub_regs),
+    ("super-registers and signatures are known", super_regs::compute),
+    ("indices of artificial parts are told apart", super_regs::mark_indices),
+    ("the defined classes are read", reg_class::read),
+    ("classes that close the algebra are inferred", inferred::compute),
+    ("classes are numbered and related", relations::compute),
+    ("classes of parts are known", relations::sub_register_classes),
+    ("categories are read", reg_class::read_categories),
+    ("indices compose", composites::compute),
+    ("indices and classes have lanes", lanes::compute),
+    ("units have weights; some are adopted", weights::compute),
+    ("pressure sets are inferred and pruned", pressure::compute),
+    ("the lanes of units are known", lanes::of_units),
+    ("callee-saved registers are known", callee_saved::read),
+];
 
 /// The registers of a target.
 ///
@@ -92,30 +122,17 @@ pub struct CodeGenRegBank {
 }
 
 impl CodeGenRegBank {
-    /// Reads what the records say about registers.
+    /// Reads what the records say about registers, and infers the rest.
     ///
     /// # Errors
     ///
     /// All mistakes of the first pass that finds any.
     pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
-        let mut bank = CodeGenRegBank {
-            alt_name_indices: alt_name_indices(records)?,
-            ..CodeGenRegBank::default()
-        };
-        let indices = sub_reg_index::read(records, &mut bank)?;
-        let mut sets = SetTheory::new(records);
-        sets.add_field_expander("RegisterClass", "MemberList");
-        tuples::add_expander(&mut sets);
-        let defs = order::registers(records, &mut sets)?;
-        let numbers = Numbers {
-            indices,
-            registers: number(&defs, 1),
-        };
-        register::read(&defs, &numbers, &mut bank)?;
-        sub_regs::compute(records, &mut bank)?;
-        reg_class::read(records, &mut sets, &numbers, &mut bank)?;
-        bank.target = target_name(records, &defs);
-        Ok(bank)
+        let mut pass = Pass::new(records)?;
+        for (_, run) in PASSES {
+            run(&mut pass).map_err(|fault| pass.diagnose(fault))?;
+        }
+        Ok(pass.finish())
     }
 
     /// The register with that number; 0 is none.
@@ -130,7 +147,94 @@ impl CodeGenRegBank {
     }
 }
 
+/// What the passes work on.
+struct Pass<'rk> {
+    records: &'rk RecordKeeper,
+    modes: CodeGenHwModes,
+    sets: RegSets<'rk>,
+    /// The records of the sub-register indices that are not synthesized.
+    index_defs: Vec<Record<'rk>>,
+    defs: Vec<RegDef<'rk>>,
+    numbers: Numbers<'rk>,
+    indices: Indices,
+    classes: Classes,
+    /// What is done so far.
+    bank: CodeGenRegBank,
+}
+
+impl<'rk> Pass<'rk> {
+    fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let modes = CodeGenHwModes::new(records)?;
+        let mut sets = SetTheory::new(records);
+        sets.add_field_expander("RegisterClass", "MemberList");
+        sets.add_field_expander("CalleeSavedRegs", "SaveList");
+        tuples::add_expander(&mut sets);
+        let bank = CodeGenRegBank {
+            hw_modes: modes.modes.clone(),
+            alt_name_indices: alt_name_indices(records)?,
+            ..CodeGenRegBank::default()
+        };
+        Ok(Pass {
+            records,
+            modes,
+            sets,
+            index_defs: Vec::new(),
+            defs: Vec::new(),
+            numbers: Numbers::default(),
+            indices: Indices::default(),
+            classes: Classes::default(),
+            bank,
+        })
+    }
+
+    fn finish(self) -> CodeGenRegBank {
+        CodeGenRegBank {
+            target: target_name(self.records, &self.defs),
+            sub_reg_indices: self.indices.all,
+            ..self.bank
+        }
+    }
+
+    /// The messages for a mistake.
+    fn diagnose(&self, fault: Fault) -> Diagnostics {
+        match fault {
+            Fault::Found(diagnostics) => diagnostics,
+            Fault::Register(at, message) => match self.defs.get(at) {
+                Some(def) => error(def.origin(), message),
+                None => nowhere(message),
+            },
+            Fault::Index(at, message) => match self.index_defs.get(at) {
+                Some(&def) => error(def, message),
+                None => nowhere(message),
+            },
+        }
+    }
+
+    fn warn(&mut self, message: String) {
+        let warning = Diagnostic::new(Severity::Warning, Place::Nowhere, message);
+        self.bank.warnings.push(warning);
+    }
+}
+
+/// A mistake that a pass finds.
+#[derive(Debug)]
+enum Fault {
+    /// The messages are complete.
+    Found(Diagnostics),
+    /// About the register at that position.
+    Register(usize, String),
+    /// About the sub-register index at that position.
+    Index(usize, String),
+}
+
+impl From<Diagnostics> for Fault {
+    fn from(diagnostics: Diagnostics) -> Self {
+        Fault::Found(diagnostics)
+    }
+}
+
 /// What numbers records have been given.
+#[derive(Default)]
 struct Numbers<'rk> {
     indices: HashMap<RecordId, u16>,
     registers: HashMap<RegDef<'rk>, u16>,
@@ -226,6 +330,15 @@ fn field<T>(value: Result<T, crate::record::FieldError>) -> Result<T, Diagnostic
 
 /// Names longer than this, in bytes, are not meant seriously.
 const MAX_NAME: usize = 4096;
+
+/// A name that is made up of others must not be too long, either.
+fn check_name(name: &str) -> Result<(), Diagnostics> {
+    if name.len() > MAX_NAME {
+        let message = format!("the name of something inferred has more than {MAX_NAME} bytes");
+        return Err(nowhere(message));
+    }
+    Ok(())
+}
 
 /// A name of something that `def` defines, if it is of a reasonable length.
 fn short_name(def: Record<'_>, name: &str) -> Result<String, Diagnostics> {

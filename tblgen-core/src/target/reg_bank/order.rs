@@ -4,13 +4,20 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use super::tuples::{RegDef, RegSets, redefined};
-use super::{check_count, nowhere};
+use super::{Fault, Pass, check_count, nowhere, number};
 use crate::record::{Record, RecordKeeper};
 use crate::target::set_theory::Diagnostics;
 
+/// Numbers all registers.
+pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
+    pass.defs = registers(pass.records, &mut pass.sets)?;
+    pass.numbers.registers = number(&pass.defs, 1);
+    Ok(())
+}
+
 /// All registers in the order of their numbers: records first, then the tuples
 /// of each `RegisterTuples`; of X86, all together.
-pub(super) fn registers<'rk>(
+fn registers<'rk>(
     records: &'rk RecordKeeper,
     sets: &mut RegSets<'rk>,
 ) -> Result<Vec<RegDef<'rk>>, Diagnostics> {
@@ -54,10 +61,44 @@ fn check_names(defs: &[RegDef<'_>]) -> Result<(), Diagnostics> {
 }
 
 fn sort(defs: &mut [RegDef<'_>]) {
-    defs.sort_by_cached_key(|def| Key {
+    defs.sort_by_cached_key(key);
+}
+
+fn key(def: &RegDef<'_>) -> Key {
+    Key {
         position: def.base().value_as_int("PositionOrder").unwrap_or(0),
         parts: Parts::new(def.name()),
-    });
+    }
+}
+
+/// The positions of all registers, sorted as if there were no tuples.
+pub(super) fn by_name(defs: &[RegDef<'_>]) -> Vec<usize> {
+    let mut sorted: Vec<usize> = (0..defs.len()).collect();
+    sorted.sort_by_cached_key(|&at| key(&defs[at]));
+    sorted
+}
+
+/// Compares names, with runs of digits as numbers (LLVM's
+/// `StringRef::compare_numeric`).
+pub(super) fn compare_numeric(a: &str, b: &str) -> Ordering {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut at = 0;
+    while at < a.len() && at < b.len() {
+        if a[at].is_ascii_digit() && b[at].is_ascii_digit() {
+            let digits = |text: &[u8]| text[at..].iter().take_while(|c| c.is_ascii_digit()).count();
+            let (ours, theirs) = (digits(a), digits(b));
+            let run = |text: &[u8], len: usize| (len, text[at..at + len].to_vec());
+            match run(a, ours).cmp(&run(b, theirs)) {
+                Ordering::Equal => at += ours,
+                order => return order,
+            }
+        } else if a[at] != b[at] {
+            return a[at].cmp(&b[at]);
+        } else {
+            at += 1;
+        }
+    }
+    a.len().cmp(&b.len())
 }
 
 /// What registers are sorted by (LLVM's `LessRecordRegister`).
@@ -119,7 +160,14 @@ impl PartialOrd for Parts {
 
 #[cfg(test)]
 mod tests {
-    use super::Parts;
+    use super::{Parts, compare_numeric};
+
+    #[test]
+    fn digits_are_numbers() {
+        let mut names = ["sub10", "sub2", "sub2_lo", "a", "sub02", "sub1_sub2"];
+        names.sort_by(|a, b| compare_numeric(a, b));
+        assert_eq!(names, ["a", "sub1_sub2", "sub2", "sub2_lo", "sub02", "sub10"]);
+    }
 
     #[test]
     fn names_are_compared_by_parts() {

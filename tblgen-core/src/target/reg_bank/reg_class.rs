@@ -1,14 +1,13 @@
 //! Register classes: records of `RegisterClass`.
 
-use std::cmp::Reverse;
-use std::collections::HashSet;
+use std::collections::HashMap;
 
-use super::tuples::{RegDef, RegSets};
-use super::{
-    CodeGenRegBank, Numbers, check_count, collect, definitions, error, field, nowhere, short_name,
-};
+use super::classes::ClassDraft;
+use super::tuples::RegDef;
+use super::{Fault, Pass, collect, definitions, error, field, nowhere, short_name};
 use crate::record::{Record, RecordKeeper, Value};
 use crate::source::Loc;
+use crate::target::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
 use crate::target::set_theory::Diagnostics;
 
 /// A set of registers that can stand for one another.
@@ -66,6 +65,8 @@ pub struct CodeGenRegisterClass {
     pub sub_register_class: Vec<(u16, u16)>,
     /// What one of its registers adds to the pressure.
     pub weight: u32,
+    /// Whether the record states the weight.
+    pub weight_stated: bool,
     /// The weight of all its units together.
     pub units_weight: u32,
     /// The numbers of the pressure sets that its registers count for, sorted.
@@ -115,34 +116,45 @@ pub struct CodeGenRegisterCategory {
     pub loc: Loc,
 }
 
-/// Reads all classes and sorts them: small registers first, then many members
-/// first, then by name.
-pub(super) fn read<'rk>(
-    records: &'rk RecordKeeper,
-    sets: &mut RegSets<'rk>,
-    numbers: &Numbers<'rk>,
-    bank: &mut CodeGenRegBank,
-) -> Result<(), Diagnostics> {
-    let defs = definitions(records, "RegisterClass")?;
+/// Reads all classes that records define.
+pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
+    let defs = definitions(pass.records, "RegisterClass")?;
     if defs.is_empty() {
-        return Err(nowhere("No 'RegisterClass' subclasses defined!"));
+        return Err(nowhere("No 'RegisterClass' subclasses defined!").into());
     }
+    let types = MachineTypes::new(pass.records);
     let mut members = 0;
-    let mut classes = collect(defs, |def| {
+    let classes = collect(defs, |def| {
         if members > MAX_MEMBERS {
             let message = format!("register classes have more than {MAX_MEMBERS} members");
             return Err(error(def, message));
         }
-        let class = class(def, sets, numbers)?;
+        let class = class(def, &types, pass)?;
         members += class.members.len();
-        Ok(class)
+        Ok((class, def.id()))
     })?;
-    classes.sort_by_cached_key(|class| {
-        let sizes = class.sizes.default_mode();
-        (sizes, Reverse(class.members.len()), class.name.clone())
-    });
-    check_types(&classes)?;
-    bank.classes = classes;
+    for (class, id) in classes {
+        let draft = ClassDraft::new(class, &pass.bank.registers, Some(id));
+        pass.classes.define(draft);
+    }
+    Ok(())
+}
+
+/// Reads the groups of classes.
+pub(super) fn read_categories(pass: &mut Pass<'_>) -> Result<(), Fault> {
+    let defs = definitions(pass.records, "RegisterCategory")?;
+    pass.bank.categories = collect(defs, |def| {
+        let classes = collect(field(def.value_as_list_of_defs("Classes"))?, |class| {
+            let number = pass.classes.by_record.get(&class.id());
+            let number = number.map(|&number| number as u16);
+            number.ok_or_else(|| error(class, "Not a known RegisterClass!"))
+        })?;
+        Ok(CodeGenRegisterCategory {
+            name: short_name(def, def.name())?,
+            classes,
+            loc: def.loc(),
+        })
+    })?;
     Ok(())
 }
 
@@ -152,53 +164,154 @@ const MAX_MEMBERS: usize = 1 << 24;
 /// More types of one class than this are not meant seriously.
 const MAX_TYPES: usize = 1024;
 
-/// Types are numbered, too.
-fn check_types(classes: &[CodeGenRegisterClass]) -> Result<(), Diagnostics> {
-    let types = classes.iter().flat_map(|class| &class.value_types);
-    let types: HashSet<&String> = types.collect();
-    check_count(types.len(), "ValueType")
-}
-
 fn class<'rk>(
     def: Record<'rk>,
-    sets: &mut RegSets<'rk>,
-    numbers: &Numbers<'rk>,
+    machine_types: &MachineTypes<'rk>,
+    pass: &mut Pass<'rk>,
 ) -> Result<CodeGenRegisterClass, Diagnostics> {
     let types = value_types(def)?;
-    let order = order(def, sets, numbers)?;
+    let types: Vec<Record<'rk>> = types.into_iter().map(|ty| machine_types.of(ty)).collect();
+    let elements = pass.sets.expand(def)?.unwrap_or_default();
+    let order = numbers(def, &elements, pass)?;
     let mut members = order.clone();
     members.sort_unstable();
-    let namespace = field(def.value_as_optional_string("Namespace"))?;
+    let artificial = |&number: &u16| pass.bank.registers[usize::from(number) - 1].artificial;
+    let artificial = members.iter().all(artificial);
+    let mut orders = vec![order];
+    orders.extend(alt_orders(def, &members, pass)?);
+    let name = short_name(def, def.name())?;
+    let (modes, weight) = (&pass.modes, stated_weight(def)?);
     Ok(CodeGenRegisterClass {
-        name: short_name(def, def.name())?,
-        namespace: namespace.unwrap_or("").to_string(),
-        order,
+        alt_order_origin: name.clone(),
+        name,
+        namespace: field(def.value_as_string("Namespace"))?.to_string(),
+        orders,
         members,
-        sizes: sizes(def, &types)?,
-        value_types: collect(&types, |ty| short_name(*ty, ty.name()))?,
+        artificial,
+        sizes: sizes(def, &types, modes)?,
+        value_types: collect(&types, |ty| type_by_mode(*ty, machine_types, modes))?,
         copy_cost: in_range(def, "CopyCost")?,
         allocatable: field(def.value_as_bit("isAllocatable"))?,
+        alt_order_select: field(def.value_as_string("AltOrderSelect"))?.to_string(),
         allocation_priority: allocation_priority(def)?,
+        global_priority: flag_or(def, "GlobalPriority", false)?,
+        generate_pressure_set: flag_or(def, "GeneratePressureSet", true)?,
         ts_flags: ts_flags(def)?,
+        weight: weight.unwrap_or(0),
+        weight_stated: weight.is_some(),
+        base_class_order: optional_int(def, "BaseClassOrder")?,
         loc: def.loc(),
+        ..CodeGenRegisterClass::default()
     })
 }
 
-/// The numbers of the members. There may be none: AMDGPU has such a class.
-fn order<'rk>(
+/// The numbers of registers. There may be none: AMDGPU has such a class.
+fn numbers<'rk>(
     def: Record<'rk>,
-    sets: &mut RegSets<'rk>,
-    numbers: &Numbers<'rk>,
+    elements: &[RegDef<'rk>],
+    pass: &Pass<'rk>,
 ) -> Result<Vec<u16>, Diagnostics> {
-    let elements = sets.expand(def)?.unwrap_or_default();
-    collect(&elements, |element: &RegDef<'rk>| {
-        let number = numbers.registers.get(element).copied();
+    collect(elements, |element| {
+        let number = pass.numbers.registers.get(element).copied();
         number.ok_or_else(|| {
             let (class, name) = (def.name(), element.name());
             let message = format!("Register class '{class}' contains '{name}', not a register");
             error(def, message)
         })
     })
+}
+
+/// Other allocation orders; each may leave members out.
+fn alt_orders<'rk>(
+    def: Record<'rk>,
+    members: &[u16],
+    pass: &mut Pass<'rk>,
+) -> Result<Vec<Vec<u16>>, Diagnostics> {
+    collect(field(def.value_as_list("AltOrders"))?, |order| {
+        let elements = pass.sets.elements(order, def.locs())?;
+        let order = numbers(def, &elements, pass)?;
+        match order.iter().rev().find(|number| members.binary_search(number).is_err()) {
+            None => Ok(order),
+            Some(&foreign) => {
+                let name = &pass.bank.registers[usize::from(foreign) - 1].name;
+                let message = format!(" AltOrder register {name} is not a class member");
+                Err(error(def, message))
+            }
+        }
+    })
+}
+
+/// A flag that older descriptions do not have.
+fn flag_or(def: Record<'_>, name: &str, default: bool) -> Result<bool, Diagnostics> {
+    match def.field(name) {
+        Some(_) => field(def.value_as_bit(name)),
+        None => Ok(default),
+    }
+}
+
+/// An integer that may be left open.
+fn optional_int(def: Record<'_>, name: &str) -> Result<Option<i64>, Diagnostics> {
+    match def.field(name) {
+        Some(stated) if !stated.value().is_unset() => field(def.value_as_int(name)).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// The weight that the record states.
+fn stated_weight(def: Record<'_>) -> Result<Option<u32>, Diagnostics> {
+    match optional_int(def, "Weight")? {
+        Some(_) => in_range(def, "Weight").map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Machine value types by number: of several records with the same number, the
+/// first one is the type itself, others give it another meaning.
+struct MachineTypes<'rk> {
+    by_value: HashMap<i64, Record<'rk>>,
+}
+
+impl<'rk> MachineTypes<'rk> {
+    fn new(records: &'rk RecordKeeper) -> Self {
+        let mut defs = records.all_derived_definitions_if_defined("ValueType");
+        defs.sort_by_key(|def| def.uid());
+        let mut by_value = HashMap::new();
+        for def in defs {
+            if let Ok(value @ 1..) = def.value_as_int("Value") {
+                by_value.entry(value).or_insert(def);
+            }
+        }
+        MachineTypes { by_value }
+    }
+
+    /// The type that a record stands for.
+    fn of(&self, ty: Record<'rk>) -> Record<'rk> {
+        let value = ty.value_as_int("Value").ok();
+        let first = value.and_then(|value| self.by_value.get(&value));
+        first.copied().unwrap_or(ty)
+    }
+}
+
+/// What LLVM calls a type, by mode.
+fn type_by_mode<'rk>(
+    ty: Record<'rk>,
+    types: &MachineTypes<'rk>,
+    modes: &CodeGenHwModes,
+) -> Result<ValueTypeByHwMode, Diagnostics> {
+    if !ty.is_subclass_of("HwModeSelect") {
+        return Ok(InfoByHwMode::simple(type_name(ty)?));
+    }
+    let types = collect(modes.select(ty)?, |(mode, ty)| {
+        Ok((mode, type_name(types.of(ty))?))
+    })?;
+    Ok(types.into_iter().collect())
+}
+
+fn type_name(ty: Record<'_>) -> Result<String, Diagnostics> {
+    match ty.field("LLVMName") {
+        Some(_) => short_name(ty, field(ty.value_as_string("LLVMName"))?),
+        None => short_name(ty, ty.name()),
+    }
 }
 
 fn value_types<'rk>(def: Record<'rk>) -> Result<Vec<Record<'rk>>, Diagnostics> {
@@ -223,36 +336,29 @@ fn value_types<'rk>(def: Record<'rk>) -> Result<Vec<Record<'rk>>, Diagnostics> {
 }
 
 /// The sizes that the class states, else those of its first type.
-fn sizes(def: Record<'_>, types: &[Record<'_>]) -> Result<RegSizeInfoByHwMode, Diagnostics> {
+fn sizes(
+    def: Record<'_>,
+    types: &[Record<'_>],
+    modes: &CodeGenHwModes,
+) -> Result<InfoByHwMode<RegSizeInfo>, Diagnostics> {
     let stated = def.field("RegInfos");
-    let mut modes = match stated.and_then(|infos| infos.value().as_def()) {
-        Some(infos) => sizes_by_mode(infos)?,
-        None => Vec::new(),
-    };
-    let is_default = |(mode, _): &(String, RegSizeInfo)| mode == DEFAULT_MODE;
-    if !modes.iter().any(is_default) {
-        modes.push((DEFAULT_MODE.to_string(), size_of_type(def, types)?));
+    let mut sizes = InfoByHwMode::default();
+    if let Some(infos) = stated.and_then(|infos| infos.value().as_def()) {
+        for (mode, info) in modes.select(infos)? {
+            sizes.insert(mode, size_of_info(info)?);
+        }
     }
-    modes.sort_by_key(|mode| !is_default(mode));
-    Ok(RegSizeInfoByHwMode { modes })
+    if !sizes.has_default() {
+        sizes.insert(DEFAULT_MODE, size_of_type(def, types)?);
+    }
+    Ok(sizes)
 }
 
-const DEFAULT_MODE: &str = "DefaultMode";
-
-fn sizes_by_mode(infos: Record<'_>) -> Result<Vec<(String, RegSizeInfo)>, Diagnostics> {
-    let modes = field(infos.value_as_list_of_defs("Modes"))?;
-    let objects = field(infos.value_as_list_of_defs("Objects"))?;
-    if modes.len() != objects.len() {
-        let message = "Modes and Objects must have the same size";
-        return Err(error(infos, message));
-    }
-    collect(modes.iter().zip(objects), |(mode, info)| {
-        let sizes = RegSizeInfo {
-            reg_size: in_range(info, "RegSize")?,
-            spill_size: in_range(info, "SpillSize")?,
-            spill_alignment: in_range(info, "SpillAlignment")?,
-        };
-        Ok((mode.name().to_string(), sizes))
+fn size_of_info(info: Record<'_>) -> Result<RegSizeInfo, Diagnostics> {
+    Ok(RegSizeInfo {
+        reg_size: in_range(info, "RegSize")?,
+        spill_size: in_range(info, "SpillSize")?,
+        spill_alignment: in_range(info, "SpillAlignment")?,
     })
 }
 

@@ -1,7 +1,7 @@
 //! Registers: records of `Register` and tuples.
 
 use super::tuples::{RegDef, Tuple};
-use super::{CodeGenRegBank, Numbers, collect, error, field, short_name};
+use super::{Fault, Numbers, Pass, collect, error, field, short_name};
 use crate::record::{Record, Value};
 use crate::source::Loc;
 use crate::target::set_theory::Diagnostics;
@@ -85,14 +85,26 @@ pub struct SubReg {
 }
 
 /// Reads the fields of all registers.
-pub(super) fn read(
-    defs: &[RegDef<'_>],
-    numbers: &Numbers<'_>,
-    bank: &mut CodeGenRegBank,
-) -> Result<(), Diagnostics> {
-    bank.registers = collect(defs, |def| register(def, numbers, &bank.alt_name_indices))?;
-    resolve_dwarf_aliases(defs, numbers, &mut bank.registers);
+pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
+    let indices = &pass.bank.alt_name_indices;
+    let numbers = &pass.numbers;
+    pass.bank.registers = collect(&pass.defs, |def| register(def, numbers, indices))?;
+    link_aliases(&mut pass.bank.registers);
     Ok(())
+}
+
+/// Overlaps are mutual: what one register says of another holds for both.
+fn link_aliases(registers: &mut [CodeGenRegister]) {
+    let stated: Vec<Vec<u16>> = registers
+        .iter_mut()
+        .map(|register| std::mem::take(&mut register.aliases))
+        .collect();
+    for (aliases, number) in stated.iter().zip(1u16..) {
+        for &alias in aliases {
+            registers[usize::from(number) - 1].aliases.push(alias);
+            registers[usize::from(alias) - 1].aliases.push(number);
+        }
+    }
 }
 
 fn register(
@@ -256,23 +268,4 @@ fn alt_names(def: Record<'_>, indices: &[String]) -> Result<Vec<Option<String>>,
             }
         }
     })
-}
-
-/// A register that takes its debug numbers from another one.
-fn resolve_dwarf_aliases(
-    defs: &[RegDef<'_>],
-    numbers: &Numbers<'_>,
-    registers: &mut [CodeGenRegister],
-) {
-    for (at, def) in defs.iter().enumerate() {
-        let RegDef::Record(record) = def else {
-            continue;
-        };
-        let alias = record.field("DwarfAlias").and_then(|f| f.value().as_def());
-        let number = alias.and_then(|alias| numbers.registers.get(&RegDef::Record(alias)));
-        let from = number.and_then(|&number| registers.get(usize::from(number) - 1));
-        if let Some(dwarf_numbers) = from.map(|from| from.dwarf_numbers.clone()) {
-            registers[at].dwarf_numbers = dwarf_numbers;
-        }
-    }
 }

@@ -1,10 +1,12 @@
 //! Names of parts of registers: records of `SubRegIndex`.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use super::{CodeGenRegBank, collect, definitions, error, field, number, short_name};
-use crate::record::{Record, RecordId, RecordKeeper};
+use super::order::compare_numeric;
+use super::{Fault, Pass, check_count, check_name, collect, definitions, error, field, number, short_name};
+use crate::record::{Record, RecordId};
 use crate::source::Loc;
+use crate::target::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
 use crate::target::set_theory::Diagnostics;
 
 /// A name of a part of registers.
@@ -54,47 +56,85 @@ pub struct SubRegRange {
     pub offset: Option<u16>,
 }
 
+/// A new index of that name.
+fn unknown(name: String, namespace: String, loc: Loc) -> CodeGenSubRegIndex {
+    CodeGenSubRegIndex {
+        name,
+        namespace,
+        ranges: InfoByHwMode::simple(SubRegRange::UNKNOWN),
+        composites: BTreeMap::new(),
+        concatenation_of: Vec::new(),
+        lane_mask: 0,
+        lane_transforms: Vec::new(),
+        all_super_regs_covered: true,
+        artificial: true,
+        synthesized: true,
+        loc,
+    }
+}
+
+impl SubRegRange {
+    /// Bits that are not the same in every register.
+    pub const UNKNOWN: Self = SubRegRange {
+        size: None,
+        offset: None,
+    };
+}
+
 /// Reads all indices, in the order of their names.
-pub(super) fn read(
-    records: &RecordKeeper,
-    bank: &mut CodeGenRegBank,
-) -> Result<HashMap<RecordId, u16>, Diagnostics> {
-    let defs = definitions(records, "SubRegIndex")?;
+pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
+    let mut defs = definitions(pass.records, "SubRegIndex")?;
+    defs.sort_by(|a, b| compare_numeric(a.name(), b.name()));
     let ids: Vec<RecordId> = defs.iter().map(|def| def.id()).collect();
-    let numbers = number(&ids, 1);
-    bank.sub_reg_indices = collect(defs, |def| index(def, &numbers))?;
-    Ok(numbers)
+    pass.numbers.indices = number(&ids, 1);
+    let indices = collect(&defs, |def| index(*def, &pass.modes))?;
+    pass.indices = Indices::new(indices, pass.modes.count());
+    for (&def, number) in defs.iter().zip(1u16..) {
+        compose_as_stated(def, number, pass)?;
+        concatenate_as_stated(def, number, pass)?;
+    }
+    pass.index_defs = defs;
+    Ok(())
 }
 
 fn index(
     def: Record<'_>,
-    numbers: &HashMap<RecordId, u16>,
+    modes: &CodeGenHwModes,
 ) -> Result<CodeGenSubRegIndex, Diagnostics> {
-    let namespace = field(def.value_as_optional_string("Namespace"))?;
+    let namespace = match def.field("Namespace") {
+        Some(_) => field(def.value_as_string("Namespace"))?,
+        None => "",
+    };
+    let name = short_name(def, def.name())?;
     Ok(CodeGenSubRegIndex {
-        name: short_name(def, def.name())?,
-        namespace: namespace.unwrap_or("").to_string(),
-        range: range(def)?,
-        composed_of: composed_of(def, numbers)?,
-        loc: def.loc(),
+        ranges: ranges(def, modes)?,
+        synthesized: false,
+        ..unknown(name, namespace.to_string(), def.loc())
     })
 }
 
-/// The range of the default mode, if modes make a difference.
+/// The ranges of the modes that make a difference, else the one of the record.
+fn ranges(
+    def: Record<'_>,
+    modes: &CodeGenHwModes,
+) -> Result<InfoByHwMode<SubRegRange>, Diagnostics> {
+    let by_mode = def.field("SubRegRanges").and_then(|ranges| ranges.value().as_def());
+    let mut ranges = InfoByHwMode::default();
+    if let Some(by_mode) = by_mode {
+        for (mode, object) in modes.select(by_mode)? {
+            ranges.insert(mode, range(object)?);
+        }
+    }
+    if !ranges.has_default() {
+        ranges.insert(DEFAULT_MODE, range(def)?);
+    }
+    Ok(ranges)
+}
+
 fn range(def: Record<'_>) -> Result<SubRegRange, Diagnostics> {
-    let by_mode = def
-        .field("SubRegRanges")
-        .and_then(|ranges| ranges.value().as_def());
-    let chosen = by_mode.and_then(|ranges| {
-        let modes = ranges.value_as_list_of_defs("Modes").ok()?;
-        let at = modes.iter().position(|mode| mode.name() == "DefaultMode")?;
-        let objects = ranges.value_as_list_of_defs("Objects").ok()?;
-        objects.get(at).copied()
-    });
-    let from = chosen.unwrap_or(def);
     Ok(SubRegRange {
-        size: bits(from, "Size")?,
-        offset: bits(from, "Offset")?,
+        size: bits(def, "Size")?,
+        offset: bits(def, "Offset")?,
     })
 }
 
@@ -113,21 +153,169 @@ fn bits(def: Record<'_>, name: &str) -> Result<Option<u16>, Diagnostics> {
     }
 }
 
-fn composed_of(
+/// The numbers of the indices in a list; none if the record has no such list.
+fn references(
     def: Record<'_>,
+    name: &str,
     numbers: &HashMap<RecordId, u16>,
-) -> Result<Option<(u16, u16)>, Diagnostics> {
-    if def.field("ComposedOf").is_none() {
-        return Ok(None);
+) -> Result<Vec<u16>, Diagnostics> {
+    if def.field(name).is_none() {
+        return Ok(Vec::new());
     }
-    let parts = field(def.value_as_list_of_defs("ComposedOf"))?;
-    let numbers: Option<Vec<u16>> = parts
-        .iter()
-        .map(|part| numbers.get(&part.id()).copied())
-        .collect();
-    match numbers.as_deref() {
-        Some([]) => Ok(None),
-        Some(&[outer, inner]) => Ok(Some((outer, inner))),
+    collect(field(def.value_as_list_of_defs(name))?, |index| {
+        let number = numbers.get(&index.id()).copied();
+        number.ok_or_else(|| error(def, format!("'{}' is no SubRegIndex", index.name())))
+    })
+}
+
+fn compose_as_stated(def: Record<'_>, number: u16, pass: &mut Pass<'_>) -> Result<(), Diagnostics> {
+    match references(def, "ComposedOf", &pass.numbers.indices)?[..] {
+        [] => Ok(()),
+        [whole, part] => match pass.indices.add_composite(whole, part, number) {
+            None => Ok(()),
+            Some(_) => Err(error(def, "Ambiguous ComposedOf entries")),
+        },
         _ => Err(error(def, "ComposedOf must have exactly two entries")),
+    }
+}
+
+fn concatenate_as_stated(
+    def: Record<'_>,
+    number: u16,
+    pass: &mut Pass<'_>,
+) -> Result<(), Diagnostics> {
+    let parts = references(def, "CoveringSubRegIndices", &pass.numbers.indices)?;
+    if parts.len() == 1 {
+        return Err(error(def, "CoveredBySubRegs must have two or more entries"));
+    }
+    pass.indices.get_mut(number).concatenation_of = parts;
+    Ok(())
+}
+
+/// The indices while more of them are being synthesized.
+#[derive(Default)]
+pub(super) struct Indices {
+    pub(super) all: Vec<CodeGenSubRegIndex>,
+    modes: u16,
+    /// The index whose parts, side by side, are what these name.
+    pub(super) by_parts: HashMap<Vec<u16>, u16>,
+}
+
+impl Indices {
+    fn new(all: Vec<CodeGenSubRegIndex>, modes: usize) -> Self {
+        Indices {
+            all,
+            modes: modes as u16,
+            by_parts: HashMap::new(),
+        }
+    }
+
+    pub(super) fn get(&self, number: u16) -> &CodeGenSubRegIndex {
+        &self.all[usize::from(number) - 1]
+    }
+
+    pub(super) fn get_mut(&mut self, number: u16) -> &mut CodeGenSubRegIndex {
+        &mut self.all[usize::from(number) - 1]
+    }
+
+    /// Says that `part` of `whole` is called `name`. Gives the name that it has
+    /// already if that is another one.
+    pub(super) fn add_composite(&mut self, whole: u16, part: u16, name: u16) -> Option<u16> {
+        let known = *self.get_mut(whole).composites.entry(part).or_insert(name);
+        for mode in (1..self.modes).chain([DEFAULT_MODE]) {
+            self.compose_range(whole, part, name, mode);
+        }
+        (known != name).then_some(known)
+    }
+
+    /// Where `name` lies follows from where it lies within `whole`.
+    fn compose_range(&mut self, whole: u16, part: u16, name: u16, mode: u16) {
+        let mut range = |number: u16| {
+            let range = self.get_mut(number).ranges.get_mut(mode);
+            range.copied().unwrap_or(SubRegRange::UNKNOWN)
+        };
+        let (outer, inner, named) = (range(whole), range(part), range(name));
+        let (Some(base), Some(offset), None) = (outer.offset, inner.offset, named.offset) else {
+            return;
+        };
+        if let Some(range) = self.get_mut(name).ranges.get_mut(mode) {
+            let sum = base.wrapping_add(offset);
+            range.offset = (sum != u16::MAX).then_some(sum);
+            range.size = inner.size;
+        }
+    }
+
+    fn add(&mut self, index: CodeGenSubRegIndex) -> Result<u16, Fault> {
+        check_count(self.all.len() + 1, "SubRegIndex")?;
+        check_name(&index.name)?;
+        self.all.push(index);
+        Ok(self.all.len() as u16)
+    }
+
+    /// The index of `part` in `whole`; a new one if there is none.
+    pub(super) fn composite(&mut self, whole: u16, part: u16) -> Result<u16, Fault> {
+        if let Some(&known) = self.get(whole).composites.get(&part) {
+            return Ok(known);
+        }
+        let (outer, inner) = (self.get(whole), self.get(part));
+        let name = format!("{}_then_{}", outer.name, inner.name);
+        let new = unknown(name, outer.namespace.clone(), outer.loc);
+        let number = self.add(new)?;
+        self.add_composite(whole, part, number);
+        Ok(number)
+    }
+
+    /// The index of several parts side by side; a new one if there is none.
+    pub(super) fn concatenation(&mut self, parts: Vec<u16>) -> Result<u16, Fault> {
+        if let Some(&known) = self.by_parts.get(&parts) {
+            return Ok(known);
+        }
+        let names: Vec<&str> = parts.iter().map(|&part| self.get(part).name.as_str()).collect();
+        let first = self.get(parts[0]);
+        let mut new = unknown(names.join("_"), first.namespace.clone(), first.loc);
+        for mode in 0..self.modes {
+            let ranges = parts.iter().map(|&part| self.get(part).ranges.get(mode));
+            let range = side_by_side(ranges.map(|range| range.copied().unwrap_or(SubRegRange::UNKNOWN)));
+            if let Some(place) = new.ranges.get_mut(mode) {
+                *place = range;
+            }
+        }
+        new.concatenation_of = parts.clone();
+        let number = self.add(new)?;
+        self.by_parts.insert(parts, number);
+        Ok(number)
+    }
+}
+
+/// The range of ranges side by side: the sum of the sizes, and an offset if
+/// each begins where the one before ends.
+fn side_by_side(ranges: impl Iterator<Item = SubRegRange>) -> SubRegRange {
+    let join = |before: SubRegRange, next: SubRegRange| {
+        let sizes = before.size.zip(next.size);
+        let follows = before.offset.zip(before.size).zip(next.offset);
+        let follows = follows.is_some_and(|((offset, size), next)| {
+            u32::from(offset) + u32::from(size) == u32::from(next)
+        });
+        SubRegRange {
+            size: sizes.and_then(|(a, b)| a.checked_add(b)),
+            offset: before.offset.filter(|_| follows),
+        }
+    };
+    ranges.reduce(join).unwrap_or(SubRegRange::UNKNOWN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SubRegRange, side_by_side};
+
+    #[test]
+    fn only_neighbours_have_an_offset() {
+        let range = |size, offset| SubRegRange { size: Some(size), offset };
+        let join = |offsets: [Option<u16>; 3]| {
+            side_by_side(offsets.into_iter().map(|offset| range(32, offset)))
+        };
+        assert_eq!(join([Some(32), Some(64), Some(96)]), range(96, Some(32)));
+        assert_eq!(join([Some(0), Some(64), Some(96)]), range(96, None));
+        assert_eq!(join([Some(0), None, Some(64)]), range(96, None));
     }
 }

@@ -1,0 +1,69 @@
+//! `CalleeSaved`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Methods, of_target, tables::Tables};
+use crate::backend::EmitContext;
+use crate::emit::{Enumeration, Variant};
+use crate::target::reg_bank::{CodeGenCalleeSaved, CodeGenRegBank};
+
+/// The sets of callee-saved registers, unless there are none.
+pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
+    let sets = bank.callee_saved.iter().map(|set| Variant {
+        name: set.name.clone(),
+        doc: describe(set),
+    });
+    (!bank.callee_saved.is_empty()).then(|| Enumeration {
+        name: "CalleeSaved",
+        prefix: "CALLEE_SAVED",
+        what: "set of callee-saved registers",
+        doc: format!("The registers{} that a calling convention preserves.", of_target(bank)),
+        variants: sets.collect(),
+        has_none: false,
+        constants: &[],
+    })
+}
+
+fn describe(set: &CodeGenCalleeSaved) -> String {
+    format!(
+        "{} to save; {} preserved in all.",
+        super::docs::count(set.save_list.len(), "register"),
+        set.preserved.len()
+    )
+}
+
+pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
+    if bank.callee_saved.is_empty() {
+        return TokenStream::new();
+    }
+    let mut methods = Methods::new(context, "CalleeSaved");
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The registers that a function has to save before it changes them.",
+        quote!(pub fn save_list(self) -> #runtime::AllocationOrder<Reg> {
+            #runtime::AllocationOrder::new(#tables::SAVE_LISTS.get(self as usize))
+        }),
+    );
+    methods.function(
+        "Whether a call leaves a register as it was: it or what it consists of is\n\
+         saved, or never changes.",
+        quote!(pub const fn preserves(self, reg: Reg) -> bool {
+            #tables::PRESERVED.contains(self as usize, reg as u16)
+        }),
+    );
+    methods.tokens()
+}
+
+pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
+    if bank.callee_saved.is_empty() {
+        return;
+    }
+    let layout = &tables.layout.callee_saved;
+    let (orders, sets) = (tables.orders(), tables.sets());
+    let lists = layout.save_lists.tokens("SAVE_LIST_SPANS", &mut tables.statics);
+    let preserved = layout.preserved.tokens("PRESERVED", &sets, &mut tables.statics);
+    let value = quote!(WordLists::new(#orders, #lists));
+    tables.constant("SAVE_LISTS", quote!(WordLists), value);
+    tables.constant("PRESERVED", quote!(BitSets), preserved);
+}

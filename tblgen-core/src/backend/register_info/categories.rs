@@ -1,0 +1,59 @@
+//! `RegCategory`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Methods, docs, of_target, tables::Tables};
+use crate::backend::EmitContext;
+use crate::emit::{Enumeration, Variant};
+use crate::target::reg_bank::CodeGenRegBank;
+
+/// The categories, unless there are none.
+pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
+    let categories = bank.categories.iter().map(|category| Variant {
+        name: category.name.clone(),
+        doc: format!("{}.", docs::count(category.classes.len(), "class")),
+    });
+    (!bank.categories.is_empty()).then(|| Enumeration {
+        name: "RegCategory",
+        prefix: "REG_CATEGORY",
+        what: "register category",
+        doc: format!("A category of registers{}: some classes.", of_target(bank)),
+        variants: categories.collect(),
+        has_none: false,
+        constants: &[],
+    })
+}
+
+pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
+    if bank.categories.is_empty() {
+        return TokenStream::new();
+    }
+    let mut methods = Methods::new(context, "RegCategory");
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The classes of the category.",
+        quote!(pub const fn classes(self) -> #runtime::Members<RegClass> {
+            #tables::REG_CATEGORY_CLASSES.get(self as usize)
+        }),
+    );
+    methods.function(
+        "Whether a register is in one of the classes.",
+        quote!(pub fn contains(self, reg: Reg) -> bool {
+            self.classes().any(|class| class.contains(reg))
+        }),
+    );
+    methods.tokens()
+}
+
+pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
+    if bank.categories.is_empty() {
+        return;
+    }
+    let (lists, layout) = (tables.lists(), tables.layout);
+    let spans = layout
+        .categories
+        .tokens("REG_CATEGORY_SPANS", &mut tables.statics);
+    let value = quote!(Lists::new(#lists, #spans));
+    tables.constant("REG_CATEGORY_CLASSES", quote!(Lists), value);
+}

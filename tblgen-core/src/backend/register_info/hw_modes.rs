@@ -1,0 +1,61 @@
+//! `HwMode`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Methods, of_target, tables::Tables};
+use crate::backend::EmitContext;
+use crate::emit::{Enumeration, StringTable, Variant};
+use crate::target::hw_mode::HwMode;
+use crate::target::reg_bank::CodeGenRegBank;
+
+pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
+    let modes = bank.hw_modes.iter().map(|mode| Variant {
+        name: mode.name.clone(),
+        doc: describe(mode),
+    });
+    let mut variants: Vec<Variant> = modes.collect();
+    if variants.is_empty() {
+        variants.push(Variant {
+            name: "DefaultMode".to_string(),
+            doc: "The only mode.".to_string(),
+        });
+    }
+    Enumeration {
+        name: "HwMode",
+        prefix: "HW_MODE",
+        what: "hardware mode",
+        doc: format!(
+            "A way{} to set up the processor, on which sizes of registers may depend.",
+            of_target(bank)
+        ),
+        variants,
+        has_none: false,
+        constants: &[],
+    }
+}
+
+fn describe(mode: &HwMode) -> String {
+    match mode.features.as_str() {
+        "" => "The mode that holds where no other one does.".to_string(),
+        features => format!("Turned on by `{features}`."),
+    }
+}
+
+pub(super) fn methods(context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "HwMode");
+    let (_, tables) = methods.paths();
+    methods.function(
+        "The features of the processor that turn it on, such as `+64bit`.",
+        quote!(pub const fn features(self) -> &'static str {
+            #tables::HW_MODE_FEATURES.get(self as usize)
+        }),
+    );
+    methods.tokens()
+}
+
+pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
+    let features = bank.hw_modes.iter().map(|mode| &mode.features);
+    let features: StringTable = features.collect();
+    tables.strings("HW_MODE_FEATURES", &features);
+}

@@ -1,0 +1,93 @@
+//! From the model to plain numbers: what each table will hold.
+//!
+//! What is the same in many registers or classes is kept once: lists are
+//! differences, relative numbers, or in pools in which they overlap. The forms
+//! are those that `tblgen_runtime` reads. All that can go wrong, tables that
+//! are too large for their offsets, goes wrong here.
+
+mod callee_saved;
+mod classes;
+mod dwarf;
+mod maps;
+mod registers;
+mod sub_reg_indices;
+mod units;
+
+use crate::diagnostic::{Diagnostic, Place};
+use crate::emit::{BitTable, Pool, SequenceTable, Spans, TooLarge};
+use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
+
+pub(super) use callee_saved::CalleeSavedLayout;
+pub(super) use classes::ClassLayout;
+pub(super) use dwarf::{DwarfLayout, flavours};
+pub(super) use registers::RegisterLayout;
+pub(super) use sub_reg_indices::SubRegIndexLayout;
+pub(super) use units::UnitLayout;
+
+/// All tables of `register_info`.
+#[derive(Debug)]
+pub(super) struct RegisterTables {
+    pub(super) registers: RegisterLayout,
+    pub(super) sub_reg_indices: SubRegIndexLayout,
+    pub(super) classes: ClassLayout,
+    pub(super) units: UnitLayout,
+    pub(super) callee_saved: CalleeSavedLayout,
+    pub(super) dwarf: DwarfLayout,
+    pub(super) categories: Spans,
+    /// Allocation orders and registers to save.
+    pub(super) orders: Pool<u16>,
+    /// Registers of classes and those that are preserved.
+    pub(super) sets: Pool<u8>,
+    /// Short lists of small numbers.
+    pub(super) lists: Pool<u32>,
+}
+
+/// What several tables share while they are laid out.
+#[derive(Debug, Default)]
+struct Pools {
+    orders: SequenceTable<u16>,
+    sets: BitTable,
+    lists: SequenceTable<u32>,
+}
+
+impl RegisterTables {
+    /// Lays out all tables.
+    pub(super) fn layout(bank: &CodeGenRegBank) -> Result<Self, Vec<Diagnostic>> {
+        Self::try_layout(bank).map_err(|TooLarge| {
+            let message = "the register tables are too large";
+            vec![Diagnostic::error(Place::Nowhere, message)]
+        })
+    }
+
+    fn try_layout(bank: &CodeGenRegBank) -> Result<Self, TooLarge> {
+        let mut pools = Pools::default();
+        let classes = classes::Rows::add(bank, &mut pools);
+        let callee_saved = callee_saved::Rows::add(bank, &mut pools);
+        let units = units::Rows::add(bank, &mut pools);
+        let (orders, sets) = (pools.orders.layout(), pools.sets.layout());
+        let lists = pools.lists.layout();
+        Ok(RegisterTables {
+            registers: RegisterLayout::new(bank)?,
+            sub_reg_indices: SubRegIndexLayout::new(bank),
+            classes: ClassLayout::new(bank, &classes, &orders, &sets, &lists)?,
+            units: UnitLayout::new(bank, &units, &lists)?,
+            callee_saved: CalleeSavedLayout::new(&callee_saved, &orders, &sets)?,
+            dwarf: DwarfLayout::new(bank),
+            categories: units::categories(&units, &lists)?,
+            orders,
+            sets,
+            lists,
+        })
+    }
+}
+
+/// A column with a row for no register and each register.
+fn register_column(bank: &CodeGenRegBank, get: impl FnMut(&CodeGenRegister) -> u32) -> Vec<u32> {
+    let rows = bank.registers.iter().map(get);
+    std::iter::once(0).chain(rows).collect()
+}
+
+/// The numbers of a list, as pools of lists hold them.
+fn wide(numbers: &[u16]) -> Vec<u32> {
+    numbers.iter().copied().map(u32::from).collect()
+}

@@ -1,0 +1,68 @@
+//! Register units, pressure sets, and categories.
+
+use super::{Pools, wide};
+use crate::emit::{Pool, Spans, TooLarge};
+use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegUnit};
+
+/// What is in the pools.
+#[derive(Debug)]
+pub(super) struct Rows {
+    pressure_sets: Vec<usize>,
+    categories: Vec<usize>,
+}
+
+impl Rows {
+    pub(super) fn add(bank: &CodeGenRegBank, pools: &mut Pools) -> Self {
+        let lists = native(bank).iter().map(|unit| &unit.pressure_sets);
+        let categories = bank.categories.iter().map(|category| &category.classes);
+        let categories = categories
+            .map(|classes| pools.lists.add(&wide(classes)))
+            .collect();
+        Rows {
+            categories,
+            pressure_sets: lists.map(|list| pools.lists.add(&wide(list))).collect(),
+        }
+    }
+}
+
+/// The tables of units.
+#[derive(Debug)]
+pub(in super::super) struct UnitLayout {
+    pub(in super::super) roots: Vec<u32>,
+    pub(in super::super) second_roots: Vec<u32>,
+    pub(in super::super) weights: Vec<u32>,
+    pub(in super::super) pressure_sets: Spans,
+    /// The limits of the pressure sets.
+    pub(in super::super) limits: Vec<u32>,
+}
+
+impl UnitLayout {
+    pub(super) fn new(
+        bank: &CodeGenRegBank,
+        rows: &Rows,
+        lists: &Pool<u32>,
+    ) -> Result<Self, TooLarge> {
+        let units = native(bank);
+        let roots = |at: usize| {
+            let roots = units.iter().map(move |unit| unit.roots.get(at));
+            roots.map(|root| root.copied().unwrap_or(0).into()).collect()
+        };
+        Ok(UnitLayout {
+            roots: roots(0),
+            second_roots: roots(1),
+            weights: units.iter().map(|unit| unit.weight).collect(),
+            pressure_sets: lists.spans(&rows.pressure_sets)?,
+            limits: bank.pressure_sets.iter().map(|set| set.limit).collect(),
+        })
+    }
+}
+
+/// The lists of classes of each category.
+pub(super) fn categories(rows: &Rows, lists: &Pool<u32>) -> Result<Spans, TooLarge> {
+    lists.spans(&rows.categories)
+}
+
+/// The units that decide what overlaps.
+fn native(bank: &CodeGenRegBank) -> &[CodeGenRegUnit] {
+    bank.units.get(..bank.native_units).unwrap_or(&bank.units)
+}

@@ -1,0 +1,178 @@
+//! Allocation orders, and the trait by which a target chooses among them.
+//!
+//! In LLVM, C++ text of the description chooses. That text is of no use to
+//! Rust, so the generated trait has a method for each such text, and shows it.
+
+use indexmap::IndexMap;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::Methods;
+use crate::backend::EmitContext;
+use crate::emit::{Idents, doc};
+use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass};
+
+/// Classes whose order the same text chooses.
+struct Choice<'a> {
+    /// The class whose definition has the text.
+    origin: &'a str,
+    method: Ident,
+    text: &'a str,
+    /// Numbers of classes.
+    classes: Vec<usize>,
+}
+
+fn choices(bank: &CodeGenRegBank) -> Vec<Choice<'_>> {
+    let mut by_origin: IndexMap<&str, Vec<usize>> = IndexMap::new();
+    for (number, class) in bank.classes.iter().enumerate() {
+        if !class.alt_order_select.is_empty() {
+            by_origin.entry(origin(class)).or_default().push(number);
+        }
+    }
+    let mut idents = Idents::default();
+    let choice = |(origin, classes): (_, Vec<usize>)| Choice {
+        origin,
+        method: idents.add(&snake_case(origin)),
+        text: &bank.classes[classes[0]].alt_order_select,
+        classes,
+    };
+    by_origin.into_iter().map(choice).collect()
+}
+
+fn origin(class: &CodeGenRegisterClass) -> &str {
+    match class.alt_order_origin.as_str() {
+        "" => &class.name,
+        origin => origin,
+    }
+}
+
+/// The trait, if there is something to choose.
+pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
+    let choices = choices(bank);
+    if choices.is_empty() {
+        return TokenStream::new();
+    }
+    let text = "Chooses allocation orders. Each method answers the number of an order:\n\
+                0 is the usual one, others are the alternatives of the class.";
+    let (docs, lints) = (doc(context.docs, text), context.method_lints());
+    let methods = choices.iter().map(|choice| choice.declaration(context));
+    quote! {
+        #docs
+        #lints
+        pub trait AllocationOrders {
+            #(#methods)*
+        }
+
+        impl AllocationOrders for () {}
+    }
+}
+
+impl Choice<'_> {
+    fn declaration(&self, context: &EmitContext) -> TokenStream {
+        let cpp = self.text.trim().lines().map(str::trim_end);
+        let cpp: Vec<&str> = cpp.collect();
+        let text = format!(
+            "The order for `{}` and its sub-classes, for which LLVM has this C++:\n\n\
+             ```text\n{}\n```",
+            self.origin,
+            cpp.join("\n").replace("```", "` ` `"),
+        );
+        let (docs, method) = (doc(context.docs, &text), &self.method);
+        quote! {
+            #docs
+            fn #method(&self) -> usize {
+                0
+            }
+        }
+    }
+}
+
+/// The methods of `RegClass` about its orders.
+pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "How many allocation orders there are beside the usual one.",
+        quote!(pub const fn alt_orders(self) -> usize {
+            #tables::REG_CLASSES.alt_orders(self as u16)
+        }),
+    );
+    methods.function(
+        "The registers in one of the allocation orders; order 0 is the usual one.",
+        quote!(pub fn allocation_order(
+            self,
+            alt: usize,
+        ) -> ::core::option::Option<#runtime::AllocationOrder<Reg>> {
+            #tables::REG_CLASSES
+                .order(self as u16, alt)
+                .map(#runtime::AllocationOrder::new)
+        }),
+    );
+    add_selection(bank, methods);
+}
+
+fn add_selection(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    let choices = choices(bank);
+    if choices.is_empty() {
+        return;
+    }
+    let variants = methods.context.class_idents(bank);
+    let arms = choices.iter().map(|choice| {
+        let (method, classes) = (&choice.method, choice.classes.iter().map(|&at| &variants[at]));
+        quote!(#(Self::#classes)|* => orders.#method(),)
+    });
+    let arms: Vec<TokenStream> = arms.collect();
+    let chosen = choices.iter().map(|choice| choice.classes.len()).sum::<usize>();
+    let other = (chosen < variants.len()).then(|| quote!(_ => 0,));
+    methods.function(
+        "The registers in the allocation order that a target chooses; the usual one\n\
+         if there is no such order.",
+        quote!(pub fn select_order(
+            self,
+            orders: &impl AllocationOrders,
+        ) -> #runtime::AllocationOrder<Reg> {
+            let alt = match self {
+                #(#arms)*
+                #other
+            };
+            self.allocation_order(alt).unwrap_or_else(|| self.iter())
+        }),
+    );
+}
+
+/// The name in the style of methods.
+fn snake_case(name: &str) -> String {
+    let mut out = String::new();
+    let mut before = '_';
+    let mut chars = name.chars().peekable();
+    while let Some(c) = chars.next() {
+        let ends_capitals = before.is_ascii_uppercase()
+            && chars.peek().is_some_and(char::is_ascii_lowercase);
+        let begins_word = before.is_ascii_lowercase() || before.is_ascii_digit();
+        if c.is_ascii_uppercase() && (ends_capitals || begins_word) {
+            out.push('_');
+        }
+        out.push(c.to_ascii_lowercase());
+        before = c;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::snake_case;
+
+    #[test]
+    fn names_in_the_style_of_methods() {
+        let names = ["GR8", "GPRPair", "FPR128_lo", "GR64_NOREX", "tGPROdd", "VRRegClass"];
+        let expected = [
+            "gr8",
+            "gpr_pair",
+            "fpr128_lo",
+            "gr64_norex",
+            "t_gpr_odd",
+            "vr_reg_class",
+        ];
+        assert_eq!(names.map(snake_case), expected);
+    }
+}

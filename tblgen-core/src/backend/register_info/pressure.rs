@@ -1,0 +1,55 @@
+//! `PressureSet`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Methods, of_target, tables::Tables};
+use crate::backend::EmitContext;
+use crate::emit::{Enumeration, Variant};
+use crate::target::reg_bank::{CodeGenPressureSet, CodeGenRegBank};
+
+/// The pressure sets, unless there are none.
+pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
+    let sets = bank.pressure_sets.iter().map(|set| Variant {
+        name: set.name.clone(),
+        doc: describe(set),
+    });
+    Enumeration {
+        name: "PressureSet",
+        prefix: "PRESSURE_SET",
+        what: "pressure set",
+        doc: format!(
+            "A set of register units{} that are allocated from together.",
+            of_target(bank)
+        ),
+        variants: sets.collect(),
+        has_none: false,
+        constants: &[],
+    }
+}
+
+fn describe(set: &CodeGenPressureSet) -> String {
+    let units = match set.units.len() {
+        1 => "1 unit".to_string(),
+        count => format!("{count} units"),
+    };
+    format!("{units}, limit {}.", set.limit)
+}
+
+pub(super) fn methods(context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "PressureSet");
+    let (_, tables) = methods.paths();
+    methods.function(
+        "How much pressure there may be, if all registers are free to use.",
+        quote!(pub const fn limit(self) -> u32 {
+            #tables::PRESSURE_LIMITS.get(self as usize)
+        }),
+    );
+    methods.tokens()
+}
+
+pub(super) fn tables(tables: &mut Tables<'_>) {
+    let limits = &tables.layout.units.limits;
+    let limits = tables.statics.column("PRESSURE_SET_LIMITS", limits);
+    tables.constant("PRESSURE_LIMITS", quote!(Column), limits);
+}
