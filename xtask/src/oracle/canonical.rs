@@ -151,7 +151,9 @@ fn class_relations(facts: &mut Facts, bank: &Bank, number: usize, class: &Class)
     let (name, all) = (&bank.class_names.list[number], bank.classes.len());
     facts.add_mask("class-has-sub", name, &class.subs, all);
     facts.add("class-subs", name, &class.subs);
-    facts.add_mask("class-has-super", name, &class.supers, all);
+    // As with sub-classes, a class counts as its own.
+    let supers = [&class.supers[..], &[number]].concat();
+    facts.add_mask("class-has-super", name, &supers, all);
     facts.add("class-supers", name, &class.supers);
     let indices = class.super_regs.iter().map(|(index, _)| index);
     facts.add("class-super-reg-indices", name, indices);
