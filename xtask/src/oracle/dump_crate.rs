@@ -13,7 +13,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What every dump program has.
-const COMMON: &str = include_str!("dump/common.rs");
+const COMMON: [&str; 5] = [
+    include_str!("dump/common.rs"),
+    include_str!("dump/registers.rs"),
+    include_str!("dump/classes.rs"),
+    include_str!("dump/indices.rs"),
+    include_str!("dump/relations.rs"),
+];
 /// How long building may take.
 const BUILD_TIMEOUT: Duration = Duration::from_secs(1500);
 /// How long one dump program may take.
@@ -185,7 +191,8 @@ fn manifest(package: &str) -> String {
 
 /// The dump program of a target.
 fn program(package: &str, bank: &Bank) -> String {
-    let mut text = format!("{COMMON}\nuse {}::*;\n", package.replace('-', "_"));
+    let mut text = COMMON.join("\n");
+    let _ = write!(text, "\nuse {}::*;\n", package.replace('-', "_"));
     let needed: Vec<&Part> = PARTS.iter().filter(|part| (part.needed)(bank)).collect();
     for part in &needed {
         text += part.text;

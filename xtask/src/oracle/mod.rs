@@ -19,6 +19,8 @@ mod read_indices;
 mod read_registers;
 mod run;
 mod table;
+#[cfg(test)]
+mod toy;
 mod words;
 
 use crate::context::{self, Choices};
