@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use example_target::rv32::{Reg, RegAltName, RegClass, SubRegIndex};
+use example_target::rv32::{HwMode, Reg, RegAltName, RegClass, SubRegIndex};
 
 fn main() {
     let mut text = String::new();
@@ -42,7 +42,7 @@ fn single(reg: Reg) -> [String; 6] {
             .unwrap_or("")
             .to_string(),
         format!("{:05b}", reg.encoding()),
-        reg.dwarf_number(0)
+        reg.dwarf(0)
             .map_or(String::new(), |number| number.to_string()),
         list(reg.classes()),
     ]
@@ -74,17 +74,17 @@ const CLASS: [(&str, usize); 5] = [
 fn class(class: RegClass) -> [String; 5] {
     [
         class.to_string(),
-        class.regs().len().to_string(),
-        list(class.value_types()),
+        class.len().to_string(),
+        list(class.value_types(HwMode::DefaultMode)),
         class.size().to_string(),
-        class.spill_alignment().to_string(),
+        class.alignment().to_string(),
     ]
 }
 
 /// The registers of a class in the order in which they are allocated.
 fn members(out: &mut String, class: RegClass) -> fmt::Result {
     writeln!(out, "\n{class} in allocation order:")?;
-    let registers: Vec<Reg> = class.regs().collect();
+    let registers: Vec<Reg> = class.iter().collect();
     for line in registers.chunks(12) {
         writeln!(out, "  {}", list(line))?;
     }

@@ -71,15 +71,8 @@ fn options_of_the_code() {
     assert!(code.contains("\npub mod small {\n"));
     assert!(code.contains("impl ::my::runtime::Indexed for Reg {"));
     assert!(!code.contains("tblgen_runtime"));
-    let documented: Vec<&str> = code
-        .lines()
-        .map(str::trim)
-        .filter(|line| line.starts_with("///"))
-        .collect();
-    assert_eq!(
-        documented,
-        ["/// Debug information numbers plus 1; 0 stands for none."]
-    );
+    let documented = code.lines().find(|line| line.trim().starts_with("///"));
+    assert_eq!(documented, None);
 }
 
 #[test]
@@ -222,5 +215,5 @@ fn long_chains_of_parts_are_fine() {
             let SubRegIndices = [i];
           }
         def C : RegisterClass<\"T\", [i8], 8, (add R0)>;";
-    assert!(generate(text, &EmitOptions::default()).contains("R3000 = 3001"));
+    assert!(generate(text, &EmitOptions::default()).contains(" R3000,"));
 }

@@ -14,6 +14,7 @@ mod register_info;
 mod rust;
 mod sets;
 
+pub use register_info::table_sizes;
 pub(crate) use rust::in_module;
 pub use rust::{EmitContext, EmitOptions, EmitRust, RUST_BACKENDS, RustBackend, find_rust};
 

@@ -104,3 +104,34 @@ pub fn bit_set(
     let first = Literal::usize_unsuffixed(first);
     quote!(BitSet::new(#bytes, #first))
 }
+
+#[cfg(test)]
+mod tests {
+    use tblgen_runtime::__private::{self as runtime, Column};
+
+    use super::{BitSets, BitTable, bit_bytes};
+
+    #[test]
+    fn the_runtime_reads_the_same_sets() {
+        let sets: [&[u16]; 5] = [&[17, 20], &[], &[0, 65535], &[1, 4, 700], &[17, 20]];
+        let mut table = BitTable::default();
+        let rows = sets.map(|set| table.add(set.iter().copied()));
+        let pool = table.layout();
+        let laid = BitSets::new(&rows, &pool).unwrap();
+        let spans = Column::U32(laid.spans.words.leak());
+        let spans = runtime::Spans::new(spans, laid.spans.len_bits);
+        let firsts = Column::U32(laid.firsts.leak());
+        let read = runtime::BitSets::new(pool.items.leak(), spans, firsts);
+        for (row, set) in sets.iter().enumerate() {
+            let found = (0..=u16::MAX).filter(|&number| read.contains(row, number));
+            assert!(found.eq(set.iter().copied()));
+            let found = (0..=u16::MAX).filter(|&number| read.get(row).contains(number));
+            assert!(found.eq(set.iter().copied()));
+        }
+    }
+
+    #[test]
+    fn eight_numbers_to_the_byte() {
+        assert_eq!(bit_bytes([0, 9]), [1, 2]);
+    }
+}

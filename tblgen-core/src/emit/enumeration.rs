@@ -69,11 +69,12 @@ impl Enumeration {
         let name = self.ident();
         let docs = doc(context.docs, &self.doc);
         let lints = context.name_lints();
-        let variants = self.idents().into_iter().zip(&self.variants).zip(0u16..);
-        let variants = variants.map(|((ident, variant), number)| {
+        // Without explicit numbers: each would be an expression of its own to
+        // the compiler, a millisecond of work.
+        let variants = self.idents().into_iter().zip(&self.variants);
+        let variants = variants.map(|(ident, variant)| {
             let docs = doc(context.docs, &variant.doc);
-            let number = Literal::u16_unsuffixed(number);
-            quote!(#docs #ident = #number)
+            quote!(#docs #ident)
         });
         quote! {
             #docs

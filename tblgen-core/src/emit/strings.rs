@@ -63,3 +63,23 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tblgen_runtime::__private::{self as runtime, Column};
+
+    use super::StringTable;
+
+    #[test]
+    fn the_runtime_reads_the_same_strings() {
+        let strings = ["X0", "", "X0_X1", "X1", "ä", "xä"];
+        let table: StringTable = strings.iter().collect();
+        assert_eq!(table.text.len(), "X0X0_X1xä".len());
+        let text = Box::leak(Box::new(&*table.text.leak()));
+        let (starts, lens) = (table.starts.leak(), table.lens.leak());
+        let read = runtime::StringTable::new(text, Column::U32(starts), Column::U32(lens));
+        for (at, string) in strings.iter().enumerate() {
+            assert_eq!(read.get(at), *string);
+        }
+    }
+}

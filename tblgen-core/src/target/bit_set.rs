@@ -78,7 +78,10 @@ impl BitSet {
 
     /// How many numbers there are.
     pub(super) fn count(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
     }
 }
 
@@ -99,7 +102,10 @@ mod tests {
     fn numbers_go_in_and_come_out() {
         let set = BitSet::of(130, [129, 0, 64, 63]);
         assert_eq!(set.iter().collect::<Vec<_>>(), [0, 63, 64, 129]);
-        assert_eq!((set.count(), set.contains(64), set.contains(65)), (4, true, false));
+        assert_eq!(
+            (set.count(), set.contains(64), set.contains(65)),
+            (4, true, false)
+        );
         assert!(!set.contains(1000));
     }
 

@@ -18,7 +18,10 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         name: "CalleeSaved",
         prefix: "CALLEE_SAVED",
         what: "set of callee-saved registers",
-        doc: format!("The registers{} that a calling convention preserves.", of_target(bank)),
+        doc: format!(
+            "The registers{} that a calling convention preserves.",
+            of_target(bank)
+        ),
         variants: sets.collect(),
         has_none: false,
         constants: &[],
@@ -61,8 +64,12 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     }
     let layout = &tables.layout.callee_saved;
     let (orders, sets) = (tables.orders(), tables.sets());
-    let lists = layout.save_lists.tokens("SAVE_LIST_SPANS", &mut tables.statics);
-    let preserved = layout.preserved.tokens("PRESERVED", &sets, &mut tables.statics);
+    let lists = layout
+        .save_lists
+        .tokens("SAVE_LIST_SPANS", &mut tables.statics);
+    let preserved = layout
+        .preserved
+        .tokens("PRESERVED", &sets, &mut tables.statics);
     let value = quote!(WordLists::new(#orders, #lists));
     tables.constant("SAVE_LISTS", quote!(WordLists), value);
     tables.constant("PRESERVED", quote!(BitSets), preserved);

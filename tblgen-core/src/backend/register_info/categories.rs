@@ -39,9 +39,11 @@ pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStre
     );
     methods.function(
         "Whether a register is in one of the classes.",
-        quote!(pub fn contains(self, reg: Reg) -> bool {
-            self.classes().any(|class| class.contains(reg))
-        }),
+        quote!(
+            pub fn contains(self, reg: Reg) -> bool {
+                self.classes().any(|class| class.contains(reg))
+            }
+        ),
     );
     methods.tokens()
 }

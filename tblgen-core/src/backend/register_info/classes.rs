@@ -69,9 +69,11 @@ fn add_members(methods: &mut Methods<'_>) {
     );
     methods.function(
         "Whether no register is in the class.",
-        quote!(pub const fn is_empty(self) -> bool {
-            self.len() == 0
-        }),
+        quote!(
+            pub const fn is_empty(self) -> bool {
+                self.len() == 0
+            }
+        ),
     );
     methods.function(
         "Whether a register is in the class.",
@@ -83,9 +85,7 @@ fn add_members(methods: &mut Methods<'_>) {
 
 fn add_sizes(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let by_mode = |column: TokenStream, mode: TokenStream| {
-        quote!(#tables::REG_CLASSES.by_mode(&#tables::REG_CLASSES.#column, self as u16, #mode))
-    };
+    let by_mode = |column: TokenStream, mode: TokenStream| quote!(#tables::REG_CLASSES.by_mode(&#tables::REG_CLASSES.#column, self as u16, #mode));
     let size = by_mode(quote!(sizes), quote!(0));
     methods.function(
         "The size of a register in bits.",
@@ -200,9 +200,11 @@ fn add_relations(methods: &mut Methods<'_>) {
     );
     methods.function(
         "Whether it is a sub-class of another class. A class is one of itself.",
-        quote!(pub const fn has_super_class(self, class: Self) -> bool {
-            class.has_sub_class(self)
-        }),
+        quote!(
+            pub const fn has_super_class(self, class: Self) -> bool {
+                class.has_sub_class(self)
+            }
+        ),
     );
     methods.function(
         "The sub-classes, itself included.",
@@ -232,9 +234,7 @@ fn add_relations(methods: &mut Methods<'_>) {
 
 fn add_part_relations(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let found = |found: TokenStream| {
-        quote!(#runtime::__private::variant(&#tables::REG_CLASS_ALL, #tables::REG_CLASSES.#found))
-    };
+    let found = |found: TokenStream| quote!(#runtime::__private::variant(&#tables::REG_CLASS_ALL, #tables::REG_CLASSES.#found));
     let value = found(quote!(sub_class_with_sub_reg(self as u16, index as u16)));
     methods.function(
         "The largest sub-class whose registers all have a part of that name.",
@@ -299,7 +299,9 @@ fn add_pressure(methods: &mut Methods<'_>) {
 }
 
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
-    let sets = tables.statics.bytes("REG_CLASS_SETS", &tables.layout.classes.sets);
+    let sets = tables
+        .statics
+        .bytes("REG_CLASS_SETS", &tables.layout.classes.sets);
     let fields = [
         member_fields(tables),
         set_fields(tables, &sets),

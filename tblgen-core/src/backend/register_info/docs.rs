@@ -53,7 +53,10 @@ pub(super) fn code(name: &str) -> String {
 fn parts(register: &CodeGenRegister, bank: &CodeGenRegBank) -> String {
     let parts = &register.sub_regs;
     let names = parts.iter().filter_map(|part| {
-        let (index, part) = (bank.sub_reg_index(part.index)?, bank.register(part.register)?);
+        let (index, part) = (
+            bank.sub_reg_index(part.index)?,
+            bank.register(part.register)?,
+        );
         Some(format!("{} {}", index.name, code(&part.name)))
     });
     let names: Vec<String> = names.take(MAX_NAMES).collect();
@@ -140,7 +143,11 @@ pub(super) fn class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Stri
         "{} of {} bits for {}; weight {}.",
         count(class.members.len(), "register"),
         sizes.reg_size,
-        if types.is_empty() { "nothing".to_string() } else { types.join(", ") },
+        if types.is_empty() {
+            "nothing".to_string()
+        } else {
+            types.join(", ")
+        },
         class.weight,
     );
     if sizes.spill_size != sizes.reg_size || sizes.spill_alignment != sizes.spill_size {

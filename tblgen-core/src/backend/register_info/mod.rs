@@ -126,15 +126,24 @@ fn parts(
     let callee_saved = callee_saved::methods(bank, context);
     vec![
         ("registers", registers),
-        ("alt_names", some(&enumerations.alt_names).unwrap_or_default()),
+        (
+            "alt_names",
+            some(&enumerations.alt_names).unwrap_or_default(),
+        ),
         ("sub_reg_indices", indices),
         ("classes", classes),
         ("categories", optional(&enumerations.categories, categories)),
         ("units", units::items(bank, context)),
         ("pressure", pressure),
-        ("callee_saved", optional(&enumerations.callee_saved, callee_saved)),
+        (
+            "callee_saved",
+            optional(&enumerations.callee_saved, callee_saved),
+        ),
         ("hw_modes", hw_modes),
-        ("tables", Tables::new(bank, layout, &all).module(&all, context)),
+        (
+            "tables",
+            Tables::new(bank, layout, &all).module(&all, context),
+        ),
     ]
 }
 

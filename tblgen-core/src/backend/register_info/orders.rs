@@ -118,11 +118,17 @@ fn add_selection(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     }
     let variants = methods.context.class_idents(bank);
     let arms = choices.iter().map(|choice| {
-        let (method, classes) = (&choice.method, choice.classes.iter().map(|&at| &variants[at]));
+        let (method, classes) = (
+            &choice.method,
+            choice.classes.iter().map(|&at| &variants[at]),
+        );
         quote!(#(Self::#classes)|* => orders.#method(),)
     });
     let arms: Vec<TokenStream> = arms.collect();
-    let chosen = choices.iter().map(|choice| choice.classes.len()).sum::<usize>();
+    let chosen = choices
+        .iter()
+        .map(|choice| choice.classes.len())
+        .sum::<usize>();
     let other = (chosen < variants.len()).then(|| quote!(_ => 0,));
     methods.function(
         "The registers in the allocation order that a target chooses; the usual one\n\
@@ -146,8 +152,8 @@ fn snake_case(name: &str) -> String {
     let mut before = '_';
     let mut chars = name.chars().peekable();
     while let Some(c) = chars.next() {
-        let ends_capitals = before.is_ascii_uppercase()
-            && chars.peek().is_some_and(char::is_ascii_lowercase);
+        let ends_capitals =
+            before.is_ascii_uppercase() && chars.peek().is_some_and(char::is_ascii_lowercase);
         let begins_word = before.is_ascii_lowercase() || before.is_ascii_digit();
         if c.is_ascii_uppercase() && (ends_capitals || begins_word) {
             out.push('_');
@@ -164,7 +170,14 @@ mod tests {
 
     #[test]
     fn names_in_the_style_of_methods() {
-        let names = ["GR8", "GPRPair", "FPR128_lo", "GR64_NOREX", "tGPROdd", "VRRegClass"];
+        let names = [
+            "GR8",
+            "GPRPair",
+            "FPR128_lo",
+            "GR64_NOREX",
+            "tGPROdd",
+            "VRRegClass",
+        ];
         let expected = [
             "gr8",
             "gpr_pair",

@@ -1,3 +1,420 @@
-//! Pictures.
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass};
-pub(super) fn of_class(_: &CodeGenRegisterClass, _: &CodeGenRegBank) -> Vec<String> { Vec::new() }
+//! Pictures of registers for the documentation: which bits are which part.
+//!
+//! A picture is SVG within the doc comment, which rustdoc leaves as it is. The
+//! lowest bit is at the right. Rows are parts of the same size, large ones
+//! first. Colours are those of the text around, or shine through, so that a
+//! picture fits light and dark pages. Markdown takes the lines of a picture
+//! for HTML because it begins with `<div>` and none of them is empty.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use indexmap::IndexMap;
+
+use super::docs::code;
+use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass};
+
+/// So many pictures of one class.
+const MAX_PICTURES: usize = 2;
+
+/// So many parts in one picture.
+const MAX_BOXES: usize = 64;
+
+/// So many bytes of one picture.
+const MAX_BYTES: usize = 2500;
+
+/// So many rows of a table.
+const MAX_LINES: usize = 8;
+
+/// Nesting deeper than this is not drawn.
+const MAX_DEPTH: usize = 8;
+
+/// The width of a register in the picture; there is as much as a third of it
+/// again beside.
+const WIDTH: u32 = 480;
+const HEIGHT: u32 = 18;
+
+/// The width of a character.
+const CHAR: u32 = 6;
+
+/// Pictures of the registers of a class: one for each way in which their parts
+/// are arranged.
+pub(super) fn of_class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    let registers = class.order().iter();
+    let registers = registers.filter_map(|&number| bank.register(number));
+    let distinct = registers.filter(|register| seen.insert(register.topo_sig));
+    let size = class.default_sizes().reg_size;
+    distinct
+        .take(MAX_PICTURES)
+        .filter(|register| !register.sub_regs.is_empty())
+        .map(|register| of_register(register, size, bank))
+        .collect()
+}
+
+fn of_register(register: &CodeGenRegister, size: u32, bank: &CodeGenRegBank) -> String {
+    let boxes = boxes(register, size, bank);
+    if boxes.is_empty() {
+        return table(register, bank);
+    }
+    let ends = boxes.iter().map(Area::end);
+    let total = ends.max().unwrap_or(0).max(size);
+    draw(&register.name, total, rows(boxes, total))
+}
+
+/// The area of a part in a picture, in bits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Area {
+    name: String,
+    offset: u32,
+    size: u32,
+}
+
+impl Area {
+    fn end(&self) -> u32 {
+        self.offset.saturating_add(self.size)
+    }
+}
+
+/// Where parts are, by register: the lowest bit and the size.
+type Places = IndexMap<u16, (u32, u32)>;
+
+/// The parts whose places are known.
+fn boxes(register: &CodeGenRegister, size: u32, bank: &CodeGenRegBank) -> Vec<Area> {
+    let mut places = Places::new();
+    place_parts(register, (0, size), bank, &mut places, 0);
+    place_others(register, bank, &mut places);
+    let named = places.into_iter().filter_map(|(part, (offset, size))| {
+        let index = bank.sub_reg_index(register.sub_reg_index(part)?)?;
+        let name = index.name.clone();
+        Some(Area { name, offset, size })
+    });
+    named.filter(|part| part.size > 0).collect()
+}
+
+/// Places the parts that the definition names, and theirs.
+fn place_parts(
+    register: &CodeGenRegister,
+    within: (u32, u32),
+    bank: &CodeGenRegBank,
+    places: &mut Places,
+    depth: usize,
+) {
+    let parts = &register.explicit_sub_regs;
+    let mut next = within.0;
+    let share = within.1 / (parts.len().max(1) as u32);
+    for part in parts {
+        let known = range(part.index, bank).map(|(offset, size)| (within.0 + offset, size));
+        // Side by side, if they are all there is.
+        let aside = register.covered_by_sub_regs.then_some((next, share));
+        let Some(place) = known.or(aside) else {
+            continue;
+        };
+        next = place.0.saturating_add(place.1);
+        if places.insert(part.register, place).is_none()
+            && depth < MAX_DEPTH
+            && let Some(inner) = bank.register(part.register)
+        {
+            place_parts(inner, place, bank, places, depth + 1);
+        }
+    }
+}
+
+/// Places parts that are made of parts, or whose bits are stated.
+fn place_others(register: &CodeGenRegister, bank: &CodeGenRegBank, places: &mut Places) {
+    for part in &register.sub_regs {
+        if places.contains_key(&part.register) {
+            continue;
+        }
+        let index = bank.sub_reg_index(part.index);
+        let pieces = index.map_or(&[][..], |index| &index.concatenation_of);
+        let pieces = pieces.iter().map(|&piece| {
+            let register = register.sub_reg(piece)?;
+            places.get(&register).copied()
+        });
+        let pieces: Option<Vec<(u32, u32)>> = pieces.collect();
+        let joined = pieces.and_then(|pieces| join(&pieces));
+        if let Some(place) = joined.or_else(|| range(part.index, bank)) {
+            places.insert(part.register, place);
+        }
+    }
+}
+
+/// The place of pieces that follow one another.
+fn join(pieces: &[(u32, u32)]) -> Option<(u32, u32)> {
+    let first = pieces.first()?;
+    let follow = |pair: &[(u32, u32)]| pair[0].0 + pair[0].1 == pair[1].0;
+    let all = pieces.windows(2).all(follow);
+    all.then(|| (first.0, pieces.iter().map(|piece| piece.1).sum()))
+}
+
+/// The bits of an index, if they are the same in all registers.
+fn range(index: u16, bank: &CodeGenRegBank) -> Option<(u32, u32)> {
+    let range = bank.sub_reg_index(index)?.ranges.default_mode()?;
+    Some((range.offset?.into(), range.size?.into()))
+}
+
+/// Parts by size, large ones first; those that overlap are in rows of their
+/// own. If there are too many, rows that leave nothing out come first.
+fn rows(mut boxes: Vec<Area>, total: u32) -> Vec<Vec<Area>> {
+    boxes.sort_by_key(|part| (Reverse(part.size), part.offset));
+    let mut rows: Vec<Vec<Area>> = Vec::new();
+    for part in boxes {
+        let fits = |row: &&mut Vec<Area>| {
+            row.last()
+                .is_some_and(|last| last.size == part.size && last.end() <= part.offset)
+        };
+        match rows.iter_mut().find(fits) {
+            Some(row) => row.push(part),
+            None => rows.push(vec![part]),
+        }
+    }
+    let gap = |row: &Vec<Area>| total - row.iter().map(|part| part.size).sum::<u32>().min(total);
+    let mut order: Vec<usize> = (0..rows.len()).collect();
+    order.sort_by_key(|&at| (gap(&rows[at]), rows[at].len()));
+    let mut count = 0;
+    order.retain(|&at| {
+        let fits = count + rows[at].len() <= MAX_BOXES;
+        count += if fits { rows[at].len() } else { 0 };
+        fits
+    });
+    order.sort_unstable();
+    order.into_iter().map(|at| rows[at].clone()).collect()
+}
+
+/// The picture; rows at the end are left out until it is small enough.
+fn draw(name: &str, total: u32, mut rows: Vec<Vec<Area>>) -> String {
+    let whole = Area {
+        name: name.to_string(),
+        offset: 0,
+        size: total,
+    };
+    rows.insert(0, vec![whole]);
+    loop {
+        let picture = Picture { total, rows: &rows }.svg();
+        if picture.len() <= MAX_BYTES || rows.len() <= 2 {
+            return picture;
+        }
+        rows.pop();
+    }
+}
+
+struct Picture<'a> {
+    total: u32,
+    rows: &'a [Vec<Area>],
+}
+
+impl Picture<'_> {
+    /// The x coordinate of a bit.
+    fn x(&self, bit: u32) -> u32 {
+        let left = u64::from(self.total.saturating_sub(bit)) * u64::from(WIDTH);
+        (left / u64::from(self.total.max(1))) as u32
+    }
+
+    fn svg(&self) -> String {
+        let height = HEIGHT * (self.rows.len() as u32 + 1);
+        let width = WIDTH + WIDTH / 3;
+        let mut out = format!(
+            "<div><svg viewBox=\"-2 0 {width} {height}\" width=\"{width}\" fill=\"currentColor\" \
+             text-anchor=\"middle\" font-family=\"monospace\" font-size=\"10\">\n"
+        );
+        self.scale(&mut out);
+        for (at, row) in self.rows.iter().enumerate() {
+            self.boxes(&mut out, at as u32 + 1, row);
+            self.names(&mut out, at as u32 + 1, row);
+        }
+        out.push_str("</svg></div>");
+        out
+    }
+
+    /// Where boxes begin, as far as there is room to say it.
+    fn scale(&self, out: &mut String) {
+        let offsets = self.rows.iter().flatten().map(|part| part.offset);
+        let offsets: BTreeSet<u32> = offsets.collect();
+        let mut free = WIDTH;
+        out.push_str("<g text-anchor=\"end\">");
+        for offset in offsets {
+            let (x, text) = (self.x(offset), offset.to_string());
+            if x <= free && x >= 2 * CHAR * text.len() as u32 {
+                free = x.saturating_sub(CHAR * (text.len() as u32 + 2));
+                let _ = write!(out, "<text x=\"{x}\" y=\"13\">{text}</text>");
+            }
+        }
+        let last = self.total.saturating_sub(1);
+        let _ = writeln!(
+            out,
+            "</g><text x=\"0\" y=\"13\" text-anchor=\"start\">{last}</text>"
+        );
+    }
+
+    fn boxes(&self, out: &mut String, row: u32, boxes: &[Area]) {
+        out.push_str("<path fill=\"#48c\" fill-opacity=\".25\" stroke=\"currentColor\" d=\"");
+        let y = row * HEIGHT;
+        for part in boxes {
+            let (left, right) = (self.x(part.end()), self.x(part.offset));
+            let width = right.saturating_sub(left);
+            let _ = write!(out, "M{left} {y}h{width}v{HEIGHT}h-{width}z");
+        }
+        out.push_str("\"/>\n");
+    }
+
+    /// Names in the boxes; if one does not fit, the first and the last beside.
+    fn names(&self, out: &mut String, row: u32, boxes: &[Area]) {
+        let y = row * HEIGHT + 13;
+        let width = |part: &Area| self.x(part.offset).saturating_sub(self.x(part.end()));
+        let fits = |part: &Area| CHAR * part.name.len() as u32 + 2 <= width(part);
+        if boxes.iter().all(fits) {
+            for part in boxes {
+                let middle = self.x(part.end()) + width(part) / 2;
+                let name = escape(&part.name);
+                let _ = write!(out, "<text x=\"{middle}\" y=\"{y}\">{name}</text>");
+            }
+            out.push('\n');
+        } else {
+            let (x, names) = (WIDTH + CHAR, beside(boxes));
+            let _ = writeln!(
+                out,
+                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"start\">{names}</text>"
+            );
+        }
+    }
+}
+
+/// The names of a row whose boxes are too small for them, from the left on.
+fn beside(boxes: &[Area]) -> String {
+    match boxes {
+        [] => String::new(),
+        [one] => escape(&short(&one.name)),
+        [first, .., last] => format!(
+            "{} … {}",
+            escape(&short(&last.name)),
+            escape(&short(&first.name))
+        ),
+    }
+}
+
+/// At most so many characters of a name.
+const MAX_NAME: usize = 24;
+
+fn short(name: &str) -> String {
+    match name.char_indices().nth(MAX_NAME) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_string(),
+    }
+}
+
+/// A text between tags; Markdown must see nothing in it, either.
+fn escape(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            c if c.is_control() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// What there is to say without places.
+fn table(register: &CodeGenRegister, bank: &CodeGenRegBank) -> String {
+    let mut by_index: BTreeMap<u16, u16> = BTreeMap::new();
+    by_index.extend(
+        register
+            .sub_regs
+            .iter()
+            .map(|part| (part.index, part.register)),
+    );
+    let lines = by_index.into_iter().filter_map(|(index, part)| {
+        let (index, part) = (bank.sub_reg_index(index)?, bank.register(part)?);
+        let size = index.ranges.default_mode().and_then(|range| range.size);
+        let size = size.map_or("?".to_string(), |size| size.to_string());
+        Some(format!(
+            "| {} | {} | {size} |",
+            code(&index.name),
+            code(&part.name)
+        ))
+    });
+    let mut lines: Vec<String> = lines.take(MAX_LINES + 1).collect();
+    if lines.len() > MAX_LINES {
+        lines[MAX_LINES] = "| … | | |".to_string();
+    }
+    format!(
+        "| part of {} | register | bits |\n| --- | --- | --- |\n{}",
+        code(&register.name),
+        lines.join("\n")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Area, MAX_BOXES, MAX_BYTES, draw, escape, join, rows, short};
+
+    fn part(name: &str, offset: u32, size: u32) -> Area {
+        let name = name.to_string();
+        Area { name, offset, size }
+    }
+
+    #[test]
+    fn parts_of_a_size_are_in_a_row() {
+        let boxes = vec![part("hi", 8, 8), part("word", 0, 16), part("lo", 0, 8)];
+        let rows = rows(boxes, 32);
+        let names: Vec<Vec<&str>> = rows
+            .iter()
+            .map(|row| row.iter().map(|part| part.name.as_str()).collect())
+            .collect();
+        assert_eq!(names, [vec!["word"], vec!["lo", "hi"]]);
+    }
+
+    #[test]
+    fn parts_that_overlap_are_in_different_rows() {
+        let boxes = vec![part("01", 0, 16), part("12", 8, 16)];
+        assert_eq!(rows(boxes, 24).len(), 2);
+    }
+
+    #[test]
+    fn there_are_not_too_many_boxes() {
+        let lanes = (0..64).map(|at| part("lane", at * 4, 4));
+        let halves = (0..128).map(|at| part("half", at * 2, 2));
+        let rows = rows(lanes.chain(halves).collect(), 256);
+        assert_eq!(rows.concat().len(), MAX_BOXES);
+    }
+
+    #[test]
+    fn a_picture_is_a_block_of_html() {
+        let rows = rows(vec![part("lo", 0, 8), part("hi", 8, 8)], 16);
+        let picture = draw("A<X>", 16, rows);
+        assert!(picture.starts_with("<div><svg ") && picture.ends_with("</svg></div>"));
+        assert!(picture.contains("A&lt;X&gt;"));
+        assert!(picture.lines().all(|line| !line.trim().is_empty()));
+        assert!(picture.contains(">lo</text>") && picture.contains(">8</text>"));
+        assert_eq!(picture.matches("h240v18h-240z").count(), 2);
+    }
+
+    #[test]
+    fn pictures_are_small() {
+        let boxes = (0..6).flat_map(|level| {
+            let size = 512 >> level;
+            let name = format!("a_long_name_{level}");
+            (0..1 << level).map(move |at| part(&name, at * size, size))
+        });
+        let picture = draw("W", 512, rows(boxes.collect(), 512));
+        assert!(picture.len() <= MAX_BYTES, "{}", picture.len());
+    }
+
+    #[test]
+    fn pieces_are_joined_if_they_follow() {
+        assert_eq!(join(&[(0, 8), (8, 8)]), Some((0, 16)));
+        assert_eq!(join(&[(0, 8), (16, 8)]), None);
+        assert_eq!(join(&[]), None);
+    }
+
+    #[test]
+    fn texts_are_harmless() {
+        assert_eq!(escape("a<b&c\n"), "a&lt;b&amp;c ");
+        assert_eq!(short(&"x".repeat(30)).chars().count(), 25);
+    }
+}

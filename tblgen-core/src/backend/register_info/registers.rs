@@ -161,21 +161,27 @@ fn add_part_tests(methods: &mut Methods<'_>) {
     );
     methods.function(
         "Whether it is a part of another register, or that register itself.",
-        quote!(pub const fn is_sub_register_eq(self, of: Self) -> bool {
-            self as u16 == of as u16 || self.is_sub_register(of)
-        }),
+        quote!(
+            pub const fn is_sub_register_eq(self, of: Self) -> bool {
+                self as u16 == of as u16 || self.is_sub_register(of)
+            }
+        ),
     );
     methods.function(
         "Whether another register is a part of it.",
-        quote!(pub const fn is_super_register(self, of: Self) -> bool {
-            of.is_sub_register(self)
-        }),
+        quote!(
+            pub const fn is_super_register(self, of: Self) -> bool {
+                of.is_sub_register(self)
+            }
+        ),
     );
     methods.function(
         "Whether another register is a part of it, or it itself.",
-        quote!(pub const fn is_super_register_eq(self, of: Self) -> bool {
-            of.is_sub_register_eq(self)
-        }),
+        quote!(
+            pub const fn is_super_register_eq(self, of: Self) -> bool {
+                of.is_sub_register_eq(self)
+            }
+        ),
     );
 }
 

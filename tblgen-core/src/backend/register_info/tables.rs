@@ -95,9 +95,15 @@ impl<'a> Tables<'a> {
     }
 
     /// The module.
-    pub(super) fn module(&self, enumerations: &[Enumeration], context: &EmitContext) -> TokenStream {
+    pub(super) fn module(
+        &self,
+        enumerations: &[Enumeration],
+        context: &EmitContext,
+    ) -> TokenStream {
         let (module, runtime) = (&context.tables, &context.runtime);
-        let names = enumerations.iter().map(|each| format_ident!("{}", each.name));
+        let names = enumerations
+            .iter()
+            .map(|each| format_ident!("{}", each.name));
         let (constants, statics) = (&self.constants, self.statics.items());
         let imports = imports(&quote!(#(#constants)* #(#statics)*));
         let lints = context.method_lints();

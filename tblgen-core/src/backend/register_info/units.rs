@@ -36,7 +36,10 @@ fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
 fn add_numbers(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     let count = Literal::usize_unsuffixed(bank.native_units);
-    methods.add("How many units there are.", quote!(pub const COUNT: usize = #count;));
+    methods.add(
+        "How many units there are.",
+        quote!(pub const COUNT: usize = #count;),
+    );
     methods.function(
         "All units.",
         quote!(pub const fn all() -> #runtime::AllOf<Self> {
@@ -45,19 +48,23 @@ fn add_numbers(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     );
     methods.function(
         "The number of the unit.",
-        quote!(pub const fn number(self) -> u16 {
-            self.0
-        }),
+        quote!(
+            pub const fn number(self) -> u16 {
+                self.0
+            }
+        ),
     );
     methods.function(
         "The unit with that number.",
-        quote!(pub const fn from_number(number: u16) -> ::core::option::Option<Self> {
-            if (number as usize) < Self::COUNT {
-                ::core::option::Option::Some(RegUnit(number))
-            } else {
-                ::core::option::Option::None
+        quote!(
+            pub const fn from_number(number: u16) -> ::core::option::Option<Self> {
+                if (number as usize) < Self::COUNT {
+                    ::core::option::Option::Some(RegUnit(number))
+                } else {
+                    ::core::option::Option::None
+                }
             }
-        }),
+        ),
     );
     methods.function(
         "The names of its roots with `~` between them.",

@@ -3,9 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::{
-    CodeGenRegister, CodeGenRegisterClass, Fault, RegSizeInfo, check_count, check_name,
-};
+use super::{CodeGenRegister, CodeGenRegisterClass, Fault, RegSizeInfo, check_count, check_name};
 use crate::record::RecordId;
 use crate::target::bit_set::BitSet;
 
@@ -62,7 +60,8 @@ impl Classes {
     pub(super) fn define(&mut self, draft: ClassDraft) {
         let at = self.all.len();
         if !draft.class.artificial {
-            self.by_record.extend(draft.record.map(|record| (record, at)));
+            self.by_record
+                .extend(draft.record.map(|record| (record, at)));
             self.add_key(&draft.class, at);
         }
         self.all.push(draft);

@@ -12,14 +12,18 @@ use super::{Fault, Pass, order};
 /// An alias does not, but it takes over all numbers.
 pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let registers = &pass.bank.registers;
-    let counts = registers.iter().map(|register| register.dwarf_numbers.len());
+    let counts = registers
+        .iter()
+        .map(|register| register.dwarf_numbers.len());
     let mut flavours = vec![BTreeMap::new(); counts.max().unwrap_or(0)];
     for at in order::by_name(&pass.defs) {
         for (known, number) in flavours.iter_mut().zip(&registers[at].dwarf_numbers) {
             known.extend(number.map(|number| (number, at as u16 + 1)));
         }
     }
-    let lists = flavours.into_iter().map(|known| known.into_iter().collect());
+    let lists = flavours
+        .into_iter()
+        .map(|known| known.into_iter().collect());
     pass.bank.dwarf_to_reg = lists.collect();
     resolve_aliases(pass);
     Ok(())

@@ -72,8 +72,9 @@ impl Infer<'_> {
             let sub_class = if members.len() == total {
                 at
             } else {
-                let name =
-                    |classes: &Classes| format!("{}_with_{}", classes.all[at].class.name, facts.name);
+                let name = |classes: &Classes| {
+                    format!("{}_with_{}", classes.all[at].class.name, facts.name)
+                };
                 self.classes.sub_class(at, members, self.registers, name)?
             };
             self.classes.all[at].with_sub_reg.insert(index, sub_class);
@@ -105,7 +106,8 @@ impl Infer<'_> {
                 let [first, second] = [first, second].map(|at| &classes.all[at].class.name);
                 format!("{first}_and_{second}")
             };
-            self.classes.sub_class(first, members, self.registers, name)?;
+            self.classes
+                .sub_class(first, members, self.registers, name)?;
         }
         Ok(())
     }

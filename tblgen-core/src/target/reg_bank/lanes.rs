@@ -34,7 +34,9 @@ fn number_leaves(indices: &mut Indices) -> Result<(), Fault> {
     let leaves = indices.all.iter_mut().enumerate();
     let leaves = leaves.filter(|(_, index)| index.composites.is_empty());
     for (bit, (at, index)) in leaves.enumerate() {
-        let lane = u32::try_from(bit).ok().and_then(|bit| 1u64.checked_shl(bit));
+        let lane = u32::try_from(bit)
+            .ok()
+            .and_then(|bit| 1u64.checked_shl(bit));
         index.lane_mask = lane.ok_or_else(|| {
             let message = "Ran out of lanemask bits to represent subregister ";
             Fault::Index(at, format!("{message}{}", index.name))
@@ -49,7 +51,10 @@ fn transforms(index: &CodeGenSubRegIndex, indices: &Indices) -> Vec<MaskRol> {
     if index.composites.is_empty() {
         // The only lane of a part without parts becomes the lane of the index.
         let rotate_left = index.lane_mask.trailing_zeros() as u8;
-        return vec![MaskRol { mask: ALL, rotate_left }];
+        return vec![MaskRol {
+            mask: ALL,
+            rotate_left,
+        }];
     }
     let mut steps: Vec<MaskRol> = Vec::new();
     for (&part, &name) in &index.composites {
@@ -57,16 +62,27 @@ fn transforms(index: &CodeGenSubRegIndex, indices: &Indices) -> Vec<MaskRol> {
         if source == 0 || target == 0 {
             continue;
         }
-        let distance = target.trailing_zeros().wrapping_sub(source.trailing_zeros());
+        let distance = target
+            .trailing_zeros()
+            .wrapping_sub(source.trailing_zeros());
         let rotate_left = (distance % u64::BITS) as u8;
-        match steps.iter_mut().find(|step| step.rotate_left == rotate_left) {
+        match steps
+            .iter_mut()
+            .find(|step| step.rotate_left == rotate_left)
+        {
             Some(step) => step.mask |= source,
-            None => steps.push(MaskRol { mask: source, rotate_left }),
+            None => steps.push(MaskRol {
+                mask: source,
+                rotate_left,
+            }),
         }
     }
     // With one step the mask does not matter; without, nothing does.
     match &mut steps[..] {
-        [] => vec![MaskRol { mask: ALL, rotate_left: 0 }],
+        [] => vec![MaskRol {
+            mask: ALL,
+            rotate_left: 0,
+        }],
         [step] => {
             step.mask = ALL;
             steps

@@ -49,19 +49,46 @@ type Run = for<'rk> fn(&mut Pass<'rk>) -> Result<(), Fault>;
 
 /// All steps in order, and what is known after each.
 const PASSES: &[(&str, Run)] = &[
-    ("the named sub-register indices are numbered", sub_reg_index::read),
+    (
+        "the named sub-register indices are numbered",
+        sub_reg_index::read,
+    ),
     ("every register, tuples too, is numbered", order::read),
     ("the fields of registers are read", register::read),
-    ("numbers in debug information lead both ways", dwarf::compute),
-    ("parts of parts have names; leaves have units", sub_regs::compute),
-    ("indices side by side are known by their leaves", concatenations::flatten),
-    ("parts across explicit parts are found", concatenations::secondary_sub_regs),
-    ("super-registers and signatures are known", super_regs::compute),
-    ("indices of artificial parts are told apart", super_regs::mark_indices),
+    (
+        "numbers in debug information lead both ways",
+        dwarf::compute,
+    ),
+    (
+        "parts of parts have names; leaves have units",
+        sub_regs::compute,
+    ),
+    (
+        "indices side by side are known by their leaves",
+        concatenations::flatten,
+    ),
+    (
+        "parts across explicit parts are found",
+        concatenations::secondary_sub_regs,
+    ),
+    (
+        "super-registers and signatures are known",
+        super_regs::compute,
+    ),
+    (
+        "indices of artificial parts are told apart",
+        super_regs::mark_indices,
+    ),
     ("the defined classes are read", reg_class::read),
-    ("classes that close the algebra are inferred", inferred::compute),
+    (
+        "classes that close the algebra are inferred",
+        inferred::compute,
+    ),
     ("classes are numbered and related", relations::compute),
-    ("classes of parts are known", relations::sub_register_classes),
+    (
+        "classes of parts are known",
+        relations::sub_register_classes,
+    ),
     ("categories are read", reg_class::read_categories),
     ("indices compose", composites::compute),
     ("indices and classes have lanes", lanes::compute),

@@ -166,7 +166,10 @@ mod tests {
     fn digits_are_numbers() {
         let mut names = ["sub10", "sub2", "sub2_lo", "a", "sub02", "sub1_sub2"];
         names.sort_by(|a, b| compare_numeric(a, b));
-        assert_eq!(names, ["a", "sub1_sub2", "sub2", "sub2_lo", "sub02", "sub10"]);
+        assert_eq!(
+            names,
+            ["a", "sub1_sub2", "sub2", "sub2_lo", "sub02", "sub10"]
+        );
     }
 
     #[test]

@@ -28,7 +28,12 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     check_count(sets.len(), "pressure set")?;
     sets.sort_by_key(|set| set.count);
     assign(&sets, pass);
-    let weigh = |set: &UnitSet| set.units.iter().map(|unit| pass.bank.units[unit].weight).sum();
+    let weigh = |set: &UnitSet| {
+        set.units
+            .iter()
+            .map(|unit| pass.bank.units[unit].weight)
+            .sum()
+    };
     let sets = sets.iter().map(|set| CodeGenPressureSet {
         name: set.name.clone(),
         units: set.units.iter().map(|unit| unit as u32).collect(),
@@ -75,9 +80,8 @@ fn of_classes(pass: &Pass<'_>) -> Vec<UnitSet> {
 fn prune(mut sets: Vec<UnitSet>, units: &[CodeGenRegUnit]) -> Vec<UnitSet> {
     let mut kept = vec![true; sets.len()];
     for sub in 0..sets.len() {
-        let cover = (0..sets.len()).find(|&other| {
-            other != sub && nearly_same(&sets[sub], &sets[other], units)
-        });
+        let cover = (0..sets.len())
+            .find(|&other| other != sub && nearly_same(&sets[sub], &sets[other], units));
         if let Some(cover) = cover {
             kept[sub] = false;
             // The shortest name is that of a class which was not inferred.
@@ -95,12 +99,10 @@ fn prune(mut sets: Vec<UnitSet>, units: &[CodeGenRegUnit]) -> Vec<UnitSet> {
 /// the same.
 fn nearly_same(sub: &UnitSet, other: &UnitSet, units: &[CodeGenRegUnit]) -> bool {
     let weight = |unit: Option<usize>| unit.map(|unit| units[unit].weight);
-    sub.count + 3 > other.count
-        && sub.units.is_subset(&other.units)
-        && {
-            let own = weight(sub.units.iter().next());
-            own == weight(other.units.iter().next()) && own == weight(other.units.iter().last())
-        }
+    sub.count + 3 > other.count && sub.units.is_subset(&other.units) && {
+        let own = weight(sub.units.iter().next());
+        own == weight(other.units.iter().next()) && own == weight(other.units.iter().last())
+    }
 }
 
 /// Adds what sets that overlap have together.

@@ -230,7 +230,11 @@ fn alt_orders<'rk>(
     collect(field(def.value_as_list("AltOrders"))?, |order| {
         let elements = pass.sets.elements(order, def.locs())?;
         let order = numbers(def, &elements, pass)?;
-        match order.iter().rev().find(|number| members.binary_search(number).is_err()) {
+        match order
+            .iter()
+            .rev()
+            .find(|number| members.binary_search(number).is_err())
+        {
             None => Ok(order),
             Some(&foreign) => {
                 let name = &pass.bank.registers[usize::from(foreign) - 1].name;

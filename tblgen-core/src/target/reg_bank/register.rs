@@ -58,7 +58,9 @@ pub struct CodeGenRegister {
 impl CodeGenRegister {
     /// The part that an index names.
     pub fn sub_reg(&self, index: u16) -> Option<u16> {
-        let at = self.sub_regs.binary_search_by_key(&index, |part| part.index);
+        let at = self
+            .sub_regs
+            .binary_search_by_key(&index, |part| part.index);
         at.ok().map(|at| self.sub_regs[at].register)
     }
 

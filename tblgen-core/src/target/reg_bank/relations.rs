@@ -90,7 +90,10 @@ fn relate(classes: &mut [ClassDraft], masks: &[BitSet], numbers: &[u16]) {
     for (at, mask) in masks.iter().enumerate() {
         let list: Vec<u16> = mask.iter().map(|number| number as u16).collect();
         for &sub in list.iter().filter(|sub| usize::from(**sub) != at) {
-            classes[usize::from(sub)].class.super_classes.push(at as u16);
+            classes[usize::from(sub)]
+                .class
+                .super_classes
+                .push(at as u16);
         }
         classes[at].class.sub_classes = list;
     }
@@ -146,10 +149,8 @@ pub(super) fn sub_register_classes(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let found: Vec<Vec<(u16, u16)>> = (0..classes.len() as u16)
         .map(|class| {
             let with = classes[usize::from(class)].sub_class_with_sub_reg.iter();
-            with.filter_map(|&(index, largest)| {
-                Some((index, lookup.find(class, index, largest)?))
-            })
-            .collect()
+            with.filter_map(|&(index, largest)| Some((index, lookup.find(class, index, largest)?)))
+                .collect()
         })
         .collect();
     for (class, found) in pass.bank.classes.iter_mut().zip(found) {
@@ -199,7 +200,9 @@ impl<'a> PartClasses<'a> {
             if parts.contains(&class) {
                 self.sort(&mut parts, class);
             }
-            let fits = parts.iter().find(|part| self.size(**part) <= self.size(whole));
+            let fits = parts
+                .iter()
+                .find(|part| self.size(**part) <= self.size(whole));
             fits.or(parts.last()).copied()
         })
     }

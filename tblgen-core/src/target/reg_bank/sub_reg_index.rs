@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::order::compare_numeric;
-use super::{Fault, Pass, check_count, check_name, collect, definitions, error, field, number, short_name};
+use super::{
+    Fault, Pass, check_count, check_name, collect, definitions, error, field, number, short_name,
+};
 use crate::record::{Record, RecordId};
 use crate::source::Loc;
 use crate::target::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
@@ -97,10 +99,7 @@ pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn index(
-    def: Record<'_>,
-    modes: &CodeGenHwModes,
-) -> Result<CodeGenSubRegIndex, Diagnostics> {
+fn index(def: Record<'_>, modes: &CodeGenHwModes) -> Result<CodeGenSubRegIndex, Diagnostics> {
     let namespace = match def.field("Namespace") {
         Some(_) => field(def.value_as_string("Namespace"))?,
         None => "",
@@ -118,7 +117,9 @@ fn ranges(
     def: Record<'_>,
     modes: &CodeGenHwModes,
 ) -> Result<InfoByHwMode<SubRegRange>, Diagnostics> {
-    let by_mode = def.field("SubRegRanges").and_then(|ranges| ranges.value().as_def());
+    let by_mode = def
+        .field("SubRegRanges")
+        .and_then(|ranges| ranges.value().as_def());
     let mut ranges = InfoByHwMode::default();
     if let Some(by_mode) = by_mode {
         for (mode, object) in modes.select(by_mode)? {
@@ -270,12 +271,16 @@ impl Indices {
         if let Some(&known) = self.by_parts.get(&parts) {
             return Ok(known);
         }
-        let names: Vec<&str> = parts.iter().map(|&part| self.get(part).name.as_str()).collect();
+        let names: Vec<&str> = parts
+            .iter()
+            .map(|&part| self.get(part).name.as_str())
+            .collect();
         let first = self.get(parts[0]);
         let mut new = unknown(names.join("_"), first.namespace.clone(), first.loc);
         for mode in 0..self.modes {
             let ranges = parts.iter().map(|&part| self.get(part).ranges.get(mode));
-            let range = side_by_side(ranges.map(|range| range.copied().unwrap_or(SubRegRange::UNKNOWN)));
+            let range =
+                side_by_side(ranges.map(|range| range.copied().unwrap_or(SubRegRange::UNKNOWN)));
             if let Some(place) = new.ranges.get_mut(mode) {
                 *place = range;
             }
@@ -310,7 +315,10 @@ mod tests {
 
     #[test]
     fn only_neighbours_have_an_offset() {
-        let range = |size, offset| SubRegRange { size: Some(size), offset };
+        let range = |size, offset| SubRegRange {
+            size: Some(size),
+            offset,
+        };
         let join = |offsets: [Option<u16>; 3]| {
             side_by_side(offsets.into_iter().map(|offset| range(32, offset)))
         };

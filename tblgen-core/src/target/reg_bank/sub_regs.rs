@@ -155,7 +155,10 @@ impl SubRegs<'_> {
                 if map.get(name).is_some() || !orphans.remove(&register) {
                     continue;
                 }
-                map.insert(SubReg { index: name, register });
+                map.insert(SubReg {
+                    index: name,
+                    register,
+                });
                 indices.push(name);
             }
         }

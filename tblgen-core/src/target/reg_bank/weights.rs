@@ -57,7 +57,11 @@ fn uber_sets(count: usize, classes: &[CodeGenRegisterClass]) -> (Vec<usize>, usi
     for class in classes.iter().filter(|class| class.allocatable) {
         for &number in &class.members {
             allocatable[usize::from(number)] = true;
-            join(&mut leaders, usize::from(class.members[0]), usize::from(number));
+            join(
+                &mut leaders,
+                usize::from(class.members[0]),
+                usize::from(number),
+            );
         }
     }
     for number in (1..=count).filter(|&number| !allocatable[number]) {
@@ -232,7 +236,8 @@ impl Weights<'_> {
     fn inherit(&mut self, at: usize) -> bool {
         self.fresh[at] = false;
         let parts = self.registers[at].sub_regs.iter();
-        let inherited = parts.flat_map(|part| &self.registers[usize::from(part.register) - 1].units);
+        let inherited =
+            parts.flat_map(|part| &self.registers[usize::from(part.register) - 1].units);
         let mut units = self.registers[at].units.clone();
         let before = units.len();
         units.extend(inherited);
@@ -257,7 +262,9 @@ impl Weights<'_> {
 
     /// How much lighter a register is than its set.
     fn missing(&self, at: usize) -> u32 {
-        self.sets[self.set_of[at]].weight.saturating_sub(self.weights[at])
+        self.sets[self.set_of[at]]
+            .weight
+            .saturating_sub(self.weights[at])
     }
 
     /// Makes a register as heavy as its set. Says whether it was not.

@@ -16,9 +16,7 @@ impl Rows {
         let lists = bank.callee_saved.iter();
         let sets = bank.callee_saved.iter();
         Rows {
-            save_lists: lists
-                .map(|set| pools.orders.add(&set.save_list))
-                .collect(),
+            save_lists: lists.map(|set| pools.orders.add(&set.save_list)).collect(),
             preserved: sets
                 .map(|set| pools.sets.add(set.preserved.iter().copied()))
                 .collect(),

@@ -1,7 +1,7 @@
 //! Members, relations, sizes and pressure of register classes.
 
-use indexmap::IndexSet;
 use flag::{ALLOCATABLE, BASE_CLASS, COVERED_BY_SUB_REGS, DISJUNCT_SUB_REGS, GLOBAL_PRIORITY};
+use indexmap::IndexSet;
 
 use super::maps::Maps;
 use super::{Pools, wide};
@@ -176,9 +176,7 @@ impl ClassLayout {
         self.weight_limits = column(|class| class.units_weight);
         let mut masks = IndexSet::new();
         let lanes = bank.classes.iter().map(|class| class.lane_mask);
-        self.lanes = lanes
-            .map(|mask| masks.insert_full(mask).0 as u32)
-            .collect();
+        self.lanes = lanes.map(|mask| masks.insert_full(mask).0 as u32).collect();
         self.lane_masks = masks.into_iter().collect();
     }
 }

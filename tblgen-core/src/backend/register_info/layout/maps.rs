@@ -16,9 +16,7 @@ pub(in super::super) struct Maps {
 
 impl Maps {
     /// The maps of rows of keys, sorted, with their values.
-    pub(super) fn new(
-        rows: impl Iterator<Item = Vec<(u16, u16)>>,
-    ) -> Result<Self, TooLarge> {
+    pub(super) fn new(rows: impl Iterator<Item = Vec<(u16, u16)>>) -> Result<Self, TooLarge> {
         let (mut keys, mut values) = (SequenceTable::default(), SequenceTable::default());
         let (mut key_ids, mut value_ids) = (Vec::new(), Vec::new());
         for row in rows {
@@ -78,7 +76,8 @@ impl Runs {
         else {
             return false;
         };
-        let continues = first.checked_add(*count) == Some(key) && to.checked_add(*count) == Some(value);
+        let continues =
+            first.checked_add(*count) == Some(key) && to.checked_add(*count) == Some(value);
         *count += u32::from(continues);
         continues
     }
@@ -97,7 +96,52 @@ impl Runs {
 
 #[cfg(test)]
 mod tests {
+    use tblgen_runtime::__private::{self as runtime, Column};
+
     use super::{Maps, Runs};
+
+    fn column(numbers: &[u32]) -> Column {
+        Column::U32(numbers.to_vec().leak())
+    }
+
+    #[test]
+    fn the_runtime_reads_the_same_maps() {
+        let rows = [
+            vec![(1, 7), (4, 9)],
+            vec![],
+            vec![(4, 9)],
+            vec![(2, 7), (4, 9)],
+        ];
+        let maps = Maps::new(rows.clone().into_iter()).unwrap();
+        let read = runtime::Maps {
+            keys: column(&maps.keys),
+            spans: runtime::Spans::new(column(&maps.spans.words), maps.spans.len_bits),
+            values: column(&maps.values),
+            starts: column(&maps.starts),
+        };
+        for (at, row) in rows.iter().enumerate() {
+            for key in 0..9 {
+                let value = row.iter().find(|pair| pair.0 == key);
+                assert_eq!(read.get(at, key), value.map(|pair| pair.1.into()));
+            }
+        }
+    }
+
+    #[test]
+    fn the_runtime_reads_the_same_runs() {
+        let pairs = [(1, 8), (2, 9), (3, 11), (5, 12), (6, 13)];
+        let runs = Runs::new(pairs.into_iter());
+        let read = runtime::Runs {
+            len: runs.keys.len(),
+            keys: column(&runs.keys),
+            values: column(&runs.values),
+            counts: column(&runs.counts),
+        };
+        for key in 0..9 {
+            let value = pairs.iter().find(|pair| pair.0 == key);
+            assert_eq!(read.get(key), value.map(|pair| pair.1));
+        }
+    }
 
     #[test]
     fn rows_share_keys_and_values() {

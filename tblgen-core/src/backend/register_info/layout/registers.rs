@@ -119,7 +119,11 @@ impl RegisterLayout {
 fn unit_spans(bank: &CodeGenRegBank, pool: &Pool<u16>, ids: &[usize]) -> Result<Spans, TooLarge> {
     let counts = bank.registers.iter().map(|register| register.native_units);
     let counts = std::iter::once(0).chain(counts);
-    Spans::new(ids.iter().zip(counts).map(|(&id, count)| (pool.span(id).0, count)))
+    Spans::new(
+        ids.iter()
+            .zip(counts)
+            .map(|(&id, count)| (pool.span(id).0, count)),
+    )
 }
 
 /// What each number differs by from the one before.
@@ -162,7 +166,12 @@ fn cost_tables(bank: &CodeGenRegBank) -> usize {
 fn costs(bank: &CodeGenRegBank, tables: usize) -> Vec<u32> {
     let table = |table: usize| {
         register_column(bank, move |register| {
-            register.cost_per_use.get(table).copied().unwrap_or(0).into()
+            register
+                .cost_per_use
+                .get(table)
+                .copied()
+                .unwrap_or(0)
+                .into()
         })
     };
     (0..tables).flat_map(table).collect()
@@ -189,4 +198,133 @@ fn base_classes(bank: &CodeGenRegBank) -> Vec<u32> {
         }
     }
     column
+}
+
+#[cfg(test)]
+mod tests {
+    use tblgen_runtime::__private::{self as runtime, BitSet, Column, RegTables};
+
+    use super::RegisterLayout;
+    use crate::emit::Spans;
+    use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister, SubReg};
+
+    fn leaf(unit: u32) -> CodeGenRegister {
+        CodeGenRegister {
+            units: vec![unit],
+            native_units: 1,
+            unit_lane_masks: vec![u64::MAX],
+            hw_encoding: 7,
+            ..CodeGenRegister::default()
+        }
+    }
+
+    /// Four leaves 1 to 4, the pairs 5 of 1 and 2, 6 of 3 and 4, and 7 of both pairs.
+    fn bank() -> CodeGenRegBank {
+        let pair = |parts: &[SubReg], units: &[u32], supers: &[u16]| CodeGenRegister {
+            explicit_sub_regs: parts[..2].to_vec(),
+            sub_regs: parts.to_vec(),
+            indices_by_part: {
+                let mut parts = parts.to_vec();
+                parts.sort_by_key(|part| part.register);
+                parts
+            },
+            units: units.to_vec(),
+            native_units: units.len(),
+            unit_lane_masks: (0..units.len()).map(|at| 1 << at).collect(),
+            super_regs: supers.to_vec(),
+            ..CodeGenRegister::default()
+        };
+        let part = |index, register| SubReg { index, register };
+        let mut registers: Vec<CodeGenRegister> = (0..4).map(leaf).collect();
+        for (at, register) in registers.iter_mut().enumerate() {
+            register.super_regs = vec![5 + at as u16 / 2, 7];
+        }
+        registers.push(pair(&[part(1, 1), part(2, 2)], &[0, 1], &[7]));
+        registers.push(pair(&[part(1, 3), part(2, 4)], &[2, 3], &[7]));
+        let parts = [
+            part(3, 5),
+            part(4, 6),
+            part(1, 1),
+            part(2, 2),
+            part(5, 3),
+            part(6, 4),
+        ];
+        registers.push(pair(&parts, &[0, 1, 2, 3], &[]));
+        CodeGenRegBank {
+            registers,
+            ..CodeGenRegBank::default()
+        }
+    }
+
+    fn column(numbers: &[u32]) -> Column {
+        Column::U32(numbers.to_vec().leak())
+    }
+
+    fn spans(spans: &Spans) -> runtime::Spans {
+        runtime::Spans::new(column(&spans.words), spans.len_bits)
+    }
+
+    fn read(layout: &RegisterLayout) -> RegTables {
+        let diffs = layout.diffs.iter().map(|diff| diff.to_le_bytes());
+        let diffs: Vec<[u8; 2]> = diffs.collect();
+        RegTables {
+            diffs: diffs.leak(),
+            sub_regs: spans(&layout.sub_regs),
+            super_regs: spans(&layout.super_regs),
+            units: spans(&layout.units),
+            first_units: column(&layout.first_units),
+            indices: column(&layout.indices),
+            index_starts: column(&layout.index_starts),
+            lane_masks: layout.lane_masks.clone().leak(),
+            unit_lanes: column(&layout.unit_lanes),
+            unit_lane_starts: column(&layout.unit_lane_starts),
+            roots: Column::Same(0),
+            second_roots: Column::Same(0),
+            encodings: column(&layout.encodings),
+            base_classes: column(&layout.base_classes),
+            count: layout.encodings.len(),
+            costs: column(&layout.costs),
+            constant: BitSet::EMPTY,
+            artificial: BitSet::EMPTY,
+            allocatable: BitSet::EMPTY,
+        }
+    }
+
+    fn all(mut numbers: runtime::Diffs) -> Vec<u16> {
+        std::iter::from_fn(|| numbers.advance()).collect()
+    }
+
+    #[test]
+    fn the_runtime_reads_the_same_registers() {
+        let bank = bank();
+        let tables = read(&RegisterLayout::new(&bank).unwrap());
+        for (number, register) in (1..).zip(&bank.registers) {
+            let units: Vec<u32> = all(tables.units(number))
+                .iter()
+                .map(|&u| u.into())
+                .collect();
+            assert_eq!(units, register.units);
+            assert_eq!(all(tables.super_regs(number)), register.super_regs);
+            for part in &register.sub_regs {
+                assert_eq!(tables.sub_reg(number, part.index), Some(part.register));
+                assert_eq!(
+                    tables.sub_reg_index(number, part.register),
+                    Some(part.index)
+                );
+            }
+            assert_eq!(tables.encoding(number), register.hw_encoding);
+        }
+        assert_eq!(all(tables.sub_regs(7)), [5, 1, 2, 6, 3, 4]);
+        assert!(tables.overlap(1, 7) && !tables.overlap(1, 2) && !tables.overlap(5, 6));
+        assert_eq!(tables.units(0).len(), 0);
+        assert!(!tables.overlap(0, 0));
+    }
+
+    #[test]
+    fn registers_that_are_built_alike_share_lists() {
+        let layout = RegisterLayout::new(&bank()).unwrap();
+        assert_eq!(layout.units.words[5], layout.units.words[6]);
+        assert_eq!(layout.index_starts[5], layout.index_starts[6]);
+        assert_eq!(layout.lane_masks.len(), 5);
+    }
 }

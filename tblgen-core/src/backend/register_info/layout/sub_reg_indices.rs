@@ -50,7 +50,10 @@ impl SubRegIndexLayout {
             let first = *known.entry(steps).or_insert(next);
             self.first_steps.push(first);
             if first == next {
-                let end = MaskRol { mask: 0, rotate_left: 0 };
+                let end = MaskRol {
+                    mask: 0,
+                    rotate_left: 0,
+                };
                 for step in steps.iter().chain([&end]) {
                     self.step_masks.push(step.mask);
                     self.step_shifts.push(step.rotate_left.into());

@@ -45,7 +45,9 @@ impl UnitLayout {
         let units = native(bank);
         let roots = |at: usize| {
             let roots = units.iter().map(move |unit| unit.roots.get(at));
-            roots.map(|root| root.copied().unwrap_or(0).into()).collect()
+            roots
+                .map(|root| root.copied().unwrap_or(0).into())
+                .collect()
         };
         Ok(UnitLayout {
             roots: roots(0),
