@@ -210,17 +210,23 @@ fn compare(target: &Target, bank: &Bank, side: Side, workspace: &Workspace) -> R
             result = comparison.line(line);
         }
     };
-    match text {
-        Some(text) => text.lines().for_each(&mut line),
-        None => workspace.dump(&target.name, &mut line)?,
+    let dumped = match text {
+        Some(text) => {
+            text.lines().for_each(&mut line);
+            Ok(())
+        }
+        None => workspace.dump(&target.name, &mut line),
+    };
+    let error = result.and(dumped).err().map(|error| format!("{error:#}"));
+    if comparison.counts.is_empty() {
+        bail!(error.unwrap_or_else(|| "no facts".into()));
     }
-    result?;
     comparison.finish();
     Ok(Compared {
         target: target.name.clone(),
         counts: comparison.counts,
         differences: comparison.shown,
-        error: None,
+        error,
     })
 }
 
