@@ -2,6 +2,7 @@
 
 use crate::context::{self, Choices, Context};
 use crate::corpus;
+use crate::oracle;
 use crate::report::{self, Failure, Part};
 use crate::suites;
 use anyhow::Result;
@@ -48,13 +49,16 @@ enum Suite {
     Errors,
     /// The command line.
     Cli,
+    /// What generated register information answers.
+    RegisterInfo,
 }
 
 /// All suites, quick ones first.
-const ALL: [Suite; 5] = [
+const ALL: [Suite; 6] = [
     Suite::LlvmTests,
     Suite::Errors,
     Suite::Cli,
+    Suite::RegisterInfo,
     Suite::ClangMlir,
     Suite::Targets,
 ];
@@ -95,6 +99,7 @@ fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
         Suite::ClangMlir => Ok(suites::clang_mlir::run(context)),
         Suite::Errors => suites::errors::run(context),
         Suite::Cli => suites::cli::run(context),
+        Suite::RegisterInfo => oracle::suite(context),
     };
     result.unwrap_or_else(|error| {
         let mut part = Part::new(format!("{suite:?}"));

@@ -3,7 +3,7 @@
 //! The claim of this project is "byte for byte what `llvm-tblgen` prints", so
 //! the tasks here exist to let anybody check that claim on a bare machine:
 //! [`corpus`] fetches the reference tools and their inputs, [`conformance`]
-//! compares, and [`mod@bench`] measures. Nothing of LLVM is kept in the
+//! compares, [`oracle`] asks the generated code, and [`mod@bench`] measures. Nothing of LLVM is kept in the
 //! repository; it all lives in the user's cache directory.
 
 mod apt;
@@ -23,6 +23,7 @@ mod lockstep;
 mod measure;
 mod mutate;
 mod normalize;
+mod oracle;
 mod paths;
 mod pool;
 mod process;
@@ -53,6 +54,8 @@ enum Task {
     Corpus(corpus::Options),
     /// Compare our tool with LLVM's on everything there is.
     Conformance(conformance::Options),
+    /// Compare what our generated code answers with LLVM's tables.
+    Oracle(oracle::Options),
     /// Compare our speed and memory with LLVM's.
     Bench(bench::Options),
     /// Run a program and write its resource use to a file (used by the others).
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().task {
         Task::Corpus(options) => corpus::run(&options).map(|_| ExitCode::SUCCESS),
         Task::Conformance(options) => conformance::run(&options),
+        Task::Oracle(options) => oracle::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Measure(options) => measure::run(&options),
     };

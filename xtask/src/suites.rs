@@ -1,4 +1,4 @@
-//! The five suites.
+//! The suites that compare the tools' outputs.
 
 pub(crate) mod clang_mlir;
 pub(crate) mod cli;

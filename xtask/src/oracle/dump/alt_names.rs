@@ -1,0 +1,3 @@
+fn alt_names(out: &mut Out) {
+    names!(out, "alt-name", RegAltName);
+}

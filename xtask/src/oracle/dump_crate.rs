@@ -1,0 +1,212 @@
+//! The scratch crates in which our generated code answers for itself.
+//!
+//! Each target has a package with the generated code as a library, which is
+//! `no_std` as it has to be possible, and a program that prints the facts. All
+//! are in one workspace, so that one run of cargo builds them.
+
+use super::bank::Bank;
+use crate::paths;
+use crate::process::{Invocation, Status};
+use anyhow::{Result, bail};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What every dump program has.
+const COMMON: [&str; 5] = [
+    include_str!("dump/common.rs"),
+    include_str!("dump/registers.rs"),
+    include_str!("dump/classes.rs"),
+    include_str!("dump/indices.rs"),
+    include_str!("dump/relations.rs"),
+];
+/// How long building may take.
+const BUILD_TIMEOUT: Duration = Duration::from_secs(1500);
+/// How long one dump program may take.
+const RUN_TIMEOUT: Duration = Duration::from_secs(300);
+
+/// The parts of a dump program for what not every target has.
+struct Part {
+    /// Its function.
+    function: &'static str,
+    /// Its text.
+    text: &'static str,
+    /// Whether a target needs it.
+    needed: fn(&Bank) -> bool,
+}
+
+/// All such parts.
+const PARTS: [Part; 4] = [
+    Part {
+        function: "alt_names",
+        text: include_str!("dump/alt_names.rs"),
+        needed: |bank| bank.alt_names.len() > 0,
+    },
+    Part {
+        function: "saved",
+        text: include_str!("dump/saved.rs"),
+        needed: |bank| !bank.saved.is_empty(),
+    },
+    Part {
+        function: "categories",
+        text: include_str!("dump/categories.rs"),
+        needed: |bank| {
+            bank.categories
+                .iter()
+                .any(|(_, classes)| !classes.is_empty())
+        },
+    },
+    Part {
+        function: "orders",
+        text: include_str!("dump/orders.rs"),
+        needed: |bank| bank.classes.iter().any(|class| class.selects_order),
+    },
+];
+
+/// A folder for the crates of all targets.
+pub(crate) struct Workspace {
+    /// The folder.
+    dir: PathBuf,
+    /// Where cargo puts what it builds.
+    target_dir: PathBuf,
+    /// The packages so far.
+    packages: Vec<String>,
+}
+
+impl Workspace {
+    /// A workspace in that folder.
+    pub(crate) fn new(dir: &Path) -> Result<Self> {
+        let target_dir = dir.join("target");
+        std::fs::create_dir_all(dir)?;
+        Ok(Self {
+            dir: dir.to_path_buf(),
+            target_dir,
+            packages: Vec::new(),
+        })
+    }
+
+    /// Where the generated code of a target goes.
+    pub(crate) fn generated(&self, target: &str) -> PathBuf {
+        self.dir.join(package(target)).join("src/generated.rs")
+    }
+
+    /// Where LLVM's facts about a target go when they are compared with themselves.
+    pub(crate) fn facts(&self, target: &str) -> PathBuf {
+        self.dir.join(format!("{target}.facts"))
+    }
+
+    /// Adds the package of a target, around its generated code.
+    pub(crate) fn add(&mut self, target: &str, bank: &Bank) -> Result<()> {
+        let package = package(target);
+        let dir = self.dir.join(&package);
+        std::fs::create_dir_all(dir.join("src"))?;
+        std::fs::write(dir.join("Cargo.toml"), manifest(&package))?;
+        std::fs::write(dir.join("src/lib.rs"), LIBRARY)?;
+        std::fs::write(dir.join("src/main.rs"), program(&package, bank))?;
+        self.packages.push(package);
+        Ok(())
+    }
+
+    /// Builds all programs; what fails shows when its program is run.
+    pub(crate) fn build(&self) -> Result<String> {
+        std::fs::write(self.dir.join("Cargo.toml"), self.manifest())?;
+        // With the versions of our own workspace, nothing has to be fetched.
+        std::fs::copy(
+            paths::workspace().join("Cargo.lock"),
+            self.dir.join("Cargo.lock"),
+        )?;
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let run = Invocation::new(PathBuf::from(cargo), &self.dir, BUILD_TIMEOUT);
+        let target_dir = self.target_dir.to_string_lossy().into_owned();
+        let run = run
+            .args(["build", "--offline", "--keep-going", "--quiet", "--bins"])
+            .args(["--target-dir".to_string(), target_dir]);
+        let outcome = run.capture()?;
+        Ok(String::from_utf8_lossy(&outcome.stderr).into_owned())
+    }
+
+    /// Runs the program of a target, handing its lines to `sink`.
+    pub(crate) fn dump(&self, target: &str, sink: &mut dyn FnMut(&str)) -> Result<()> {
+        let program = self.target_dir.join("debug").join(package(target));
+        if !program.exists() {
+            bail!("the generated code or the program that asks it does not compile");
+        }
+        let mut partial = Vec::new();
+        let finished = Invocation::new(program, &self.dir, RUN_TIMEOUT).stream(&mut |piece| {
+            partial.extend_from_slice(piece);
+            let Some(end) = partial.iter().rposition(|byte| *byte == b'\n') else {
+                return;
+            };
+            String::from_utf8_lossy(&partial[..end])
+                .split('\n')
+                .for_each(&mut *sink);
+            partial.drain(..=end);
+        })?;
+        if finished.status != Status::Code(0) {
+            let message = String::from_utf8_lossy(&finished.stderr);
+            bail!(
+                "the program that asks it: {}, {}",
+                finished.status,
+                message.trim()
+            );
+        }
+        Ok(())
+    }
+
+    /// The manifest of the workspace. The generated code is large, so there is
+    /// little optimization and no debugging information.
+    fn manifest(&self) -> String {
+        let mut text = "[workspace]\nresolver = \"3\"\nmembers = [".to_string();
+        for package in &self.packages {
+            let _ = write!(text, "{package:?}, ");
+        }
+        text += "]\n\n[profile.dev]\nopt-level = 1\ndebug = false\nincremental = false\n";
+        text
+    }
+}
+
+/// The library of every target.
+const LIBRARY: &str = "\
+#![no_std]
+#![forbid(unsafe_code)]
+
+mod generated;
+pub use generated::*;
+";
+
+/// The package of a target.
+fn package(target: &str) -> String {
+    format!("dump-{}", target.to_ascii_lowercase())
+}
+
+/// The manifest of a package.
+fn manifest(package: &str) -> String {
+    let runtime = paths::workspace().join("tblgen-runtime");
+    format!(
+        "[package]\nname = {package:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\ntblgen-runtime = {{ path = {:?} }}\n",
+        runtime.to_string_lossy()
+    )
+}
+
+/// The dump program of a target.
+fn program(package: &str, bank: &Bank) -> String {
+    let mut text = COMMON.join("\n");
+    let _ = write!(text, "\nuse {}::*;\n", package.replace('-', "_"));
+    let needed: Vec<&Part> = PARTS.iter().filter(|part| (part.needed)(bank)).collect();
+    for part in &needed {
+        text += part.text;
+    }
+    let calls: String = needed
+        .iter()
+        .map(|part| format!("    {}(_out);\n", part.function))
+        .collect();
+    let _ = write!(text, "\nfn optional(_out: &mut Out) {{\n{calls}}}\n");
+    let numbers = bank.from_dwarf.iter().flatten().flatten();
+    let mut large: Vec<u32> = numbers.map(|(number, _)| *number).collect();
+    large.retain(|number| *number > 0xffff);
+    large.sort_unstable();
+    large.dedup();
+    let _ = write!(text, "\nconst LARGE_DWARF_NUMBERS: &[u32] = &{large:?};\n");
+    text
+}

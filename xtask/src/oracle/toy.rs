@@ -1,0 +1,131 @@
+//! A target small enough to know everything about it by heart: registers A and
+//! B, which are the halves of P, in classes S and D.
+
+use super::bank::Bank;
+use super::canonical;
+use super::compare::Comparison;
+use super::facts::Facts;
+use super::inc::Cutter;
+
+/// The toy's tables in the form of LLVM's.
+const TOY: &str = include_str!("toy.inc");
+
+/// Reads a changed toy.
+fn read(change: impl Fn(&str) -> String) -> anyhow::Result<Facts> {
+    let mut cutter = Cutter::default();
+    cutter.feed(change(TOY).as_bytes());
+    Ok(canonical::facts(&Bank::read(&cutter.finish())?))
+}
+
+/// The facts of the toy.
+fn toy() -> Facts {
+    read(str::to_string).unwrap()
+}
+
+#[test]
+fn everything_about_the_toy_is_read() {
+    let facts = toy();
+    for (key, values) in [
+        ("enum-register\tP", "3"),
+        ("reg-name\t3", "P"),
+        ("reg-subs\tP", "1 2"),
+        ("reg-sub-indices\tP", "1 2"),
+        ("reg-supers\tB", "3"),
+        ("reg-units\tP", "0 1"),
+        ("reg-unit-lanes\tP", "0000000000000001 0000000000000002"),
+        ("reg-constant\tB", "true"),
+        ("constant-registers\tall", "2"),
+        ("reg-encoding\tB", "8"),
+        ("reg-costs\tP", "3 4"),
+        ("reg-allocatable\tP", "false"),
+        ("reg-base-class\tP", "1"),
+        ("reg-dwarf\tA", "5"),
+        ("reg-dwarf\tB", "-"),
+        ("reg-dwarf-eh\tA", "70000"),
+        ("from-dwarf-eh\t0:70000", "1"),
+        ("reg-aliases\tA", "3"),
+        ("reg-overlaps\tA", "0000000a"),
+        ("reg-matching-super\tB:hi", "- 3"),
+        ("unit-roots\t1", "2"),
+        ("unit-pressure-sets\t0", "0"),
+        ("unit-pressure-sets\t1", ""),
+    ] {
+        assert_eq!(
+            facts.lines.get(key).map(String::as_str),
+            Some(values),
+            "{key}"
+        );
+    }
+}
+
+#[test]
+fn everything_about_classes_and_indices_is_read() {
+    let facts = toy();
+    for (key, values) in [
+        ("class-members\tS", "2 1"),
+        ("class-contains\tS", "00000006"),
+        ("class-copy-cost\tD", "-1"),
+        ("class-base\tD", "true"),
+        ("class-alt-orders\tS", "2"),
+        ("class-order\tS:1", "1 2"),
+        ("class-order\tS:2", ""),
+        ("class-spill-size\tD", "64"),
+        ("class-types\tD:0", "i32 f32"),
+        ("class-super-reg-indices\tS", "1 2"),
+        ("class-super-reg-classes\tS:hi", "00000002"),
+        ("class-traits\tS", "3 0 10 0 0"),
+        ("class-traits\tD", "0 1 0 1 1"),
+        ("class-with-sub-reg\tD", "1 1 1"),
+        ("class-of-sub-reg\tD", "1 0 0"),
+        ("class-matching-super\tS:lo", "- 1"),
+        ("index-offset\tNoSubRegister", "-"),
+        ("index-compose\tlo", "1 - 2"),
+        ("covering-lanes\tall", "0000000000000002"),
+        ("saved-mask\tCalls", "0000000e"),
+        ("category-classes\tGeneralPurposeRegisters", "0"),
+    ] {
+        assert_eq!(
+            facts.lines.get(key).map(String::as_str),
+            Some(values),
+            "{key}"
+        );
+    }
+}
+
+#[test]
+fn every_changed_value_is_reported() {
+    let text = toy().to_text();
+    let mut changed = 0;
+    for (at, line) in text.lines().enumerate() {
+        let Some((head, values)) = line.rsplit_once('\t').filter(|(_, v)| !v.is_empty()) else {
+            continue;
+        };
+        let mut comparison = Comparison::new(toy(), &[]);
+        for (other, line) in text.lines().enumerate() {
+            if other != at {
+                comparison.line(line).unwrap();
+            }
+        }
+        comparison.line(&format!("{head}\t9{values}")).unwrap();
+        comparison.finish();
+        let different: usize = comparison.counts.values().map(|c| c.different).sum();
+        assert_eq!(different, 1, "{line}");
+        changed += 1;
+    }
+    assert!(changed > 100);
+}
+
+#[test]
+fn tables_that_do_not_fit_are_errors() {
+    for (from, to) in [
+        ("ToyRegDiffLists", "Other"),
+        ("0x06,", "0x02,"),
+        ("2, 2, 5, 2, 8193", "2, 2, 50, 2, 8193"),
+        ("T::hi, }", "T::higher, }"),
+        ("    2 // to hi", "    9 // to hi"),
+        ("false, true, true, false", "false, true"),
+    ] {
+        assert!(TOY.contains(from), "{from}");
+        assert!(read(|toy| toy.replace(from, to)).is_err(), "{from}");
+    }
+}

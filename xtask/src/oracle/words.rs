@@ -1,0 +1,186 @@
+//! Reading the inside of an array.
+
+use anyhow::{Context as _, Result, bail};
+use std::collections::HashMap;
+
+/// The words between commas, braces and parentheses.
+pub(crate) fn words(body: &str) -> impl Iterator<Item = &str> {
+    let is_between = |c: char| c.is_whitespace() || ",{}()".contains(c);
+    body.split(is_between).filter(|word| !word.is_empty())
+}
+
+/// What stands in each inner pair of braces.
+pub(crate) fn rows(body: &str) -> impl Iterator<Item = &str> {
+    body.split('}')
+        .filter_map(|row| row.split_once('{'))
+        .map(|(_, row)| row)
+}
+
+/// A number as C++ writes it.
+pub(crate) fn number(word: &str) -> Result<i64> {
+    let plain = word.trim_end_matches('U');
+    let value = match (plain, plain.strip_prefix("0x")) {
+        ("true", _) => Ok(1),
+        ("false", _) => Ok(0),
+        (_, Some(digits)) => i64::from_str_radix(digits, 16),
+        (_, None) => plain.parse(),
+    };
+    value.with_context(|| format!("not a number: {word}"))
+}
+
+/// All numbers of an array.
+pub(crate) fn numbers(body: &str) -> Result<Vec<i64>> {
+    words(body).map(number).collect()
+}
+
+/// A number which counts something.
+pub(crate) fn count(word: &str) -> Result<usize> {
+    usize::try_from(number(word)?).with_context(|| format!("negative: {word}"))
+}
+
+/// All numbers of an array which counts something.
+pub(crate) fn counts(body: &str) -> Result<Vec<usize>> {
+    words(body).map(count).collect()
+}
+
+/// All masks and plain numbers of an array, in order.
+pub(crate) fn masks(body: &str) -> Result<Vec<u64>> {
+    let masks = words(body).filter(|word| *word != "LaneBitmask");
+    masks.map(mask).collect()
+}
+
+/// One mask or plain number.
+fn mask(word: &str) -> Result<u64> {
+    let value = match (word, word.strip_prefix("0x")) {
+        ("LaneBitmask::getAll", _) => Ok(u64::MAX),
+        ("LaneBitmask::getNone", _) => Ok(0),
+        (_, Some(digits)) => u64::from_str_radix(digits, 16),
+        (_, None) => word.parse(),
+    };
+    value.with_context(|| format!("not a mask: {word}"))
+}
+
+/// The texts in quotation marks.
+pub(crate) fn strings(body: &str) -> impl Iterator<Item = &str> {
+    body.split('"').skip(1).step_by(2)
+}
+
+/// The name without its namespace.
+pub(crate) fn bare(name: &str) -> &str {
+    name.rsplit(':').next().unwrap_or(name)
+}
+
+/// The part of a sequence table from an offset up to its terminator.
+pub(crate) fn sequence<T: Copy + PartialEq>(table: &[T], offset: usize, end: T) -> Result<&[T]> {
+    let Some(rest) = table.get(offset..) else {
+        bail!("a list starts at {offset}, behind its table");
+    };
+    let length = rest.iter().position(|value| *value == end);
+    Ok(&rest[..length.context("a list does not end")?])
+}
+
+/// The set bits of little-endian words.
+pub(crate) fn bits(words: &[i64], width: usize) -> Vec<usize> {
+    let word_bits = |(at, word): (usize, &i64)| {
+        let word = *word;
+        (0..width)
+            .filter(move |bit| word >> bit & 1 == 1)
+            .map(move |bit| at * width + bit)
+    };
+    words.iter().enumerate().flat_map(word_bits).collect()
+}
+
+/// Names by number and numbers by name.
+#[derive(Default)]
+pub(crate) struct Names {
+    /// The names; a number without one has an empty one.
+    pub(crate) list: Vec<String>,
+    /// Their numbers.
+    numbers: HashMap<String, usize>,
+}
+
+impl Names {
+    /// The names of an enumeration, without the ones that count the others.
+    pub(crate) fn of_enum(body: &str, suffix: &str) -> Result<Self> {
+        let mut names = Self::default();
+        let mut next = 0;
+        for entry in body.split(',') {
+            let mut parts = entry.split('=').map(str::trim);
+            let name = parts.next().unwrap_or("");
+            if name.is_empty() || name.starts_with("NUM_TARGET_REG") || name == "NUM_TARGET_SUBREGS"
+            {
+                continue;
+            }
+            let value = parts.next().map_or(Ok(next), count)?;
+            names.add(name.strip_suffix(suffix).unwrap_or(name), value);
+            next = value + 1;
+        }
+        Ok(names)
+    }
+
+    /// Adds a name.
+    pub(crate) fn add(&mut self, name: &str, number: usize) {
+        if self.list.len() <= number {
+            self.list.resize(number + 1, String::new());
+        }
+        self.list[number] = name.to_string();
+        self.numbers.insert(name.to_string(), number);
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The number of a name, which may have a namespace.
+    pub(crate) fn number(&self, name: &str) -> Result<usize> {
+        let number = self.numbers.get(bare(name));
+        number.copied().with_context(|| format!("unknown: {name}"))
+    }
+
+    /// The numbers of all names in an array.
+    pub(crate) fn numbers(&self, body: &str) -> Result<Vec<usize>> {
+        words(body).map(|word| self.number(word)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_come_in_all_forms() {
+        assert_eq!(numbers("1, -2U, 0x1f, true").unwrap(), [1, -2, 31, 1]);
+        assert!(numbers("1, x").is_err());
+    }
+
+    #[test]
+    fn masks_are_unwrapped() {
+        let body = "{ LaneBitmask(0xF0),  2 }, { LaneBitmask::getAll(), 0 }";
+        assert_eq!(masks(body).unwrap(), [0xf0, 2, u64::MAX, 0]);
+    }
+
+    #[test]
+    fn lists_end_at_their_terminator() {
+        assert_eq!(sequence(&[3, 4, 0, 5, 0], 1, 0).unwrap(), [4]);
+        assert!(sequence(&[3, 4], 0, 0).is_err());
+        assert!(sequence(&[3, 4], 3, 0).is_err());
+    }
+
+    #[test]
+    fn enumerations_count_on() {
+        let names = Names::of_enum("None,\nA = 3,\nB,\nNUM_TARGET_REGS", "").unwrap();
+        assert_eq!(names.number("T::B").unwrap(), 4);
+        assert_eq!(names.len(), 5);
+        assert!(names.number("NUM_TARGET_REGS").is_err());
+    }
+
+    #[test]
+    fn rows_and_bits() {
+        assert_eq!(
+            rows("{ a, b }, { c }").collect::<Vec<_>>(),
+            [" a, b ", " c "]
+        );
+        assert_eq!(bits(&[1, 0x82], 8), [0, 9, 15]);
+    }
+}
