@@ -148,7 +148,7 @@ fn mistakes_have_places() {
         ),
         (
             "def A : Register<\"a\">; def i; def C : RegisterClass<\"T\", [i32], 8, (add i)>;",
-            "error: Register class 'C' contains 'i', not a register",
+            "error: 'i' is not a register",
         ),
         (
             "def A : Register<\"a\">; def C : RegisterClass<\"T\", [], 8, (add A)>;",
