@@ -1,4 +1,4 @@
-//! Generates the same code as the macro in `src/lib.rs`, into a file.
+//! Generates the same code as the macro in `src/lib.rs`, into files.
 
 fn main() {
     tblgen_core::build::Builder::new("td/RV32.td")

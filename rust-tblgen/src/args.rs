@@ -104,6 +104,18 @@ pub(crate) struct Args {
     pub(crate) macros: Vec<OsString>,
     /// Leave an output file alone that already holds the same bytes.
     pub(crate) write_if_changed: bool,
+    /// Compare the output files with what would be written, and write nothing.
+    pub(crate) check: bool,
+    /// The module of Rust code; empty for none.
+    pub(crate) rust_module: OsString,
+    /// Where Rust code finds its runtime; empty for the default.
+    pub(crate) rust_runtime: OsString,
+    /// Register classes that need a feature, as `FEATURE=REGEX`.
+    pub(crate) rust_gates: Vec<OsString>,
+    /// Write the parts of Rust code to files of their own.
+    pub(crate) rust_split: bool,
+    /// Leave doc comments out of Rust code.
+    pub(crate) no_rust_docs: bool,
     /// Report how long each phase took.
     pub(crate) time_phases: bool,
     /// Do not warn about template arguments that are never used.
@@ -135,6 +147,12 @@ impl Default for Args {
             include_dirs: Vec::new(),
             macros: Vec::new(),
             write_if_changed: false,
+            check: false,
+            rust_module: OsString::new(),
+            rust_runtime: OsString::new(),
+            rust_gates: Vec::new(),
+            rust_split: false,
+            no_rust_docs: false,
             time_phases: false,
             no_warn_on_unused_template_args: false,
             long_string_literals: true,
@@ -146,6 +164,20 @@ impl Default for Args {
             max_nesting: None,
             max_steps: None,
         }
+    }
+}
+
+impl Args {
+    /// What is wrong with the options as a whole.
+    pub(crate) fn misuse(&self) -> Option<&'static str> {
+        if self.output != "-" {
+            return None;
+        }
+        if self.check {
+            return Some("the option --check must be used together with -o");
+        }
+        let alone = "the option --rust-split must be used together with -o";
+        self.rust_split.then_some(alone)
     }
 }
 
@@ -169,6 +201,8 @@ pub(crate) enum Request {
     Compile(Box<Args>),
     /// Print something and end with success.
     Info(Info),
+    /// Copy a description; the arguments, beginning with `vendor`.
+    Vendor(Vec<OsString>),
     /// The command line is wrong; end with exit code 1.
     Fail,
 }

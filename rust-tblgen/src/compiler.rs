@@ -5,10 +5,10 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use tblgen_core::backend::{
-    self, BackendError, EmitOptions, RUST_BACKENDS, RustBackend, TextOptions,
+    self, BackendError, EmitOptions, Gate, RUST_BACKENDS, RustBackend, TextOptions, emit_all,
 };
-use tblgen_core::diagnostic::{Diagnostic, Severity, render_llvm};
-use tblgen_core::emit::{Header, format_file};
+use tblgen_core::diagnostic::{Diagnostic, Place, Severity, render_llvm};
+use tblgen_core::emit::{Header, format_file, rust_files};
 use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
@@ -164,7 +164,7 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
         Action::Backend(name) => name,
     };
     if let Some(backend) = RUST_BACKENDS.iter().find(|known| known.option == name) {
-        return run_rust_backend(backend, &records);
+        return run_rust_backend(backend, args, &records);
     }
     let Some(backend) = backend::find(name) else {
         let message = format!("there is no backend '{name}'");
@@ -209,13 +209,36 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Output, Vec<Diagnos
 
 fn run_rust_backend(
     backend: &RustBackend,
+    args: &Args,
     records: &RecordKeeper,
 ) -> Result<Output, Vec<Diagnostic>> {
-    let items = backend.items(records, &EmitOptions::default())?;
+    let parts = emit_all(&[*backend], records, &emit_options(args)?)?;
     let header = Header {
         backends: &[backend.name],
         input: records.input_filename(),
     };
-    let text = format_file(&header, items).map_err(|error| vec![error])?;
-    Ok(Output::Bytes(text.into_bytes()))
+    let output = if args.rust_split {
+        rust_files(args.output.as_ref(), &header, &parts, true).map(Output::Files)
+    } else {
+        let text = format_file(&header, parts.into_tokens());
+        text.map(|text| Output::Bytes(text.into_bytes()))
+    };
+    output.map_err(|error| vec![error])
+}
+
+fn emit_options(args: &Args) -> Result<EmitOptions, Vec<Diagnostic>> {
+    let given = |text: &OsString| {
+        let text = text.to_string_lossy().into_owned();
+        (!text.is_empty()).then_some(text)
+    };
+    let gates = args.rust_gates.iter();
+    let gates: Result<Vec<Gate>, String> =
+        gates.map(|gate| gate.to_string_lossy().parse()).collect();
+    let defaults = EmitOptions::default();
+    Ok(EmitOptions {
+        runtime_path: given(&args.rust_runtime).unwrap_or(defaults.runtime_path),
+        docs: !args.no_rust_docs,
+        module: given(&args.rust_module),
+        gates: gates.map_err(|message| vec![Diagnostic::error(Place::Nowhere, message)])?,
+    })
 }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::args::{self, Args, BackendOption, Info, Parsed, Request, Table};
 use crate::output::{self, Failure, Output, Results};
+use crate::vendor;
 
 /// One input to compile.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +69,7 @@ pub(crate) struct Streams<'a> {
 
 impl Streams<'_> {
     /// Complains; where nobody listens, silently.
-    fn complain(&mut self, text: &[u8]) {
+    pub(crate) fn complain(&mut self, text: &[u8]) {
         let _ = self.stderr.write_all(text);
         let _ = self.stderr.flush();
     }
@@ -83,6 +84,7 @@ pub(crate) fn run(argv: &[OsString], compiler: &dyn Compiler, streams: &mut Stre
     let outcome = match request {
         Request::Fail => return 1,
         Request::Info(info) => inform(&info, &table, streams),
+        Request::Vendor(arguments) => vendor::run(&arguments, streams),
         Request::Compile(args) => compile(&args, compiler, streams),
     };
     match outcome {
@@ -112,6 +114,9 @@ fn inform(info: &Info, table: &Table, streams: &mut Streams<'_>) -> Result<u8, F
 
 /// Compiles the input and writes the results.
 fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> Result<u8, Failure> {
+    if let Some(misuse) = args.misuse() {
+        return Err(Failure::Tool(misuse.into()));
+    }
     let source = output::read_input(&args.input, streams.stdin)?;
     let job = Job {
         args,
@@ -127,6 +132,7 @@ fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> R
         output: &args.output,
         depfile: &args.depfile,
         write_if_changed: args.write_if_changed,
+        check: args.check,
         content: &done.output,
         dependencies: &done.dependencies,
         soft_errors: done.soft_errors,

@@ -8,6 +8,7 @@ mod args;
 mod compiler;
 mod driver;
 mod output;
+mod vendor;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};

@@ -7,6 +7,9 @@
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
+use std::path::PathBuf;
+
+use tblgen_core::emit::FileSet;
 
 /// How a run can fail outside of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +105,8 @@ pub(crate) enum Output {
     Bytes(Vec<u8>),
     /// Writes itself; fails only where the writer fails.
     Stream(Box<Writing>),
+    /// Several files, of which `-o` names the main one.
+    Files(FileSet),
 }
 
 /// Writes an output.
@@ -118,7 +123,20 @@ impl Output {
         match self {
             Self::Bytes(bytes) => out.write_all(bytes),
             Self::Stream(write) => write(out),
+            // They are not written to a stream.
+            Self::Files(_) => Ok(()),
         }
+    }
+
+    /// The output as files, the main one of which has that name.
+    fn files(&self, name: &OsStr) -> io::Result<FileSet> {
+        if let Self::Files(files) = self {
+            return Ok(files.clone());
+        }
+        let (mut bytes, mut files) = (Vec::new(), FileSet::new());
+        self.write(&mut bytes)?;
+        files.add(PathBuf::from(name), bytes);
+        Ok(files)
     }
 }
 
@@ -131,6 +149,8 @@ pub(crate) struct Results<'a> {
     pub(crate) depfile: &'a OsStr,
     /// `--write-if-changed`.
     pub(crate) write_if_changed: bool,
+    /// `--check`.
+    pub(crate) check: bool,
     /// The output.
     pub(crate) content: &'a Output,
     /// The files read besides the input, as they were named.
@@ -141,17 +161,63 @@ pub(crate) struct Results<'a> {
 
 /// Writes the dependency file, then the output, then counts the errors.
 pub(crate) fn write_results(results: &Results<'_>, stdout: &mut dyn Write) -> Result<(), Failure> {
+    if results.check {
+        errors(results)?;
+        return check(results, stdout);
+    }
     if !results.depfile.is_empty() {
         write_depfile(results, stdout)?;
     }
-    if !results.write_if_changed || !holds(results.output, results.content) {
-        let keep = results.soft_errors == 0;
-        write_file(results.output, results.content, keep, ": ", stdout)?;
+    match results.content {
+        Output::Files(files) if results.soft_errors == 0 => write_files(files)?,
+        Output::Files(_) => {}
+        content if results.write_if_changed && holds(results.output, content) => {}
+        content => {
+            let keep = results.soft_errors == 0;
+            write_file(results.output, content, keep, ": ", stdout)?;
+        }
     }
+    errors(results)
+}
+
+/// Fails if there were errors.
+fn errors(results: &Results<'_>) -> Result<(), Failure> {
     match results.soft_errors {
         0 => Ok(()),
         count => Err(Failure::Tool(format!("{count} errors.").into_bytes())),
     }
+}
+
+/// Fails unless the output files hold what would be written; shows what differs.
+fn check(results: &Results<'_>, stdout: &mut dyn Write) -> Result<(), Failure> {
+    let files = results.content.files(results.output);
+    let files = files.map_err(|error| check_failure(results.output, &error))?;
+    check_files(&files, results.output, stdout)
+}
+
+/// Fails unless the files hold what would be written; shows what differs.
+pub(crate) fn check_files(
+    files: &FileSet,
+    name: &OsStr,
+    stdout: &mut dyn Write,
+) -> Result<(), Failure> {
+    let diff = files.diff().map_err(|error| check_failure(name, &error))?;
+    if diff.is_empty() {
+        return Ok(());
+    }
+    write_stdout(diff.as_bytes(), stdout)?;
+    Err(tool("'", name, "' is out of date"))
+}
+
+fn check_failure(name: &OsStr, error: &io::Error) -> Failure {
+    let reason = format!("': {}", error_text(error));
+    tool("could not check '", name, &reason)
+}
+
+/// Writes several files where they change.
+pub(crate) fn write_files(files: &FileSet) -> Result<(), Failure> {
+    let failed = |error: io::Error| Failure::Tool(format!("error writing {error}").into_bytes());
+    files.write().map(drop).map_err(failed)
 }
 
 /// Whether a file holds exactly this already.

@@ -5,9 +5,9 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::backend::{EmitOptions, RUST_BACKENDS, RustBackend, find_rust};
-use crate::emit::{Header, format_file, write_if_changed};
-use crate::generate::{Generated, Job, expand_variables, generate};
+use crate::backend::{EmitOptions, Gate, Parts, RUST_BACKENDS, RustBackend, find_rust};
+use crate::emit::{FileSet, Header, rust_files};
+use crate::generate::{Expanded, Generated, Job, expand_variables, generate};
 use crate::options::Options;
 
 /// Generates a file in `OUT_DIR` from a description.
@@ -24,12 +24,29 @@ use crate::options::Options;
 /// // include!(concat!(env!("OUT_DIR"), "/rv32.rs"));
 /// ```
 ///
-/// Paths are relative to the directory of the manifest; the input may also be in
-/// one of the include directories. `include` looks in the
-/// directories given, then in that of the input, then among LLVM's own files
-/// that are built in. Cargo is told to run the build script again when one of
-/// the files changes. The output is written only if generating has succeeded
-/// and only if something has changed.
+/// Paths are relative to the directory of the manifest; `$NAME` in them stands
+/// for an environment variable. The input may also be in one of the include
+/// directories. `include` looks in the directories given, then in that of the
+/// input, then among LLVM's own files that are built in. Cargo is told to run
+/// the build script again when one of the files changes.
+///
+/// `rv32.rs` is small: it includes `rv32/registers.rs` and other parts, so that
+/// no file is huge (see [`split`](Self::split)). Files are written only if
+/// generating has succeeded, and only those that change; parts that are gone
+/// are removed. The same input gives the same files on every machine.
+///
+/// The methods and the arguments of `tablegen!` mean the same:
+///
+/// | here | `tablegen!` | `rust-tblgen` |
+/// | --- | --- | --- |
+/// | [`include`](Self::include)`("dir")` | `include = ["dir"]` | `-I dir` |
+/// | [`define`](Self::define)`("FOO")` | `define = ["FOO"]` | `-D FOO` |
+/// | [`module`](Self::module)`("x86")` | `module = x86` | `--rust-module x86` |
+/// | [`runtime`](Self::runtime)`("::my::path")` | `runtime = ::my::path` | `--rust-runtime ::my::path` |
+/// | [`docs`](Self::docs)`(false)` | `docs = false` | `--no-rust-docs` |
+/// | [`gate`](Self::gate)`("mmx", "VR64")` | `gate = ["mmx" = "VR64"]` | `--rust-gate mmx=VR64` |
+/// | [`split`](Self::split)`(true)` | | `--rust-split` |
+/// | [`check`](Self::check)`(true)` | | `--check` |
 #[derive(Debug, Clone)]
 #[must_use = "nothing happens before `compile`"]
 pub struct Builder {
@@ -41,14 +58,16 @@ pub struct Builder {
     manifest_dir: Option<PathBuf>,
     options: Options,
     emit: EmitOptions,
+    split: bool,
+    check: bool,
 }
 
 /// What was built.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Built {
-    /// The file.
+    /// The file to `include!`.
     pub path: PathBuf,
-    /// Whether it has been written, for it has changed.
+    /// Whether it or one of its parts has been written, for it has changed.
     pub written: bool,
 }
 
@@ -64,6 +83,8 @@ impl Builder {
             manifest_dir: None,
             options: Options::new(),
             emit: EmitOptions::default(),
+            split: true,
+            check: false,
         }
     }
 
@@ -125,6 +146,38 @@ impl Builder {
         self
     }
 
+    /// Lets the register classes whose whole name matches exist only with a
+    /// Cargo feature of the crate: `.gate("avx512", "VR512|VK[0-9]+")`. The
+    /// first gate that matches counts.
+    pub fn gate(mut self, feature: impl Into<String>, classes: impl Into<String>) -> Self {
+        self.emit.gates.push(Gate::new(feature, classes));
+        self
+    }
+
+    /// Writes the parts of the output to files of their own, which the output
+    /// includes, or not. If nothing is said, it does.
+    pub fn split(mut self, split: bool) -> Self {
+        self.split = split;
+        self
+    }
+
+    /// Writes nothing, but fails with a diff unless what it would write is
+    /// there: for output that is checked in.
+    ///
+    /// ```no_run
+    /// // In a test:
+    /// tblgen_core::build::Builder::new("td/RV32.td")
+    ///     .backend("register_info")
+    ///     .out_dir("src/generated")
+    ///     .check(std::env::var_os("UPDATE").is_none())
+    ///     .compile()
+    ///     .unwrap();
+    /// ```
+    pub fn check(mut self, check: bool) -> Self {
+        self.check = check;
+        self
+    }
+
     /// Takes relative paths from that directory instead of `CARGO_MANIFEST_DIR`.
     pub fn manifest_dir(mut self, dir: impl Into<PathBuf>) -> Self {
         self.manifest_dir = Some(dir.into());
@@ -135,7 +188,8 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If the description is wrong, or the file cannot be written.
+    /// If the description is wrong, the file cannot be written, or what is
+    /// checked is out of date.
     pub fn compile(&self) -> Result<PathBuf, BuildError> {
         let built = self.compile_to(&mut io::stdout().lock())?;
         Ok(built.path)
@@ -156,7 +210,8 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If the description is wrong, or something cannot be written.
+    /// If the description is wrong, something cannot be written, or what is
+    /// checked is out of date.
     pub fn compile_to(&self, cargo: &mut dyn Write) -> Result<Built, BuildError> {
         let (job, variables) = self.job()?;
         for name in variables {
@@ -176,16 +231,33 @@ impl Builder {
         }
         instruct(cargo, "warning", &warnings)?;
         let items = items.map_err(BuildError::Description)?;
+        let path = self.out_path()?;
+        let files = self.files(&job, &items, &path)?;
+        if !self.check {
+            let written = files.write()?;
+            return Ok(Built { path, written });
+        }
+        for file in files.paths() {
+            writeln!(cargo, "cargo::rerun-if-changed={}", file.display())?;
+        }
+        match files.diff()?.as_str() {
+            "" => Ok(Built {
+                path,
+                written: false,
+            }),
+            diff => Err(BuildError::Stale(diff.to_string())),
+        }
+    }
+
+    /// What is to be written.
+    fn files(&self, job: &Job, items: &Parts, path: &Path) -> Result<FileSet, BuildError> {
         let names: Vec<&str> = job.backends.iter().map(|backend| backend.name).collect();
         let header = Header {
             backends: &names,
             input: &job.input,
         };
-        let text = format_file(&header, items)
-            .map_err(|diagnostic| BuildError::Description(diagnostic.message))?;
-        let path = self.out_path()?;
-        let written = write_if_changed(&path, text.as_bytes())?;
-        Ok(Built { path, written })
+        let files = rust_files(path, &header, items, self.split);
+        files.map_err(|diagnostic| BuildError::Description(diagnostic.message))
     }
 
     /// What is to be done, and the environment variables it depends on.
@@ -198,15 +270,17 @@ impl Builder {
             return Err(BuildError::Usage(message));
         }
         let mut options = self.options.clone();
-        let mut variables = Vec::new();
+        let Expanded {
+            text: input,
+            mut variables,
+        } = expanded(&self.input)?;
         for dir in &self.includes {
-            let expanded = expand_variables(dir, |name| env::var(name).ok())
-                .map_err(|name| BuildError::Usage(format!("`${name}` is not set")))?;
-            options.include_dirs.push(expanded.text);
-            variables.extend(expanded.variables);
+            let dir = expanded(dir)?;
+            options.include_dirs.push(dir.text);
+            variables.extend(dir.variables);
         }
         let job = Job {
-            input: self.input.clone(),
+            input,
             base: self.base(),
             options,
             backends,
@@ -242,6 +316,12 @@ impl Builder {
     }
 }
 
+/// A path with its variables replaced.
+fn expanded(path: &str) -> Result<Expanded, BuildError> {
+    expand_variables(path, |name| env::var(name).ok())
+        .map_err(|name| BuildError::Usage(format!("`${name}` is not set")))
+}
+
 fn unknown_backend(name: &str) -> BuildError {
     let known: Vec<&str> = RUST_BACKENDS.iter().map(|backend| backend.name).collect();
     BuildError::Usage(format!(
@@ -265,6 +345,8 @@ pub enum BuildError {
     Description(String),
     /// A file cannot be written.
     Io(String),
+    /// What is there is not what would be written: the difference.
+    Stale(String),
 }
 
 impl From<io::Error> for BuildError {
@@ -279,6 +361,9 @@ impl fmt::Display for BuildError {
             BuildError::Usage(message) => f.write_str(message),
             BuildError::Description(messages) => f.write_str(messages.trim_end()),
             BuildError::Io(message) => write!(f, "cannot write the output: {message}"),
+            BuildError::Stale(diff) => {
+                write!(f, "the output is out of date:\n{}", diff.trim_end())
+            }
         }
     }
 }

@@ -3,9 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::TokenStream;
-
-use crate::backend::{EmitOptions, RustBackend, in_module};
+use crate::backend::{EmitOptions, Parts, RustBackend, emit_all};
 use crate::compile::{Compilation, compile};
 use crate::diagnostic::{Diagnostic, render_llvm};
 use crate::options::Options;
@@ -31,7 +29,7 @@ pub struct Job {
 #[derive(Debug, Clone)]
 pub struct Generated {
     /// The items, or the messages why there are none.
-    pub items: Result<TokenStream, String>,
+    pub items: Result<Parts, String>,
     /// Warnings, as text.
     pub warnings: String,
     /// The files that were read, also if something was wrong with them.
@@ -95,13 +93,9 @@ fn finish(job: &Job, compilation: Compilation) -> Generated {
     let messages = render(&compilation.diagnostics, sources);
     let (items, warnings) = match &compilation.records {
         Some(records) if compilation.errors == 0 => {
-            let items: Result<TokenStream, Vec<Diagnostic>> = job
-                .backends
-                .iter()
-                .map(|backend| (backend.emit)(records, &job.emit))
-                .collect();
-            let items = items.map(|items| in_module(items, &job.emit, records));
-            (items.map_err(|found| render(&found, sources)), messages)
+            let items = emit_all(&job.backends, records, &job.emit);
+            let warnings = messages + &render(&records.take_diagnostics(), sources);
+            (items.map_err(|found| render(&found, sources)), warnings)
         }
         _ => (Err(messages), String::new()),
     };

@@ -90,6 +90,7 @@ pub mod record;
 pub mod source;
 mod syntax;
 pub mod target;
+pub mod vendor;
 
 #[cfg(test)]
 mod tests;

@@ -382,7 +382,7 @@ impl<'o> Loader<'o> {
             self.sources.add_dependency(opened.clone());
         }
         self.text.push(b' ');
-        let buffer = self.sources.add_buffer(opened, text, Some(resume));
+        let buffer = self.sources.add_buffer(opened, text, Some((resume, path)));
         self.frames.push(frame);
         self.enter(buffer);
     }

@@ -48,6 +48,7 @@ pub struct Buffer {
     name: String,
     text: Arc<Vec<u8>>,
     included_at: Option<FilePos>,
+    included_as: Option<String>,
     line_ends: OnceLock<Vec<u32>>,
 }
 
@@ -65,6 +66,16 @@ impl Buffer {
     /// The place behind the `include` that brought the file in.
     pub fn included_at(&self) -> Option<FilePos> {
         self.included_at
+    }
+
+    /// The path that the `include` gave.
+    pub fn included_as(&self) -> Option<&str> {
+        self.included_as.as_deref()
+    }
+
+    /// Whether the file is built in, and not on disk.
+    pub fn is_built_in(&self) -> bool {
+        self.name.starts_with(crate::load::PRELUDE_PREFIX)
     }
 
     /// Line, counted from 1. Lines end with a line feed.
@@ -193,12 +204,14 @@ impl SourceMap {
         &mut self,
         name: String,
         text: Arc<Vec<u8>>,
-        included_at: Option<FilePos>,
+        included: Option<(FilePos, String)>,
     ) -> u32 {
+        let (included_at, included_as) = included.unzip();
         self.buffers.push(Buffer {
             name,
             text,
             included_at,
+            included_as,
             line_ends: OnceLock::new(),
         });
         self.buffers.len() as u32 - 1

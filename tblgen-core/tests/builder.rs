@@ -79,9 +79,10 @@ fn writes_only_what_has_changed() {
     assert!(!text.contains(dir.path().to_str().unwrap()));
 
     assert!(!run(&builder, &dir).0.unwrap().written);
+    let before = tree(&dir.path().join("out"));
     dir.write("td/regs.td", "def A : Register<\"b\">;");
     assert!(run(&builder, &dir).0.unwrap().written);
-    assert_ne!(fs::read_to_string(&built.path).unwrap(), text);
+    assert_ne!(tree(&dir.path().join("out")), before);
 }
 
 #[test]
@@ -147,7 +148,7 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
         help: "",
         emit: |records, _| {
             let count = records.defs().len();
-            Ok(quote::quote!(pub const RECORDS: usize = #count;))
+            Ok(quote::quote!(pub const RECORDS: usize = #count;).into())
         },
     };
     let builder = Builder::new("td/T.td")
@@ -171,6 +172,176 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
         "{told}"
     );
     assert!(dir.path().join("T.rs").exists());
+}
+
+/// The files below a directory, with their texts, sorted.
+fn tree(dir: &Path) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut dirs = vec![dir.to_path_buf()];
+    while let Some(next) = dirs.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                dirs.push(path);
+                continue;
+            }
+            let name = path.strip_prefix(dir).unwrap().display().to_string();
+            found.push((name, fs::read_to_string(path).unwrap()));
+        }
+    }
+    found.sort();
+    found
+}
+
+fn names(tree: &[(String, String)]) -> Vec<&str> {
+    tree.iter().map(|(name, _)| name.as_str()).collect()
+}
+
+fn target(name: &str) -> TempDir {
+    let dir = TempDir::new(name);
+    dir.write("td/T.td", TARGET);
+    dir.write("td/regs.td", "def A : Register<\"a\">;");
+    dir
+}
+
+#[test]
+fn the_output_is_split_unless_told_otherwise() {
+    let dir = target("split");
+    let out = dir.path().join("out");
+    let built = run(&builder(&dir).module("toy"), &dir).0.unwrap();
+    assert_eq!(built.path, out.join("t.rs"));
+    let files = tree(&out);
+    assert_eq!(
+        names(&files),
+        [
+            "t.rs",
+            "t/reg_classes.rs",
+            "t/registers.rs",
+            "t/sub_reg_indices.rs",
+            "t/tables.rs"
+        ]
+    );
+    let main = &files[0].1;
+    let (header, rest) = main.split_once("\n\n").unwrap();
+    assert!(header.ends_with("(register_info) from td/T.td. Do not edit."));
+    assert_eq!(
+        rest,
+        "/// Generated from `T.td`.\npub mod toy {\n    include!(\"t/registers.rs\");\n    \
+         include!(\"t/sub_reg_indices.rs\");\n    include!(\"t/reg_classes.rs\");\n    \
+         include!(\"t/tables.rs\");\n}\n"
+    );
+    let part = format!("{header}\n// Part of t.rs.\n\n/// A register.\n");
+    assert!(files[2].1.starts_with(&part), "{}", files[2].1);
+}
+
+#[test]
+fn parts_that_are_gone_are_removed_and_no_other_files() {
+    let dir = target("gone");
+    let out = dir.path().join("out");
+    run(&builder(&dir), &dir).0.unwrap();
+    let registers = fs::read_to_string(out.join("t/registers.rs")).unwrap();
+    dir.write("out/t/once.rs", &registers);
+    dir.write(
+        "out/t/of_others.rs",
+        &registers.replace("Part of t.rs", "Part of u.rs"),
+    );
+    dir.write("out/t/by_hand.rs", "// Mine.\n");
+    assert!(run(&builder(&dir), &dir).0.unwrap().written);
+    assert!(!run(&builder(&dir), &dir).0.unwrap().written);
+    let files = tree(&out);
+    assert_eq!(names(&files).len(), 7, "{:?}", names(&files));
+    assert!(!names(&files).contains(&"t/once.rs"));
+
+    assert!(run(&builder(&dir).split(false), &dir).0.unwrap().written);
+    let files = tree(&out);
+    assert_eq!(names(&files), ["t.rs", "t/by_hand.rs", "t/of_others.rs"]);
+    assert!(files[0].1.contains("pub enum RegClass"));
+}
+
+#[test]
+fn checking_writes_nothing_and_shows_what_differs() {
+    let dir = target("check");
+    let out = dir.path().join("out");
+    let stale = || match run(&builder(&dir).check(true), &dir).0 {
+        Err(BuildError::Stale(diff)) => diff.replace(dir.path().to_str().unwrap(), "DIR"),
+        other => panic!("{other:?}"),
+    };
+    let diff = stale();
+    assert!(
+        diff.contains("--- /dev/null\n+++ DIR/out/t/registers.rs\n@@ "),
+        "{diff}"
+    );
+    assert!(diff.contains(" more lines\n"), "{diff}");
+    assert!(!out.exists());
+
+    run(&builder(&dir), &dir).0.unwrap();
+    let (built, told) = run(&builder(&dir).check(true), &dir);
+    assert!(!built.unwrap().written);
+    assert!(
+        told.contains("cargo::rerun-if-changed=DIR/out/t/tables.rs\n"),
+        "{told}"
+    );
+
+    let registers = fs::read_to_string(out.join("t/registers.rs")).unwrap();
+    dir.write("out/t/registers.rs", &registers.replace("A = 1", "A = 2"));
+    dir.write("out/t/once.rs", &registers);
+    fs::remove_file(out.join("t/tables.rs")).unwrap();
+    let before = tree(&out);
+    let diff = stale();
+    assert!(diff.contains("\n-    A = 2,\n+    A = 1,\n"), "{diff}");
+    assert!(
+        diff.contains("--- DIR/out/t/once.rs\n+++ /dev/null\n"),
+        "{diff}"
+    );
+    assert!(
+        diff.contains("--- /dev/null\n+++ DIR/out/t/tables.rs\n"),
+        "{diff}"
+    );
+    assert_eq!(tree(&out), before);
+}
+
+#[test]
+fn gates_are_checked() {
+    let dir = target("gates");
+    let message = |feature: &str, classes: &str| {
+        let builder = builder(&dir).gate(feature, classes);
+        run(&builder, &dir).0.unwrap_err().to_string()
+    };
+    assert_eq!(
+        message("f", "GR.*"),
+        "error: `GR.*`, the classes of feature `f`, matches no register class"
+    );
+    assert_eq!(
+        message("a b", "C"),
+        "error: `a b` is no name of a Cargo feature"
+    );
+    let out_of = builder(&dir).module("a b");
+    let message = run(&out_of, &dir).0.unwrap_err().to_string();
+    assert_eq!(message, "error: `a b` is no name for a module");
+    assert!(!dir.path().join("out").exists());
+}
+
+#[test]
+fn the_same_input_gives_the_same_files_elsewhere() {
+    let trees = ["here", "elsewhere"].map(|name| {
+        let dir = target(name);
+        run(&builder(&dir), &dir).0.unwrap();
+        tree(&dir.path().join("out"))
+    });
+    assert_eq!(trees[0], trees[1]);
+    let absolute = target("absolute");
+    let input = absolute.path().join("td/T.td").display().to_string();
+    let builder = Builder::new(input)
+        .out_dir(absolute.path().join("out"))
+        .backend("register_info")
+        .out_file("t.rs");
+    run(&builder, &absolute).0.unwrap();
+    let files = tree(&absolute.path().join("out"));
+    assert!(
+        files[0]
+            .1
+            .contains("(register_info) from T.td. Do not edit.")
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The code of `register_info`, and what it says about wrong descriptions.
 
-use tblgen_core::backend::{EmitOptions, find_rust};
+use tblgen_core::backend::{EmitOptions, Gate, find_rust};
 use tblgen_core::diagnostic::render_llvm;
 use tblgen_core::emit::{Header, format_file};
 use tblgen_core::{Options, compile_text};
@@ -66,6 +66,7 @@ fn options_of_the_code() {
         runtime_path: "::my::runtime".to_string(),
         docs: false,
         module: Some("small".to_string()),
+        gates: Vec::new(),
     };
     let code = generate(SMALL, &options);
     assert!(code.contains("\npub mod small {\n"));
@@ -73,6 +74,27 @@ fn options_of_the_code() {
     assert!(!code.contains("tblgen_runtime"));
     let documented = code.lines().find(|line| line.trim().starts_with("///"));
     assert_eq!(documented, None);
+}
+
+#[test]
+fn classes_behind_features() {
+    let options = EmitOptions {
+        gates: vec![
+            Gate::new("wide", "D.*"),
+            Gate::new("none", "Nothing|Doubles"),
+        ],
+        ..EmitOptions::default()
+    };
+    let (with, without) = (
+        generate(SMALL, &options),
+        generate(SMALL, &EmitOptions::default()),
+    );
+    let changed: Vec<String> = similar::TextDiff::from_lines(&without, &with)
+        .iter_all_changes()
+        .filter(|change| change.tag() != similar::ChangeTag::Equal)
+        .map(|change| format!("{}{change}", change.tag()))
+        .collect();
+    insta::assert_snapshot!(changed.concat());
 }
 
 #[test]

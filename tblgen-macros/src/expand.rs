@@ -7,10 +7,10 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Error, LitStr, Result};
 use tblgen_core::Options;
-use tblgen_core::backend::EmitOptions;
+use tblgen_core::backend::{EmitOptions, Gate, Parts};
 use tblgen_core::generate::{Expanded, Generated, Job, expand_variables, generate};
 
-use crate::input::Input;
+use crate::input::{GateInput, Input};
 
 /// The generated items, or errors; with either, what Cargo has to watch.
 pub(crate) fn expand(input: &Input) -> TokenStream {
@@ -21,10 +21,11 @@ fn try_expand(input: &Input) -> Result<TokenStream> {
     let include = input.include.iter().map(expand_path);
     let include = include.collect::<Result<Vec<Expanded>>>()?;
     let path = expand_path(&input.path)?;
-    let Generated { items, files, .. } = generate(&job(input, &path, &include));
-    let items = items.unwrap_or_else(|messages| {
-        Error::new(input.path.span(), messages.trim_end()).into_compile_error()
-    });
+    let Generated { items, files, .. } = generate(&job(input, &path, &include)?);
+    let items = items.map_or_else(
+        |messages| Error::new(input.path.span(), messages.trim_end()).into_compile_error(),
+        Parts::into_tokens,
+    );
     let variables = include
         .iter()
         .chain([&path])
@@ -40,26 +41,40 @@ fn expand_path(path: &LitStr) -> Result<Expanded> {
     })
 }
 
-fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Job {
+fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Result<Job> {
     let mut options = Options::new();
     options.include_dirs = include.iter().map(|dir| dir.text.clone()).collect();
     options.defines = input.define.iter().map(LitStr::value).collect();
-    let mut emit = EmitOptions {
-        docs: input.docs,
-        module: input.module.as_ref().map(ToString::to_string),
-        ..EmitOptions::default()
-    };
-    if let Some(runtime) = &input.runtime {
-        emit.runtime_path = runtime.to_token_stream().to_string();
-    }
-    Job {
+    Ok(Job {
         input: path.text.clone(),
         base: env::var_os("CARGO_MANIFEST_DIR")
             .map(PathBuf::from)
             .unwrap_or_default(),
         options,
         backends: input.backends.clone(),
-        emit,
+        emit: emit_options(input)?,
+    })
+}
+
+fn emit_options(input: &Input) -> Result<EmitOptions> {
+    let gates: Result<Vec<Gate>> = input.gate.iter().map(gate).collect();
+    let mut emit = EmitOptions {
+        docs: input.docs,
+        module: input.module.as_ref().map(ToString::to_string),
+        gates: gates?,
+        ..EmitOptions::default()
+    };
+    if let Some(runtime) = &input.runtime {
+        emit.runtime_path = runtime.to_token_stream().to_string();
+    }
+    Ok(emit)
+}
+
+fn gate(input: &GateInput) -> Result<Gate> {
+    let gate = Gate::new(input.feature.value(), input.classes.value());
+    match gate.check() {
+        Ok(()) => Ok(gate),
+        Err(message) => Err(Error::new(input.feature.span(), message)),
     }
 }
 

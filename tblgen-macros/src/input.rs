@@ -21,10 +21,20 @@ pub(crate) struct Input {
     pub(crate) docs: bool,
     /// A module for everything.
     pub(crate) module: Option<Ident>,
+    /// Register classes behind features.
+    pub(crate) gate: Vec<GateInput>,
+}
+
+/// `"feature" = "classes"`
+pub(crate) struct GateInput {
+    /// The feature.
+    pub(crate) feature: LitStr,
+    /// The names of the classes.
+    pub(crate) classes: LitStr,
 }
 
 /// What can be said by `name = value`.
-const OPTIONS: [&str; 5] = ["include", "define", "runtime", "docs", "module"];
+const OPTIONS: [&str; 6] = ["include", "define", "runtime", "docs", "module", "gate"];
 
 impl Parse for Input {
     fn parse(stream: ParseStream<'_>) -> Result<Self> {
@@ -36,6 +46,7 @@ impl Parse for Input {
             runtime: None,
             docs: true,
             module: None,
+            gate: Vec::new(),
         };
         let mut seen = Vec::new();
         while !stream.is_empty() {
@@ -79,8 +90,9 @@ impl Input {
         }
         stream.parse::<Token![=]>()?;
         match name.to_string().as_str() {
-            "include" => self.include = strings(stream)?,
-            "define" => self.define = strings(stream)?,
+            "include" => self.include = list(stream)?,
+            "define" => self.define = list(stream)?,
+            "gate" => self.gate = list(stream)?,
             "runtime" => self.runtime = Some(stream.call(Path::parse_mod_style)?),
             "docs" => self.docs = stream.parse::<LitBool>()?.value,
             _ => self.module = Some(stream.parse()?),
@@ -89,12 +101,26 @@ impl Input {
     }
 }
 
-/// `["a", "b"]`
-fn strings(stream: ParseStream<'_>) -> Result<Vec<LitStr>> {
+/// `[a, b]`
+fn list<T: Parse>(stream: ParseStream<'_>) -> Result<Vec<T>> {
     let content;
     bracketed!(content in stream);
-    let strings = Punctuated::<LitStr, Token![,]>::parse_terminated(&content)?;
-    Ok(strings.into_iter().collect())
+    let items = Punctuated::<T, Token![,]>::parse_terminated(&content)?;
+    Ok(items.into_iter().collect())
+}
+
+impl Parse for GateInput {
+    fn parse(stream: ParseStream<'_>) -> Result<Self> {
+        let explain = |error: Error| {
+            let message = "expected a gate, as in `\"avx512\" = \"VR512|VK[0-9]+\"`: \
+                           a feature and the classes that need it";
+            Error::new(error.span(), message)
+        };
+        let feature = stream.parse().map_err(explain)?;
+        stream.parse::<Token![=]>().map_err(explain)?;
+        let classes = stream.parse().map_err(explain)?;
+        Ok(GateInput { feature, classes })
+    }
 }
 
 fn quoted(names: impl Iterator<Item = &'static str>) -> String {
@@ -133,7 +159,8 @@ mod tests {
     #[test]
     fn everything_can_be_said() {
         let text = r#""X86.td", register_info, include = ["$LLVM/include", "td"],
-            define = ["FOO",], runtime = ::my::path, docs = false, module = x86,"#;
+            define = ["FOO",], runtime = ::my::path, docs = false, module = x86,
+            gate = ["mmx" = "VR64", "avx512" = "VK.*"]"#;
         let input: Input = syn::parse_str(text).unwrap();
         assert_eq!(input.path.value(), "X86.td");
         assert_eq!(input.backends.len(), 1);
@@ -142,6 +169,8 @@ mod tests {
         assert_eq!(input.runtime.unwrap().segments.len(), 2);
         assert!(!input.docs);
         assert_eq!(input.module.unwrap(), "x86");
+        assert_eq!(input.gate[1].feature.value(), "avx512");
+        assert_eq!(input.gate[1].classes.value(), "VK.*");
     }
 
     #[test]
@@ -152,6 +181,8 @@ mod tests {
         assert!(error_of("\"a.td\", doc = false").starts_with("unknown argument `doc`"));
         let twice = error_of("\"a.td\", register_info, docs = true, docs = true");
         assert_eq!(twice, "`docs` is given twice");
+        let gate = error_of("\"a.td\", register_info, gate = [\"mmx\"]");
+        assert!(gate.starts_with("expected a gate, as in "), "{gate}");
         assert_eq!(
             error_of("\"a.td\", include"),
             error_of("\"a.td\", include,")

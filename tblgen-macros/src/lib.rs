@@ -18,6 +18,7 @@ use proc_macro::TokenStream;
 ///     runtime = ::my_crate::runtime,     // where `tblgen_runtime` is found
 ///     docs = false,                      // without doc comments
 ///     module = x86,                      // everything in a module
+///     gate = ["avx512" = "VR512|VK.*"],  // register classes that need a feature of this crate
 /// );
 /// ```
 ///
@@ -26,6 +27,15 @@ use proc_macro::TokenStream;
 /// `include` looks in the directories given, then in that of the description,
 /// then among LLVM's own files that are built in. When one of the files is
 /// edited, the crate is compiled again.
+///
+/// A `gate` names a Cargo feature of the invoking crate, and by a regular
+/// expression for the whole name the register classes that exist only with it.
+/// The first gate that matches counts. The numbers of the classes are the same
+/// with and without; where the feature is off, `RegClass::from_number` gives
+/// none for an absent class, and its name cannot be parsed.
+///
+/// `tblgen_core::build::Builder` and the tool `rust-tblgen` take the same
+/// options and give the same code.
 ///
 /// Mistakes in the description are errors at its path here, and say where in
 /// the description they are.

@@ -14,6 +14,11 @@ pub trait Indexed: Copy + Eq + 'static {
     /// All variants, in the order of their numbers.
     const VARIANTS: &'static [Self];
 
+    /// Whether variants may be absent, for a Cargo feature is off. Then numbers
+    /// are not positions in [`VARIANTS`](Self::VARIANTS).
+    #[doc(hidden)]
+    const GATED: bool = false;
+
     /// The number.
     fn number(self) -> u16;
 

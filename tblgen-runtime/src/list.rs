@@ -64,19 +64,32 @@ impl<E: Indexed> Iterator for Members<E> {
 
     #[inline]
     fn next(&mut self) -> Option<E> {
-        let row = self.rows.next()?;
-        self.variant(row)
+        loop {
+            let row = self.rows.next()?;
+            if let Some(variant) = self.variant(row) {
+                return Some(variant);
+            }
+        }
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        self.rows.size_hint()
+        if !E::GATED {
+            return self.rows.size_hint();
+        }
+        let present = self.rows.clone().filter(|&row| self.variant(row).is_some());
+        let count = present.count();
+        (count, Some(count))
     }
 }
 
 impl<E: Indexed> DoubleEndedIterator for Members<E> {
     fn next_back(&mut self) -> Option<E> {
-        let row = self.rows.next_back()?;
-        self.variant(row)
+        loop {
+            let row = self.rows.next_back()?;
+            if let Some(variant) = self.variant(row) {
+                return Some(variant);
+            }
+        }
     }
 }
 
@@ -231,5 +244,15 @@ pub const fn variant<E: Copy>(all: &'static [E], number: Option<u16>) -> Option<
     match number {
         Some(number) if (number as usize) < all.len() => Some(all[number as usize]),
         _ => None,
+    }
+}
+
+/// The same where variants may be absent.
+#[inline]
+pub const fn gated_variant<E: Copy>(all: &'static [Option<E>], number: u16) -> Option<E> {
+    if (number as usize) < all.len() {
+        all[number as usize]
+    } else {
+        None
     }
 }

@@ -143,18 +143,6 @@ impl<E> Set<E> {
         }
     }
 
-    /// How many variants are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.bits.count()
-    }
-
-    /// Whether none is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.bits.next(0).is_none()
-    }
-
     /// The variants, in the order of their numbers.
     #[inline]
     #[must_use]
@@ -164,6 +152,22 @@ impl<E> Set<E> {
 }
 
 impl<E: Indexed> Set<E> {
+    /// How many variants are in the set.
+    #[must_use]
+    pub fn len(self) -> usize {
+        if E::GATED {
+            self.iter().count()
+        } else {
+            self.bits.count()
+        }
+    }
+
+    /// Whether none is in the set.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.iter().next().is_none()
+    }
+
     /// Whether a variant is in the set.
     #[inline]
     #[must_use]
@@ -224,9 +228,13 @@ impl<E: Indexed> Iterator for SetIter<E> {
 
     #[inline]
     fn next(&mut self) -> Option<E> {
-        let number = self.set.bits.next(self.from)?;
-        self.from = number + 1;
-        E::from_number(number as u16)
+        loop {
+            let number = self.set.bits.next(self.from)?;
+            self.from = number + 1;
+            if let Some(variant) = E::from_number(number as u16) {
+                return Some(variant);
+            }
+        }
     }
 }
 

@@ -59,14 +59,20 @@ fn parts_side_by_side_have_indices() {
     assert_eq!(range(SubRegIndex::low1), (Some(32), None));
     assert_eq!(range(SubRegIndex::high_low1), (Some(16), None));
     assert_eq!(range(SubRegIndex::low_high_low1_high1), (None, None));
-    assert_eq!(join(Reg::H4.super_regs().take(3)), "H3_H4 W2 H0_H1_H2_H3_H4");
+    assert_eq!(
+        join(Reg::H4.super_regs().take(3)),
+        "H3_H4 W2 H0_H1_H2_H3_H4"
+    );
 }
 
 #[test]
 fn indices_of_parts_compose() {
     use concatenated::{Reg, SubRegIndex};
     let compose = SubRegIndex::compose;
-    assert_eq!(compose(SubRegIndex::word1, SubRegIndex::low), Some(SubRegIndex::low1));
+    assert_eq!(
+        compose(SubRegIndex::word1, SubRegIndex::low),
+        Some(SubRegIndex::low1)
+    );
     assert_eq!(
         compose(SubRegIndex::high_low1, SubRegIndex::high),
         Some(SubRegIndex::low1)
@@ -82,7 +88,10 @@ fn indices_of_parts_compose() {
         }
     }
     let lanes = |index: SubRegIndex| index.lane_mask().bits();
-    assert_eq!(lanes(SubRegIndex::word0), lanes(SubRegIndex::low) | lanes(SubRegIndex::high));
+    assert_eq!(
+        lanes(SubRegIndex::word0),
+        lanes(SubRegIndex::low) | lanes(SubRegIndex::high)
+    );
     let moved = SubRegIndex::word1.compose_lane_mask(SubRegIndex::low.lane_mask());
     assert_eq!(moved, SubRegIndex::low1.lane_mask());
     assert_eq!(
@@ -107,13 +116,30 @@ fn sizes_depend_on_the_mode() {
     use modes::{HwMode, RegClass, SubRegIndex};
     let modes = [HwMode::DefaultMode, HwMode::Wide, HwMode::Other];
     let sizes = |class: RegClass| {
-        modes.map(|mode| (class.size_in(mode), class.spill_size(mode), class.spill_alignment(mode)))
+        modes.map(|mode| {
+            (
+                class.size_in(mode),
+                class.spill_size(mode),
+                class.spill_alignment(mode),
+            )
+        })
     };
-    assert_eq!(sizes(RegClass::X), [(32, 32, 32), (64, 64, 64), (32, 32, 32)]);
-    assert_eq!(sizes(RegClass::XX), [(64, 64, 32), (128, 128, 64), (64, 64, 32)]);
+    assert_eq!(
+        sizes(RegClass::X),
+        [(32, 32, 32), (64, 64, 64), (32, 32, 32)]
+    );
+    assert_eq!(
+        sizes(RegClass::XX),
+        [(64, 64, 32), (128, 128, 64), (64, 64, 32)]
+    );
     let types = |mode| join(RegClass::X.value_types(mode));
     assert_eq!(modes.map(types), ["i32 f32", "i64 f32", "i32 f32"]);
-    let odd = modes.map(|mode| (SubRegIndex::odd.offset_in(mode), SubRegIndex::odd.size_in(mode)));
+    let odd = modes.map(|mode| {
+        (
+            SubRegIndex::odd.offset_in(mode),
+            SubRegIndex::odd.size_in(mode),
+        )
+    });
     assert_eq!(odd[0], (Some(32), Some(32)));
     assert_eq!(odd[1], (Some(64), Some(64)));
     assert_eq!(odd[2], odd[0]);
@@ -169,7 +195,12 @@ fn a_register_has_a_base_class() {
 #[test]
 fn classes_carry_properties() {
     use classes::RegClass;
-    let flags = [RegClass::All, RegClass::BaseA, RegClass::BaseB, RegClass::BaseC];
+    let flags = [
+        RegClass::All,
+        RegClass::BaseA,
+        RegClass::BaseB,
+        RegClass::BaseC,
+    ];
     assert_eq!(flags.map(RegClass::ts_flags), [0, 1, 6, 5]);
     assert_eq!(RegClass::All.allocation_priority(), 7);
     assert!(RegClass::All.has_global_priority() && !RegClass::BaseA.has_global_priority());
@@ -203,7 +234,10 @@ fn calls_preserve_what_is_saved() {
     let preserved = |set: CalleeSaved| join(Reg::ALL.iter().filter(|reg| set.preserves(**reg)));
     assert_eq!(preserved(CalleeSaved::CSR), "R4 R5 ZERO");
     assert_eq!(preserved(CalleeSaved::CSR_More), "R5 R6 ZERO");
-    assert_eq!(join(RegCategory::GeneralPurposeRegisters.classes()), "BaseA BaseB");
+    assert_eq!(
+        join(RegCategory::GeneralPurposeRegisters.classes()),
+        "BaseA BaseB"
+    );
     assert!(RegCategory::FixedRegisters.contains(Reg::ZERO));
     assert!(!RegCategory::FixedRegisters.contains(Reg::R0));
 }
@@ -239,7 +273,10 @@ fn artificial_registers_infer_nothing() {
         "Bytes Shorts Shorts_with_hi_in_Bytes Ints Floats Media"
     );
     assert_eq!(Reg::BX.classes().count(), 1);
-    assert_eq!(Reg::AX.minimal_class(), Some(RegClass::Shorts_with_hi_in_Bytes));
+    assert_eq!(
+        Reg::AX.minimal_class(),
+        Some(RegClass::Shorts_with_hi_in_Bytes)
+    );
 }
 
 #[test]
@@ -260,7 +297,10 @@ fn questions_about_classes_have_one_answer() {
         RegClass::Longs.matching_super_reg_class(RegClass::LowBytes, byte),
         Some(RegClass::Longs_with_byte_with_byte_in_LowBytes)
     );
-    assert_eq!(RegClass::Longs.sub_register_class(byte), Some(RegClass::Bytes));
+    assert_eq!(
+        RegClass::Longs.sub_register_class(byte),
+        Some(RegClass::Bytes)
+    );
     assert_eq!(join(RegClass::Late_and_Middle.iter()), "L3 L4 L5");
     for &one in RegClass::ALL {
         for &two in RegClass::ALL {

@@ -1,5 +1,7 @@
 //! What an occurrence of an option does to [`Args`].
 
+use std::ffi::OsString;
+
 use super::table::{Effect, OptionSpec, Unused};
 use super::{Args, DiagnosticFormat, Info, Language, bytes};
 
@@ -46,6 +48,7 @@ pub(super) fn apply(
     match spec.effect {
         Effect::Text(slot) => *slot(args) = bytes::encode(text),
         Effect::List(slot) => slot(args).push(bytes::encode(text)),
+        Effect::Gate => args.rust_gates.push(gate(text)?),
         Effect::Flag(slot) => *slot(args) = boolean(text)?,
         Effect::Act(action) => args.action = action,
         Effect::Limit(slot) => *slot(args) = Some(integer(text)?),
@@ -104,6 +107,14 @@ fn radix_and_digits(text: &str) -> (u32, &str) {
         (Some(b'0'), Some(b'o')) => (8, &text[2..]),
         (Some(b'0'), Some(digit)) if digit.is_ascii_digit() => (8, &text[1..]),
         _ => (10, text),
+    }
+}
+
+/// A feature and what needs it; whether both are legal is seen later.
+fn gate(text: &[u8]) -> Result<OsString, Vec<u8>> {
+    match text.contains(&b'=') {
+        true => Ok(bytes::encode(text)),
+        false => Err(complaint(text, "is no gate! Try FEATURE=REGEX")),
     }
 }
 

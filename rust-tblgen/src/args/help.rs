@@ -42,8 +42,12 @@ Examples:
       Print all records of target.td
   rust-tblgen --dump-json target.td -o target.json -d target.d
       Write them as JSON, and a Makefile rule with every file read
+  rust-tblgen --gen-register-info -o src/regs.rs --rust-split --check target.td
+      See whether the code that is checked in is that of target.td
   rust-tblgen --print-enums --class=Register target.td
       List the records of the class Register
+  rust-tblgen vendor --root X86.td -I lib/Target/X86 -I include --out td
+      Copy X86.td and all it includes to td
   echo 'def x { int n = !add(1, 2); }' | rust-tblgen
       Try something out
 
@@ -126,6 +130,7 @@ fn command(table: &Table, hidden: bool) -> Command {
         .about("Reads TableGen and prints its records, or generates Rust from them")
         .override_usage(
             "rust-tblgen [OPTIONS] [FILE]\n       \
+             rust-tblgen vendor --root <FILE> --out <DIR> [OPTIONS]\n       \
              rust-tblgen completions <SHELL>\n       \
              rust-tblgen man",
         )
@@ -147,13 +152,14 @@ fn input() -> Arg {
 }
 
 /// What is asked for by a word instead of an option.
-fn subcommands() -> [Command; 2] {
+fn subcommands() -> [Command; 3] {
     let shells = ["bash", "elvish", "fish", "powershell", "zsh"];
     let shell = Arg::new("SHELL")
         .help("The shell to complete for")
         .value_parser(PossibleValuesParser::new(shells))
         .required(true);
     [
+        crate::vendor::command(),
         Command::new("completions")
             .about("Print a completion script for a shell")
             .arg(shell),
@@ -190,7 +196,7 @@ fn with_value(argument: Arg, spec: &OptionSpec) -> Arg {
     let argument = argument.value_name(spec.value_name).value_hint(hint);
     let argument = match spec.rule() {
         ValueRule::Optional => argument.num_args(0..=1).require_equals(true),
-        _ if spec.is_prefix() => argument.action(ArgAction::Append),
+        _ if spec.is_list() => argument.action(ArgAction::Append),
         _ => argument.action(ArgAction::Set),
     };
     match spec.choices() {

@@ -24,6 +24,12 @@ pub(crate) fn parse(argv: &[OsString], table: &Table) -> Parsed {
             request: Request::Info(info),
         };
     }
+    if rest.first().is_some_and(|first| first == "vendor") {
+        return Parsed {
+            messages: Vec::new(),
+            request: Request::Vendor(rest.to_vec()),
+        };
+    }
     match response::expand(rest) {
         Ok(rest) => Parser::new(&program, table).run(&rest),
         // LLVM reports this and goes on as if no argument had been given.

@@ -19,6 +19,8 @@ pub(super) enum Group {
     Action,
     /// Rust code generation.
     Backend,
+    /// How Rust code looks.
+    Rust,
     /// How mistakes are reported.
     Diagnostics,
     /// Bounds for untrusted input.
@@ -37,6 +39,7 @@ impl Group {
             Self::Output => "Output",
             Self::Action => "Actions (the last one given wins)",
             Self::Backend => "Rust backends (actions, too)",
+            Self::Rust => "Rust code",
             Self::Diagnostics => "Diagnostics",
             Self::Limits => "Limits",
             Self::Compatibility => "Accepted for compatibility, without effect",
@@ -74,6 +77,8 @@ pub(super) enum Effect {
     Text(fn(&mut Args) -> &mut OsString),
     /// Appends to a list; the value may be glued to the name (`-Idir`).
     List(fn(&mut Args) -> &mut Vec<OsString>),
+    /// Appends a `FEATURE=REGEX`.
+    Gate,
     /// Sets a boolean.
     Flag(fn(&mut Args) -> &mut bool),
     /// Chooses the action.
@@ -114,11 +119,16 @@ impl OptionSpec {
     pub(super) fn rule(&self) -> ValueRule {
         match self.effect {
             Effect::Text(_) | Effect::List(_) | Effect::Limit(_) => ValueRule::Required,
-            Effect::Language | Effect::Format => ValueRule::Required,
+            Effect::Language | Effect::Format | Effect::Gate => ValueRule::Required,
             Effect::Unused(Unused::Text | Unused::Number) => ValueRule::Required,
             Effect::Flag(_) | Effect::Color | Effect::Unused(Unused::Flag) => ValueRule::Optional,
             Effect::Act(_) | Effect::Help(_) | Effect::Version => ValueRule::Disallowed,
         }
+    }
+
+    /// Whether each occurrence counts, and not only the last one.
+    pub(super) fn is_list(&self) -> bool {
+        matches!(self.effect, Effect::List(_) | Effect::Gate)
     }
 
     /// Whether a value may be glued to the name.
@@ -209,6 +219,7 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Output, "o", "FILE", Effect::Text(|a| &mut a.output), "Write to FILE instead of standard output"),
     row(Group::Output, "d", "FILE", Effect::Text(|a| &mut a.depfile), "Write a Makefile rule with all files read (needs -o)"),
     row(Group::Output, "write-if-changed", "", Effect::Flag(|a| &mut a.write_if_changed), "Leave the output file alone if its contents would stay"),
+    row(Group::Output, "check", "", Effect::Flag(|a| &mut a.check), "Write nothing; fail with a diff unless the output files hold what would be written (needs -o)"),
     row(Group::Output, "long-string-literals", "", Effect::Flag(|a| &mut a.long_string_literals), "Prefer string literals in string tables [default: true]"),
 
     row(Group::Action, "print-records", "", Effect::Act(Action::PrintRecords), "Print all classes and records [default]"),
@@ -219,6 +230,12 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Action, "print-sets", "", Effect::Act(Action::PrintSets), "Print the members of every `Set` record"),
     row(Group::Action, "gen-ctags", "", Effect::Act(Action::GenCtags), "Print an index for ctags-aware editors"),
     row(Group::Action, "null-backend", "", Effect::Act(Action::NullBackend), "Only check the input; print nothing"),
+
+    row(Group::Rust, "rust-module", "NAME", Effect::Text(|a| &mut a.rust_module), "Put everything into a module"),
+    row(Group::Rust, "rust-runtime", "PATH", Effect::Text(|a| &mut a.rust_runtime), "Where the code finds tblgen_runtime [default: ::tblgen_runtime]"),
+    row(Group::Rust, "rust-gate", "FEATURE=REGEX", Effect::Gate, "Let the register classes with such names exist only with a Cargo feature"),
+    row(Group::Rust, "rust-split", "", Effect::Flag(|a| &mut a.rust_split), "Write parts to files of their own, which FILE includes (needs -o)"),
+    row(Group::Rust, "no-rust-docs", "", Effect::Flag(|a| &mut a.no_rust_docs), "Leave doc comments out"),
 
     row(Group::Diagnostics, "diagnostic-format", "FORMAT", Effect::Format, "How to show mistakes [default: pretty on a terminal, else llvm]"),
     row(Group::Diagnostics, "color", "WHEN", Effect::Color, "Colour diagnostics [default: auto]"),

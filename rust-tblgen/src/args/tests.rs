@@ -276,6 +276,44 @@ fn our_own_options_are_understood() {
 }
 
 #[test]
+fn options_of_rust_code_are_understood() {
+    let args = accepted(&[
+        "--rust-module=x86",
+        "-rust-runtime",
+        "::my::path",
+        "--no-rust-docs",
+        "--rust-gate",
+        "mmx=VR64",
+        "--rust-gate=avx512=VK[0-9]=?",
+        "--rust-split",
+        "--check",
+        "-o",
+        "x.rs",
+    ]);
+    assert_eq!(
+        (args.rust_module, args.rust_runtime),
+        ("x86".into(), "::my::path".into())
+    );
+    assert_eq!(args.rust_gates, ["mmx=VR64", "avx512=VK[0-9]=?"]);
+    assert!(args.no_rust_docs && args.rust_split && args.check);
+    let complaint = refused(&["--rust-gate", "mmx"]);
+    assert!(
+        complaint.ends_with("for the --rust-gate option: 'mmx' is no gate! Try FEATURE=REGEX\n"),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn some_options_need_an_output_file() {
+    for option in ["--check", "--rust-split"] {
+        let misuse = format!("the option {option} must be used together with -o");
+        assert_eq!(accepted(&[option]).misuse(), Some(misuse.as_str()));
+        assert_eq!(accepted(&[option, "-o", "x"]).misuse(), None);
+    }
+    assert_eq!(accepted(&[]).misuse(), None);
+}
+
+#[test]
 fn our_own_options_complain_in_the_same_manner() {
     assert_eq!(
         refused(&["--language=20"]),

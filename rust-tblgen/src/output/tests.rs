@@ -28,6 +28,7 @@ fn results<'a>(output: &'a Path, depfile: &'a Path) -> Results<'a> {
         output: output.as_os_str(),
         depfile: depfile.as_os_str(),
         write_if_changed: false,
+        check: false,
         content: text_output(),
         dependencies: &[],
         soft_errors: 0,

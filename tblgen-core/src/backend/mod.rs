@@ -1,22 +1,27 @@
 //! What can be made of records.
 //!
 //! Text backends write what llvm-tblgen writes, and [`BACKENDS`] is their
-//! table. Rust backends give tokens; [`RUST_BACKENDS`] is the one place where
+//! table. Rust backends give [`Parts`]; [`RUST_BACKENDS`] is the one place where
 //! the tool, the macro and the build script find them. A backend is a function
 //! in a [`Backend`] or [`RustBackend`] value, and anyone can write one.
 
 mod ctags;
 mod detailed;
 mod enums;
+mod gate;
 mod json;
+mod parts;
 mod print_records;
 mod register_info;
 mod rust;
 mod sets;
 
+pub use gate::Gate;
+pub use parts::{Part, Parts};
 pub use register_info::table_sizes;
-pub(crate) use rust::in_module;
-pub use rust::{EmitContext, EmitOptions, EmitRust, RUST_BACKENDS, RustBackend, find_rust};
+pub use rust::{
+    EmitContext, EmitOptions, EmitRust, RUST_BACKENDS, RustBackend, emit_all, find_rust,
+};
 
 use std::io;
 

@@ -3,13 +3,14 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::register_info;
+use super::gate::Gates;
+use super::{Gate, Parts, register_info};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::emit::{doc, ident};
+use crate::emit::doc;
 use crate::record::RecordKeeper;
 
 /// A Rust backend: gives items, or says what is wrong with the records.
-pub type EmitRust = fn(&RecordKeeper, &EmitOptions) -> Result<TokenStream, Vec<Diagnostic>>;
+pub type EmitRust = fn(&RecordKeeper, &EmitOptions) -> Result<Parts, Vec<Diagnostic>>;
 
 /// An output that is Rust.
 ///
@@ -24,7 +25,7 @@ pub type EmitRust = fn(&RecordKeeper, &EmitOptions) -> Result<TokenStream, Vec<D
 ///     help: "Generate the number of records",
 ///     emit: |records, _| {
 ///         let count = records.defs().len();
-///         Ok(quote::quote!(pub const RECORDS: usize = #count;))
+///         Ok(quote::quote!(pub const RECORDS: usize = #count;).into())
 ///     },
 /// };
 /// let done = tblgen_core::compile_text("a.td", "def A; def B;", &Default::default());
@@ -73,6 +74,9 @@ pub struct EmitOptions {
     pub docs: bool,
     /// The name of a module to put everything into.
     pub module: Option<String>,
+    /// Register classes that exist only with a Cargo feature. The first gate
+    /// that matches counts; classes that no gate matches always exist.
+    pub gates: Vec<Gate>,
 }
 
 impl Default for EmitOptions {
@@ -81,8 +85,32 @@ impl Default for EmitOptions {
             runtime_path: "::tblgen_runtime".to_string(),
             docs: true,
             module: None,
+            gates: Vec::new(),
         }
     }
+}
+
+/// The items of several backends, in the module that the options ask for.
+///
+/// # Errors
+///
+/// What is wrong with the options or the records.
+pub fn emit_all(
+    backends: &[RustBackend],
+    records: &RecordKeeper,
+    options: &EmitOptions,
+) -> Result<Parts, Vec<Diagnostic>> {
+    runtime_path(options)?;
+    Gates::new(&options.gates)?;
+    let module = module(options, records)?;
+    let mut parts = Parts::new();
+    for backend in backends {
+        parts.append((backend.emit)(records, options)?);
+    }
+    if let Some(module) = module {
+        parts.set_module(module);
+    }
+    Ok(parts)
 }
 
 impl RustBackend {
@@ -96,30 +124,34 @@ impl RustBackend {
         records: &RecordKeeper,
         options: &EmitOptions,
     ) -> Result<TokenStream, Vec<Diagnostic>> {
-        let items = (self.emit)(records, options)?;
-        Ok(in_module(items, options, records))
+        let parts = emit_all(std::slice::from_ref(self), records, options)?;
+        Ok(parts.into_tokens())
     }
 }
 
-/// Puts items into the module that the options ask for.
-pub(crate) fn in_module(
-    items: TokenStream,
+/// The beginning of the module that the options ask for.
+fn module(
     options: &EmitOptions,
     records: &RecordKeeper,
-) -> TokenStream {
-    let Some(module) = &options.module else {
-        return items;
+) -> Result<Option<TokenStream>, Vec<Diagnostic>> {
+    let Some(name) = &options.module else {
+        return Ok(None);
     };
-    let module = ident(module);
+    let module: Ident =
+        syn::parse_str(name).map_err(|_| wrong(format!("`{name}` is no name for a module")))?;
     let input = records.input_filename();
-    let name = input.rsplit(['/', '\\']).next().unwrap_or(input);
-    let docs = doc(options.docs, &format!("Generated from `{name}`."));
-    quote! {
-        #docs
-        pub mod #module {
-            #items
-        }
-    }
+    let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
+    let docs = doc(options.docs, &format!("Generated from `{input}`."));
+    Ok(Some(quote!(#docs pub mod #module)))
+}
+
+fn runtime_path(options: &EmitOptions) -> Result<syn::Path, Vec<Diagnostic>> {
+    let path = &options.runtime_path;
+    syn::parse_str(path).map_err(|_| wrong(format!("`{path}` is no path")))
+}
+
+fn wrong(message: String) -> Vec<Diagnostic> {
+    vec![Diagnostic::error(Place::Nowhere, message)]
 }
 
 /// What all functions of one emission need to know.
@@ -131,6 +163,7 @@ pub struct EmitContext {
     pub docs: bool,
     /// The module of the tables.
     pub tables: Ident,
+    gates: Gates,
 }
 
 impl EmitContext {
@@ -138,17 +171,43 @@ impl EmitContext {
     ///
     /// # Errors
     ///
-    /// If the path of the runtime is none.
+    /// If the path of the runtime or a gate is none.
     pub fn new(options: &EmitOptions, tables: &str) -> Result<Self, Vec<Diagnostic>> {
-        let path: syn::Path = syn::parse_str(&options.runtime_path).map_err(|_| {
-            let message = format!("`{}` is no path", options.runtime_path);
-            vec![Diagnostic::error(Place::Nowhere, message)]
-        })?;
+        let path = runtime_path(options)?;
         Ok(EmitContext {
             runtime: quote!(#path),
             docs: options.docs,
             tables: format_ident!("{tables}"),
+            gates: Gates::new(&options.gates)?,
         })
+    }
+
+    /// The Cargo feature without which a register class does not exist.
+    pub fn gate_of(&self, class: &str) -> Option<String> {
+        self.gates.of(class).map(str::to_string)
+    }
+
+    /// The same without doc comments.
+    #[must_use]
+    pub fn without_docs(&self) -> Self {
+        EmitContext {
+            docs: false,
+            ..self.clone()
+        }
+    }
+
+    /// Whether some register classes may not exist.
+    pub fn has_gates(&self) -> bool {
+        !self.gates.is_empty()
+    }
+
+    /// Checks that every gate has a register class, and some class no gate.
+    ///
+    /// # Errors
+    ///
+    /// Names the gates that match none of the classes.
+    pub fn check_gates(&self, classes: &[&str]) -> Result<(), Vec<Diagnostic>> {
+        self.gates.check(classes)
     }
 
     /// Allows what the names in an enumeration would be blamed for.

@@ -38,6 +38,65 @@ pub struct Variant {
     pub name: String,
     /// The doc comment.
     pub doc: String,
+    /// The Cargo feature without which it does not exist. Its number and its
+    /// place in the tables stay.
+    pub gate: Option<String>,
+}
+
+impl Variant {
+    /// A variant that always exists.
+    pub fn new(name: &str, doc: impl Into<String>) -> Self {
+        Variant {
+            name: name.to_string(),
+            doc: doc.into(),
+            gate: None,
+        }
+    }
+
+    /// The same, but only with a Cargo feature, if one is named.
+    #[must_use]
+    pub fn gated(self, gate: Option<String>) -> Self {
+        Variant { gate, ..self }
+    }
+
+    /// The attribute that has to be before all that names the variant.
+    pub fn cfg(&self) -> Option<TokenStream> {
+        let gate = self.gate.as_ref();
+        gate.map(|feature| quote!(#[cfg(feature = #feature)]))
+    }
+
+    /// The doc comment, and what the variant needs.
+    fn full_doc(&self) -> String {
+        match &self.gate {
+            None => self.doc.clone(),
+            Some(feature) => format!("{}\n\nOnly with the feature `{feature}`.", self.doc),
+        }
+    }
+
+    /// The element of the table by number that `value` is, if it exists.
+    fn entry(&self, value: &TokenStream) -> TokenStream {
+        let some = quote!(::core::option::Option::Some(#value));
+        match &self.gate {
+            None => some,
+            Some(feature) => quote! {
+                #[cfg(feature = #feature)]
+                #some,
+                #[cfg(not(feature = #feature))]
+                ::core::option::Option::None
+            },
+        }
+    }
+}
+
+/// What `Indexed` has to be told where variants may be absent.
+fn gated_lookup() -> TokenStream {
+    quote! {
+        const GATED: bool = true;
+
+        fn from_number(number: u16) -> ::core::option::Option<Self> {
+            Self::from_number(number)
+        }
+    }
 }
 
 impl Enumeration {
@@ -73,8 +132,8 @@ impl Enumeration {
         // the compiler, a millisecond of work.
         let variants = self.idents().into_iter().zip(&self.variants);
         let variants = variants.map(|(ident, variant)| {
-            let docs = doc(context.docs, &variant.doc);
-            quote!(#docs #ident)
+            let (docs, cfg) = (doc(context.docs, &variant.full_doc()), variant.cfg());
+            quote!(#docs #cfg #ident)
         });
         quote! {
             #docs
@@ -88,9 +147,10 @@ impl Enumeration {
     }
 
     fn methods(&self, context: &EmitContext) -> TokenStream {
-        let (name, tables, runtime) = (self.ident(), &context.tables, &context.runtime);
+        let (name, tables) = (self.ident(), &context.tables);
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
         let (what, lints) = (self.what, context.method_lints());
+        let lookup = self.lookup(context);
         let docs = |text: String| doc(context.docs, &text);
         let all_value = if self.has_none {
             quote!(#tables::#all.split_at(1).1)
@@ -118,7 +178,7 @@ impl Enumeration {
                 #[inline]
                 #[must_use]
                 pub const fn from_number(number: u16) -> ::core::option::Option<Self> {
-                    #runtime::__private::variant(&#tables::#all, ::core::option::Option::Some(number))
+                    #lookup
                 }
 
                 #name_docs
@@ -134,9 +194,13 @@ impl Enumeration {
         let (name, runtime, tables) = (self.ident(), &context.runtime, &context.tables);
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
         let (sorted, what) = (self.table("BY_NAME"), self.what);
+        let gated = self.is_gated().then(gated_lookup);
+        let count = Literal::usize_unsuffixed(self.variants.len());
         quote! {
             impl #runtime::Indexed for #name {
                 const VARIANTS: &'static [Self] = &#tables::#all;
+
+                #gated
 
                 #[inline]
                 fn number(self) -> u16 {
@@ -167,7 +231,7 @@ impl Enumeration {
                     name: &str,
                 ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
                     #tables::#names
-                        .find(&#tables::#sorted, #tables::#all.len(), name)
+                        .find(&#tables::#sorted, #count, name)
                         .and_then(Self::from_number)
                         .ok_or(#runtime::ParseNameError::new(#what))
                 }
@@ -177,18 +241,50 @@ impl Enumeration {
 
     /// The tables, for the module of tables.
     pub fn tables(&self, statics: &mut Statics) -> TokenStream {
-        let (name, count, idents) = (self.ident(), self.variants.len(), self.idents());
-        let (all, by_name) = (self.table("ALL"), self.table("BY_NAME"));
-        statics.note(&all.to_string(), 2 * count);
+        let (by_name, all) = (self.table("BY_NAME"), self.variant_tables(statics));
         let names: StringTable = self.variants.iter().map(|variant| &variant.name).collect();
         let names = names.constant(&self.table("NAMES").to_string(), statics);
         let sorted = statics.column(&self.table("SORTED").to_string(), &self.sorted_by_name());
-        let count = Literal::usize_unsuffixed(count);
         quote! {
-            pub(super) static #all: [#name; #count] = [#(#name::#idents),*];
+            #all
             #names
             pub(super) const #by_name: Column = #sorted;
         }
+    }
+
+    /// All variants; where some may be absent, also what each number stands for.
+    fn variant_tables(&self, statics: &mut Statics) -> TokenStream {
+        let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
+        statics.note(&all.to_string(), 2 * self.variants.len());
+        let count = Literal::usize_unsuffixed(self.variants.len());
+        if !self.is_gated() {
+            return quote!(pub(super) static #all: [#name; #count] = [#(#name::#idents),*];);
+        }
+        let by_number = self.table("BY_NUMBER");
+        statics.note(&by_number.to_string(), 2 * self.variants.len());
+        let cfgs = self.variants.iter().map(Variant::cfg);
+        let entries = idents.iter().zip(&self.variants);
+        let entries = entries.map(|(ident, variant)| variant.entry(&quote!(#name::#ident)));
+        quote! {
+            pub(super) static #all: &[#name] = &[#(#cfgs #name::#idents),*];
+            pub(super) static #by_number: [::core::option::Option<#name>; #count] = [#(#entries),*];
+        }
+    }
+
+    /// Whether variants may be absent.
+    fn is_gated(&self) -> bool {
+        self.variants.iter().any(|variant| variant.gate.is_some())
+    }
+
+    /// The variant of a `number`.
+    fn lookup(&self, context: &EmitContext) -> TokenStream {
+        let (tables, runtime) = (&context.tables, &context.runtime);
+        if self.is_gated() {
+            let by_number = self.table("BY_NUMBER");
+            return quote!(#runtime::__private::gated_variant(&#tables::#by_number, number));
+        }
+        let all = self.table("ALL");
+        quote!(#runtime::__private::variant(&#tables::#all, ::core::option::Option::Some(number)))
     }
 
     /// The numbers in the order of the names.

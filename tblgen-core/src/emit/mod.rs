@@ -6,17 +6,21 @@
 mod bits;
 mod enumeration;
 mod file;
+mod file_set;
 mod ident;
 mod literal;
 mod sequence;
+mod split;
 mod statics;
 mod strings;
 
 pub use bits::{BitRow, BitSets, BitTable, bit_set};
 pub use enumeration::{Enumeration, Variant};
 pub use file::{Header, format_file, write_if_changed};
+pub use file_set::FileSet;
 pub use ident::{Idents, ident};
 pub use literal::{bytes, doc, hex, integers, text};
 pub use sequence::{Pool, SequenceTable, Spans, TooLarge};
+pub use split::rust_files;
 pub use statics::{Statics, width};
 pub use strings::StringTable;

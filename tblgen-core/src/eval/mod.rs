@@ -47,6 +47,7 @@ use crate::syntax::Text;
 use crate::syntax::ast::{Close, LetMode, Pos, Statement, SyntaxError};
 use crate::syntax::names::{Name, NameTable, NewNames};
 use multiclass::{Loop, MulticlassData};
+pub(crate) use regex::Regex;
 use scope::Scopes;
 
 /// Evaluation has ended early; what for has been reported.

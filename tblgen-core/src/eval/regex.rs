@@ -5,7 +5,7 @@
 //! longest match does not matter.
 
 /// A compiled expression.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Regex {
     inner: regex_lite::Regex,
 }
@@ -18,6 +18,13 @@ impl Regex {
         Some(Regex {
             inner: regex_lite::Regex::new(&translated).ok()?,
         })
+    }
+
+    /// An expression that has to match a whole text, not only a part of it.
+    pub(crate) fn whole(pattern: &[u8]) -> Option<Regex> {
+        // It must be valid by itself: `a)|(b` is not.
+        Regex::new(pattern)?;
+        Regex::new(&[b"^(", pattern, b")$"].concat())
     }
 
     /// Whether the expression matches anywhere.
@@ -113,6 +120,14 @@ mod tests {
         assert!(!matches("a\\.b", "axb"));
         assert!(!matches("\\d", "5"));
         assert!(matches("[a-]", "-"));
+    }
+
+    #[test]
+    fn whole_texts() {
+        let regex = Regex::whole(b"a|ab").expect("valid");
+        assert!(regex.is_match(b"a") && regex.is_match(b"ab"));
+        assert!(!regex.is_match(b"xa") && !regex.is_match(b"abc"));
+        assert!(Regex::whole(b"a)|(b").is_none());
     }
 
     #[test]

@@ -380,6 +380,19 @@ impl RecordKeeper {
             .push(Diagnostic::new(severity, place, message));
     }
 
+    /// Reports what a model has found.
+    ///
+    /// ```
+    /// use tblgen_core::diagnostic::{Diagnostic, Place, Severity};
+    ///
+    /// let records = tblgen_core::compile_text("a.td", "", &Default::default()).records.unwrap();
+    /// records.report_diagnostic(Diagnostic::new(Severity::Warning, Place::Nowhere, "odd"));
+    /// assert_eq!(records.take_diagnostics()[0].message, "odd");
+    /// ```
+    pub fn report_diagnostic(&self, diagnostic: Diagnostic) {
+        self.diagnostics.borrow_mut().push(diagnostic);
+    }
+
     /// Reports something about a record: at its definition, with a note for
     /// each `defm` that led to it.
     ///

@@ -10,10 +10,10 @@ use crate::target::reg_bank::{CodeGenCalleeSaved, CodeGenRegBank};
 
 /// The sets of callee-saved registers, unless there are none.
 pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
-    let sets = bank.callee_saved.iter().map(|set| Variant {
-        name: set.name.clone(),
-        doc: describe(set),
-    });
+    let sets = bank
+        .callee_saved
+        .iter()
+        .map(|set| Variant::new(&set.name, describe(set)));
     (!bank.callee_saved.is_empty()).then(|| Enumeration {
         name: "CalleeSaved",
         prefix: "CALLEE_SAVED",

@@ -10,9 +10,11 @@ use crate::target::reg_bank::CodeGenRegBank;
 
 /// The categories, unless there are none.
 pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
-    let categories = bank.categories.iter().map(|category| Variant {
-        name: category.name.clone(),
-        doc: format!("{}.", docs::count(category.classes.len(), "class")),
+    let categories = bank.categories.iter().map(|category| {
+        Variant::new(
+            &category.name,
+            format!("{}.", docs::count(category.classes.len(), "class")),
+        )
     });
     (!bank.categories.is_empty()).then(|| Enumeration {
         name: "RegCategory",

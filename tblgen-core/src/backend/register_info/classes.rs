@@ -9,9 +9,9 @@ use crate::emit::{Enumeration, Variant, doc};
 use crate::target::reg_bank::CodeGenRegBank;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
-    let variants = bank.classes.iter().map(|class| Variant {
-        name: class.name.clone(),
-        doc: context.text(|| docs::class(class, bank)),
+    let variants = bank.classes.iter().map(|class| {
+        Variant::new(&class.name, context.text(|| docs::class(class, bank)))
+            .gated(context.gate_of(&class.name))
     });
     Enumeration {
         name: "RegClass",
@@ -218,23 +218,23 @@ fn add_relations(methods: &mut Methods<'_>) {
             #runtime::SetIter::new(#tables::REG_CLASSES.super_classes.get(self as usize))
         }),
     );
+    let common = quote!(#tables::REG_CLASSES.common_sub_class(self as u16, other as u16));
+    let common = methods.context.class_of(&common);
     methods.function(
         "The largest class that is a sub-class of both.",
         quote!(pub const fn common_sub_class(
             self,
             other: Self,
         ) -> ::core::option::Option<Self> {
-            #runtime::__private::variant(
-                &#tables::REG_CLASS_ALL,
-                #tables::REG_CLASSES.common_sub_class(self as u16, other as u16),
-            )
+            #common
         }),
     );
 }
 
 fn add_part_relations(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let found = |found: TokenStream| quote!(#runtime::__private::variant(&#tables::REG_CLASS_ALL, #tables::REG_CLASSES.#found));
+    let context = methods.context;
+    let found = |found: TokenStream| context.class_of(&quote!(#tables::REG_CLASSES.#found));
     let value = found(quote!(sub_class_with_sub_reg(self as u16, index as u16)));
     methods.function(
         "The largest sub-class whose registers all have a part of that name.",

@@ -10,16 +10,13 @@ use crate::target::hw_mode::HwMode;
 use crate::target::reg_bank::CodeGenRegBank;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
-    let modes = bank.hw_modes.iter().map(|mode| Variant {
-        name: mode.name.clone(),
-        doc: describe(mode),
-    });
+    let modes = bank
+        .hw_modes
+        .iter()
+        .map(|mode| Variant::new(&mode.name, describe(mode)));
     let mut variants: Vec<Variant> = modes.collect();
     if variants.is_empty() {
-        variants.push(Variant {
-            name: "DefaultMode".to_string(),
-            doc: "The only mode.".to_string(),
-        });
+        variants.push(Variant::new("DefaultMode", "The only mode.".to_string()));
     }
     Enumeration {
         name: "HwMode",

@@ -23,7 +23,7 @@ mod units;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::{EmitContext, EmitOptions};
+use super::{EmitContext, EmitOptions, Parts};
 use crate::diagnostic::Diagnostic;
 use crate::emit::{Enumeration, doc};
 use crate::record::RecordKeeper;
@@ -34,12 +34,16 @@ use tables::Tables;
 pub(super) fn emit(
     records: &RecordKeeper,
     options: &EmitOptions,
-) -> Result<TokenStream, Vec<Diagnostic>> {
+) -> Result<Parts, Vec<Diagnostic>> {
     let context = EmitContext::new(options, "register_tables")?;
     let bank = CodeGenRegBank::new(records)?;
+    let classes = bank.classes.iter().map(|class| class.name.as_str());
+    context.check_gates(&classes.collect::<Vec<&str>>())?;
+    for warning in &bank.warnings {
+        records.report_diagnostic(warning.clone());
+    }
     let layout = RegisterTables::layout(&bank)?;
-    let parts = parts(&bank, &layout, &context);
-    Ok(parts.into_iter().map(|(_, tokens)| tokens).collect())
+    Ok(parts(&bank, &layout, &context))
 }
 
 /// How many bytes each table of `register_info` takes in a program.
@@ -100,11 +104,7 @@ impl Enumerations {
 }
 
 /// What is generated, in parts that could be files of their own.
-fn parts(
-    bank: &CodeGenRegBank,
-    layout: &RegisterTables,
-    context: &EmitContext,
-) -> Vec<(&'static str, TokenStream)> {
+fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) -> Parts {
     let enumerations = enumerations(bank, context);
     let all = enumerations.all();
     let items = |enumeration: &Enumeration| enumeration.items(context);
@@ -124,7 +124,7 @@ fn parts(
     let optional = |enumeration, methods| join(some(enumeration).unwrap_or_default(), methods);
     let categories = categories::methods(bank, context);
     let callee_saved = callee_saved::methods(bank, context);
-    vec![
+    let parts = [
         ("registers", registers),
         (
             "alt_names",
@@ -144,7 +144,8 @@ fn parts(
             "tables",
             Tables::new(bank, layout, &all).module(&all, context),
         ),
-    ]
+    ];
+    parts.into_iter().collect()
 }
 
 /// " of X86", if the target has a name.
@@ -161,13 +162,23 @@ impl EmitContext {
         if self.docs { text() } else { String::new() }
     }
 
-    /// The variants of `RegClass`.
-    fn class_idents(&self, bank: &CodeGenRegBank) -> Vec<Ident> {
-        let context = EmitContext {
-            docs: false,
-            ..self.clone()
-        };
-        classes::enumeration(bank, &context).idents()
+    /// `RegClass`, without texts.
+    fn class_enumeration(&self, bank: &CodeGenRegBank) -> Enumeration {
+        classes::enumeration(bank, &self.without_docs())
+    }
+
+    /// The class of an optional number.
+    fn class_of(&self, number: &TokenStream) -> TokenStream {
+        let (runtime, tables) = (&self.runtime, &self.tables);
+        if self.has_gates() {
+            return quote! {
+                match #number {
+                    ::core::option::Option::Some(number) => RegClass::from_number(number),
+                    ::core::option::Option::None => ::core::option::Option::None,
+                }
+            };
+        }
+        quote!(#runtime::__private::variant(&#tables::REG_CLASS_ALL, #number))
     }
 }
 

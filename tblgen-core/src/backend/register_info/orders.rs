@@ -9,6 +9,7 @@ use quote::quote;
 
 use super::Methods;
 use crate::backend::EmitContext;
+use crate::emit::Enumeration;
 use crate::emit::{Idents, doc};
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass};
 
@@ -68,6 +69,21 @@ pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream
 }
 
 impl Choice<'_> {
+    /// The arms of a `match` on a class; one for all, unless some are gated.
+    fn arms(&self, enumeration: &Enumeration) -> TokenStream {
+        let (idents, method) = (enumeration.idents(), &self.method);
+        let is_gated = |at: &usize| enumeration.variants[*at].gate.is_some();
+        let (gated, always): (Vec<usize>, Vec<usize>) =
+            self.classes.iter().partition(|at| is_gated(at));
+        let gated = gated.into_iter().map(|at| {
+            let (cfg, ident) = (enumeration.variants[at].cfg(), &idents[at]);
+            quote!(#cfg Self::#ident => orders.#method(),)
+        });
+        let idents = always.iter().map(|&at| &idents[at]);
+        let always = (!always.is_empty()).then(|| quote!(#(Self::#idents)|* => orders.#method(),));
+        quote!(#always #(#gated)*)
+    }
+
     fn declaration(&self, context: &EmitContext) -> TokenStream {
         let cpp = self.text.trim().lines().map(str::trim_end);
         let cpp: Vec<&str> = cpp.collect();
@@ -116,20 +132,14 @@ fn add_selection(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     if choices.is_empty() {
         return;
     }
-    let variants = methods.context.class_idents(bank);
-    let arms = choices.iter().map(|choice| {
-        let (method, classes) = (
-            &choice.method,
-            choice.classes.iter().map(|&at| &variants[at]),
-        );
-        quote!(#(Self::#classes)|* => orders.#method(),)
-    });
-    let arms: Vec<TokenStream> = arms.collect();
-    let chosen = choices
+    let enumeration = methods.context.class_enumeration(bank);
+    let arms: Vec<TokenStream> = choices
         .iter()
-        .map(|choice| choice.classes.len())
-        .sum::<usize>();
-    let other = (chosen < variants.len()).then(|| quote!(_ => 0,));
+        .map(|choice| choice.arms(&enumeration))
+        .collect();
+    let chosen = choices.iter().map(|choice| choice.classes.len());
+    let other = chosen.sum::<usize>() < enumeration.variants.len();
+    let other = other.then(|| quote!(_ => 0,));
     methods.function(
         "The registers in the allocation order that a target chooses; the usual one\n\
          if there is no such order.",

@@ -10,10 +10,10 @@ use crate::target::reg_bank::{CodeGenPressureSet, CodeGenRegBank};
 
 /// The pressure sets, unless there are none.
 pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
-    let sets = bank.pressure_sets.iter().map(|set| Variant {
-        name: set.name.clone(),
-        doc: describe(set),
-    });
+    let sets = bank
+        .pressure_sets
+        .iter()
+        .map(|set| Variant::new(&set.name, describe(set)));
     Enumeration {
         name: "PressureSet",
         prefix: "PRESSURE_SET",

@@ -10,13 +10,12 @@ use crate::emit::{Enumeration, StringTable, Variant, bit_set};
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
-    let none = Variant {
-        name: "NoRegister".to_string(),
-        doc: "No register.".to_string(),
-    };
-    let registers = bank.registers.iter().map(|register| Variant {
-        name: register.name.clone(),
-        doc: context.text(|| docs::register(register, bank)),
+    let none = Variant::new("NoRegister", "No register.".to_string());
+    let registers = bank.registers.iter().map(|register| {
+        Variant::new(
+            &register.name,
+            context.text(|| docs::register(register, bank)),
+        )
     });
     Enumeration {
         name: "Reg",
@@ -31,12 +30,12 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
 
 /// The sets of alternative names, unless there are none.
 pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
-    let variants = bank.alt_name_indices.iter().map(|name| Variant {
-        name: name.clone(),
-        doc: match name.as_str() {
+    let variants = bank.alt_name_indices.iter().map(|name| {
+        let doc = match name.as_str() {
             DEFAULT_NAMES => "The name in assembly.".to_string(),
             _ => format!("The names of `{name}`."),
-        },
+        };
+        Variant::new(name, doc)
     });
     (!bank.alt_name_indices.is_empty()).then(|| Enumeration {
         name: "RegAltName",
@@ -320,13 +319,12 @@ fn add_flags(methods: &mut Methods<'_>) {
 fn add_classes(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     let option = quote!(::core::option::Option);
+    let base = quote!(#tables::REGS.base_class(self as u16));
+    let base = methods.context.class_of(&base);
     methods.function(
         "The base class of the register, if the description says which one it is.",
         quote!(pub const fn base_class(self) -> #option<RegClass> {
-            #runtime::__private::variant(
-                &#tables::REG_CLASS_ALL,
-                #tables::REGS.base_class(self as u16),
-            )
+            #base
         }),
     );
     methods.function(
@@ -337,13 +335,12 @@ fn add_classes(methods: &mut Methods<'_>) {
             })
         }),
     );
+    let minimal = quote!(#tables::REG_CLASSES.minimal_class(self as u16));
+    let minimal = methods.context.class_of(&minimal);
     methods.function(
         "The smallest class that contains it.",
         quote!(pub const fn minimal_class(self) -> #option<RegClass> {
-            #runtime::__private::variant(
-                &#tables::REG_CLASS_ALL,
-                #tables::REG_CLASSES.minimal_class(self as u16),
-            )
+            #minimal
         }),
     );
 }

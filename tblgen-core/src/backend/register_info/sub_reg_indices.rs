@@ -9,13 +9,12 @@ use crate::emit::{Enumeration, Variant, hex};
 use crate::target::reg_bank::CodeGenRegBank;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
-    let none = Variant {
-        name: "NoSubRegister".to_string(),
-        doc: "No part: the whole register.".to_string(),
-    };
-    let indices = bank.sub_reg_indices.iter().map(|index| Variant {
-        name: index.name.clone(),
-        doc: context.text(|| docs::sub_reg_index(index, bank)),
+    let none = Variant::new("NoSubRegister", "No part: the whole register.".to_string());
+    let indices = bank.sub_reg_indices.iter().map(|index| {
+        Variant::new(
+            &index.name,
+            context.text(|| docs::sub_reg_index(index, bank)),
+        )
     });
     Enumeration {
         name: "SubRegIndex",

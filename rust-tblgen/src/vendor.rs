@@ -1,0 +1,267 @@
+//! `rust-tblgen vendor`: copies a description and all it includes.
+//!
+//! A crate that carries these files needs neither LLVM's sources nor the files
+//! that are built into this tool, whatever its version. What is copied is what
+//! the macros of `-D` select.
+
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
+use tblgen_core::emit::FileSet;
+use tblgen_core::pretty;
+use tblgen_core::vendor::{VendoredFile, files};
+use tblgen_core::{Compilation, Options, compile, diagnostic};
+
+use crate::args::ColorChoice;
+use crate::driver::Streams;
+use crate::output::{self, Failure};
+
+/// The options. Unlike those of the main form, `clap` parses them: no build
+/// system calls this in LLVM's ways.
+pub(crate) fn command() -> Command {
+    let value = |name, help| Arg::new(name).required(true).help(help);
+    let list = |name, letter, help| {
+        let arg = Arg::new(name).short(letter).help(help);
+        arg.action(ArgAction::Append).value_name(name)
+    };
+    let flag = |name, help| {
+        let arg = Arg::new(name).long(name).help(help);
+        arg.action(ArgAction::SetTrue)
+    };
+    Command::new("vendor")
+        .about("Copy a description and all it includes into a folder")
+        .arg(
+            value("root", "The main file; it may be in a directory of -I")
+                .long("root")
+                .value_name("FILE")
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(list("DIR", 'I', "Look for included files in DIR, too").value_hint(ValueHint::DirPath))
+        .arg(list("NAME", 'D', "Define the macro NAME for `#ifdef`"))
+        .arg(
+            value("out", "The folder to copy to")
+                .long("out")
+                .value_name("DIR")
+                .value_hint(ValueHint::DirPath),
+        )
+        .arg(flag("force", "Overwrite files that differ"))
+        .arg(
+            flag(
+                "check",
+                "Write nothing; fail with a diff unless the folder has the files",
+            )
+            .conflicts_with("force"),
+        )
+}
+
+/// What to copy, and where to.
+struct Vendor {
+    root: String,
+    include_dirs: Vec<String>,
+    defines: Vec<String>,
+    out: PathBuf,
+    force: bool,
+    check: bool,
+}
+
+/// Runs the subcommand; the arguments begin with its name.
+pub(crate) fn run(arguments: &[OsString], streams: &mut Streams<'_>) -> Result<u8, Failure> {
+    let named = command().bin_name("rust-tblgen vendor");
+    match named.try_get_matches_from(arguments) {
+        Ok(matches) => Vendor::new(&matches).run(streams),
+        Err(error) => explain(&error, streams),
+    }
+}
+
+/// Shows the help, or what is wrong with the arguments.
+fn explain(error: &clap::Error, streams: &mut Streams<'_>) -> Result<u8, Failure> {
+    let text = error.render().to_string();
+    if error.use_stderr() {
+        streams.complain(text.as_bytes());
+        return Ok(1);
+    }
+    output::write_stdout(text.as_bytes(), streams.stdout)?;
+    Ok(0)
+}
+
+/// How a file stands to the one in the folder.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    New,
+    Same,
+    Differs,
+}
+
+impl Vendor {
+    fn new(matches: &ArgMatches) -> Self {
+        let one = |name| matches.get_one::<String>(name).cloned().unwrap_or_default();
+        let many = |name| {
+            let values = matches.get_many::<String>(name).unwrap_or_default();
+            values.cloned().collect()
+        };
+        Vendor {
+            root: one("root"),
+            include_dirs: many("DIR"),
+            defines: many("NAME"),
+            out: PathBuf::from(one("out")),
+            force: matches.get_flag("force"),
+            check: matches.get_flag("check"),
+        }
+    }
+
+    fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Failure> {
+        let compilation = self.compile()?;
+        if compilation.records.is_none() || compilation.errors > 0 {
+            show(&compilation, streams);
+            return Ok(1);
+        }
+        let found = files(&compilation.sources).map_err(failure)?;
+        let mut set = FileSet::new();
+        for file in &found {
+            set.add(self.place(file), file.text.clone());
+        }
+        if self.check {
+            output::check_files(&set, self.out.as_os_str(), streams.stdout)?;
+            return Ok(0);
+        }
+        let states = self.states(&found)?;
+        output::write_files(&set)?;
+        output::write_stdout(self.report(&found, &states).as_bytes(), streams.stdout)?;
+        Ok(0)
+    }
+
+    /// Reads the description with all it includes.
+    fn compile(&self) -> Result<Compilation, Failure> {
+        let root = self.locate();
+        let mut options = Options::new();
+        options.include_dirs.clone_from(&self.include_dirs);
+        options.defines.clone_from(&self.defines);
+        // As build scripts do.
+        if let Some(dir) = Path::new(&root)
+            .parent()
+            .filter(|dir| *dir != Path::new(""))
+        {
+            options
+                .include_dirs
+                .push(dir.to_string_lossy().into_owned());
+        }
+        compile(&root, &options).map_err(|error| {
+            let reason = output::error_text(&error);
+            failure(format!("Could not open input file '{root}': {reason}"))
+        })
+    }
+
+    /// The first place that has the main file.
+    fn locate(&self) -> String {
+        let dirs = self.include_dirs.iter();
+        let inside = dirs.map(|dir| Path::new(dir).join(&self.root));
+        let found = std::iter::once(PathBuf::from(&self.root))
+            .chain(inside)
+            .find(|path| path.is_file());
+        found.map_or_else(
+            || self.root.clone(),
+            |path| path.to_string_lossy().into_owned(),
+        )
+    }
+
+    fn place(&self, file: &VendoredFile) -> PathBuf {
+        self.out.join(&file.path)
+    }
+
+    /// What is in the folder already.
+    fn states(&self, found: &[VendoredFile]) -> Result<Vec<State>, Failure> {
+        let state = |file| state(&self.place(file), &file.text);
+        let states: Vec<State> = found.iter().map(state).collect();
+        if self.force {
+            return Ok(states);
+        }
+        let differing = found.iter().zip(&states);
+        let differing = differing.filter(|(_, state)| **state == State::Differs);
+        let names: Vec<String> = differing
+            .map(|(file, _)| format!("'{}'", self.place(file).display()))
+            .collect();
+        match names.as_slice() {
+            [] => Ok(states),
+            _ => Err(failure(format!(
+                "nothing was copied, for there are other files already (--force overwrites them): {}",
+                names.join(", ")
+            ))),
+        }
+    }
+
+    /// What was copied.
+    fn report(&self, found: &[VendoredFile], states: &[State]) -> String {
+        let mut text = String::new();
+        for (file, state) in found.iter().zip(states) {
+            let place = self.place(file);
+            let from = if file.built_in { ", built in" } else { "" };
+            match state {
+                State::New => text.push_str(&format!("{} (new{from})\n", place.display())),
+                State::Same => {}
+                State::Differs => {
+                    text.push_str(&format!("{} (overwritten{from})\n", place.display()));
+                }
+            }
+        }
+        text + &self.summary(found, states)
+    }
+
+    /// The last lines of the report.
+    fn summary(&self, found: &[VendoredFile], states: &[State]) -> String {
+        let same = states.iter().filter(|state| **state == State::Same).count();
+        let out = self.out.display();
+        let bytes: usize = found.iter().map(|file| file.text.len()).sum();
+        let macros: String = self
+            .defines
+            .iter()
+            .map(|name| format!(" -D {name}"))
+            .collect();
+        let selected = match macros.as_str() {
+            "" => String::new(),
+            macros => format!(", as selected by{macros}"),
+        };
+        let root = Path::new(&self.root).file_name().unwrap_or(OsStr::new(""));
+        let root = self.out.join(root);
+        format!(
+            "{} files ({} KiB) in {out}{selected}: {} copied, {same} unchanged\n\
+             rust-tblgen{macros} -I {out} {} reads them again\n",
+            found.len(),
+            bytes.div_ceil(1024),
+            found.len() - same,
+            root.display(),
+        )
+    }
+}
+
+fn state(path: &Path, text: &[u8]) -> State {
+    match fs::read(path) {
+        Ok(there) if there == text => State::Same,
+        // A directory, say: writing will tell.
+        Err(_) if !path.is_file() => State::New,
+        _ => State::Differs,
+    }
+}
+
+/// Shows what is wrong with the description.
+fn show(compilation: &Compilation, streams: &mut Streams<'_>) {
+    let color = ColorChoice::Auto.resolve(streams.stderr_terminal);
+    let (found, sources) = (&compilation.diagnostics, &compilation.sources);
+    if streams.stderr_terminal {
+        let style = pretty::Style {
+            color,
+            ..pretty::Style::default()
+        };
+        return streams.complain(pretty::render(found, sources, style).text.as_bytes());
+    }
+    let mut text = Vec::new();
+    for message in found {
+        diagnostic::render_llvm(&mut text, message, sources, color);
+    }
+    streams.complain(&text);
+}
+
+fn failure(message: String) -> Failure {
+    Failure::Tool(message.into_bytes())
+}
