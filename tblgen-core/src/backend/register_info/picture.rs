@@ -239,7 +239,7 @@ impl Picture<'_> {
         let height = HEIGHT * (self.rows.len() as u32 + 1);
         let width = WIDTH + WIDTH / 3;
         let mut out = format!(
-            "<div><svg viewBox=\"-2 0 {width} {height}\" width=\"{width}\" fill=\"currentColor\" \
+            "<div><svg viewBox=\"-2 0 {width} {height}\" width=\"{width}\" fill=\"currentColor\" style=\"max-width:100%\" \
              text-anchor=\"middle\" font-family=\"monospace\" font-size=\"10\">\n"
         );
         self.scale(&mut out);

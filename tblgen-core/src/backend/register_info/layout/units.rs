@@ -59,14 +59,11 @@ impl UnitLayout {
     }
 }
 
-/// The weights of units. Where none is above 1, LLVM says 1 of all of them, of
-/// those that weigh nothing, too.
+/// The weights, as LLVM's tables have them: if none is above 1, all are 1.
 fn weights(units: &[CodeGenRegUnit]) -> Vec<u32> {
-    let weights: Vec<u32> = units.iter().map(|unit| unit.weight).collect();
-    if weights.iter().all(|&weight| weight <= 1) {
-        return vec![1; weights.len()];
-    }
-    weights
+    let varies = units.iter().any(|unit| unit.weight > 1);
+    let weight = |unit: &CodeGenRegUnit| if varies { unit.weight } else { 1 };
+    units.iter().map(weight).collect()
 }
 
 /// The lists of classes of each category.
