@@ -289,7 +289,10 @@ fn checking_writes_nothing_and_shows_what_differs() {
     );
 
     let registers = fs::read_to_string(out.join("t/registers.rs")).unwrap();
-    dir.write("out/t/registers.rs", &registers.replace("    A,\n", "    B,\n"));
+    dir.write(
+        "out/t/registers.rs",
+        &registers.replace("    A,\n", "    B,\n"),
+    );
     dir.write("out/t/once.rs", &registers);
     fs::remove_file(out.join("t/tables.rs")).unwrap();
     let before = tree(&out);

@@ -88,11 +88,13 @@ impl Variant {
     }
 }
 
-/// What `Indexed` has to be told where variants may be absent.
-fn gated_lookup() -> TokenStream {
-    quote! {
-        const GATED: bool = true;
+/// More arms of a `match` than these take the compiler long.
+const MAX_ARMS: usize = 2048;
 
+/// What `Indexed` does where the variant of a number is not just an element.
+fn own_lookup() -> TokenStream {
+    quote! {
+        #[inline]
         fn from_number(number: u16) -> ::core::option::Option<Self> {
             Self::from_number(number)
         }
@@ -198,13 +200,20 @@ impl Enumeration {
         let (name, runtime, tables) = (self.ident(), &context.runtime, &context.tables);
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
         let (sorted, what) = (self.table("BY_NAME"), self.what);
-        let gated = self.is_gated().then(gated_lookup);
+        let gated = self.is_gated().then(|| {
+            quote!(
+                const GATED: bool = true;
+            )
+        });
+        let lookup = (self.is_gated() || self.is_matched()).then(own_lookup);
         let count = Literal::usize_unsuffixed(self.variants.len());
         quote! {
             impl #runtime::Indexed for #name {
                 const VARIANTS: &'static [Self] = &#tables::#all;
 
                 #gated
+
+                #lookup
 
                 #[inline]
                 fn number(self) -> u16 {
@@ -262,7 +271,11 @@ impl Enumeration {
         statics.note(&all.to_string(), 2 * self.variants.len());
         let count = Literal::usize_unsuffixed(self.variants.len());
         if !self.is_gated() {
-            return quote!(pub(super) static #all: [#name; #count] = [#(#name::#idents),*];);
+            let function = self.matched();
+            return quote! {
+                #function
+                pub(super) static #all: [#name; #count] = [#(#name::#idents),*];
+            };
         }
         let by_number = self.table("BY_NUMBER");
         statics.note(&by_number.to_string(), 2 * self.variants.len());
@@ -287,8 +300,46 @@ impl Enumeration {
             let by_number = self.table("BY_NUMBER");
             return quote!(#runtime::__private::gated_variant(&#tables::#by_number, number));
         }
+        if self.is_matched() {
+            let function = self.function();
+            return quote!(#tables::#function(number));
+        }
         let all = self.table("ALL");
         quote!(#runtime::__private::variant(&#tables::#all, ::core::option::Option::Some(number)))
+    }
+
+    /// Whether a `match` leads from numbers to variants. It becomes a mere
+    /// comparison, where a table would be read, but is slow to compile if long.
+    fn is_matched(&self) -> bool {
+        !self.is_gated() && self.variants.len() <= MAX_ARMS
+    }
+
+    /// The name of the function with the `match`.
+    fn function(&self) -> Ident {
+        format_ident!("{}", self.prefix.to_ascii_lowercase())
+    }
+
+    fn matched(&self) -> Option<TokenStream> {
+        let (name, function) = (self.ident(), self.function());
+        let arms = self
+            .idents()
+            .into_iter()
+            .zip(0u16..)
+            .map(|(ident, number)| {
+                let number = Literal::u16_unsuffixed(number);
+                quote!(#number => #name::#ident)
+            });
+        self.is_matched().then(|| {
+            quote! {
+                #[inline]
+                pub(super) const fn #function(number: u16) -> ::core::option::Option<#name> {
+                    ::core::option::Option::Some(match number {
+                        #(#arms,)*
+                        _ => return ::core::option::Option::None,
+                    })
+                }
+            }
+        })
     }
 
     /// The numbers in the order of the names.

@@ -23,7 +23,7 @@ pub(super) fn write(bench: &Bench, file: &str, folder: &Path) -> Result<PathBuf>
     bench.measure(&bench.asking(&bench.theirs, file, super::THEIRS, &inc))?;
     let text = fs::read_to_string(&inc)?;
     let target = target_name(&text).context("no register descriptors in LLVM's output")?;
-    let source = SOURCE.replace("TARGET", target);
+    let source = SOURCE.replace("TOY", target);
     let path = folder.join("registers.cpp");
     fs::write(&path, source)?;
     fs::write(&inc, without_selectors(&text))?;
@@ -60,7 +60,7 @@ using namespace llvm;
 #define GET_REGINFO_HEADER
 #include "registers.inc"
 namespace llvm {
-class TARGETFrameLowering : public TargetFrameLowering {};
+class TOYFrameLowering : public TargetFrameLowering {};
 }
 #define GET_REGINFO_TARGET_DESC
 #include "registers.inc"
