@@ -340,13 +340,13 @@ impl RecordKeeper {
             ids.iter()
                 .all(|&class| self.superclasses(*id).contains(&class))
         };
-        let mut found: Vec<RecordId> = self
-            .sorted(&self.defs)
-            .into_iter()
-            .filter(derives)
-            .collect();
-        found.sort_by(|&a, &b| compare_numeric(self.name_bytes(a), self.name_bytes(b)));
-        Ok(found.into_iter().map(|id| Record::new(self, id)).collect())
+        let defs = self.defs.iter().filter(|(_, id)| derives(id));
+        let defs = defs.map(|(&name, &id)| (self.arena.strings.get(name), id));
+        let mut found: Vec<(&[u8], RecordId)> = defs.collect();
+        // Names differ, so the order of the map does not show.
+        found.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
+        let ids = found.into_iter().map(|(_, id)| id);
+        Ok(ids.map(|id| Record::new(self, id)).collect())
     }
 
     /// Like [`all_derived_definitions`](Self::all_derived_definitions), but

@@ -78,29 +78,6 @@ pub(super) fn by_name(defs: &[RegDef<'_>]) -> Vec<usize> {
     sorted
 }
 
-/// Compares names, with runs of digits as numbers (LLVM's
-/// `StringRef::compare_numeric`).
-pub(super) fn compare_numeric(a: &str, b: &str) -> Ordering {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut at = 0;
-    while at < a.len() && at < b.len() {
-        if a[at].is_ascii_digit() && b[at].is_ascii_digit() {
-            let digits = |text: &[u8]| text[at..].iter().take_while(|c| c.is_ascii_digit()).count();
-            let (ours, theirs) = (digits(a), digits(b));
-            let run = |text: &[u8], len: usize| (len, text[at..at + len].to_vec());
-            match run(a, ours).cmp(&run(b, theirs)) {
-                Ordering::Equal => at += ours,
-                order => return order,
-            }
-        } else if a[at] != b[at] {
-            return a[at].cmp(&b[at]);
-        } else {
-            at += 1;
-        }
-    }
-    a.len().cmp(&b.len())
-}
-
 /// What registers are sorted by (LLVM's `LessRecordRegister`).
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
@@ -160,17 +137,7 @@ impl PartialOrd for Parts {
 
 #[cfg(test)]
 mod tests {
-    use super::{Parts, compare_numeric};
-
-    #[test]
-    fn digits_are_numbers() {
-        let mut names = ["sub10", "sub2", "sub2_lo", "a", "sub02", "sub1_sub2"];
-        names.sort_by(|a, b| compare_numeric(a, b));
-        assert_eq!(
-            names,
-            ["a", "sub1_sub2", "sub2", "sub2_lo", "sub02", "sub10"]
-        );
-    }
+    use super::Parts;
 
     #[test]
     fn names_are_compared_by_parts() {

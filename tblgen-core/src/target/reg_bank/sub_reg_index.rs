@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::order::compare_numeric;
 use super::{
     Fault, Pass, check_count, check_name, collect, definitions, error, field, number, short_name,
 };
@@ -85,8 +84,7 @@ impl SubRegRange {
 
 /// Reads all indices, in the order of their names.
 pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
-    let mut defs = definitions(pass.records, "SubRegIndex")?;
-    defs.sort_by(|a, b| compare_numeric(a.name(), b.name()));
+    let defs = definitions(pass.records, "SubRegIndex")?;
     let ids: Vec<RecordId> = defs.iter().map(|def| def.id()).collect();
     pass.numbers.indices = number(&ids, 1);
     let indices = collect(&defs, |def| index(*def, &pass.modes))?;
