@@ -7,10 +7,10 @@ use super::inc::Cutter;
 use super::kinds::Values;
 use super::{canonical, table};
 use crate::context::Context;
-use crate::pool;
 use crate::process::{Invocation, Status};
 use crate::report::{Failure, Part};
 use crate::roots::{self, Root};
+use crate::{paths, pool};
 use anyhow::{Context as _, Result, bail, ensure};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -75,6 +75,7 @@ pub(crate) fn targets(context: &Context, names: &[String]) -> Result<Vec<Target>
         "{} targets, {TARGETS} expected",
         targets.len()
     );
+    targets.extend(own_targets()?);
     for name in names {
         if !targets.iter().any(|target| target.is(name)) {
             bail!("there is no target {name}");
@@ -83,6 +84,27 @@ pub(crate) fn targets(context: &Context, names: &[String]) -> Result<Vec<Target>
     targets.retain(|target| names.is_empty() || names.iter().any(|name| target.is(name)));
     // The largest one takes as long as all others, so it starts first.
     targets.sort_by_key(|target| !target.is("AMDGPU"));
+    Ok(targets)
+}
+
+/// Small register files of our own, each of which is about one thing.
+fn own_targets() -> Result<Vec<Target>> {
+    let folder = paths::workspace().join("tests/td/registers/good");
+    let mut targets = Vec::new();
+    let entries = std::fs::read_dir(&folder);
+    for entry in entries.with_context(|| format!("cannot list {}", folder.display()))? {
+        let path = entry?.path();
+        let name = path.file_stem().context("a file without a name")?;
+        targets.push(Target {
+            name: name.to_string_lossy().into_owned(),
+            root: Root {
+                file: path.to_string_lossy().into_owned(),
+                includes: vec!["llvm/include".to_string()],
+            },
+        });
+    }
+    targets.sort_by(|a, b| a.name.cmp(&b.name));
+    ensure!(!targets.is_empty(), "{} is empty", folder.display());
     Ok(targets)
 }
 

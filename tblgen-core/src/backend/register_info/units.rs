@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{StringTable, doc};
+use crate::emit::doc;
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegUnit};
 
 pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
@@ -14,7 +14,7 @@ pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream
         of_target(bank)
     );
     let (docs, lints) = (doc(context.docs, &text), context.method_lints());
-    let (methods, traits) = (methods(bank, context), traits(context));
+    let (methods, traits) = (methods(bank, context), traits(bank, context));
     quote! {
         #docs
         #lints
@@ -34,7 +34,7 @@ fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
 }
 
 fn add_numbers(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
-    let (runtime, tables) = methods.paths();
+    let (runtime, _) = methods.paths();
     let count = Literal::usize_unsuffixed(bank.native_units);
     methods.add(
         "How many units there are.",
@@ -66,12 +66,38 @@ fn add_numbers(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
             }
         ),
     );
+    add_name(bank, methods);
+}
+
+/// A unit with one root is called as that; only of others names are kept.
+fn add_name(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    let root = quote!(#tables::REG_NAMES.get(#tables::REGS.roots.get(self.0 as usize) as usize));
+    let pairs = pairs(bank).len();
+    let count = Literal::usize_unsuffixed(pairs);
+    let value = if pairs == 0 {
+        root
+    } else {
+        quote! {
+            match #tables::REG_UNIT_PAIRS.search(0, #count, self.0 as u32) {
+                ::core::result::Result::Ok(at) => #tables::REG_UNIT_PAIR_NAMES.get(at),
+                ::core::result::Result::Err(_) => #root,
+            }
+        }
+    };
     methods.function(
         "The names of its roots with `~` between them.",
         quote!(pub const fn name(self) -> &'static str {
-            #tables::REG_UNIT_NAMES.get(self.0 as usize)
+            #value
         }),
     );
+}
+
+/// The numbers of the units that have two roots.
+fn pairs(bank: &CodeGenRegBank) -> Vec<u32> {
+    let units = bank.units.iter().zip(0u32..).take(bank.native_units);
+    let pairs = units.filter(|(unit, _)| unit.roots.len() == 2);
+    pairs.map(|(_, number)| number).collect()
 }
 
 fn add_facts(methods: &mut Methods<'_>) {
@@ -97,8 +123,9 @@ fn add_facts(methods: &mut Methods<'_>) {
     );
 }
 
-fn traits(context: &EmitContext) -> TokenStream {
+fn traits(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
+    let pair = find_pair(bank, context);
     quote! {
         impl #runtime::Indexed for RegUnit {
             const VARIANTS: &'static [Self] = &#tables::REG_UNIT_ALL;
@@ -136,29 +163,44 @@ fn traits(context: &EmitContext) -> TokenStream {
             fn from_str(
                 name: &str,
             ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
-                #tables::REG_UNIT_NAMES
-                    .find(&#tables::REG_UNIT_BY_NAME, Self::COUNT, name)
-                    .and_then(Self::from_number)
+                let root = name.parse::<Reg>().ok();
+                root.and_then(|root| root.units().find(|unit| unit.roots().eq([root])))
+                    #pair
                     .ok_or(#runtime::ParseNameError::new("register unit"))
             }
         }
     }
 }
 
+/// Goes on to look for a name among those of units with two roots.
+fn find_pair(bank: &CodeGenRegBank, context: &EmitContext) -> Option<TokenStream> {
+    let (tables, count) = (&context.tables, pairs(bank).len());
+    let count = Literal::usize_unsuffixed(count);
+    (!pairs(bank).is_empty()).then(|| {
+        quote! {
+            .or_else(|| {
+                let at = (0..#count).find(|&at| #tables::REG_UNIT_PAIR_NAMES.get(at) == name)?;
+                Self::from_number(#tables::REG_UNIT_PAIRS.get(at) as u16)
+            })
+        }
+    })
+}
+
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
-    let names: Vec<String> = bank.units.iter().map(|unit| name(unit, bank)).collect();
-    let names = names.get(..bank.native_units).unwrap_or(&names);
-    let table: StringTable = names.iter().collect();
-    tables.strings("REG_UNIT_NAMES", &table);
-    let mut sorted: Vec<u32> = (0..).take(names.len()).collect();
-    sorted.sort_by_key(|&unit| &names[unit as usize]);
+    let pairs = pairs(bank);
+    if !pairs.is_empty() {
+        let names = pairs
+            .iter()
+            .map(|&unit| name(&bank.units[unit as usize], bank));
+        tables.strings("REG_UNIT_PAIR_NAMES", &names.collect());
+        let numbers = tables.statics.column("REG_UNIT_PAIR_NUMBERS", &pairs);
+        tables.constant("REG_UNIT_PAIRS", quote!(Column), numbers);
+    }
     let units = &tables.layout.units;
     let lists = tables.lists();
     let out = &mut tables.statics;
-    let by_name = out.column("REG_UNIT_SORTED", &sorted);
     let weights = out.column("REG_UNIT_WEIGHT", &units.weights);
     let pressure_sets = units.pressure_sets.tokens("REG_UNIT_PRESSURE", out);
-    tables.constant("REG_UNIT_BY_NAME", quote!(Column), by_name);
     tables.constant("REG_UNIT_WEIGHTS", quote!(Column), weights);
     let value = quote!(Lists::new(#lists, #pressure_sets));
     tables.constant("REG_UNIT_PRESSURE_SETS", quote!(Lists), value);
