@@ -118,6 +118,20 @@ pub(crate) const fn part<T>(list: &'static [T], start: usize, len: usize) -> &'s
     }
 }
 
+/// The same, looking at the end first: that the start is before it needs no
+/// comparison where both come out of one word. This is for lists that are
+/// short, so that finding them counts.
+#[inline]
+pub(crate) const fn short_part<T>(list: &'static [T], start: usize, len: usize) -> &'static [T] {
+    let Some((head, _)) = list.split_at_checked(start.wrapping_add(len)) else {
+        return &[];
+    };
+    match head.split_at_checked(start) {
+        Some((_, part)) => part,
+        None => &[],
+    }
+}
+
 /// Where lists begin in a pool, and how long they are: each is one number,
 /// whose lower bits are the length.
 #[derive(Debug, Clone, Copy)]

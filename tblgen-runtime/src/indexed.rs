@@ -25,6 +25,14 @@ pub trait Indexed: Copy + Eq + 'static {
     /// The name in the TableGen description.
     fn name(self) -> &'static str;
 
+    /// The variant with a number out of a table, which always is that of a
+    /// variant; others may give any variant.
+    #[doc(hidden)]
+    #[inline]
+    fn from_table(number: u16) -> Option<Self> {
+        Self::from_number(number)
+    }
+
     /// The variant with that number.
     #[inline]
     fn from_number(number: u16) -> Option<Self> {

@@ -51,7 +51,7 @@ pub use tblgen_macros::tablegen;
 pub mod __private {
     pub use crate::classes::{ClassFlag, RegClassTables};
     pub use crate::column::{Column, Spans, Words, u16s, words};
-    pub use crate::list::{Lists, WordLists, gated_variant, variant};
+    pub use crate::list::{Lists, WordLists, gated_variant, padded, variant};
     pub use crate::map::{DwarfTables, Maps, Runs};
     pub use crate::registers::{Diffs, RegTables};
     pub use crate::set::{BitSet, BitSets};

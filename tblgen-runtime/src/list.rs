@@ -158,7 +158,7 @@ impl<R> Clone for AllocationOrder<R> {
 
 #[inline]
 fn register<R: Indexed>(word: &[u8; 2]) -> Option<R> {
-    R::from_number(u16::from_le_bytes(*word))
+    R::from_table(u16::from_le_bytes(*word))
 }
 
 impl<R: Indexed> Iterator for AllocationOrder<R> {
@@ -255,4 +255,15 @@ pub const fn gated_variant<E: Copy>(all: &'static [Option<E>], number: u16) -> O
     } else {
         None
     }
+}
+
+/// The elements of a list, and then the first one again and again.
+pub const fn padded<E: Copy, const N: usize, const M: usize>(all: &[E; N]) -> [E; M] {
+    let mut table = [all[0]; M];
+    let mut at = 0;
+    while at < N && at < M {
+        table[at] = all[at];
+        at += 1;
+    }
+    table
 }

@@ -5,7 +5,7 @@
 //! registers share a list. All lists are in one pool.
 
 use crate::LaneMask;
-use crate::column::{Column, Spans, Words, part};
+use crate::column::{Column, Spans, Words, part, short_part};
 use crate::set::BitSet;
 
 /// The tables of a target, by the number of the register. Registers are `u16`
@@ -59,14 +59,14 @@ impl RegTables {
     #[inline]
     pub const fn sub_regs(&self, of: u16) -> Diffs {
         let (start, len) = self.sub_regs.get(of as usize);
-        Diffs::new(of, part(self.diffs, start, len))
+        Diffs::new(of, short_part(self.diffs, start, len))
     }
 
     /// The registers that it is a part of.
     #[inline]
     pub const fn super_regs(&self, of: u16) -> Diffs {
         let (start, len) = self.super_regs.get(of as usize);
-        Diffs::new(of, part(self.diffs, start, len))
+        Diffs::new(of, short_part(self.diffs, start, len))
     }
 
     /// The units of a register.

@@ -45,7 +45,7 @@ impl<E: Indexed> Iterator for Related<E> {
 
     #[inline]
     fn next(&mut self) -> Option<E> {
-        E::from_number(self.numbers.advance()?)
+        E::from_table(self.numbers.advance()?)
     }
 
     #[inline]
@@ -98,7 +98,7 @@ impl<I: Indexed, R: Indexed> Iterator for SubRegsWithIndex<I, R> {
 
     #[inline]
     fn next(&mut self) -> Option<(I, R)> {
-        let part = R::from_number(self.numbers.advance()?)?;
+        let part = R::from_table(self.numbers.advance()?)?;
         let index = I::from_number(self.tables.index(self.of, self.at))?;
         self.at += 1;
         Some((index, part))
@@ -205,7 +205,7 @@ impl<R: Indexed> Iterator for Roots<R> {
     fn next(&mut self) -> Option<R> {
         let [first, second] = self.numbers;
         self.numbers = [second, 0];
-        (first != 0).then(|| R::from_number(first)).flatten()
+        (first != 0).then(|| R::from_table(first)).flatten()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -293,7 +293,7 @@ impl<R: Indexed> Iterator for Aliases<R> {
         loop {
             while let Some(register) = self.supers.advance() {
                 if self.is_new(register) {
-                    return R::from_number(register);
+                    return R::from_table(register);
                 }
             }
             self.next_root()?;

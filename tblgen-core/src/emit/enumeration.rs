@@ -27,6 +27,8 @@ pub struct Enumeration {
     pub variants: Vec<Variant>,
     /// Whether the first variant stands for none.
     pub has_none: bool,
+    /// Whether loops go through lists of them, which then have to be quick.
+    pub in_loops: bool,
     /// Names of constants of the type beside `ALL`, which no variant may have.
     pub constants: &'static [&'static str],
 }
@@ -88,12 +90,11 @@ impl Variant {
     }
 }
 
-/// More arms of a `match` than these take the compiler long.
-const MAX_ARMS: usize = 2048;
-
-/// What `Indexed` does where the variant of a number is not just an element.
+/// What `Indexed` does where variants may be absent.
 fn own_lookup() -> TokenStream {
     quote! {
+        const GATED: bool = true;
+
         #[inline]
         fn from_number(number: u16) -> ::core::option::Option<Self> {
             Self::from_number(number)
@@ -200,20 +201,16 @@ impl Enumeration {
         let (name, runtime, tables) = (self.ident(), &context.runtime, &context.tables);
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
         let (sorted, what) = (self.table("BY_NAME"), self.what);
-        let gated = self.is_gated().then(|| {
-            quote!(
-                const GATED: bool = true;
-            )
-        });
-        let lookup = (self.is_gated() || self.is_matched()).then(own_lookup);
+        let lookup = self.is_gated().then(own_lookup);
+        let from_table = self.from_table(context);
         let count = Literal::usize_unsuffixed(self.variants.len());
         quote! {
             impl #runtime::Indexed for #name {
                 const VARIANTS: &'static [Self] = &#tables::#all;
 
-                #gated
-
                 #lookup
+
+                #from_table
 
                 #[inline]
                 fn number(self) -> u16 {
@@ -268,14 +265,14 @@ impl Enumeration {
     /// All variants; where some may be absent, also what each number stands for.
     fn variant_tables(&self, statics: &mut Statics) -> TokenStream {
         let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
+        if self.in_loops && !self.is_gated() {
+            statics.note(&self.table("TABLE").to_string(), 2 * self.padded());
+            return self.padded_table();
+        }
         statics.note(&all.to_string(), 2 * self.variants.len());
         let count = Literal::usize_unsuffixed(self.variants.len());
         if !self.is_gated() {
-            let function = self.matched();
-            return quote! {
-                #function
-                pub(super) static #all: [#name; #count] = [#(#name::#idents),*];
-            };
+            return quote!(pub(super) static #all: [#name; #count] = [#(#name::#idents),*];);
         }
         let by_number = self.table("BY_NUMBER");
         statics.note(&by_number.to_string(), 2 * self.variants.len());
@@ -293,6 +290,20 @@ impl Enumeration {
         self.variants.iter().any(|variant| variant.gate.is_some())
     }
 
+    /// How iterators come from numbers to variants, if not as all others do.
+    fn from_table(&self, context: &EmitContext) -> Option<TokenStream> {
+        let (tables, table) = (&context.tables, self.table("TABLE"));
+        let mask = Literal::usize_unsuffixed(self.padded() - 1);
+        (self.in_loops && !self.is_gated()).then(|| {
+            quote! {
+                #[inline]
+                fn from_table(number: u16) -> ::core::option::Option<Self> {
+                    ::core::option::Option::Some(#tables::#table[number as usize & #mask])
+                }
+            }
+        })
+    }
+
     /// The variant of a `number`.
     fn lookup(&self, context: &EmitContext) -> TokenStream {
         let (tables, runtime) = (&context.tables, &context.runtime);
@@ -300,46 +311,26 @@ impl Enumeration {
             let by_number = self.table("BY_NUMBER");
             return quote!(#runtime::__private::gated_variant(&#tables::#by_number, number));
         }
-        if self.is_matched() {
-            let function = self.function();
-            return quote!(#tables::#function(number));
-        }
         let all = self.table("ALL");
         quote!(#runtime::__private::variant(&#tables::#all, ::core::option::Option::Some(number)))
     }
 
-    /// Whether a `match` leads from numbers to variants. It becomes a mere
-    /// comparison, where a table would be read, but is slow to compile if long.
-    fn is_matched(&self) -> bool {
-        !self.is_gated() && self.variants.len() <= MAX_ARMS
+    /// Where [`Self::in_loops`]: the variants, and then the first one up to a
+    /// power of two, so that no number from a table has to be compared with
+    /// their count.
+    fn padded_table(&self) -> TokenStream {
+        let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
+        let (table, variants) = (self.table("TABLE"), self.table("VARIANTS"));
+        let [count, padded] = [self.variants.len(), self.padded()].map(Literal::usize_unsuffixed);
+        quote! {
+            const #variants: [#name; #count] = [#(#name::#idents),*];
+            pub(super) static #table: [#name; #padded] = padded(&#variants);
+            pub(super) const #all: &[#name] = #table.split_at(#count).0;
+        }
     }
 
-    /// The name of the function with the `match`.
-    fn function(&self) -> Ident {
-        format_ident!("{}", self.prefix.to_ascii_lowercase())
-    }
-
-    fn matched(&self) -> Option<TokenStream> {
-        let (name, function) = (self.ident(), self.function());
-        let arms = self
-            .idents()
-            .into_iter()
-            .zip(0u16..)
-            .map(|(ident, number)| {
-                let number = Literal::u16_unsuffixed(number);
-                quote!(#number => #name::#ident)
-            });
-        self.is_matched().then(|| {
-            quote! {
-                #[inline]
-                pub(super) const fn #function(number: u16) -> ::core::option::Option<#name> {
-                    ::core::option::Option::Some(match number {
-                        #(#arms,)*
-                        _ => return ::core::option::Option::None,
-                    })
-                }
-            }
-        })
+    fn padded(&self) -> usize {
+        self.variants.len().next_power_of_two()
     }
 
     /// The numbers in the order of the names.

@@ -24,6 +24,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         ),
         variants: sets.collect(),
         has_none: false,
+        in_loops: false,
         constants: &[],
     })
 }

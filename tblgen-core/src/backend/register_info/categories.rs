@@ -23,6 +23,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         doc: format!("A category of registers{}: some classes.", of_target(bank)),
         variants: categories.collect(),
         has_none: false,
+        in_loops: false,
         constants: &[],
     })
 }

@@ -23,6 +23,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         ),
         variants: variants.collect(),
         has_none: false,
+        in_loops: false,
         constants: &[],
     }
 }

@@ -28,6 +28,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         ),
         variants,
         has_none: false,
+        in_loops: false,
         constants: &[],
     }
 }

@@ -24,6 +24,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         doc: format!("A register{}.", of_target(bank)),
         variants: std::iter::once(none).chain(registers).collect(),
         has_none: true,
+        in_loops: true,
         constants: &["DWARF_FLAVOURS", "COST_TABLES"],
     }
 }
@@ -44,6 +45,7 @@ pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration>
         doc: format!("A set of names for registers{}.", of_target(bank)),
         variants: variants.collect(),
         has_none: false,
+        in_loops: false,
         constants: &[],
     })
 }

@@ -23,6 +23,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         doc: format!("A name of a part of registers{}.", of_target(bank)),
         variants: std::iter::once(none).chain(indices).collect(),
         has_none: true,
+        in_loops: false,
         constants: &["COVERING_LANES"],
     }
 }

@@ -121,7 +121,7 @@ impl<'a> Tables<'a> {
 }
 
 /// What the module may use of the runtime.
-const IMPORTS: [&str; 17] = [
+const IMPORTS: [&str; 18] = [
     "BitSet",
     "BitSets",
     "Column",
@@ -137,6 +137,7 @@ const IMPORTS: [&str; 17] = [
     "SubRegIndexTables",
     "WordLists",
     "Words",
+    "padded",
     "u16s",
     "words",
 ];
