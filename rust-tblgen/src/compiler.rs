@@ -41,7 +41,7 @@ impl Compiler for Core {
         };
         let mut phases: Vec<_> = compilation.phases;
         let start = std::time::Instant::now();
-        let output = match run_backend(job.args, records) {
+        let output = match run_backend(job.args, records, compilation.errors) {
             Ok((output, warnings)) => {
                 shown.show(&warnings);
                 output
@@ -154,7 +154,7 @@ type Ran = (Output, Vec<Diagnostic>);
 
 /// Runs what was asked for. Outputs that cannot fail are written later, piece
 /// by piece; the others now, so that nothing is written if they do fail.
-fn run_backend(args: &Args, records: RecordKeeper) -> Result<Ran, Vec<Diagnostic>> {
+fn run_backend(args: &Args, records: RecordKeeper, errors: usize) -> Result<Ran, Vec<Diagnostic>> {
     let name = match args.action {
         Action::PrintRecords => "print-records",
         Action::PrintDetailedRecords => "print-detailed-records",
@@ -170,6 +170,9 @@ fn run_backend(args: &Args, records: RecordKeeper) -> Result<Ran, Vec<Diagnostic
         Action::Backend(name) => name,
     };
     if let Some(backend) = RUST_BACKENDS.iter().find(|known| known.option == name) {
+        if errors > 0 {
+            return Ok((Output::Nothing, Vec::new()));
+        }
         let output = run_rust_backend(backend, args, &records)?;
         return Ok((output, records.take_diagnostics()));
     }

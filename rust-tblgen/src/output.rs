@@ -107,6 +107,8 @@ pub(crate) enum Output {
     Stream(Box<Writing>),
     /// Several files, of which `-o` names the main one.
     Files(FileSet),
+    /// None, for there were errors: what is there stays as it is.
+    Nothing,
 }
 
 /// Writes an output.
@@ -124,7 +126,7 @@ impl Output {
             Self::Bytes(bytes) => out.write_all(bytes),
             Self::Stream(write) => write(out),
             // They are not written to a stream.
-            Self::Files(_) => Ok(()),
+            Self::Files(_) | Self::Nothing => Ok(()),
         }
     }
 
@@ -170,7 +172,7 @@ pub(crate) fn write_results(results: &Results<'_>, stdout: &mut dyn Write) -> Re
     }
     match results.content {
         Output::Files(files) if results.soft_errors == 0 => write_files(files)?,
-        Output::Files(_) => {}
+        Output::Files(_) | Output::Nothing => {}
         content if results.write_if_changed && holds(results.output, content) => {}
         content => {
             let keep = results.soft_errors == 0;

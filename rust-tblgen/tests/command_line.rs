@@ -491,3 +491,20 @@ fn what_cannot_be_vendored_is_explained() {
         "{stderr}"
     );
 }
+
+#[test]
+fn rust_is_not_written_where_there_were_errors() {
+    let dir = std::env::temp_dir().join(format!("rust-tblgen-errors-{}", std::process::id()));
+    fs::create_dir_all(&dir).unwrap();
+    let (td, rust) = (dir.join("bad.td"), dir.join("bad.rs"));
+    fs::write(&td, "include \"llvm/Target/Target.td\"\ndef A : Register<\"a\"> { let HWEncoding = 65536; }\ndef C : RegisterClass<\"T\", [i32], 32, (add A)>;\n").unwrap();
+    fs::write(&rust, "// as it was\n").unwrap();
+    let (td, out) = (td.to_str().unwrap(), rust.to_str().unwrap());
+    let (code, stdout, stderr) = tool(&["--gen-register-info", td, "-o", out]);
+    assert_eq!((code, stdout.as_str()), (Some(1), ""));
+    assert!(stderr.contains("bad.td:2:5: error: "), "{stderr}");
+    assert_eq!(fs::read_to_string(&rust).unwrap(), "// as it was\n");
+    let (code, stdout, _) = tool(&["--gen-register-info", td]);
+    assert_eq!((code, stdout.as_str()), (Some(1), ""));
+    fs::remove_dir_all(&dir).unwrap();
+}

@@ -30,8 +30,7 @@ const MAX_LINES: usize = 8;
 /// Nesting deeper than this is not drawn.
 const MAX_DEPTH: usize = 8;
 
-/// The width of a register in the picture; there is as much as a third of it
-/// again beside.
+/// The width of a register in the picture.
 const WIDTH: u32 = 480;
 const HEIGHT: u32 = 18;
 
@@ -236,10 +235,11 @@ impl Picture<'_> {
     }
 
     fn svg(&self) -> String {
-        let height = HEIGHT * (self.rows.len() as u32 + 1);
-        let width = WIDTH + WIDTH / 3;
+        // A line is as wide outside of a box as inside.
+        let height = HEIGHT * (self.rows.len() as u32 + 1) + 2;
+        let width = WIDTH + 4 + self.beside_width();
         let mut out = format!(
-            "<div><svg viewBox=\"-2 0 {width} {height}\" width=\"{width}\" fill=\"currentColor\" style=\"max-width:100%\" \
+            "<div><svg viewBox=\"-2 0 {width} {height}\" width=\"{width}\" fill=\"currentColor\" style=\"max-width:100%;margin:4px 0\" \
              text-anchor=\"middle\" font-family=\"monospace\" font-size=\"10\">\n"
         );
         self.scale(&mut out);
@@ -282,20 +282,35 @@ impl Picture<'_> {
         out.push_str("\"/>\n");
     }
 
+    fn width(&self, part: &Area) -> u32 {
+        self.x(part.offset).saturating_sub(self.x(part.end()))
+    }
+
+    /// Whether there is room for the name in the box.
+    fn fits(&self, part: &Area) -> bool {
+        CHAR * part.name.len() as u32 + 2 <= self.width(part)
+    }
+
+    /// The room that names beside the boxes take.
+    fn beside_width(&self) -> u32 {
+        let rows = self.rows.iter();
+        let crowded = rows.filter(|row| !row.iter().all(|part| self.fits(part)));
+        let widest = crowded.map(|row| beside(row).chars().count()).max();
+        widest.map_or(0, |chars| CHAR * (chars as u32 + 2))
+    }
+
     /// Names in the boxes; if one does not fit, the first and the last beside.
     fn names(&self, out: &mut String, row: u32, boxes: &[Area]) {
         let y = row * HEIGHT + 13;
-        let width = |part: &Area| self.x(part.offset).saturating_sub(self.x(part.end()));
-        let fits = |part: &Area| CHAR * part.name.len() as u32 + 2 <= width(part);
-        if boxes.iter().all(fits) {
+        if boxes.iter().all(|part| self.fits(part)) {
             for part in boxes {
-                let middle = self.x(part.end()) + width(part) / 2;
+                let middle = self.x(part.end()) + self.width(part) / 2;
                 let name = escape(&part.name);
                 let _ = write!(out, "<text x=\"{middle}\" y=\"{y}\">{name}</text>");
             }
             out.push('\n');
         } else {
-            let (x, names) = (WIDTH + CHAR, beside(boxes));
+            let (x, names) = (WIDTH + CHAR, escape(&beside(boxes)));
             let _ = writeln!(
                 out,
                 "<text x=\"{x}\" y=\"{y}\" text-anchor=\"start\">{names}</text>"
@@ -308,12 +323,8 @@ impl Picture<'_> {
 fn beside(boxes: &[Area]) -> String {
     match boxes {
         [] => String::new(),
-        [one] => escape(&short(&one.name)),
-        [first, .., last] => format!(
-            "{} … {}",
-            escape(&short(&last.name)),
-            escape(&short(&first.name))
-        ),
+        [one] => short(&one.name),
+        [first, .., last] => format!("{} … {}", short(&last.name), short(&first.name)),
     }
 }
 
