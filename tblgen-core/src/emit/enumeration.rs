@@ -162,7 +162,7 @@ impl Enumeration {
         let all_value = if self.has_none {
             quote!(#tables::#all.split_at(1).1)
         } else {
-            quote!(&#tables::#all)
+            self.all_slice(context)
         };
         let all_docs = docs(format!("Every {what}, in the order of the numbers."));
         let number_docs = docs(format!("The number of the {what}."));
@@ -199,14 +199,14 @@ impl Enumeration {
 
     fn traits(&self, context: &EmitContext) -> TokenStream {
         let (name, runtime, tables) = (self.ident(), &context.runtime, &context.tables);
-        let (all, names) = (self.table("ALL"), self.table("NAMES"));
+        let (all, names) = (self.all_slice(context), self.table("NAMES"));
         let (sorted, what) = (self.table("BY_NAME"), self.what);
         let lookup = self.is_gated().then(own_lookup);
-        let from_table = self.from_table(context);
+        let from_table = self.table_lookup(context);
         let count = Literal::usize_unsuffixed(self.variants.len());
         quote! {
             impl #runtime::Indexed for #name {
-                const VARIANTS: &'static [Self] = &#tables::#all;
+                const VARIANTS: &'static [Self] = #all;
 
                 #lookup
 
@@ -290,8 +290,18 @@ impl Enumeration {
         self.variants.iter().any(|variant| variant.gate.is_some())
     }
 
+    /// All variants as a slice.
+    fn all_slice(&self, context: &EmitContext) -> TokenStream {
+        let (tables, all) = (&context.tables, self.table("ALL"));
+        if self.in_loops || self.is_gated() {
+            quote!(#tables::#all)
+        } else {
+            quote!(&#tables::#all)
+        }
+    }
+
     /// How iterators come from numbers to variants, if not as all others do.
-    fn from_table(&self, context: &EmitContext) -> Option<TokenStream> {
+    fn table_lookup(&self, context: &EmitContext) -> Option<TokenStream> {
         let (tables, table) = (&context.tables, self.table("TABLE"));
         let mask = Literal::usize_unsuffixed(self.padded() - 1);
         (self.in_loops && !self.is_gated()).then(|| {
@@ -311,8 +321,8 @@ impl Enumeration {
             let by_number = self.table("BY_NUMBER");
             return quote!(#runtime::__private::gated_variant(&#tables::#by_number, number));
         }
-        let all = self.table("ALL");
-        quote!(#runtime::__private::variant(&#tables::#all, ::core::option::Option::Some(number)))
+        let all = self.all_slice(context);
+        quote!(#runtime::__private::variant(#all, ::core::option::Option::Some(number)))
     }
 
     /// Where [`Self::in_loops`]: the variants, and then the first one up to a

@@ -127,7 +127,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
         "The part of that name, if the register has it.",
         quote!(pub const fn sub_reg(self, index: SubRegIndex) -> #option<Self> {
             #runtime::__private::variant(
-                &#tables::REG_ALL,
+                #tables::REG_ALL,
                 #tables::REGS.sub_reg(self as u16, index as u16),
             )
         }),
@@ -150,7 +150,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
         ) -> #option<Self> {
             let members = #tables::REG_CLASSES.members.get(class as usize);
             #runtime::__private::variant(
-                &#tables::REG_ALL,
+                #tables::REG_ALL,
                 #tables::REGS.matching_super_reg(self as u16, index as u16, members),
             )
         }),
@@ -240,7 +240,7 @@ fn add_numbers(methods: &mut Methods<'_>) {
         "The register that has a number in debug information.",
         quote!(pub const fn from_dwarf(flavour: usize, number: u32) -> #option<Self> {
             #runtime::__private::variant(
-                &#tables::REG_ALL,
+                #tables::REG_ALL,
                 #runtime::__private::DwarfTables::register(&#tables::DWARF, flavour, number),
             )
         }),

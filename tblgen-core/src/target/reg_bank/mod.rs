@@ -3,7 +3,7 @@
 //!
 //! All numbers and names are those of LLVM's enums and tables (`CodeGenRegBank`
 //! in utils/TableGen/Common/CodeGenRegisters.cpp), also of what LLVM infers
-//! beyond the records. [`CodeGenRegBank::new`] goes through [`PASSES`], each of
+//! beyond the records. [`CodeGenRegBank::new`] goes through `PASSES`, each of
 //! which relies on those before it.
 
 mod callee_saved;
