@@ -2,8 +2,7 @@
 //!
 //! LLVM: `CodeGenRegBank::computeCoveredRegisters` and `RegisterInfoEmitter`.
 
-use super::tuples::RegDef;
-use super::{CodeGenRegister, Fault, Pass, collect, definitions, not_a_register, short_name};
+use super::{CodeGenRegister, Fault, Pass, collect, definitions, register_numbers, short_name};
 use crate::record::{Record, Value};
 use crate::source::Loc;
 use crate::target::bit_set::BitSet;
@@ -35,12 +34,12 @@ fn callee_saved<'rk>(
     pass: &mut Pass<'rk>,
 ) -> Result<CodeGenCalleeSaved, Diagnostics> {
     let saved = pass.sets.expand(def)?.unwrap_or_default();
-    let save_list = numbers(def, &saved, pass)?;
+    let save_list = register_numbers(def, &saved, "callee-saved registers", pass)?;
     let mut preserved = covered(&save_list, &pass.bank.registers);
     let other = def.field("OtherPreserved").map(|field| field.value());
     if let Some(other) = other.filter(|other| matches!(other.value(), Value::Dag)) {
         let other = pass.sets.elements(other, def.locs())?;
-        let other = numbers(def, &other, pass)?;
+        let other = register_numbers(def, &other, "callee-saved registers", pass)?;
         preserved.union_with(&covered(&other, &pass.bank.registers));
     }
     let constants = pass.bank.registers.iter().zip(1u16..);
@@ -52,17 +51,6 @@ fn callee_saved<'rk>(
         save_list,
         preserved: preserved.iter().map(|number| number as u16).collect(),
         loc: def.loc(),
-    })
-}
-
-fn numbers<'rk>(
-    def: Record<'rk>,
-    elements: &[RegDef<'rk>],
-    pass: &Pass<'rk>,
-) -> Result<Vec<u16>, Diagnostics> {
-    collect(elements, |element| {
-        let number = pass.numbers.registers.get(element).copied();
-        number.ok_or_else(|| not_a_register(element, def, "callee-saved registers"))
     })
 }
 

@@ -293,6 +293,19 @@ fn check_target(records: &RecordKeeper) -> Result<(), Diagnostics> {
     }
 }
 
+/// The numbers of the registers in a list of `user`, which is a `what`.
+fn register_numbers<'rk>(
+    user: Record<'rk>,
+    elements: &[RegDef<'rk>],
+    what: &str,
+    pass: &Pass<'rk>,
+) -> Result<Vec<u16>, Diagnostics> {
+    collect(elements, |element| {
+        let number = pass.numbers.registers.get(element).copied();
+        number.ok_or_else(|| not_a_register(element, user, what))
+    })
+}
+
 /// A record in a list of registers that is none.
 fn not_a_register(element: &RegDef<'_>, user: Record<'_>, what: &str) -> Diagnostics {
     let message = format!("'{}' is not a register", element.name());

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::classes::ClassDraft;
-use super::tuples::RegDef;
-use super::{Fault, Pass, collect, definitions, error, field, not_a_register, nowhere, short_name};
+use super::{
+    Fault, Pass, collect, definitions, error, field, nowhere, register_numbers, short_name,
+};
 use crate::record::{Record, RecordKeeper, Value};
 use crate::source::Loc;
 use crate::target::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
@@ -172,7 +173,7 @@ fn class<'rk>(
     let types = value_types(def)?;
     let types: Vec<Record<'rk>> = types.into_iter().map(|ty| machine_types.of(ty)).collect();
     let elements = pass.sets.expand(def)?.unwrap_or_default();
-    let order = numbers(def, &elements, pass)?;
+    let order = register_numbers(def, &elements, "register class", pass)?;
     if order.is_empty() && !is_empty_on_purpose(def) {
         let message = format!("register class '{}' has no members", def.name());
         return Err(error(def, message));
@@ -215,18 +216,6 @@ fn is_empty_on_purpose(def: Record<'_>) -> bool {
     list.is_some_and(|list| list.dag_args().is_empty())
 }
 
-/// The numbers of registers.
-fn numbers<'rk>(
-    def: Record<'rk>,
-    elements: &[RegDef<'rk>],
-    pass: &Pass<'rk>,
-) -> Result<Vec<u16>, Diagnostics> {
-    collect(elements, |element| {
-        let number = pass.numbers.registers.get(element).copied();
-        number.ok_or_else(|| not_a_register(element, def, "register class"))
-    })
-}
-
 /// Other allocation orders; each may leave members out.
 fn alt_orders<'rk>(
     def: Record<'rk>,
@@ -235,7 +224,7 @@ fn alt_orders<'rk>(
 ) -> Result<Vec<Vec<u16>>, Diagnostics> {
     collect(field(def.value_as_list("AltOrders"))?, |order| {
         let elements = pass.sets.elements(order, def.locs())?;
-        let order = numbers(def, &elements, pass)?;
+        let order = register_numbers(def, &elements, "register class", pass)?;
         match order
             .iter()
             .rev()
@@ -401,8 +390,11 @@ fn allocation_priority(def: Record<'_>) -> Result<u8, Diagnostics> {
     }
 }
 
-/// The bits that are set; others count as 0.
+/// The bits that are set; others count as 0. Older descriptions have none.
 fn ts_flags(def: Record<'_>) -> Result<u8, Diagnostics> {
+    if def.field("TSFlags").is_none() {
+        return Ok(0);
+    }
     let bits = field(def.value_as_bits("TSFlags"))?;
     let set = bits.iter().zip(0..8u8);
     let set = set.filter(|(bit, _)| bit.value() == Value::Bit(true));
