@@ -3,6 +3,7 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::Path;
 
 use tblgen_core::backend::{
     self, BackendError, EmitOptions, Gate, RUST_BACKENDS, RustBackend, TextOptions, emit_all,
@@ -227,8 +228,11 @@ fn run_rust_backend(
         backends: &[backend.name],
         input: records.input_filename(),
     };
-    let output = if args.rust_split {
-        rust_files(args.output.as_ref(), &header, &parts, true).map(Output::Files)
+    let path = Path::new(&args.output);
+    // Devices are written to as they are; beside a file may be old parts.
+    let is_file = args.output != "-" && (path.is_file() || !path.exists());
+    let output = if args.rust_split || is_file {
+        rust_files(path, &header, &parts, args.rust_split).map(Output::Files)
     } else {
         let text = format_file(&header, parts.into_tokens());
         text.map(|text| Output::Bytes(text.into_bytes()))

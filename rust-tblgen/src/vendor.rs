@@ -127,6 +127,7 @@ impl Vendor {
             return Ok(0);
         }
         let states = self.states(&found)?;
+        self.check_folders(&found)?;
         output::write_files(&set)?;
         output::write_stdout(self.report(&found, &states).as_bytes(), streams.stdout)?;
         Ok(0)
@@ -189,6 +190,21 @@ impl Vendor {
                 names.join(", ")
             ))),
         }
+    }
+
+    /// No folder below the one of the copies may be a link to elsewhere.
+    fn check_folders(&self, found: &[VendoredFile]) -> Result<(), Failure> {
+        for file in found {
+            let mut place = self.out.clone();
+            for part in Path::new(&file.path).components() {
+                place.push(part);
+                if place.is_symlink() {
+                    let message = "is a link, which may lead out of the folder";
+                    return Err(failure(format!("'{}' {message}", place.display())));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// What was copied.

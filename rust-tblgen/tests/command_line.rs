@@ -249,7 +249,7 @@ fn the_tool_and_build_scripts_write_the_same_files() {
     let files = [
         "toy.rs",
         "toy/registers.rs",
-        "toy/reg_classes.rs",
+        "toy/classes.rs",
         "toy/tables.rs",
     ];
     for file in files {
@@ -262,10 +262,10 @@ fn the_tool_and_build_scripts_write_the_same_files() {
             .read("toy/registers.rs")
             .contains("impl crate::rt::Indexed for Reg {")
     );
-    assert!(scratch.read("toy/registers.rs").contains(" B = 2,"));
+    assert!(scratch.read("toy/registers.rs").contains("    B,\n"));
     assert!(
         scratch
-            .read("toy/reg_classes.rs")
+            .read("toy/classes.rs")
             .contains("#[cfg(feature = \"fancy\")]\n    D = 1,")
     );
     let joined = arguments
@@ -507,4 +507,37 @@ fn rust_is_not_written_where_there_were_errors() {
     let (code, stdout, _) = tool(&["--gen-register-info", td]);
     assert_eq!((code, stdout.as_str()), (Some(1), ""));
     fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
+fn parts_do_not_replace_files_of_others() {
+    let scratch = Scratch::new("in-the-way");
+    let (td, inc, out) = (scratch.at("T.td"), scratch.at("inc"), scratch.at("toy.rs"));
+    let split = [
+        "--gen-register-info",
+        &td,
+        "-I",
+        &inc,
+        "-o",
+        &out,
+        "--rust-split",
+    ];
+    scratch.write("toy/registers.rs", "// Mine.\n");
+    let (code, _, stderr) = scratch.tool(&split);
+    assert_eq!(code, Some(1));
+    assert!(stderr.contains("toy/registers.rs: in the way"), "{stderr}");
+    assert_eq!(scratch.read("toy/registers.rs"), "// Mine.\n");
+    assert!(!scratch.0.join("toy.rs").exists());
+
+    fs::remove_dir_all(scratch.0.join("toy")).unwrap();
+    assert_eq!(scratch.tool(&split).0, Some(0));
+    assert!(
+        scratch
+            .read("toy.rs")
+            .contains("include!(\"toy/registers.rs\")")
+    );
+    // In one file again, no part is left.
+    assert_eq!(scratch.tool(&split[..6]).0, Some(0));
+    assert!(!scratch.0.join("toy").exists());
+    assert!(scratch.read("toy.rs").contains("pub enum Reg "));
 }

@@ -193,6 +193,10 @@ fn mistakes_have_places() {
             "error: Register definition missing alt name for 'N'.",
         ),
         (
+            "def A : Register<\"a\"> { let CostPerUse = !listsplat(1, 65); }",
+            "error: CostPerUse has more than 64 elements",
+        ),
+        (
             "def A : Register<\"a\"> { let DwarfNumbers = !listsplat(1, 17); }",
             "error: there are more than 16 DwarfNumbers",
         ),
@@ -238,4 +242,16 @@ fn long_chains_of_parts_are_fine() {
           }
         def C : RegisterClass<\"T\", [i8], 8, (add R0)>;";
     assert!(generate(text, &EmitOptions::default()).contains(" R3000,"));
+}
+
+#[test]
+fn units_have_numbers_of_16_bits() {
+    let text = "foreach i = 0...399 in def R#i : Register<\"\"> {
+          let Aliases = !foreach(j, !range(0, i), !cast<Register>(\"R\"#j));
+        }
+        def C : RegisterClass<\"T\", [i32], 32, (add R0)>;";
+    assert_eq!(
+        errors(text),
+        "error: there are more than 65534 register units\n"
+    );
 }

@@ -20,6 +20,7 @@ describe!(pressure, "td/registers/good/pressure.td");
 describe!(classes, "td/registers/good/classes.td");
 describe!(overlaps, "td/registers/good/overlaps.td");
 describe!(inferred, "td/registers/good/inferred.td");
+describe!(names, "td/registers/good/names.td");
 
 /// As text, separated by blanks.
 fn join<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
@@ -310,6 +311,25 @@ fn questions_about_classes_have_one_answer() {
             assert_eq!(shared, common, "{one} {two}");
         }
     }
+}
+
+#[test]
+fn names_of_all_kinds_are_possible() {
+    use names::{Reg, RegClass, SubRegIndex};
+    assert_eq!(
+        Reg::from_number(Reg::from_number_2.number()),
+        Some(Reg::from_number_2)
+    );
+    assert_eq!(Reg::from_dwarf(0, 0), Some(Reg::from_dwarf_2));
+    assert_eq!(Reg::r#match.sub_reg(SubRegIndex::r#type), Some(Reg::ALL_2));
+    assert_eq!(
+        Reg::r#match.sub_reg(SubRegIndex::self_),
+        Some(Reg::from_number_2)
+    );
+    assert_eq!("from_number".parse(), Ok(Reg::from_number_2));
+    assert_eq!(Reg::from_number_2.to_string(), "from_number");
+    assert_eq!(Reg::from_number_2.asm_name(), "one\ntwo");
+    assert_eq!(RegClass::COUNT.len() + RegClass::name.len(), 4);
 }
 
 #[test]

@@ -29,7 +29,8 @@ pub struct Enumeration {
     pub has_none: bool,
     /// Whether loops go through lists of them, which then have to be quick.
     pub in_loops: bool,
-    /// Names of constants of the type beside `ALL`, which no variant may have.
+    /// Names of constants of the type beside `ALL`, and of its functions that
+    /// have to be called by path; no variant may have them.
     pub constants: &'static [&'static str],
 }
 
@@ -105,7 +106,7 @@ fn own_lookup() -> TokenStream {
 impl Enumeration {
     /// The Rust names of the variants.
     pub fn idents(&self) -> Vec<Ident> {
-        let constants = [&["ALL"], self.constants].concat();
+        let constants = [&["ALL", "from_number"], self.constants].concat();
         let mut idents = Idents::reserving(&constants);
         let variants = self.variants.iter();
         variants.map(|variant| idents.add(&variant.name)).collect()

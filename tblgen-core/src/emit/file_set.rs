@@ -32,6 +32,7 @@ const SEARCH_TIME: Duration = Duration::from_secs(2);
 pub struct FileSet {
     files: Vec<(PathBuf, Vec<u8>)>,
     leftovers: Vec<PathBuf>,
+    in_the_way: Vec<PathBuf>,
 }
 
 impl FileSet {
@@ -50,6 +51,11 @@ impl FileSet {
         self.leftovers.push(path.into());
     }
 
+    /// Adds a file that is there and must not be lost: nothing is written then.
+    pub fn add_in_the_way(&mut self, path: impl Into<PathBuf>) {
+        self.in_the_way.push(path.into());
+    }
+
     /// The files, in the order in which they are written.
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(|(path, _)| path.as_path())
@@ -60,8 +66,12 @@ impl FileSet {
     ///
     /// # Errors
     ///
-    /// If a file cannot be written; the message names it.
+    /// If a file cannot be written, or one is in the way; the message names it.
     pub fn write(&self) -> io::Result<bool> {
+        if let Some(path) = self.in_the_way.first() {
+            let message = "in the way, and not generated; nothing was written";
+            return Err(named(path, &io::Error::other(message)));
+        }
         let mut changed = false;
         for (path, contents) in &self.files {
             changed |= write_if_changed(path, contents).map_err(|error| named(path, &error))?;

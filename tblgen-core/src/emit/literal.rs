@@ -104,14 +104,26 @@ pub fn doc(wanted: bool, text: &str) -> TokenStream {
     }
     let lines = text.lines().map(|line| match line {
         "" => String::new(),
-        _ => format!(" {line}"),
+        _ => format!(" {}", line.replace(is_refused, "\u{fffd}")),
     });
     quote!(#(#[doc = #lines])*)
 }
 
+/// What the compiler does not take in a comment: control characters, and those
+/// that change the direction of text.
+fn is_refused(c: char) -> bool {
+    c.is_control() && c != '\t' || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{bytes, text};
+    use super::{bytes, doc, text};
+
+    #[test]
+    fn comments_have_no_characters_that_are_refused() {
+        let tokens = doc(true, "a\rb\u{202e}c\u{7}d").to_string();
+        assert_eq!(tokens.matches('\u{fffd}').count(), 3, "{tokens}");
+    }
 
     #[test]
     fn long_bytes_are_broken_but_the_same() {

@@ -45,7 +45,11 @@ pub fn rust_files(
         for part in parts.iter() {
             if let Some(name) = &part.name {
                 let text = format_file(header, part.items.clone())?;
-                files.add(main.part(name), main.marked(&text));
+                let path = main.part(name);
+                if path.exists() && !main.is_ours(&path) {
+                    files.add_in_the_way(&path);
+                }
+                files.add(path, main.marked(&text));
             }
         }
     }

@@ -25,7 +25,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         variants: std::iter::once(none).chain(registers).collect(),
         has_none: true,
         in_loops: true,
-        constants: &["DWARF_FLAVOURS", "COST_TABLES"],
+        constants: &["DWARF_FLAVOURS", "COST_TABLES", "from_dwarf"],
     }
 }
 

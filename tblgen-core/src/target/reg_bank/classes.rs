@@ -89,7 +89,7 @@ impl Classes {
         }
         let name = name(self);
         check_name(&name)?;
-        check_count(self.all.len() + 1, "RegisterClass")?;
+        check_count(self.all.len() + 1, "register classes")?;
         let artificial = |&number: &u16| registers[usize::from(number) - 1].artificial;
         let class = CodeGenRegisterClass {
             name,

@@ -11,6 +11,7 @@ const ALL: u64 = u64::MAX;
 /// Gives indices and classes their lanes.
 pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     number_leaves(&mut pass.indices)?;
+    warn_of_parts_of_leaves(pass);
     let transforms: Vec<Vec<MaskRol>> = pass
         .indices
         .all
@@ -43,6 +44,25 @@ fn number_leaves(indices: &mut Indices) -> Result<(), Fault> {
         })?;
     }
     Ok(())
+}
+
+/// A lane of a part has to be a lane of the whole; LLVM relies on that.
+fn warn_of_parts_of_leaves(pass: &mut Pass<'_>) {
+    let is_leaf = |number: u16| pass.indices.get(number).composites.is_empty();
+    let name = |number: u16| pass.indices.get(number).name.as_str();
+    let mut messages = Vec::new();
+    for index in &pass.indices.all {
+        let odd = index.composites.iter();
+        for (&part, &composed) in odd.filter(|(part, name)| is_leaf(**part) && !is_leaf(**name)) {
+            messages.push(format!(
+                "SubRegIndex {} and {} compose as {}, which has parts: lane masks are wrong",
+                index.name,
+                name(part),
+                name(composed)
+            ));
+        }
+    }
+    messages.into_iter().for_each(|message| pass.warn(message));
 }
 
 /// How lanes of the part become lanes of the whole: lanes that move equally far

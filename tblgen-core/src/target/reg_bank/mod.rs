@@ -349,14 +349,14 @@ fn definitions<'rk>(
     class: &str,
 ) -> Result<Vec<Record<'rk>>, Diagnostics> {
     let defs = records.all_derived_definitions_if_defined(class);
-    check_count(defs.len(), class)?;
+    check_count(defs.len(), &format!("records of {class}"))?;
     Ok(defs)
 }
 
 /// Numbers are 16 bits wide, and 0 means none.
-fn check_count(count: usize, class: &str) -> Result<(), Diagnostics> {
+fn check_count(count: usize, what: &str) -> Result<(), Diagnostics> {
     if count >= usize::from(u16::MAX) {
-        let message = format!("there are more than {} records of {class}", u16::MAX - 1);
+        let message = format!("there are more than {} {what}", u16::MAX - 1);
         return Err(nowhere(message));
     }
     Ok(())

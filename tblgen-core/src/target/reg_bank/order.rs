@@ -27,13 +27,13 @@ fn registers<'rk>(
     };
     let is_x86 = first.is_subclass_of("X86Reg");
     let mut all: Vec<RegDef<'rk>> = defs.into_iter().map(RegDef::Record).collect();
-    check_count(all.len(), "Register")?;
+    check_count(all.len(), "records of Register")?;
     sort(&mut all);
     for origin in records.all_derived_definitions_if_defined("RegisterTuples") {
         let mut tuples = expand(sets, origin)?;
         sort(&mut tuples);
         all.extend(tuples);
-        check_count(all.len(), "Register")?;
+        check_count(all.len(), "records of Register")?;
     }
     if is_x86 {
         sort(&mut all);

@@ -2,8 +2,10 @@
 //!
 //! LLVM: `CodeGenRegBank::computeRegUnitSets` and `pruneUnitSets`.
 
+use std::collections::HashSet;
+
 use super::weights::units_of;
-use super::{CodeGenRegUnit, Fault, Pass, check_count, nowhere};
+use super::{CodeGenRegUnit, Fault, Pass, nowhere};
 use crate::target::bit_set::BitSet;
 
 /// A set of register units that are allocated from together.
@@ -24,15 +26,12 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
         return Err(nowhere("RegUnitSets cannot be empty!").into());
     }
     let sets = prune(sets, &pass.bank.units);
-    let mut sets = prune(with_unions(sets), &pass.bank.units);
-    check_count(sets.len(), "pressure set")?;
+    let mut sets = prune(with_unions(sets)?, &pass.bank.units);
     sets.sort_by_key(|set| set.count);
     assign(&sets, pass);
     let weigh = |set: &UnitSet| {
-        set.units
-            .iter()
-            .map(|unit| pass.bank.units[unit].weight)
-            .sum()
+        let weights = set.units.iter().map(|unit| pass.bank.units[unit].weight);
+        weights.fold(0, u32::saturating_add)
     };
     let sets = sets.iter().map(|set| CodeGenPressureSet {
         name: set.name.clone(),
@@ -105,9 +104,13 @@ fn nearly_same(sub: &UnitSet, other: &UnitSet, units: &[CodeGenRegUnit]) -> bool
     }
 }
 
+/// More sets than this would take pruning long. Real targets have hundreds.
+const MAX_SETS: usize = 8192;
+
 /// Adds what sets that overlap have together.
-fn with_unions(mut sets: Vec<UnitSet>) -> Vec<UnitSet> {
+fn with_unions(mut sets: Vec<UnitSet>) -> Result<Vec<UnitSet>, Fault> {
     let count = sets.len();
+    let mut known: HashSet<BitSet> = sets.iter().map(|set| set.units.clone()).collect();
     for one in 0..count {
         for two in one + 1..count {
             if !sets[one].units.intersects(&sets[two].units) {
@@ -115,13 +118,17 @@ fn with_unions(mut sets: Vec<UnitSet>) -> Vec<UnitSet> {
             }
             let mut units = sets[one].units.clone();
             units.union_with(&sets[two].units);
-            if sets.iter().all(|set| set.units != units) {
+            if known.insert(units.clone()) {
                 let name = format!("{}_with_{}", sets[one].name, sets[two].name);
                 sets.push(UnitSet::new(name, units));
             }
         }
+        if sets.len() > MAX_SETS {
+            let message = format!("classes overlap in more than {MAX_SETS} ways");
+            return Err(nowhere(message).into());
+        }
     }
-    sets
+    Ok(sets)
 }
 
 /// Tells classes and units which sets they count for.

@@ -239,11 +239,19 @@ fn encoding(def: Record<'_>) -> Result<u16, Diagnostics> {
     Ok(encoding)
 }
 
+/// More cost tables than this are not meant seriously.
+const MAX_COST_TABLES: usize = 64;
+
 fn costs(def: Record<'_>) -> Result<Vec<u8>, Diagnostics> {
     if def.field("CostPerUse").is_none() {
         return Ok(Vec::new());
     }
-    collect(field(def.value_as_list_of_ints("CostPerUse"))?, |cost| {
+    let costs = field(def.value_as_list_of_ints("CostPerUse"))?;
+    if costs.len() > MAX_COST_TABLES {
+        let message = format!("CostPerUse has more than {MAX_COST_TABLES} elements");
+        return Err(error(def, message));
+    }
+    collect(costs, |cost| {
         u8::try_from(cost)
             .map_err(|_| error(def, format!("CostPerUse is out of range [0,255]: {cost}")))
     })

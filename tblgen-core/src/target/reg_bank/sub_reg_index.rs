@@ -245,7 +245,7 @@ impl Indices {
     }
 
     fn add(&mut self, index: CodeGenSubRegIndex) -> Result<u16, Fault> {
-        check_count(self.all.len() + 1, "SubRegIndex")?;
+        check_count(self.all.len() + 1, "sub-register indices")?;
         check_name(&index.name)?;
         self.all.push(index);
         Ok(self.all.len() as u16)

@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::sub_reg_index::Indices;
-use super::{CodeGenRegUnit, CodeGenRegister, Fault, Pass, SubReg};
+use super::{CodeGenRegUnit, CodeGenRegister, Fault, Pass, SubReg, check_count};
 use crate::target::walk::{Walk, walk};
 
 /// Computes the parts and the native units of all registers. Where a part of a
@@ -22,6 +22,7 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     };
     walk(count, &mut state)?;
     pass.bank.native_units = pass.bank.units.len();
+    check_count(pass.bank.native_units, "register units")?;
     Ok(())
 }
 

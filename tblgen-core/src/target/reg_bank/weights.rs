@@ -23,19 +23,17 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
         registers,
     };
     state.weigh_all();
-    let mut rounds = 0;
+    // LLVM asserts that so many rounds are enough.
+    let (mut rounds, enough) = (0, pass.bank.native_units + 1);
     while state.normalize_all() {
         rounds += 1;
-        if rounds > MAX_ROUNDS {
+        if rounds > enough {
             return Err(nowhere("the weights of register units do not settle").into());
         }
     }
     of_classes(pass);
     Ok(())
 }
-
-/// A few rounds are enough.
-const MAX_ROUNDS: usize = 1 << 16;
 
 /// Registers that overlapping allocatable classes connect. The first set is
 /// that of registers which cannot be allocated.
@@ -133,7 +131,8 @@ impl Weights<'_> {
     /// never become less.
     fn weigh(&mut self, at: usize) -> bool {
         let units = self.registers[at].units.iter();
-        let weight = units.map(|&unit| self.units[unit as usize].weight).sum();
+        let weights = units.map(|&unit| self.units[unit as usize].weight);
+        let weight = weights.fold(0, u32::saturating_add);
         self.weights[at] = weight;
         let (number, set) = (self.set_of[at], &mut self.sets[self.set_of[at]]);
         let heavier = number != 0 && weight > set.weight;
@@ -156,7 +155,8 @@ impl Weights<'_> {
 
     /// Makes a unit heavier, and with it all registers that have it.
     fn add_weight(&mut self, unit: u32, more: u32) {
-        self.units[unit as usize].weight += more;
+        let weight = &mut self.units[unit as usize].weight;
+        *weight = weight.saturating_add(more);
         let roots = self.units[unit as usize].roots.clone();
         let mut sets = Vec::new();
         for root in roots {
@@ -305,7 +305,10 @@ impl Weights<'_> {
 /// The weights of classes: of their first members, unless records state them.
 fn of_classes(pass: &mut Pass<'_>) {
     let (registers, units) = (&pass.bank.registers, &pass.bank.units);
-    let weigh = |list: &[u32]| list.iter().map(|&unit| units[unit as usize].weight).sum();
+    let weigh = |list: &[u32]| {
+        let weights = list.iter().map(|&unit| units[unit as usize].weight);
+        weights.fold(0, u32::saturating_add)
+    };
     for class in &mut pass.bank.classes {
         let first = class.members.first().filter(|_| !class.artificial);
         let Some(&first) = first else {
