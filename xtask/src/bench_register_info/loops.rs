@@ -114,7 +114,7 @@ fn ours(bench: &Bench, file: &str, runtime: &Path) -> Result<Vec<String>> {
 /// Runs both in turn and takes the shortest time of each loop.
 fn fastest(bench: &Bench, programs: &[Vec<String>; 2]) -> Result<[Vec<Timing>; 2]> {
     let mut best: [Vec<Timing>; 2] = Default::default();
-    for _ in 0..bench.runs.max(3) {
+    for _ in 0..bench.runs.max(7) {
         for (program, best) in programs.iter().zip(&mut best) {
             let timings = timings(bench, program)?;
             if best.is_empty() {
