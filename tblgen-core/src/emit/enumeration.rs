@@ -266,7 +266,7 @@ impl Enumeration {
     /// All variants; where some may be absent, also what each number stands for.
     fn variant_tables(&self, statics: &mut Statics) -> TokenStream {
         let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
-        if self.in_loops && !self.is_gated() {
+        if self.is_padded() {
             statics.note(&self.table("TABLE").to_string(), 2 * self.padded());
             return self.padded_table();
         }
@@ -294,7 +294,7 @@ impl Enumeration {
     /// All variants as a slice.
     fn all_slice(&self, context: &EmitContext) -> TokenStream {
         let (tables, all) = (&context.tables, self.table("ALL"));
-        if self.in_loops || self.is_gated() {
+        if self.is_padded() || self.is_gated() {
             quote!(#tables::#all)
         } else {
             quote!(&#tables::#all)
@@ -305,7 +305,7 @@ impl Enumeration {
     fn table_lookup(&self, context: &EmitContext) -> Option<TokenStream> {
         let (tables, table) = (&context.tables, self.table("TABLE"));
         let mask = Literal::usize_unsuffixed(self.padded() - 1);
-        (self.in_loops && !self.is_gated()).then(|| {
+        self.is_padded().then(|| {
             quote! {
                 #[inline]
                 fn from_table(number: u16) -> ::core::option::Option<Self> {
@@ -326,7 +326,12 @@ impl Enumeration {
         quote!(#runtime::__private::variant(#all, ::core::option::Option::Some(number)))
     }
 
-    /// Where [`Self::in_loops`]: the variants, and then the first one up to a
+    /// Whether the table of variants goes on up to a power of two.
+    fn is_padded(&self) -> bool {
+        self.in_loops && !self.is_gated()
+    }
+
+    /// Where [`Self::is_padded`]: the variants, and then the first one up to a
     /// power of two, so that no number from a table has to be compared with
     /// their count.
     fn padded_table(&self) -> TokenStream {

@@ -91,24 +91,8 @@ fn ours(bench: &Bench, file: &str, runtime: &Path) -> Result<Vec<String>> {
     bench.measure(&bench.asking(&bench.ours, file, OURS, &generated))?;
     let (source, program) = (folder.join("loops.rs"), folder.join("loops-ours"));
     fs::write(&source, RUST)?;
-    let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let text = |path: &Path| path.to_string_lossy().into_owned();
-    let rustc = Invocation::new(Path::new(&compiler), folder, TIMEOUT)
-        .args([
-            "--edition=2024",
-            "-C",
-            "opt-level=3",
-            "--cap-lints=allow",
-            "--extern",
-        ])
-        .args([
-            format!("tblgen_runtime={}", text(runtime)),
-            text(&source),
-            "-o".into(),
-            text(&program),
-        ]);
-    bench.measure(&rustc)?;
-    Ok(vec![text(&program)])
+    bench.measure(&super::tables::rustc(&source, &program, &[], Some(runtime)))?;
+    Ok(vec![program.to_string_lossy().into_owned()])
 }
 
 /// Runs both in turn and takes the shortest time of each loop.

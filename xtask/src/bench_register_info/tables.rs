@@ -49,7 +49,7 @@ fn our_bytes(bench: &Bench, file: &str, folder: &Path, runtime: &Path) -> Result
     let source = folder.join("ours.rs");
     bench.measure(&bench.asking(&bench.ours, file, OURS, &source))?;
     let object = folder.join("ours.o");
-    let library = ["-C", "codegen-units=1", "--emit=obj"];
+    let library = ["--crate-type=lib", "-C", "codegen-units=1", "--emit=obj"];
     bench.measure(&rustc(&source, &object, &library, Some(runtime)))?;
     data_bytes(&object)
 }
@@ -58,23 +58,23 @@ fn our_bytes(bench: &Bench, file: &str, folder: &Path, runtime: &Path) -> Result
 pub(super) fn runtime(bench: &Bench) -> Result<PathBuf> {
     let source = paths::workspace().join("tblgen-runtime/src/lib.rs");
     let library = bench.scratch.path().join("libtblgen_runtime.rlib");
-    let named = ["--crate-name", "tblgen_runtime"];
+    let named = ["--crate-type=lib", "--crate-name", "tblgen_runtime"];
     bench.measure(&rustc(&source, &library, &named, None))?;
     Ok(library)
 }
 
-fn rustc(source: &Path, out: &Path, more: &[&str], runtime: Option<&Path>) -> Invocation {
+/// The compiler, with optimization; what is generated may use the runtime.
+pub(super) fn rustc(
+    source: &Path,
+    out: &Path,
+    more: &[&str],
+    runtime: Option<&Path>,
+) -> Invocation {
     let text = |path: &Path| path.to_string_lossy().into_owned();
     let folder = out.parent().unwrap_or(Path::new("."));
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let invocation = Invocation::new(Path::new(&compiler), folder, TIMEOUT)
-        .args([
-            "--edition=2024",
-            "--crate-type=lib",
-            "-C",
-            "opt-level=3",
-            "--cap-lints=allow",
-        ])
+        .args(["--edition=2024", "-C", "opt-level=3", "--cap-lints=allow"])
         .args(more.iter().copied())
         .args([text(source), "-o".into(), text(out)]);
     match runtime {

@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::weights::units_of;
+use super::weights::{total_weight, units_of};
 use super::{CodeGenRegUnit, Fault, Pass, nowhere};
 use crate::target::bit_set::BitSet;
 
@@ -29,14 +29,13 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let mut sets = prune(with_unions(sets)?, &pass.bank.units);
     sets.sort_by_key(|set| set.count);
     assign(&sets, pass);
-    let weigh = |set: &UnitSet| {
-        let weights = set.units.iter().map(|unit| pass.bank.units[unit].weight);
-        weights.fold(0, u32::saturating_add)
-    };
-    let sets = sets.iter().map(|set| CodeGenPressureSet {
-        name: set.name.clone(),
-        units: set.units.iter().map(|unit| unit as u32).collect(),
-        limit: weigh(set),
+    let sets = sets.into_iter().map(|set| {
+        let units: Vec<u32> = set.units.iter().map(|unit| unit as u32).collect();
+        CodeGenPressureSet {
+            limit: total_weight(&pass.bank.units, &units),
+            name: set.name,
+            units,
+        }
     });
     pass.bank.pressure_sets = sets.collect();
     Ok(())

@@ -130,9 +130,7 @@ impl Weights<'_> {
     /// Weighs a register, and its set if that has become heavier. Weights
     /// never become less.
     fn weigh(&mut self, at: usize) -> bool {
-        let units = self.registers[at].units.iter();
-        let weights = units.map(|&unit| self.units[unit as usize].weight);
-        let weight = weights.fold(0, u32::saturating_add);
+        let weight = total_weight(self.units, &self.registers[at].units);
         self.weights[at] = weight;
         let (number, set) = (self.set_of[at], &mut self.sets[self.set_of[at]]);
         let heavier = number != 0 && weight > set.weight;
@@ -305,20 +303,22 @@ impl Weights<'_> {
 /// The weights of classes: of their first members, unless records state them.
 fn of_classes(pass: &mut Pass<'_>) {
     let (registers, units) = (&pass.bank.registers, &pass.bank.units);
-    let weigh = |list: &[u32]| {
-        let weights = list.iter().map(|&unit| units[unit as usize].weight);
-        weights.fold(0, u32::saturating_add)
-    };
     for class in &mut pass.bank.classes {
         let first = class.members.first().filter(|_| !class.artificial);
         let Some(&first) = first else {
             continue;
         };
         if !class.weight_stated {
-            class.weight = weigh(&registers[usize::from(first) - 1].units);
+            class.weight = total_weight(units, &registers[usize::from(first) - 1].units);
         }
-        class.units_weight = weigh(&units_of(class, registers, units));
+        class.units_weight = total_weight(units, &units_of(class, registers, units));
     }
+}
+
+/// The weight of several units together.
+pub(super) fn total_weight(units: &[CodeGenRegUnit], numbers: &[u32]) -> u32 {
+    let weights = numbers.iter().map(|&unit| units[unit as usize].weight);
+    weights.fold(0, u32::saturating_add)
 }
 
 /// The units of all members that are not artificial, sorted.
