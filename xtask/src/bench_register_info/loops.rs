@@ -1,6 +1,11 @@
 //! The same loops over generated code and over `MCRegisterInfo` of libLLVM.
 //!
 //! Both programs add up the numbers of what they see, and must get the same.
+//!
+//! `sub_regs` cannot be much apart on targets with long lists: both read lists
+//! of differences, where each number waits for one addition to the one before,
+//! and both need no more than that (about a cycle for each part on AMDGPU,
+//! whether the lists are in the cache or not).
 
 use super::{OURS, name};
 use crate::bench::Bench;
