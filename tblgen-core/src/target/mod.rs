@@ -2,6 +2,8 @@
 
 mod bit_set;
 pub mod hw_mode;
+pub mod instruction;
+pub mod pattern_flags;
 pub mod reg_bank;
 pub mod set_theory;
 mod walk;

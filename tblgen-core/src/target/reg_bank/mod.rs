@@ -328,7 +328,7 @@ fn target_name(records: &RecordKeeper, defs: &[RegDef<'_>]) -> String {
 }
 
 /// An error about a record, with a note for each `defm` that led to it.
-fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
+pub(super) fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
     let mut all: Diagnostics = vec![record.error(message).into()];
     let notes = record.locs().iter().skip(1).map(|&loc| {
         let place = record.keeper().place(loc);

@@ -1,0 +1,98 @@
+//! The flags of instructions.
+
+use super::instr_flags::{InstrFlag, InstrFlags};
+use super::operands::CGIOperandList;
+use super::{Fault, fault};
+use crate::record::{FieldError, Record};
+use crate::target::pattern_flags::InferredFlags;
+
+/// The flags that are fields of the record, and the names of the fields.
+const FIELDS: &[(&str, InstrFlag)] = &[
+    ("isPreISelOpcode", InstrFlag::PreISelOpcode),
+    ("isPseudo", InstrFlag::Pseudo),
+    ("isMeta", InstrFlag::Meta),
+    ("isReturn", InstrFlag::Return),
+    ("isEHScopeReturn", InstrFlag::EHScopeReturn),
+    ("isBranch", InstrFlag::Branch),
+    ("isIndirectBranch", InstrFlag::IndirectBranch),
+    ("isCompare", InstrFlag::Compare),
+    ("isMoveImm", InstrFlag::MoveImm),
+    ("isMoveReg", InstrFlag::MoveReg),
+    ("isAdd", InstrFlag::Add),
+    ("isTrap", InstrFlag::Trap),
+    ("isSelect", InstrFlag::Select),
+    ("isBarrier", InstrFlag::Barrier),
+    ("hasDelaySlot", InstrFlag::DelaySlot),
+    ("isCall", InstrFlag::Call),
+    ("canFoldAsLoad", InstrFlag::FoldableAsLoad),
+    ("mayRaiseFPException", InstrFlag::MayRaiseFPException),
+    ("isConvertibleToThreeAddress", InstrFlag::ConvertibleTo3Addr),
+    ("isCommutable", InstrFlag::Commutable),
+    ("isTerminator", InstrFlag::Terminator),
+    ("isReMaterializable", InstrFlag::Rematerializable),
+    ("isNotDuplicable", InstrFlag::NotDuplicable),
+    ("usesCustomInserter", InstrFlag::UsesCustomInserter),
+    ("hasPostISelHook", InstrFlag::HasPostISelHook),
+    ("isAsCheapAsAMove", InstrFlag::CheapAsAMove),
+    ("isRegSequence", InstrFlag::RegSequence),
+    ("isExtractSubreg", InstrFlag::ExtractSubreg),
+    ("isInsertSubreg", InstrFlag::InsertSubreg),
+    ("isConvergent", InstrFlag::Convergent),
+    ("variadicOpsAreDefs", InstrFlag::VariadicOpsAreDefs),
+    ("isAuthenticated", InstrFlag::Authenticated),
+];
+
+/// All flags of an instruction.
+pub(super) fn read(
+    def: Record<'_>,
+    operands: &CGIOperandList<'_>,
+    inferred: &InferredFlags,
+    allow_register_renaming: bool,
+) -> Result<InstrFlags, Fault> {
+    let bit = |field| def.value_as_bit(field).map_err(FieldError::at_record);
+    let mut flags = InstrFlags::NONE;
+    for &(field, flag) in FIELDS {
+        flags = flags.with(flag, bit(field)?);
+    }
+    let predicable = !bit("isUnpredicable")? && (operands.is_predicable || bit("isPredicable")?);
+    let fixed_sources = !allow_register_renaming || bit("hasExtraSrcRegAllocReq")?;
+    let fixed_results = !allow_register_renaming || bit("hasExtraDefRegAllocReq")?;
+    let others = [
+        (InstrFlag::Predicable, predicable),
+        (InstrFlag::ExtraSrcRegAllocReq, fixed_sources),
+        (InstrFlag::ExtraDefRegAllocReq, fixed_results),
+        (InstrFlag::HasOptionalDef, operands.has_optional_def),
+        (
+            InstrFlag::Variadic,
+            operands.is_variadic || inferred.is_variadic,
+        ),
+        (InstrFlag::Bitcast, inferred.is_bitcast),
+        (InstrFlag::MayLoad, inferred.may_load),
+        (InstrFlag::MayStore, inferred.may_store),
+        (InstrFlag::UnmodeledSideEffects, inferred.has_side_effects),
+    ];
+    Ok(others
+        .into_iter()
+        .fold(flags, |flags, (flag, holds)| flags.with(flag, holds)))
+}
+
+/// The bits of `TSFlags`.
+pub(super) fn target_specific(def: Record<'_>) -> Result<u64, Fault> {
+    let bits = def
+        .value_as_bits("TSFlags")
+        .map_err(FieldError::at_record)?;
+    let mut flags = 0;
+    for (at, bit) in bits.into_iter().enumerate() {
+        let Some(bit) = bit.as_bit() else {
+            return Err(fault(def, format!("Invalid TSFlags bit in {}", def.name())));
+        };
+        if bit && at >= 64 {
+            return Err(fault(
+                def,
+                format!("'{}' has more than 64 bits of TSFlags", def.name()),
+            ));
+        }
+        flags |= u64::from(bit) << (at & 63);
+    }
+    Ok(flags)
+}

@@ -1,0 +1,236 @@
+//! The instructions of a target: operands, flags and numbers, lowered from
+//! records to plain data.
+//!
+//! LLVM: `CodeGenInstruction` and `CodeGenTarget` in utils/TableGen/Common.
+
+mod constraints;
+mod flags;
+mod instr_flags;
+mod operands;
+mod order;
+mod target_opcodes;
+
+use std::collections::HashMap;
+
+pub use instr_flags::{InstrFlag, InstrFlags};
+pub use operands::{CGIOperandList, Constraint, OperandInfo, Position, SubOperand};
+pub use order::instructions_by_enum_value;
+
+use super::pattern_flags::InferredFlags;
+use super::set_theory::Diagnostics;
+use crate::diagnostic::Diagnostic;
+use crate::record::{FieldError, Record, RecordId, RecordKeeper};
+
+/// The instructions of a target, in the order of their numbers.
+///
+/// ```
+/// use tblgen_core::target::instruction::{CodeGenInstructions, InstrFlag};
+///
+/// let text = r#"
+///     include "llvm/Target/Target.td"
+///     def R0 : Register<"r0">;
+///     def GPR : RegisterClass<"T", [i32], 32, (add R0)>;
+///     def T : Target;
+///     def ADD : Instruction {
+///       let Namespace = "T";
+///       let OutOperandList = (outs GPR:$d);
+///       let InOperandList = (ins GPR:$a, GPR:$b);
+///       let Constraints = "$a = $d";
+///       let isCommutable = true;
+///     }
+/// "#;
+/// let done = tblgen_core::compile_text("t.td", text, &Default::default());
+/// let records = done.records.unwrap();
+/// let instructions = CodeGenInstructions::new(&records).unwrap();
+/// let add = instructions.all.last().unwrap();
+/// assert_eq!((add.name, add.operands.count(), add.operands.def_count()), ("ADD", 3, 1));
+/// assert!(add.flags.contains(InstrFlag::Commutable));
+/// ```
+#[derive(Debug, Clone)]
+pub struct CodeGenInstructions<'rk> {
+    /// The name of the target.
+    pub target: &'rk str,
+    /// The namespace of its instructions.
+    pub namespace: &'rk str,
+    /// The instructions by number.
+    pub all: Vec<CodeGenInstruction<'rk>>,
+    numbers: HashMap<RecordId, u16>,
+}
+
+/// An instruction.
+#[derive(Debug, Clone)]
+pub struct CodeGenInstruction<'rk> {
+    /// The record.
+    pub def: Record<'rk>,
+    /// Its name.
+    pub name: &'rk str,
+    /// How it is written in assembly, with variants in braces.
+    pub asm_string: &'rk str,
+    /// Its operands.
+    pub operands: CGIOperandList<'rk>,
+    /// What is true of it on every target.
+    pub flags: InstrFlags,
+    /// What the target says beyond that.
+    pub ts_flags: u64,
+    /// Its size in bytes; 0 if it is not known.
+    pub size: u32,
+    /// The registers it reads beyond its operands.
+    pub implicit_uses: Vec<Record<'rk>>,
+    /// The registers it writes beyond its operands.
+    pub implicit_defs: Vec<Record<'rk>>,
+    /// Why not to use it.
+    pub deprecation: Option<Deprecation<'rk>>,
+}
+
+/// Why not to use an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deprecation<'rk> {
+    /// The subtarget has this feature.
+    Feature(&'rk str),
+    /// This function (C++) says so.
+    Predicate(&'rk str),
+}
+
+impl<'rk> CodeGenInstructions<'rk> {
+    /// Reads all instructions.
+    ///
+    /// # Errors
+    ///
+    /// All instructions that are wrong, each with its first mistake.
+    pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let target = Target::new(records)?;
+        let defs = instructions_by_enum_value(records)?;
+        let inferred = super::pattern_flags::infer(records, &defs)?;
+        let mut all = Vec::with_capacity(defs.len());
+        let mut faults = Diagnostics::new();
+        for (&def, inferred) in defs.iter().zip(&inferred) {
+            match CodeGenInstruction::new(def, inferred, &target) {
+                Ok(instruction) => all.push(instruction),
+                Err(fault) => faults.extend(fault),
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let namespace = namespace(&all).unwrap_or("");
+        if namespace.is_empty() {
+            return Err(vec![Diagnostic::error(
+                crate::diagnostic::Place::Nowhere,
+                "No instructions defined!",
+            )]);
+        }
+        Ok(CodeGenInstructions {
+            target: target.name,
+            namespace,
+            numbers: defs.iter().map(|def| def.id()).zip(0..).collect(),
+            all,
+        })
+    }
+
+    /// The number of an instruction.
+    pub fn number(&self, def: Record<'_>) -> Option<u16> {
+        self.numbers.get(&def.id()).copied()
+    }
+
+    /// The records by number.
+    pub fn defs(&self) -> Vec<Record<'rk>> {
+        self.all.iter().map(|instruction| instruction.def).collect()
+    }
+}
+
+/// The namespace of the first instruction that is the target's own.
+fn namespace<'rk>(all: &[CodeGenInstruction<'rk>]) -> Option<&'rk str> {
+    let mut namespaces = all
+        .iter()
+        .filter_map(|one| one.def.value_as_string("Namespace").ok());
+    namespaces.find(|&namespace| namespace != order::GENERIC)
+}
+
+/// What the record of the target says about all its instructions.
+struct Target<'rk> {
+    name: &'rk str,
+    allow_register_renaming: bool,
+}
+
+impl<'rk> Target<'rk> {
+    fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let nowhere = |message: &str| {
+            let place = crate::diagnostic::Place::Nowhere;
+            Err(vec![Diagnostic::error(place, message)])
+        };
+        let targets = records
+            .all_derived_definitions("Target")
+            .map_err(|error| vec![error])?;
+        match targets[..] {
+            [] => nowhere("No 'Target' subclasses defined!"),
+            [target] => Ok(Target {
+                name: target.name(),
+                allow_register_renaming: target
+                    .value_as_int("AllowRegisterRenaming")
+                    .map_err(FieldError::at_record)?
+                    != 0,
+            }),
+            _ => nowhere("Multiple subclasses of Target defined!"),
+        }
+    }
+}
+
+impl<'rk> CodeGenInstruction<'rk> {
+    fn new(def: Record<'rk>, inferred: &InferredFlags, target: &Target<'_>) -> Result<Self, Fault> {
+        let text = |field| def.value_as_string(field).map_err(FieldError::at_record);
+        let registers = |field| {
+            def.value_as_list_of_defs(field)
+                .map_err(FieldError::at_record)
+        };
+        let mut operands = CGIOperandList::new(def)?;
+        constraints::parse(def, text("Constraints")?, &mut operands)?;
+        constraints::disable_encoding(def, text("DisableEncoding")?, &mut operands)?;
+        Ok(CodeGenInstruction {
+            def,
+            name: def.name(),
+            asm_string: text("AsmString")?,
+            flags: flags::read(def, &operands, inferred, target.allow_register_renaming)?,
+            ts_flags: flags::target_specific(def)?,
+            size: size(def)?,
+            implicit_uses: registers("Uses")?,
+            implicit_defs: registers("Defs")?,
+            deprecation: deprecation(def)?,
+            operands,
+        })
+    }
+}
+
+/// LLVM keeps the size in a byte.
+fn size(def: Record<'_>) -> Result<u32, Fault> {
+    let size = def.value_as_int("Size").map_err(FieldError::at_record)?;
+    match u8::try_from(size) {
+        Ok(size) => Ok(size.into()),
+        Err(_) => Err(fault(
+            def,
+            format!("the size of '{}' is {size}, not 0 to 255 bytes", def.name()),
+        )),
+    }
+}
+
+fn deprecation(def: Record<'_>) -> Result<Option<Deprecation<'_>>, Fault> {
+    if def.field("ComplexDeprecationPredicate").is_some() {
+        let predicate = def.value_as_string("ComplexDeprecationPredicate");
+        return Ok(Some(Deprecation::Predicate(
+            predicate.map_err(FieldError::at_record)?,
+        )));
+    }
+    if def.field("DeprecatedFeatureMask").is_none() {
+        return Ok(None);
+    }
+    let feature = def.value_as_def("DeprecatedFeatureMask");
+    let feature = feature.map_err(FieldError::at_record)?;
+    Ok(Some(Deprecation::Feature(feature.name())))
+}
+
+/// What is wrong with an instruction.
+type Fault = Diagnostics;
+
+/// An error about an instruction.
+fn fault(def: Record<'_>, message: String) -> Fault {
+    super::reg_bank::error(def, message)
+}

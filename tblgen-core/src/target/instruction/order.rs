@@ -1,0 +1,91 @@
+//! Numbers of instructions.
+
+use std::collections::HashMap;
+
+use super::target_opcodes::TARGET_OPCODES;
+use crate::diagnostic::{Diagnostic, Place};
+use crate::record::{Record, RecordKeeper};
+use crate::target::set_theory::Diagnostics;
+
+/// The namespace of the instructions that every target has.
+pub(super) const GENERIC: &str = "TargetOpcode";
+
+/// Numbers have 16 bits.
+const MAX_INSTRUCTIONS: usize = 1 << 16;
+
+/// All instructions in the order of their numbers: those that every target has,
+/// then pseudo-instructions, then the others, each by name.
+///
+/// LLVM: `CodeGenTarget::ComputeInstrsByEnum`.
+///
+/// ```
+/// use tblgen_core::target::instruction::instructions_by_enum_value;
+///
+/// let text = r#"
+///     include "llvm/Target/Target.td"
+///     class I : Instruction { let Namespace = "T"; dag OutOperandList = (outs); dag InOperandList = (ins); }
+///     def B : I; def A : I; let isPseudo = true in def C : I;
+/// "#;
+/// let done = tblgen_core::compile_text("t.td", text, &Default::default());
+/// let records = done.records.unwrap();
+/// let all = instructions_by_enum_value(&records).unwrap();
+/// assert_eq!(all[0].name(), "PHI");
+/// let own: Vec<&str> = all[all.len() - 3..].iter().map(|def| def.name()).collect();
+/// assert_eq!(own, ["C", "A", "B"]);
+/// ```
+///
+/// # Errors
+///
+/// If there are no instructions, more than 65,536, or one lacks a field.
+pub fn instructions_by_enum_value(records: &RecordKeeper) -> Result<Vec<Record<'_>>, Diagnostics> {
+    let all = records
+        .all_derived_definitions("Instruction")
+        .map_err(|error| vec![error])?;
+    if all.len() <= 2 {
+        return Err(nowhere("No 'Instruction' subclasses defined!"));
+    }
+    if let Some(one) = all.get(MAX_INSTRUCTIONS) {
+        let message = format!("there are more than {MAX_INSTRUCTIONS} instructions");
+        return Err(vec![one.error(message).into()]);
+    }
+    let mut own = Vec::new();
+    let mut generic = Vec::new();
+    for def in all {
+        let [namespace, pseudo] = [
+            def.value_as_string("Namespace").map(|name| name == GENERIC),
+            def.value_as_bit("isPseudo"),
+        ];
+        match namespace.map_err(|error| vec![error.into()])? {
+            true => generic.push(def),
+            false => own.push((
+                !pseudo.map_err(|error| vec![error.into()])?,
+                def.name(),
+                def,
+            )),
+        }
+    }
+    sort_generic(records, &mut generic);
+    own.sort_by_key(|&(real, name, _)| (real, name));
+    generic.extend(own.into_iter().map(|(_, _, def)| def));
+    Ok(generic)
+}
+
+/// Those that are not in the list come last, as they are in the description.
+fn sort_generic(records: &RecordKeeper, generic: &mut [Record<'_>]) {
+    let place: HashMap<&str, usize> = TARGET_OPCODES.iter().copied().zip(0..).collect();
+    let place_of = |def: &Record<'_>| place.get(def.name()).copied().unwrap_or(usize::MAX);
+    generic.sort_by_key(place_of);
+    let known = generic.partition_point(|def| place_of(def) != usize::MAX);
+    for def in generic.get(known..).unwrap_or_default() {
+        let message = format!(
+            "'{}' is no instruction that targets are known to have in common; its number may not be LLVM's",
+            def.name()
+        );
+        let place = records.place(def.loc());
+        records.report_diagnostic(Diagnostic::warning(place, message));
+    }
+}
+
+fn nowhere(message: &str) -> Diagnostics {
+    vec![Diagnostic::error(Place::Nowhere, message)]
+}
