@@ -146,6 +146,7 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
         name: "count",
         option: "gen-count",
         help: "",
+        needs: &[],
         emit: |records, _| {
             let count = records.defs().len();
             Ok(quote::quote!(pub const RECORDS: usize = #count;).into())

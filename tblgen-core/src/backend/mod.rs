@@ -9,14 +9,19 @@ mod ctags;
 mod detailed;
 mod enums;
 mod gate;
+mod instr_info;
+
 mod json;
+mod methods;
 mod parts;
 mod print_records;
 mod register_info;
 mod rust;
 mod sets;
+mod table_module;
 
 pub use gate::Gate;
+pub use instr_info::instr_table_sizes;
 pub use parts::{Part, Parts};
 pub use register_info::table_sizes;
 pub use rust::{

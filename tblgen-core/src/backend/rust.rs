@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::gate::Gates;
-use super::{Gate, Parts, register_info};
+use super::{Gate, Parts, instr_info, register_info};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::emit::doc;
 use crate::record::RecordKeeper;
@@ -23,6 +23,7 @@ pub type EmitRust = fn(&RecordKeeper, &EmitOptions) -> Result<Parts, Vec<Diagnos
 ///     name: "count",
 ///     option: "gen-count",
 ///     help: "Generate the number of records",
+///     needs: &[],
 ///     emit: |records, _| {
 ///         let count = records.defs().len();
 ///         Ok(quote::quote!(pub const RECORDS: usize = #count;).into())
@@ -41,17 +42,29 @@ pub struct RustBackend {
     pub option: &'static str,
     /// One line of help.
     pub help: &'static str,
+    /// The backends whose items it speaks of. They come along.
+    pub needs: &'static [&'static str],
     /// The function.
     pub emit: EmitRust,
 }
 
 /// The Rust backends.
-pub const RUST_BACKENDS: &[RustBackend] = &[RustBackend {
-    name: "register_info",
-    option: "gen-register-info",
-    help: "Generate registers, register classes and sub-register indices",
-    emit: register_info::emit,
-}];
+pub const RUST_BACKENDS: &[RustBackend] = &[
+    RustBackend {
+        name: "register_info",
+        option: "gen-register-info",
+        help: "Generate registers, register classes and sub-register indices",
+        needs: &[],
+        emit: register_info::emit,
+    },
+    RustBackend {
+        name: "instr_info",
+        option: "gen-instr-info",
+        help: "Generate instructions, their operands and flags; brings the registers along",
+        needs: &["register_info"],
+        emit: instr_info::emit,
+    },
+];
 
 /// The Rust backend of that name.
 ///
@@ -104,13 +117,27 @@ pub fn emit_all(
     Gates::new(&options.gates)?;
     let module = module(options, records)?;
     let mut parts = Parts::new();
-    for backend in backends {
+    for backend in with_needs(backends) {
         parts.append((backend.emit)(records, options)?);
     }
     if let Some(module) = module {
         parts.set_module(module);
     }
     Ok(parts)
+}
+
+/// The backends, each behind those that it needs.
+fn with_needs(backends: &[RustBackend]) -> Vec<RustBackend> {
+    let mut all: Vec<RustBackend> = Vec::new();
+    for backend in backends {
+        let needed = backend.needs.iter().filter_map(|name| find_rust(name));
+        for one in needed.chain([backend]) {
+            if all.iter().all(|known| known.name != one.name) {
+                all.push(*one);
+            }
+        }
+    }
+    all
 }
 
 impl RustBackend {
@@ -194,6 +221,11 @@ impl EmitContext {
             docs: false,
             ..self.clone()
         }
+    }
+
+    /// A text for people, if there are to be any.
+    pub(super) fn text(&self, text: impl FnOnce() -> String) -> String {
+        if self.docs { text() } else { String::new() }
     }
 
     /// Whether some register classes may not exist.

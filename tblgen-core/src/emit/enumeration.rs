@@ -39,6 +39,8 @@ pub struct Enumeration {
 pub struct Variant {
     /// The name in the description.
     pub name: String,
+    /// What the Rust name is made of, if not of that.
+    pub called: Option<String>,
     /// The doc comment.
     pub doc: String,
     /// The Cargo feature without which it does not exist. Its number and its
@@ -51,8 +53,18 @@ impl Variant {
     pub fn new(name: &str, doc: impl Into<String>) -> Self {
         Variant {
             name: name.to_string(),
+            called: None,
             doc: doc.into(),
             gate: None,
+        }
+    }
+
+    /// The same with another Rust name.
+    #[must_use]
+    pub fn called(self, name: &str) -> Self {
+        Variant {
+            called: Some(name.to_string()),
+            ..self
         }
     }
 
@@ -109,7 +121,8 @@ impl Enumeration {
         let constants = [&["ALL", "from_number"], self.constants].concat();
         let mut idents = Idents::reserving(&constants);
         let variants = self.variants.iter();
-        variants.map(|variant| idents.add(&variant.name)).collect()
+        let names = variants.map(|variant| variant.called.as_ref().unwrap_or(&variant.name));
+        names.map(|name| idents.add(name)).collect()
     }
 
     fn ident(&self) -> Ident {

@@ -11,6 +11,7 @@ use super::ancestry::Ancestries;
 use super::arena::{Arena, InitId, Kind};
 use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
+use super::models::Models;
 use super::record_view::Record;
 use super::strings::StrId;
 use crate::diagnostic::{Diagnostic, Place, Severity};
@@ -49,6 +50,7 @@ pub struct RecordKeeper {
     pub(crate) next_anonymous: u32,
     diagnostics: RefCell<Vec<Diagnostic>>,
     timer: RefCell<PhaseTimer>,
+    models: Models,
 }
 
 impl RecordKeeper {
@@ -73,6 +75,7 @@ impl RecordKeeper {
             next_anonymous: 0,
             diagnostics: RefCell::default(),
             timer: RefCell::default(),
+            models: Models::default(),
         }
     }
 
@@ -414,6 +417,30 @@ impl RecordKeeper {
         for &loc in locs {
             self.report(Severity::Note, loc, "instantiated from multiclass");
         }
+    }
+
+    /// What is derived from the records, such as the registers of a target.
+    /// It is computed when it is asked for first; so several backends share it.
+    ///
+    /// ```
+    /// struct Count(usize);
+    ///
+    /// let done = tblgen_core::compile_text("a.td", "def A; def B;", &Default::default());
+    /// let records = done.records.unwrap();
+    /// for _ in 0..2 {
+    ///     let count = records.model(|records| Ok::<_, ()>(Count(records.defs().len())));
+    ///     assert_eq!(count.unwrap().0, 2);
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of `compute`.
+    pub fn model<T: Send + Sync + 'static, E>(
+        &self,
+        compute: impl FnOnce(&Self) -> Result<T, E>,
+    ) -> Result<Arc<T>, E> {
+        self.models.get(|| compute(self))
     }
 
     /// What was reported by backends so far; forgets it.

@@ -14,6 +14,7 @@ mod data;
 mod field;
 mod init;
 mod keeper;
+mod models;
 pub(crate) mod print;
 mod record_view;
 mod relations;

@@ -67,11 +67,15 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     let (orders, sets) = (tables.orders(), tables.sets());
     let lists = layout
         .save_lists
-        .tokens("SAVE_LIST_SPANS", &mut tables.statics);
+        .tokens("SAVE_LIST_SPANS", &mut tables.items.statics);
     let preserved = layout
         .preserved
-        .tokens("PRESERVED", &sets, &mut tables.statics);
+        .tokens("PRESERVED", &sets, &mut tables.items.statics);
     let value = quote!(WordLists::new(#orders, #lists));
-    tables.constant("SAVE_LISTS", quote!(WordLists), value);
-    tables.constant("PRESERVED", quote!(BitSets), preserved);
+    tables
+        .items
+        .constant("SAVE_LISTS", quote!(WordLists), value);
+    tables
+        .items
+        .constant("PRESERVED", quote!(BitSets), preserved);
 }

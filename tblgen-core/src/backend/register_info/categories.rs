@@ -58,7 +58,9 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     let (lists, layout) = (tables.lists(), tables.layout);
     let spans = layout
         .categories
-        .tokens("REG_CATEGORY_SPANS", &mut tables.statics);
+        .tokens("REG_CATEGORY_SPANS", &mut tables.items.statics);
     let value = quote!(Lists::new(#lists, #spans));
-    tables.constant("REG_CATEGORY_CLASSES", quote!(Lists), value);
+    tables
+        .items
+        .constant("REG_CATEGORY_CLASSES", quote!(Lists), value);
 }

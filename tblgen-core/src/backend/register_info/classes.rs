@@ -301,6 +301,7 @@ fn add_pressure(methods: &mut Methods<'_>) {
 
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     let sets = tables
+        .items
         .statics
         .bytes("REG_CLASS_SETS", &tables.layout.classes.sets);
     let fields = [
@@ -312,13 +313,15 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     ];
     let count = Literal::usize_unsuffixed(bank.classes.len());
     let value = quote!(RegClassTables { count: #count, #(#fields)* });
-    tables.constant("REG_CLASSES", quote!(RegClassTables), value);
+    tables
+        .items
+        .constant("REG_CLASSES", quote!(RegClassTables), value);
 }
 
 fn member_fields(tables: &mut Tables<'_>) -> TokenStream {
     let layout = &tables.layout.classes;
     let (orders, sets, lists) = (tables.orders(), tables.sets(), tables.lists());
-    let out = &mut tables.statics;
+    let out = &mut tables.items.statics;
     let order_spans = layout.orders.tokens("REG_CLASS_ORDERS", out);
     let alt_orders = out.column("REG_CLASS_ALT_ORDERS", &layout.alt_orders);
     let members = layout.members.tokens("REG_CLASS_MEMBERS", &sets, out);
@@ -333,7 +336,7 @@ fn member_fields(tables: &mut Tables<'_>) -> TokenStream {
 
 fn set_fields(tables: &mut Tables<'_>, sets: &TokenStream) -> TokenStream {
     let layout = &tables.layout.classes;
-    let out = &mut tables.statics;
+    let out = &mut tables.items.statics;
     let sub_classes = layout.sub_classes.tokens("REG_CLASS_SUBS", sets, out);
     let super_classes = layout.super_classes.tokens("REG_CLASS_SUPERS", sets, out);
     let super_reg_sets = layout.super_reg_sets.tokens("REG_CLASS_WHOLES", sets, out);
@@ -346,7 +349,7 @@ fn set_fields(tables: &mut Tables<'_>, sets: &TokenStream) -> TokenStream {
 
 fn part_fields(tables: &mut Tables<'_>) -> TokenStream {
     let layout = &tables.layout.classes;
-    let out = &mut tables.statics;
+    let out = &mut tables.items.statics;
     let indices = out.column("REG_CLASS_WHOLE_INDICES", &layout.super_reg_indices);
     let spans = layout.super_reg_spans.tokens("REG_CLASS_WHOLE_SPANS", out);
     let ids = out.column("REG_CLASS_WHOLE_IDS", &layout.super_reg_ids);
@@ -365,7 +368,7 @@ fn part_fields(tables: &mut Tables<'_>) -> TokenStream {
 
 fn size_fields(tables: &mut Tables<'_>) -> TokenStream {
     let layout = &tables.layout.classes;
-    let out = &mut tables.statics;
+    let out = &mut tables.items.statics;
     let sizes = out.column("REG_CLASS_SIZES", &layout.sizes);
     let spill_sizes = out.column("REG_CLASS_SPILL_SIZES", &layout.spill_sizes);
     let spill_alignments = out.column("REG_CLASS_SPILL_ALIGNMENTS", &layout.spill_alignments);
@@ -382,7 +385,7 @@ fn size_fields(tables: &mut Tables<'_>) -> TokenStream {
 
 fn column_fields(tables: &mut Tables<'_>) -> TokenStream {
     let layout = &tables.layout.classes;
-    let out = &mut tables.statics;
+    let out = &mut tables.items.statics;
     let copy_costs = out.column("REG_CLASS_COPY_COSTS", &layout.copy_costs);
     let priorities = out.column("REG_CLASS_PRIORITIES", &layout.priorities);
     let ts_flags = out.column("REG_CLASS_TS_FLAGS", &layout.ts_flags);

@@ -7,7 +7,7 @@ use super::tables::Tables;
 
 pub(super) fn tables(tables: &mut Tables<'_>) {
     let flavours = &tables.layout.dwarf.flavours;
-    let out = &mut tables.statics;
+    let out = &mut tables.items.statics;
     let maps = flavours
         .iter()
         .enumerate()
@@ -18,5 +18,7 @@ pub(super) fn tables(tables: &mut Tables<'_>) {
         });
     let maps: Vec<_> = maps.collect();
     let count = Literal::usize_unsuffixed(maps.len());
-    tables.constant("DWARF", quote!([DwarfTables; #count]), quote!([#(#maps),*]));
+    tables
+        .items
+        .constant("DWARF", quote!([DwarfTables; #count]), quote!([#(#maps),*]));
 }

@@ -55,5 +55,5 @@ pub(super) fn methods(context: &EmitContext) -> TokenStream {
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     let features = bank.hw_modes.iter().map(|mode| &mode.features);
     let features: StringTable = features.collect();
-    tables.strings("HW_MODE_FEATURES", &features);
+    tables.items.strings("HW_MODE_FEATURES", &features);
 }

@@ -20,12 +20,13 @@ mod sub_reg_indices;
 mod tables;
 mod units;
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use proc_macro2::TokenStream;
+use quote::quote;
 
+use super::methods::Methods;
 use super::{EmitContext, EmitOptions, Parts};
 use crate::diagnostic::Diagnostic;
-use crate::emit::{Enumeration, doc};
+use crate::emit::Enumeration;
 use crate::record::RecordKeeper;
 use crate::target::reg_bank::CodeGenRegBank;
 use layout::RegisterTables;
@@ -36,7 +37,7 @@ pub(super) fn emit(
     options: &EmitOptions,
 ) -> Result<Parts, Vec<Diagnostic>> {
     let context = EmitContext::new(options, "register_tables")?;
-    let bank = CodeGenRegBank::new(records)?;
+    let bank = CodeGenRegBank::of(records)?;
     let classes = bank.classes.iter().map(|class| class.name.as_str());
     context.check_gates(&classes.collect::<Vec<&str>>())?;
     for warning in &bank.warnings {
@@ -44,6 +45,11 @@ pub(super) fn emit(
     }
     let layout = RegisterTables::layout(&bank)?;
     Ok(parts(&bank, &layout, &context))
+}
+
+/// The enumeration of the registers.
+pub(super) fn registers(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
+    registers::enumeration(bank, &context.without_docs())
 }
 
 /// How many bytes each table of `register_info` takes in a program.
@@ -60,7 +66,7 @@ pub fn table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<D
     let bank = CodeGenRegBank::new(records)?;
     let layout = RegisterTables::layout(&bank)?;
     let tables = Tables::new(&bank, &layout, &enumerations(&bank, &context).all());
-    Ok(tables.statics.sizes().to_vec())
+    Ok(tables.items.statics.sizes().to_vec())
 }
 
 /// The enumerations.
@@ -157,11 +163,6 @@ fn of_target(bank: &CodeGenRegBank) -> String {
 }
 
 impl EmitContext {
-    /// A text for people, if there are to be any.
-    fn text(&self, text: impl FnOnce() -> String) -> String {
-        if self.docs { text() } else { String::new() }
-    }
-
     /// `RegClass`, without texts.
     fn class_enumeration(&self, bank: &CodeGenRegBank) -> Enumeration {
         classes::enumeration(bank, &self.without_docs())
@@ -179,48 +180,5 @@ impl EmitContext {
             };
         }
         quote!(#runtime::__private::variant(&#tables::REG_CLASS_ALL, #number))
-    }
-}
-
-/// Collects what goes into the `impl` of a type.
-struct Methods<'c> {
-    context: &'c EmitContext,
-    name: Ident,
-    items: Vec<TokenStream>,
-}
-
-impl<'c> Methods<'c> {
-    fn new(context: &'c EmitContext, name: &str) -> Self {
-        Methods {
-            context,
-            name: format_ident!("{name}"),
-            items: Vec::new(),
-        }
-    }
-
-    /// The paths of the runtime and of the tables.
-    fn paths(&self) -> (&'c TokenStream, &'c Ident) {
-        (&self.context.runtime, &self.context.tables)
-    }
-
-    /// Adds an item.
-    fn add(&mut self, text: &str, item: TokenStream) {
-        let docs = doc(self.context.docs, text);
-        self.items.push(quote!(#docs #item));
-    }
-
-    /// Adds a function whose result is all there is to it.
-    fn function(&mut self, text: &str, item: TokenStream) {
-        self.add(text, quote!(#[inline] #[must_use] #item));
-    }
-
-    fn tokens(self) -> TokenStream {
-        let (name, items, lints) = (self.name, self.items, self.context.method_lints());
-        quote! {
-            #lints
-            impl #name {
-                #(#items)*
-            }
-        }
     }
 }

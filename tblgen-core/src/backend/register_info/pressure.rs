@@ -51,6 +51,8 @@ pub(super) fn methods(context: &EmitContext) -> TokenStream {
 
 pub(super) fn tables(tables: &mut Tables<'_>) {
     let limits = &tables.layout.units.limits;
-    let limits = tables.statics.column("PRESSURE_SET_LIMITS", limits);
-    tables.constant("PRESSURE_LIMITS", quote!(Column), limits);
+    let limits = tables.items.statics.column("PRESSURE_SET_LIMITS", limits);
+    tables
+        .items
+        .constant("PRESSURE_LIMITS", quote!(Column), limits);
 }

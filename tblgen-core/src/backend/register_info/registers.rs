@@ -349,15 +349,17 @@ fn add_classes(methods: &mut Methods<'_>) {
 
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     let names = string_table(bank, |register| &register.asm_name);
-    tables.strings("REG_ASM_NAMES", &names);
+    tables.items.strings("REG_ASM_NAMES", &names);
     for (at, name) in bank.alt_name_indices.iter().enumerate() {
         if name != DEFAULT_NAMES {
             let names = string_table(bank, |register| alt_name(register, at));
-            tables.strings(&alt_name_table(at).to_string(), &names);
+            tables
+                .items
+                .strings(&alt_name_table(at).to_string(), &names);
         }
     }
     let registers = constant(bank, tables);
-    tables.constant("REGS", quote!(RegTables), registers);
+    tables.items.constant("REGS", quote!(RegTables), registers);
 }
 
 fn alt_name(register: &CodeGenRegister, at: usize) -> &str {
@@ -376,7 +378,7 @@ fn string_table<'b>(
 
 fn constant(bank: &CodeGenRegBank, tables: &mut Tables<'_>) -> TokenStream {
     let (layout, units) = (&tables.layout.registers, &tables.layout.units);
-    let out = &mut tables.statics;
+    let out = &mut tables.items.statics;
     let diffs = out.words("REG_DIFFS", &layout.diffs);
     let sub_regs = layout.sub_regs.tokens("REG_SUB_REGS", out);
     let super_regs = layout.super_regs.tokens("REG_SUPER_REGS", out);

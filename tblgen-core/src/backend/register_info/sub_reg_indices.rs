@@ -115,7 +115,7 @@ fn add_lanes(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
 
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     let layout = &tables.layout.sub_reg_indices;
-    let out = &mut tables.statics;
+    let out = &mut tables.items.statics;
     let count = Literal::usize_unsuffixed(bank.sub_reg_indices.len() + 1);
     let sizes = out.column("SUB_REG_SIZES", &layout.sizes);
     let offsets = out.column("SUB_REG_OFFSETS", &layout.offsets);
@@ -138,5 +138,7 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
             step_shifts: #step_shifts,
         }
     };
-    tables.constant("SUB_REG_INDICES", quote!(SubRegIndexTables), value);
+    tables
+        .items
+        .constant("SUB_REG_INDICES", quote!(SubRegIndexTables), value);
 }

@@ -192,18 +192,26 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
         let names = pairs
             .iter()
             .map(|&unit| name(&bank.units[unit as usize], bank));
-        tables.strings("REG_UNIT_PAIR_NAMES", &names.collect());
-        let numbers = tables.statics.column("REG_UNIT_PAIR_NUMBERS", &pairs);
-        tables.constant("REG_UNIT_PAIRS", quote!(Column), numbers);
+        tables
+            .items
+            .strings("REG_UNIT_PAIR_NAMES", &names.collect());
+        let numbers = tables.items.statics.column("REG_UNIT_PAIR_NUMBERS", &pairs);
+        tables
+            .items
+            .constant("REG_UNIT_PAIRS", quote!(Column), numbers);
     }
     let units = &tables.layout.units;
     let lists = tables.lists();
-    let out = &mut tables.statics;
+    let out = &mut tables.items.statics;
     let weights = out.column("REG_UNIT_WEIGHT", &units.weights);
     let pressure_sets = units.pressure_sets.tokens("REG_UNIT_PRESSURE", out);
-    tables.constant("REG_UNIT_WEIGHTS", quote!(Column), weights);
+    tables
+        .items
+        .constant("REG_UNIT_WEIGHTS", quote!(Column), weights);
     let value = quote!(Lists::new(#lists, #pressure_sets));
-    tables.constant("REG_UNIT_PRESSURE_SETS", quote!(Lists), value);
+    tables
+        .items
+        .constant("REG_UNIT_PRESSURE_SETS", quote!(Lists), value);
     tables.all_units(bank.native_units);
 }
 

@@ -26,6 +26,7 @@ mod tuples;
 mod weights;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 pub use callee_saved::CodeGenCalleeSaved;
 pub use pressure::CodeGenPressureSet;
@@ -160,6 +161,15 @@ impl CodeGenRegBank {
             run(&mut pass).map_err(|fault| pass.diagnose(fault))?;
         }
         Ok(pass.finish())
+    }
+
+    /// The same, for all who ask about these records.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`CodeGenRegBank::new`].
+    pub fn of(records: &RecordKeeper) -> Result<Arc<Self>, Diagnostics> {
+        records.model(Self::new)
     }
 
     /// The register with that number; 0 is none.
@@ -328,7 +338,7 @@ fn target_name(records: &RecordKeeper, defs: &[RegDef<'_>]) -> String {
 }
 
 /// An error about a record, with a note for each `defm` that led to it.
-pub(super) fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
+pub(crate) fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
     let mut all: Diagnostics = vec![record.error(message).into()];
     let notes = record.locs().iter().skip(1).map(|&loc| {
         let place = record.keeper().place(loc);

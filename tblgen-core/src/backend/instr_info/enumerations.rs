@@ -1,0 +1,124 @@
+//! The types that `instr_info` defines.
+
+use super::model::InstrModel;
+use crate::backend::EmitContext;
+use crate::emit::{Enumeration, Variant};
+
+/// The enumerations.
+pub(super) struct Enumerations {
+    pub(super) opcodes: Enumeration,
+    pub(super) operand_types: Enumeration,
+    pub(super) op_types: Option<Enumeration>,
+    pub(super) op_names: Option<Enumeration>,
+    pub(super) sched_classes: Enumeration,
+}
+
+impl Enumerations {
+    pub(super) fn new(model: &InstrModel<'_>, context: &EmitContext) -> Self {
+        let of = format!("of {}", model.instructions.target);
+        Enumerations {
+            opcodes: opcodes(model, context, &of),
+            operand_types: operand_types(model, &of),
+            op_types: op_types(model, context, &of),
+            op_names: op_names(model, &of),
+            sched_classes: sched_classes(model, context, &of),
+        }
+    }
+
+    pub(super) fn all(&self) -> Vec<Enumeration> {
+        let always = [&self.opcodes, &self.operand_types, &self.sched_classes];
+        let sometimes = [&self.op_types, &self.op_names];
+        let sometimes = sometimes.into_iter().flatten();
+        always.into_iter().chain(sometimes).cloned().collect()
+    }
+}
+
+fn enumeration(
+    name: &'static str,
+    prefix: &'static str,
+    what: &'static str,
+    doc: String,
+    variants: Vec<Variant>,
+) -> Enumeration {
+    Enumeration {
+        name,
+        prefix,
+        what,
+        doc,
+        variants,
+        has_none: false,
+        in_loops: false,
+        constants: &[],
+    }
+}
+
+fn opcodes(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Enumeration {
+    let variants = model.instructions.all.iter().map(|instruction| {
+        let doc = context.text(|| super::docs::opcode(instruction));
+        Variant::new(instruction.name, doc)
+    });
+    let doc = format!(
+        "An instruction {of}. Those that every target has come first, then \
+         pseudo-instructions."
+    );
+    enumeration("Opcode", "OPCODE", "opcode", doc, variants.collect())
+}
+
+fn operand_types(model: &InstrModel<'_>, of: &str) -> Enumeration {
+    let variants = model.operand_types.iter().map(|name| {
+        let ident = name.rsplit("::").next().unwrap_or(name);
+        Variant::new(name, format!("`{name}`.")).called(ident)
+    });
+    let doc = format!("What an operand {of} is, as far as its description says.");
+    enumeration(
+        "OperandType",
+        "OPERAND_TYPE",
+        "operand type",
+        doc,
+        variants.collect(),
+    )
+}
+
+fn op_types(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Option<Enumeration> {
+    let variants = model.op_types.iter().map(|def| {
+        let doc = context.text(|| {
+            let kinds = ["RegisterOperand", "RegisterClass"];
+            let kind = kinds.into_iter().find(|kind| def.is_subclass_of(kind));
+            format!("The {} `{}`.", kind.unwrap_or("Operand"), def.name())
+        });
+        Variant::new(def.name(), doc)
+    });
+    let doc = format!("What the description of an operand {of} is.");
+    let enumeration = enumeration(
+        "OpType",
+        "OP_TYPE",
+        "kind of operand",
+        doc,
+        variants.collect(),
+    );
+    (!enumeration.variants.is_empty()).then_some(enumeration)
+}
+
+fn op_names(model: &InstrModel<'_>, of: &str) -> Option<Enumeration> {
+    let variants = model.op_names.iter();
+    let variants = variants.map(|name| Variant::new(name, format!("`${name}`.")));
+    let doc = format!("The name of an operand {of}.");
+    let enumeration = enumeration("OpName", "OP_NAME", "operand name", doc, variants.collect());
+    (!enumeration.variants.is_empty()).then_some(enumeration)
+}
+
+fn sched_classes(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Enumeration {
+    let classes = model.schedule.classes.iter().take(model.schedule.explicit);
+    let variants = classes.map(|class| {
+        let doc = context.text(|| format!("`{}`.", class.name));
+        Variant::new(&class.name, doc)
+    });
+    let doc = format!("A class of instructions {of} that are scheduled alike.");
+    enumeration(
+        "SchedClass",
+        "SCHED_CLASS",
+        "scheduling class",
+        doc,
+        variants.collect(),
+    )
+}

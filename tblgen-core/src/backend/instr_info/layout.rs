@@ -1,0 +1,302 @@
+//! From the model to plain numbers: what each table will hold.
+//!
+//! What opcodes have in common is kept once. Their operands are shapes, of
+//! which there are far fewer than opcodes; flags and implicit registers are
+//! numbers of sets.
+
+use indexmap::IndexSet;
+
+use super::model::{InstrModel, has_named_operands};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::emit::{Pool, SequenceTable, Spans, StringTable, TooLarge};
+use crate::record::{FieldError, Record};
+use crate::target::instruction::{
+    CodeGenInstruction, Constraint, Deprecation, OperandInfo, SubOperand,
+};
+use crate::target::set_theory::Diagnostics;
+
+/// All tables of `instr_info`.
+#[derive(Debug)]
+pub(super) struct InstrLayout {
+    /// By opcode: a row of `shapes`.
+    pub(super) shape: Vec<u32>,
+    pub(super) shapes: Shapes,
+    pub(super) size: Vec<u32>,
+    pub(super) sched_class: Vec<u32>,
+    pub(super) flags: Numbered,
+    pub(super) ts_flags: Numbered,
+    pub(super) implicit: Pool<u16>,
+    pub(super) implicit_spans: Spans,
+    pub(super) implicit_uses: Vec<u32>,
+    pub(super) deprecations: Vec<u32>,
+    pub(super) deprecation_names: StringTable,
+}
+
+/// Sets of flags, and which of them each opcode has.
+#[derive(Debug)]
+pub(super) struct Numbered {
+    pub(super) sets: Vec<u64>,
+    pub(super) rows: Vec<u32>,
+}
+
+impl FromIterator<u64> for Numbered {
+    fn from_iter<I: IntoIterator<Item = u64>>(sets: I) -> Self {
+        let mut known = IndexSet::new();
+        let rows = sets.into_iter().map(|set| known.insert_full(set).0 as u32);
+        let rows = rows.collect();
+        Numbered {
+            sets: known.into_iter().collect(),
+            rows,
+        }
+    }
+}
+
+/// Operands that several opcodes have in common.
+#[derive(Debug)]
+pub(super) struct Shapes {
+    pub(super) defs: Vec<u32>,
+    pub(super) spans: Spans,
+    pub(super) parts: Pool<u32>,
+    pub(super) part_rows: Vec<PartRow>,
+    pub(super) logical_spans: Spans,
+    pub(super) logical: Pool<u32>,
+    pub(super) logical_rows: Vec<LogicalRow>,
+    pub(super) name_spans: Spans,
+    pub(super) names: Pool<u32>,
+}
+
+/// What is known of an operand. See `tblgen_runtime::__private::ShapeTables`
+/// for the numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(super) struct PartRow {
+    pub(super) class: u32,
+    pub(super) flags: u32,
+    pub(super) operand_type: u32,
+    pub(super) tied: u32,
+    pub(super) record: u32,
+}
+
+/// What is known of an operand as the description has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct LogicalRow {
+    pub(super) size: u32,
+    pub(super) record: u32,
+}
+
+/// Bits of [`PartRow::flags`].
+const PREDICATE: u32 = 1;
+const OPTIONAL_DEF: u32 = 2;
+const BRANCH_TARGET: u32 = 4;
+const EARLY_CLOBBER: u32 = 8;
+
+/// Kinds of pointers are small numbers.
+const MAX_POINTER_KIND: i64 = 255;
+
+impl InstrLayout {
+    pub(super) fn layout(model: &InstrModel<'_>) -> Result<Self, Diagnostics> {
+        let too_large = |TooLarge| {
+            let message = "the instruction tables are too large";
+            vec![Diagnostic::error(Place::Nowhere, message)]
+        };
+        let all = &model.instructions.all;
+        let mut shapes = ShapeRows::default();
+        let mut implicit = SequenceTable::default();
+        let (mut shape, mut implicit_ids) = (Vec::new(), Vec::new());
+        for instruction in all {
+            shape.push(shapes.add(instruction, model)?);
+            implicit_ids.push(implicit.add(&implicit_registers(instruction, model)?));
+        }
+        let implicit = implicit.layout();
+        let column = |get: fn(&CodeGenInstruction<'_>) -> usize| {
+            all.iter().map(|one| get(one) as u32).collect::<Vec<u32>>()
+        };
+        let (deprecations, deprecation_names) = deprecations(all);
+        let sched_class = model.schedule.class_of.iter();
+        Ok(InstrLayout {
+            shape,
+            shapes: shapes.layout().map_err(too_large)?,
+            size: column(|one| one.size as usize),
+            sched_class: sched_class.map(|&class| class.into()).collect(),
+            flags: all.iter().map(|one| one.flags.bits()).collect(),
+            ts_flags: all.iter().map(|one| one.ts_flags).collect(),
+            implicit_spans: implicit.spans(&implicit_ids).map_err(too_large)?,
+            implicit,
+            implicit_uses: column(|one| one.implicit_uses.len()),
+            deprecations,
+            deprecation_names,
+        })
+    }
+}
+
+/// The numbers of the registers that are read, then of those that are written.
+fn implicit_registers(
+    instruction: &CodeGenInstruction<'_>,
+    model: &InstrModel<'_>,
+) -> Result<Vec<u16>, Diagnostics> {
+    let all = instruction
+        .implicit_uses
+        .iter()
+        .chain(&instruction.implicit_defs);
+    let numbers = all.map(|&def| {
+        model.register(def).ok_or_else(|| {
+            let message = format!("'{}' is not a register", def.name());
+            super::fault(instruction.def, message)
+        })
+    });
+    numbers.collect()
+}
+
+/// By opcode the reason not to use it, and the names of the reasons.
+fn deprecations(all: &[CodeGenInstruction<'_>]) -> (Vec<u32>, StringTable) {
+    let mut names = IndexSet::new();
+    let rows = all.iter().map(|one| match one.deprecation {
+        None => 0,
+        Some(Deprecation::Feature(name)) => 1 + 2 * names.insert_full(name).0 as u32,
+        Some(Deprecation::Predicate(name)) => 2 + 2 * names.insert_full(name).0 as u32,
+    });
+    let rows = rows.collect();
+    (rows, names.into_iter().collect())
+}
+
+/// A shape: its results, its operands, the operands of the description, names.
+type Shape = (u32, usize, usize, usize);
+
+/// Shapes while they are collected.
+#[derive(Default)]
+struct ShapeRows {
+    shapes: IndexSet<Shape>,
+    part_rows: IndexSet<PartRow>,
+    parts: SequenceTable<u32>,
+    logical_rows: IndexSet<LogicalRow>,
+    logical: SequenceTable<u32>,
+    names: SequenceTable<u32>,
+}
+
+impl ShapeRows {
+    /// The row of the shape of an instruction.
+    fn add(
+        &mut self,
+        instruction: &CodeGenInstruction<'_>,
+        model: &InstrModel<'_>,
+    ) -> Result<u32, Diagnostics> {
+        let operands = &instruction.operands;
+        let mut parts = Vec::with_capacity(operands.count());
+        for (operand, part) in operands.parts() {
+            let row = part_row(instruction.def, operand, part, model)?;
+            parts.push(self.part_rows.insert_full(row).0 as u32);
+        }
+        let logical = operands.list.iter().map(|operand| {
+            let row = LogicalRow {
+                size: operand.parts.len() as u32,
+                record: after_none(model.op_type(operand.def)),
+            };
+            self.logical_rows.insert_full(row).0 as u32
+        });
+        let logical: Vec<u32> = logical.collect();
+        let names = match has_named_operands(instruction)? {
+            true => name_numbers(instruction, model),
+            false => Vec::new(),
+        };
+        let shape = (
+            operands.def_count() as u32,
+            self.parts.add(&parts),
+            self.logical.add(&logical),
+            self.names.add(&names),
+        );
+        Ok(self.shapes.insert_full(shape).0 as u32)
+    }
+
+    fn layout(self) -> Result<Shapes, TooLarge> {
+        let (parts, logical) = (self.parts.layout(), self.logical.layout());
+        let names = self.names.layout();
+        let ids = |get: fn(&Shape) -> usize| self.shapes.iter().map(get).collect::<Vec<usize>>();
+        Ok(Shapes {
+            defs: self.shapes.iter().map(|shape| shape.0).collect(),
+            spans: parts.spans(&ids(|shape| shape.1))?,
+            logical_spans: logical.spans(&ids(|shape| shape.2))?,
+            name_spans: names.spans(&ids(|shape| shape.3))?,
+            parts,
+            logical,
+            names,
+            part_rows: self.part_rows.into_iter().collect(),
+            logical_rows: self.logical_rows.into_iter().collect(),
+        })
+    }
+}
+
+/// 0 for none, else one more than the number.
+fn after_none(number: Option<u16>) -> u32 {
+    number.map_or(0, |number| u32::from(number) + 1)
+}
+
+fn name_numbers(instruction: &CodeGenInstruction<'_>, model: &InstrModel<'_>) -> Vec<u32> {
+    let list = instruction.operands.list.iter();
+    let numbers = list.map(|operand| model.op_names.get_index_of(operand.name));
+    numbers
+        .map(|number| number.map_or(0, |number| number as u32 + 1))
+        .collect()
+}
+
+fn part_row(
+    instruction: Record<'_>,
+    operand: &OperandInfo<'_>,
+    part: &SubOperand<'_>,
+    model: &InstrModel<'_>,
+) -> Result<PartRow, Diagnostics> {
+    let is = |class| operand.def.is_subclass_of(class);
+    let flags = [
+        (PREDICATE, is("PredicateOp")),
+        (OPTIONAL_DEF, is("OptionalDefOperand")),
+        (BRANCH_TARGET, is("BranchTargetOperand")),
+        (EARLY_CLOBBER, part.constraint == Constraint::EarlyClobber),
+    ];
+    let operand_type = model.operand_type(operand.type_namespace, operand.operand_type);
+    Ok(PartRow {
+        class: class(instruction, part.def, model)?,
+        flags: flags
+            .iter()
+            .map(|&(flag, holds)| flag * u32::from(holds))
+            .sum(),
+        operand_type: operand_type.unwrap_or(0) as u32,
+        tied: match part.constraint {
+            Constraint::Tied(to) => to as u32 + 1,
+            _ => 0,
+        },
+        record: after_none(model.op_type(part.def)),
+    })
+}
+
+/// What an operand has to be in.
+fn class(
+    instruction: Record<'_>,
+    def: Record<'_>,
+    model: &InstrModel<'_>,
+) -> Result<u32, Diagnostics> {
+    let def = match def.is_subclass_of("RegisterOperand") {
+        true => def
+            .value_as_def("RegClass")
+            .map_err(FieldError::at_record)?,
+        false => def,
+    };
+    if def.is_subclass_of("RegisterClass") {
+        let number = model.class(def).ok_or_else(|| {
+            let message = format!("'{}' is not a register class", def.name());
+            super::fault(instruction, message)
+        });
+        return Ok(u32::from(number?) + 1);
+    }
+    if !def.is_subclass_of("PointerLikeRegClass") {
+        return Ok(0);
+    }
+    let kind = def
+        .value_as_int("RegClassKind")
+        .map_err(FieldError::at_record)?;
+    if !(0..=MAX_POINTER_KIND).contains(&kind) {
+        let message = format!(
+            "the kind of '{}' is {kind}, not 0 to {MAX_POINTER_KIND}",
+            def.name()
+        );
+        return Err(super::fault(def, message));
+    }
+    Ok(1 + model.bank.classes.len() as u32 + kind as u32)
+}

@@ -1,0 +1,113 @@
+//! `instr_info`: instructions, their operands, flags and scheduling classes.
+//!
+//! The numbers and data are those of LLVM's instruction info emitter
+//! (InstrInfoEmitter.cpp), with other tables. Three steps, of which only the
+//! first two can fail: the model, the layout of tables, and tokens. What is
+//! generated speaks of registers and their classes, so it has to be where those
+//! of `register_info` are.
+
+mod docs;
+mod enumerations;
+mod layout;
+mod model;
+mod opcodes;
+mod tables;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::table_module::TableItems;
+use super::{EmitContext, EmitOptions, Parts, register_info};
+use crate::diagnostic::Diagnostic;
+use crate::emit::Enumeration;
+use crate::record::{Record, RecordKeeper};
+use crate::target::set_theory::Diagnostics;
+use enumerations::Enumerations;
+use layout::InstrLayout;
+use model::InstrModel;
+
+/// The module of the tables.
+const TABLES: &str = "instr_tables";
+
+pub(super) fn emit(
+    records: &RecordKeeper,
+    options: &EmitOptions,
+) -> Result<Parts, Vec<Diagnostic>> {
+    let context = EmitContext::new(options, TABLES)?;
+    let model = InstrModel::new(records)?;
+    let layout = InstrLayout::layout(&model)?;
+    Ok(parts(&model, &layout, &context))
+}
+
+/// How many bytes each table of `instr_info` takes in a program.
+///
+/// # Errors
+///
+/// What is wrong with the records.
+pub fn instr_table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<Diagnostic>> {
+    let options = EmitOptions {
+        docs: false,
+        ..EmitOptions::default()
+    };
+    let context = EmitContext::new(&options, TABLES)?;
+    let model = InstrModel::new(records)?;
+    let layout = InstrLayout::layout(&model)?;
+    let items = table_items(
+        &model,
+        &layout,
+        &Enumerations::new(&model, &context),
+        &context,
+    );
+    Ok(items.statics.sizes().to_vec())
+}
+
+fn table_items(
+    model: &InstrModel<'_>,
+    layout: &InstrLayout,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TableItems {
+    let mut items = TableItems::new(&enumerations.all());
+    let registers = register_info::registers(&model.bank, context);
+    tables::add(model, layout, &registers.idents(), &mut items);
+    if enumerations.op_types.is_some() {
+        let sizes = opcodes::memory_size_rows(model);
+        let sizes = items.statics.column("OP_TYPE_SIZES", &sizes);
+        items.constant("MEM_OPERAND_SIZES", quote!(Column), sizes);
+    }
+    items
+}
+
+/// What is generated, in parts that could be files of their own.
+fn parts(model: &InstrModel<'_>, layout: &InstrLayout, context: &EmitContext) -> Parts {
+    let enumerations = Enumerations::new(model, context);
+    let items = |enumeration: &Enumeration| enumeration.items(context);
+    let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
+    let join = |items: TokenStream, methods: TokenStream| quote!(#items #methods);
+    let methods = opcodes::methods(&enumerations, context);
+    let traits = opcodes::traits(&enumerations, context);
+    let sizes = enumerations.op_types.is_some();
+    let sizes = sizes.then(|| opcodes::memory_sizes(context));
+    let op_types = some(&enumerations.op_types).unwrap_or_default();
+    let tables = table_items(model, layout, &enumerations, context);
+    let parts = [
+        (
+            "opcodes",
+            join(items(&enumerations.opcodes), quote!(#methods #traits)),
+        ),
+        ("operand_types", items(&enumerations.operand_types)),
+        ("op_types", join(op_types, sizes.unwrap_or_default())),
+        ("op_names", some(&enumerations.op_names).unwrap_or_default()),
+        ("sched_classes", items(&enumerations.sched_classes)),
+        (
+            "instr_tables",
+            tables.module(&tables::uses(&enumerations), context),
+        ),
+    ];
+    parts.into_iter().collect()
+}
+
+/// An error about a record.
+fn fault(def: Record<'_>, message: String) -> Diagnostics {
+    crate::target::reg_bank::error(def, message)
+}

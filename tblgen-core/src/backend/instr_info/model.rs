@@ -1,0 +1,134 @@
+//! What `instr_info` is made of: instructions, registers and scheduling classes,
+//! and the enumerations that only their use defines.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use indexmap::IndexSet;
+
+use crate::record::{Record, RecordId, RecordKeeper};
+use crate::target::instruction::{CodeGenInstruction, CodeGenInstructions};
+use crate::target::reg_bank::CodeGenRegBank;
+use crate::target::schedule::CodeGenSchedModels;
+use crate::target::set_theory::Diagnostics;
+
+/// The types of operands that every target has, by number. LLVM:
+/// `MCOI::OperandType` in llvm/MC/MCInstrDesc.h.
+const GENERIC_TYPES: [&str; 13] = [
+    "MCOI::OPERAND_UNKNOWN",
+    "MCOI::OPERAND_IMMEDIATE",
+    "MCOI::OPERAND_REGISTER",
+    "MCOI::OPERAND_MEMORY",
+    "MCOI::OPERAND_PCREL",
+    "MCOI::OPERAND_RESERVED_5",
+    "MCOI::OPERAND_GENERIC_0",
+    "MCOI::OPERAND_GENERIC_1",
+    "MCOI::OPERAND_GENERIC_2",
+    "MCOI::OPERAND_GENERIC_3",
+    "MCOI::OPERAND_GENERIC_4",
+    "MCOI::OPERAND_GENERIC_5",
+    "MCOI::OPERAND_GENERIC_IMM_0",
+];
+
+/// All that tables and items are made of.
+pub(super) struct InstrModel<'rk> {
+    pub(super) bank: Arc<CodeGenRegBank>,
+    pub(super) instructions: CodeGenInstructions<'rk>,
+    pub(super) schedule: CodeGenSchedModels,
+    /// The types of operands, as `MCOI::OPERAND_REGISTER`.
+    pub(super) operand_types: IndexSet<String>,
+    /// The records that operands can be.
+    pub(super) op_types: Vec<Record<'rk>>,
+    /// The names of operands that instructions want to be known.
+    pub(super) op_names: IndexSet<&'rk str>,
+    op_type_numbers: HashMap<RecordId, u16>,
+    registers: HashMap<String, u16>,
+    classes: HashMap<String, u16>,
+}
+
+impl<'rk> InstrModel<'rk> {
+    pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let bank = CodeGenRegBank::of(records)?;
+        let instructions = CodeGenInstructions::new(records)?;
+        let schedule = CodeGenSchedModels::new(records, &instructions.defs())?;
+        let op_types = op_types(records);
+        let registers = bank.registers.iter().map(|register| &register.name);
+        let classes = bank.classes.iter().map(|class| &class.name);
+        Ok(InstrModel {
+            operand_types: operand_types(&instructions),
+            op_type_numbers: op_types.iter().map(|def| def.id()).zip(0..).collect(),
+            op_names: op_names(&instructions)?,
+            op_types,
+            registers: registers.cloned().zip(1..).collect(),
+            classes: classes.cloned().zip(0..).collect(),
+            bank,
+            instructions,
+            schedule,
+        })
+    }
+
+    /// The number of a register.
+    pub(super) fn register(&self, def: Record<'_>) -> Option<u16> {
+        self.registers.get(def.name()).copied()
+    }
+
+    /// The number of a register class.
+    pub(super) fn class(&self, def: Record<'_>) -> Option<u16> {
+        self.classes.get(def.name()).copied()
+    }
+
+    /// The number of the record that an operand is.
+    pub(super) fn op_type(&self, def: Record<'_>) -> Option<u16> {
+        let number = self.op_type_numbers.get(&def.id()).copied();
+        number.filter(|_| !def.is_anonymous())
+    }
+
+    /// The number of the type of an operand.
+    pub(super) fn operand_type(&self, namespace: &str, name: &str) -> Option<usize> {
+        self.operand_types
+            .get_index_of(&format!("{namespace}::{name}"))
+    }
+}
+
+/// `Operand`, `RegisterOperand` and `RegisterClass` records, as LLVM numbers them.
+fn op_types(records: &RecordKeeper) -> Vec<Record<'_>> {
+    let classes = ["Operand", "RegisterOperand", "RegisterClass"];
+    let records = classes.map(|class| records.all_derived_definitions_if_defined(class));
+    records.into_iter().flatten().collect()
+}
+
+fn operand_types(instructions: &CodeGenInstructions<'_>) -> IndexSet<String> {
+    let mut types: IndexSet<String> = GENERIC_TYPES.map(str::to_string).into_iter().collect();
+    let mut seen = IndexSet::new();
+    for instruction in &instructions.all {
+        for operand in &instruction.operands.list {
+            if seen.insert((operand.type_namespace, operand.operand_type)) {
+                types.insert(format!(
+                    "{}::{}",
+                    operand.type_namespace, operand.operand_type
+                ));
+            }
+        }
+    }
+    types
+}
+
+fn op_names<'rk>(
+    instructions: &CodeGenInstructions<'rk>,
+) -> Result<IndexSet<&'rk str>, Diagnostics> {
+    let mut names = IndexSet::new();
+    for instruction in &instructions.all {
+        if has_named_operands(instruction)? {
+            names.extend(instruction.operands.list.iter().map(|operand| operand.name));
+        }
+    }
+    Ok(names)
+}
+
+/// Whether the names of its operands are to be known.
+pub(super) fn has_named_operands(
+    instruction: &CodeGenInstruction<'_>,
+) -> Result<bool, Diagnostics> {
+    let wanted = instruction.def.value_as_bit("UseNamedOperandTable");
+    wanted.map_err(|error| vec![error.into()])
+}

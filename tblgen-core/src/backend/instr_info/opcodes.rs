@@ -1,0 +1,130 @@
+//! The methods of `Opcode` and `OpType`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::enumerations::Enumerations;
+use super::model::InstrModel;
+use crate::backend::EmitContext;
+use crate::backend::methods::Methods;
+use crate::emit::doc;
+use crate::record::Record;
+
+/// What makes `Opcode` a set of instructions.
+pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
+    let (runtime, tables) = (&context.runtime, &context.tables);
+    let first = |idents: Vec<proc_macro2::Ident>| idents.into_iter().next();
+    let sched_class = first(enumerations.sched_classes.idents());
+    let operand_type = first(enumerations.operand_types.idents());
+    let desc_doc = doc(context.docs, "What is known of an instruction.");
+    let operand_doc = doc(context.docs, "What is known of an operand.");
+    quote! {
+        impl #runtime::InstrSet for Opcode {
+            type Reg = Reg;
+            type RegClass = RegClass;
+            type OperandType = OperandType;
+            type SchedClass = SchedClass;
+
+            const NO_SCHED_CLASS: SchedClass = SchedClass::#sched_class;
+            const UNKNOWN_OPERAND: OperandType = OperandType::#operand_type;
+            const TABLES: &'static #runtime::__private::InstrTables<Reg> = &#tables::INSTRS;
+        }
+
+        #desc_doc
+        pub type InstrDesc = #runtime::InstrDesc<Opcode>;
+
+        #operand_doc
+        pub type OperandInfo = #runtime::OperandInfo<Opcode>;
+    }
+}
+
+pub(super) fn methods(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "Opcode");
+    let (_, tables) = methods.paths();
+    methods.function(
+        "What is known of the instruction.",
+        quote!(
+            pub const fn desc(self) -> InstrDesc {
+                InstrDesc::new(self, self as u16)
+            }
+        ),
+    );
+    methods.function(
+        "How many operands of the machine instruction an operand of the description is: \
+         more than one for an address, for instance. 0 if there is no such operand.",
+        quote!(pub const fn logical_operand_size(self, operand: usize) -> usize {
+            #tables::INSTRS.logical_size(self as u16, operand)
+        }),
+    );
+    methods.function(
+        "The first operand of the machine instruction that belongs to an operand of the \
+         description.",
+        quote!(pub const fn logical_operand_index(self, operand: usize) -> usize {
+            #tables::INSTRS.logical_index(self as u16, operand)
+        }),
+    );
+    if enumerations.op_types.is_some() {
+        add_types(&mut methods);
+    }
+    if enumerations.op_names.is_some() {
+        methods.function(
+            "Where the operand of that name is, if the instruction has one.",
+            quote!(pub const fn operand_index(
+                self,
+                name: OpName,
+            ) -> ::core::option::Option<usize> {
+                #tables::INSTRS.named_operand(self as u16, name as u16)
+            }),
+        );
+    }
+    methods.tokens()
+}
+
+fn add_types(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "What the description of an operand is, unless it has no name.",
+        quote!(pub const fn operand_type(self, operand: usize) -> ::core::option::Option<OpType> {
+            #runtime::__private::variant(
+                &#tables::OP_TYPE_ALL,
+                #tables::INSTRS.operand_record(self as u16, operand),
+            )
+        }),
+    );
+    methods.function(
+        "What an operand of the description is, unless that has no name.",
+        quote!(pub const fn logical_operand_type(
+            self,
+            operand: usize,
+        ) -> ::core::option::Option<OpType> {
+            #runtime::__private::variant(
+                &#tables::OP_TYPE_ALL,
+                #tables::INSTRS.logical_record(self as u16, operand),
+            )
+        }),
+    );
+}
+
+/// The method of `OpType`.
+pub(super) fn memory_sizes(context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "OpType");
+    let (_, tables) = methods.paths();
+    methods.function(
+        "How many bits of memory it is; 0 if it is not memory, or that is not known.",
+        quote!(pub const fn mem_operand_size(self) -> u32 {
+            #tables::MEM_OPERAND_SIZES.get(self as usize)
+        }),
+    );
+    methods.tokens()
+}
+
+/// By kind of operand: its size in memory. LLVM knows it of X86 alone, whose
+/// memory operands have a class of their own.
+pub(super) fn memory_size_rows(model: &InstrModel<'_>) -> Vec<u32> {
+    let size = |def: &Record<'_>| match def.is_subclass_of("X86MemOperand") {
+        true => def.value_as_int("Size").unwrap_or(0),
+        false => 0,
+    };
+    let sizes = model.op_types.iter().map(size);
+    sizes.map(|size| u32::try_from(size).unwrap_or(0)).collect()
+}

@@ -1,0 +1,50 @@
+//! The methods of a type that is generated.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::EmitContext;
+use crate::emit::doc;
+
+/// Collects what goes into the `impl` of a type.
+pub(super) struct Methods<'c> {
+    pub(super) context: &'c EmitContext,
+    name: Ident,
+    items: Vec<TokenStream>,
+}
+
+impl<'c> Methods<'c> {
+    pub(super) fn new(context: &'c EmitContext, name: &str) -> Self {
+        Methods {
+            context,
+            name: format_ident!("{name}"),
+            items: Vec::new(),
+        }
+    }
+
+    /// The paths of the runtime and of the tables.
+    pub(super) fn paths(&self) -> (&'c TokenStream, &'c Ident) {
+        (&self.context.runtime, &self.context.tables)
+    }
+
+    /// Adds an item.
+    pub(super) fn add(&mut self, text: &str, item: TokenStream) {
+        let docs = doc(self.context.docs, text);
+        self.items.push(quote!(#docs #item));
+    }
+
+    /// Adds a function whose result is all there is to it.
+    pub(super) fn function(&mut self, text: &str, item: TokenStream) {
+        self.add(text, quote!(#[inline] #[must_use] #item));
+    }
+
+    pub(super) fn tokens(self) -> TokenStream {
+        let (name, items, lints) = (self.name, self.items, self.context.method_lints());
+        quote! {
+            #lints
+            impl #name {
+                #(#items)*
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The private module of the tables of a backend: constants that read statics.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{format_ident, quote};
+
+use super::EmitContext;
+use crate::emit::{Enumeration, Statics, StringTable};
+
+/// The items of such a module.
+#[derive(Debug, Default)]
+pub(super) struct TableItems {
+    pub(super) statics: Statics,
+    constants: Vec<TokenStream>,
+}
+
+impl TableItems {
+    /// The tables of enumerations.
+    pub(super) fn new(enumerations: &[Enumeration]) -> Self {
+        let mut statics = Statics::default();
+        let names = enumerations.iter().map(|each| each.tables(&mut statics));
+        TableItems {
+            constants: names.collect(),
+            statics,
+        }
+    }
+
+    /// Adds an item.
+    pub(super) fn add(&mut self, item: TokenStream) {
+        self.constants.push(item);
+    }
+
+    /// Adds a constant.
+    pub(super) fn constant(&mut self, name: &str, ty: TokenStream, value: TokenStream) {
+        let name = format_ident!("{name}");
+        self.constants
+            .push(quote!(pub(super) const #name: #ty = #value;));
+    }
+
+    /// Adds a table of strings.
+    pub(super) fn strings(&mut self, name: &str, strings: &StringTable) {
+        let constant = strings.constant(name, &mut self.statics);
+        self.constants.push(constant);
+    }
+
+    /// The module; `uses` is what it needs of the one around it.
+    pub(super) fn module(&self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
+        let (module, runtime) = (&context.tables, &context.runtime);
+        let (constants, statics) = (&self.constants, self.statics.items());
+        let imports = imports(&quote!(#(#constants)* #(#statics)*));
+        let lints = context.method_lints();
+        quote! {
+            #lints
+            mod #module {
+                use #uses;
+                use #runtime::__private::{#(#imports),*};
+
+                #(#constants)*
+                #(#statics)*
+            }
+        }
+    }
+}
+
+/// What the module may use of the runtime.
+const IMPORTS: [&str; 20] = [
+    "BitSet",
+    "BitSets",
+    "Column",
+    "DwarfTables",
+    "InstrTables",
+    "Lists",
+    "Maps",
+    "RegClassTables",
+    "RegTables",
+    "Runs",
+    "ShapeTables",
+    "Spans",
+    "StringLists",
+    "StringTable",
+    "SubRegIndexTables",
+    "WordLists",
+    "Words",
+    "padded",
+    "u16s",
+    "words",
+];
+
+/// What it does use.
+fn imports(items: &TokenStream) -> Vec<Ident> {
+    let mut used = HashSet::new();
+    collect_names(items.clone(), &mut used);
+    let names = IMPORTS.iter().filter(|name| used.contains(**name));
+    names.map(|name| format_ident!("{name}")).collect()
+}
+
+/// The names in items, apart from those of variants: a table of thousands of
+/// them is nothing but `Type::Variant`.
+fn collect_names(items: TokenStream, used: &mut HashSet<String>) {
+    for item in items {
+        match item {
+            TokenTree::Group(group) => collect_names(group.stream(), used),
+            TokenTree::Ident(ident) => {
+                used.insert(ident.to_string());
+            }
+            _ => {}
+        }
+    }
+}
