@@ -6,6 +6,7 @@
 //! generated speaks of registers and their classes, so it has to be where those
 //! of `register_info` are.
 
+mod check;
 mod docs;
 mod enumerations;
 mod layout;
@@ -35,6 +36,7 @@ pub(super) fn emit(
 ) -> Result<Parts, Vec<Diagnostic>> {
     let context = EmitContext::new(options, TABLES)?;
     let model = InstrModel::new(records)?;
+    check::tied_classes(&model)?;
     let layout = InstrLayout::layout(&model)?;
     Ok(parts(&model, &layout, &context))
 }
