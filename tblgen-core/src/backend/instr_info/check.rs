@@ -1,8 +1,10 @@
-//! What makes no sense in a description, though LLVM says nothing about it.
+//! What makes no sense in a description, though LLVM says nothing about it. Its
+//! own descriptions of AMDGPU and PowerPC have some of it, so these are warnings.
 
 use std::collections::{HashMap, HashSet};
 
 use super::model::InstrModel;
+use crate::diagnostic::Diagnostic;
 use crate::record::Record;
 use crate::target::instruction::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
 use crate::target::set_theory::Diagnostics;
@@ -14,11 +16,11 @@ pub(super) fn tied_classes(model: &InstrModel<'_>) -> Result<(), Diagnostics> {
         overlaps: HashMap::new(),
     };
     let all = model.instructions.all.iter();
-    let faults: Diagnostics = all.flat_map(|one| checks.check(one)).collect();
-    if faults.is_empty() {
+    let warnings: Diagnostics = all.flat_map(|one| checks.check(one)).collect();
+    if warnings.is_empty() {
         Ok(())
     } else {
-        Err(faults)
+        Err(warnings)
     }
 }
 
@@ -30,7 +32,7 @@ struct Checks<'m, 'rk> {
 
 impl Checks<'_, '_> {
     fn check(&mut self, instruction: &CodeGenInstruction<'_>) -> Diagnostics {
-        let mut faults = Vec::new();
+        let mut warnings = Vec::new();
         for (operand, part) in instruction.operands.parts() {
             let Constraint::Tied(to) = part.constraint else {
                 continue;
@@ -40,13 +42,12 @@ impl Checks<'_, '_> {
             };
             let [class, other_class] = [part, other_part].map(|part| self.class(part.def));
             if self.apart(class, other_class) {
-                faults.extend(super::fault(
-                    instruction.def,
-                    message(instruction, [(operand, part), (other, other_part)]),
-                ));
+                let def = instruction.def;
+                let message = message(instruction, [(operand, part), (other, other_part)]);
+                warnings.push(Diagnostic::warning(def.keeper().place(def.loc()), message));
             }
         }
-        faults
+        warnings
     }
 
     fn class(&self, def: Record<'_>) -> Option<u16> {
