@@ -1,5 +1,39 @@
 //! Flags of instructions that follow from their patterns.
+//!
+//! A record of an instruction may leave open whether it reads or writes memory
+//! or has other effects. Then the first pattern that selects it decides: its
+//! own, or that of a `Pattern` record that results in it alone. What is stated
+//! is compared with the patterns.
+//!
+//! 1. [`fragments`] boils each fragment down to what is to know about its trees
+//!    ([`alternative`]), with holes for operands.
+//! 2. [`patterns`] does that with the trees of all patterns ([`source`]) and
+//!    finds the instructions that they result in ([`result`]).
+//! 3. [`decide`] infers, guesses and compares.
+//!
+//! LLVM: `InferInstructionFlags` and `VerifyInstructionFlags` in
+//! CodeGenDAGPatterns.cpp.
+//!
+//! There are hardly any types here. LLVM drops a pattern of which a node has a
+//! type in no hardware mode; that could only show in the flags of an instruction
+//! that such a pattern is the first for. It also drops a bitcast from a type to
+//! itself, as does [`trivial`] where it can be seen in the pattern. What else
+//! LLVM says about types, names and operands of patterns is not said here.
 
+mod alternative;
+mod decide;
+mod fragments;
+mod intrinsics;
+mod node_properties;
+mod nodes;
+mod patterns;
+mod result;
+mod source;
+#[cfg(test)]
+mod tests;
+mod trivial;
+
+use super::reg_bank::error;
 use super::set_theory::Diagnostics;
 use crate::record::{FieldError, Record, RecordKeeper};
 
@@ -14,34 +48,85 @@ pub struct InferredFlags {
     pub has_side_effects: bool,
     /// It changes the type of a value, and nothing else.
     pub is_bitcast: bool,
-    /// It takes any number of operands.
+    /// It takes any number of operands. Never inferred, as in LLVM: nodes of
+    /// patterns mean something else by it.
     pub is_variadic: bool,
-    /// It has an order among what touches memory.
+    /// It has an order among what touches memory: only its own pattern says so.
     pub has_chain: bool,
 }
 
-/// The flags of instructions.
+/// The flags of instructions, which are all that there are, in any order.
+///
+/// Warns of patterns that never match.
+///
+/// ```
+/// use tblgen_core::target::{instruction::instructions_by_enum_value, pattern_flags::infer};
+///
+/// let text = r#"
+///     include "llvm/Target/Target.td"
+///     def R0 : Register<"r0">;
+///     def GPR : RegisterClass<"T", [i32], 32, (add R0)>;
+///     def T : Target;
+///     def LD : Instruction {
+///       let Namespace = "T";
+///       let OutOperandList = (outs GPR:$d);
+///       let InOperandList = (ins GPR:$a);
+///       let Pattern = [(set i32:$d, (load i32:$a))];
+///     }
+/// "#;
+/// let done = tblgen_core::compile_text("t.td", text, &Default::default());
+/// let records = done.records.unwrap();
+/// let instructions = instructions_by_enum_value(&records).unwrap();
+/// let flags = infer(&records, &instructions).unwrap();
+/// let load = flags.last().unwrap();
+/// assert!(load.may_load && load.has_chain && !load.has_side_effects);
+/// ```
 ///
 /// # Errors
 ///
-/// What is wrong with their patterns.
-pub fn infer(
-    _records: &RecordKeeper,
-    instructions: &[Record<'_>],
+/// What is wrong with patterns, as far as it matters for the flags; flags that
+/// contradict patterns; flags that cannot be inferred, if the target does not
+/// want them guessed.
+pub fn infer<'rk>(
+    records: &'rk RecordKeeper,
+    instructions: &[Record<'rk>],
 ) -> Result<Vec<InferredFlags>, Diagnostics> {
-    let flags = instructions.iter().map(|def| {
-        let bit = |field| {
-            let bit = def.value_as_optional_bit(field);
-            bit.map(|bit| bit == Some(true))
-                .map_err(FieldError::at_record)
-        };
-        Ok(InferredFlags {
-            may_load: bit("mayLoad")?,
-            may_store: bit("mayStore")?,
-            has_side_effects: bit("hasSideEffects")?,
-            is_bitcast: bit("isBitcast")?,
-            ..InferredFlags::default()
-        })
-    });
-    flags.collect()
+    let mut faults = Diagnostics::new();
+    let flags = patterns::read(records, instructions, &mut faults)
+        .and_then(|patterns| decide::decide(records, instructions, &patterns, &mut faults));
+    match flags {
+        Ok(flags) if faults.is_empty() => Ok(flags),
+        Ok(_) => Err(faults),
+        Err(fatal) => {
+            faults.extend(fatal);
+            Err(faults)
+        }
+    }
+}
+
+/// What is wrong with a pattern or a fragment.
+enum Fault {
+    /// The pattern is.
+    Pattern(String),
+    /// Something that it refers to is, and that was reported.
+    Reported,
+    /// A record that it refers to is. LLVM goes no further.
+    Fatal(Diagnostics),
+}
+
+impl Fault {
+    /// The messages, about a record; an error if they are the last.
+    fn about(self, def: Record<'_>) -> Result<Diagnostics, Diagnostics> {
+        match self {
+            Fault::Pattern(message) => Ok(error(def, format!("In {}: {message}", def.name()))),
+            Fault::Reported => Ok(Diagnostics::new()),
+            Fault::Fatal(messages) => Err(messages),
+        }
+    }
+}
+
+impl From<FieldError> for Fault {
+    fn from(error: FieldError) -> Self {
+        Fault::Fatal(error.at_record())
+    }
 }
