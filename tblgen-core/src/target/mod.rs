@@ -5,5 +5,6 @@ pub mod hw_mode;
 pub mod instruction;
 pub mod pattern_flags;
 pub mod reg_bank;
+pub mod schedule;
 pub mod set_theory;
 mod walk;
