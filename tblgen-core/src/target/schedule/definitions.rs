@@ -62,9 +62,7 @@ impl<'rk> Definitions<'rk> {
             }
         }
         // Names differ, so the order of the map does not show.
-        for list in lists.iter_mut().flatten() {
-            list.sort_unstable_by(|a, b| by_name(*a, *b));
-        }
+        lists.iter_mut().flatten().for_each(sort_by_name);
         Definitions { lists }
     }
 
@@ -76,8 +74,14 @@ impl<'rk> Definitions<'rk> {
     }
 }
 
-/// LLVM's order of records.
-pub(super) fn by_name(a: Record<'_>, b: Record<'_>) -> std::cmp::Ordering {
-    let (a, b) = (a.name().as_bytes(), b.name().as_bytes());
-    compare_numeric(a, b).then_with(|| a.cmp(b))
+/// Puts records into LLVM's order.
+pub(super) fn sort_by_name(list: &mut Vec<Record<'_>>) {
+    // Every comparison needs names, so they are looked up before.
+    let mut named: Vec<(&[u8], Record<'_>)> = list
+        .iter()
+        .map(|record| (record.name().as_bytes(), *record))
+        .collect();
+    named.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
+    list.clear();
+    list.extend(named.into_iter().map(|(_, record)| record));
 }

@@ -22,6 +22,7 @@ mod program;
 mod read_write;
 mod regex;
 mod resources;
+mod scan;
 mod transition;
 
 #[cfg(test)]
@@ -51,7 +52,7 @@ type Run = fn(&mut Pass<'_, '_>) -> Result<(), Diagnostics>;
 /// All steps in order, and what is known after each.
 const PASSES: &[(&str, Run)] = &[
     ("processors have models", proc_model::collect),
-    ("what is read and written is numbered", read_write::collect),
+    ("what is read and written is numbered", scan::collect),
     (
         "what is read and written alike is one class",
         class::collect,

@@ -78,10 +78,9 @@ impl Program {
     }
 
     fn compile_bytes(&mut self, set: &ByteSet) -> Result<(), RegexError> {
-        let mut bytes = (0..=u8::MAX).filter(|byte| set.contains(*byte));
-        let step = match (bytes.next(), bytes.next()) {
-            (Some(byte), None) => Step::Byte(byte),
-            _ => {
+        let step = match set.single() {
+            Some(byte) => Step::Byte(byte),
+            None => {
                 self.sets.push(set.clone());
                 Step::Set(self.sets.len() - 1)
             }

@@ -41,6 +41,17 @@ impl ByteSet {
         word.is_some_and(|word| word >> (byte & 63) & 1 != 0)
     }
 
+    /// The byte of a set of one.
+    pub(super) fn single(&self) -> Option<u8> {
+        let counts = self.words.map(u64::count_ones);
+        if counts.iter().sum::<u32>() != 1 {
+            return None;
+        }
+        let at = counts.iter().position(|count| *count == 1)?;
+        let bit = self.words.get(at)?.trailing_zeros();
+        u8::try_from(at as u32 * u64::BITS + bit).ok()
+    }
+
     fn invert(&mut self) {
         self.words = self.words.map(|word| !word);
     }

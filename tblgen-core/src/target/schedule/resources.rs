@@ -5,7 +5,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::definitions::by_name;
+use super::definitions::sort_by_name;
 use super::itinerary::{itin_rws_of, of_teller};
 use super::{Pass, error, field, nowhere};
 use crate::record::{Record, RecordId};
@@ -47,7 +47,7 @@ impl<'rk> List<'rk> {
 
     /// All records in LLVM's order.
     fn sorted(mut self) -> Vec<Record<'rk>> {
-        self.records.sort_unstable_by(|a, b| by_name(*a, *b));
+        sort_by_name(&mut self.records);
         self.records
     }
 }
