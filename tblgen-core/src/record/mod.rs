@@ -27,6 +27,7 @@ pub(crate) use arena::{Arena, ArgInit, ArgKey, BinOp, InitId, Kind, TernOp, UnOp
 pub(crate) use data::{AssertionData, DumpData, FieldData, FieldKind, RecordData, RecordKind};
 pub use field::Field;
 pub use init::{ArgValue, DagArg, Init, Value};
+pub(crate) use keeper::compare_numeric;
 pub use keeper::{PhaseTimer, RecordKeeper};
 pub use record_view::{FieldError, Record, RecordId};
 pub(crate) use strings::StrId;

@@ -40,6 +40,8 @@ pub struct SetTheory<'rk, E = Record<'rk>> {
     records: &'rk RecordKeeper,
     /// Class names and how to find the elements of their records.
     expanders: Vec<(String, Expander<'rk, E>)>,
+    /// Operators beyond the standard ones.
+    operators: Vec<(String, Rc<Operator<'rk, E>>)>,
     expansions: HashMap<RecordId, Vec<E>>,
     depth: usize,
 }
@@ -52,6 +54,11 @@ impl<'rk, E: Clone + Eq + Hash + From<Record<'rk>>> Element<'rk> for E {}
 /// Finds the elements of a record that is a set.
 pub type Expand<'rk, E> =
     dyn Fn(&mut SetTheory<'rk, E>, Record<'rk>) -> Result<Vec<E>, Diagnostics> + 'rk;
+
+/// Finds the elements that an expression with a certain operator describes.
+/// Errors are at the places given.
+pub type Operator<'rk, E> =
+    dyn Fn(&mut SetTheory<'rk, E>, Init<'rk>, &[Loc]) -> Result<Vec<E>, Diagnostics> + 'rk;
 
 enum Expander<'rk, E> {
     /// The field of this name describes the elements.
@@ -111,6 +118,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
         SetTheory {
             records,
             expanders: Vec::new(),
+            operators: Vec::new(),
             expansions: HashMap::new(),
             depth: 0,
         }
@@ -130,6 +138,15 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
     ) {
         let expander = Expander::Function(Rc::new(expand));
         self.expanders.push((class.to_string(), expander));
+    }
+
+    /// Says what an operator of that name means, unless it is a standard one.
+    pub fn add_operator(
+        &mut self,
+        name: &str,
+        apply: impl Fn(&mut Self, Init<'rk>, &[Loc]) -> Result<Vec<E>, Diagnostics> + 'rk,
+    ) {
+        self.operators.push((name.to_string(), Rc::new(apply)));
     }
 
     /// The elements of a record that is a set; none if it is not.
@@ -230,7 +247,14 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
             "shl" | "trunc" | "rotl" | "rotr" | "decimate" => {
                 self.by_number(operator.name(), expr, &args, out, locs)
             }
-            _ => self.fatal(locs, format!("Unknown set operator: {expr}")),
+            name => {
+                let known = self.operators.iter().find(|known| known.0 == name);
+                let Some(apply) = known.map(|(_, apply)| Rc::clone(apply)) else {
+                    return self.fatal(locs, format!("Unknown set operator: {expr}"));
+                };
+                out.insert_all(apply(self, expr, locs)?);
+                Ok(())
+            }
         }
     }
 
