@@ -7,19 +7,27 @@ mod registers;
 
 use std::process::ExitCode;
 
+use example_target::rv32::Opcode;
+
 fn main() -> ExitCode {
     let mut text = String::new();
-    let name = std::env::args().nth(1);
-    let Some(form) = page::find(name.as_deref().unwrap_or("ADDI")) else {
-        eprintln!("there is no such instruction, but these: {}", page::names());
-        return ExitCode::FAILURE;
+    let written = match std::env::args().nth(1) {
+        None => registers::registers(&mut text).and_then(|()| page::page(&mut text, Opcode::ADDI)),
+        Some(name) => match page::find(&name) {
+            Some(opcode) => page::page(&mut text, opcode),
+            None => return unknown(&name),
+        },
     };
-    let before = match name {
-        None => registers::registers(&mut text),
-        Some(_) => Ok(()),
-    };
-    if before.and_then(|()| page::page(&mut text, form)).is_ok() {
+    if written.is_ok() {
         print!("{text}");
     }
     ExitCode::SUCCESS
+}
+
+fn unknown(name: &str) -> ExitCode {
+    eprintln!(
+        "there is no instruction `{name}`, but these: {}",
+        page::names()
+    );
+    ExitCode::FAILURE
 }
