@@ -18,7 +18,9 @@ def HasM : Predicate<"Subtarget->hasM()">,
 include "RV32Registers.td"
 include "RV32Schedule.td"
 include "RV32InstrFormats.td"
+include "RV32Relations.td"
 include "RV32InstrInfo.td"
+include "RV32Predicates.td"
 include "RV32CallingConv.td"
 
 //--- Processors -------------------------------------------------------------

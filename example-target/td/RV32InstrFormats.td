@@ -16,12 +16,25 @@ def JALR_MAJOR : Major<0b11001>;
 def JAL_MAJOR : Major<0b11011>;
 def SYSTEM : Major<0b11100>;
 
-class RV32Inst<Major major, dag outs, dag ins, string mnemonic, string args,
-               list<dag> pattern = []> : Instruction {
+// The formats, as code that reads TSFlags numbers them.
+class Format<bits<3> number> {
+  bits<3> Number = number;
+}
+def NoFormat : Format<0>;
+def R : Format<1>;
+def I : Format<2>;
+def S : Format<3>;
+def B : Format<4>;
+def U : Format<5>;
+def J : Format<6>;
+
+class RV32Inst<Format format, Major major, dag outs, dag ins, string mnemonic,
+               string args, list<dag> pattern = []> : Instruction {
   bits<32> Inst;
   // Bits of the word that do not matter to the decoder.
   bits<32> SoftFail = 0;
 
+  let TSFlags{2-0} = format.Number;
   let Inst{6-2} = major.Value;
   let Inst{1-0} = 0b11;
 
@@ -29,6 +42,7 @@ class RV32Inst<Major major, dag outs, dag ins, string mnemonic, string args,
   let Size = 4;
   let OutOperandList = outs;
   let InOperandList = ins;
+  let UseNamedOperandTable = true;
   let AsmString = mnemonic # !if(!empty(args), "", "\t" # args);
   let Pattern = pattern;
 
@@ -40,7 +54,7 @@ class RV32Inst<Major major, dag outs, dag ins, string mnemonic, string args,
 // Register and register.
 class FormatR<bits<7> funct7, bits<3> funct3, Major major, dag outs, dag ins,
               string mnemonic, string args, list<dag> pattern = []>
-    : RV32Inst<major, outs, ins, mnemonic, args, pattern> {
+    : RV32Inst<R, major, outs, ins, mnemonic, args, pattern> {
   bits<5> rs2;
   bits<5> rs1;
   bits<5> rd;
@@ -55,7 +69,7 @@ class FormatR<bits<7> funct7, bits<3> funct3, Major major, dag outs, dag ins,
 // Register and 12-bit immediate.
 class FormatI<bits<3> funct3, Major major, dag outs, dag ins, string mnemonic,
               string args, list<dag> pattern = []>
-    : RV32Inst<major, outs, ins, mnemonic, args, pattern> {
+    : RV32Inst<I, major, outs, ins, mnemonic, args, pattern> {
   bits<12> imm12;
   bits<5> rs1;
   bits<5> rd;
@@ -70,7 +84,7 @@ class FormatI<bits<3> funct3, Major major, dag outs, dag ins, string mnemonic,
 class FormatShift<bits<7> funct7, bits<3> funct3, Major major, dag outs,
                   dag ins, string mnemonic, string args,
                   list<dag> pattern = []>
-    : RV32Inst<major, outs, ins, mnemonic, args, pattern> {
+    : RV32Inst<I, major, outs, ins, mnemonic, args, pattern> {
   bits<5> shamt;
   bits<5> rs1;
   bits<5> rd;
@@ -85,7 +99,7 @@ class FormatShift<bits<7> funct7, bits<3> funct3, Major major, dag outs,
 // Store: the immediate is in two pieces.
 class FormatS<bits<3> funct3, Major major, dag outs, dag ins, string mnemonic,
               string args, list<dag> pattern = []>
-    : RV32Inst<major, outs, ins, mnemonic, args, pattern> {
+    : RV32Inst<S, major, outs, ins, mnemonic, args, pattern> {
   bits<12> imm12;
   bits<5> rs2;
   bits<5> rs1;
@@ -101,7 +115,7 @@ class FormatS<bits<3> funct3, Major major, dag outs, dag ins, string mnemonic,
 // offset is where bit 0 of the immediate of a store would be.
 class FormatB<bits<3> funct3, Major major, dag outs, dag ins, string mnemonic,
               string args, list<dag> pattern = []>
-    : RV32Inst<major, outs, ins, mnemonic, args, pattern> {
+    : RV32Inst<B, major, outs, ins, mnemonic, args, pattern> {
   bits<12> imm12;
   bits<5> rs2;
   bits<5> rs1;
@@ -118,7 +132,7 @@ class FormatB<bits<3> funct3, Major major, dag outs, dag ins, string mnemonic,
 // The upper 20 bits.
 class FormatU<Major major, dag outs, dag ins, string mnemonic, string args,
               list<dag> pattern = []>
-    : RV32Inst<major, outs, ins, mnemonic, args, pattern> {
+    : RV32Inst<U, major, outs, ins, mnemonic, args, pattern> {
   bits<20> imm20;
   bits<5> rd;
 
@@ -129,7 +143,7 @@ class FormatU<Major major, dag outs, dag ins, string mnemonic, string args,
 // Jump: 20 bits of half-words.
 class FormatJ<Major major, dag outs, dag ins, string mnemonic, string args,
               list<dag> pattern = []>
-    : RV32Inst<major, outs, ins, mnemonic, args, pattern> {
+    : RV32Inst<J, major, outs, ins, mnemonic, args, pattern> {
   bits<20> imm20;
   bits<5> rd;
 
@@ -143,7 +157,9 @@ class RV32Pseudo<dag outs, dag ins, list<dag> pattern = []> : Instruction {
   let Size = 4;
   let OutOperandList = outs;
   let InOperandList = ins;
+  let UseNamedOperandTable = true;
   let Pattern = pattern;
+  let TSFlags{2-0} = NoFormat.Number;
   let isPseudo = true;
   let isCodeGenOnly = true;
   let hasSideEffects = false;

@@ -44,6 +44,8 @@ def FenceSetAsm : AsmOperandClass {
   let RenderMethod = "addFenceSetOperands";
 }
 def fence_set : Operand<i32> {
+  let OperandNamespace = "RV32Op";
+  let OperandType = "OPERAND_FENCE_SET";
   let ParserMatchClass = FenceSetAsm;
   let PrintMethod = "printFenceSet";
   let DecoderMethod = "decodeUImmOperand<4>";
@@ -85,21 +87,22 @@ let SchedRW = [WriteJump], isCall = true in {
                      "jalr", "$rd, ${imm12}(${rs1})">;
 }
 
-class Branch<bits<3> funct3, string mnemonic, PatFrag cond>
+class Branch<bits<3> funct3, string mnemonic, PatFrag cond, string compares,
+             string taken>
     : FormatB<funct3, BRANCH, (outs),
               (ins GPR:$rs1, GPR:$rs2, branch_target:$imm12),
               mnemonic, "$rs1, $rs2, $imm12",
               [(brcond (i32 (cond GPR:$rs1, GPR:$rs2)), bb:$imm12)]>,
-      Sched<[WriteJump, ReadALU, ReadALU]> {
+      BranchSense<compares, taken>, Sched<[WriteJump, ReadALU, ReadALU]> {
   let isBranch = true;
   let isTerminator = true;
 }
-def BEQ : Branch<0b000, "beq", seteq>;
-def BNE : Branch<0b001, "bne", setne>;
-def BLT : Branch<0b100, "blt", setlt>;
-def BGE : Branch<0b101, "bge", setge>;
-def BLTU : Branch<0b110, "bltu", setult>;
-def BGEU : Branch<0b111, "bgeu", setuge>;
+def BEQ : Branch<0b000, "beq", seteq, "equal", "true">;
+def BNE : Branch<0b001, "bne", setne, "equal", "false">;
+def BLT : Branch<0b100, "blt", setlt, "less", "true">;
+def BGE : Branch<0b101, "bge", setge, "less", "false">;
+def BLTU : Branch<0b110, "bltu", setult, "below", "true">;
+def BGEU : Branch<0b111, "bgeu", setuge, "below", "false">;
 
 //--- Memory -----------------------------------------------------------------
 
@@ -134,8 +137,8 @@ class ALUImm<bits<3> funct3, string mnemonic, SDPatternOperator op>
     : FormatI<funct3, OP_IMM, (outs GPR:$rd), (ins GPR:$rs1, simm12:$imm12),
               mnemonic, "$rd, $rs1, $imm12",
               [(set i32:$rd, (op i32:$rs1, simm12:$imm12))]>,
-      Sched<[WriteALU, ReadALU]>;
-let isReMaterializable = true, isAsCheapAsAMove = true in
+      Computes<op, "immediate">, Sched<[WriteALU, ReadALU]>;
+let isAdd = true, isReMaterializable = true, isAsCheapAsAMove = true in
   def ADDI : ALUImm<0b000, "addi", add>;
 def SLTI : ALUImm<0b010, "slti", setlt>;
 def SLTIU : ALUImm<0b011, "sltiu", setult>;
@@ -148,22 +151,27 @@ class ShiftImm<bits<7> funct7, bits<3> funct3, string mnemonic,
     : FormatShift<funct7, funct3, OP_IMM, (outs GPR:$rd),
                   (ins GPR:$rs1, uimm5:$shamt), mnemonic, "$rd, $rs1, $shamt",
                   [(set i32:$rd, (op i32:$rs1, uimm5:$shamt))]>,
-      Sched<[WriteALU, ReadALU]>;
+      Computes<op, "immediate">, Sched<[WriteALU, ReadALU]>;
 def SLLI : ShiftImm<0b0000000, 0b001, "slli", shl>;
 def SRLI : ShiftImm<0b0000000, 0b101, "srli", srl>;
 def SRAI : ShiftImm<0b0100000, 0b101, "srai", sra>;
 
 //--- Arithmetic on registers ------------------------------------------------
 
-class ALUReg<bits<7> funct7, bits<3> funct3, string mnemonic,
-             SDPatternOperator op, bit commutes = false>
+class RegReg<bits<7> funct7, bits<3> funct3, string mnemonic,
+             SDPatternOperator op, SchedWrite write, bit commutes>
     : FormatR<funct7, funct3, OP, (outs GPR:$rd), (ins GPR:$rs1, GPR:$rs2),
               mnemonic, "$rd, $rs1, $rs2",
               [(set i32:$rd, (op i32:$rs1, i32:$rs2))]>,
-      Sched<[WriteALU, ReadALU, ReadALU]> {
+      Sched<[write, ReadALU, ReadALU]> {
   let isCommutable = commutes;
 }
-def ADD : ALUReg<0b0000000, 0b000, "add", add, true>;
+class ALUReg<bits<7> funct7, bits<3> funct3, string mnemonic,
+             SDPatternOperator op, bit commutes = false>
+    : RegReg<funct7, funct3, mnemonic, op, WriteALU, commutes>,
+      Computes<op, "register">;
+let isAdd = true in
+  def ADD : ALUReg<0b0000000, 0b000, "add", add, true>;
 def SUB : ALUReg<0b0100000, 0b000, "sub", sub>;
 def SLL : ALUReg<0b0000000, 0b001, "sll", shl>;
 def SLT : ALUReg<0b0000000, 0b010, "slt", setlt>;
@@ -203,20 +211,23 @@ let hasSideEffects = true, SchedRW = [WriteSystem] in {
 
 //--- M: multiplication and division -----------------------------------------
 
-class MulDiv<bits<3> funct3, string mnemonic, SDPatternOperator op,
-             SchedWrite write, bit commutes = false>
-    : ALUReg<0b0000001, funct3, mnemonic, op, commutes> {
-  let SchedRW = [write, ReadALU, ReadALU];
-}
+class Multiply<bits<3> funct3, string mnemonic, SDPatternOperator op,
+               string part, bit commutes = true>
+    : RegReg<0b0000001, funct3, mnemonic, op, WriteMul, commutes>,
+      ProductPart<part>;
+class Divide<bits<3> funct3, string mnemonic, SDPatternOperator op,
+             string signs, string result>
+    : RegReg<0b0000001, funct3, mnemonic, op, WriteDiv, false>,
+      DivisionResult<signs, result>;
 let Predicates = [HasM] in {
-  def MUL : MulDiv<0b000, "mul", mul, WriteMul, true>;
-  def MULH : MulDiv<0b001, "mulh", mulhs, WriteMul, true>;
-  def MULHSU : MulDiv<0b010, "mulhsu", null_frag, WriteMul>;
-  def MULHU : MulDiv<0b011, "mulhu", mulhu, WriteMul, true>;
-  def DIV : MulDiv<0b100, "div", sdiv, WriteDiv>;
-  def DIVU : MulDiv<0b101, "divu", udiv, WriteDiv>;
-  def REM : MulDiv<0b110, "rem", srem, WriteDiv>;
-  def REMU : MulDiv<0b111, "remu", urem, WriteDiv>;
+  def MUL : Multiply<0b000, "mul", mul, "low">;
+  def MULH : Multiply<0b001, "mulh", mulhs, "high_signed">;
+  def MULHSU : Multiply<0b010, "mulhsu", null_frag, "high_mixed", false>;
+  def MULHU : Multiply<0b011, "mulhu", mulhu, "high_unsigned">;
+  def DIV : Divide<0b100, "div", sdiv, "signed", "quotient">;
+  def DIVU : Divide<0b101, "divu", udiv, "unsigned", "quotient">;
+  def REM : Divide<0b110, "rem", srem, "signed", "remainder">;
+  def REMU : Divide<0b111, "remu", urem, "unsigned", "remainder">;
 }
 
 //--- Pseudo instructions ----------------------------------------------------
@@ -226,7 +237,10 @@ let isBarrier = true, isTerminator = true in {
     def PseudoBR : RV32Pseudo<(outs), (ins jump_target:$target),
                               [(br bb:$target)]>,
                    PseudoInstExpansion<(JAL X0, jump_target:$target)>;
-  let isReturn = true in
+  let isBranch = true, isIndirectBranch = true in
+    def PseudoBRInd : RV32Pseudo<(outs), (ins GPR:$rs1), [(brind GPR:$rs1)]>,
+                      PseudoInstExpansion<(JALR X0, GPR:$rs1, 0)>;
+  let isReturn = true, Uses = [X1] in
     def PseudoRET : RV32Pseudo<(outs), (ins), [(rv32_ret)]>,
                     PseudoInstExpansion<(JALR X0, X1, 0)>;
 }
@@ -237,7 +251,24 @@ let isCall = true, Defs = [X1] in
                            PseudoInstExpansion<(JALR X1, GPR:$rs1, 0)>;
 
 // Moves of pairs, split once registers are known.
-def PseudoMVPair : RV32Pseudo<(outs GPRPair:$rd), (ins GPRPair:$rs)>;
+let Size = 8, isMoveReg = true in
+  def PseudoMVPair : RV32Pseudo<(outs GPRPair:$rd), (ins GPRPair:$rs)>;
+
+// Both halves of a product. The first is written while the factors are still
+// needed for the second.
+let Size = 8, Constraints = "@earlyclobber $rd", Predicates = [HasM],
+    SchedRW = [WriteMul, ReadALU, ReadALU] in
+  def PseudoMULPair : RV32Pseudo<(outs GPRPair:$rd),
+                                 (ins GPR:$rs1, GPR:$rs2)>;
+
+// A branch over a move.
+let Size = 8, isSelect = true, Constraints = "$rd = $otherwise",
+    SchedRW = [WriteJump, ReadALU, ReadALU, ReadALU] in
+  def PseudoSELECT
+      : RV32Pseudo<(outs GPR:$rd),
+                   (ins GPR:$cond, GPR:$then, GPR:$otherwise),
+                   [(set i32:$rd, (select i32:$cond, i32:$then,
+                                                     i32:$otherwise))]>;
 
 //--- More patterns ----------------------------------------------------------
 
