@@ -130,7 +130,10 @@ fn literal_len(text: &str) -> usize {
         None => text.len(),
         Some(at) => match bytes.get(at) {
             // These belong to the character before them.
-            Some(b'+' | b'*' | b'?') => text.floor_char_boundary(at.saturating_sub(1)),
+            Some(b'+' | b'*' | b'?') => (0..at)
+                .rev()
+                .find(|at| text.is_char_boundary(*at))
+                .unwrap_or(0),
             _ => at,
         },
     }

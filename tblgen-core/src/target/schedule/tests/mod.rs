@@ -63,5 +63,7 @@ fn shown(all: &[Diagnostic], sources: &SourceMap) -> String {
             diagnostic.message.trim_end()
         )
     };
-    all.iter().map(line).collect::<Vec<_>>().join("\n")
+    // LLVM has no such note, and its line is one of the prelude.
+    let all = all.iter().filter(|one| one.message != "the field is here");
+    all.map(line).collect::<Vec<_>>().join("\n")
 }
