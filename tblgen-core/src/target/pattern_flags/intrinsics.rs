@@ -68,14 +68,14 @@ pub(super) fn node<'rk>(records: &'rk RecordKeeper, def: Record<'rk>) -> Result<
     })
 }
 
-/// How many results and operands it has.
+/// How many results and operands it has. LLVM makes a list of both out of the
+/// two, the length of which is all that matters.
 fn arity(def: Record<'_>) -> Result<(usize, i64), FieldError> {
-    if def.field("Types").is_none() {
-        return Ok((0, 0));
-    }
-    let types = def.value_as_list("Types")?.len();
     let results = def.value_as_list("RetTypes")?.len();
-    let operands = types.saturating_sub(results);
+    let operands = match def.field("Types") {
+        Some(_) => def.value_as_list("Types")?.len().saturating_sub(results),
+        None => def.value_as_list("ParamTypes")?.len(),
+    };
     Ok((results, i64::try_from(operands).unwrap_or(i64::MAX)))
 }
 

@@ -55,7 +55,6 @@ fn letters(text: &str) -> String {
 /// one of the test.
 fn says(target: &str, text: &str) -> Vec<String> {
     let records = compile(target, text);
-    // The instructions that all targets have say nothing of effects that are not theirs.
     let defs = instructions_by_enum_value(&records).unwrap();
     let before = HEAD.lines().count() + target.lines().count();
     let mut said = records.take_diagnostics();
@@ -116,7 +115,8 @@ fn other_patterns_decide_if_they_come_first() {
         )),
         ""
     );
-    let two = "def X : I; def : Pat<(i32 (load GPR:$a)), (X (X GPR:$a))>;";
+    let two =
+        "let mayLoad = 1 in def Y : I; def X : I; def : Pat<(i32 (load GPR:$a)), (X (Y GPR:$a))>;";
     assert_eq!(says(GUESSING, two), Vec::<String>::new());
     assert_eq!(letters(two), "E");
 }
@@ -138,13 +138,14 @@ fn results_are_looked_into() {
     let text = "def X : I; def Out : OutPatFrag<(ops node:$a), (X $a)>;
         def : Pat<(i32 (load GPR:$a)), (Out GPR:$a)>;";
     assert_eq!(letters(text), "L");
-    let twice = "def X : I; def Out : OutPatFrag<(ops node:$a), (X (X $a))>;
+    let twice =
+        "let mayLoad = 1 in def Y : I; def X : I; def Out : OutPatFrag<(ops node:$a), (X (Y $a))>;
         def : Pat<(i32 (load GPR:$a)), (Out GPR:$a)>;";
     assert_eq!(letters(twice), "E");
     let nested =
-        "def X : I; def Same : OutPatFrag<(ops node:$a), (i32 (COPY_TO_REGCLASS $a, GPR))>;
+        "let mayLoad = 1 in def X : I; def Same : OutPatFrag<(ops node:$a), (i32 (COPY_TO_REGCLASS $a, GPR))>;
         def : Pat<(i32 (load GPR:$a)), (Same (X GPR:$a))>;";
-    assert_eq!(letters(nested), "E");
+    assert_eq!(letters(nested), "LE");
 }
 
 #[test]
@@ -308,11 +309,11 @@ fn what_cannot_be_inferred_is_an_error_unless_it_is_guessed() {
             "2:5: error: Can't infer hasSideEffects from patterns",
             "2:5: error: Can't infer mayLoad from patterns",
             "3:20: error: Can't infer hasSideEffects from patterns",
-            "4:6: note: instantiated from multiclass",
+            "4:10: note: instantiated from multiclass",
             "3:20: error: Can't infer mayStore from patterns",
-            "4:6: note: instantiated from multiclass",
+            "4:10: note: instantiated from multiclass",
             "3:20: error: Can't infer mayLoad from patterns",
-            "4:6: note: instantiated from multiclass",
+            "4:10: note: instantiated from multiclass",
         ]
     );
     assert!(says(STRICT, "def X : I<[(set GPR:$d, (load GPR:$a))]>;").is_empty());
@@ -390,10 +391,6 @@ fn results_must_be_well_formed() {
     };
     let error = |what: &str| format!("2:5: error: In P: {what}");
     assert_eq!(result("[]"), "");
-    assert_eq!(
-        result("[(not GPR:$a)]"),
-        error("Unrecognized node 'not'!").replace("Unrecognized node 'not'!", "")
-    );
     assert_eq!(
         result("[(add GPR:$a, GPR:$a)]"),
         error("Cannot use 'add' in an output pattern!")
@@ -500,13 +497,13 @@ fn deep_trees_need_no_stack() {
 #[test]
 fn fragments_that_multiply_are_counted_once() {
     let mut text =
-        String::from("def f0 : PatFrags<(ops node:$p), [(not node:$p), (ctpop node:$p)]>;\n");
+        String::from("def frag0 : PatFrags<(ops node:$p), [(not node:$p), (ctpop node:$p)]>;\n");
     for level in 1..60 {
         let before = level - 1;
         text += &format!(
-            "def f{level} : PatFrags<(ops node:$p), [(add (f{before} node:$p), (f{before} node:$p)), (f{before} node:$p)]>;\n"
+            "def frag{level} : PatFrags<(ops node:$p), [(add (frag{before} node:$p), (frag{before} node:$p)), (frag{before} node:$p)]>;\n"
         );
     }
-    text += "def X : I<[(set GPR:$d, (f59 (load GPR:$a)))]>;";
+    text += "def X : I<[(set GPR:$d, (frag59 (load GPR:$a)))]>;";
     assert_eq!(letters(&text), "LC");
 }
