@@ -64,7 +64,11 @@ impl CodeGenPredicates {
         if let Err(more) = all.add_lists(instructions, &numbers) {
             faults.extend(more);
         }
-        if faults.is_empty() { Ok(all) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(all)
+        } else {
+            Err(faults)
+        }
     }
 
     fn add(&mut self, def: Record<'_>) -> Result<(), FieldError> {
@@ -100,7 +104,9 @@ impl CodeGenPredicates {
         for instruction in instructions {
             match instruction.value_as_list_of_defs("Predicates") {
                 Ok(list) => {
-                    let list = list.iter().filter_map(|def| numbers.get(&def.id()).copied());
+                    let list = list
+                        .iter()
+                        .filter_map(|def| numbers.get(&def.id()).copied());
                     let list: Vec<u16> = list.collect();
                     let next = self.lists.len() as u32;
                     let number = *known.entry(list).or_insert_with_key(|list| {
@@ -112,13 +118,21 @@ impl CodeGenPredicates {
                 Err(error) => faults.push(error.into()),
             }
         }
-        if faults.is_empty() { Ok(()) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(faults)
+        }
     }
 
     /// The features of a list of predicates, in its order.
     pub fn features_of(&self, list: &[u16]) -> Vec<u16> {
-        let predicates = list.iter().map(|&number| self.predicates.get(usize::from(number)));
-        predicates.filter_map(|predicate| predicate?.feature).collect()
+        let predicates = list
+            .iter()
+            .map(|&number| self.predicates.get(usize::from(number)));
+        predicates
+            .filter_map(|predicate| predicate?.feature)
+            .collect()
     }
 }
 
@@ -199,20 +213,33 @@ mod tests {
     #[test]
     fn features_are_what_assemblers_can_test() {
         let all = read("").unwrap();
-        let features = all.features.iter().map(|&at| &all.predicates[usize::from(at)]);
+        let features = all
+            .features
+            .iter()
+            .map(|&at| &all.predicates[usize::from(at)]);
         let texts = features.map(|feature| {
             let [name, condition] = [&feature.name, &feature.assembler_condition];
-            format!("{name} {:?}: {condition} {}", feature.feature, feature.assembler_name)
+            format!(
+                "{name} {:?}: {condition} {}",
+                feature.feature, feature.assembler_name
+            )
         });
-        let wanted = ["P1 Some(0): A || (B && C) ", "P10 Some(1): A && !(B || C) 10"];
+        let wanted = [
+            "P1 Some(0): A || (B && C) ",
+            "P10 Some(1): A && !(B || C) 10",
+        ];
         assert_eq!(texts.collect::<Vec<String>>(), wanted);
-        let names = all.predicates.iter().map(|predicate| predicate.name.as_str());
+        let names = all
+            .predicates
+            .iter()
+            .map(|predicate| predicate.name.as_str());
         assert_eq!(names.collect::<Vec<&str>>(), ["Always", "P1", "P2", "P10"]);
     }
 
     #[test]
     fn instructions_share_lists() {
-        let all = read("def X : I<[P10, P2, P1]>; def Y : I<[]>; def Z : I<[P10, P2, P1]>;").unwrap();
+        let all =
+            read("def X : I<[P10, P2, P1]>; def Y : I<[]>; def Z : I<[P10, P2, P1]>;").unwrap();
         assert_eq!((all.list_of, all.lists.len()), (vec![0, 1, 0], 2));
         let all = read("def X : I<[P10, P2, P1]>;").unwrap();
         assert_eq!(all.lists, [[3, 2, 1]]);
@@ -225,7 +252,13 @@ mod tests {
             let text = format!("def P : Predicate<\"p\">, AssemblerPredicate<{dag}>;");
             read(&text).unwrap_err()[0].message.clone()
         };
-        for wrong in ["(all_of)", "(A B)", "(all_of not)", "(not A, B)", "(any_of 1)"] {
+        for wrong in [
+            "(all_of)",
+            "(A B)",
+            "(all_of not)",
+            "(not A, B)",
+            "(any_of 1)",
+        ] {
             assert_eq!(message(wrong), "Invalid AssemblerCondDag!");
         }
         let deep = format!("{}A{}", "(not ".repeat(300), ")".repeat(300));

@@ -1,85 +1,126 @@
 //! `Feature` and `Predicate`: under which conditions instructions exist.
 
+use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::topic::Topic;
+use super::enumerations::{Enumerations, enumeration};
 use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
-use crate::diagnostic::{Diagnostic, Place};
-use crate::emit::{Enumeration, SequenceTable, Statics, Variant};
-use crate::record::{Record, RecordKeeper};
+use crate::backend::table_module::TableItems;
+use crate::emit::{Enumeration, Pool, SequenceTable, Spans, TooLarge, Variant};
 use crate::target::features::{CodeGenPredicate, CodeGenPredicates};
-use crate::target::set_theory::Diagnostics;
 
-/// # Errors
-///
-/// What is wrong with the predicates.
-pub(super) fn topic(
-    records: &RecordKeeper,
-    instructions: &[Record<'_>],
-    context: &EmitContext,
-    statics: &mut Statics,
-) -> Result<Topic, Diagnostics> {
-    let all = CodeGenPredicates::new(records, instructions)?;
-    let mut topic = Topic::default();
-    if all.predicates.is_empty() {
-        return Ok(topic);
+/// Lists of predicates, and of the features among them.
+#[derive(Debug)]
+pub(super) struct PredicateLayout {
+    pool: Pool<u16>,
+    /// By number of a list: its predicates.
+    predicates: Spans,
+    /// By number of a list: the features among its predicates.
+    features: Option<Spans>,
+    /// By opcode: the number of its list.
+    list_of: Vec<u32>,
+}
+
+impl PredicateLayout {
+    pub(super) fn new(all: &CodeGenPredicates) -> Result<Self, TooLarge> {
+        let features = all.lists.iter().map(|list| all.features_of(list));
+        let features: Vec<Vec<u16>> = features.collect();
+        let mut sequences = SequenceTable::default();
+        let mut add = |lists: &[Vec<u16>]| -> Vec<usize> {
+            lists.iter().map(|list| sequences.add(list)).collect()
+        };
+        let (predicates, features) = (add(&all.lists), add(&features));
+        let pool = sequences.layout();
+        let has_features = !all.features.is_empty();
+        Ok(PredicateLayout {
+            predicates: pool.spans(&predicates)?,
+            features: has_features.then(|| pool.spans(&features)).transpose()?,
+            pool,
+            list_of: all.list_of.clone(),
+        })
     }
-    add_tables(&all, &mut topic, statics)?;
-    topic.enumeration(&predicates(&all), context, statics);
+}
+
+/// Adds the tables of lists.
+pub(super) fn add_tables(layout: &PredicateLayout, items: &mut TableItems) {
+    if layout.pool.items.is_empty() && layout.features.is_none() {
+        return;
+    }
+    let numbers: Vec<u32> = layout.pool.items.iter().copied().map(u32::from).collect();
+    let pool = items.statics.column("PREDICATE_LISTS", &numbers);
+    let rows = items.statics.column("OPCODE_PREDICATES", &layout.list_of);
+    items.constant("PREDICATES_OF", quote!(Column), rows);
+    let mut lists = |name: &str, spans: &Spans| {
+        let spans = spans.tokens(&format!("{name}_SPANS"), &mut items.statics);
+        items.constant(name, quote!(Lists), quote!(Lists::new(#pool, #spans)));
+    };
+    lists("INSTR_PREDICATES", &layout.predicates);
+    if let Some(features) = &layout.features {
+        lists("INSTR_FEATURES", features);
+    }
+}
+
+/// The types, and methods of `Opcode`.
+pub(super) fn items(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
     let mut methods = Methods::new(context, "Opcode");
+    let Some(predicates) = &enumerations.predicates else {
+        return TokenStream::new();
+    };
     add_predicates(&mut methods);
-    if !all.features.is_empty() {
-        topic.enumeration(&features(&all), context, statics);
+    let features = enumerations.features.as_ref().map(|features| {
         add_features(&mut methods);
-    }
-    topic.items.extend(methods.tokens());
-    Ok(topic)
+        features.items(context)
+    });
+    let (predicates, methods) = (predicates.items(context), methods.tokens());
+    quote!(#predicates #features #methods)
 }
 
-fn enumeration(
-    name: &'static str,
-    prefix: &'static str,
-    what: &'static str,
-    doc: &str,
-    variants: Vec<Variant>,
-) -> Enumeration {
-    Enumeration {
-        name: name.into(),
-        prefix: prefix.into(),
-        what,
-        doc: doc.to_string(),
-        variants,
-        has_none: false,
-        in_loops: false,
-        constants: &[],
-    }
-}
-
-fn predicates(all: &CodeGenPredicates) -> Enumeration {
+/// The predicates, unless there are none.
+pub(super) fn predicates(
+    all: &CodeGenPredicates,
+    context: &EmitContext,
+    of: &str,
+) -> Option<Enumeration> {
     let variants = all.predicates.iter();
-    let variants = variants.map(|one| Variant::new(&one.name, condition(one)));
-    let doc = "A condition on the subtarget, be it for the assembler or for instruction selection.";
-    enumeration("Predicate", "PREDICATE", "predicate", doc, variants.collect())
+    let variants = variants.map(|one| Variant::new(&one.name, context.text(|| condition(one))));
+    let doc =
+        format!("A condition {of}, be it for the assembler or for the selection of instructions.");
+    let variants = variants.collect();
+    let enumeration = enumeration("Predicate", "PREDICATE", "predicate", doc, variants);
+    (!all.predicates.is_empty()).then_some(enumeration)
 }
 
-fn features(all: &CodeGenPredicates) -> Enumeration {
+/// The features, unless there are none.
+pub(super) fn features(
+    all: &CodeGenPredicates,
+    context: &EmitContext,
+    of: &str,
+) -> Option<Enumeration> {
     let variants = all.features.iter().filter_map(|&at| {
         let feature = all.predicates.get(usize::from(at))?;
-        let called = match feature.assembler_name.as_str() {
-            "" => String::new(),
-            name => format!("\n\nThe assembler calls it \"{name}\"."),
-        };
-        let doc = format!(
-            "{}\n\nFor the assembler: {}{called}",
-            condition(feature),
-            code(&feature.assembler_condition)
-        );
+        let doc = context.text(|| describe(feature));
         Some(Variant::new(&feature.name, doc))
     });
-    let doc = "A condition on the subtarget that instructions need.\n\n\
-               It is a combination of features of the subtarget, which the text of each says.";
-    enumeration("Feature", "FEATURE", "feature", doc, variants.collect())
+    let doc = format!(
+        "A condition {of} that instructions need: a combination of features of the subtarget."
+    );
+    let variants: Vec<Variant> = variants.collect();
+    let is_empty = variants.is_empty();
+    let enumeration = enumeration("Feature", "FEATURE", "feature", doc, variants);
+    (!is_empty).then_some(enumeration)
+}
+
+fn describe(feature: &CodeGenPredicate) -> String {
+    let called = match feature.assembler_name.as_str() {
+        "" => String::new(),
+        name => format!("\n\nThe assembler calls it \"{name}\"."),
+    };
+    let assembler = code(&feature.assembler_condition);
+    format!(
+        "For the assembler: {assembler}\n\n{}{called}",
+        condition(feature)
+    )
 }
 
 fn condition(predicate: &CodeGenPredicate) -> String {
@@ -105,7 +146,7 @@ fn add_predicates(methods: &mut Methods<'_>) {
     methods.function(
         "All conditions that the description names.",
         quote!(pub const fn predicates(self) -> #runtime::Members<Predicate> {
-            #tables::INSTR_PREDICATES.get(#tables::PREDICATE_LISTS.index(self as usize))
+            #tables::INSTR_PREDICATES.get(#tables::PREDICATES_OF.index(self as usize))
         }),
     );
 }
@@ -115,7 +156,7 @@ fn add_features(methods: &mut Methods<'_>) {
     methods.function(
         "The features that the instruction needs.",
         quote!(pub const fn required_features(self) -> #runtime::Members<Feature> {
-            #tables::INSTR_FEATURES.get(#tables::PREDICATE_LISTS.index(self as usize))
+            #tables::INSTR_FEATURES.get(#tables::PREDICATES_OF.index(self as usize))
         }),
     );
     methods.function(
@@ -126,41 +167,4 @@ fn add_features(methods: &mut Methods<'_>) {
             }
         ),
     );
-}
-
-/// Lists of predicates, and of the features among them, by the number of the
-/// list that an instruction has.
-fn add_tables(
-    all: &CodeGenPredicates,
-    topic: &mut Topic,
-    statics: &mut Statics,
-) -> Result<(), Diagnostics> {
-    let features = all.lists.iter().map(|list| all.features_of(list));
-    let features: Vec<Vec<u16>> = features.collect();
-    let mut sequences = SequenceTable::default();
-    let mut ids = |lists: &[Vec<u16>]| -> Vec<usize> {
-        lists.iter().map(|list| sequences.add(list)).collect()
-    };
-    let ids = [ids(&all.lists), ids(&features)];
-    let pool = sequences.layout();
-    let numbers: Vec<u32> = pool.items.iter().copied().map(u32::from).collect();
-    let pool_tokens = statics.column("PREDICATE_POOL", &numbers);
-    for (name, ids) in ["INSTR_PREDICATES", "INSTR_FEATURES"].into_iter().zip(&ids) {
-        let spans = pool.spans(ids).map_err(|_| too_large())?;
-        let spans = spans.tokens(&format!("{name}_SPANS"), statics);
-        let name = quote::format_ident!("{name}");
-        topic.constants.push(quote! {
-            pub(super) const #name: Lists = Lists::new(#pool_tokens, #spans);
-        });
-    }
-    let lists = statics.column("OPCODE_PREDICATES", &all.list_of);
-    topic
-        .constants
-        .push(quote!(pub(super) const PREDICATE_LISTS: Column = #lists;));
-    Ok(())
-}
-
-fn too_large() -> Diagnostics {
-    let message = "the lists of predicates are too large";
-    vec![Diagnostic::error(Place::Nowhere, message)]
 }

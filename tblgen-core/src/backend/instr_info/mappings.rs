@@ -5,15 +5,15 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::topic::Topic;
+use super::enumerations::Enumerations;
+use super::model::InstrModel;
 use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
+use crate::backend::table_module::TableItems;
 use crate::emit::{Enumeration, Idents, Statics, Variant, ident, snake_case};
-use crate::record::{Record, RecordKeeper};
 use crate::target::instr_mapping::{
     CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
 };
-use crate::target::set_theory::Diagnostics;
 
 /// Methods that `Opcode` has anyway.
 const METHODS: [&str; 22] = [
@@ -66,39 +66,41 @@ const TYPES: [&str; 21] = [
     "SubRegIndex",
 ];
 
-/// # Errors
-///
-/// What is wrong with the relations.
-pub(super) fn topic(
-    records: &RecordKeeper,
-    instructions: &[Record<'_>],
-    context: &EmitContext,
-    statics: &mut Statics,
-) -> Result<Topic, Diagnostics> {
-    let mappings = CodeGenInstrMappings::new(records, instructions)?;
-    let mut topic = Topic::default();
-    if mappings.mappings.is_empty() {
-        return Ok(topic);
+/// Adds the tables of all relations.
+pub(super) fn add_tables(mappings: &CodeGenInstrMappings, items: &mut TableItems) {
+    for ((_, constant), mapping) in names(mappings).iter().zip(&mappings.mappings) {
+        let name = constant.to_string();
+        let value = table_tokens(&name, &mapping.rows, &mut items.statics);
+        items.constant(&name, quote!(OpcodeMap), value);
     }
-    let columns = columns(&mappings);
-    for enumeration in columns.iter().flatten() {
-        topic.enumeration(enumeration, context, statics);
+}
+
+/// The types, and methods of `Opcode`.
+pub(super) fn items(
+    model: &InstrModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let (mappings, columns) = (&model.mappings, &enumerations.columns);
+    if mappings.mappings.is_empty() {
+        return TokenStream::new();
     }
     let mut methods = Methods::new(context, "Opcode");
-    let mut names = Names::default();
-    for mapping in &mappings.mappings {
-        let (method, table) = names.add(&mapping.name);
-        let value = table_tokens(&table, &mapping.rows, statics);
-        let constant = format_ident!("{table}_MAP");
-        topic
-            .constants
-            .push(quote!(pub(super) const #constant: OpcodeMap = #value;));
-        let docs = describe(mapping, &mappings.fields);
-        let function = method_tokens(mapping, &columns, &method, &constant, context);
+    for ((method, constant), mapping) in names(mappings).iter().zip(&mappings.mappings) {
+        let docs = context.text(|| describe(mapping, &mappings.fields));
+        let function = method_tokens(mapping, columns, method, constant, context);
         methods.function(&docs, function);
     }
-    topic.items.extend(methods.tokens());
-    Ok(topic)
+    let columns = columns.iter().flatten().map(|column| column.items(context));
+    let methods = methods.tokens();
+    quote!(#(#columns)* #methods)
+}
+
+/// The names of the method and of the table of each relation.
+fn names(mappings: &CodeGenInstrMappings) -> Vec<(Ident, Ident)> {
+    let mut names = Names::default();
+    let mappings = mappings.mappings.iter();
+    mappings.map(|mapping| names.add(&mapping.name)).collect()
 }
 
 /// Names of methods and of their tables.
@@ -121,23 +123,28 @@ impl Default for Names {
 impl Names {
     /// The name in small letters without `get`; LLVM's if that is none, or
     /// taken.
-    fn add(&mut self, name: &str) -> (Ident, String) {
+    fn add(&mut self, name: &str) -> (Ident, Ident) {
         let short = snake_case(name.strip_prefix("get").unwrap_or(name));
         let is_good = ident(&short) == short && !self.methods.contains(&short);
         let method = self.idents.add(if is_good { &short } else { name });
         self.methods.insert(method.to_string());
-        let table = snake_case(name).to_uppercase();
-        (method, self.tables.add(&table).to_string())
+        let table = format!("MAP_{}", snake_case(name).to_uppercase());
+        (method, self.tables.add(&table))
     }
 }
 
 /// The enumerations by field: of those that a relation with several columns
 /// has.
-fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration>> {
+pub(super) fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration>> {
     let mut types = Idents::reserving(&TYPES);
     let mut tables = Idents::default();
-    let several = mappings.mappings.iter().filter(|mapping| mapping.columns.len() > 1);
-    let used: HashSet<usize> = several.flat_map(|mapping| mapping.column_fields.clone()).collect();
+    let several = mappings
+        .mappings
+        .iter()
+        .filter(|mapping| mapping.columns.len() > 1);
+    let used: HashSet<usize> = several
+        .flat_map(|mapping| mapping.column_fields.clone())
+        .collect();
     let fields = mappings.fields.iter().enumerate();
     let columns = fields.map(|(number, field)| {
         used.contains(&number).then(|| {
@@ -157,7 +164,10 @@ fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration
         name: name.to_string().into(),
         prefix: prefix.to_string().into(),
         what: "column",
-        doc: format!("What `{}` of an instruction is: selects one of several that are related.", field.name),
+        doc: format!(
+            "What `{}` of an instruction is: selects one of several that are related.",
+            field.name
+        ),
         variants: variants.collect(),
         has_none: false,
         in_loops: false,
@@ -172,13 +182,17 @@ const NONE: u16 = u16::MAX;
 fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> TokenStream {
     let width = rows.first().map_or(0, |row| row.related.len());
     let first = rows.first().map_or(0, |row| row.key);
-    let span = rows.last().map_or(0, |row| usize::from(row.key - first) + 1);
+    let span = rows
+        .last()
+        .map_or(0, |row| usize::from(row.key - first) + 1);
     let values = |rows: &[Option<&MappingRow>]| -> Vec<u16> {
-        let value = |row: Option<&MappingRow>, column: usize| {
-            row?.related.get(column).copied().flatten()
-        };
+        let value =
+            |row: Option<&MappingRow>, column: usize| row?.related.get(column).copied().flatten();
         let columns = (0..width).map(|column| rows.iter().map(move |row| value(*row, column)));
-        columns.flatten().map(|number| number.unwrap_or(NONE)).collect()
+        columns
+            .flatten()
+            .map(|number| number.unwrap_or(NONE))
+            .collect()
     };
     if rows.len() * (width + 1) <= span * width {
         let keys: Vec<u16> = rows.iter().map(|row| row.key).collect();
@@ -194,25 +208,40 @@ fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> Token
         }
     }
     let values = statics.words(&format!("{name}_VALUES"), &values(&all));
-    let (first, span) = (Literal::u16_unsuffixed(first), Literal::usize_unsuffixed(span));
+    let (first, span) = (
+        Literal::u16_unsuffixed(first),
+        Literal::usize_unsuffixed(span),
+    );
     quote!(OpcodeMap::Direct { first: #first, rows: #span, values: #values })
 }
 
 fn describe(mapping: &CodeGenInstrMapping, fields: &[CodeGenColumnField]) -> String {
-    let same: Vec<String> = mapping.row_fields.iter().map(|field| format!("`{field}`")).collect();
+    let same: Vec<String> = mapping
+        .row_fields
+        .iter()
+        .map(|field| format!("`{field}`"))
+        .collect();
     let same = match same[..] {
         [] => String::new(),
         _ => format!(" and the same {}", same.join(", ")),
     };
     let names = mapping.column_fields.iter();
-    let names: Vec<&str> = names.filter_map(|&at| fields.get(at)).map(|field| field.name.as_str()).collect();
+    let names: Vec<&str> = names
+        .filter_map(|&at| fields.get(at))
+        .map(|field| field.name.as_str())
+        .collect();
     let key = names.iter().zip(&mapping.key);
-    let key: Vec<String> = key.map(|(name, value)| format!("`{name}` = `{value}`")).collect();
+    let key: Vec<String> = key
+        .map(|(name, value)| format!("`{name}` = `{value}`"))
+        .collect();
     let target = match mapping.columns.as_slice() {
         [column] => {
             let values = mapping.column_fields.iter().zip(column).zip(&names);
             let values = values.filter_map(|((&field, &value), name)| {
-                Some(format!("`{name}` = `{}`", fields.get(field)?.values.get(value)?))
+                Some(format!(
+                    "`{name}` = `{}`",
+                    fields.get(field)?.values.get(value)?
+                ))
             });
             values.collect::<Vec<String>>().join(", ")
         }
@@ -266,7 +295,10 @@ fn args(fields: &[&Enumeration]) -> Vec<Ident> {
     let mut idents = Idents::default();
     match fields {
         [_] => vec![idents.add("column")],
-        _ => fields.iter().map(|field| idents.add(&snake_case(&field.name))).collect(),
+        _ => fields
+            .iter()
+            .map(|field| idents.add(&snake_case(&field.name)))
+            .collect(),
     }
 }
 
@@ -276,21 +308,23 @@ fn choice(mapping: &CodeGenInstrMapping, fields: &[&Enumeration], args: &[Ident]
     let mut seen = HashSet::new();
     let arms = mapping.columns.iter().enumerate();
     // Of equal columns the first one counts.
-    let arms = arms.filter(|(_, values)| seen.insert(*values)).map(|(number, values)| {
-        let parts = fields.iter().zip(&idents).zip(values);
-        let parts = parts.filter_map(|((field, idents), &value)| {
-            let (name, variant) = (format_ident!("{}", field.name), idents.get(value)?);
-            Some(quote!(#name::#variant))
+    let arms = arms
+        .filter(|(_, values)| seen.insert(*values))
+        .map(|(number, values)| {
+            let parts = fields.iter().zip(&idents).zip(values);
+            let parts = parts.filter_map(|((field, idents), &value)| {
+                let (name, variant) = (format_ident!("{}", field.name), idents.get(value)?);
+                Some(quote!(#name::#variant))
+            });
+            let pattern = tuple(&parts.collect::<Vec<TokenStream>>());
+            let number = Literal::usize_unsuffixed(number);
+            quote!(#pattern => #number)
         });
-        let pattern = tuple(&parts.collect::<Vec<TokenStream>>());
-        let number = Literal::usize_unsuffixed(number);
-        quote!(#pattern => #number)
-    });
     let arms: Vec<TokenStream> = arms.collect();
     let sizes = fields.iter().map(|field| field.variants.len());
     let combinations = sizes.fold(1usize, usize::saturating_mul);
-    let other = (arms.len() < combinations)
-        .then(|| quote!(_ => return ::core::option::Option::None,));
+    let other =
+        (arms.len() < combinations).then(|| quote!(_ => return ::core::option::Option::None,));
     let args: Vec<TokenStream> = args.iter().map(|arg| quote!(#arg)).collect();
     let args = tuple(&args);
     quote! {

@@ -1,58 +1,94 @@
 //! `TIIPredicate` as functions about anything that is an `Inst`, and the trait
 //! of what only C++ says.
 
-use std::collections::HashMap;
-
+use indexmap::IndexSet;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::topic::Topic;
+use super::enumerations::Enumerations;
+use super::model::InstrModel;
 use crate::backend::EmitContext;
-use crate::emit::{Idents, Statics, bit_set, doc, ident, snake_case};
-use crate::record::{Record, RecordKeeper};
+use crate::backend::table_module::TableItems;
+use crate::emit::{Idents, bit_set, doc, ident, snake_case};
 use crate::target::mc_predicate::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue,
     MCInstPredicate, Statement,
 };
-use crate::target::set_theory::Diagnostics;
 
-/// `opcodes` are the Rust names of the opcodes.
-///
-/// # Errors
-///
-/// What is wrong with the functions.
-pub(super) fn topic(
-    records: &RecordKeeper,
-    instructions: &[Record<'_>],
-    opcodes: &[Ident],
+/// Adds the tables of long lists of opcodes.
+pub(super) fn add_tables(functions: &CodeGenMCPredicates, items: &mut TableItems) {
+    for (number, opcodes) in OpcodeLists::new(functions).lists.iter().enumerate() {
+        let name = table_name(number);
+        let data = format!("{name}_DATA");
+        if is_bits(opcodes) {
+            let bits = bit_set(&data, opcodes.iter().copied(), &mut items.statics);
+            items.constant(&name, quote!(BitSet), bits);
+        } else {
+            let words = items.statics.words(&data, opcodes);
+            items.constant(&name, quote!(Words), words);
+        }
+    }
+}
+
+/// The functions, and the trait of what they need.
+pub(super) fn items(
+    model: &InstrModel<'_>,
+    enumerations: &Enumerations,
     context: &EmitContext,
-    statics: &mut Statics,
-) -> Result<Topic, Diagnostics> {
-    let all = CodeGenMCPredicates::new(records, instructions)?;
-    let mut topic = Topic::default();
+) -> TokenStream {
+    let all = &model.functions;
+    if all.functions.is_empty() {
+        return TokenStream::new();
+    }
     let mut names = Idents::default();
     let functions = all.functions.iter();
     let functions = functions.map(|function| names.add(&snake_case(&function.function_name)));
-    let mut printer = Printer {
+    let printer = Printer {
+        all,
         functions: functions.collect(),
         hooks: hook_names(&all.hooks),
-        all: &all,
-        opcodes,
+        opcodes: enumerations.opcodes.idents(),
+        lists: OpcodeLists::new(all),
         context,
-        statics,
-        constants: &mut topic.constants,
-        tables: HashMap::new(),
     };
+    let functions = all.functions.iter().zip(&printer.functions);
+    let functions = functions.map(|(function, name)| printer.function(function, name));
     let hooks = printer.hooks();
-    let functions: Vec<TokenStream> = (all.functions.iter().zip(&printer.functions.clone()))
-        .map(|(function, name)| printer.function(function, name))
-        .collect();
-    topic.items = quote!(#hooks #(#functions)*);
-    Ok(topic)
+    quote!(#hooks #(#functions)*)
 }
 
 /// Lists of so many opcodes are written down; longer ones become tables.
 const READABLE: usize = 32;
+
+/// The lists of opcodes that become tables.
+#[derive(Default)]
+struct OpcodeLists {
+    lists: IndexSet<Vec<u16>>,
+}
+
+impl OpcodeLists {
+    fn new(functions: &CodeGenMCPredicates) -> Self {
+        let mut all = OpcodeLists::default();
+        for function in &functions.functions {
+            function.body.visit_opcodes(&mut |opcodes| {
+                if opcodes.len() > READABLE {
+                    all.lists.insert(opcodes.to_vec());
+                }
+            });
+        }
+        all
+    }
+}
+
+fn table_name(number: usize) -> String {
+    format!("PREDICATE_OPCODES_{number}")
+}
+
+/// Whether bits are smaller than sorted numbers.
+fn is_bits(opcodes: &[u16]) -> bool {
+    let byte = |opcode: Option<&u16>| usize::from(opcode.copied().unwrap_or(0) >> 3);
+    byte(opcodes.last()) + 1 - byte(opcodes.first()) <= 2 * opcodes.len()
+}
 
 /// The names of hooks: what is behind the last `::` or `->`.
 fn hook_names(hooks: &[Hook]) -> Vec<Ident> {
@@ -81,12 +117,9 @@ struct Printer<'a> {
     all: &'a CodeGenMCPredicates,
     functions: Vec<Ident>,
     hooks: Vec<Ident>,
-    opcodes: &'a [Ident],
+    opcodes: Vec<Ident>,
+    lists: OpcodeLists,
     context: &'a EmitContext,
-    statics: &'a mut Statics,
-    constants: &'a mut Vec<TokenStream>,
-    /// Tests of long lists of opcodes, but for the opcode.
-    tables: HashMap<Vec<u16>, (TokenStream, bool)>,
 }
 
 impl Printer<'_> {
@@ -128,14 +161,16 @@ impl Printer<'_> {
         }
     }
 
-    fn function(&mut self, function: &CodeGenTIIPredicate, name: &Ident) -> TokenStream {
+    fn function(&self, function: &CodeGenTIIPredicate, name: &Ident) -> TokenStream {
         let text = format!(
             "`{}` of the description: `{}`.",
             function.function_name, function.name
         );
         let docs = doc(self.context.docs, &text);
         let (inst, body) = (self.inst(), self.statement(&function.body));
-        let hooks = function.needs_hooks.then(|| quote!(hooks: &impl PredicateHooks));
+        let hooks = function
+            .needs_hooks
+            .then(|| quote!(hooks: &impl PredicateHooks));
         let missing_docs = (!self.context.docs).then(|| quote!(missing_docs,));
         quote! {
             #docs
@@ -153,7 +188,7 @@ impl Printer<'_> {
         }
     }
 
-    fn statement(&mut self, statement: &Statement) -> TokenStream {
+    fn statement(&self, statement: &Statement) -> TokenStream {
         let (cases, default) = match statement {
             Statement::Return(predicate) => return self.predicate(predicate, false),
             Statement::Switch { cases, default } => (cases, default),
@@ -180,47 +215,26 @@ impl Printer<'_> {
 
     /// The opcodes as a pattern, if they are not too many.
     fn pattern(&self, opcodes: &[u16]) -> Option<TokenStream> {
-        let idents = opcodes.iter().filter_map(|&number| self.opcodes.get(usize::from(number)));
+        let idents = opcodes
+            .iter()
+            .filter_map(|&number| self.opcodes.get(usize::from(number)));
         (opcodes.len() <= READABLE).then(|| quote!(#(Opcode::#idents)|*))
     }
 
     /// Whether an opcode is one of many.
-    fn table_test(&mut self, opcodes: &[u16], opcode: &TokenStream) -> TokenStream {
-        if !self.tables.contains_key(opcodes) {
-            let table = self.table(opcodes);
-            self.tables.insert(opcodes.to_vec(), table);
-        }
-        let (runtime, number) = (&self.context.runtime, quote!(#opcode as u16));
-        match self.tables.get(opcodes) {
-            Some((table, true)) => quote!(#table.contains(#number)),
-            Some((table, false)) => quote!(#runtime::__private::contains(#table, #number)),
-            None => quote!(false),
-        }
-    }
-
-    /// Adds a table of sorted opcodes: bits if those are smaller, which is also
-    /// said.
-    fn table(&mut self, opcodes: &[u16]) -> (TokenStream, bool) {
-        let name = format!("PREDICATE_OPCODES_{}", self.tables.len());
-        let constant = format_ident!("{name}");
-        let byte = |opcode: Option<&u16>| usize::from(opcode.copied().unwrap_or(0) >> 3);
-        let bytes = byte(opcodes.last()) + 1 - byte(opcodes.first());
-        let is_bits = bytes <= 2 * opcodes.len();
-        let data = format!("{name}_DATA");
-        let (ty, value) = if is_bits {
-            let bits = bit_set(&data, opcodes.iter().copied(), self.statics);
-            (quote!(BitSet), bits)
+    fn table_test(&self, opcodes: &[u16], opcode: &TokenStream) -> TokenStream {
+        let number = self.lists.lists.get_index_of(opcodes).unwrap_or_default();
+        let table = format_ident!("{}", table_name(number));
+        let (runtime, tables) = (&self.context.runtime, &self.context.tables);
+        if is_bits(opcodes) {
+            quote!(#tables::#table.contains(#opcode as u16))
         } else {
-            (quote!(Words), self.statics.words(&data, opcodes))
-        };
-        self.constants
-            .push(quote!(pub(super) const #constant: #ty = #value;));
-        let tables = &self.context.tables;
-        (quote!(#tables::#constant), is_bits)
+            quote!(#runtime::__private::contains(#tables::#table, #opcode as u16))
+        }
     }
 
     /// A predicate, in parentheses if it has operators and is a part.
-    fn predicate(&mut self, predicate: &MCInstPredicate, is_part: bool) -> TokenStream {
+    fn predicate(&self, predicate: &MCInstPredicate, is_part: bool) -> TokenStream {
         let (parts, operator) = match predicate {
             MCInstPredicate::Constant(value) => return quote!(#value),
             MCInstPredicate::If(check) => return self.check(check, false),
@@ -238,7 +252,7 @@ impl Printer<'_> {
         if is_part { quote!((#tokens)) } else { tokens }
     }
 
-    fn check(&mut self, check: &Check, negated: bool) -> TokenStream {
+    fn check(&self, check: &Check, negated: bool) -> TokenStream {
         let n = |operand: u32| Literal::usize_unsuffixed(operand as usize);
         let equal = if negated { quote!(!=) } else { quote!(==) };
         let not = negated.then(|| quote!(!));
@@ -299,7 +313,7 @@ impl Printer<'_> {
         }
     }
 
-    fn opcode(&mut self, opcodes: &[u16], negated: bool) -> TokenStream {
+    fn opcode(&self, opcodes: &[u16], negated: bool) -> TokenStream {
         let not = negated.then(|| quote!(!));
         match (self.pattern(opcodes), opcodes) {
             (Some(pattern), [_]) if negated => quote!(inst.opcode() != #pattern),

@@ -54,7 +54,10 @@ impl<'rk> Join<'rk> {
 
     /// What the keys of a relation are related to, in the order of their
     /// numbers.
-    pub(super) fn rows(&mut self, relation: &Relation<'rk>) -> Result<Vec<MappingRow>, Diagnostics> {
+    pub(super) fn rows(
+        &mut self,
+        relation: &Relation<'rk>,
+    ) -> Result<Vec<MappingRow>, Diagnostics> {
         let rows = self.join(relation)?;
         let mut found = Vec::new();
         let mut faults = Diagnostics::new();
@@ -65,7 +68,11 @@ impl<'rk> Join<'rk> {
             }
         }
         found.sort_unstable_by_key(|row| row.key);
-        if faults.is_empty() { Ok(found) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(found)
+        } else {
+            Err(faults)
+        }
     }
 
     /// Puts the instructions of a relation into rows and columns.
@@ -82,7 +89,11 @@ impl<'rk> Join<'rk> {
                 faults.push(fault);
             }
         }
-        if faults.is_empty() { Ok(rows) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(rows)
+        } else {
+            Err(faults)
+        }
     }
 
     fn class(&mut self, class: &str) -> Result<Rc<[Record<'rk>]>, Diagnostics> {
@@ -110,10 +121,13 @@ impl<'rk> Join<'rk> {
         relation: &Relation<'rk>,
         rows: &mut Rows<'rk>,
     ) -> Result<(), Diagnostic> {
-        let values = relation.row_fields.iter().map(|name| match def.field(name) {
-            Some(field) => Ok(field.value().id()),
-            None => Err(missing(def, name)),
-        });
+        let values = relation
+            .row_fields
+            .iter()
+            .map(|name| match def.field(name) {
+                Some(field) => Ok(field.value().id()),
+                None => Err(missing(def, name)),
+            });
         let values = values.collect::<Result<Vec<InitId>, Diagnostic>>()?;
         let next = rows.numbers.len();
         let row = *rows.numbers.entry(values).or_insert(next);
@@ -170,7 +184,11 @@ impl<'rk> Join<'rk> {
             let values: Vec<Rc<str>> = column.iter().map(|value| value.as_str().into()).collect();
             let column = rows.columns.get(&values).copied().unwrap_or(at);
             let found = rows.matches.get(&(row, column));
-            if let Some(Match { first, second: Some(second) }) = found {
+            if let Some(Match {
+                first,
+                second: Some(second),
+            }) = found
+            {
                 return Err(several(key, at, [*first, *second], relation));
             }
             let found = found.filter(|_| number.is_some());

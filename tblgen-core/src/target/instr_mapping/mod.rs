@@ -74,10 +74,7 @@ impl CodeGenInstrMappings {
     /// A relation without columns or with too many or too few values for one,
     /// an instruction without one of the fields, two instructions that could
     /// stand in one place.
-    pub fn new(
-        records: &RecordKeeper,
-        instructions: &[Record<'_>],
-    ) -> Result<Self, Diagnostics> {
+    pub fn new(records: &RecordKeeper, instructions: &[Record<'_>]) -> Result<Self, Diagnostics> {
         let defs = records.all_derived_definitions_if_defined("InstrMapping");
         let relations = collect(defs.iter().map(|&def| Relation::new(def)))?;
         let fields = column_fields(&relations);
@@ -92,9 +89,7 @@ impl CodeGenInstrMappings {
 }
 
 /// What several things give, or the mistakes of all of them.
-fn collect<T>(
-    items: impl Iterator<Item = Result<T, Diagnostics>>,
-) -> Result<Vec<T>, Diagnostics> {
+fn collect<T>(items: impl Iterator<Item = Result<T, Diagnostics>>) -> Result<Vec<T>, Diagnostics> {
     let (mut done, mut faults) = (Vec::new(), Diagnostics::new());
     for item in items {
         match item {
@@ -102,7 +97,11 @@ fn collect<T>(
             Err(fault) => faults.extend(fault),
         }
     }
-    if faults.is_empty() { Ok(done) } else { Err(faults) }
+    if faults.is_empty() {
+        Ok(done)
+    } else {
+        Err(faults)
+    }
 }
 
 /// The fields that tell columns apart, with all their values.
@@ -147,7 +146,9 @@ impl<'rk> Relation<'rk> {
             let list = def.value_as_list(field).map_err(|error| vec![error.into()]);
             Ok::<_, Diagnostics>(list?.into_iter().map(text).collect::<Vec<String>>())
         };
-        let filter_class = def.value("FilterClass").map_err(|error| vec![error.into()])?;
+        let filter_class = def
+            .value("FilterClass")
+            .map_err(|error| vec![error.into()])?;
         let column_values = def.value_as_list("ValueCols");
         let column_values = column_values.map_err(|error| vec![error.into()])?;
         let columns = column_values.iter();
@@ -157,7 +158,9 @@ impl<'rk> Relation<'rk> {
             row_fields: list("RowFields")?,
             column_fields: list("ColFields")?,
             key: list("KeyCol")?,
-            columns: columns.map(|column| column.elements().map(text).collect()).collect(),
+            columns: columns
+                .map(|column| column.elements().map(text).collect())
+                .collect(),
             column_values,
         };
         relation.check()?;
@@ -205,7 +208,9 @@ impl<'rk> Relation<'rk> {
 }
 
 fn mismatch(name: &str, field: &str) -> String {
-    format!("Record `{name}', field `{field}' entries don't match with the entries in 'ColFields' !")
+    format!(
+        "Record `{name}', field `{field}' entries don't match with the entries in 'ColFields' !"
+    )
 }
 
 /// A value as text; a string without quotes.

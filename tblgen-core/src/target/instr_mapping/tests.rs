@@ -44,13 +44,19 @@ fn rows(text: &str, relation: usize) -> Vec<String> {
     let name = |number: u16| instructions[usize::from(number)].name();
     let rows = all.mappings[relation].rows.iter().map(|row| {
         let related = row.related.iter().map(|number| number.map_or("-", name));
-        format!("{}: {}", name(row.key), related.collect::<Vec<&str>>().join(" "))
+        format!(
+            "{}: {}",
+            name(row.key),
+            related.collect::<Vec<&str>>().join(" ")
+        )
     });
     rows.collect()
 }
 
 fn first_fault(text: &str) -> String {
-    read(text).expect_err("the relations are wrong")[0].message.clone()
+    read(text).expect_err("the relations are wrong")[0]
+        .message
+        .clone()
 }
 
 #[test]
@@ -110,7 +116,10 @@ fn fields_of_columns_are_shared() {
 #[test]
 fn columns_have_to_be_there() {
     let message = first_fault(&BY_SENSE.replace("[[\"true\"], [\"false\"]]", "[]"));
-    assert_eq!(message, "InstrMapping record `getPredicated' has empty `ValueCols' field!");
+    assert_eq!(
+        message,
+        "InstrMapping record `getPredicated' has empty `ValueCols' field!"
+    );
     let message = first_fault(&BY_SENSE.replace("[\"false\"]", "[]"));
     let wanted = "Record `getPredicated', field `ValueCols' entries don't match with the entries in 'ColFields' !";
     assert_eq!(message, wanted);

@@ -70,6 +70,26 @@ impl Statement {
     }
 }
 
+impl Statement {
+    /// Shows all lists of opcodes.
+    pub fn visit_opcodes(&self, see: &mut impl FnMut(&[u16])) {
+        match self {
+            Statement::Return(predicate) => predicate.visit(&mut |check| {
+                if let Check::Opcode(opcodes) = check {
+                    see(opcodes);
+                }
+            }),
+            Statement::Switch { cases, default } => {
+                for (opcodes, body) in cases {
+                    see(opcodes);
+                    body.visit_opcodes(see);
+                }
+                default.visit_opcodes(see);
+            }
+        }
+    }
+}
+
 impl MCInstPredicate {
     fn visit(&self, see: &mut impl FnMut(&Check)) {
         match self {

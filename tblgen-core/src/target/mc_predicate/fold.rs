@@ -14,10 +14,7 @@ pub fn any(predicates: impl IntoIterator<Item = MCInstPredicate>) -> MCInstPredi
 
 /// Joins predicates: a constant that is `neutral` changes nothing, the other
 /// one decides, if what is before it cannot.
-fn join(
-    predicates: impl IntoIterator<Item = MCInstPredicate>,
-    neutral: bool,
-) -> MCInstPredicate {
+fn join(predicates: impl IntoIterator<Item = MCInstPredicate>, neutral: bool) -> MCInstPredicate {
     let mut parts = Vec::new();
     for predicate in predicates {
         match predicate {

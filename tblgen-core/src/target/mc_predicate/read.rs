@@ -37,7 +37,8 @@ type Read = fn(&mut Reader, Record<'_>, Position) -> Result<MCInstPredicate, Dia
 
 impl Reader {
     pub(super) fn new(functions: &[Record<'_>], instructions: &[Record<'_>]) -> Self {
-        let ids = |defs: &[Record<'_>]| -> Vec<RecordId> { defs.iter().map(|def| def.id()).collect() };
+        let ids =
+            |defs: &[Record<'_>]| -> Vec<RecordId> { defs.iter().map(|def| def.id()).collect() };
         Reader {
             opcodes: ids(instructions).into_iter().zip(0u16..=u16::MAX).collect(),
             functions: ids(functions).into_iter().zip(0..).collect(),
@@ -91,9 +92,13 @@ impl Reader {
         if def.is_subclass_of("MCReturnStatement") {
             let negated = false;
             let at = Position { depth, negated };
-            return Ok(Statement::Return(self.predicate(def.value_as_def("Pred")?, at)?));
+            return Ok(Statement::Return(
+                self.predicate(def.value_as_def("Pred")?, at)?,
+            ));
         }
-        Err(def.error("No known rules to expand this MCStatement").into())
+        Err(def
+            .error("No known rules to expand this MCStatement")
+            .into())
     }
 
     fn switch(&mut self, def: Record<'_>, depth: u32) -> Result<Statement, Diagnostic> {
@@ -143,7 +148,9 @@ impl Reader {
         let mut kinds = Self::KINDS.iter();
         let kind = kinds.find(|(class, _)| def.is_subclass_of(class));
         let Some((_, read)) = kind else {
-            return Err(def.error("No known rules to expand this MCInstPredicate").into());
+            return Err(def
+                .error("No known rules to expand this MCInstPredicate")
+                .into());
         };
         read(self, def, Position { depth, ..at })
     }
@@ -151,31 +158,54 @@ impl Reader {
     /// The kinds of predicates, in the order in which LLVM tells them apart: one
     /// may derive from another.
     const KINDS: [(&'static str, Read); 23] = [
-        ("MCTrue", |_, _, at| Ok(MCInstPredicate::Constant(!at.negated))),
-        ("MCFalse", |_, _, at| Ok(MCInstPredicate::Constant(at.negated))),
+        ("MCTrue", |_, _, at| {
+            Ok(MCInstPredicate::Constant(!at.negated))
+        }),
+        ("MCFalse", |_, _, at| {
+            Ok(MCInstPredicate::Constant(at.negated))
+        }),
         ("CheckNot", |reader, def, at| {
             let negated = !at.negated;
             reader.predicate(def.value_as_def("Pred")?, Position { negated, ..at })
         }),
-        ("CheckIsRegOperand", |_, def, at| at.of(Check::IsReg(operand(def)?))),
-        ("CheckIsVRegOperand", |_, def, at| at.of(Check::IsVirtualReg(operand(def)?))),
-        ("CheckIsImmOperand", |_, def, at| at.of(Check::IsImm(operand(def)?))),
-        ("CheckRegOperand", |reader, def, at| at.of(reader.register(def)?)),
-        ("CheckRegOperandSimple", |reader, def, at| reader.any_register(def, at)),
-        ("CheckInvalidRegOperand", |_, def, at| at.of(Check::IsNoReg(operand(def)?))),
+        ("CheckIsRegOperand", |_, def, at| {
+            at.of(Check::IsReg(operand(def)?))
+        }),
+        ("CheckIsVRegOperand", |_, def, at| {
+            at.of(Check::IsVirtualReg(operand(def)?))
+        }),
+        ("CheckIsImmOperand", |_, def, at| {
+            at.of(Check::IsImm(operand(def)?))
+        }),
+        ("CheckRegOperand", |reader, def, at| {
+            at.of(reader.register(def)?)
+        }),
+        ("CheckRegOperandSimple", |reader, def, at| {
+            reader.any_register(def, at)
+        }),
+        ("CheckInvalidRegOperand", |_, def, at| {
+            at.of(Check::IsNoReg(operand(def)?))
+        }),
         ("CheckImmOperand", |reader, def, at| {
             at.of(reader.number(def, Comparison::Equal)?)
         }),
-        ("CheckImmOperand_s", |reader, def, at| at.of(reader.named_number(def)?)),
+        ("CheckImmOperand_s", |reader, def, at| {
+            at.of(reader.named_number(def)?)
+        }),
         ("CheckImmOperandLT", |reader, def, at| {
             at.of(reader.number(def, Comparison::Less)?)
         }),
         ("CheckImmOperandGT", |reader, def, at| {
             at.of(reader.number(def, Comparison::Greater)?)
         }),
-        ("CheckImmOperandSimple", |reader, def, at| reader.any_number(def, at)),
+        ("CheckImmOperandSimple", |reader, def, at| {
+            reader.any_number(def, at)
+        }),
         ("CheckSameRegOperand", |_, def, at| {
-            at.of(Check::IsSameReg(index(def, "FirstIndex")?, index(def, "SecondIndex")?))
+            at.of(Check::IsSameReg(
+                index(def, "FirstIndex")?,
+                index(def, "SecondIndex")?,
+            ))
         }),
         ("CheckNumOperands", |_, def, at| {
             at.of(Check::NumOperands(index(def, "NumOps")?))
@@ -184,7 +214,9 @@ impl Reader {
         // real, which have none of its opcodes.
         ("CheckOpcode", |reader, def, at| at.of(reader.opcode(def)?)),
         ("CheckAll", |reader, def, at| reader.sequence(def, at, true)),
-        ("CheckAny", |reader, def, at| reader.sequence(def, at, false)),
+        ("CheckAny", |reader, def, at| {
+            reader.sequence(def, at, false)
+        }),
         ("CheckFunctionPredicate", |reader, def, at| {
             let code = def.value_as_string("MachineInstrFnName")?.to_string();
             let mc_code = def.value_as_string("MCInstFnName")?.to_string();
@@ -222,7 +254,11 @@ impl Reader {
         }
         let parts = parts.into_iter().map(|part| self.predicate(part, at));
         let parts = parts.collect::<Result<Vec<MCInstPredicate>, Diagnostic>>()?;
-        Ok(if is_all != at.negated { super::all(parts) } else { super::any(parts) })
+        Ok(if is_all != at.negated {
+            super::all(parts)
+        } else {
+            super::any(parts)
+        })
     }
 
     fn opcode(&mut self, def: Record<'_>) -> Result<Check, FieldError> {
@@ -259,7 +295,11 @@ impl Reader {
             MCInstPredicate::check(Check::IsReg(operand), at.negated),
             MCInstPredicate::check(Check::IsNoReg(operand), !at.negated),
         ];
-        Ok(if at.negated { super::any(parts) } else { super::all(parts) })
+        Ok(if at.negated {
+            super::any(parts)
+        } else {
+            super::all(parts)
+        })
     }
 
     fn number(&mut self, def: Record<'_>, comparison: Comparison) -> Result<Check, FieldError> {
@@ -290,11 +330,7 @@ impl Reader {
     }
 
     /// A number that is not 0, or that a function likes.
-    fn any_number(
-        &mut self,
-        def: Record<'_>,
-        at: Position,
-    ) -> Result<MCInstPredicate, Diagnostic> {
+    fn any_number(&mut self, def: Record<'_>, at: Position) -> Result<MCInstPredicate, Diagnostic> {
         let operand = operand(def)?;
         if let Some(test) = self.mapper(def, HookKind::TestImm)? {
             return at.of(Check::TestImm { operand, test });
@@ -309,7 +345,11 @@ impl Reader {
             MCInstPredicate::check(Check::IsImm(operand), at.negated),
             MCInstPredicate::check(zero, !at.negated),
         ];
-        Ok(if at.negated { super::any(parts) } else { super::all(parts) })
+        Ok(if at.negated {
+            super::any(parts)
+        } else {
+            super::all(parts)
+        })
     }
 
     fn mapper(&mut self, def: Record<'_>, kind: HookKind) -> Result<Option<usize>, FieldError> {
@@ -369,7 +409,9 @@ fn literal(text: &str) -> Option<i64> {
         Some(digits) => (true, digits),
         None => (false, text),
     };
-    let hex = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X"));
+    let hex = digits
+        .strip_prefix("0x")
+        .or_else(|| digits.strip_prefix("0X"));
     let number = match hex {
         Some(hex) if hex.starts_with(['+', '-']) => return None,
         Some(hex) => i64::from_str_radix(hex, 16).ok()?,

@@ -52,7 +52,11 @@ fn read(text: &str) -> Result<CodeGenMCPredicates, Diagnostics> {
 
 /// The body of the only function.
 fn body(text: &str) -> Statement {
-    read(text).expect("the function is right").functions.remove(0).body
+    read(text)
+        .expect("the function is right")
+        .functions
+        .remove(0)
+        .body
 }
 
 fn predicate(text: &str) -> MCInstPredicate {
@@ -63,7 +67,9 @@ fn predicate(text: &str) -> MCInstPredicate {
 }
 
 fn fault(text: &str) -> String {
-    read(text).expect_err("the function is wrong")[0].message.clone()
+    read(text).expect_err("the function is wrong")[0]
+        .message
+        .clone()
 }
 
 use Check::{IsImm, IsNoReg, IsReg};
@@ -100,8 +106,18 @@ fn checks_of_values() {
         ("CheckImmOperand<1, -5>", imm(Comparison::Equal, -5)),
         ("CheckImmOperandLT<1, 5>", imm(Comparison::Less, 5)),
         ("CheckImmOperandGT<1, 5>", imm(Comparison::Greater, 5)),
-        ("CheckImmOperand_s<1, \"-0x10\">", imm(Comparison::Equal, -16)),
-        ("CheckRegOperand<1, X>", Check::Reg { operand: 1, mapper: None, reg }),
+        (
+            "CheckImmOperand_s<1, \"-0x10\">",
+            imm(Comparison::Equal, -16),
+        ),
+        (
+            "CheckRegOperand<1, X>",
+            Check::Reg {
+                operand: 1,
+                mapper: None,
+                reg,
+            },
+        ),
     ];
     for (text, check) in checks {
         assert_eq!(predicate(text), If(check));
@@ -120,8 +136,14 @@ fn negations_move_down_and_constants_vanish() {
     let text = "CheckNot<CheckAll<[CheckIsRegOperand<0>, CheckNot<CheckAny<[CheckIsRegOperand<1>, No]>>]>>";
     assert_eq!(predicate(text), Any(vec![Unless(IsReg(0)), If(IsReg(1))]));
     let text = "CheckAll<[Yes, CheckAll<[CheckIsRegOperand<0>, CheckIsRegOperand<1>]>, CheckIsRegOperand<2>]>";
-    assert_eq!(predicate(text), All(vec![If(IsReg(0)), If(IsReg(1)), If(IsReg(2))]));
-    assert_eq!(predicate("CheckAny<[CheckIsRegOperand<0>, Yes]>"), Constant(true));
+    assert_eq!(
+        predicate(text),
+        All(vec![If(IsReg(0)), If(IsReg(1)), If(IsReg(2))])
+    );
+    assert_eq!(
+        predicate("CheckAny<[CheckIsRegOperand<0>, Yes]>"),
+        Constant(true)
+    );
     assert_eq!(predicate("CheckNot<Yes>"), Constant(false));
 }
 
@@ -135,7 +157,10 @@ fn cpp_becomes_hooks() {
           CheckFunctionPredicateWithTII<"mcFn", "miFn">, CheckNonPortable<"MI.ok()">]>>;
     "#;
     let all = read(text).unwrap();
-    let hooks = all.hooks.iter().map(|hook| (hook.kind, hook.code.as_str(), hook.mc_code.as_str()));
+    let hooks = all
+        .hooks
+        .iter()
+        .map(|hook| (hook.kind, hook.code.as_str(), hook.mc_code.as_str()));
     let wanted = [
         (HookKind::MapImm, "ns::shift", ""),
         (HookKind::Value, "ns::K", ""),
@@ -189,8 +214,14 @@ fn what_cannot_be_checked() {
         ("CheckOpcode<[]>", "Expected at least one opcode to check!"),
         ("Odd<>", "No known rules to expand this MCInstPredicate"),
         ("CheckIsRegOperand<-1>", "field `OpIndex' cannot be -1"),
-        ("CheckImmOperand_s<0, \" \">", "Expected a value to compare the operand with!"),
-        ("CheckNonPortable<\"\">", "Expected C++ to check the instruction with!"),
+        (
+            "CheckImmOperand_s<0, \" \">",
+            "Expected a value to compare the operand with!",
+        ),
+        (
+            "CheckNonPortable<\"\">",
+            "Expected C++ to check the instruction with!",
+        ),
     ];
     for (text, message) in messages {
         assert_eq!(fault(&format!("def f : F<{text}>;")), message);
@@ -207,11 +238,17 @@ fn what_cannot_be_checked() {
 #[test]
 fn trees_are_bounded() {
     let deep = "def n : CheckNot<Yes> { let Pred = n; } def f : F<n>;";
-    assert_eq!(fault(deep), "predicates are nested more than 100 levels deep");
+    assert_eq!(
+        fault(deep),
+        "predicates are nested more than 100 levels deep"
+    );
     let mut wide = String::from("def p0 : CheckIsRegOperand<0>;");
     for level in 1..20 {
         let below = format!("p{}", level - 1);
         wide += &format!("def p{level} : CheckAny<[{below}, {below}]>;");
     }
-    assert_eq!(fault(&format!("{wide}def f : F<p19>;")), "a function consists of more than 262144 parts");
+    assert_eq!(
+        fault(&format!("{wide}def f : F<p19>;")),
+        "a function consists of more than 262144 parts"
+    );
 }
