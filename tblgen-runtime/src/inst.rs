@@ -17,8 +17,9 @@ pub enum Operand<R> {
 
 /// An instruction: what generated predicates are asked about.
 ///
-/// A predicate about an operand that the instruction does not have, or that is
-/// of another kind, does not hold.
+/// What a predicate says about the number that an operand is, or the register,
+/// does not hold if it is none; nor does the opposite. But an operand that is no
+/// register is also not that register.
 ///
 /// ```
 /// use tblgen_runtime::{Indexed, Inst, Operand};
@@ -92,6 +93,11 @@ pub trait Inst {
     /// Whether an operand is a register, and that is `NoRegister`.
     fn is_no_reg(&self, n: usize) -> bool {
         self.reg(n).is_some_and(|reg| reg.number() == 0)
+    }
+
+    /// Whether an operand is a register, and not `NoRegister`.
+    fn has_reg(&self, n: usize) -> bool {
+        self.is_reg(n) && !self.is_no_reg(n)
     }
 
     /// Whether an operand is a number.
@@ -183,6 +189,7 @@ mod tests {
         assert_eq!(which(|n| inst.is_reg(n)), 0b1111);
         assert_eq!(which(|n| inst.is_virtual_reg(n)), 0b1000);
         assert_eq!(which(|n| inst.is_no_reg(n)), 0b1);
+        assert_eq!(which(|n| inst.has_reg(n)), 0b1110);
         assert_eq!(which(|n| inst.is_imm(n)), 0b1_0000);
         assert_eq!((inst.reg(1), inst.reg(3)), (Some(Number(1)), None));
         assert_eq!((inst.imm(4), inst.imm(9)), (Some(1), None));

@@ -14,9 +14,10 @@ use crate::target::features::{CodeGenPredicate, CodeGenPredicates};
 #[derive(Debug)]
 pub(super) struct PredicateLayout {
     pool: Pool<u16>,
-    /// By number of a list: its predicates.
-    predicates: Spans,
-    /// By number of a list: the features among its predicates.
+    /// By number of a list: its predicates. None if there are no predicates.
+    predicates: Option<Spans>,
+    /// By number of a list: the features among its predicates. None if there
+    /// are no features.
     features: Option<Spans>,
     /// By opcode: the number of its list.
     list_of: Vec<u32>,
@@ -32,10 +33,11 @@ impl PredicateLayout {
         };
         let (predicates, features) = (add(&all.lists), add(&features));
         let pool = sequences.layout();
-        let has_features = !all.features.is_empty();
+        let spans =
+            |is_empty: bool, ids: &[usize]| (!is_empty).then(|| pool.spans(ids)).transpose();
         Ok(PredicateLayout {
-            predicates: pool.spans(&predicates)?,
-            features: has_features.then(|| pool.spans(&features)).transpose()?,
+            predicates: spans(all.predicates.is_empty(), &predicates)?,
+            features: spans(all.features.is_empty(), &features)?,
             pool,
             list_of: all.list_of.clone(),
         })
@@ -44,9 +46,9 @@ impl PredicateLayout {
 
 /// Adds the tables of lists.
 pub(super) fn add_tables(layout: &PredicateLayout, items: &mut TableItems) {
-    if layout.pool.items.is_empty() && layout.features.is_none() {
+    let Some(predicates) = &layout.predicates else {
         return;
-    }
+    };
     let numbers: Vec<u32> = layout.pool.items.iter().copied().map(u32::from).collect();
     let pool = items.statics.column("PREDICATE_LISTS", &numbers);
     let rows = items.statics.column("OPCODE_PREDICATES", &layout.list_of);
@@ -55,7 +57,7 @@ pub(super) fn add_tables(layout: &PredicateLayout, items: &mut TableItems) {
         let spans = spans.tokens(&format!("{name}_SPANS"), &mut items.statics);
         items.constant(name, quote!(Lists), quote!(Lists::new(#pool, #spans)));
     };
-    lists("INSTR_PREDICATES", &layout.predicates);
+    lists("INSTR_PREDICATES", predicates);
     if let Some(features) = &layout.features {
         lists("INSTR_FEATURES", features);
     }

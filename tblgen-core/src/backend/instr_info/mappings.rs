@@ -223,7 +223,7 @@ fn describe(mapping: &CodeGenInstrMapping, fields: &[CodeGenColumnField]) -> Str
         .collect();
     let same = match same[..] {
         [] => String::new(),
-        _ => format!(" and the same {}", same.join(", ")),
+        _ => format!(", with the same {}", same.join(", ")),
     };
     let names = mapping.column_fields.iter();
     let names: Vec<&str> = names
@@ -243,12 +243,15 @@ fn describe(mapping: &CodeGenInstrMapping, fields: &[CodeGenColumnField]) -> Str
                     fields.get(field)?.values.get(value)?
                 ))
             });
-            values.collect::<Vec<String>>().join(", ")
+            format!(
+                "the one with {}",
+                values.collect::<Vec<String>>().join(", ")
+            )
         }
-        _ => "what the column says".to_string(),
+        _ => "the one in the column".to_string(),
     };
     format!(
-        "`{}`: of the instructions of `{}`, from one with {} to that with {target}{same}.",
+        "`{}`: of the instructions of `{}`, from one with {} to {target}{same}.",
         mapping.name,
         mapping.filter_class,
         key.join(", "),

@@ -265,6 +265,7 @@ impl Printer<'_> {
             Check::IsReg(operand) => call(&not, "is_reg", n(*operand)),
             Check::IsVirtualReg(operand) => call(&not, "is_virtual_reg", n(*operand)),
             Check::IsImm(operand) => call(&not, "is_imm", n(*operand)),
+            Check::IsNoReg(operand) if negated => call(&None, "has_reg", n(*operand)),
             Check::IsNoReg(operand) => call(&not, "is_no_reg", n(*operand)),
             Check::IsSameReg(a, b) => {
                 let (a, b) = (n(*a), n(*b));
@@ -281,17 +282,17 @@ impl Printer<'_> {
                         inst.reg(#operand) #equal ::core::option::Option::Some(Reg::#reg)
                     },
                     Some(hook) => quote! {
-                        #not inst.reg(#operand).is_some_and(|reg| hooks.#hook(reg) == Reg::#reg)
+                        inst.reg(#operand).is_some_and(|reg| hooks.#hook(reg) #equal Reg::#reg)
                     },
                 }
             }
             Check::TestReg { operand, test } => {
                 let (operand, hook) = (n(*operand), self.hook(Some(*test)));
-                quote!(#not inst.reg(#operand).is_some_and(|reg| hooks.#hook(reg)))
+                quote!(inst.reg(#operand).is_some_and(|reg| #not hooks.#hook(reg)))
             }
             Check::TestImm { operand, test } => {
                 let (operand, hook) = (n(*operand), self.hook(Some(*test)));
-                quote!(#not inst.imm(#operand).is_some_and(|value| hooks.#hook(value)))
+                quote!(inst.imm(#operand).is_some_and(|value| #not hooks.#hook(value)))
             }
             Check::Imm {
                 operand,
@@ -334,8 +335,6 @@ impl Printer<'_> {
         value: ImmValue,
         negated: bool,
     ) -> TokenStream {
-        let equal = if negated { quote!(!=) } else { quote!(==) };
-        let not = negated.then(|| quote!(!));
         let number = match value {
             ImmValue::Number(number) => {
                 let number = Literal::i64_unsuffixed(number);
@@ -346,20 +345,23 @@ impl Printer<'_> {
                 quote!(hooks.#hook())
             }
         };
-        let operator = match comparison {
-            Comparison::Equal => quote!(==),
-            Comparison::Less => quote!(<),
-            Comparison::Greater => quote!(>),
+        let operator = match (comparison, negated) {
+            (Comparison::Equal, false) => quote!(==),
+            (Comparison::Equal, true) => quote!(!=),
+            (Comparison::Less, false) => quote!(<),
+            (Comparison::Less, true) => quote!(>=),
+            (Comparison::Greater, false) => quote!(>),
+            (Comparison::Greater, true) => quote!(<=),
         };
         match (self.hook(mapper), comparison) {
-            (None, Comparison::Equal) => {
-                quote!(inst.imm(#operand) #equal ::core::option::Option::Some(#number))
+            (None, Comparison::Equal) if !negated => {
+                quote!(inst.imm(#operand) == ::core::option::Option::Some(#number))
             }
             (None, _) => {
-                quote!(#not inst.imm(#operand).is_some_and(|value| value #operator #number))
+                quote!(inst.imm(#operand).is_some_and(|value| value #operator #number))
             }
             (Some(hook), _) => quote! {
-                #not inst.imm(#operand).is_some_and(|value| hooks.#hook(value) #operator #number)
+                inst.imm(#operand).is_some_and(|value| hooks.#hook(value) #operator #number)
             },
         }
     }

@@ -67,7 +67,8 @@ pub enum MCInstPredicate {
     Any(Vec<MCInstPredicate>),
     /// A check.
     If(Check),
-    /// A check that must not hold.
+    /// The opposite of a check. That, too, is about an operand of a kind: a
+    /// comparison the other way round, a register that is one.
     Unless(Check),
 }
 

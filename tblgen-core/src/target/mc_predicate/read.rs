@@ -291,15 +291,11 @@ impl Reader {
         if let Some(test) = self.mapper(def, HookKind::TestReg)? {
             return at.of(Check::TestReg { operand, test });
         }
-        let parts = [
-            MCInstPredicate::check(Check::IsReg(operand), at.negated),
-            MCInstPredicate::check(Check::IsNoReg(operand), !at.negated),
-        ];
-        Ok(if at.negated {
-            super::any(parts)
-        } else {
-            super::all(parts)
-        })
+        Position {
+            negated: !at.negated,
+            ..at
+        }
+        .of(Check::IsNoReg(operand))
     }
 
     fn number(&mut self, def: Record<'_>, comparison: Comparison) -> Result<Check, FieldError> {
@@ -341,15 +337,11 @@ impl Reader {
             comparison: Comparison::Equal,
             value: ImmValue::Number(0),
         };
-        let parts = [
-            MCInstPredicate::check(Check::IsImm(operand), at.negated),
-            MCInstPredicate::check(zero, !at.negated),
-        ];
-        Ok(if at.negated {
-            super::any(parts)
-        } else {
-            super::all(parts)
-        })
+        Position {
+            negated: !at.negated,
+            ..at
+        }
+        .of(zero)
     }
 
     fn mapper(&mut self, def: Record<'_>, kind: HookKind) -> Result<Option<usize>, FieldError> {

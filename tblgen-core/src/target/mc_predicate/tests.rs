@@ -123,12 +123,13 @@ fn checks_of_values() {
         assert_eq!(predicate(text), If(check));
     }
     let zero = imm(Comparison::Equal, 0);
-    let simple = All(vec![If(IsImm(1)), Unless(zero.clone())]);
-    assert_eq!(predicate("CheckImmOperandSimple<1>"), simple);
-    let not = Any(vec![Unless(IsImm(1)), If(zero)]);
-    assert_eq!(predicate("CheckNot<CheckImmOperandSimple<1>>"), not);
-    let simple = All(vec![If(IsReg(1)), Unless(IsNoReg(1))]);
-    assert_eq!(predicate("CheckRegOperandSimple<1>"), simple);
+    assert_eq!(predicate("CheckImmOperandSimple<1>"), Unless(zero.clone()));
+    assert_eq!(predicate("CheckNot<CheckImmOperandSimple<1>>"), If(zero));
+    assert_eq!(predicate("CheckRegOperandSimple<1>"), Unless(IsNoReg(1)));
+    assert_eq!(
+        predicate("CheckNot<CheckRegOperandSimple<1>>"),
+        If(IsNoReg(1))
+    );
 }
 
 #[test]
