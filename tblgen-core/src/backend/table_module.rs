@@ -64,7 +64,7 @@ impl TableItems {
 }
 
 /// What the module may use of the runtime.
-const IMPORTS: [&str; 20] = [
+const IMPORTS: [&str; 21] = [
     "BitSet",
     "BitSets",
     "Column",
@@ -72,6 +72,7 @@ const IMPORTS: [&str; 20] = [
     "InstrTables",
     "Lists",
     "Maps",
+    "OpcodeMap",
     "RegClassTables",
     "RegTables",
     "Runs",

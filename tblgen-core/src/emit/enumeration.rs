@@ -1,5 +1,7 @@
 //! Enumerations of things that have names and 16-bit numbers.
 
+use std::borrow::Cow;
+
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -16,9 +18,9 @@ use crate::backend::EmitContext;
 #[derive(Debug, Clone)]
 pub struct Enumeration {
     /// The name of the type.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// How the names of its tables begin.
-    pub prefix: &'static str,
+    pub prefix: Cow<'static, str>,
     /// What a variant is, as in "no register of that name".
     pub what: &'static str,
     /// The doc comment.

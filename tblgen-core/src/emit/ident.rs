@@ -84,6 +84,36 @@ impl Idents {
     }
 }
 
+/// The name of a function, from a name in camel case: words begin where a
+/// small letter or a digit is followed by a capital, and before the last of
+/// several capitals if a small letter follows that.
+///
+/// ```
+/// use tblgen_core::emit::snake_case;
+///
+/// let names = ["isCopyIdiom", "HTTPServer2Go", "VOPe64", "already_snake"];
+/// let names = names.map(snake_case);
+/// assert_eq!(names, ["is_copy_idiom", "http_server2_go", "vo_pe64", "already_snake"]);
+/// ```
+pub fn snake_case(name: &str) -> String {
+    let chars: Vec<char> = name.chars().collect();
+    let mut snake = String::new();
+    for (at, &c) in chars.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|at| chars.get(at));
+        let is_next_small = chars.get(at + 1).is_some_and(char::is_ascii_lowercase);
+        let starts_word = before.is_some_and(|before| match before {
+            'a'..='z' | '0'..='9' => true,
+            'A'..='Z' => is_next_small,
+            _ => false,
+        });
+        if c.is_ascii_uppercase() && starts_word {
+            snake.push('_');
+        }
+        snake.push(c.to_ascii_lowercase());
+    }
+    snake
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Idents, ident};

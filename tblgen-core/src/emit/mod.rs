@@ -18,7 +18,7 @@ pub use bits::{BitRow, BitSets, BitTable, bit_set};
 pub use enumeration::{Enumeration, Variant};
 pub use file::{Header, format_file, write_if_changed};
 pub use file_set::FileSet;
-pub use ident::{Idents, ident};
+pub use ident::{Idents, ident, snake_case};
 pub use literal::{bytes, doc, hex, integers, text};
 pub use sequence::{Pool, SequenceTable, Spans, TooLarge};
 pub use split::rust_files;

@@ -1,8 +1,11 @@
 //! Models that several backends share.
 
 mod bit_set;
+pub mod features;
 pub mod hw_mode;
+pub mod instr_mapping;
 pub mod instruction;
+pub mod mc_predicate;
 pub mod pattern_flags;
 pub mod reg_bank;
 pub mod schedule;

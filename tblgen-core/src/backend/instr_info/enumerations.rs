@@ -1,6 +1,7 @@
 //! The types that `instr_info` defines.
 
 use super::model::InstrModel;
+use super::{features, mappings};
 use crate::backend::EmitContext;
 use crate::emit::{Enumeration, Variant};
 
@@ -11,6 +12,10 @@ pub(super) struct Enumerations {
     pub(super) op_types: Option<Enumeration>,
     pub(super) op_names: Option<Enumeration>,
     pub(super) sched_classes: Enumeration,
+    pub(super) predicates: Option<Enumeration>,
+    pub(super) features: Option<Enumeration>,
+    /// By field that tells columns of relations apart.
+    pub(super) columns: Vec<Option<Enumeration>>,
 }
 
 impl Enumerations {
@@ -22,18 +27,26 @@ impl Enumerations {
             op_types: op_types(model, context, &of),
             op_names: op_names(model, &of),
             sched_classes: sched_classes(model, context, &of),
+            predicates: features::predicates(&model.predicates, context, &of),
+            features: features::features(&model.predicates, context, &of),
+            columns: mappings::columns(&model.mappings),
         }
     }
 
     pub(super) fn all(&self) -> Vec<Enumeration> {
         let always = [&self.opcodes, &self.operand_types, &self.sched_classes];
-        let sometimes = [&self.op_types, &self.op_names];
-        let sometimes = sometimes.into_iter().flatten();
+        let sometimes = [
+            &self.op_types,
+            &self.op_names,
+            &self.predicates,
+            &self.features,
+        ];
+        let sometimes = sometimes.into_iter().chain(&self.columns).flatten();
         always.into_iter().chain(sometimes).cloned().collect()
     }
 }
 
-fn enumeration(
+pub(super) fn enumeration(
     name: &'static str,
     prefix: &'static str,
     what: &'static str,
@@ -41,8 +54,8 @@ fn enumeration(
     variants: Vec<Variant>,
 ) -> Enumeration {
     Enumeration {
-        name,
-        prefix,
+        name: name.into(),
+        prefix: prefix.into(),
         what,
         doc,
         variants,

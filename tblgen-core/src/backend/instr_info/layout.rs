@@ -6,6 +6,7 @@
 
 use indexmap::IndexSet;
 
+use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::emit::{Pool, SequenceTable, Spans, StringTable, TooLarge};
@@ -30,6 +31,7 @@ pub(super) struct InstrLayout {
     pub(super) implicit_uses: Vec<u32>,
     pub(super) deprecations: Vec<u32>,
     pub(super) deprecation_names: StringTable,
+    pub(super) predicates: PredicateLayout,
 }
 
 /// Sets of flags, and which of them each opcode has.
@@ -124,6 +126,7 @@ impl InstrLayout {
             implicit_uses: column(|one| one.implicit_uses.len()),
             deprecations,
             deprecation_names,
+            predicates: PredicateLayout::new(&model.predicates).map_err(too_large)?,
         })
     }
 }

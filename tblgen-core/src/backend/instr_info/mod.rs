@@ -9,9 +9,12 @@
 mod check;
 mod docs;
 mod enumerations;
+mod features;
 mod layout;
+mod mappings;
 mod model;
 mod opcodes;
+mod predicates;
 mod tables;
 
 use proc_macro2::TokenStream;
@@ -79,6 +82,9 @@ fn table_items(
         let sizes = items.statics.column("OP_TYPE_SIZES", &sizes);
         items.constant("MEM_OPERAND_SIZES", quote!(Column), sizes);
     }
+    features::add_tables(&layout.predicates, &mut items);
+    predicates::add_tables(&model.functions, &mut items);
+    mappings::add_tables(&model.mappings, &mut items);
     items
 }
 
@@ -103,6 +109,12 @@ fn parts(model: &InstrModel<'_>, layout: &InstrLayout, context: &EmitContext) ->
         ("op_types", join(op_types, sizes.unwrap_or_default())),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
+        ("features", features::items(&enumerations, context)),
+        ("mappings", mappings::items(model, &enumerations, context)),
+        (
+            "predicates",
+            predicates::items(model, &enumerations, context),
+        ),
         (
             "instr_tables",
             tables.module(&tables::uses(&enumerations), context),

@@ -7,7 +7,10 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 
 use crate::record::{Record, RecordId, RecordKeeper};
+use crate::target::features::CodeGenPredicates;
+use crate::target::instr_mapping::CodeGenInstrMappings;
 use crate::target::instruction::{CodeGenInstruction, CodeGenInstructions};
+use crate::target::mc_predicate::CodeGenMCPredicates;
 use crate::target::reg_bank::CodeGenRegBank;
 use crate::target::schedule::CodeGenSchedModels;
 use crate::target::set_theory::Diagnostics;
@@ -35,6 +38,10 @@ pub(super) struct InstrModel<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
     pub(super) instructions: CodeGenInstructions<'rk>,
     pub(super) schedule: CodeGenSchedModels,
+    pub(super) predicates: CodeGenPredicates,
+    /// Functions about instructions.
+    pub(super) functions: CodeGenMCPredicates,
+    pub(super) mappings: CodeGenInstrMappings,
     /// The types of operands, as `MCOI::OPERAND_REGISTER`.
     pub(super) operand_types: IndexSet<String>,
     /// The records that operands can be.
@@ -50,7 +57,11 @@ impl<'rk> InstrModel<'rk> {
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         let bank = CodeGenRegBank::of(records)?;
         let instructions = CodeGenInstructions::new(records)?;
-        let schedule = CodeGenSchedModels::new(records, &instructions.defs())?;
+        let defs = instructions.defs();
+        let schedule = CodeGenSchedModels::new(records, &defs)?;
+        let predicates = CodeGenPredicates::new(records, &defs)?;
+        let functions = CodeGenMCPredicates::new(records, &defs)?;
+        let mappings = CodeGenInstrMappings::new(records, &defs)?;
         let op_types = op_types(records);
         let registers = bank.registers.iter().map(|register| &register.name);
         let classes = bank.classes.iter().map(|class| &class.name);
@@ -64,6 +75,9 @@ impl<'rk> InstrModel<'rk> {
             bank,
             instructions,
             schedule,
+            predicates,
+            functions,
+            mappings,
         })
     }
 

@@ -15,8 +15,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         .iter()
         .map(|set| Variant::new(&set.name, describe(set)));
     (!bank.callee_saved.is_empty()).then(|| Enumeration {
-        name: "CalleeSaved",
-        prefix: "CALLEE_SAVED",
+        name: "CalleeSaved".into(),
+        prefix: "CALLEE_SAVED".into(),
         what: "set of callee-saved registers",
         doc: format!(
             "The registers{} that a calling convention preserves.",

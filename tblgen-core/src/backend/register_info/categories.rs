@@ -17,8 +17,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         )
     });
     (!bank.categories.is_empty()).then(|| Enumeration {
-        name: "RegCategory",
-        prefix: "REG_CATEGORY",
+        name: "RegCategory".into(),
+        prefix: "REG_CATEGORY".into(),
         what: "register category",
         doc: format!("A category of registers{}: some classes.", of_target(bank)),
         variants: categories.collect(),

@@ -14,8 +14,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
             .gated(context.gate_of(&class.name))
     });
     Enumeration {
-        name: "RegClass",
-        prefix: "REG_CLASS",
+        name: "RegClass".into(),
+        prefix: "REG_CLASS".into(),
         what: "register class",
         doc: format!(
             "A class of registers{}: a set of registers that can stand for one another.",

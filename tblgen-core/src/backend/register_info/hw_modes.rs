@@ -19,8 +19,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         variants.push(Variant::new("DefaultMode", "The only mode.".to_string()));
     }
     Enumeration {
-        name: "HwMode",
-        prefix: "HW_MODE",
+        name: "HwMode".into(),
+        prefix: "HW_MODE".into(),
         what: "hardware mode",
         doc: format!(
             "A way{} to set up the processor, on which sizes of registers may depend.",

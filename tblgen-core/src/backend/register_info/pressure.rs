@@ -15,8 +15,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         .iter()
         .map(|set| Variant::new(&set.name, describe(set)));
     Enumeration {
-        name: "PressureSet",
-        prefix: "PRESSURE_SET",
+        name: "PressureSet".into(),
+        prefix: "PRESSURE_SET".into(),
         what: "pressure set",
         doc: format!(
             "A set of register units{} that are allocated from together.",

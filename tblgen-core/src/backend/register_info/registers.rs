@@ -18,8 +18,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         )
     });
     Enumeration {
-        name: "Reg",
-        prefix: "REG",
+        name: "Reg".into(),
+        prefix: "REG".into(),
         what: "register",
         doc: format!("A register{}.", of_target(bank)),
         variants: std::iter::once(none).chain(registers).collect(),
@@ -39,8 +39,8 @@ pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration>
         Variant::new(name, doc)
     });
     (!bank.alt_name_indices.is_empty()).then(|| Enumeration {
-        name: "RegAltName",
-        prefix: "REG_ALT_NAME",
+        name: "RegAltName".into(),
+        prefix: "REG_ALT_NAME".into(),
         what: "set of register names",
         doc: format!("A set of names for registers{}.", of_target(bank)),
         variants: variants.collect(),

@@ -17,8 +17,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         )
     });
     Enumeration {
-        name: "SubRegIndex",
-        prefix: "SUB_REG_INDEX",
+        name: "SubRegIndex".into(),
+        prefix: "SUB_REG_INDEX".into(),
         what: "sub-register index",
         doc: format!("A name of a part of registers{}.", of_target(bank)),
         variants: std::iter::once(none).chain(indices).collect(),

@@ -1,0 +1,172 @@
+//! `Feature` and `Predicate`: under which conditions instructions exist.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::enumerations::{Enumerations, enumeration};
+use crate::backend::EmitContext;
+use crate::backend::methods::Methods;
+use crate::backend::table_module::TableItems;
+use crate::emit::{Enumeration, Pool, SequenceTable, Spans, TooLarge, Variant};
+use crate::target::features::{CodeGenPredicate, CodeGenPredicates};
+
+/// Lists of predicates, and of the features among them.
+#[derive(Debug)]
+pub(super) struct PredicateLayout {
+    pool: Pool<u16>,
+    /// By number of a list: its predicates. None if there are no predicates.
+    predicates: Option<Spans>,
+    /// By number of a list: the features among its predicates. None if there
+    /// are no features.
+    features: Option<Spans>,
+    /// By opcode: the number of its list.
+    list_of: Vec<u32>,
+}
+
+impl PredicateLayout {
+    pub(super) fn new(all: &CodeGenPredicates) -> Result<Self, TooLarge> {
+        let features = all.lists.iter().map(|list| all.features_of(list));
+        let features: Vec<Vec<u16>> = features.collect();
+        let mut sequences = SequenceTable::default();
+        let mut add = |lists: &[Vec<u16>]| -> Vec<usize> {
+            lists.iter().map(|list| sequences.add(list)).collect()
+        };
+        let (predicates, features) = (add(&all.lists), add(&features));
+        let pool = sequences.layout();
+        let spans =
+            |is_empty: bool, ids: &[usize]| (!is_empty).then(|| pool.spans(ids)).transpose();
+        Ok(PredicateLayout {
+            predicates: spans(all.predicates.is_empty(), &predicates)?,
+            features: spans(all.features.is_empty(), &features)?,
+            pool,
+            list_of: all.list_of.clone(),
+        })
+    }
+}
+
+/// Adds the tables of lists.
+pub(super) fn add_tables(layout: &PredicateLayout, items: &mut TableItems) {
+    let Some(predicates) = &layout.predicates else {
+        return;
+    };
+    let numbers: Vec<u32> = layout.pool.items.iter().copied().map(u32::from).collect();
+    let pool = items.statics.column("PREDICATE_LISTS", &numbers);
+    let rows = items.statics.column("OPCODE_PREDICATES", &layout.list_of);
+    items.constant("PREDICATES_OF", quote!(Column), rows);
+    let mut lists = |name: &str, spans: &Spans| {
+        let spans = spans.tokens(&format!("{name}_SPANS"), &mut items.statics);
+        items.constant(name, quote!(Lists), quote!(Lists::new(#pool, #spans)));
+    };
+    lists("INSTR_PREDICATES", predicates);
+    if let Some(features) = &layout.features {
+        lists("INSTR_FEATURES", features);
+    }
+}
+
+/// The types, and methods of `Opcode`.
+pub(super) fn items(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "Opcode");
+    let Some(predicates) = &enumerations.predicates else {
+        return TokenStream::new();
+    };
+    add_predicates(&mut methods);
+    let features = enumerations.features.as_ref().map(|features| {
+        add_features(&mut methods);
+        features.items(context)
+    });
+    let (predicates, methods) = (predicates.items(context), methods.tokens());
+    quote!(#predicates #features #methods)
+}
+
+/// The predicates, unless there are none.
+pub(super) fn predicates(
+    all: &CodeGenPredicates,
+    context: &EmitContext,
+    of: &str,
+) -> Option<Enumeration> {
+    let variants = all.predicates.iter();
+    let variants = variants.map(|one| Variant::new(&one.name, context.text(|| condition(one))));
+    let doc =
+        format!("A condition {of}, be it for the assembler or for the selection of instructions.");
+    let variants = variants.collect();
+    let enumeration = enumeration("Predicate", "PREDICATE", "predicate", doc, variants);
+    (!all.predicates.is_empty()).then_some(enumeration)
+}
+
+/// The features, unless there are none.
+pub(super) fn features(
+    all: &CodeGenPredicates,
+    context: &EmitContext,
+    of: &str,
+) -> Option<Enumeration> {
+    let variants = all.features.iter().filter_map(|&at| {
+        let feature = all.predicates.get(usize::from(at))?;
+        let doc = context.text(|| describe(feature));
+        Some(Variant::new(&feature.name, doc))
+    });
+    let doc = format!(
+        "A condition {of} that instructions need: a combination of features of the subtarget."
+    );
+    let variants: Vec<Variant> = variants.collect();
+    let is_empty = variants.is_empty();
+    let enumeration = enumeration("Feature", "FEATURE", "feature", doc, variants);
+    (!is_empty).then_some(enumeration)
+}
+
+fn describe(feature: &CodeGenPredicate) -> String {
+    let called = match feature.assembler_name.as_str() {
+        "" => String::new(),
+        name => format!("\n\nThe assembler calls it \"{name}\"."),
+    };
+    let assembler = code(&feature.assembler_condition);
+    format!(
+        "For the assembler: {assembler}\n\n{}{called}",
+        condition(feature)
+    )
+}
+
+fn condition(predicate: &CodeGenPredicate) -> String {
+    match predicate.condition.trim() {
+        "" => "Always holds.".to_string(),
+        condition => format!("C++: {}", code(condition)),
+    }
+}
+
+/// Code in a doc comment.
+fn code(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    if text.contains('`') {
+        format!("`` {text} ``.")
+    } else {
+        format!("`{text}`.")
+    }
+}
+
+fn add_predicates(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "All conditions that the description names.",
+        quote!(pub const fn predicates(self) -> #runtime::Members<Predicate> {
+            #tables::INSTR_PREDICATES.get(#tables::PREDICATES_OF.index(self as usize))
+        }),
+    );
+}
+
+fn add_features(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The features that the instruction needs.",
+        quote!(pub const fn required_features(self) -> #runtime::Members<Feature> {
+            #tables::INSTR_FEATURES.get(#tables::PREDICATES_OF.index(self as usize))
+        }),
+    );
+    methods.function(
+        "Whether all features that the instruction needs are available.",
+        quote!(
+            pub fn is_available(self, available: impl Fn(Feature) -> bool) -> bool {
+                self.required_features().all(available)
+            }
+        ),
+    );
+}

@@ -1,0 +1,346 @@
+//! `InstrMapping` as methods of `Opcode`, and the enumerations of columns.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use super::enumerations::Enumerations;
+use super::model::InstrModel;
+use crate::backend::EmitContext;
+use crate::backend::methods::Methods;
+use crate::backend::table_module::TableItems;
+use crate::emit::{Enumeration, Idents, Statics, Variant, ident, snake_case};
+use crate::target::instr_mapping::{
+    CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
+};
+
+/// Methods that `Opcode` has anyway.
+const METHODS: [&str; 22] = [
+    "ALL",
+    "clone",
+    "cmp",
+    "desc",
+    "eq",
+    "fmt",
+    "from_number",
+    "from_str",
+    "from_table",
+    "hash",
+    "is_available",
+    "logical_operand_index",
+    "logical_operand_size",
+    "logical_operand_type",
+    "name",
+    "number",
+    "operand_index",
+    "operand_type",
+    "partial_cmp",
+    "predicates",
+    "required_features",
+    "to_string",
+];
+
+/// Types that are where those of columns are.
+const TYPES: [&str; 21] = [
+    "CalleeSaved",
+    "Feature",
+    "HwMode",
+    "InstrDesc",
+    "OpName",
+    "OpType",
+    "Opcode",
+    "OperandInfo",
+    "OperandType",
+    "Predicate",
+    "PredicateHooks",
+    "PressureSet",
+    "Reg",
+    "RegAltName",
+    "RegCategory",
+    "RegClass",
+    "RegClassSet",
+    "RegUnit",
+    "SchedClass",
+    "Self",
+    "SubRegIndex",
+];
+
+/// Adds the tables of all relations.
+pub(super) fn add_tables(mappings: &CodeGenInstrMappings, items: &mut TableItems) {
+    for ((_, constant), mapping) in names(mappings).iter().zip(&mappings.mappings) {
+        let name = constant.to_string();
+        let value = table_tokens(&name, &mapping.rows, &mut items.statics);
+        items.constant(&name, quote!(OpcodeMap), value);
+    }
+}
+
+/// The types, and methods of `Opcode`.
+pub(super) fn items(
+    model: &InstrModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let (mappings, columns) = (&model.mappings, &enumerations.columns);
+    if mappings.mappings.is_empty() {
+        return TokenStream::new();
+    }
+    let mut methods = Methods::new(context, "Opcode");
+    for ((method, constant), mapping) in names(mappings).iter().zip(&mappings.mappings) {
+        let docs = context.text(|| describe(mapping, &mappings.fields));
+        let function = method_tokens(mapping, columns, method, constant, context);
+        methods.function(&docs, function);
+    }
+    let columns = columns.iter().flatten().map(|column| column.items(context));
+    let methods = methods.tokens();
+    quote!(#(#columns)* #methods)
+}
+
+/// The names of the method and of the table of each relation.
+fn names(mappings: &CodeGenInstrMappings) -> Vec<(Ident, Ident)> {
+    let mut names = Names::default();
+    let mappings = mappings.mappings.iter();
+    mappings.map(|mapping| names.add(&mapping.name)).collect()
+}
+
+/// Names of methods and of their tables.
+struct Names {
+    methods: HashSet<String>,
+    idents: Idents,
+    tables: Idents,
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Names {
+            methods: METHODS.map(str::to_string).into_iter().collect(),
+            idents: Idents::reserving(&METHODS),
+            tables: Idents::default(),
+        }
+    }
+}
+
+impl Names {
+    /// The name in small letters without `get`; LLVM's if that is none, or
+    /// taken.
+    fn add(&mut self, name: &str) -> (Ident, Ident) {
+        let short = snake_case(name.strip_prefix("get").unwrap_or(name));
+        let is_good = ident(&short) == short && !self.methods.contains(&short);
+        let method = self.idents.add(if is_good { &short } else { name });
+        self.methods.insert(method.to_string());
+        let table = format!("MAP_{}", snake_case(name).to_uppercase());
+        (method, self.tables.add(&table))
+    }
+}
+
+/// The enumerations by field: of those that a relation with several columns
+/// has.
+pub(super) fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration>> {
+    let mut types = Idents::reserving(&TYPES);
+    let mut tables = Idents::default();
+    let several = mappings
+        .mappings
+        .iter()
+        .filter(|mapping| mapping.columns.len() > 1);
+    let used: HashSet<usize> = several
+        .flat_map(|mapping| mapping.column_fields.clone())
+        .collect();
+    let fields = mappings.fields.iter().enumerate();
+    let columns = fields.map(|(number, field)| {
+        used.contains(&number).then(|| {
+            let table = format!("COLUMN_{}", snake_case(&field.name).to_uppercase());
+            column(field, types.add(&field.name), tables.add(&table))
+        })
+    });
+    columns.collect()
+}
+
+fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration {
+    let variants = field.values.iter().map(|value| {
+        let doc = format!("`{}` is `{value}`.", field.name);
+        Variant::new(&format!("{}_{value}", field.name), doc)
+    });
+    Enumeration {
+        name: name.to_string().into(),
+        prefix: prefix.to_string().into(),
+        what: "column",
+        doc: format!(
+            "What `{}` of an instruction is: selects one of several that are related.",
+            field.name
+        ),
+        variants: variants.collect(),
+        has_none: false,
+        in_loops: false,
+        constants: &[],
+    }
+}
+
+/// What stands for none.
+const NONE: u16 = u16::MAX;
+
+/// The table of a relation, in the smaller of two forms.
+fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> TokenStream {
+    let width = rows.first().map_or(0, |row| row.related.len());
+    let first = rows.first().map_or(0, |row| row.key);
+    let span = rows
+        .last()
+        .map_or(0, |row| usize::from(row.key - first) + 1);
+    let values = |rows: &[Option<&MappingRow>]| -> Vec<u16> {
+        let value =
+            |row: Option<&MappingRow>, column: usize| row?.related.get(column).copied().flatten();
+        let columns = (0..width).map(|column| rows.iter().map(move |row| value(*row, column)));
+        columns
+            .flatten()
+            .map(|number| number.unwrap_or(NONE))
+            .collect()
+    };
+    if rows.len() * (width + 1) <= span * width {
+        let keys: Vec<u16> = rows.iter().map(|row| row.key).collect();
+        let keys = statics.words(&format!("{name}_KEYS"), &keys);
+        let rows: Vec<Option<&MappingRow>> = rows.iter().map(Some).collect();
+        let values = statics.words(&format!("{name}_VALUES"), &values(&rows));
+        return quote!(OpcodeMap::Sorted { keys: #keys, values: #values });
+    }
+    let mut all = vec![None; span];
+    for row in rows {
+        if let Some(place) = all.get_mut(usize::from(row.key - first)) {
+            *place = Some(row);
+        }
+    }
+    let values = statics.words(&format!("{name}_VALUES"), &values(&all));
+    let (first, span) = (
+        Literal::u16_unsuffixed(first),
+        Literal::usize_unsuffixed(span),
+    );
+    quote!(OpcodeMap::Direct { first: #first, rows: #span, values: #values })
+}
+
+fn describe(mapping: &CodeGenInstrMapping, fields: &[CodeGenColumnField]) -> String {
+    let same: Vec<String> = mapping
+        .row_fields
+        .iter()
+        .map(|field| format!("`{field}`"))
+        .collect();
+    let same = match same[..] {
+        [] => String::new(),
+        _ => format!(", with the same {}", same.join(", ")),
+    };
+    let names = mapping.column_fields.iter();
+    let names: Vec<&str> = names
+        .filter_map(|&at| fields.get(at))
+        .map(|field| field.name.as_str())
+        .collect();
+    let key = names.iter().zip(&mapping.key);
+    let key: Vec<String> = key
+        .map(|(name, value)| format!("`{name}` = `{value}`"))
+        .collect();
+    let target = match mapping.columns.as_slice() {
+        [column] => {
+            let values = mapping.column_fields.iter().zip(column).zip(&names);
+            let values = values.filter_map(|((&field, &value), name)| {
+                Some(format!(
+                    "`{name}` = `{}`",
+                    fields.get(field)?.values.get(value)?
+                ))
+            });
+            format!(
+                "the one with {}",
+                values.collect::<Vec<String>>().join(", ")
+            )
+        }
+        _ => "the one in the column".to_string(),
+    };
+    format!(
+        "`{}`: of the instructions of `{}`, from one with {} to {target}{same}.",
+        mapping.name,
+        mapping.filter_class,
+        key.join(", "),
+    )
+}
+
+fn method_tokens(
+    mapping: &CodeGenInstrMapping,
+    columns: &[Option<Enumeration>],
+    method: &Ident,
+    constant: &Ident,
+    context: &EmitContext,
+) -> TokenStream {
+    let tables = &context.tables;
+    let result = quote!(::core::option::Option);
+    let find = |column: TokenStream| {
+        quote! {
+            match #tables::#constant.get(self as u16, #column) {
+                #result::Some(number) => Self::from_number(number),
+                #result::None => #result::None,
+            }
+        }
+    };
+    if mapping.columns.len() <= 1 {
+        let find = find(quote!(0));
+        return quote!(pub const fn #method(self) -> #result<Self> { #find });
+    }
+    let fields = mapping.column_fields.iter();
+    let fields: Vec<&Enumeration> = fields.filter_map(|&at| columns.get(at)?.as_ref()).collect();
+    let args = args(&fields);
+    let types = fields.iter().map(|field| format_ident!("{}", field.name));
+    let choice = choice(mapping, &fields, &args);
+    let find = find(quote!(column));
+    quote! {
+        pub const fn #method(self, #(#args: #types),*) -> #result<Self> {
+            let column = #choice;
+            #find
+        }
+    }
+}
+
+/// The names of the arguments that select a column.
+fn args(fields: &[&Enumeration]) -> Vec<Ident> {
+    let mut idents = Idents::default();
+    match fields {
+        [_] => vec![idents.add("column")],
+        _ => fields
+            .iter()
+            .map(|field| idents.add(&snake_case(&field.name)))
+            .collect(),
+    }
+}
+
+/// The number of the column.
+fn choice(mapping: &CodeGenInstrMapping, fields: &[&Enumeration], args: &[Ident]) -> TokenStream {
+    let idents: Vec<Vec<Ident>> = fields.iter().map(|field| field.idents()).collect();
+    let mut seen = HashSet::new();
+    let arms = mapping.columns.iter().enumerate();
+    // Of equal columns the first one counts.
+    let arms = arms
+        .filter(|(_, values)| seen.insert(*values))
+        .map(|(number, values)| {
+            let parts = fields.iter().zip(&idents).zip(values);
+            let parts = parts.filter_map(|((field, idents), &value)| {
+                let (name, variant) = (format_ident!("{}", field.name), idents.get(value)?);
+                Some(quote!(#name::#variant))
+            });
+            let pattern = tuple(&parts.collect::<Vec<TokenStream>>());
+            let number = Literal::usize_unsuffixed(number);
+            quote!(#pattern => #number)
+        });
+    let arms: Vec<TokenStream> = arms.collect();
+    let sizes = fields.iter().map(|field| field.variants.len());
+    let combinations = sizes.fold(1usize, usize::saturating_mul);
+    let other =
+        (arms.len() < combinations).then(|| quote!(_ => return ::core::option::Option::None,));
+    let args: Vec<TokenStream> = args.iter().map(|arg| quote!(#arg)).collect();
+    let args = tuple(&args);
+    quote! {
+        match #args {
+            #(#arms,)*
+            #other
+        }
+    }
+}
+
+fn tuple(parts: &[TokenStream]) -> TokenStream {
+    match parts {
+        [one] => one.clone(),
+        _ => quote!((#(#parts),*)),
+    }
+}

@@ -1,0 +1,396 @@
+//! `TIIPredicate` as functions about anything that is an `Inst`, and the trait
+//! of what only C++ says.
+
+use indexmap::IndexSet;
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use super::enumerations::Enumerations;
+use super::model::InstrModel;
+use crate::backend::EmitContext;
+use crate::backend::table_module::TableItems;
+use crate::emit::{Idents, bit_set, doc, ident, snake_case};
+use crate::target::mc_predicate::{
+    Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue,
+    MCInstPredicate, Statement,
+};
+
+/// Adds the tables of long lists of opcodes.
+pub(super) fn add_tables(functions: &CodeGenMCPredicates, items: &mut TableItems) {
+    for (number, opcodes) in OpcodeLists::new(functions).lists.iter().enumerate() {
+        let name = table_name(number);
+        let data = format!("{name}_DATA");
+        if is_bits(opcodes) {
+            let bits = bit_set(&data, opcodes.iter().copied(), &mut items.statics);
+            items.constant(&name, quote!(BitSet), bits);
+        } else {
+            let words = items.statics.words(&data, opcodes);
+            items.constant(&name, quote!(Words), words);
+        }
+    }
+}
+
+/// The functions, and the trait of what they need.
+pub(super) fn items(
+    model: &InstrModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let all = &model.functions;
+    if all.functions.is_empty() {
+        return TokenStream::new();
+    }
+    let mut names = Idents::default();
+    let functions = all.functions.iter();
+    let functions = functions.map(|function| names.add(&snake_case(&function.function_name)));
+    let printer = Printer {
+        all,
+        functions: functions.collect(),
+        hooks: hook_names(&all.hooks),
+        opcodes: enumerations.opcodes.idents(),
+        lists: OpcodeLists::new(all),
+        context,
+    };
+    let functions = all.functions.iter().zip(&printer.functions);
+    let functions = functions.map(|(function, name)| printer.function(function, name));
+    let hooks = printer.hooks();
+    quote!(#hooks #(#functions)*)
+}
+
+/// Lists of so many opcodes are written down; longer ones become tables.
+const READABLE: usize = 32;
+
+/// The lists of opcodes that become tables.
+#[derive(Default)]
+struct OpcodeLists {
+    lists: IndexSet<Vec<u16>>,
+}
+
+impl OpcodeLists {
+    fn new(functions: &CodeGenMCPredicates) -> Self {
+        let mut all = OpcodeLists::default();
+        for function in &functions.functions {
+            function.body.visit_opcodes(&mut |opcodes| {
+                if opcodes.len() > READABLE {
+                    all.lists.insert(opcodes.to_vec());
+                }
+            });
+        }
+        all
+    }
+}
+
+fn table_name(number: usize) -> String {
+    format!("PREDICATE_OPCODES_{number}")
+}
+
+/// Whether bits are smaller than sorted numbers.
+fn is_bits(opcodes: &[u16]) -> bool {
+    let byte = |opcode: Option<&u16>| usize::from(opcode.copied().unwrap_or(0) >> 3);
+    byte(opcodes.last()) + 1 - byte(opcodes.first()) <= 2 * opcodes.len()
+}
+
+/// The names of hooks: what is behind the last `::` or `->`.
+fn hook_names(hooks: &[Hook]) -> Vec<Ident> {
+    let mut names = Idents::default();
+    let name = |hook: &Hook| {
+        let is_path = |c: char| c.is_ascii_alphanumeric() || "_:->".contains(c);
+        let code = hook.code.trim();
+        let path = if code.chars().all(is_path) {
+            code.rsplit([':', '>', '-']).next().unwrap_or(code)
+        } else {
+            code
+        };
+        let words = path.split(|c: char| !c.is_ascii_alphanumeric());
+        let words = words.filter(|word| !word.is_empty()).map(snake_case);
+        let name = words.collect::<Vec<String>>().join("_");
+        name.chars().take(LONGEST_NAME).collect::<String>()
+    };
+    hooks.iter().map(|hook| names.add(&name(hook))).collect()
+}
+
+/// Names made of C++ are not longer than that.
+const LONGEST_NAME: usize = 48;
+
+/// Puts functions together.
+struct Printer<'a> {
+    all: &'a CodeGenMCPredicates,
+    functions: Vec<Ident>,
+    hooks: Vec<Ident>,
+    opcodes: Vec<Ident>,
+    lists: OpcodeLists,
+    context: &'a EmitContext,
+}
+
+impl Printer<'_> {
+    /// The type of instructions.
+    fn inst(&self) -> TokenStream {
+        let runtime = &self.context.runtime;
+        quote!(impl #runtime::Inst<Opcode = Opcode, Reg = Reg>)
+    }
+
+    /// The trait of all that is C++.
+    fn hooks(&self) -> TokenStream {
+        if self.all.hooks.is_empty() {
+            return TokenStream::new();
+        }
+        let inst = self.inst();
+        let docs = doc(
+            self.context.docs,
+            "What the description leaves to C++, for the functions that need it.",
+        );
+        let methods = self.all.hooks.iter().zip(&self.hooks).map(|(hook, name)| {
+            let docs = doc(self.context.docs, &describe(hook));
+            let signature = match hook.kind {
+                HookKind::Value => quote!((&self) -> i64),
+                HookKind::MapImm => quote!((&self, value: i64) -> i64),
+                HookKind::TestImm => quote!((&self, value: i64) -> bool),
+                HookKind::MapReg => quote!((&self, reg: Reg) -> Reg),
+                HookKind::TestReg => quote!((&self, reg: Reg) -> bool),
+                HookKind::Inst => quote!((&self, inst: &#inst) -> bool),
+            };
+            quote!(#docs fn #name #signature;)
+        });
+        let lints = self.context.method_lints();
+        quote! {
+            #docs
+            #lints
+            pub trait PredicateHooks {
+                #(#methods)*
+            }
+        }
+    }
+
+    fn function(&self, function: &CodeGenTIIPredicate, name: &Ident) -> TokenStream {
+        let text = format!(
+            "`{}` of the description: `{}`.",
+            function.function_name, function.name
+        );
+        let docs = doc(self.context.docs, &text);
+        let (inst, body) = (self.inst(), self.statement(&function.body));
+        let hooks = function
+            .needs_hooks
+            .then(|| quote!(hooks: &impl PredicateHooks));
+        let missing_docs = (!self.context.docs).then(|| quote!(missing_docs,));
+        quote! {
+            #docs
+            #[allow(
+                #missing_docs
+                dead_code,
+                unused_variables,
+                clippy::nonminimal_bool,
+                clippy::overly_complex_bool_expr
+            )]
+            #[must_use]
+            pub fn #name(inst: &#inst, #hooks) -> bool {
+                #body
+            }
+        }
+    }
+
+    fn statement(&self, statement: &Statement) -> TokenStream {
+        let (cases, default) = match statement {
+            Statement::Return(predicate) => return self.predicate(predicate, false),
+            Statement::Switch { cases, default } => (cases, default),
+        };
+        let arms = cases.iter().map(|(opcodes, body)| {
+            let body = self.statement(body);
+            match self.pattern(opcodes) {
+                Some(pattern) => quote!(#pattern => #body,),
+                None => {
+                    let test = self.table_test(opcodes, &quote!(opcode));
+                    quote!(opcode if #test => #body,)
+                }
+            }
+        });
+        let arms: Vec<TokenStream> = arms.collect();
+        let default = self.statement(default);
+        quote! {
+            match inst.opcode() {
+                #(#arms)*
+                _ => #default,
+            }
+        }
+    }
+
+    /// The opcodes as a pattern, if they are not too many.
+    fn pattern(&self, opcodes: &[u16]) -> Option<TokenStream> {
+        let idents = opcodes
+            .iter()
+            .filter_map(|&number| self.opcodes.get(usize::from(number)));
+        (opcodes.len() <= READABLE).then(|| quote!(#(Opcode::#idents)|*))
+    }
+
+    /// Whether an opcode is one of many.
+    fn table_test(&self, opcodes: &[u16], opcode: &TokenStream) -> TokenStream {
+        let number = self.lists.lists.get_index_of(opcodes).unwrap_or_default();
+        let table = format_ident!("{}", table_name(number));
+        let (runtime, tables) = (&self.context.runtime, &self.context.tables);
+        if is_bits(opcodes) {
+            quote!(#tables::#table.contains(#opcode as u16))
+        } else {
+            quote!(#runtime::__private::contains(#tables::#table, #opcode as u16))
+        }
+    }
+
+    /// A predicate, in parentheses if it has operators and is a part.
+    fn predicate(&self, predicate: &MCInstPredicate, is_part: bool) -> TokenStream {
+        let (parts, operator) = match predicate {
+            MCInstPredicate::Constant(value) => return quote!(#value),
+            MCInstPredicate::If(check) => return self.check(check, false),
+            MCInstPredicate::Unless(check) => return self.check(check, true),
+            MCInstPredicate::All(parts) => (parts, quote!(&&)),
+            MCInstPredicate::Any(parts) => (parts, quote!(||)),
+        };
+        let mut tokens = TokenStream::new();
+        for part in parts {
+            if !tokens.is_empty() {
+                tokens.extend(operator.clone());
+            }
+            tokens.extend(self.predicate(part, true));
+        }
+        if is_part { quote!((#tokens)) } else { tokens }
+    }
+
+    fn check(&self, check: &Check, negated: bool) -> TokenStream {
+        let n = |operand: u32| Literal::usize_unsuffixed(operand as usize);
+        let equal = if negated { quote!(!=) } else { quote!(==) };
+        let not = negated.then(|| quote!(!));
+        match check {
+            Check::Opcode(opcodes) => self.opcode(opcodes, negated),
+            Check::NumOperands(count) => {
+                let count = n(*count);
+                quote!(inst.num_operands() #equal #count)
+            }
+            Check::IsReg(operand) => call(&not, "is_reg", n(*operand)),
+            Check::IsVirtualReg(operand) => call(&not, "is_virtual_reg", n(*operand)),
+            Check::IsImm(operand) => call(&not, "is_imm", n(*operand)),
+            Check::IsNoReg(operand) if negated => call(&None, "has_reg", n(*operand)),
+            Check::IsNoReg(operand) => call(&not, "is_no_reg", n(*operand)),
+            Check::IsSameReg(a, b) => {
+                let (a, b) = (n(*a), n(*b));
+                quote!(#not inst.is_same_reg(#a, #b))
+            }
+            Check::Reg {
+                operand,
+                mapper,
+                reg,
+            } => {
+                let (operand, reg) = (n(*operand), ident(reg));
+                match self.hook(*mapper) {
+                    None => quote! {
+                        inst.reg(#operand) #equal ::core::option::Option::Some(Reg::#reg)
+                    },
+                    Some(hook) => quote! {
+                        inst.reg(#operand).is_some_and(|reg| hooks.#hook(reg) #equal Reg::#reg)
+                    },
+                }
+            }
+            Check::TestReg { operand, test } => {
+                let (operand, hook) = (n(*operand), self.hook(Some(*test)));
+                quote!(inst.reg(#operand).is_some_and(|reg| #not hooks.#hook(reg)))
+            }
+            Check::TestImm { operand, test } => {
+                let (operand, hook) = (n(*operand), self.hook(Some(*test)));
+                quote!(inst.imm(#operand).is_some_and(|value| #not hooks.#hook(value)))
+            }
+            Check::Imm {
+                operand,
+                mapper,
+                comparison,
+                value,
+            } => self.imm(n(*operand), *mapper, *comparison, *value, negated),
+            Check::Hook(hook) => {
+                let hook = self.hook(Some(*hook));
+                quote!(#not hooks.#hook(inst))
+            }
+            Check::Call(callee) => {
+                let function = self.functions.get(*callee);
+                let callee = self.all.functions.get(*callee);
+                let needs_hooks = callee.is_some_and(|callee| callee.needs_hooks);
+                let hooks = needs_hooks.then(|| quote!(, hooks));
+                quote!(#not #function(inst #hooks))
+            }
+        }
+    }
+
+    fn opcode(&self, opcodes: &[u16], negated: bool) -> TokenStream {
+        let not = negated.then(|| quote!(!));
+        match (self.pattern(opcodes), opcodes) {
+            (Some(pattern), [_]) if negated => quote!(inst.opcode() != #pattern),
+            (Some(pattern), [_]) => quote!(inst.opcode() == #pattern),
+            (Some(pattern), _) => quote!(#not ::core::matches!(inst.opcode(), #pattern)),
+            (None, _) => {
+                let test = self.table_test(opcodes, &quote!(inst.opcode()));
+                quote!(#not #test)
+            }
+        }
+    }
+
+    fn imm(
+        &self,
+        operand: Literal,
+        mapper: Option<usize>,
+        comparison: Comparison,
+        value: ImmValue,
+        negated: bool,
+    ) -> TokenStream {
+        let number = match value {
+            ImmValue::Number(number) => {
+                let number = Literal::i64_unsuffixed(number);
+                quote!(#number)
+            }
+            ImmValue::Hook(hook) => {
+                let hook = self.hook(Some(hook));
+                quote!(hooks.#hook())
+            }
+        };
+        let operator = match (comparison, negated) {
+            (Comparison::Equal, false) => quote!(==),
+            (Comparison::Equal, true) => quote!(!=),
+            (Comparison::Less, false) => quote!(<),
+            (Comparison::Less, true) => quote!(>=),
+            (Comparison::Greater, false) => quote!(>),
+            (Comparison::Greater, true) => quote!(<=),
+        };
+        match (self.hook(mapper), comparison) {
+            (None, Comparison::Equal) if !negated => {
+                quote!(inst.imm(#operand) == ::core::option::Option::Some(#number))
+            }
+            (None, _) => {
+                quote!(inst.imm(#operand).is_some_and(|value| value #operator #number))
+            }
+            (Some(hook), _) => quote! {
+                inst.imm(#operand).is_some_and(|value| hooks.#hook(value) #operator #number)
+            },
+        }
+    }
+
+    /// The name of a hook.
+    fn hook(&self, hook: Option<usize>) -> Option<&Ident> {
+        self.hooks.get(hook?)
+    }
+}
+
+fn call(not: &Option<TokenStream>, method: &str, operand: Literal) -> TokenStream {
+    let method = format_ident!("{method}");
+    quote!(#not inst.#method(#operand))
+}
+
+/// The text of a hook.
+fn describe(hook: &Hook) -> String {
+    let code = |code: &str| format!("```text\n{}\n```", code.trim().replace("```", "'''"));
+    let what = match hook.kind {
+        HookKind::Value => "A number, in C++:",
+        HookKind::MapImm => "What to make of the value of an operand, in C++:",
+        HookKind::TestImm => "Whether this holds for the value of an operand, in C++:",
+        HookKind::MapReg => "What to make of a register, in C++:",
+        HookKind::TestReg => "Whether this holds for a register, in C++:",
+        HookKind::Inst => "Whether this holds for an instruction, in C++:",
+    };
+    let mut text = format!("{what}\n\n{}", code(&hook.code));
+    if !hook.mc_code.is_empty() {
+        text += &format!("\n\nIn the MC layer:\n\n{}", code(&hook.mc_code));
+    }
+    text
+}
