@@ -4,6 +4,7 @@
 //! machine does meets both alike; medians of the runs are compared. Nothing is
 //! remembered between calls.
 
+use crate::bench_instr_info;
 use crate::bench_register_info;
 use crate::bench_report::{self, Row, Verdict};
 use crate::measure::{self, Usage};
@@ -56,6 +57,8 @@ enum What {
     Records,
     /// Generating registers, and what comes out.
     RegisterInfo,
+    /// Generating instructions, and what comes out.
+    InstrInfo,
 }
 
 /// The command line of `cargo xtask bench`.
@@ -133,6 +136,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     match options.what {
         What::Records => records(&bench, &files),
         What::RegisterInfo => bench_register_info::run(&bench, &files),
+        What::InstrInfo => bench_instr_info::run(&bench, &files),
     }
 }
 

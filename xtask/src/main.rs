@@ -8,6 +8,8 @@
 
 mod apt;
 mod bench;
+mod bench_generated;
+mod bench_instr_info;
 mod bench_register_info;
 mod bench_report;
 mod capture;

@@ -6,53 +6,43 @@
 //! the others are replaced by one line.
 
 use crate::bench::Bench;
-use crate::paths;
-use crate::process::Invocation;
 use anyhow::{Context as _, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-/// How long a compiler may take.
-const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Writes the file and what it includes into a folder.
 pub(super) fn write(bench: &Bench, file: &str, folder: &Path) -> Result<PathBuf> {
+    let target = write_registers(bench, file, folder)?;
+    let path = folder.join("registers.cpp");
+    fs::write(&path, format!("{HEADERS}{}", registers(&target)))?;
+    Ok(path)
+}
+
+/// Writes `registers.inc`, and says what the target is called.
+pub(crate) fn write_registers(bench: &Bench, file: &str, folder: &Path) -> Result<String> {
     fs::create_dir_all(folder)?;
     let inc = folder.join("registers.inc");
     bench.measure(&bench.asking(&bench.theirs, file, super::THEIRS, &inc))?;
     let text = fs::read_to_string(&inc)?;
     let target = target_name(&text).context("no register descriptors in LLVM's output")?;
-    let source = SOURCE.replace("TOY", target);
-    let path = folder.join("registers.cpp");
-    fs::write(&path, source)?;
     fs::write(&inc, without_selectors(&text))?;
-    Ok(path)
+    Ok(target.to_string())
 }
 
-/// The compiler on that file.
-pub(super) fn compile(source: &Path, object: &Path) -> Invocation {
-    let bin = paths::oracle_bin();
-    let include = bin.join("../include");
-    let folder = source.parent().unwrap_or(Path::new("."));
-    let text = |path: &Path| path.to_string_lossy().into_owned();
-    Invocation::new(bin.join("clang++"), folder, TIMEOUT).args([
-        "-O2".to_string(),
-        "-std=c++17".into(),
-        "-c".into(),
-        format!("-I{}", text(&include)),
-        text(source),
-        "-o".into(),
-        text(object),
-    ])
-}
-
-const SOURCE: &str = r#"#include "llvm/CodeGen/MachineFunction.h"
+/// The headers that LLVM's output about registers needs.
+pub(crate) const HEADERS: &str = r#"#include "llvm/CodeGen/MachineFunction.h"
 #include "llvm/CodeGen/TargetFrameLowering.h"
 #include "llvm/CodeGen/TargetRegisterInfo.h"
 #include "llvm/CodeGen/TargetSubtargetInfo.h"
 #include "llvm/MC/MCRegisterInfo.h"
-#define GET_REGINFO_ENUM
+"#;
+
+/// All parts of `registers.inc`.
+pub(crate) fn registers(target: &str) -> String {
+    REGISTERS.replace("TOY", target)
+}
+
+const REGISTERS: &str = r#"#define GET_REGINFO_ENUM
 #include "registers.inc"
 #define GET_REGINFO_MC_DESC
 #include "registers.inc"

@@ -9,6 +9,7 @@
 
 use super::{OURS, name};
 use crate::bench::Bench;
+use crate::bench_generated::rust;
 use crate::bench_report::{Verdict, ratio};
 use crate::paths;
 use crate::process::{Invocation, Status};
@@ -28,7 +29,7 @@ type Timing = (String, f64, u64);
 
 /// Measures these targets.
 pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
-    let runtime = super::tables::runtime(bench)?;
+    let runtime = rust::runtime(bench)?;
     println!("loops                      loop        libLLVM ms  ours ms  ratio");
     let mut verdicts = Vec::new();
     for file in files {
@@ -96,7 +97,7 @@ fn ours(bench: &Bench, file: &str, runtime: &Path) -> Result<Vec<String>> {
     bench.measure(&bench.asking(&bench.ours, file, OURS, &generated))?;
     let (source, program) = (folder.join("loops.rs"), folder.join("loops-ours"));
     fs::write(&source, RUST)?;
-    bench.measure(&super::tables::rustc(&source, &program, &[], Some(runtime)))?;
+    bench.measure(&rust::rustc(&source, &program, &[], Some(runtime)))?;
     Ok(vec![program.to_string_lossy().into_owned()])
 }
 

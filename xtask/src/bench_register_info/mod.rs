@@ -6,40 +6,40 @@
 //! llvm-tblgen generates; loops over generated code against the same loops over
 //! `MCRegisterInfo` of libLLVM.
 
-mod compiling;
-mod cpp;
-mod generating;
+pub(crate) mod cpp;
 mod loops;
-mod tables;
 
 use crate::bench::{Bench, decide};
+use crate::bench_generated::{self as generated, COMPILED, Limits, Subject, name};
 use anyhow::Result;
 use std::process::ExitCode;
-
-/// The targets whose generated code is compiled and run.
-const COMPILED: [&str; 3] = ["X86", "AArch64", "AMDGPU"];
 
 /// What our tool is asked for.
 const OURS: &str = "--gen-register-info";
 /// What LLVM's tool is asked for.
-const THEIRS: &str = "-gen-register-info";
+pub(crate) const THEIRS: &str = "-gen-register-info";
+
+const REGISTER_INFO: Subject = Subject {
+    backends: "register_info",
+    ours: OURS,
+    theirs: THEIRS,
+    cpp: cpp::write,
+    with_clang: &[],
+    judged: &COMPILED,
+    limits: Limits {
+        wall: 0.5,
+        memory: 0.5,
+        compiling: 1.0,
+        tables: 1.0,
+    },
+};
 
 /// Measures everything on these files and decides.
 pub(crate) fn run(bench: &Bench, files: &[&str]) -> Result<ExitCode> {
-    let mut verdicts = generating::run(bench, files)?;
-    verdicts.extend(tables::run(bench, files)?);
-    let compiled: Vec<&str> = files
-        .iter()
-        .filter(|file| COMPILED.contains(&name(file)))
-        .copied()
-        .collect();
-    verdicts.extend(compiling::run(bench, &compiled)?);
+    let compiled = generated::compiled(files);
+    let mut verdicts = generated::generating::run(bench, &REGISTER_INFO, files);
+    verdicts.extend(generated::tables::run(bench, &REGISTER_INFO, files)?);
+    verdicts.extend(generated::compiling::run(bench, &REGISTER_INFO, &compiled));
     verdicts.extend(loops::run(bench, &compiled)?);
     Ok(decide(&verdicts))
-}
-
-/// The name of a target: that of its file.
-fn name(file: &str) -> &str {
-    let file = file.rsplit('/').next().unwrap_or(file);
-    file.strip_suffix(".td").unwrap_or(file)
 }
