@@ -53,18 +53,23 @@ impl Workspace {
         self.dir.join(format!("{target}.facts"))
     }
 
-    /// Adds the package of a target, around its generated code; `program` is
-    /// the text of what asks it.
-    pub(crate) fn add(&mut self, target: &str, program: &str) -> Result<()> {
+    /// Adds the package of a target, which is still without a program.
+    pub(crate) fn add(&mut self, target: &str) -> Result<()> {
         let package = package(target);
         let dir = self.dir.join(&package);
         std::fs::create_dir_all(dir.join("src"))?;
         std::fs::write(dir.join("Cargo.toml"), manifest(&package))?;
         std::fs::write(dir.join("src/lib.rs"), LIBRARY)?;
-        let library = package.replace('-', "_");
-        let program = format!("{COMMON}\nuse {library}::*;\n\n{program}");
-        std::fs::write(dir.join("src/main.rs"), program)?;
         self.packages.push(package);
+        Ok(())
+    }
+
+    /// Sets the text of the program that asks the generated code of a target.
+    pub(crate) fn set_program(&self, target: &str, text: &str) -> Result<()> {
+        let package = package(target);
+        let library = package.replace('-', "_");
+        let program = format!("{COMMON}\nuse {library}::*;\n\n{text}");
+        std::fs::write(self.dir.join(package).join("src/main.rs"), program)?;
         Ok(())
     }
 

@@ -89,17 +89,21 @@ fn build(
     workspace: &mut Workspace,
 ) -> Result<String> {
     for (target, theirs) in both {
-        if let Ok(theirs) = theirs {
-            workspace.add(&target.name, &theirs.program())?;
+        if theirs.is_ok() {
+            workspace.add(&target.name)?;
         }
     }
     let shared = &*workspace;
-    pool::map(both, |(target, theirs)| {
-        if theirs.is_ok() {
-            context.progress(&format!("oracle: our {}", target.name));
-            generate(context, subject, target, shared);
-        }
+    let programs = pool::map(both, |(target, theirs)| {
+        let Ok(theirs) = theirs else {
+            return Ok(());
+        };
+        context.progress(&format!("oracle: our {}", target.name));
+        generate(context, subject, target, shared);
+        let generated = std::fs::read_to_string(shared.generated(&target.name))?;
+        shared.set_program(&target.name, &theirs.program(&generated))
     });
+    programs.into_iter().collect::<Result<()>>()?;
     context.progress("oracle: building");
     workspace.build()
 }

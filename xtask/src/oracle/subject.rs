@@ -33,9 +33,9 @@ pub(crate) trait Theirs: Send + Sync {
     fn facts(&self) -> Facts;
     /// The names of the numbers in them.
     fn names(&self) -> Vec<(Values, &Names)>;
-    /// The text of the program that asks our side for the same facts, behind
-    /// what all such programs share.
-    fn program(&self) -> String;
+    /// The text of the program that asks our side, which is `generated`, for
+    /// the same facts. It comes behind what all such programs share.
+    fn program(&self, generated: &str) -> String;
 }
 
 /// Runs a tool, handing what it prints to `sink`; it has to succeed.

@@ -12,6 +12,8 @@ mod read_features;
 mod read_logical;
 mod read_mappings;
 mod read_operands;
+#[cfg(test)]
+mod toy;
 
 use super::facts::Facts;
 use super::kinds::Values;
@@ -57,7 +59,7 @@ impl Theirs for Model {
         ]
     }
 
-    fn program(&self) -> String {
-        program::text(self)
+    fn program(&self, generated: &str) -> String {
+        program::text(self, generated)
     }
 }

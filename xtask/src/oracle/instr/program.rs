@@ -1,17 +1,20 @@
 //! The program that asks our generated code about instructions.
 //!
-//! It goes through [`Opcode::ALL`] and the other lists; nothing in it is per
+//! It goes through `Opcode::ALL` and the other lists; nothing in it is per
 //! opcode, so that it is compiled quickly. What only some targets have is in
-//! parts of its own.
+//! parts of its own. A part that we should have, but have not, is left out:
+//! then the rest is compared all the same, and what LLVM has of it shows as
+//! missing.
 
 use super::flags::FLAGS;
 use super::model::{Mapping, Model};
 use std::fmt::Write as _;
 
 /// What every program has.
-const ALWAYS: [&str; 2] = [
+const ALWAYS: [&str; 3] = [
     include_str!("dump/main.rs"),
     include_str!("dump/operands.rs"),
+    include_str!("dump/mappings.rs"),
 ];
 
 /// The parts of a program for what not every target has.
@@ -20,38 +23,39 @@ struct Part {
     function: &'static str,
     /// Its text.
     text: &'static str,
+    /// The method of ours without which it cannot be.
+    method: &'static str,
     /// Whether a target needs it.
     needed: fn(&Model) -> bool,
 }
 
 /// All such parts.
-const PARTS: [Part; 4] = [
+const PARTS: [Part; 3] = [
     Part {
         function: "op_names",
         text: include_str!("dump/op_names.rs"),
+        method: "operand_index",
         needed: |model| model.op_names.len() > 0,
     },
     Part {
         function: "logical",
         text: include_str!("dump/logical.rs"),
+        method: "logical_operand_size",
         needed: |model| model.logical_width > 0,
     },
     Part {
         function: "features",
         text: include_str!("dump/features.rs"),
+        method: "required_features",
         needed: |model| model.features.len() > 0,
-    },
-    Part {
-        function: "mappings",
-        text: include_str!("dump/mappings.rs"),
-        needed: |model| !model.mappings.is_empty(),
     },
 ];
 
 /// The text of the program of a target.
-pub(crate) fn text(model: &Model) -> String {
+pub(crate) fn text(model: &Model, generated: &str) -> String {
     let mut text = ALWAYS.join("\n");
-    let needed: Vec<&Part> = PARTS.iter().filter(|part| (part.needed)(model)).collect();
+    let is_there = |part: &&Part| (part.needed)(model) && has(generated, part.method);
+    let needed: Vec<&Part> = PARTS.iter().filter(is_there).collect();
     for part in &needed {
         text += part.text;
     }
@@ -62,7 +66,12 @@ pub(crate) fn text(model: &Model) -> String {
     let _ = write!(text, "\nfn optional(_out: &mut Out) {{\n{calls}}}\n");
     text += &flag_methods();
     text += &logical(model);
-    text + &mappings(model)
+    text + &mappings(model, generated)
+}
+
+/// Whether the generated code has a method.
+fn has(generated: &str, method: &str) -> bool {
+    generated.contains(&format!(" fn {method}("))
 }
 
 /// The function that asks for all flags.
@@ -85,16 +94,21 @@ fn logical(model: &Model) -> String {
 }
 
 /// The function that asks for all mappings.
-fn mappings(model: &Model) -> String {
-    let calls: String = model.mappings.iter().map(call).collect();
+fn mappings(model: &Model, generated: &str) -> String {
+    let calls = model.mappings.iter();
+    let calls: String = calls.filter_map(|each| call(each, generated)).collect();
     format!("\nfn all_mappings(_out: &mut Out) {{\n{calls}}}\n")
 }
 
 /// The call for one mapping; the types of its columns follow from its method.
-fn call(mapping: &Mapping) -> String {
-    let (name, method) = (&mapping.name, method_name(&mapping.name));
+fn call(mapping: &Mapping, generated: &str) -> Option<String> {
+    let name = &mapping.name;
+    let names = [method_name(name), name.clone()];
+    let method = names.into_iter().find(|name| has(generated, name))?;
     let arguments = mapping.arguments.len();
-    format!("    mapping_{arguments}(_out, {name:?}, Opcode::{method});\n")
+    Some(format!(
+        "    mapping_{arguments}(_out, {name:?}, Opcode::{method});\n"
+    ))
 }
 
 /// The name of a mapping as we call its method: without `get`, in snake case.

@@ -54,7 +54,7 @@ impl Theirs for Bank {
         ]
     }
 
-    fn program(&self) -> String {
+    fn program(&self, _generated: &str) -> String {
         program::text(self)
     }
 }

@@ -1,8 +1,3 @@
-
-fn mappings(out: &mut Out) {
-    all_mappings(out);
-}
-
 fn mapping(out: &mut Out, key: String, lookup: impl Fn(Opcode) -> Option<Opcode>) {
     let values = Opcode::ALL.iter().map(|opcode| lookup(*opcode));
     out.add("mapping", key, values.map(|to| or_none(to.map(Opcode::number))));
