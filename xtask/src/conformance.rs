@@ -51,14 +51,17 @@ enum Suite {
     Cli,
     /// What generated register information answers.
     RegisterInfo,
+    /// What generated instruction information answers.
+    InstrInfo,
 }
 
 /// All suites, quick ones first.
-const ALL: [Suite; 6] = [
+const ALL: [Suite; 7] = [
     Suite::LlvmTests,
     Suite::Errors,
     Suite::Cli,
     Suite::RegisterInfo,
+    Suite::InstrInfo,
     Suite::ClangMlir,
     Suite::Targets,
 ];
@@ -99,7 +102,8 @@ fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
         Suite::ClangMlir => Ok(suites::clang_mlir::run(context)),
         Suite::Errors => suites::errors::run(context),
         Suite::Cli => suites::cli::run(context),
-        Suite::RegisterInfo => oracle::suite(context),
+        Suite::RegisterInfo => oracle::register_info(context),
+        Suite::InstrInfo => oracle::instr_info(context),
     };
     result.unwrap_or_else(|error| {
         let mut part = Part::new(format!("{suite:?}"));

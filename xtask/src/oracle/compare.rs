@@ -1,7 +1,7 @@
 //! Comparing our facts with LLVM's, item by item.
 
 use super::facts::{Facts, parts};
-use super::kinds;
+use super::kinds::Values;
 use super::words::Names;
 use anyhow::Result;
 use std::collections::BTreeMap;
@@ -23,7 +23,9 @@ pub(crate) struct Comparison<'a> {
     /// LLVM's side; what was compared is gone.
     theirs: Facts,
     /// The names of numbers.
-    names: &'a [(kinds::Values, &'a Names)],
+    names: &'a [(Values, &'a Names)],
+    /// What the values of a kind stand for, and their places.
+    values_of: fn(&str) -> (Values, Values),
     /// What was compared, by kind.
     pub(crate) counts: BTreeMap<String, Count>,
     /// The first differences of each kind.
@@ -32,10 +34,15 @@ pub(crate) struct Comparison<'a> {
 
 impl<'a> Comparison<'a> {
     /// Nothing compared yet.
-    pub(crate) fn new(theirs: Facts, names: &'a [(kinds::Values, &'a Names)]) -> Self {
+    pub(crate) fn new(
+        theirs: Facts,
+        names: &'a [(Values, &'a Names)],
+        values_of: fn(&str) -> (Values, Values),
+    ) -> Self {
         let mut comparison = Self {
             theirs,
             names,
+            values_of,
             counts: BTreeMap::new(),
             shown: Vec::new(),
         };
@@ -99,7 +106,7 @@ impl<'a> Comparison<'a> {
             .filter(different)
             .collect();
         let kind = key.split('\t').next().unwrap_or(key);
-        let (values, columns) = kinds::of(kind);
+        let (values, columns) = (self.values_of)(kind);
         let mut text = String::new();
         if theirs.len() != ours.len() {
             text = format!("LLVM has {}, ours {}; ", theirs.len(), ours.len());
@@ -119,7 +126,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// A value with names instead of numbers.
-    fn show(&self, values: kinds::Values, at: usize, value: &str) -> String {
+    fn show(&self, values: Values, at: usize, value: &str) -> String {
         let Some(of) = values.mask_of() else {
             return self.name(values, value);
         };
@@ -130,7 +137,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// The name of a number.
-    fn name(&self, values: kinds::Values, number: &str) -> String {
+    fn name(&self, values: Values, number: &str) -> String {
         let names = self.names.iter().find(|(of, _)| *of == values);
         let name = names.and_then(|(_, names)| names.list.get(number.parse::<usize>().ok()?));
         name.map_or(number, String::as_str).to_string()
@@ -145,6 +152,15 @@ fn items(values: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What the values stand for.
+    fn registers(kind: &str) -> (Values, Values) {
+        match kind {
+            "reg-subs" => (Values::Regs, Values::Plain),
+            "class-contains" => (Values::RegMask, Values::Plain),
+            _ => (Values::Plain, Values::Plain),
+        }
+    }
 
     /// Facts of two registers.
     fn facts() -> Facts {
@@ -162,8 +178,8 @@ mod tests {
         let mut names = Names::default();
         names.add("A", 1);
         names.add("B", 3);
-        let names = [(kinds::Values::Regs, &names)];
-        let mut comparison = Comparison::new(facts(), &names);
+        let names = [(Values::Regs, &names)];
+        let mut comparison = Comparison::new(facts(), &names, registers);
         for line in facts().to_text().lines() {
             let changed = change(line);
             if !changed.is_empty() {

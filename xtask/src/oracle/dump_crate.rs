@@ -4,7 +4,6 @@
 //! `no_std` as it has to be possible, and a program that prints the facts. All
 //! are in one workspace, so that one run of cargo builds them.
 
-use super::bank::Bank;
 use crate::paths;
 use crate::process::{Invocation, Status};
 use anyhow::{Result, bail};
@@ -13,55 +12,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What every dump program has.
-const COMMON: [&str; 5] = [
-    include_str!("dump/common.rs"),
-    include_str!("dump/registers.rs"),
-    include_str!("dump/classes.rs"),
-    include_str!("dump/indices.rs"),
-    include_str!("dump/relations.rs"),
-];
+const COMMON: &str = include_str!("dump/common.rs");
 /// How long building may take.
 const BUILD_TIMEOUT: Duration = Duration::from_secs(1500);
 /// How long one dump program may take.
 const RUN_TIMEOUT: Duration = Duration::from_secs(300);
-
-/// The parts of a dump program for what not every target has.
-struct Part {
-    /// Its function.
-    function: &'static str,
-    /// Its text.
-    text: &'static str,
-    /// Whether a target needs it.
-    needed: fn(&Bank) -> bool,
-}
-
-/// All such parts.
-const PARTS: [Part; 4] = [
-    Part {
-        function: "alt_names",
-        text: include_str!("dump/alt_names.rs"),
-        needed: |bank| bank.alt_names.len() > 0,
-    },
-    Part {
-        function: "saved",
-        text: include_str!("dump/saved.rs"),
-        needed: |bank| !bank.saved.is_empty(),
-    },
-    Part {
-        function: "categories",
-        text: include_str!("dump/categories.rs"),
-        needed: |bank| {
-            bank.categories
-                .iter()
-                .any(|(_, classes)| !classes.is_empty())
-        },
-    },
-    Part {
-        function: "orders",
-        text: include_str!("dump/orders.rs"),
-        needed: |bank| bank.classes.iter().any(|class| class.selects_order),
-    },
-];
 
 /// A folder for the crates of all targets.
 pub(crate) struct Workspace {
@@ -71,17 +26,20 @@ pub(crate) struct Workspace {
     target_dir: PathBuf,
     /// The packages so far.
     packages: Vec<String>,
+    /// How much is optimized.
+    opt_level: u8,
 }
 
 impl Workspace {
     /// A workspace in that folder.
-    pub(crate) fn new(dir: &Path) -> Result<Self> {
+    pub(crate) fn new(dir: &Path, opt_level: u8) -> Result<Self> {
         let target_dir = dir.join("target");
         std::fs::create_dir_all(dir)?;
         Ok(Self {
             dir: dir.to_path_buf(),
             target_dir,
             packages: Vec::new(),
+            opt_level,
         })
     }
 
@@ -95,15 +53,23 @@ impl Workspace {
         self.dir.join(format!("{target}.facts"))
     }
 
-    /// Adds the package of a target, around its generated code.
-    pub(crate) fn add(&mut self, target: &str, bank: &Bank) -> Result<()> {
+    /// Adds the package of a target, which is still without a program.
+    pub(crate) fn add(&mut self, target: &str) -> Result<()> {
         let package = package(target);
         let dir = self.dir.join(&package);
         std::fs::create_dir_all(dir.join("src"))?;
         std::fs::write(dir.join("Cargo.toml"), manifest(&package))?;
         std::fs::write(dir.join("src/lib.rs"), LIBRARY)?;
-        std::fs::write(dir.join("src/main.rs"), program(&package, bank))?;
         self.packages.push(package);
+        Ok(())
+    }
+
+    /// Sets the text of the program that asks the generated code of a target.
+    pub(crate) fn set_program(&self, target: &str, text: &str) -> Result<()> {
+        let package = package(target);
+        let library = package.replace('-', "_");
+        let program = format!("{COMMON}\nuse {library}::*;\n\n{text}");
+        std::fs::write(self.dir.join(package).join("src/main.rs"), program)?;
         Ok(())
     }
 
@@ -160,7 +126,11 @@ impl Workspace {
         for package in &self.packages {
             let _ = write!(text, "{package:?}, ");
         }
-        text += "]\n\n[profile.dev]\nopt-level = 1\ndebug = false\nincremental = false\n";
+        let _ = write!(
+            text,
+            "]\n\n[profile.dev]\nopt-level = {}\ndebug = false\nincremental = false\n",
+            self.opt_level
+        );
         text
     }
 }
@@ -187,26 +157,4 @@ fn manifest(package: &str) -> String {
          [dependencies]\ntblgen-runtime = {{ path = {:?} }}\n",
         runtime.to_string_lossy()
     )
-}
-
-/// The dump program of a target.
-fn program(package: &str, bank: &Bank) -> String {
-    let mut text = COMMON.join("\n");
-    let _ = write!(text, "\nuse {}::*;\n", package.replace('-', "_"));
-    let needed: Vec<&Part> = PARTS.iter().filter(|part| (part.needed)(bank)).collect();
-    for part in &needed {
-        text += part.text;
-    }
-    let calls: String = needed
-        .iter()
-        .map(|part| format!("    {}(_out);\n", part.function))
-        .collect();
-    let _ = write!(text, "\nfn optional(_out: &mut Out) {{\n{calls}}}\n");
-    let numbers = bank.from_dwarf.iter().flatten().flatten();
-    let mut large: Vec<u32> = numbers.map(|(number, _)| *number).collect();
-    large.retain(|number| *number > 0xffff);
-    large.sort_unstable();
-    large.dedup();
-    let _ = write!(text, "\nconst LARGE_DWARF_NUMBERS: &[u32] = &{large:?};\n");
-    text
 }

@@ -18,6 +18,18 @@ pub(crate) enum Values {
     RegMask,
     /// Sets of classes.
     ClassMask,
+    /// Opcodes.
+    Opcodes,
+    /// Sets of flags of instructions.
+    FlagMask,
+    /// Flags of instructions.
+    Flags,
+    /// Fields of descriptors.
+    Fields,
+    /// Names of operands.
+    OpNames,
+    /// Features that instructions require.
+    Features,
 }
 
 impl Values {
@@ -26,36 +38,8 @@ impl Values {
         match self {
             Self::RegMask => Some(Self::Regs),
             Self::ClassMask => Some(Self::Classes),
+            Self::FlagMask => Some(Self::Flags),
             _ => None,
         }
-    }
-}
-
-/// What the values of a kind are, and their places.
-pub(crate) fn of(kind: &str) -> (Values, Values) {
-    use Values::{ClassMask, Classes, Indices, Plain, RegMask, Regs, Sets};
-    match kind {
-        "reg-subs" | "reg-supers" | "reg-aliases" | "constant-registers" | "from-dwarf"
-        | "from-dwarf-eh" | "unit-roots" | "class-members" | "class-order" | "class-selected"
-        | "saved-list" => (Regs, Plain),
-        "reg-sub-at" => (Regs, Plain),
-        "reg-matching-super" => (Regs, Classes),
-        "reg-sub-indices" | "reg-index-of-subs" | "class-super-reg-indices" => (Indices, Plain),
-        "index-compose" => (Indices, Indices),
-        "reg-classes" | "reg-minimal-class" | "reg-base-class" | "class-subs" | "class-supers"
-        | "category-classes" => (Classes, Plain),
-        "class-with-sub-reg" | "class-of-sub-reg" => (Classes, Indices),
-        "class-common-sub" | "class-matching-super" => (Classes, Classes),
-        "unit-pressure-sets" | "class-pressure-sets" => (Sets, Plain),
-        "class-contains"
-        | "saved-mask"
-        | "category-contains"
-        | "reg-overlaps"
-        | "reg-has-sub"
-        | "reg-has-sub-or-is"
-        | "reg-has-super"
-        | "reg-has-super-or-is" => (RegMask, Plain),
-        "class-has-sub" | "class-has-super" | "class-super-reg-classes" => (ClassMask, Plain),
-        _ => (Plain, Plain),
     }
 }

@@ -1,35 +1,30 @@
-//! `cargo xtask oracle register-info`: what our generated Rust answers, against
-//! the tables that LLVM generates.
+//! `cargo xtask oracle`: what our generated Rust answers, against the tables
+//! that LLVM generates.
 //!
 //! That records are the same says nothing about what backends make of them. So
-//! LLVM's C++ is read as data ([`inc`], [`bank`]), our Rust is compiled and
-//! asked through its public methods ([`dump_crate`]), and both are compared in
-//! one canonical form ([`facts`], [`canonical`], [`compare`]).
+//! LLVM's C++ is read as data, our Rust is compiled and asked through its
+//! public methods ([`dump_crate`]), and both are compared in one canonical form
+//! ([`facts`], [`compare`]). What there is to ask about is in [`registers`] and
+//! [`instr`].
 
-mod bank;
-mod canonical;
 mod compare;
-mod derived;
 mod dump_crate;
 mod facts;
-mod inc;
+mod instr;
 mod kinds;
-mod read_classes;
-mod read_indices;
-mod read_registers;
+mod registers;
 mod run;
+mod subject;
 mod table;
-#[cfg(test)]
-mod toy;
+mod targets;
 mod words;
 
-use crate::context::{self, Choices};
+use crate::context::{self, Choices, Context};
 use crate::corpus;
+use crate::report::Part;
 use anyhow::Result;
 use std::path::PathBuf;
 use std::process::ExitCode;
-
-pub(crate) use run::suite;
 
 /// The command line of `cargo xtask oracle`.
 #[derive(clap::Args)]
@@ -43,12 +38,14 @@ pub(crate) struct Options {
 #[derive(clap::Subcommand)]
 enum What {
     /// Registers, register classes and sub-register indices.
-    RegisterInfo(RegisterInfo),
+    RegisterInfo(Choice),
+    /// Instructions: descriptors, operands, scheduling classes, mappings.
+    InstrInfo(Choice),
 }
 
-/// The command line of `cargo xtask oracle register-info`.
+/// The rest of the command line.
 #[derive(clap::Args)]
-struct RegisterInfo {
+struct Choice {
     /// Only this target, as its `.td` file is called; may come more than once.
     #[arg(long)]
     target: Vec<String>,
@@ -72,7 +69,10 @@ struct RegisterInfo {
 
 /// Runs the task.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let What::RegisterInfo(options) = &options.what;
+    let (subject, options) = match &options.what {
+        What::RegisterInfo(options) => (&registers::SUBJECT, options),
+        What::InstrInfo(options) => (&instr::SUBJECT, options),
+    };
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
     })?;
@@ -84,19 +84,29 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         verbose: options.verbose,
     };
     let context = context::prepare(&choices, corpus)?;
-    let targets = run::targets(&context, &options.target)?;
+    let targets = targets::targets(&context, subject, &options.target)?;
     let side = if options.self_check {
         run::Side::Theirs
     } else {
         run::Side::Ours
     };
-    let results = run::compare_all(&context, &targets, side)?;
+    let results = run::compare_all(&context, subject, &targets, side)?;
     print!("{}", table::details(&results));
-    print!("{}", table::counts(&results, options.verbose));
+    print!("{}", table::counts(subject, &results, options.verbose));
     if results.iter().all(run::Compared::is_ok) {
         Ok(ExitCode::SUCCESS)
     } else {
         println!("what we generate does not say what LLVM's does");
         Ok(ExitCode::FAILURE)
     }
+}
+
+/// The comparison of registers as a suite of `cargo xtask conformance`.
+pub(crate) fn register_info(context: &Context) -> Result<Vec<Part>> {
+    run::suite(context, &registers::SUBJECT)
+}
+
+/// The comparison of instructions as a suite of `cargo xtask conformance`.
+pub(crate) fn instr_info(context: &Context) -> Result<Vec<Part>> {
+    run::suite(context, &instr::SUBJECT)
 }

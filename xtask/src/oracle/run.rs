@@ -1,33 +1,20 @@
 //! The steps: both tools on all targets, one build, and the comparisons.
 
-use super::bank::Bank;
 use super::compare::{Comparison, Count};
 use super::dump_crate::Workspace;
-use super::inc::Cutter;
-use super::kinds::Values;
-use super::{canonical, table};
+use super::subject::{Subject, Theirs};
+use super::table;
+use super::targets::{self, TARGETS, Target};
 use crate::context::Context;
-use crate::process::{Invocation, Status};
+use crate::pool;
+use crate::process::Status;
 use crate::report::{Failure, Part};
-use crate::roots::{self, Root};
-use crate::{paths, pool};
-use anyhow::{Context as _, Result, bail, ensure};
+use anyhow::{Result, bail};
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-/// How many targets there are.
-const TARGETS: usize = 26;
-/// How long either tool may take for one target.
-const TIMEOUT: Duration = Duration::from_secs(600);
-
-/// A target.
-pub(crate) struct Target {
-    /// Its name, which is that of its file.
-    pub(crate) name: String,
-    /// Its file.
-    root: Root,
-}
+/// A target with LLVM's side of it.
+type Both<'a> = (&'a Target, Result<Box<dyn Theirs>>);
 
 /// What to compare LLVM's facts with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,99 +45,28 @@ impl Compared {
     }
 }
 
-/// The targets that were asked for, or all.
-pub(crate) fn targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
-    let mut targets = Vec::new();
-    for root in roots::targets(context)?.0 {
-        let text = std::fs::read(context.corpus.join(&root.file))?;
-        if String::from_utf8_lossy(&text).lines().any(defines_target) {
-            let path = Path::new(&root.file);
-            let name = path.file_stem().context("a file without a name")?;
-            let name = name.to_string_lossy().into_owned();
-            targets.push(Target { name, root });
-        }
-    }
-    ensure!(
-        targets.len() == TARGETS,
-        "{} targets, {TARGETS} expected",
-        targets.len()
-    );
-    targets.extend(own_targets()?);
-    for name in names {
-        if !targets.iter().any(|target| target.is(name)) {
-            bail!("there is no target {name}");
-        }
-    }
-    targets.retain(|target| names.is_empty() || names.iter().any(|name| target.is(name)));
-    // The largest one takes as long as all others, so it starts first.
-    targets.sort_by_key(|target| !target.is("AMDGPU"));
-    Ok(targets)
-}
-
-/// Small register files of our own, each of which is about one thing.
-fn own_targets() -> Result<Vec<Target>> {
-    let folder = paths::workspace().join("tests/td/registers/good");
-    let mut targets = Vec::new();
-    let entries = std::fs::read_dir(&folder);
-    for entry in entries.with_context(|| format!("cannot list {}", folder.display()))? {
-        let path = entry?.path();
-        let name = path.file_stem().context("a file without a name")?;
-        targets.push(Target {
-            name: name.to_string_lossy().into_owned(),
-            root: Root {
-                file: path.to_string_lossy().into_owned(),
-                includes: vec!["llvm/include".to_string()],
-            },
-        });
-    }
-    targets.sort_by(|a, b| a.name.cmp(&b.name));
-    ensure!(!targets.is_empty(), "{} is empty", folder.display());
-    Ok(targets)
-}
-
-impl Target {
-    /// Whether it is called that.
-    fn is(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name)
-    }
-
-    /// The invocation of a tool for it.
-    fn invocation(&self, context: &Context, tool: &Path) -> Invocation {
-        Invocation::new(tool, &context.corpus, TIMEOUT)
-            .args(["--gen-register-info"])
-            .args(self.root.args())
-    }
-}
-
-/// Whether a line is the beginning of a definition as in `def X86 : Target {`.
-fn defines_target(line: &str) -> bool {
-    let Some((name, class)) = line.split_once(':') else {
-        return false;
-    };
-    name.starts_with("def ") && class.trim_end_matches(['{', ' ']).trim() == "Target"
-}
-
 /// Compares all targets.
 pub(crate) fn compare_all(
     context: &Context,
+    subject: &Subject,
     targets: &[Target],
     side: Side,
 ) -> Result<Vec<Compared>> {
-    let banks = pool::map(targets, |target| {
+    let theirs = pool::map(targets, |target| {
         context.progress(&format!("oracle: LLVM's {}", target.name));
-        read_theirs(context, target)
+        (subject.read)(&target.invocation(context, subject, &context.theirs))
     });
-    let both: Vec<(&Target, Result<Bank>)> = targets.iter().zip(banks).collect();
-    let temp = context.temp("oracle")?;
-    let mut workspace = Workspace::new(temp.path())?;
+    let both: Vec<Both<'_>> = targets.iter().zip(theirs).collect();
+    let temp = context.temp(&format!("oracle-{}", subject.name))?;
+    let mut workspace = Workspace::new(temp.path(), subject.opt_level)?;
     let mut build_errors = String::new();
     if side == Side::Ours {
-        build_errors = build(context, &both, &mut workspace)?;
+        build_errors = build(context, subject, &both, &mut workspace)?;
     }
-    let mut compared = pool::map(&both, |(target, bank)| {
+    let mut compared = pool::map(&both, |(target, theirs)| {
         context.progress(&format!("oracle: comparing {}", target.name));
-        let result = match bank {
-            Ok(bank) => compare(target, bank, side, &workspace),
+        let result = match theirs {
+            Ok(theirs) => compare(subject, target, &**theirs, side, &workspace),
             Err(error) => Err(anyhow::anyhow!("what LLVM printed: {error:#}")),
         };
         let failed = |error: anyhow::Error| Compared {
@@ -165,44 +81,38 @@ pub(crate) fn compare_all(
     Ok(compared)
 }
 
-/// Reads what LLVM prints for a target.
-fn read_theirs(context: &Context, target: &Target) -> Result<Bank> {
-    let mut cutter = Cutter::default();
-    let run = target.invocation(context, &context.theirs);
-    let finished = run.stream(&mut |piece| cutter.feed(piece))?;
-    if finished.status != Status::Code(0) {
-        bail!("LLVM's tool: {}", finished.status);
-    }
-    Bank::read(&cutter.finish())
-}
-
 /// Generates and builds our side; what cargo says is returned.
 fn build(
     context: &Context,
-    both: &[(&Target, Result<Bank>)],
+    subject: &Subject,
+    both: &[Both<'_>],
     workspace: &mut Workspace,
 ) -> Result<String> {
-    for (target, bank) in both {
-        if let Ok(bank) = bank {
-            workspace.add(&target.name, bank)?;
+    for (target, theirs) in both {
+        if theirs.is_ok() {
+            workspace.add(&target.name)?;
         }
     }
     let shared = &*workspace;
-    pool::map(both, |(target, bank)| {
-        if bank.is_ok() {
-            context.progress(&format!("oracle: our {}", target.name));
-            generate(context, target, shared);
-        }
+    let programs = pool::map(both, |(target, theirs)| {
+        let Ok(theirs) = theirs else {
+            return Ok(());
+        };
+        context.progress(&format!("oracle: our {}", target.name));
+        generate(context, subject, target, shared);
+        let generated = std::fs::read_to_string(shared.generated(&target.name))?;
+        shared.set_program(&target.name, &theirs.program(&generated))
     });
+    programs.into_iter().collect::<Result<()>>()?;
     context.progress("oracle: building");
     workspace.build()
 }
 
 /// Generates our code. Without it the build fails, and its text says why.
-fn generate(context: &Context, target: &Target, workspace: &Workspace) {
+fn generate(context: &Context, subject: &Subject, target: &Target, workspace: &Workspace) {
     let file = workspace.generated(&target.name);
     let output = file.to_string_lossy().into_owned();
-    let run = target.invocation(context, &context.ours);
+    let run = target.invocation(context, subject, &context.ours);
     let outcome = run.args(["-o".to_string(), output]).capture();
     let message = match outcome {
         Ok(outcome) if outcome.status == Status::Code(0) => return,
@@ -213,19 +123,20 @@ fn generate(context: &Context, target: &Target, workspace: &Workspace) {
 }
 
 /// Compares one target.
-fn compare(target: &Target, bank: &Bank, side: Side, workspace: &Workspace) -> Result<Compared> {
-    let names = [
-        (Values::Regs, &bank.reg_names),
-        (Values::Classes, &bank.class_names),
-        (Values::Indices, &bank.index_names),
-        (Values::Sets, &bank.set_names),
-    ];
-    let facts = canonical::facts(bank);
+fn compare(
+    subject: &Subject,
+    target: &Target,
+    theirs: &dyn Theirs,
+    side: Side,
+    workspace: &Workspace,
+) -> Result<Compared> {
+    let names = theirs.names();
+    let facts = theirs.facts();
     let text = (side == Side::Theirs).then(|| facts.to_text());
     if let Some(text) = &text {
         std::fs::write(workspace.facts(&target.name), text)?;
     }
-    let mut comparison = Comparison::new(facts, &names);
+    let mut comparison = Comparison::new(facts, &names, subject.values);
     let mut result = Ok(());
     let mut line = |line: &str| {
         if result.is_ok() {
@@ -253,12 +164,12 @@ fn compare(target: &Target, bank: &Bank, side: Side, workspace: &Workspace) -> R
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.
-pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
+pub(crate) fn suite(context: &Context, subject: &Subject) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let targets = targets(context, &[])?;
-    let mut part = Part::new("register-info");
-    for compared in compare_all(context, &targets, Side::Ours)? {
-        part.add(failure(&compared));
+    let targets = targets::targets(context, subject, &[])?;
+    let mut part = Part::new(subject.name);
+    for compared in compare_all(context, subject, &targets, Side::Ours)? {
+        part.add(failure(subject, &compared));
     }
     part.expect_cases(TARGETS);
     part.time = start.elapsed();
@@ -266,15 +177,15 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 }
 
 /// The miss of a target, if it is one.
-fn failure(compared: &Compared) -> Option<Failure> {
+fn failure(subject: &Subject, compared: &Compared) -> Option<Failure> {
     let why = compared.error.iter();
     let why = why.map(|error| format!("could not compare: {error}"));
     (!compared.is_ok()).then(|| Failure {
         case: compared.target.clone(),
         detail: why.chain(compared.differences.iter().cloned()).collect(),
         reproduce: vec![format!(
-            "cargo xtask oracle register-info --target {}",
-            compared.target
+            "cargo xtask oracle {} --target {}",
+            subject.name, compared.target
         )],
     })
 }
@@ -282,13 +193,7 @@ fn failure(compared: &Compared) -> Option<Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn targets_are_known_by_their_definition() {
-        assert!(defines_target("def X86 : Target {"));
-        assert!(!defines_target("def X : TargetThing {"));
-        assert!(!defines_target("  // def X : Target"));
-    }
+    use crate::oracle::registers;
 
     #[test]
     fn comparing_nothing_is_not_a_pass() {
@@ -306,6 +211,7 @@ mod tests {
         compared.counts.insert("reg-subs".into(), count);
         assert!(compared.is_ok());
         compared.error = Some("no".into());
-        assert!(failure(&compared).is_some());
+        let subject = &registers::SUBJECT;
+        assert!(failure(subject, &compared).is_some());
     }
 }

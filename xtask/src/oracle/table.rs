@@ -1,45 +1,13 @@
 //! What the comparison prints.
 
 use super::run::Compared;
+use super::subject::Subject;
 use crate::report::clip;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// How many lines of an error of the compiler are shown.
 const ERROR_LINES: usize = 20;
-
-/// The groups of kinds that the table has a column for.
-const GROUPS: [&str; 8] = [
-    "names",
-    "registers",
-    "dwarf",
-    "units",
-    "classes",
-    "indices",
-    "sets",
-    "relations",
-];
-
-/// The group of a kind.
-fn group(kind: &str) -> &'static str {
-    match kind {
-        "reg-name" => "names",
-        "reg-dwarf" | "reg-dwarf-eh" => "dwarf",
-        "reg-aliases" | "reg-overlaps" | "reg-sub-at" => "relations",
-        _ if kind.starts_with("reg-has") || kind.ends_with("matching-super") => "relations",
-        "class-common-sub" => "relations",
-        "constant-registers" | "cost-tables" => "registers",
-        _ => match kind.split('-').next() {
-            Some("enum" | "parse") => "names",
-            Some("reg") => "registers",
-            Some("dwarf" | "from") => "dwarf",
-            Some("unit" | "units") => "units",
-            Some("class") => "classes",
-            Some("index" | "covering") => "indices",
-            _ => "sets",
-        },
-    }
-}
 
 /// The differences, and what could not be compared.
 pub(crate) fn details(results: &[Compared]) -> String {
@@ -65,21 +33,22 @@ pub(crate) fn build_errors(output: &str, target: &str) -> Vec<String> {
 
 /// The numbers of items compared and of differences, by target; with all kinds
 /// when `verbose`.
-pub(crate) fn counts(results: &[Compared], verbose: bool) -> String {
+pub(crate) fn counts(subject: &Subject, results: &[Compared], verbose: bool) -> String {
     let mut text = format!("{:12}", "target");
-    for group in GROUPS {
+    for group in subject.groups {
         let _ = write!(text, "{group:>10}");
     }
     let _ = writeln!(text, "{:>11}{:>10}  verdict", "items", "different");
     for compared in results {
-        text += &row(compared);
+        text += &row(subject, compared);
     }
+    let width = 12 + 10 * subject.groups.len();
     let items: usize = results.iter().map(items).sum();
     let different: usize = results.iter().map(different).sum();
-    let _ = writeln!(text, "{:92}{items:>11}{different:>10}", "all");
+    let _ = writeln!(text, "{:width$}{items:>11}{different:>10}", "all");
     if verbose {
         text += "\n";
-        text += &kinds(results);
+        text += &kinds(subject, results);
     }
     text
 }
@@ -95,11 +64,11 @@ fn different(compared: &Compared) -> usize {
 }
 
 /// The row of a target.
-fn row(compared: &Compared) -> String {
+fn row(subject: &Subject, compared: &Compared) -> String {
     let mut text = format!("{:12}", compared.target);
-    for each in GROUPS {
+    for each in subject.groups {
         let counts = compared.counts.iter();
-        let counts = counts.filter(|(kind, _)| group(kind) == each);
+        let counts = counts.filter(|(kind, _)| (subject.group)(kind) == *each);
         let sum: usize = counts.map(|(_, count)| count.items).sum();
         let _ = write!(text, "{sum:>10}");
     }
@@ -114,11 +83,11 @@ fn row(compared: &Compared) -> String {
 }
 
 /// The numbers of each kind and target.
-fn kinds(results: &[Compared]) -> String {
+fn kinds(subject: &Subject, results: &[Compared]) -> String {
     let kinds: BTreeSet<&String> = results.iter().flat_map(|each| each.counts.keys()).collect();
     let mut text = String::new();
     for kind in kinds {
-        let _ = writeln!(text, "{kind} ({})", group(kind));
+        let _ = writeln!(text, "{kind} ({})", (subject.group)(kind));
         let counts = results
             .iter()
             .filter_map(|each| Some((each, each.counts.get(kind)?)));

@@ -132,6 +132,11 @@ impl Names {
         self.list.len()
     }
 
+    /// The number of exactly this name.
+    pub(crate) fn exact(&self, name: &str) -> Option<usize> {
+        self.numbers.get(name).copied()
+    }
+
     /// The number of a name, which may have a namespace.
     pub(crate) fn number(&self, name: &str) -> Result<usize> {
         let number = self.numbers.get(bare(name));

@@ -3,9 +3,9 @@
 
 use super::bank::Bank;
 use super::canonical;
-use super::compare::Comparison;
-use super::facts::Facts;
 use super::inc::Cutter;
+use crate::oracle::compare::Comparison;
+use crate::oracle::facts::Facts;
 
 /// The toy's tables in the form of LLVM's.
 const TOY: &str = include_str!("toy.inc");
@@ -100,7 +100,7 @@ fn every_changed_value_is_reported() {
         let Some((head, values)) = line.rsplit_once('\t').filter(|(_, v)| !v.is_empty()) else {
             continue;
         };
-        let mut comparison = Comparison::new(toy(), &[]);
+        let mut comparison = Comparison::new(toy(), &[], super::kinds::of);
         for (other, line) in text.lines().enumerate() {
             if other != at {
                 comparison.line(line).unwrap();

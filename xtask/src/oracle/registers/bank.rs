@@ -4,8 +4,8 @@
 //! computed at run time is in [`super::derived`].
 
 use super::inc::Inc;
-use super::words::{self, Names};
 use super::{read_classes, read_indices, read_registers};
+use crate::oracle::words::{self, Names};
 use anyhow::{Context as _, Result};
 
 /// All of one target.

@@ -1,0 +1,130 @@
+//! Cutting LLVM's output into its sections, and those into arrays,
+//! enumerations and functions.
+//!
+//! Each part of the output stands between `#ifdef GET_…` and the next one, and
+//! is of one form, so that texts can be searched for.
+
+use anyhow::{Context as _, Result};
+use std::collections::HashMap;
+
+/// What stands before the name of a section.
+const START: &str = "\n#ifdef GET_";
+
+/// What one run of `-gen-instr-info` printed.
+pub(crate) struct Inc<'a> {
+    /// The text of each section by its name, which is without `GET_`.
+    sections: HashMap<&'a str, &'a str>,
+}
+
+impl<'a> Inc<'a> {
+    /// Cuts the output into sections.
+    pub(crate) fn new(text: &'a str) -> Self {
+        let sections = text.split(START).skip(1);
+        let sections = sections.filter_map(|section| section.split_once('\n'));
+        Self {
+            sections: sections.collect(),
+        }
+    }
+
+    /// A section.
+    pub(crate) fn section(&self, name: &str) -> Result<&'a str> {
+        self.find(name)
+            .with_context(|| format!("LLVM printed no section GET_{name}"))
+    }
+
+    /// A section, if it is there.
+    pub(crate) fn find(&self, name: &str) -> Option<&'a str> {
+        self.sections.get(name).copied()
+    }
+}
+
+/// What stands between two texts, the first of which has to be there.
+pub(crate) fn between<'a>(text: &'a str, start: &str, end: &str) -> Result<&'a str> {
+    find_between(text, start, end).with_context(|| format!("no {start:?} up to {end:?}"))
+}
+
+/// What stands between two texts, if it is there.
+pub(crate) fn find_between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(start)?;
+    Some(rest.split_once(end)?.0)
+}
+
+/// The inside of an enumeration, without the entry behind its last one.
+pub(crate) fn enumeration<'a>(section: &'a str, head: &str, last: &str) -> Result<&'a str> {
+    let body = between(section, head, "};")?;
+    if last.is_empty() {
+        return Ok(body);
+    }
+    let (body, _) = body
+        .rsplit_once(last)
+        .with_context(|| format!("no {last}"))?;
+    Ok(body)
+}
+
+/// A text without what stands between `/*` and `*/`, and behind `//`.
+pub(crate) fn without_comments(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut parts = text.split("/*");
+    plain.push_str(parts.next().unwrap_or(""));
+    for part in parts {
+        plain.push_str(part.split_once("*/").map_or("", |(_, rest)| rest));
+    }
+    let lines = plain.lines().map(|line| line.split("//").next());
+    lines.flat_map(|line| [line.unwrap_or(""), "\n"]).collect()
+}
+
+/// The branches of a `switch` which return something: their labels, and what
+/// they return. The default is none of them.
+pub(crate) fn branches(text: &str) -> Vec<(Vec<&str>, &str)> {
+    let mut branches = Vec::new();
+    let mut labels = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if let Some(label) = line.strip_prefix("case ") {
+            labels.push(label.trim_end_matches(':'));
+        } else if let Some(value) = line.strip_prefix("return ")
+            && !labels.is_empty()
+        {
+            branches.push((std::mem::take(&mut labels), value.trim_end_matches(';')));
+        }
+    }
+    branches
+}
+
+/// The row in `Table[3][NamedIdx]`.
+pub(crate) fn row_of(value: &str) -> Result<usize> {
+    let row = between(value, "[", "]")?;
+    row.parse().with_context(|| format!("not a row: {value}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_are_found_by_name() {
+        let inc = Inc::new("x\n#ifdef GET_A\n1\n#ifdef OTHER\n2\n#ifdef GET_B\n3\n");
+        assert_eq!(inc.section("A").unwrap(), "1\n#ifdef OTHER\n2");
+        assert_eq!(inc.find("B"), Some("3\n"));
+        assert!(inc.section("C").is_err());
+    }
+
+    #[test]
+    fn comments_go_away() {
+        assert_eq!(
+            without_comments("1, /* a\n b */ 2, // c\n3"),
+            "1,  2, \n3\n"
+        );
+    }
+
+    #[test]
+    fn branches_have_all_their_labels() {
+        let text = "  switch (x) {\n  default: return 0;\n  case A::b:\n  case A::c:\n    \
+                    return M[12][i];\n  case A::d:\n    return 4;\n\n  }";
+        let found = branches(text);
+        assert_eq!(
+            found,
+            [(vec!["A::b", "A::c"], "M[12][i]"), (vec!["A::d"], "4")]
+        );
+        assert_eq!(row_of(found[0].1).unwrap(), 12);
+    }
+}

@@ -1,0 +1,65 @@
+//! `instr-info`: opcodes, descriptors, operands, scheduling classes, features
+//! and mappings.
+
+mod canonical;
+mod flags;
+mod inc;
+mod kinds;
+mod model;
+mod program;
+mod read_desc;
+mod read_features;
+mod read_logical;
+mod read_mappings;
+mod read_operands;
+#[cfg(test)]
+mod toy;
+
+use super::facts::Facts;
+use super::kinds::Values;
+use super::subject::{self, Subject, Theirs};
+use super::words::Names;
+use crate::process::Invocation;
+use anyhow::Result;
+use inc::Inc;
+use model::Model;
+
+/// Instruction information.
+pub(crate) const SUBJECT: Subject = Subject {
+    name: "instr-info",
+    option: "--gen-instr-info",
+    own: "tests/td/instructions/good",
+    read,
+    values: kinds::of,
+    groups: &kinds::GROUPS,
+    group: kinds::group,
+    opt_level: 0,
+};
+
+/// Reads what LLVM prints, which is 28 MB at most.
+fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
+    let mut text = Vec::new();
+    subject::stream(run, &mut |piece| text.extend_from_slice(piece))?;
+    let text = String::from_utf8(text)?;
+    Ok(Box::new(Model::read(&Inc::new(&text))?))
+}
+
+impl Theirs for Model {
+    fn facts(&self) -> Facts {
+        canonical::facts(self)
+    }
+
+    fn names(&self) -> Vec<(Values, &Names)> {
+        vec![
+            (Values::Opcodes, &self.opcodes),
+            (Values::Flags, &self.flags),
+            (Values::Fields, &self.fields),
+            (Values::OpNames, &self.op_names),
+            (Values::Features, &self.features),
+        ]
+    }
+
+    fn program(&self, generated: &str) -> String {
+        program::text(self, generated)
+    }
+}

@@ -1,0 +1,151 @@
+//! The program that asks our generated code about instructions.
+//!
+//! It goes through `Opcode::ALL` and the other lists; nothing in it is per
+//! opcode, so that it is compiled quickly. What only some targets have is in
+//! parts of its own. A part that we should have, but have not, is left out:
+//! then the rest is compared all the same, and what LLVM has of it shows as
+//! missing.
+
+use super::flags::FLAGS;
+use super::model::{Mapping, Model};
+use std::fmt::Write as _;
+
+/// What every program has.
+const ALWAYS: [&str; 3] = [
+    include_str!("dump/main.rs"),
+    include_str!("dump/operands.rs"),
+    include_str!("dump/mappings.rs"),
+];
+
+/// The parts of a program for what not every target has.
+struct Part {
+    /// Its function.
+    function: &'static str,
+    /// Its text.
+    text: &'static str,
+    /// The method of ours without which it cannot be.
+    method: &'static str,
+    /// Whether a target needs it.
+    needed: fn(&Model) -> bool,
+}
+
+/// All such parts.
+const PARTS: [Part; 3] = [
+    Part {
+        function: "op_names",
+        text: include_str!("dump/op_names.rs"),
+        method: "operand_index",
+        needed: |model| model.op_names.len() > 0,
+    },
+    Part {
+        function: "logical",
+        text: include_str!("dump/logical.rs"),
+        method: "logical_operand_size",
+        needed: |model| model.logical_width > 0,
+    },
+    Part {
+        function: "features",
+        text: include_str!("dump/features.rs"),
+        method: "required_features",
+        needed: |model| model.features.len() > 0,
+    },
+];
+
+/// The text of the program of a target.
+pub(crate) fn text(model: &Model, generated: &str) -> String {
+    let mut text = ALWAYS.join("\n");
+    let is_there = |part: &&Part| (part.needed)(model) && has(generated, part.method);
+    let needed: Vec<&Part> = PARTS.iter().filter(is_there).collect();
+    for part in &needed {
+        text += part.text;
+    }
+    let calls: String = needed
+        .iter()
+        .map(|part| format!("    {}(_out);\n", part.function))
+        .collect();
+    let _ = write!(text, "\nfn optional(_out: &mut Out) {{\n{calls}}}\n");
+    text += &flag_methods();
+    text += &logical(model);
+    text + &mappings(model, generated)
+}
+
+/// Whether the generated code has a method.
+fn has(generated: &str, method: &str) -> bool {
+    generated.contains(&format!(" fn {method}("))
+}
+
+/// The function that asks for all flags.
+fn flag_methods() -> String {
+    let calls = FLAGS.map(|(_, method)| format!("        desc.{method}(),\n"));
+    let number = FLAGS.len();
+    format!(
+        "\nfn flag_methods(desc: InstrDesc) -> [bool; {number}] {{\n    [\n{}    ]\n}}\n",
+        calls.concat()
+    )
+}
+
+/// Which opcodes have a mapping of logical operands, and how wide it is.
+fn logical(model: &Model) -> String {
+    let opcodes = model.instrs.iter().enumerate();
+    let opcodes = opcodes.filter(|(_, instr)| instr.logical.is_some());
+    let opcodes: Vec<usize> = opcodes.map(|(opcode, _)| opcode).collect();
+    let width = model.logical_width;
+    format!("\nconst LOGICAL: &[u16] = &{opcodes:?};\nconst LOGICAL_WIDTH: usize = {width};\n")
+}
+
+/// The function that asks for all mappings.
+fn mappings(model: &Model, generated: &str) -> String {
+    let calls = model.mappings.iter();
+    let calls: String = calls.filter_map(|each| call(each, generated)).collect();
+    format!("\nfn all_mappings(_out: &mut Out) {{\n{calls}}}\n")
+}
+
+/// The call for one mapping; the types of its columns follow from its method.
+fn call(mapping: &Mapping, generated: &str) -> Option<String> {
+    let name = &mapping.name;
+    let names = [method_name(name), name.clone()];
+    let method = names.into_iter().find(|name| has(generated, name))?;
+    let arguments = mapping.arguments.len();
+    Some(format!(
+        "    mapping_{arguments}(_out, {name:?}, Opcode::{method});\n"
+    ))
+}
+
+/// The name of a mapping as we call its method: without `get`, in snake case.
+fn method_name(name: &str) -> String {
+    let short = name.strip_prefix("get").filter(|rest| !rest.is_empty());
+    let letters: Vec<char> = short.unwrap_or(name).chars().collect();
+    let mut method = String::new();
+    for (at, letter) in letters.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|at| letters.get(at));
+        let behind_small = before.is_some_and(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+        let behind_large = before.is_some_and(char::is_ascii_uppercase);
+        let before_small = letters.get(at + 1).is_some_and(char::is_ascii_lowercase);
+        if letter.is_ascii_uppercase() && (behind_small || behind_large && before_small) {
+            method.push('_');
+        }
+        method.push(letter.to_ascii_lowercase());
+    }
+    method
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn methods_are_in_snake_case() {
+        for (name, method) in [
+            ("getVOPe64", "vo_pe64"),
+            ("getMCOpcodeGen", "mc_opcode_gen"),
+            ("getSOPKOp", "sopk_op"),
+            ("getDPPOp32", "dpp_op32"),
+            ("changeAddrMode_abs_io", "change_addr_mode_abs_io"),
+            ("getMFMAEarlyClobberOp", "mfma_early_clobber_op"),
+            ("MipsR62MicroMipsR6", "mips_r62_micro_mips_r6"),
+            ("get", "get"),
+        ] {
+            assert_eq!(method_name(name), method);
+        }
+    }
+}
