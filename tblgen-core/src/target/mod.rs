@@ -1,7 +1,9 @@
 //! Models that several backends share.
 
 mod bit_set;
+pub mod encoding;
 pub mod hw_mode;
+pub mod instr_facts;
 pub mod instruction;
 pub mod pattern_flags;
 pub mod reg_bank;
