@@ -8,7 +8,7 @@ use super::encoding::InstrEncoding;
 use super::instruction::{
     CodeGenInstruction, Constraint, Deprecation, InstrFlag, InstrFlags, OperandInfo, SubOperand,
 };
-use crate::record::{Record, RecordKeeper};
+use crate::record::Record;
 
 mod asm;
 pub use asm::{asm_variants, syntaxes};
@@ -83,7 +83,6 @@ impl<'rk> InstrFacts<'rk> {
         instruction: &CodeGenInstruction<'rk>,
         sched_class: Option<&'rk str>,
         syntaxes: usize,
-        records: &'rk RecordKeeper,
     ) -> Self {
         let def = instruction.def;
         let operands = &instruction.operands;
@@ -93,7 +92,7 @@ impl<'rk> InstrFacts<'rk> {
         });
         let mut outs: Vec<OperandFacts<'rk>> = facts.collect();
         let ins = outs.split_off(operands.num_defs.min(outs.len()));
-        let sources = records.sources();
+        let sources = def.keeper().sources();
         let names = |records: &[Record<'rk>]| records.iter().map(|one| one.name()).collect();
         let defm = def.locs().get(1..).and_then(<[_]>::last);
         InstrFacts {

@@ -36,7 +36,7 @@ pub(super) fn emit(
         .map(|(instruction, &class)| {
             let class = schedule.classes.get(usize::from(class));
             let class = class.map(|class| class.name.as_str());
-            InstrFacts::new(instruction, class, syntaxes, records)
+            InstrFacts::new(instruction, class, syntaxes)
         })
         .collect();
     let input = records.input_filename();

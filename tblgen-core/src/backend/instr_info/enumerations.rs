@@ -54,7 +54,7 @@ fn enumeration(
 
 fn opcodes(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Enumeration {
     let variants = model.instructions.all.iter().map(|instruction| {
-        let doc = context.text(|| super::docs::opcode(instruction));
+        let doc = context.text(|| super::docs::variant_doc(instruction));
         Variant::new(instruction.name, doc)
     });
     let doc = format!(

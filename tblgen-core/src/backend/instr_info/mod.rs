@@ -36,7 +36,7 @@ pub(super) fn emit(
 ) -> Result<Parts, Vec<Diagnostic>> {
     let context = EmitContext::new(options, TABLES)?;
     let model = InstrModel::new(records)?;
-    for warning in check::tied_classes(&model) {
+    for warning in check::tied_classes(&model).err().into_iter().flatten() {
         records.report_diagnostic(warning);
     }
     let layout = InstrLayout::layout(&model)?;
@@ -94,6 +94,13 @@ fn parts(model: &InstrModel<'_>, layout: &InstrLayout, context: &EmitContext) ->
     let sizes = sizes.then(|| opcodes::memory_sizes(context));
     let op_types = some(&enumerations.op_types).unwrap_or_default();
     let tables = table_items(model, layout, &enumerations, context);
+    let pages = match context.docs {
+        true => docs::pages(
+            &model.facts(),
+            &register_info::classes(&model.bank, context),
+        ),
+        false => TokenStream::new(),
+    };
     let parts = [
         (
             "opcodes",
@@ -103,6 +110,7 @@ fn parts(model: &InstrModel<'_>, layout: &InstrLayout, context: &EmitContext) ->
         ("op_types", join(op_types, sizes.unwrap_or_default())),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
+        ("instructions", pages),
         (
             "instr_tables",
             tables.module(&tables::uses(&enumerations), context),

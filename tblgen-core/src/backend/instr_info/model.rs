@@ -7,6 +7,7 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 
 use crate::record::{Record, RecordId, RecordKeeper};
+use crate::target::instr_facts::{InstrFacts, syntaxes};
 use crate::target::instruction::{CodeGenInstruction, CodeGenInstructions};
 use crate::target::reg_bank::CodeGenRegBank;
 use crate::target::schedule::CodeGenSchedModels;
@@ -65,6 +66,19 @@ impl<'rk> InstrModel<'rk> {
             instructions,
             schedule,
         })
+    }
+
+    /// What documentation says about the instructions.
+    pub(super) fn facts(&self) -> Vec<InstrFacts<'_>> {
+        let records = self.instructions.all.first().map(|one| one.def.keeper());
+        let syntaxes = records.map_or(1, syntaxes);
+        let instructions = self.instructions.all.iter().zip(&self.schedule.class_of);
+        let facts = instructions.map(|(instruction, &class)| {
+            let class = self.schedule.classes.get(usize::from(class));
+            let class = class.map(|class| class.name.as_str());
+            InstrFacts::new(instruction, class, syntaxes)
+        });
+        facts.collect()
     }
 
     /// The number of a register.
