@@ -1,7 +1,7 @@
 //! The data of the page: tables of texts, lists and operands, and a row for
 //! each instruction that refers to them by number.
 //!
-//! -1 stands for nothing wherever a number is expected. `page.js` is the reader.
+//! -1 stands for nothing wherever a number is expected. `page/data.js` is the reader.
 
 use indexmap::IndexSet;
 

@@ -17,9 +17,15 @@ use crate::target::instruction::CodeGenInstructions;
 use crate::target::schedule::CodeGenSchedModels;
 
 /// The page, with a mark where each of the other parts belongs.
-const PAGE: &str = include_str!("page.html");
-const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+const PAGE: &str = include_str!("page/page.html");
+const STYLE: &str = include_str!("page/page.css");
+const SCRIPT: &str = concat!(
+    include_str!("page/data.js"),
+    include_str!("page/search.js"),
+    include_str!("page/list.js"),
+    include_str!("page/details.js"),
+    include_str!("page/controls.js"),
+);
 
 pub(super) fn emit(
     records: &RecordKeeper,
