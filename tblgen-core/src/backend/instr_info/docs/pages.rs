@@ -1,7 +1,8 @@
 //! The pages: modules that have a comment and no items.
 //!
 //! The comment is one literal, because each attribute is work for the compiler,
-//! and a line of a comment is an attribute.
+//! and a line of a comment is an attribute. Only rustdoc gets to see the modules,
+//! for six megabytes of text about X86 would be in the metadata of its crate.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -12,7 +13,7 @@ use quote::quote;
 use super::groups::{Entry, Group, groups};
 use super::instruction::section;
 use super::markdown::{allowed, code};
-use crate::emit::{Enumeration, Idents};
+use crate::emit::{Enumeration, Idents, ident};
 use crate::target::instr_facts::{InstrFacts, OperandFacts};
 
 /// So many bytes of Markdown on one page; HTML takes about four times as much.
@@ -28,11 +29,13 @@ pub(in crate::backend::instr_info) fn pages(
     let index = allowed(&index(&pages, all.len()));
     let modules = pages.iter().map(|page| {
         let (module, text) = (&page.module, allowed(&page.text));
-        quote!(#[doc = #text] pub mod #module {})
+        quote!(pub mod #module { #![doc = #text] })
     });
     quote! {
-        #[doc = #index]
+        #[cfg(doc)]
         pub mod instructions {
+            #![doc = #index]
+
             #(#modules)*
         }
     }
@@ -58,6 +61,16 @@ fn index(pages: &[Page], count: usize) -> String {
     out
 }
 
+/// The module of names that begin alike. Keywords are given an underscore, for
+/// links to raw names would not be found.
+fn module_name(prefix: &str, idents: &mut Idents) -> Ident {
+    let name = prefix.to_ascii_lowercase();
+    match ident(&name).to_string().starts_with("r#") {
+        true => idents.add(&format!("{name}_")),
+        false => idents.add(&name),
+    }
+}
+
 /// What pages are made of.
 struct Pages<'a> {
     all: &'a [InstrFacts<'a>],
@@ -68,7 +81,9 @@ struct Pages<'a> {
 impl<'a> Pages<'a> {
     fn new(all: &'a [InstrFacts<'_>], classes: &'a Enumeration) -> Self {
         let variants = classes.variants.iter().zip(classes.idents());
-        let always = variants.filter(|(variant, _)| variant.gate.is_none());
+        let always = variants.filter(|(variant, ident)| {
+            variant.gate.is_none() && !ident.to_string().starts_with("r#")
+        });
         let classes = always.map(|(variant, ident)| (variant.name.as_str(), ident));
         Pages {
             all,
@@ -97,7 +112,7 @@ impl<'a> Pages<'a> {
             self.page(module, "of all targets".to_string(), &generic, &sections)
         });
         let others = own.into_iter().map(|Group { prefix, numbers }| {
-            let module = idents.add(&prefix.to_ascii_lowercase());
+            let module = module_name(&prefix, &mut idents);
             let title = format!("with names that begin with {}", code(&prefix));
             self.page(module, title, &numbers, &sections)
         });
