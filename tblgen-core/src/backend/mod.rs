@@ -9,8 +9,8 @@ mod ctags;
 mod detailed;
 mod enums;
 mod gate;
+mod instr_docs;
 mod instr_info;
-
 mod json;
 mod methods;
 mod parts;
@@ -141,6 +141,11 @@ pub const BACKENDS: &[Backend] = &[
         name: "gen-ctags",
         help: "Generate a ctags-compatible index",
         run: ctags::emit,
+    },
+    Backend {
+        name: "gen-instr-docs",
+        help: "Generate a searchable page of HTML about all instructions",
+        run: instr_docs::emit,
     },
 ];
 

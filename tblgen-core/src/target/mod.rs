@@ -1,8 +1,10 @@
 //! Models that several backends share.
 
 mod bit_set;
+pub mod encoding;
 pub mod features;
 pub mod hw_mode;
+pub mod instr_facts;
 pub mod instr_mapping;
 pub mod instruction;
 pub mod mc_predicate;

@@ -67,7 +67,7 @@ pub(super) fn enumeration(
 
 fn opcodes(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Enumeration {
     let variants = model.instructions.all.iter().map(|instruction| {
-        let doc = context.text(|| super::docs::opcode(instruction));
+        let doc = context.text(|| super::docs::variant_doc(instruction));
         Variant::new(instruction.name, doc)
     });
     let doc = format!(

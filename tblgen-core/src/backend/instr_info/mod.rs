@@ -100,6 +100,13 @@ fn parts(model: &InstrModel<'_>, layout: &InstrLayout, context: &EmitContext) ->
     let sizes = sizes.then(|| opcodes::memory_sizes(context));
     let op_types = some(&enumerations.op_types).unwrap_or_default();
     let tables = table_items(model, layout, &enumerations, context);
+    let pages = match context.docs {
+        true => docs::pages(
+            &model.facts(),
+            &register_info::classes(&model.bank, context),
+        ),
+        false => TokenStream::new(),
+    };
     let parts = [
         (
             "opcodes",
@@ -115,6 +122,7 @@ fn parts(model: &InstrModel<'_>, layout: &InstrLayout, context: &EmitContext) ->
             "predicates",
             predicates::items(model, &enumerations, context),
         ),
+        ("instructions", pages),
         (
             "instr_tables",
             tables.module(&tables::uses(&enumerations), context),

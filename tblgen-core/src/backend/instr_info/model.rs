@@ -8,6 +8,7 @@ use indexmap::IndexSet;
 
 use crate::record::{Record, RecordId, RecordKeeper};
 use crate::target::features::CodeGenPredicates;
+use crate::target::instr_facts::{InstrFacts, syntaxes};
 use crate::target::instr_mapping::CodeGenInstrMappings;
 use crate::target::instruction::{CodeGenInstruction, CodeGenInstructions};
 use crate::target::mc_predicate::CodeGenMCPredicates;
@@ -79,6 +80,19 @@ impl<'rk> InstrModel<'rk> {
             functions,
             mappings,
         })
+    }
+
+    /// What documentation says about the instructions.
+    pub(super) fn facts(&self) -> Vec<InstrFacts<'_>> {
+        let records = self.instructions.all.first().map(|one| one.def.keeper());
+        let syntaxes = records.map_or(1, syntaxes);
+        let instructions = self.instructions.all.iter().zip(&self.schedule.class_of);
+        let facts = instructions.map(|(instruction, &class)| {
+            let class = self.schedule.classes.get(usize::from(class));
+            let class = class.map(|class| class.name.as_str());
+            InstrFacts::new(instruction, class, syntaxes)
+        });
+        facts.collect()
     }
 
     /// The number of a register.

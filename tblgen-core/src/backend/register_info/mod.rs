@@ -52,6 +52,11 @@ pub(super) fn registers(bank: &CodeGenRegBank, context: &EmitContext) -> Enumera
     registers::enumeration(bank, &context.without_docs())
 }
 
+/// The enumeration of the register classes.
+pub(super) fn classes(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
+    classes::enumeration(bank, &context.without_docs())
+}
+
 /// How many bytes each table of `register_info` takes in a program.
 ///
 /// # Errors

@@ -1,0 +1,90 @@
+//! `--gen-instr-docs`: all instructions on one page of HTML, for people.
+//!
+//! The page needs nothing but itself: style, script and data are in it. The
+//! data is JSON with every text that comes more than once in a table, so that
+//! the 22,000 instructions of X86 are a few megabytes; the script draws what is
+//! looked at and no more.
+
+mod data;
+mod json;
+
+use std::io::Write;
+
+use super::{BackendError, TextOptions};
+use crate::record::RecordKeeper;
+use crate::target::instr_facts::{InstrFacts, syntaxes};
+use crate::target::instruction::CodeGenInstructions;
+use crate::target::schedule::CodeGenSchedModels;
+
+/// The page, with a mark where each of the other parts belongs.
+const PAGE: &str = include_str!("page/page.html");
+const STYLE: &str = include_str!("page/page.css");
+const SCRIPT: &str = concat!(
+    include_str!("page/data.js"),
+    include_str!("page/search.js"),
+    include_str!("page/list.js"),
+    include_str!("page/details.js"),
+    include_str!("page/controls.js"),
+);
+
+pub(super) fn emit(
+    records: &RecordKeeper,
+    _: &TextOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
+    let instructions = CodeGenInstructions::new(records)?;
+    let syntaxes = syntaxes(records);
+    let schedule = CodeGenSchedModels::new(records, &instructions.defs())?;
+    let facts: Vec<InstrFacts<'_>> = instructions
+        .all
+        .iter()
+        .zip(&schedule.class_of)
+        .map(|(instruction, &class)| {
+            let class = schedule.classes.get(usize::from(class));
+            let class = class.map(|class| class.name.as_str());
+            InstrFacts::new(instruction, class, syntaxes)
+        })
+        .collect();
+    let input = records.input_filename();
+    let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
+    let data = data::json(instructions.target, input, &facts);
+    write_page(&data, instructions.target, out)?;
+    Ok(())
+}
+
+/// Writes the page; what is between two marks is as it is in the file.
+fn write_page(data: &str, target: &str, out: &mut dyn Write) -> std::io::Result<()> {
+    let title = html(target);
+    let mut rest = PAGE;
+    for (mark, text) in [
+        ("{{title}}", title.as_str()),
+        ("{{style}}", STYLE),
+        ("{{heading}}", title.as_str()),
+        ("{{data}}", data),
+        ("{{script}}", SCRIPT),
+    ] {
+        let (before, behind) = rest.split_once(mark).unwrap_or((rest, ""));
+        out.write_all(before.as_bytes())?;
+        out.write_all(text.as_bytes())?;
+        rest = behind;
+    }
+    out.write_all(rest.as_bytes())
+}
+
+/// Text as it is in HTML.
+fn html(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,48 @@
+//! Text as Markdown shows it unchanged.
+
+/// Text as code, whatever is in it.
+pub(super) fn code(text: &str) -> String {
+    let text = text.replace(char::is_control, " ");
+    if text.trim().is_empty() {
+        return String::new();
+    }
+    let fence = "`".repeat(longest_run(&text) + 1);
+    // A blank at both ends is taken away, and is needed beside a backquote.
+    match text.contains('`') || text.starts_with(' ') || text.ends_with(' ') {
+        true => format!("{fence} {text} {fence}"),
+        false => format!("{fence}{text}{fence}"),
+    }
+}
+
+/// Text as code in a table, where a bar would end the cell.
+pub(super) fn code_in_table(text: &str) -> String {
+    code(text).replace('|', "\\|")
+}
+
+/// Text in which no character means anything.
+pub(super) fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_ascii_punctuation() {
+            out.push('\\');
+        }
+        out.push(if c.is_control() { ' ' } else { c });
+    }
+    out
+}
+
+/// The length of the longest run of backquotes.
+fn longest_run(text: &str) -> usize {
+    let runs = text.split(|c| c != '`');
+    runs.map(str::len).max().unwrap_or(0)
+}
+
+/// Text without characters that the compiler refuses in a comment: those that
+/// change the direction of text, and control characters.
+pub(super) fn allowed(text: &str) -> String {
+    let refused = |c: char| {
+        let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        turns || c.is_control() && c != '\n'
+    };
+    text.replace(refused, "\u{fffd}")
+}
