@@ -85,6 +85,3 @@ fn html(text: &str) -> String {
     }
     out
 }
-
-#[cfg(test)]
-mod tests;
