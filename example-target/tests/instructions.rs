@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use example_target::form::Form;
-use example_target::rv32::{OpName, OpType, Opcode, OperandType, Reg, RegClass};
+use example_target::rv32::{OpName, OpType, Opcode, OperandType, Reg, RegClass, SchedClass};
 use example_target::{rv32, rv32_built};
 use rv32_built::FORMS;
 use tblgen_runtime::{InstrFlag, InstrFlags, OperandClass};
@@ -114,6 +114,19 @@ fn flags_of_the_target_hold_the_format() {
         let opcode: Opcode = name.parse().unwrap();
         assert_eq!(opcode.desc().ts_flags(), number as u64, "{name}");
     }
+}
+
+#[test]
+fn instructions_are_scheduled_in_classes() {
+    let class = |opcode: Opcode| opcode.desc().sched_class().name();
+    assert_eq!(class(Opcode::ADDI), "WriteALU_ReadALU");
+    assert_eq!(class(Opcode::DIV), "WriteDiv_ReadALU_ReadALU");
+    assert_eq!(class(Opcode::SW), "WriteStore_ReadALU_ReadAddress");
+    assert_eq!(
+        Opcode::REMU.desc().sched_class(),
+        Opcode::DIV.desc().sched_class()
+    );
+    assert_eq!(Opcode::PHI.desc().sched_class(), SchedClass::NoInstrModel);
 }
 
 #[test]
