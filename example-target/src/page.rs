@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use example_target::form::Form;
-use example_target::rv32::{InstrDesc, OpName, Opcode, OperandInfo};
+use example_target::rv32::{InstrDesc, OpName, Opcode, OperandInfo, Part};
 use example_target::rv32_built::FORMS;
 
 use crate::frame::{bit_boxes, joined, list, table, title};
@@ -92,7 +92,7 @@ fn remarks(opcode: Opcode, info: OperandInfo) -> String {
 }
 
 /// Names of facts and what they are; nothing where there is nothing to say.
-fn facts(opcode: Opcode) -> [(&'static str, String); 7] {
+fn facts(opcode: Opcode) -> [(&'static str, String); 9] {
     let desc = opcode.desc();
     [
         ("format", format(desc).to_string()),
@@ -101,6 +101,8 @@ fn facts(opcode: Opcode) -> [(&'static str, String); 7] {
         ("reads", list(desc.implicit_uses())),
         ("writes", list(desc.implicit_defs())),
         ("scheduled", desc.sched_class().to_string()),
+        ("needs", list(opcode.required_features())),
+        ("related", related(opcode)),
         ("number", opcode.number().to_string()),
     ]
 }
@@ -111,6 +113,33 @@ fn format(desc: InstrDesc) -> &'static str {
     let names = ["", "R", "I", "S", "B", "U", "J"];
     let number = usize::try_from(desc.ts_flags() & 7).unwrap_or(0);
     names.get(number).copied().unwrap_or("")
+}
+
+/// A way from an instruction to another.
+type Relation = (&'static str, fn(Opcode) -> Option<Opcode>);
+
+const RELATIONS: [Relation; 8] = [
+    ("immediate form", Opcode::immediate_form),
+    ("register form", Opcode::register_form),
+    ("branches if false", Opcode::branch_if_false),
+    ("branches if true", Opcode::branch_if_true),
+    ("upper half, signed", |opcode| {
+        opcode.upper_product(Part::Part_high_signed)
+    }),
+    ("mixed", |opcode| {
+        opcode.upper_product(Part::Part_high_mixed)
+    }),
+    ("unsigned", |opcode| {
+        opcode.upper_product(Part::Part_high_unsigned)
+    }),
+    ("remainder", Opcode::remainder),
+];
+
+fn related(opcode: Opcode) -> String {
+    let found = RELATIONS
+        .iter()
+        .filter_map(|(name, find)| Some(format!("{name}: {}", find(opcode)?)));
+    joined(found, "; ")
 }
 
 /// Makes a list of methods with their names.

@@ -3,10 +3,13 @@
 use std::process::Command;
 
 use example_target::form::Form;
-use example_target::rv32::{OpName, OpType, Opcode, OperandType, Reg, RegClass};
+use example_target::rv32::{
+    Feature, OpName, OpType, Opcode, OperandType, Part, Reg, RegClass, SchedClass,
+};
 use example_target::{rv32, rv32_built};
+use rv32::{is_nop, is_register_move, is_zero_idiom};
 use rv32_built::FORMS;
-use tblgen_runtime::{InstrFlag, InstrFlags, OperandClass};
+use tblgen_runtime::{Inst, InstrFlag, InstrFlags, Operand, OperandClass};
 
 /// What there is to say about all instructions, by the items of a module.
 macro_rules! describe {
@@ -117,6 +120,83 @@ fn flags_of_the_target_hold_the_format() {
 }
 
 #[test]
+fn instructions_are_scheduled_in_classes() {
+    let class = |opcode: Opcode| opcode.desc().sched_class().name();
+    assert_eq!(class(Opcode::ADDI), "WriteALU_ReadALU");
+    assert_eq!(class(Opcode::DIV), "WriteDiv_ReadALU_ReadALU");
+    assert_eq!(class(Opcode::SW), "WriteStore_ReadALU_ReadAddress");
+    assert_eq!(
+        Opcode::REMU.desc().sched_class(),
+        Opcode::DIV.desc().sched_class()
+    );
+    assert_eq!(Opcode::PHI.desc().sched_class(), SchedClass::NoInstrModel);
+}
+
+#[test]
+fn instructions_lead_to_others() {
+    assert_eq!(Opcode::SRA.immediate_form(), Some(Opcode::SRAI));
+    assert_eq!(Opcode::SUB.immediate_form(), None);
+    assert_eq!(
+        Opcode::MUL.upper_product(Part::Part_high_mixed),
+        Some(Opcode::MULHSU)
+    );
+    assert_eq!(Opcode::DIVU.remainder(), Some(Opcode::REMU));
+    for &opcode in Opcode::ALL {
+        if let Some(other) = opcode.immediate_form() {
+            assert_eq!(other.register_form(), Some(opcode));
+        }
+        if let Some(other) = opcode.branch_if_false() {
+            assert_eq!(other.branch_if_true(), Some(opcode));
+        }
+    }
+}
+
+#[test]
+fn features_are_required() {
+    let needs: Vec<Feature> = Opcode::MUL.required_features().collect();
+    assert_eq!(needs, [Feature::HasM]);
+    assert_eq!(Opcode::ADD.required_features().len(), 0);
+    assert!(Opcode::ADD.is_available(|_| false));
+    assert!(Opcode::MUL.is_available(|feature| feature == Feature::HasM));
+    assert!(!Opcode::MUL.is_available(|_| false));
+}
+
+/// An instruction with its operands.
+struct Decoded(Opcode, Vec<Operand<Reg>>);
+
+impl Inst for Decoded {
+    type Opcode = Opcode;
+    type Reg = Reg;
+
+    fn opcode(&self) -> Opcode {
+        self.0
+    }
+
+    fn num_operands(&self) -> usize {
+        self.1.len()
+    }
+
+    fn operand(&self, n: usize) -> Option<Operand<Reg>> {
+        self.1.get(n).copied()
+    }
+}
+
+#[test]
+fn predicates_look_at_operands() {
+    let inst = |opcode, operands: &[Operand<Reg>]| Decoded(opcode, operands.to_vec());
+    let [zero, a0, a1] = [Reg::X0, Reg::X10, Reg::X11].map(Operand::Reg);
+    let nop = inst(Opcode::ADDI, &[zero, zero, Operand::Imm(0)]);
+    assert!(is_nop(&nop) && is_register_move(&nop) && !is_zero_idiom(&nop));
+    let symbol = inst(Opcode::ADDI, &[a0, a1, Operand::Other]);
+    assert!(!is_nop(&symbol) && !is_register_move(&symbol));
+    assert!(is_zero_idiom(&inst(Opcode::SUB, &[a0, a1, a1])));
+    assert!(!is_zero_idiom(&inst(Opcode::SUB, &[a0, a1, zero])));
+    assert!(is_zero_idiom(&inst(Opcode::LUI, &[a0, Operand::Imm(0)])));
+    // Operands that are not there are nothing in particular.
+    assert!(!is_zero_idiom(&inst(Opcode::ANDI, &[])));
+}
+
+#[test]
 fn forms_cover_the_word() {
     for form in FORMS {
         let opcode: Opcode = form.name.parse().unwrap();
@@ -217,6 +297,7 @@ fn pages_show_what_is_known() {
         "│   0000001   │",
         "│ out │ GPR ",
         "format     R",
+        "needs      HasM",
     ] {
         assert!(text.contains(part), "no {part} in:\n{text}");
     }
