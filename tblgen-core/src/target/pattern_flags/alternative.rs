@@ -183,7 +183,7 @@ impl Alternative {
 
     /// A body that is nothing but one operand: LLVM does not put anything in
     /// its place.
-    pub(super) fn as_body(mut self) -> Self {
+    pub(super) fn into_body(mut self) -> Self {
         if self.shape.operand().is_some() {
             self.shape = Shape::Leaf;
             self.uses = 0;

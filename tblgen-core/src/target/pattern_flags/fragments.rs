@@ -89,11 +89,8 @@ impl<'rk> Fragment<'rk> {
             return wrong(format!("fragment has more than {MAX_OPERANDS} operands"));
         }
         for operand in operands {
-            if !operand
-                .value
-                .as_def()
-                .is_some_and(|def| def.name() == "node")
-            {
+            let def = operand.value.as_def();
+            if def.is_none_or(|def| def.name() != "node") {
                 return wrong("Operands list should all be 'node' values.");
             }
             match operand.name {
@@ -180,7 +177,7 @@ impl<'rk> Reader<'_, 'rk> {
             };
             for body in self.sources.evaluate(tree, &mut scope)? {
                 used |= body.uses;
-                add(&mut bodies, body.as_body())?;
+                add(&mut bodies, body.into_body())?;
             }
         }
         let unused = (0..64).find(|number| used >> number & 1 == 0).unwrap_or(64);
