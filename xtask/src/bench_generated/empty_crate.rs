@@ -1,6 +1,6 @@
 //! A crate that is nothing but `tablegen!`.
 
-use super::{TIMEOUT, name};
+use super::name;
 use crate::bench::Bench;
 use crate::measure::Usage;
 use crate::paths;
@@ -8,6 +8,10 @@ use crate::process::Invocation;
 use anyhow::Result;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How long Cargo may take: at first it compiles the macro with optimization.
+const CARGO_TIMEOUT: Duration = Duration::from_secs(3600);
 
 /// Such a crate, and the folder of what Cargo builds for it.
 pub(super) struct EmptyCrate<'a> {
@@ -52,7 +56,7 @@ impl<'a> EmptyCrate<'a> {
     pub(super) fn cargo(&self, step: &[&str]) -> Result<Usage> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let target = format!("--target-dir={}", self.target.to_string_lossy());
-        let invocation = Invocation::new(Path::new(&cargo), &self.folder, TIMEOUT * 2)
+        let invocation = Invocation::new(Path::new(&cargo), &self.folder, CARGO_TIMEOUT)
             .args(step.iter().copied())
             .args(["--quiet".to_string(), target]);
         self.bench.measure(&invocation)

@@ -52,7 +52,8 @@ fn our_bytes(
     data_bytes(&object)
 }
 
-/// The sizes of all sections with data that the program does not change.
+/// The sizes of all sections with data that the program does not change. Virtual
+/// function tables of C++ are not counted where they have sections of their own.
 fn data_bytes(object: &Path) -> Result<u64> {
     let size = paths::oracle_bin().join("llvm-size");
     let output = Command::new(&size).arg("-A").arg(object).output();
@@ -72,7 +73,10 @@ fn add_sections(sizes: &str) -> u64 {
         let mut words = line.split_whitespace();
         let section = words.next()?;
         let is_data = section.starts_with(".rodata") || section.starts_with(".data.rel.ro");
-        is_data.then(|| words.next()?.parse::<u64>().ok()).flatten()
+        let is_class = section.contains("._ZT");
+        (is_data && !is_class)
+            .then(|| words.next()?.parse::<u64>().ok())
+            .flatten()
     });
     sections.sum()
 }
@@ -81,7 +85,7 @@ fn add_sections(sizes: &str) -> u64 {
 mod tests {
     #[test]
     fn only_data_counts() {
-        let sizes = "a.o :\nsection size addr\n.text 100 0\n.rodata.x 20 0\n.data.rel.ro..L 3 0\n";
+        let sizes = "a.o :\nsection size addr\n.text 100 0\n.rodata.x 20 0\n.data.rel.ro..L 3 0\n.data.rel.ro._ZTV1A 8 0\n";
         assert_eq!(super::add_sections(sizes), 23);
     }
 }
