@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
-use crate::record::{Record, RecordId, RecordKeeper};
+use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 use crate::target::features::CodeGenPredicates;
 use crate::target::instr_facts::{InstrFacts, syntaxes};
 use crate::target::instr_mapping::CodeGenInstrMappings;
@@ -158,5 +158,5 @@ pub(super) fn has_named_operands(
     instruction: &CodeGenInstruction<'_>,
 ) -> Result<bool, Diagnostics> {
     let wanted = instruction.def.value_as_bit("UseNamedOperandTable");
-    wanted.map_err(|error| vec![error.into()])
+    wanted.map_err(FieldError::at_record)
 }

@@ -58,10 +58,9 @@ fn constraint_of(operands: &CGIOperandList<'_>, (operand, part): Position) -> Co
     part.map_or(Constraint::None, |part| part.constraint)
 }
 
-/// What follows `@earlyclobber`.
+/// What follows `@earlyclobber`. As in LLVM, no blank may stand before it.
 fn early_clobber(constraint: &str) -> Option<&str> {
-    let text = constraint.trim_start_matches(BLANKS);
-    let rest = text.strip_prefix("@earlyclobber")?;
+    let rest = constraint.strip_prefix("@earlyclobber")?;
     (rest.is_empty() || rest.starts_with(BLANKS)).then_some(rest)
 }
 

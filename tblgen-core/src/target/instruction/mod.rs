@@ -96,21 +96,22 @@ impl<'rk> CodeGenInstructions<'rk> {
     ///
     /// # Errors
     ///
-    /// All instructions that are wrong, each with its first mistake.
+    /// All instructions that are wrong by name, each with its first mistake.
     pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         let target = Target::new(records)?;
         let defs = instructions_by_enum_value(records)?;
         let inferred = super::pattern_flags::infer(records, &defs)?;
         let mut all = Vec::with_capacity(defs.len());
-        let mut faults = Diagnostics::new();
+        let mut faults = Vec::new();
         for (&def, inferred) in defs.iter().zip(&inferred) {
             match CodeGenInstruction::new(def, inferred, &target) {
                 Ok(instruction) => all.push(instruction),
-                Err(fault) => faults.extend(fault),
+                Err(fault) => faults.push((def.name(), fault)),
             }
         }
         if !faults.is_empty() {
-            return Err(faults);
+            faults.sort_by_key(|&(name, _)| name);
+            return Err(faults.into_iter().flat_map(|(_, fault)| fault).collect());
         }
         let namespace = namespace(&all).unwrap_or("");
         if namespace.is_empty() {
