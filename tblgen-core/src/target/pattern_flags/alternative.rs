@@ -16,6 +16,8 @@ pub(super) struct Alternative {
     pub(super) uses: u64,
     /// What its root is.
     pub(super) shape: Shape,
+    /// How many results its root has.
+    pub(super) results: usize,
     /// It has a constant where instruction selection never finds one.
     pub(super) never_matches: bool,
     /// What else must hold for that, which depends on operands of the fragment.
@@ -84,6 +86,7 @@ impl Alternative {
             properties,
             uses: shape.operand().map_or(0, bit),
             shape,
+            results: 1,
             never_matches: false,
             orders: Vec::new(),
         }
@@ -95,6 +98,7 @@ impl Alternative {
         operands: impl DoubleEndedIterator<Item = &'a Alternative> + Clone,
     ) -> Self {
         let mut all = Alternative::leaf(Shape::Node, node.properties);
+        all.results = node.results;
         let mut shapes = operands.clone().map(|operand| operand.shape);
         if node.properties.any(NodeProperties::COMMUTATIVE) {
             let shapes = operands.clone().map(|operand| operand.shape);
@@ -154,6 +158,7 @@ impl Alternative {
             properties: self.properties,
             uses: 0,
             shape: self.shape,
+            results: self.results,
             never_matches: self.never_matches,
             orders: Vec::new(),
         };

@@ -62,6 +62,7 @@ pub(super) fn node<'rk>(records: &'rk RecordKeeper, def: Record<'rk>) -> Result<
     );
     Ok(Node {
         properties: own | effects.properties() | effects.chain(records, results)?,
+        results,
         operands,
         is_intrinsic: true,
         ..Node::default()

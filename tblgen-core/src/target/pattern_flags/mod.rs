@@ -17,7 +17,8 @@
 //! There are hardly any types here. LLVM drops a pattern of which a node has a
 //! type in no hardware mode; that could only show in the flags of an instruction
 //! that such a pattern is the first for. It also drops a bitcast from a type to
-//! itself, as does [`trivial`] where it can be seen in the pattern. What else
+//! itself, as does [`trivial`] where it can be seen in the pattern; and a pattern
+//! with a result of no type at all, as does [`untyped`]. What else
 //! LLVM says about types, names and operands of patterns is not said here.
 
 mod alternative;
@@ -32,6 +33,7 @@ mod source;
 #[cfg(test)]
 mod tests;
 mod trivial;
+mod untyped;
 
 use super::reg_bank::error;
 use super::set_theory::Diagnostics;

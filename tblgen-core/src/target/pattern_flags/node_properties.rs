@@ -86,6 +86,8 @@ pub(super) enum Role {
 pub(super) struct Node {
     /// What it does.
     pub(super) properties: NodeProperties,
+    /// How many results it has.
+    pub(super) results: usize,
     /// How many operands it takes; any number if negative.
     pub(super) operands: i64,
     /// `ISD::BITCAST`, with one operand and one result.
@@ -94,6 +96,18 @@ pub(super) struct Node {
     pub(super) is_immediate: bool,
     /// Whether it is an intrinsic.
     pub(super) is_intrinsic: bool,
+}
+
+impl Node {
+    /// It has a result, and that is all.
+    pub(super) const OF_ONE_RESULT: Self = Node {
+        properties: NodeProperties(0),
+        results: 1,
+        operands: -1,
+        is_bitcast: false,
+        is_immediate: false,
+        is_intrinsic: false,
+    };
 }
 
 /// The roles of records.
@@ -190,6 +204,7 @@ fn node(def: Record<'_>) -> Result<Node, Diagnostics> {
     let (results, operands, opcode) = read().map_err(FieldError::at_record)?;
     Ok(Node {
         properties: properties(def)?,
+        results: usize::try_from(results).unwrap_or(0),
         operands,
         is_bitcast: (results, operands, opcode) == (1, 1, "ISD::BITCAST"),
         is_immediate: def.name() == "imm",

@@ -8,11 +8,12 @@ use rustc_hash::FxHashMap;
 use super::Fault;
 use super::alternative::Alternative;
 use super::fragments::{self, Fragment};
-use super::node_properties::{NodeProperties, Operators};
+use super::node_properties::{NodeProperties, Operators, Role};
 use super::nodes::nodes;
 use super::result;
 use super::source::{Scope, Sources, wrong};
 use super::trivial;
+use super::untyped::Results;
 use crate::diagnostic::Severity;
 use crate::record::{Init, Record, RecordId, RecordKeeper};
 use crate::target::set_theory::Diagnostics;
@@ -21,7 +22,7 @@ use crate::target::set_theory::Diagnostics;
 pub(super) struct Pattern<'rk> {
     /// The instruction or `Pattern` record.
     pub(super) def: Record<'rk>,
-    /// What the trees do that it stands for, all different.
+    /// What the trees do that it stands for, all different; those that can be matched.
     pub(super) effects: Vec<Effect>,
     /// The numbers of the instructions that it results in.
     pub(super) instructions: Vec<usize>,
@@ -49,6 +50,7 @@ pub(super) fn read<'rk>(
         sources: Sources::default(),
         null_frag: records.def("null_frag"),
         numbers: instructions.iter().map(|def| def.id()).zip(0..).collect(),
+        results: vec![Results::default(); instructions.len()],
     };
     let mut by_age: Vec<Record<'rk>> = instructions.to_vec();
     by_age.sort_by_key(|def| def.uid());
@@ -82,6 +84,8 @@ struct Reader<'rk> {
     null_frag: Option<Record<'rk>>,
     /// By the identity of an instruction.
     numbers: FxHashMap<RecordId, usize>,
+    /// By the number of an instruction.
+    results: Vec<Results>,
 }
 
 impl<'rk> Reader<'rk> {
@@ -89,13 +93,20 @@ impl<'rk> Reader<'rk> {
     /// which registers it changes.
     fn of_instruction(&mut self, def: Record<'rk>) -> Result<Option<Pattern<'rk>>, Fault> {
         let list = def.value("Pattern")?;
-        let Some(tree) = list.elements().next() else {
+        let number = self.numbers.get(&def.id()).copied();
+        let mut results = Results::new(def)?;
+        let tree = list.elements().next();
+        let tree = tree.filter(|_| !list.elements().any(|tree| self.has_null_frag(tree)));
+        if tree.is_some() {
+            results = results.with_patterns(list.elements());
+        }
+        if let Some(known) = number.and_then(|number| self.results.get_mut(number)) {
+            *known = results;
+        }
+        let Some(tree) = tree else {
             return Ok(None);
         };
-        if list.elements().any(|tree| self.has_null_frag(tree)) {
-            return Ok(None);
-        }
-        let mut effects = self.effects(def, computation(tree)?)?;
+        let mut effects = self.effects(def, computation(tree)?, &[results], 0)?;
         if effects.iter().any(|effect| effect.is_bitcast)
             && trivial::is_trivial(tree, &mut self.operators)?
         {
@@ -103,11 +114,10 @@ impl<'rk> Reader<'rk> {
                 .iter_mut()
                 .for_each(|effect| effect.is_bitcast = false);
         }
-        let instructions = self.numbers.get(&def.id()).copied();
         Ok(Some(Pattern {
             def,
             effects,
-            instructions: instructions.into_iter().collect(),
+            instructions: number.into_iter().collect(),
         }))
     }
 
@@ -116,39 +126,67 @@ impl<'rk> Reader<'rk> {
         if self.has_null_frag(tree) {
             return Ok(None);
         }
-        let effects = self.effects(def, tree)?;
         let results = def.value_as_list("ResultInstrs")?;
-        let result = match results[..] {
-            [] => return Ok(None),
-            [result] => result,
-            _ => {
-                return wrong(
-                    "Cannot handle instructions producing instructions with temporaries yet!",
-                );
-            }
+        let (result, rest) = match results.split_first() {
+            Some((&result, rest)) => (result, rest),
+            None => return self.effects(def, tree, &[], 0).map(|_| None),
         };
+        if !rest.is_empty() {
+            return wrong(
+                "Cannot handle instructions producing instructions with temporaries yet!",
+            );
+        }
         let found = result::instructions(result, &mut self.operators, &self.fragments)?;
         let number = |def: Record<'rk>| self.numbers.get(&def.id()).copied();
+        let instructions: Vec<usize> = found.into_iter().filter_map(number).collect();
+        let results = instructions
+            .iter()
+            .filter_map(|&number| self.results.get(number).copied());
+        let results: Vec<Results> = results.collect();
+        let known = usize::from(self.is_cast(result)?);
         Ok(Some(Pattern {
             def,
-            effects,
-            instructions: found.into_iter().filter_map(number).collect(),
+            effects: self.effects(def, tree, &results, known)?,
+            instructions,
         }))
     }
 
-    fn effects(&mut self, def: Record<'rk>, tree: Init<'rk>) -> Result<Vec<Effect>, Fault> {
+    fn is_cast(&mut self, tree: Init<'rk>) -> Result<bool, Fault> {
+        let operator = tree.dag_operator().and_then(Init::as_def);
+        let role = operator.map(|def| self.operators.role(def)).transpose()?;
+        Ok(matches!(role, Some(Role::ValueType)))
+    }
+
+    /// What a tree does that is to become instructions with these results.
+    /// Of the first, the types of so many are known.
+    fn effects(
+        &mut self,
+        def: Record<'rk>,
+        tree: Init<'rk>,
+        results: &[Results],
+        known: usize,
+    ) -> Result<Vec<Effect>, Fault> {
         let mut scope = Scope {
             operators: &mut self.operators,
             fragments: &self.fragments,
             operands: None,
         };
         let all = self.sources.evaluate(tree, &mut scope)?;
-        if all.iter().any(|one| one.never_matches) {
+        let inner = results.get(1..).unwrap_or_default();
+        if inner.iter().any(|results| results.is_untyped(1)) {
+            return Ok(Vec::new());
+        }
+        let outer = results.first().copied().unwrap_or_default();
+        let typed: Vec<&Alternative> = all
+            .iter()
+            .filter(|one| !outer.is_untyped(one.results.max(known)))
+            .collect();
+        if typed.iter().any(|one| one.never_matches) {
             let message = "Pattern can never match: \
                            Immediate value must be on the RHS of commutative operators!";
             def.keeper().report_record(Severity::Warning, def, message);
         }
-        let matching = all.iter().filter(|one| !one.never_matches);
+        let matching = typed.into_iter().filter(|one| !one.never_matches);
         let mut effects: Vec<Effect> = Vec::new();
         for effect in matching.map(effect) {
             if !effects.contains(&effect) {

@@ -46,7 +46,7 @@ struct Walk<'a, 'rk> {
 /// The use that stands for none.
 const OUTSIDE: usize = usize::MAX;
 
-/// The instructions of a result, each as often as it is there.
+/// The instructions of a result, each as often as it is there, outer ones first.
 pub(super) fn instructions<'rk>(
     tree: Init<'rk>,
     operators: &mut Operators<'rk>,

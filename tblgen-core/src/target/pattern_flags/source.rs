@@ -178,6 +178,7 @@ impl<'rk> Sources<'rk> {
                 check_count(def, node, count)?;
                 choose(node, &counts, &values)
             }
+            Role::ComplexPattern(_) => choose(Node::OF_ONE_RESULT, &counts, &values),
             _ => choose(Node::default(), &counts, &values),
         }?;
         self.counts.push(made.len());

@@ -10,16 +10,18 @@ const HEAD: &str = r#"include "llvm/Target/Target.td"
 def R0 : Register<"r0">;
 def GPR : RegisterClass<"T", [i32], 32, (add R0)>;
 def FPR : RegisterClass<"T", [f32], 32, (add R0)>;
-def addr : ComplexPattern<i32, 1, "select", [], [SDNPMayLoad]>;
-class I<list<dag> pattern = []> : Instruction {
+def addr : ComplexPattern<i32, 1, "select", [add], [SDNPMayLoad]>;
+def fp : ComplexPattern<f32, 1, "select", [fadd], [SDNPMayLoad]>;
+def plain : ComplexPattern<i32, 1, "select", [add]>;
+class I<list<dag> pattern = [], dag operands = (ins GPR:$a), dag results = (outs GPR:$d)> : Instruction {
   let Namespace = "T";
-  let OutOperandList = (outs GPR:$d);
-  let InOperandList = (ins GPR:$a);
+  let OutOperandList = results;
+  let InOperandList = operands;
   let Pattern = pattern;
 }
 "#;
 
-const GUESSING: &str = "def T : Target;\n";
+const GUESSING: &str = "def Set : InstrInfo;\ndef T : Target { let InstructionSet = Set; }\n";
 const STRICT: &str = "def Set : InstrInfo { let guessInstructionProperties = 0; }\ndef T : Target { let InstructionSet = Set; }\n";
 
 fn compile(target: &str, text: &str) -> RecordKeeper {
@@ -79,13 +81,16 @@ fn says(target: &str, text: &str) -> Vec<String> {
 #[test]
 fn nodes_say_what_they_do() {
     assert_eq!(letters("def X : I<[(set GPR:$d, (load GPR:$a))]>;"), "LC");
-    assert_eq!(letters("def X : I<[(store GPR:$d, GPR:$a)]>;"), "SC");
+    assert_eq!(
+        letters("def X : I<[(store GPR:$b, GPR:$a)], (ins GPR:$a, GPR:$b), (outs)>;"),
+        "SC"
+    );
     assert_eq!(letters("def X : I<[(set GPR:$d, (not GPR:$a))]>;"), "");
     assert_eq!(
         letters("def X : I<[(set GPR:$d, (add GPR:$a, (load GPR:$a)))]>;"),
         "LC"
     );
-    assert_eq!(letters("def X : I<[(trap)]>;"), "EC");
+    assert_eq!(letters("def X : I<[(trap)], (ins), (outs)>;"), "EC");
 }
 
 #[test]
@@ -210,35 +215,41 @@ fn intrinsics_say_what_they_do_to_memory() {
     assert_eq!(intrinsic("IntrArgMemOnly"), "LSC");
     assert_eq!(intrinsic("IntrInaccessibleMemOnly, IntrReadMem"), "LC");
     let text = "def int_t_x : Intrinsic<[], [llvm_i32_ty], [IntrNoMem]>;
-        def X : I<[(int_t_x GPR:$a)]>;";
+        def X : I<[(int_t_x GPR:$a)], (ins GPR:$a), (outs)>;";
     assert_eq!(letters(text), "C");
 }
 
 #[test]
 fn bitcasts_are_found_at_the_root_of_own_patterns() {
-    let own = |tree: &str| letters(&format!("def X : I<[(set GPR:$d, {tree})]>;"));
-    assert_eq!(own("(bitconvert FPR:$a)"), "B");
-    assert_eq!(own("(i32 (bitconvert f32:$a))"), "B");
-    assert_eq!(own("(not (bitconvert FPR:$a))"), "");
-    assert_eq!(own("(bitconvert (f32 (load GPR:$a)))"), "LC");
-    assert_eq!(own("(bitconvert addr:$a)"), "L");
+    let own = |tree: &str, operand: &str| {
+        letters(&format!(
+            "def X : I<[(set GPR:$d, {tree})], (ins {operand}:$a)>;"
+        ))
+    };
+    assert_eq!(own("(bitconvert FPR:$a)", "FPR"), "B");
+    assert_eq!(own("(i32 (bitconvert f32:$a))", "FPR"), "B");
+    assert_eq!(own("(not (bitconvert FPR:$a))", "FPR"), "");
+    assert_eq!(own("(bitconvert (f32 (load GPR:$a)))", "GPR"), "LC");
+    assert_eq!(own("(bitconvert fp:$a)", "FPR"), "L");
     let fragment = "def a : PatFrag<(ops node:$p), (bitconvert node:$p)>;
-        def X : I<[(set GPR:$d, (a FPR:$a))]>;";
+        def X : I<[(set GPR:$d, (a FPR:$a))], (ins FPR:$a)>;";
     assert_eq!(letters(fragment), "B");
-    let other = "def X : I; def : Pat<(i32 (bitconvert FPR:$a)), (X FPR:$a)>;";
+    let other = "def X : I<[], (ins FPR:$a)>; def : Pat<(i32 (bitconvert FPR:$a)), (X FPR:$a)>;";
     assert_eq!(letters(other), "");
 }
 
 #[test]
 fn bitcasts_to_the_same_type_are_none() {
-    let own = |tree: &str| {
+    let own = |tree: &str, operand: &str| {
         letters(&format!(
-            "def Op : RegisterOperand<GPR>; def X : I<[(set Op:$d, {tree})]>;"
+            "def Op : RegisterOperand<GPR>;
+             def X : I<[(set Op:$d, {tree})], (ins {operand}:$a), (outs Op:$d)>;"
         ))
     };
-    assert_eq!(own("(bitconvert GPR:$a)"), "");
-    assert_eq!(own("(i32 (bitconvert i32:$a))"), "");
-    assert_eq!(own("(bitconvert (f32 FPR:$a))"), "B");
+    assert_eq!(own("(bitconvert GPR:$a)", "GPR"), "");
+    assert_eq!(own("(i32 (bitconvert i32:$a))", "GPR"), "");
+    assert_eq!(own("(bitconvert plain:$a)", "GPR"), "");
+    assert_eq!(own("(bitconvert (f32 FPR:$a))", "FPR"), "B");
 }
 
 #[test]
@@ -247,7 +258,10 @@ fn constants_come_last() {
     let never = "1:58: warning: Pattern can never match: Immediate value must be on the RHS of commutative operators!";
     assert_eq!(says(GUESSING, text), [never]);
     assert_eq!(
-        says(GUESSING, &text.replace("add 1, GPR:$a", "add 1, 2")),
+        says(
+            GUESSING,
+            &text.replace("add 1, GPR:$a))]", "add 1, 2))], (ins)")
+        ),
         Vec::<String>::new()
     );
     assert_eq!(
@@ -273,9 +287,25 @@ fn patterns_that_never_match_decide_nothing() {
 }
 
 #[test]
+fn patterns_with_results_of_no_type_decide_nothing() {
+    assert_eq!(letters("def X : I<[(store GPR:$d, GPR:$a)]>;"), "E");
+    let two = "(outs GPR:$d, GPR:$e)";
+    let one_of = format!("def X : I<[(set GPR:$d, (load GPR:$a))], (ins GPR:$a), {two}>;");
+    assert_eq!(says(GUESSING, &one_of), Vec::<String>::new());
+    assert_eq!(letters(&one_of), "E");
+    let other =
+        format!("def X : I<[], (ins GPR:$a), {two}>; def : Pat<(i32 (load GPR:$a)), (X GPR:$a)>;");
+    assert_eq!(letters(&other), "L");
+    let both = "def X : I<[(set GPR:$d, GPR:$e, (smullohi GPR:$a, (load GPR:$a)))], (ins GPR:$a), (outs GPR:$d, GPR:$e)>;";
+    assert_eq!(letters(both), "LC");
+    let flags = "def X : I<[(set GPR:$d, R0, (smullohi GPR:$a, (load GPR:$a)))]>;";
+    assert_eq!(letters(flags), "LC");
+}
+
+#[test]
 fn what_is_stated_must_hold() {
     let own =
-        |state: &str, tree: &str| says(GUESSING, &format!("let {state} in\ndef X : I<[{tree}]>;"));
+        |state: &str, tree: &str| says(GUESSING, &format!("let {state} in\ndef X : I<{tree}>;"));
     let conflict = |what: &str| {
         vec![
             format!("2:5: error: Pattern doesn't match {what}"),
@@ -283,9 +313,9 @@ fn what_is_stated_must_hold() {
         ]
     };
     let [load, store, trap] = [
-        "(set GPR:$d, (load GPR:$a))",
-        "(store GPR:$d, GPR:$a)",
-        "(trap)",
+        "[(set GPR:$d, (load GPR:$a))]",
+        "[(store GPR:$b, GPR:$a)], (ins GPR:$a, GPR:$b), (outs)",
+        "[(trap)], (ins), (outs)",
     ];
     assert_eq!(own("mayLoad = 0", load), conflict("mayLoad = 0"));
     assert_eq!(own("mayStore = 0", store), conflict("mayStore = 0"));
@@ -346,22 +376,25 @@ fn first(text: &str) -> String {
 fn trees_must_be_well_formed() {
     let own = |tree: &str| first(&format!("def X : I<[(set GPR:$d, {tree})]>;"));
     let error = |what: &str| format!("1:5: error: In X: {what}");
-    assert_eq!(own("(GPR $a)"), error("Unrecognized node 'GPR'!"));
-    assert_eq!(own("(X $a)"), error("Cannot use 'X' in an input pattern!"));
+    assert_eq!(own("(GPR GPR:$a)"), error("Unrecognized node 'GPR'!"));
     assert_eq!(
-        own("(add $a)"),
+        own("(X GPR:$a)"),
+        error("Cannot use 'X' in an input pattern!")
+    );
+    assert_eq!(
+        own("(add GPR:$a)"),
         error("add node requires exactly 2 operands!")
     );
     assert_eq!(
-        own("(vnot $a, $a)"),
+        own("(vnot GPR:$a, GPR:$a)"),
         error("'vnot' fragment requires 1 operands!")
     );
     assert_eq!(
-        own("(i32 $a, $a)"),
+        own("(i32 GPR:$a, GPR:$a)"),
         error("Type cast only takes one operand!")
     );
     assert_eq!(
-        own("(not (i32 $a):$b)"),
+        own("(not (i32 GPR:$a):$b)"),
         error("ValueType cast should not have a name!")
     );
     assert_eq!(
