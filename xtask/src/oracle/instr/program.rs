@@ -103,7 +103,8 @@ fn mappings(model: &Model, generated: &str) -> String {
 /// The call for one mapping; the types of its columns follow from its method.
 fn call(mapping: &Mapping, generated: &str) -> Option<String> {
     let name = &mapping.name;
-    let names = [method_name(name), name.clone()];
+    // LLVM's name is taken only where ours would mean something else.
+    let names = [name.clone(), method_name(name)];
     let method = names.into_iter().find(|name| has(generated, name))?;
     let arguments = mapping.arguments.len();
     Some(format!(
