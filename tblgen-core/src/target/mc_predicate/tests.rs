@@ -204,7 +204,7 @@ fn callers_need_the_hooks_of_what_they_call() {
     let all = read(text).unwrap();
     let needs = all.functions.iter().map(|function| function.needs_hooks);
     assert_eq!(needs.collect::<Vec<bool>>(), [true, true, true, false]);
-    let itself = "def f : F<Yes> { let Body = MCReturnStatement<f>; }";
+    let itself = "def f : F<Yes>, MCReturnStatement<Yes> { let Body = f; let Pred = f; }";
     assert_eq!(fault(itself), "`f' calls itself");
 }
 
