@@ -3,7 +3,9 @@
 /** A link that searches. */
 const ask = (query, label) =>
   make("a", { href: `#?${encodeURIComponent(query)}`, title: `Search for ${query}` }, label);
-const exactly = (place, name) => ask(/\s/.test(name) ? `${place}:="${name}"` : `${place}:=${name}`, make("code", null, name));
+/** Some scheduling classes are named after all their instructions. */
+const shortened = (name) => name.length > 100 ? `${name.slice(0, 100)}…` : name;
+const exactly = (place, name) => ask(/\s/.test(name) ? `${place}:="${name}"` : `${place}:=${name}`, make("code", null, shortened(name)));
 
 const separated = (items, by) => items.flatMap((item, place) => place ? [by, item] : [item]);
 
@@ -90,8 +92,10 @@ function diagram(encoding) {
   const words = [];
   for (let word = Math.floor((total - 1) / WORD) * WORD; word >= 0; word -= WORD) {
     const boxes = fields.map((field) => clip(field, word)).filter(Boolean).map((field) => box(field, columns));
-    const tall = boxes.some(([, fits]) => !fits);
+    const lengths = boxes.filter(([, fits]) => !fits).map(([one]) => one.lastChild.textContent.length);
+    const tall = Math.max(0, ...lengths);
     const element = make("div", { class: tall ? "word tall" : "word" }, boxes.map(([one]) => one));
+    if (tall) element.style.setProperty("--height", `${Math.min(tall, 24) * 8 + 18}px`);
     element.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
     // A last word that is not full stands at the right, below its bits.
     const gap = columns - Math.min(total - word, WORD);

@@ -7,6 +7,9 @@ use super::markdown::{code, plain};
 use crate::target::instr_facts::{InstrFacts, OperandFacts, PredicateFacts};
 use crate::target::instruction::Deprecation;
 
+/// So many characters of the name of a scheduling class.
+const MAX_NAME: usize = 60;
+
 /// Whether the page says where a register class of that name is.
 type IsLinked<'a> = &'a dyn Fn(&str) -> bool;
 
@@ -45,10 +48,18 @@ fn lines(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> [(&'static str, Str
             "deprecated",
             facts.deprecation.map_or(String::new(), deprecated),
         ),
-        ("scheduling", facts.sched_class.map_or(String::new(), code)),
+        ("scheduling", facts.sched_class.map_or(String::new(), sched_class)),
         ("size", size),
         ("from", place(facts)),
     ]
+}
+
+/// A scheduling class. Some are named after all their instructions.
+fn sched_class(name: &str) -> String {
+    match name.char_indices().nth(MAX_NAME) {
+        Some((end, _)) => code(&format!("{}…", name.get(..end).unwrap_or(name))),
+        None => code(name),
+    }
 }
 
 fn codes(names: &[&str]) -> String {
@@ -56,7 +67,7 @@ fn codes(names: &[&str]) -> String {
     names.join(", ")
 }
 
-/// Places never have to be escaped, but may be anything where text is piped in.
+/// Where it is defined, and where the `defm` is that led to it.
 fn place(facts: &InstrFacts<'_>) -> String {
     match &facts.defm_place {
         None => code(&facts.place),
