@@ -70,20 +70,24 @@ pub fn instructions_by_enum_value(records: &RecordKeeper) -> Result<Vec<Record<'
     Ok(generic)
 }
 
-/// Those that are not in the list come last, as they are in the description.
-fn sort_generic(records: &RecordKeeper, generic: &mut [Record<'_>]) {
+/// Those that are not in the list have no number, as in LLVM.
+fn sort_generic(records: &RecordKeeper, generic: &mut Vec<Record<'_>>) {
     let place: HashMap<&str, usize> = TARGET_OPCODES.iter().copied().zip(0..).collect();
-    let place_of = |def: &Record<'_>| place.get(def.name()).copied().unwrap_or(usize::MAX);
+    let place_of = |def: &Record<'_>| place.get(def.name()).copied();
+    generic.retain(|def| {
+        let known = place_of(def).is_some();
+        if !known {
+            let message = format!(
+                "'{}' is left out: it is in the namespace of the instructions that all targets \
+                 have, but none of those",
+                def.name()
+            );
+            let place = records.place(def.loc());
+            records.report_diagnostic(Diagnostic::warning(place, message));
+        }
+        known
+    });
     generic.sort_by_key(place_of);
-    let known = generic.partition_point(|def| place_of(def) != usize::MAX);
-    for def in generic.get(known..).unwrap_or_default() {
-        let message = format!(
-            "'{}' is no instruction that targets are known to have in common; its number may not be LLVM's",
-            def.name()
-        );
-        let place = records.place(def.loc());
-        records.report_diagnostic(Diagnostic::warning(place, message));
-    }
 }
 
 fn nowhere(message: &str) -> Diagnostics {

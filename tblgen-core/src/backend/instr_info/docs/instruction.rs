@@ -48,7 +48,10 @@ fn lines(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> [(&'static str, Str
             "deprecated",
             facts.deprecation.map_or(String::new(), deprecated),
         ),
-        ("scheduling", facts.sched_class.map_or(String::new(), sched_class)),
+        (
+            "scheduling",
+            facts.sched_class.map_or(String::new(), sched_class),
+        ),
         ("size", size),
         ("from", place(facts)),
     ]
