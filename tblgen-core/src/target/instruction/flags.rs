@@ -62,10 +62,7 @@ pub(super) fn read(
         (InstrFlag::ExtraSrcRegAllocReq, fixed_sources),
         (InstrFlag::ExtraDefRegAllocReq, fixed_results),
         (InstrFlag::HasOptionalDef, operands.has_optional_def),
-        (
-            InstrFlag::Variadic,
-            operands.is_variadic || inferred.is_variadic,
-        ),
+        (InstrFlag::Variadic, operands.is_variadic),
         (InstrFlag::Bitcast, inferred.is_bitcast),
         (InstrFlag::MayLoad, inferred.may_load),
         (InstrFlag::MayStore, inferred.may_store),

@@ -92,7 +92,6 @@ impl<'rk> Draft<'rk> {
             has_side_effects: self.has_side_effects.value,
             is_bitcast: self.is_bitcast,
             has_chain: self.has_chain,
-            is_variadic: false,
         }
     }
 

@@ -50,9 +50,6 @@ pub struct InferredFlags {
     pub has_side_effects: bool,
     /// It changes the type of a value, and nothing else.
     pub is_bitcast: bool,
-    /// It takes any number of operands. Never inferred, as in LLVM: nodes of
-    /// patterns mean something else by it.
-    pub is_variadic: bool,
     /// It has an order among what touches memory: only its own pattern says so.
     pub has_chain: bool,
 }
