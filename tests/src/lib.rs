@@ -8,11 +8,13 @@
 mod corpus;
 mod diff;
 mod mutate;
+mod refused;
 mod run;
 
 pub use corpus::{files, folder};
 pub use diff::diff;
 pub use mutate::{Random, mutated};
+pub use refused::Refused;
 pub use run::{Ran, options, run, run_text};
 
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! The suites that compare the tools' outputs.
 
-pub(crate) mod bad_registers;
+pub(crate) mod bad_descriptions;
 pub(crate) mod clang_mlir;
 pub(crate) mod cli;
 pub(crate) mod cli_cases;

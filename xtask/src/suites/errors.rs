@@ -10,7 +10,7 @@ use crate::lit::{self, Recorded, Test};
 use crate::mutate::{self, Mutant};
 use crate::process::{Invocation, Status};
 use crate::report::{Failure, Part};
-use crate::suites::bad_registers;
+use crate::suites::bad_descriptions;
 use crate::{paths, pool};
 use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
@@ -31,7 +31,8 @@ const SAME_STDERR: usize = 950;
 
 /// Runs the suite.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
-    let mut parts = vec![llvm_negative(context)?, bad_registers::run(context)?];
+    let mut parts = vec![llvm_negative(context)?];
+    parts.extend(bad_descriptions::run(context)?);
     let seeds = seeds()?;
     parts.push(valid_seeds(context, &seeds));
     parts.extend(catalogue(context, &seeds));

@@ -12,7 +12,7 @@ use crate::target::instr_facts::{InstrFacts, syntaxes};
 use crate::target::instr_mapping::CodeGenInstrMappings;
 use crate::target::instruction::{CodeGenInstruction, CodeGenInstructions};
 use crate::target::mc_predicate::CodeGenMCPredicates;
-use crate::target::reg_bank::CodeGenRegBank;
+use crate::target::reg_bank::{CodeGenRegBank, check_count};
 use crate::target::schedule::CodeGenSchedModels;
 use crate::target::set_theory::Diagnostics;
 
@@ -64,12 +64,16 @@ impl<'rk> InstrModel<'rk> {
         let functions = CodeGenMCPredicates::new(records, &defs)?;
         let mappings = CodeGenInstrMappings::new(records, &defs)?;
         let op_types = op_types(records);
+        let (operand_types, op_names) = (operand_types(&instructions), op_names(&instructions)?);
+        check_count(op_types.len(), "records of operands")?;
+        check_count(operand_types.len(), "types of operands")?;
+        check_count(op_names.len(), "names of operands")?;
         let registers = bank.registers.iter().map(|register| &register.name);
         let classes = bank.classes.iter().map(|class| &class.name);
         Ok(InstrModel {
-            operand_types: operand_types(&instructions),
+            operand_types,
             op_type_numbers: op_types.iter().map(|def| def.id()).zip(0..).collect(),
-            op_names: op_names(&instructions)?,
+            op_names,
             op_types,
             registers: registers.cloned().zip(1..).collect(),
             classes: classes.cloned().zip(0..).collect(),

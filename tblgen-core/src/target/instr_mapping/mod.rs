@@ -12,7 +12,7 @@ mod join;
 mod tests;
 
 use super::set_theory::Diagnostics;
-use crate::record::{Init, Record, RecordKeeper, Value};
+use crate::record::{FieldError, Init, Record, RecordKeeper, Value};
 use crate::source::Loc;
 
 /// All relations.
@@ -143,14 +143,12 @@ struct Relation<'rk> {
 impl<'rk> Relation<'rk> {
     fn new(def: Record<'rk>) -> Result<Self, Diagnostics> {
         let list = |field| {
-            let list = def.value_as_list(field).map_err(|error| vec![error.into()]);
+            let list = def.value_as_list(field).map_err(FieldError::at_record);
             Ok::<_, Diagnostics>(list?.into_iter().map(text).collect::<Vec<String>>())
         };
-        let filter_class = def
-            .value("FilterClass")
-            .map_err(|error| vec![error.into()])?;
+        let filter_class = def.value("FilterClass").map_err(FieldError::at_record)?;
         let column_values = def.value_as_list("ValueCols");
-        let column_values = column_values.map_err(|error| vec![error.into()])?;
+        let column_values = column_values.map_err(FieldError::at_record)?;
         let columns = column_values.iter();
         let relation = Relation {
             def,

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use super::target_opcodes::TARGET_OPCODES;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::record::{Record, RecordKeeper};
+use crate::record::{FieldError, Record, RecordKeeper};
 use crate::target::set_theory::Diagnostics;
 
 /// The namespace of the instructions that every target has.
 pub(super) const GENERIC: &str = "TargetOpcode";
 
-/// Numbers have 16 bits.
-const MAX_INSTRUCTIONS: usize = 1 << 16;
+/// Numbers have 16 bits, and tables keep one of them for none.
+const MAX_INSTRUCTIONS: usize = u16::MAX as usize;
 
 /// All instructions in the order of their numbers: those that every target has,
 /// then pseudo-instructions, then the others, each by name.
@@ -36,7 +36,7 @@ const MAX_INSTRUCTIONS: usize = 1 << 16;
 ///
 /// # Errors
 ///
-/// If there are no instructions, more than 65,536, or one lacks a field.
+/// If there are no instructions, more than 65,535, or one lacks a field.
 pub fn instructions_by_enum_value(records: &RecordKeeper) -> Result<Vec<Record<'_>>, Diagnostics> {
     let all = records
         .all_derived_definitions("Instruction")
@@ -55,13 +55,9 @@ pub fn instructions_by_enum_value(records: &RecordKeeper) -> Result<Vec<Record<'
             def.value_as_string("Namespace").map(|name| name == GENERIC),
             def.value_as_bit("isPseudo"),
         ];
-        match namespace.map_err(|error| vec![error.into()])? {
+        match namespace.map_err(FieldError::at_record)? {
             true => generic.push(def),
-            false => own.push((
-                !pseudo.map_err(|error| vec![error.into()])?,
-                def.name(),
-                def,
-            )),
+            false => own.push((!pseudo.map_err(FieldError::at_record)?, def.name(), def)),
         }
     }
     sort_generic(records, &mut generic);

@@ -364,7 +364,7 @@ fn definitions<'rk>(
 }
 
 /// Numbers are 16 bits wide, and 0 means none.
-fn check_count(count: usize, what: &str) -> Result<(), Diagnostics> {
+pub(crate) fn check_count(count: usize, what: &str) -> Result<(), Diagnostics> {
     if count >= usize::from(u16::MAX) {
         let message = format!("there are more than {} {what}", u16::MAX - 1);
         return Err(nowhere(message));

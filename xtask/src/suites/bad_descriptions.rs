@@ -1,7 +1,8 @@
-//! `errors/registers`: wrong descriptions of registers.
+//! `errors/registers`, `errors/instructions`: wrong descriptions.
 //!
-//! Both tools have to refuse what is in `tests/td/registers/bad`; where LLVM's
-//! names a place, ours has to name the same. LLVM's tool accepts some of them or
+//! Both tools have to refuse what is in `tests/td/registers/bad` and
+//! `tests/td/instructions/bad`; where LLVM's names a place, ours has to name the
+//! same. LLVM's tool accepts some of them or
 //! ends in a crash; then only ours counts.
 
 use crate::context::Context;
@@ -15,21 +16,44 @@ use std::time::{Duration, Instant};
 
 /// How long a run may take.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// How many descriptions there have to be.
+/// How many descriptions there have to be of each kind.
 const LEAST: usize = 30;
 
-/// Runs the suite.
-pub(crate) fn run(context: &Context) -> Result<Part> {
+/// Wrong descriptions of one kind.
+struct Kind {
+    /// What they are about, and where they are.
+    name: &'static str,
+    /// What is to be made of them.
+    option: &'static str,
+}
+
+const KINDS: [Kind; 2] = [
+    Kind {
+        name: "registers",
+        option: "--gen-register-info",
+    },
+    Kind {
+        name: "instructions",
+        option: "--gen-instr-info",
+    },
+];
+
+/// Runs the suites.
+pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
+    KINDS.iter().map(|kind| run_kind(context, kind)).collect()
+}
+
+fn run_kind(context: &Context, kind: &Kind) -> Result<Part> {
     let start = Instant::now();
-    let folder = paths::workspace().join("tests/td/registers/bad");
+    let folder = paths::workspace().join(format!("tests/td/{}/bad", kind.name));
     let files = std::fs::read_dir(&folder)
         .with_context(|| format!("cannot list {}", folder.display()))?
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .filter(|name| name.ends_with(".td"));
     let mut files: Vec<String> = files.collect();
     files.sort();
-    let mut part = Part::new("errors/registers");
-    for failure in pool::map(&files, |file| case(context, &folder, file)) {
+    let mut part = Part::new(format!("errors/{}", kind.name));
+    for failure in pool::map(&files, |file| case(context, kind, &folder, file)) {
         part.add(failure);
     }
     part.expect_cases(LEAST);
@@ -38,16 +62,21 @@ pub(crate) fn run(context: &Context) -> Result<Part> {
 }
 
 /// What is wrong with our answer to one description.
-fn case(context: &Context, folder: &Path, file: &str) -> Option<Failure> {
-    compare(context, folder, file)
+fn case(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Option<Failure> {
+    compare(context, kind, folder, file)
         .unwrap_or_else(|error| Some(Failure::not_comparable(file, format!("{error:#}"))))
 }
 
-fn compare(context: &Context, folder: &Path, file: &str) -> Result<Option<Failure>> {
+fn compare(
+    context: &Context,
+    kind: &Kind,
+    folder: &Path,
+    file: &str,
+) -> Result<Option<Failure>> {
     let include = context.corpus.join("llvm/include");
     let ask = |tool: &Path| {
         Invocation::new(tool, folder, TIMEOUT).args([
-            "--gen-register-info".to_string(),
+            kind.option.to_string(),
             "-I".into(),
             include.to_string_lossy().into_owned(),
             file.to_string(),
@@ -74,12 +103,13 @@ fn compare(context: &Context, folder: &Path, file: &str) -> Result<Option<Failur
     }))
 }
 
-/// `file:line:column` of the first error that has a place.
+/// `file:line:column` of the first error that has a place. What LLVM's tool may
+/// have begun to say before, on the same line, does not count.
 fn place(stderr: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(stderr);
     let error = text.lines().find(|line| line.contains("error: "))?;
     let (place, _) = error.split_once(": error: ")?;
-    Some(place.to_string())
+    place.rsplit(' ').next().map(str::to_string)
 }
 
 #[cfg(test)]
@@ -91,5 +121,6 @@ mod tests {
         let text = b"a.td:1:2: warning: w\nb.td:3:4: error: e\nc.td:5:6: error: f\n";
         assert_eq!(place(text).as_deref(), Some("b.td:3:4"));
         assert_eq!(place(b"error: nowhere\n"), None);
+        assert_eq!(place(b"ADD: a.td:1:2: error: e\n").as_deref(), Some("a.td:1:2"));
     }
 }

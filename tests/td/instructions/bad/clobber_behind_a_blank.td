@@ -1,0 +1,2 @@
+include "base.inc"
+def ADD : Inst<(outs GPR:$d), (ins GPR:$a, GPR:$b), "$a = $d, @earlyclobber $b">;

@@ -1,0 +1,2 @@
+include "base.inc"
+def ADD : Inst<(outs GPR:$d), (ops GPR:$a)>;

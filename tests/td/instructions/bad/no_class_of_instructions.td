@@ -1,0 +1,2 @@
+class Target { int AllowRegisterRenaming = 0; }
+def T : Target;

@@ -1,0 +1,2 @@
+include "target.inc"
+def ADD : Inst<(outs GPR:$d), (ins GPR:$a)>;

@@ -1,0 +1,6 @@
+include "base.inc"
+def ADD : Instruction {
+  let Namespace = "T";
+  let OutOperandList = ?;
+  let InOperandList = (ins GPR:$a);
+}

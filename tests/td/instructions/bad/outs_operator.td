@@ -1,0 +1,2 @@
+include "base.inc"
+def ADD : Inst<(ins GPR:$d), (ins GPR:$a)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def ADD : Inst<(? GPR:$d), (ins)>;

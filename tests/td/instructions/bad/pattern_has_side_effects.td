@@ -1,0 +1,5 @@
+include "base.inc"
+def ADD : Inst<(outs), (ins)> {
+  let hasSideEffects = false;
+  let Pattern = [(trap)];
+}

@@ -1,0 +1,3 @@
+include "machine.inc"
+def WriteAdd : SchedWriteVariant<[]>;
+def ADD : Timed<[WriteAdd]>;
