@@ -67,12 +67,7 @@ fn case(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Option<Fai
         .unwrap_or_else(|error| Some(Failure::not_comparable(file, format!("{error:#}"))))
 }
 
-fn compare(
-    context: &Context,
-    kind: &Kind,
-    folder: &Path,
-    file: &str,
-) -> Result<Option<Failure>> {
+fn compare(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Result<Option<Failure>> {
     let include = context.corpus.join("llvm/include");
     let ask = |tool: &Path| {
         Invocation::new(tool, folder, TIMEOUT).args([
@@ -121,6 +116,9 @@ mod tests {
         let text = b"a.td:1:2: warning: w\nb.td:3:4: error: e\nc.td:5:6: error: f\n";
         assert_eq!(place(text).as_deref(), Some("b.td:3:4"));
         assert_eq!(place(b"error: nowhere\n"), None);
-        assert_eq!(place(b"ADD: a.td:1:2: error: e\n").as_deref(), Some("a.td:1:2"));
+        assert_eq!(
+            place(b"ADD: a.td:1:2: error: e\n").as_deref(),
+            Some("a.td:1:2")
+        );
     }
 }
