@@ -13,9 +13,9 @@ def Left : Operand<i32>;
 def Right : Operand<i32>;
 def AnyWord : RegisterOperand<Word>;
 def Triple : Operand<OtherVT> { let MIOperandInfo = (ops Word, Word, Flag); }
-class Memory<int bits> : Operand<iPTR> {
+class Memory<int width> : Operand<iPTR> {
   let MIOperandInfo = (ops i8imm, i32imm);
-  int Size = bits;
+  int Size = width;
 }
 def Memory8 : Memory<8>;
 def Memory512 : Memory<512>;
