@@ -16,7 +16,7 @@ struct Row<'a> {
 
 /// Measures all inputs.
 pub(crate) fn run(bench: &Bench, subject: &Subject, files: &[&str]) -> Vec<Verdict> {
-    println!("generating                 LLVM s  ours s  wall   LLVM MB  ours MB  memory");
+    println!("generating                 LLVM s  ours s  wall   CPU   LLVM MB  ours MB  memory");
     let mut verdicts = Vec::new();
     let rows = each(files, "generating", &mut verdicts, |file| {
         let row = row(bench, subject, file)?;
@@ -59,11 +59,12 @@ fn memory(row: &Row<'_>) -> f64 {
 
 fn print(row: &Row<'_>) {
     println!(
-        "{:26} {:>6.2} {:>7.2} {:>5.2} {:>9.1} {:>8.1} {:>7.2}",
+        "{:26} {:>6.2} {:>7.2} {:>5.2} {:>5.2} {:>9.1} {:>8.1} {:>7.2}",
         row.file,
         row.theirs.wall,
         row.ours.wall,
         time(row),
+        ratio(row.ours.cpu, row.theirs.cpu),
         row.theirs.peak_kib / 1024.0,
         row.ours.peak_kib / 1024.0,
         memory(row)

@@ -83,7 +83,7 @@ pub(crate) fn each<'a, T>(
             Ok(row) => rows.push(row),
             Err(error) => verdicts.push(Verdict {
                 met: false,
-                text: format!("{what} {file}: {error:#}"),
+                text: format!("{what} {file}: {}", format!("{error:#}").trim_end()),
             }),
         }
     }
