@@ -31,11 +31,22 @@ pub(super) fn write(bench: &Bench, file: &str, folder: &Path) -> Result<PathBuf>
         OPERAND_TYPES.replace("TOY", space),
         register_cpp::registers(&target),
         names::declarations(&text),
-        INSTRUCTIONS.replace("TOY", space),
+        named_operands(&text).to_string(),
+        INSTRUCTIONS.replace("TOY", &target),
     ];
     let path = folder.join("instructions.cpp");
     fs::write(&path, source.concat())?;
     Ok(path)
+}
+
+/// Asks for named operands where there are any: SPIRV has none, but an opcode with
+/// the name of their namespace.
+fn named_operands(text: &str) -> &'static str {
+    if names::has_named_operands(text) {
+        "#define GET_INSTRINFO_OPERAND_ENUM\n#define GET_INSTRINFO_NAMED_OPS\n"
+    } else {
+        ""
+    }
 }
 
 const HEADERS: &str = r#"#include "llvm/CodeGen/TargetInstrInfo.h"
@@ -63,14 +74,13 @@ int memOperandSize(int Type) { return llvm::TOY::getMemOperandSize(Type); }
 }
 "#;
 
-/// The names of features are in a table only where assertions are on.
+/// The names of features are in a table only where assertions are on. Logical
+/// operands are in the namespace of the target, be the opcodes in another.
 const INSTRUCTIONS: &str = r#"#define GET_INSTRINFO_ENUM
 #define GET_INSTRINFO_SCHED_ENUM
 #define GET_INSTRINFO_MC_DESC
 #define GET_INSTRINFO_HEADER
 #define GET_INSTRINFO_CTOR_DTOR
-#define GET_INSTRINFO_OPERAND_ENUM
-#define GET_INSTRINFO_NAMED_OPS
 #define GET_INSTRINFO_LOGICAL_OPERAND_SIZE_MAP
 #define GET_INSTRINFO_LOGICAL_OPERAND_TYPE_MAP
 #define GET_INSTRINFO_MC_HELPER_DECLS

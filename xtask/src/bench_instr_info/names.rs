@@ -14,6 +14,11 @@ pub(super) fn of_opcodes(text: &str) -> Option<&str> {
     rest.split_once([' ', '{']).map(|(name, _)| name)
 }
 
+/// Whether operands of some instruction can be found by name.
+pub(super) fn has_named_operands(text: &str) -> bool {
+    between(text, "namespace OpName {\nenum {", "OPERAND_LAST").contains(',')
+}
+
 /// Declarations of all such names.
 pub(super) fn declarations(text: &str) -> String {
     let mut out = String::from("namespace llvm {\n");
@@ -102,7 +107,7 @@ fn by_namespace(names: Vec<&str>) -> BTreeMap<&str, BTreeSet<&str>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{declarations, of_opcodes};
+    use super::{declarations, has_named_operands, of_opcodes};
 
     const TEXT: &str = "#ifdef GET_INSTRINFO_ENUM\n#undef GET_INSTRINFO_ENUM\nnamespace llvm {\n\n\
         namespace TY {\n  enum {};\n}\n#ifdef GET_INSTRINFO_MC_DESC\n\
@@ -131,5 +136,12 @@ mod tests {
     fn opcodes_name_the_namespace() {
         assert_eq!(of_opcodes(TEXT), Some("TY"));
         assert_eq!(of_opcodes(""), None);
+    }
+
+    #[test]
+    fn named_operands_are_more_than_their_number() {
+        let text = |names| format!("namespace OpName {{\nenum {{\n{names}  OPERAND_LAST\n}};");
+        assert!(has_named_operands(&text("  dst = 0,\n")));
+        assert!(!has_named_operands(&text("")));
     }
 }
