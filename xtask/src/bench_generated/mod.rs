@@ -98,7 +98,7 @@ pub(crate) fn worst(what: &str, ratios: &[(&str, f64)], limit: f64) -> Verdict {
     Verdict {
         met: worst <= limit,
         text: format!(
-            "{what} on {} targets: worst ratio {worst:.2} ({}; at most {limit}), geometric mean {:.2}",
+            "{what} on {} targets: worst ratio {worst:.3} ({}; at most {limit}), geometric mean {:.3}",
             ratios.len(),
             name(file),
             geometric_mean(&all)
@@ -131,8 +131,8 @@ mod tests {
     #[test]
     fn the_worst_target_decides() {
         let verdict = worst("x", &[("A/A.td", 0.25), ("B/B.td", 1.0)], 0.5);
-        assert!(!verdict.met && verdict.text.contains("1.00 (B; at most 0.5)"));
-        assert!(verdict.text.contains("mean 0.50"));
+        assert!(!verdict.met && verdict.text.contains("1.000 (B; at most 0.5)"));
+        assert!(verdict.text.contains("mean 0.500"));
     }
 
     #[test]
