@@ -343,3 +343,39 @@ pub(super) const TARGET_OPCODES: &[&str] = &[
     "G_SBFX",
     "G_UBFX",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::TARGET_OPCODES;
+    use crate::target::instruction::instructions_by_enum_value;
+
+    #[test]
+    fn names_are_there_once() {
+        let mut names = TARGET_OPCODES.to_vec();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), TARGET_OPCODES.len());
+    }
+
+    /// The numbers that they have in later versions.
+    #[test]
+    fn names_of_later_versions_are_at_their_places() {
+        let text = r#"
+            include "llvm/Target/Target.td"
+            def INIT_UNDEF : StandardPseudoInstruction;
+            def COPY_LANEMASK : StandardPseudoInstruction;
+        "#;
+        let done = crate::compile_text("t.td", text, &Default::default());
+        let records = done.records.expect("records");
+        let all = instructions_by_enum_value(&records).expect("instructions");
+        let name = |at: usize| all.get(at).map(|def| def.name());
+        assert_eq!(
+            [name(11), name(12)],
+            [Some("INIT_UNDEF"), Some("SUBREG_TO_REG")]
+        );
+        assert_eq!(
+            [name(21), name(22)],
+            [Some("COPY_LANEMASK"), Some("BUNDLE")]
+        );
+    }
+}
