@@ -5,11 +5,11 @@
 //! own, or that of a `Pattern` record that results in it alone. What is stated
 //! is compared with the patterns.
 //!
-//! 1. [`fragments`] boils each fragment down to what is to know about its trees
-//!    ([`alternative`]), with holes for operands.
-//! 2. [`patterns`] does that with the trees of all patterns ([`source`]) and
-//!    finds the instructions that they result in ([`result`]).
-//! 3. [`decide`] infers, guesses and compares.
+//! 1. `fragments` boils each fragment down to what is to know about its trees
+//!    (`alternative`), with holes for operands.
+//! 2. `patterns` does that with the trees of all patterns (`source`) and
+//!    finds the instructions that they result in (`result`).
+//! 3. `decide` infers, guesses and compares.
 //!
 //! LLVM: `InferInstructionFlags` and `VerifyInstructionFlags` in
 //! CodeGenDAGPatterns.cpp.
@@ -17,8 +17,8 @@
 //! There are hardly any types here. LLVM drops a pattern of which a node has a
 //! type in no hardware mode; that could only show in the flags of an instruction
 //! that such a pattern is the first for. It also drops a bitcast from a type to
-//! itself, as does [`trivial`] where it can be seen in the pattern; and a pattern
-//! with a result of no type at all, as does [`untyped`]. What else
+//! itself, as does `trivial` where it can be seen in the pattern; and a pattern
+//! with a result of no type at all, as does `untyped`. What else
 //! LLVM says about types, names and operands of patterns is not said here.
 
 mod alternative;
