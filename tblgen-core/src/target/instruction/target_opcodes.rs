@@ -2,7 +2,8 @@
 //!
 //! It is in no `.td` file: LLVM keeps it in Support/TargetOpcodes.def. Later
 //! versions put names between those of LLVM 19; here they are at their places,
-//! so that descriptions of LLVM 19 to 24 get the numbers of their own version.
+//! so that descriptions of LLVM 20 and later get the numbers of their own version
+//! (compared with the enumerations of LLVM 20 and of a later one).
 
 /// The names in LLVM's order. A description of another version has fewer or
 /// more of them; those it has keep this order.
