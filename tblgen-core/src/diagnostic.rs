@@ -87,6 +87,11 @@ impl Diagnostic {
 
 const TAB_STOP: usize = 8;
 
+/// An error without a place, as a list of its own.
+pub(crate) fn nowhere(message: impl Into<String>) -> Vec<Diagnostic> {
+    vec![Diagnostic::error(Place::Nowhere, message)]
+}
+
 /// Appends a message in the form of llvm-tblgen: the chain of includes, file,
 /// line and column, the text, the source line and a caret.
 ///

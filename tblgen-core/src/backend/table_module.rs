@@ -17,9 +17,11 @@ pub(super) struct TableItems {
 
 impl TableItems {
     /// The tables of enumerations.
-    pub(super) fn new(enumerations: &[Enumeration]) -> Self {
+    pub(super) fn new<'e>(enumerations: impl IntoIterator<Item = &'e Enumeration>) -> Self {
         let mut statics = Statics::default();
-        let names = enumerations.iter().map(|each| each.tables(&mut statics));
+        let names = enumerations
+            .into_iter()
+            .map(|each| each.tables(&mut statics));
         TableItems {
             constants: names.collect(),
             statics,

@@ -33,7 +33,7 @@ impl Enumerations {
         }
     }
 
-    pub(super) fn all(&self) -> Vec<Enumeration> {
+    pub(super) fn all(&self) -> Vec<&Enumeration> {
         let always = [&self.opcodes, &self.operand_types, &self.sched_classes];
         let sometimes = [
             &self.op_types,
@@ -42,7 +42,7 @@ impl Enumerations {
             &self.features,
         ];
         let sometimes = sometimes.into_iter().chain(&self.columns).flatten();
-        always.into_iter().chain(sometimes).cloned().collect()
+        always.into_iter().chain(sometimes).collect()
     }
 }
 

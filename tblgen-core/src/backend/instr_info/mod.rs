@@ -74,7 +74,7 @@ fn table_items(
     enumerations: &Enumerations,
     context: &EmitContext,
 ) -> TableItems {
-    let mut items = TableItems::new(&enumerations.all());
+    let mut items = TableItems::new(enumerations.all());
     let registers = register_info::registers(&model.bank, context);
     tables::add(model, layout, &registers.idents(), &mut items);
     if enumerations.op_types.is_some() {

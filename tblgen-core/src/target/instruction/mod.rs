@@ -18,7 +18,7 @@ pub use order::instructions_by_enum_value;
 
 use super::pattern_flags::InferredFlags;
 use super::set_theory::Diagnostics;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::nowhere;
 use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 
 /// The instructions of a target, in the order of their numbers.
@@ -115,10 +115,7 @@ impl<'rk> CodeGenInstructions<'rk> {
         }
         let namespace = namespace(&all).unwrap_or("");
         if namespace.is_empty() {
-            return Err(vec![Diagnostic::error(
-                crate::diagnostic::Place::Nowhere,
-                "No instructions defined!",
-            )]);
+            return Err(nowhere("No instructions defined!"));
         }
         Ok(CodeGenInstructions {
             target: target.name,
@@ -155,15 +152,11 @@ struct Target<'rk> {
 
 impl<'rk> Target<'rk> {
     fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
-        let nowhere = |message: &str| {
-            let place = crate::diagnostic::Place::Nowhere;
-            Err(vec![Diagnostic::error(place, message)])
-        };
         let targets = records
             .all_derived_definitions("Target")
             .map_err(|error| vec![error])?;
         match targets[..] {
-            [] => nowhere("No 'Target' subclasses defined!"),
+            [] => Err(nowhere("No 'Target' subclasses defined!")),
             [target] => Ok(Target {
                 name: target.name(),
                 allow_register_renaming: target
@@ -171,7 +164,7 @@ impl<'rk> Target<'rk> {
                     .map_err(FieldError::at_record)?
                     != 0,
             }),
-            _ => nowhere("Multiple subclasses of Target defined!"),
+            _ => Err(nowhere("Multiple subclasses of Target defined!")),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::target_opcodes::TARGET_OPCODES;
-use crate::diagnostic::{Diagnostic, Place};
+use crate::diagnostic::{Diagnostic, nowhere};
 use crate::record::{FieldError, Record, RecordKeeper};
 use crate::target::set_theory::Diagnostics;
 
@@ -84,8 +84,4 @@ fn sort_generic(records: &RecordKeeper, generic: &mut Vec<Record<'_>>) {
         known
     });
     generic.sort_by_key(place_of);
-}
-
-fn nowhere(message: &str) -> Diagnostics {
-    vec![Diagnostic::error(Place::Nowhere, message)]
 }

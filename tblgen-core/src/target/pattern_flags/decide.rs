@@ -8,7 +8,7 @@
 use super::InferredFlags;
 use super::node_properties::NodeProperties;
 use super::patterns::{Effect, Pattern};
-use crate::diagnostic::{Diagnostic, Place};
+use crate::diagnostic::nowhere;
 use crate::record::{FieldError, Record, RecordKeeper};
 use crate::target::reg_bank::error;
 use crate::target::set_theory::Diagnostics;
@@ -291,8 +291,4 @@ fn report(
             faults.extend(error(from, "inferred from pattern"));
         }
     }
-}
-
-fn nowhere(message: &str) -> Diagnostics {
-    vec![Diagnostic::error(Place::Nowhere, message)]
 }

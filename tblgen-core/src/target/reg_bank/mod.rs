@@ -39,7 +39,7 @@ pub use sub_reg_index::{CodeGenSubRegIndex, MaskRol, SubRegRange};
 
 use super::hw_mode::{CodeGenHwModes, HwMode};
 use super::set_theory::{Diagnostics, SetTheory};
-use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::diagnostic::{Diagnostic, Place, Severity, nowhere};
 use crate::record::{Record, RecordId, RecordKeeper};
 use classes::Classes;
 use sub_reg_index::Indices;
@@ -346,11 +346,6 @@ pub(crate) fn error(record: Record<'_>, message: impl Into<String>) -> Diagnosti
     });
     all.extend(notes);
     all
-}
-
-/// An error about no place in particular.
-fn nowhere(message: impl Into<String>) -> Diagnostics {
-    vec![Diagnostic::new(Severity::Error, Place::Nowhere, message)]
 }
 
 /// All records of a class, or an error if more than numbers can tell apart.

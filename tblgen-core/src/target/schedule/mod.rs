@@ -38,7 +38,7 @@ pub use processor_info::{CodeGenRegisterCost, CodeGenRegisterFile};
 pub use read_write::{CodeGenSchedAlias, CodeGenSchedRW, CodeGenSchedVar, ReadWrites};
 
 use super::set_theory::Diagnostics;
-use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::diagnostic::{Diagnostic, Severity, nowhere};
 use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 use class::ClassKeys;
 use definitions::Definitions;
@@ -211,11 +211,6 @@ fn clash(
     let mut all = error(record, text);
     all.extend(message(Severity::Note, other, note));
     all
-}
-
-/// An error about no place in particular.
-fn nowhere(text: impl Into<String>) -> Diagnostics {
-    vec![Diagnostic::error(Place::Nowhere, text)]
 }
 
 /// The error of one field as the errors of a pass.
