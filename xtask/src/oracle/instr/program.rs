@@ -8,7 +8,7 @@
 
 use super::flags::FLAGS;
 use super::model::{Mapping, Model};
-use std::fmt::Write as _;
+use crate::oracle::dump_crate::optional;
 
 /// What every program has.
 const ALWAYS: [&str; 3] = [
@@ -55,15 +55,8 @@ const PARTS: [Part; 3] = [
 pub(crate) fn text(model: &Model, generated: &str) -> String {
     let mut text = ALWAYS.join("\n");
     let is_there = |part: &&Part| (part.needed)(model) && has(generated, part.method);
-    let needed: Vec<&Part> = PARTS.iter().filter(is_there).collect();
-    for part in &needed {
-        text += part.text;
-    }
-    let calls: String = needed
-        .iter()
-        .map(|part| format!("    {}(_out);\n", part.function))
-        .collect();
-    let _ = write!(text, "\nfn optional(_out: &mut Out) {{\n{calls}}}\n");
+    let needed = PARTS.iter().filter(is_there);
+    text += &optional(needed.map(|part| (part.function, part.text)));
     text += &flag_methods();
     text += &logical(model);
     text + &mappings(model, generated)

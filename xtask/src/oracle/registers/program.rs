@@ -1,6 +1,7 @@
 //! The program that asks our generated code about registers.
 
 use super::bank::Bank;
+use crate::oracle::dump_crate::optional;
 use std::fmt::Write as _;
 
 /// What every program has.
@@ -53,15 +54,8 @@ const PARTS: [Part; 4] = [
 /// The text of the program of a target.
 pub(crate) fn text(bank: &Bank) -> String {
     let mut text = ALWAYS.join("\n");
-    let needed: Vec<&Part> = PARTS.iter().filter(|part| (part.needed)(bank)).collect();
-    for part in &needed {
-        text += part.text;
-    }
-    let calls: String = needed
-        .iter()
-        .map(|part| format!("    {}(_out);\n", part.function))
-        .collect();
-    let _ = write!(text, "\nfn optional(_out: &mut Out) {{\n{calls}}}\n");
+    let needed = PARTS.iter().filter(|part| (part.needed)(bank));
+    text += &optional(needed.map(|part| (part.function, part.text)));
     let numbers = bank.from_dwarf.iter().flatten().flatten();
     let mut large: Vec<u32> = numbers.map(|(number, _)| *number).collect();
     large.retain(|number| *number > 0xffff);
