@@ -232,9 +232,9 @@ fn run_rust_backend(
     // Devices are written to as they are; beside a file may be old parts.
     let is_file = args.output != "-" && (path.is_file() || !path.exists());
     let output = if args.rust_split || is_file {
-        rust_files(path, &header, &parts, args.rust_split).map(Output::Files)
+        rust_files(path, &header, parts, args.rust_split).map(Output::Files)
     } else {
-        let text = format_file(&header, parts.into_tokens());
+        let text = format_file(&header, parts);
         text.map(|text| Output::Bytes(text.into_bytes()))
     };
     output.map_err(|error| vec![error])

@@ -232,7 +232,7 @@ impl Builder {
         instruct(cargo, "warning", &warnings)?;
         let items = items.map_err(BuildError::Description)?;
         let path = self.out_path()?;
-        let files = self.files(&job, &items, &path)?;
+        let files = self.files(&job, items, &path)?;
         if !self.check {
             let written = files.write()?;
             return Ok(Built { path, written });
@@ -250,7 +250,7 @@ impl Builder {
     }
 
     /// What is to be written.
-    fn files(&self, job: &Job, items: &Parts, path: &Path) -> Result<FileSet, BuildError> {
+    fn files(&self, job: &Job, items: Parts, path: &Path) -> Result<FileSet, BuildError> {
         let names: Vec<&str> = job.backends.iter().map(|backend| backend.name).collect();
         let header = Header {
             backends: &names,

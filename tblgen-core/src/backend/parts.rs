@@ -7,6 +7,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::diagnostic::Diagnostic;
+
 /// Items in order, in parts.
 ///
 /// A part may have a name, and then may be written to a file of that name.
@@ -71,16 +73,37 @@ impl Parts {
 
     /// All items, joined.
     pub fn into_tokens(self) -> TokenStream {
-        self.joined(|part| part.items.clone())
-    }
-
-    /// What `show` makes of the parts, joined, in the module if there is one.
-    pub(crate) fn joined(&self, show: impl Fn(&Part) -> TokenStream) -> TokenStream {
-        let items = self.parts.iter().map(show);
+        let items = self.parts.into_iter().map(|part| part.items);
         match &self.module {
             Some(module) => quote!(#module { #(#items)* }),
-            None => quote!(#(#items)*),
+            None => items.collect(),
         }
+    }
+
+    /// All items, in pieces that are no more than they have to be.
+    pub(crate) fn into_streams(self) -> impl Iterator<Item = TokenStream> {
+        let parts = match self.module {
+            Some(_) => Parts::from(self.into_tokens()).parts,
+            None => self.parts,
+        };
+        parts.into_iter().map(|part| part.items)
+    }
+
+    /// Puts others in the place of the items of each part that has a name.
+    ///
+    /// # Errors
+    ///
+    /// What `replace` says about a part.
+    pub(crate) fn replace(
+        &mut self,
+        mut replace: impl FnMut(&str, TokenStream) -> Result<TokenStream, Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        for part in &mut self.parts {
+            if let Some(name) = &part.name {
+                part.items = replace(name, std::mem::take(&mut part.items))?;
+            }
+        }
+        Ok(())
     }
 
     /// Puts all into a module, of which the beginning is given.

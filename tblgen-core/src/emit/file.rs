@@ -6,6 +6,8 @@ use std::path::Path;
 
 use proc_macro2::TokenStream;
 
+use super::long_docs::LongDocs;
+use crate::backend::Parts;
 use crate::diagnostic::{Diagnostic, Place};
 
 /// How the first line of every generated file begins.
@@ -38,7 +40,7 @@ impl Header<'_> {
     }
 }
 
-/// Formats items as a file.
+/// Formats items, or parts of a backend, as a file.
 ///
 /// ```
 /// use tblgen_core::emit::{Header, format_file};
@@ -52,17 +54,26 @@ impl Header<'_> {
 /// # Errors
 ///
 /// If the tokens are no items: a mistake of the backend.
-pub fn format_file(header: &Header<'_>, items: TokenStream) -> Result<String, Diagnostic> {
-    let file = syn::parse2(items).map_err(|error| {
+pub fn format_file(header: &Header<'_>, items: impl Into<Parts>) -> Result<String, Diagnostic> {
+    let mut text = header.comment();
+    // One after the other, because syntax trees take far more than their text.
+    for items in items.into().into_streams() {
+        format_items(items, &mut text)?;
+    }
+    Ok(text)
+}
+
+fn format_items(items: TokenStream, text: &mut String) -> Result<(), Diagnostic> {
+    let mut docs = LongDocs::default();
+    let file = syn::parse2(docs.set_aside(items)).map_err(|error| {
         let message = format!("a backend generated what is not Rust (a bug): {error}");
         Diagnostic::error(Place::Nowhere, message)
     })?;
-    let mut text = header.comment();
     for paragraph in paragraphs(file) {
         text.push('\n');
-        text.push_str(&prettyplease::unparse(&paragraph));
+        docs.put_back(&prettyplease::unparse(&paragraph), text);
     }
-    Ok(text)
+    Ok(())
 }
 
 /// The items with blank lines between them; constants, `use`s and `include!`s

@@ -9,6 +9,7 @@ mod file;
 mod file_set;
 mod ident;
 mod literal;
+mod long_docs;
 mod sequence;
 mod split;
 mod statics;

@@ -25,7 +25,7 @@ use crate::diagnostic::Diagnostic;
 ///
 /// let header = Header { backends: &["own"], input: "td/A.td" };
 /// let parts: Parts = [("a", quote!(struct A;))].into_iter().collect();
-/// let files = rust_files("out/x.rs".as_ref(), &header, &parts, true).unwrap();
+/// let files = rust_files("out/x.rs".as_ref(), &header, parts, true).unwrap();
 /// let paths: Vec<_> = files.paths().collect();
 /// assert_eq!(paths, ["out/x/a.rs", "out/x.rs"].map(std::path::Path::new));
 /// ```
@@ -36,31 +36,28 @@ use crate::diagnostic::Diagnostic;
 pub fn rust_files(
     path: &Path,
     header: &Header<'_>,
-    parts: &Parts,
+    mut parts: Parts,
     split: bool,
 ) -> Result<FileSet, Diagnostic> {
     let main = Main::new(path);
     let mut files = FileSet::new();
     if split {
-        for part in parts.iter() {
-            if let Some(name) = &part.name {
-                let text = format_file(header, part.items.clone())?;
-                let path = main.part(name);
-                if path.exists() && !main.is_ours(&path) {
-                    files.add_in_the_way(&path);
-                }
-                files.add(path, main.marked(&text));
+        parts.replace(|name, items| {
+            let text = format_file(header, items)?;
+            let path = main.part(name);
+            if path.exists() && !main.is_ours(&path) {
+                files.add_in_the_way(&path);
             }
-        }
+            files.add(path, main.marked(&text));
+            Ok(main.include(name))
+        })?;
+        // What is left is little, and the lines of `include!` stay together.
+        parts = parts.into_tokens().into();
     }
-    let items = parts.joined(|part| match &part.name {
-        Some(name) if split => main.include(name),
-        _ => part.items.clone(),
-    });
     main.leftovers(&files)
         .into_iter()
         .for_each(|path| files.add_leftover(path));
-    files.add(path, format_file(header, items)?);
+    files.add(path, format_file(header, parts)?);
     Ok(files)
 }
 

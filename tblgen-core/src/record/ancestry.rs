@@ -26,6 +26,15 @@ struct Ancestry {
     ty: Option<TyId>,
 }
 
+/// Some of the lists.
+pub(crate) struct AncestrySet(Vec<bool>);
+
+impl AncestrySet {
+    pub(crate) fn contains(&self, id: AncestryId) -> bool {
+        self.0.get(id.0 as usize).copied().unwrap_or(false)
+    }
+}
+
 /// All lists of superclasses.
 #[derive(Debug)]
 pub(crate) struct Ancestries {
@@ -46,6 +55,12 @@ impl Default for Ancestries {
 impl Ancestries {
     pub(crate) fn classes(&self, id: AncestryId) -> &[RecordId] {
         &self.lists[id.0 as usize].classes
+    }
+
+    /// Which lists hold all of some classes.
+    pub(crate) fn with_all(&self, classes: &[RecordId]) -> AncestrySet {
+        let holds = |list: &Ancestry| classes.iter().all(|class| list.classes.contains(class));
+        AncestrySet(self.lists.iter().map(holds).collect())
     }
 
     pub(crate) fn ty(&self, id: AncestryId) -> Option<TyId> {

@@ -1,13 +1,14 @@
 //! The owner of all records.
 
 use std::cell::RefCell;
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
 
 use super::RecordId;
-use super::ancestry::Ancestries;
+use super::ancestry::{Ancestries, AncestryId};
 use super::arena::{Arena, InitId, Kind};
 use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
@@ -52,6 +53,9 @@ pub struct RecordKeeper {
     timer: RefCell<PhaseTimer>,
     models: Models,
 }
+
+/// All records by name, with their superclasses.
+struct SortedDefs(Vec<(AncestryId, RecordId)>);
 
 impl RecordKeeper {
     pub(crate) fn new(
@@ -339,17 +343,27 @@ impl RecordKeeper {
             };
             ids.push(class.id());
         }
-        let derives = |id: &RecordId| {
-            ids.iter()
-                .all(|&class| self.superclasses(*id).contains(&class))
+        let derives = self.ancestries.with_all(&ids);
+        let sorted = self.sorted_defs();
+        let found = sorted.0.iter();
+        let found = found.filter(|(ancestry, _)| derives.contains(*ancestry));
+        Ok(found.map(|&(_, id)| Record::new(self, id)).collect())
+    }
+
+    /// All records by name, sorted once for all who ask for some of them.
+    fn sorted_defs(&self) -> Arc<SortedDefs> {
+        let sort = || {
+            let defs = self.defs.iter();
+            let defs = defs.map(|(&name, &id)| (self.arena.strings.get(name), id));
+            let mut defs: Vec<(&[u8], RecordId)> = defs.collect();
+            // Names differ, so the order of the map does not show.
+            defs.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
+            let ids = defs.into_iter().map(|(_, id)| id);
+            SortedDefs(ids.map(|id| (self.record_data(id).ancestry, id)).collect())
         };
-        let defs = self.defs.iter().filter(|(_, id)| derives(id));
-        let defs = defs.map(|(&name, &id)| (self.arena.strings.get(name), id));
-        let mut found: Vec<(&[u8], RecordId)> = defs.collect();
-        // Names differ, so the order of the map does not show.
-        found.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
-        let ids = found.into_iter().map(|(_, id)| id);
-        Ok(ids.map(|id| Record::new(self, id)).collect())
+        match self.models.get(|| Ok::<_, Infallible>(sort())) {
+            Ok(sorted) => sorted,
+        }
     }
 
     /// Like [`all_derived_definitions`](Self::all_derived_definitions), but
