@@ -41,7 +41,8 @@ fn there_are_as_many_kinds_of_operands_as_numbers() {
     );
 }
 
-/// LLVM's own descriptions have such operands, so this is no error.
+/// LLVM's own descriptions have such operands, so this is no error as long as
+/// the registers are of one size.
 #[test]
 fn tied_operands_without_a_common_register_are_pointed_out() {
     let text = "def ADD : Inst<(outs GPR:$d), (ins FPR:$a), \"$a = $d\">;";

@@ -1,22 +1,38 @@
-//! What makes no sense in a description, though LLVM says nothing about it. Its
-//! own descriptions of AMDGPU and PowerPC have some of it, so these are warnings.
+//! What makes no sense in a description, though LLVM says nothing about it.
+//!
+//! Operands that are tied have to be in one register. If only one of them is a
+//! register, or the registers of their classes differ in size, that is an error.
+//! If the classes are only apart it is a warning, because LLVM's own
+//! descriptions of AMDGPU and PowerPC have such instructions.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::model::InstrModel;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::record::Record;
-use crate::target::instruction::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
+use crate::target::instruction::{CodeGenInstruction, Constraint};
+use crate::target::reg_bank::CodeGenRegisterClass;
 use crate::target::set_theory::Diagnostics;
 
-/// Warnings about operands that have to be in one register, but cannot be.
-pub(super) fn tied_classes(model: &InstrModel<'_>) -> Diagnostics {
+/// Finds operands that have to be in one register, but cannot be. Gives warnings.
+///
+/// # Errors
+///
+/// Operands that could not be in one register whatever the classes held.
+pub(super) fn tied_classes(model: &InstrModel<'_>) -> Result<Diagnostics, Diagnostics> {
     let mut checks = Checks {
         model,
         overlaps: HashMap::new(),
     };
     let all = model.instructions.all.iter();
-    all.flat_map(|one| checks.check(one)).collect()
+    let found = all.flat_map(|one| checks.check(one));
+    let is_error = |found: &Diagnostic| found.severity == Severity::Error;
+    let (errors, warnings): (Diagnostics, Diagnostics) = found.partition(is_error);
+    if errors.is_empty() {
+        Ok(warnings)
+    } else {
+        Err(errors)
+    }
 }
 
 struct Checks<'m, 'rk> {
@@ -25,9 +41,20 @@ struct Checks<'m, 'rk> {
     overlaps: HashMap<(u16, u16), bool>,
 }
 
+/// What an operand can be, as far as it matters here.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    /// A register of the class with that number.
+    Class(u16),
+    /// No register.
+    Number,
+    /// A register of which little is known, or anything.
+    Unknown,
+}
+
 impl Checks<'_, '_> {
     fn check(&mut self, instruction: &CodeGenInstruction<'_>) -> Diagnostics {
-        let mut warnings = Vec::new();
+        let mut found = Vec::new();
         for (operand, part) in instruction.operands.parts() {
             let Constraint::Tied(to) = part.constraint else {
                 continue;
@@ -35,28 +62,84 @@ impl Checks<'_, '_> {
             let Some((other, other_part)) = instruction.operands.parts().nth(to) else {
                 continue;
             };
-            let [class, other_class] = [part, other_part].map(|part| self.class(part.def));
-            if self.apart(class, other_class) {
+            let tied = [(other, other_part), (operand, part)];
+            let contents = tied.map(|(_, part)| self.content(part.def));
+            if let Some((severity, why)) = self.fault(contents, tied.map(|(_, part)| part.def)) {
                 let def = instruction.def;
-                let message = message(instruction, [(operand, part), (other, other_part)]);
-                warnings.push(Diagnostic::warning(def.keeper().place(def.loc()), message));
+                let names = tied.map(|(operand, _)| operand.name);
+                let message = format!(
+                    "'${}' and '${}' of '{}' are tied, but {why}",
+                    names[0], names[1], instruction.name
+                );
+                found.push(Diagnostic::new(
+                    severity,
+                    def.keeper().place(def.loc()),
+                    message,
+                ));
             }
         }
-        warnings
+        found
     }
 
-    fn class(&self, def: Record<'_>) -> Option<u16> {
-        if def.is_subclass_of("RegisterOperand") {
-            return self.model.class(def.value_as_def("RegClass").ok()?);
-        }
-        self.model.class(def)
-    }
-
-    /// Whether no register is in both classes, as far as they are known.
-    fn apart(&mut self, a: Option<u16>, b: Option<u16>) -> bool {
-        let (Some(a), Some(b)) = (a, b) else {
-            return false;
+    /// Why two operands cannot be in one register.
+    fn fault(
+        &mut self,
+        contents: [Content; 2],
+        defs: [Record<'_>; 2],
+    ) -> Option<(Severity, String)> {
+        let [a, b] = defs.map(Record::name);
+        let (first, second) = match contents {
+            [Content::Class(first), Content::Class(second)] => (first, second),
+            [Content::Class(_), Content::Number] => {
+                return Some((Severity::Error, format!("'{b}' is no register")));
+            }
+            [Content::Number, Content::Class(_)] => {
+                return Some((Severity::Error, format!("'{a}' is no register")));
+            }
+            _ => return None,
         };
+        if !self.apart(first, second) {
+            return None;
+        }
+        let [sizes, others] = [first, second].map(|class| self.sizes(class));
+        if sizes.is_disjoint(&others) {
+            let [sizes, others] = [sizes, others].map(list);
+            let why = format!("'{a}' has registers of {sizes} bits, and '{b}' of {others}");
+            return Some((Severity::Error, why));
+        }
+        let why = format!("no register is in both '{a}' and '{b}'");
+        Some((Severity::Warning, why))
+    }
+
+    fn content(&self, def: Record<'_>) -> Content {
+        let class = match def.is_subclass_of("RegisterOperand") {
+            true => def.value_as_def("RegClass").ok(),
+            false => Some(def),
+        };
+        match class.and_then(|class| self.model.class(class)) {
+            Some(class) => Content::Class(class),
+            None if def.is_subclass_of("Operand") => Content::Number,
+            None => Content::Unknown,
+        }
+    }
+
+    /// The sizes of the registers of a class in the default mode. Classes can
+    /// be of single bits that are kept in larger registers, even in registers of
+    /// several sizes, so a register is as large as the largest class with it.
+    fn sizes(&self, class: u16) -> BTreeSet<u32> {
+        let classes = &self.model.bank.classes;
+        let members = classes.get(usize::from(class));
+        let members = members.map_or(&[][..], CodeGenRegisterClass::order);
+        let size = |register: &u16| {
+            let all = classes.iter();
+            let holding = all.filter(|class| class.order().contains(register));
+            holding.map(|class| class.default_sizes().reg_size).max()
+        };
+        members.iter().filter_map(size).collect()
+    }
+
+    /// Whether no register is in both classes.
+    fn apart(&mut self, a: u16, b: u16) -> bool {
         let classes = &self.model.bank.classes;
         let common = self.overlaps.entry((a, b)).or_insert_with(|| {
             let [a, b] = [a, b].map(|class| classes.get(usize::from(class)));
@@ -70,16 +153,7 @@ impl Checks<'_, '_> {
     }
 }
 
-fn message(
-    instruction: &CodeGenInstruction<'_>,
-    [a, b]: [(&OperandInfo<'_>, &SubOperand<'_>); 2],
-) -> String {
-    format!(
-        "'${}' and '${}' of '{}' are tied, but no register is in both '{}' and '{}'",
-        b.0.name,
-        a.0.name,
-        instruction.name,
-        b.1.def.name(),
-        a.1.def.name()
-    )
+fn list(sizes: BTreeSet<u32>) -> String {
+    let sizes = sizes.into_iter().map(|size| size.to_string());
+    sizes.collect::<Vec<String>>().join(" or ")
 }

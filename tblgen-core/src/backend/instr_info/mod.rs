@@ -39,7 +39,7 @@ pub(super) fn emit(
 ) -> Result<Parts, Vec<Diagnostic>> {
     let context = EmitContext::new(options, TABLES)?;
     let model = InstrModel::new(records)?;
-    for warning in check::tied_classes(&model) {
+    for warning in check::tied_classes(&model)? {
         records.report_diagnostic(warning);
     }
     let layout = InstrLayout::layout(&model)?;

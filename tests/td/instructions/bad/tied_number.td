@@ -1,0 +1,2 @@
+include "base.inc"
+def ADD : Inst<(outs GPR:$d), (ins i32imm:$a), "$a = $d">;

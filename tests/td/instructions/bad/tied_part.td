@@ -1,0 +1,2 @@
+include "base.inc"
+def ADD : Inst<(outs GPR:$d), (ins Address:$a), "$a.offset = $d">;
