@@ -89,6 +89,53 @@ pub enum InstrFlag {
     Authenticated,
 }
 
+impl InstrFlag {
+    /// All of them, by number.
+    pub const ALL: [InstrFlag; 41] = [
+        InstrFlag::PreISelOpcode,
+        InstrFlag::Variadic,
+        InstrFlag::HasOptionalDef,
+        InstrFlag::Pseudo,
+        InstrFlag::Meta,
+        InstrFlag::Return,
+        InstrFlag::EHScopeReturn,
+        InstrFlag::Call,
+        InstrFlag::Barrier,
+        InstrFlag::Terminator,
+        InstrFlag::Branch,
+        InstrFlag::IndirectBranch,
+        InstrFlag::Compare,
+        InstrFlag::MoveImm,
+        InstrFlag::MoveReg,
+        InstrFlag::Bitcast,
+        InstrFlag::Select,
+        InstrFlag::DelaySlot,
+        InstrFlag::FoldableAsLoad,
+        InstrFlag::MayLoad,
+        InstrFlag::MayStore,
+        InstrFlag::MayRaiseFPException,
+        InstrFlag::Predicable,
+        InstrFlag::NotDuplicable,
+        InstrFlag::UnmodeledSideEffects,
+        InstrFlag::Commutable,
+        InstrFlag::ConvertibleTo3Addr,
+        InstrFlag::UsesCustomInserter,
+        InstrFlag::HasPostISelHook,
+        InstrFlag::Rematerializable,
+        InstrFlag::CheapAsAMove,
+        InstrFlag::ExtraSrcRegAllocReq,
+        InstrFlag::ExtraDefRegAllocReq,
+        InstrFlag::RegSequence,
+        InstrFlag::ExtractSubreg,
+        InstrFlag::InsertSubreg,
+        InstrFlag::Convergent,
+        InstrFlag::Add,
+        InstrFlag::Trap,
+        InstrFlag::VariadicOpsAreDefs,
+        InstrFlag::Authenticated,
+    ];
+}
+
 /// A set of [`InstrFlag`].
 ///
 /// ```
@@ -97,6 +144,7 @@ pub enum InstrFlag {
 /// let flags = InstrFlags::NONE.with(InstrFlag::Call, true);
 /// assert!(flags.contains(InstrFlag::Call) && !flags.contains(InstrFlag::Return));
 /// assert_eq!(InstrFlags::from_bits(flags.bits()), flags);
+/// assert!(flags.iter().eq([InstrFlag::Call]));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct InstrFlags(u64);
@@ -131,5 +179,23 @@ impl InstrFlags {
     #[must_use]
     pub const fn with(self, flag: InstrFlag, holds: bool) -> Self {
         InstrFlags(self.0 | (holds as u64) << flag as u32)
+    }
+
+    /// The flags, by number.
+    pub fn iter(self) -> impl Iterator<Item = InstrFlag> {
+        let all = InstrFlag::ALL.into_iter();
+        all.filter(move |&flag| self.contains(flag))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_flags_are_at_their_numbers() {
+        for (number, flag) in InstrFlag::ALL.into_iter().enumerate() {
+            assert_eq!(flag as usize, number);
+        }
     }
 }

@@ -7,6 +7,8 @@
 //! LLVM: `Inst` and `EncodingInfos` of `Instruction` in
 //! include/llvm/Target/Target.td, as utils/TableGen/CodeEmitterGen.cpp reads them.
 
+mod pieces;
+
 use std::borrow::Cow;
 
 use crate::record::{Init, Record, Value};
@@ -19,7 +21,7 @@ pub enum InstrEncoding<'rk> {
     None,
     /// Words of a fixed number of bits; several if it depends on the hardware mode.
     Fixed(Vec<Encoding<'rk>>),
-    /// As long as its operands are.
+    /// Put together from pieces of which some are not known.
     VariableLength,
 }
 
@@ -90,9 +92,11 @@ impl<'rk> InstrEncoding<'rk> {
             return by_hw_mode(infos);
         }
         match def.value("Inst").map(Init::value) {
-            Ok(Value::Dag) => InstrEncoding::VariableLength,
-            Ok(Value::Bits) => Encoding::new(def, None)
-                .map_or(InstrEncoding::None, |one| InstrEncoding::Fixed(vec![one])),
+            Ok(Value::Dag) => match def.value("Inst").ok().and_then(pieces::bits) {
+                Some(bits) => Encoding::of_bits(def, None, bits).into(),
+                None => InstrEncoding::VariableLength,
+            },
+            Ok(Value::Bits) => Encoding::new(def, None).into(),
             _ => InstrEncoding::None,
         }
     }
@@ -102,6 +106,15 @@ impl<'rk> InstrEncoding<'rk> {
         match self {
             InstrEncoding::Fixed(all) => all,
             InstrEncoding::None | InstrEncoding::VariableLength => &[],
+        }
+    }
+}
+
+impl<'rk> From<Option<Encoding<'rk>>> for InstrEncoding<'rk> {
+    fn from(encoding: Option<Encoding<'rk>>) -> Self {
+        match encoding {
+            Some(encoding) => InstrEncoding::Fixed(vec![encoding]),
+            None => InstrEncoding::None,
         }
     }
 }
@@ -122,14 +135,24 @@ fn by_hw_mode(infos: Record<'_>) -> InstrEncoding<'_> {
 impl<'rk> Encoding<'rk> {
     fn new(def: Record<'rk>, mode: Option<&'rk str>) -> Option<Self> {
         let bits = def.value_as_bits("Inst").ok()?;
+        let bits = bits.iter().map(|bit| Field::of_bit(0, *bit));
+        Encoding::of_bits(def, mode, bits.collect())
+    }
+
+    /// The encoding with these bits, of which the least significant one is first.
+    fn of_bits(def: Record<'rk>, mode: Option<&'rk str>, bits: Vec<Field<'rk>>) -> Option<Self> {
         // Nothing is known of bits that are all open, as those of pseudo-instructions.
-        if bits.iter().all(|bit| bit.is_unset()) {
+        if bits.iter().all(|bit| bit.kind == FieldKind::Unset) {
             return None;
         }
         let mut fields: Vec<Field<'rk>> = Vec::new();
         let width = u32::try_from(bits.len()).ok()?;
-        for (at, bit) in (0..width).rev().zip(bits.iter().rev()) {
-            let bit = Field::of_bit(at, *bit);
+        for (at, bit) in (0..width).rev().zip(bits.into_iter().rev()) {
+            let bit = Field {
+                high: at,
+                low: at,
+                ..bit
+            };
             let joined = fields.last_mut().is_some_and(|last| last.join(&bit));
             if !joined {
                 fields.push(bit);

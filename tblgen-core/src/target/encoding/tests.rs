@@ -72,3 +72,35 @@ fn encodings_by_hardware_mode() {
         ["M 1 7..2 x[7:2], 1..0 01", "N 1 7..2 x[7:2], 1..0 10"]
     );
 }
+
+#[test]
+fn encodings_of_pieces() {
+    let head = "def ascend; def descend; def operand; def slice; def encoder;";
+    let inst = |inst: &str| {
+        fields(&format!(
+            "{head} def A {{ dag Inst = {inst}; int Size = 2; }}"
+        ))
+    };
+    assert_eq!(
+        inst(
+            r#"(ascend (descend 0b10, (operand "$d", 3), 0b1), (operand "$i.disp", 4, (encoder "e")))"#
+        ),
+        ["always 2 9..6 i.disp[3:0], 5..4 10, 3..1 d[2:0], 0..0 1"]
+    );
+    assert_eq!(
+        inst(r#"(descend (slice "$a", 7, 4), (ascend 0b0, 0b1), (slice "$a", 0, 1))"#),
+        ["always 2 7..4 a[7:4], 3..2 10, 1..0 a[1:0]"]
+    );
+    assert_eq!(inst("(ascend (descend), (ascend))"), ["none"]);
+    for odd in [
+        "(encoder 1)",
+        "(ascend 1)",
+        r#"(ascend "a")"#,
+        r#"(operand "$a", 0)"#,
+        r#"(operand "$a", 5000)"#,
+        r#"(slice "$a", -1, 2)"#,
+        "(operand 1, 2)",
+    ] {
+        assert_eq!(inst(odd), ["variable"], "{odd}");
+    }
+}

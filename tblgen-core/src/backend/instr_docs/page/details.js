@@ -112,7 +112,7 @@ function diagram(encoding) {
 function encodingParts(row) {
   const encodings = row[ENCODINGS];
   if (encodings === 0) return [];
-  if (encodings === 1) return [make("h3", null, "Encoding"), make("p", null, "Its length depends on its operands.")];
+  if (encodings === 1) return [make("h3", null, "Encoding"), make("p", null, "Parts of it are not known.")];
   return encodings.flatMap((encoding) => [heading(encoding), ...diagram(encoding)]);
 }
 

@@ -9,7 +9,7 @@ use crate::target::encoding::{Encoding, Field, FieldKind, InstrEncoding};
 /// All encodings of an instruction; empty if there is none.
 pub(super) fn tables(encoding: &InstrEncoding<'_>) -> String {
     if *encoding == InstrEncoding::VariableLength {
-        return "The length of its encoding depends on its operands.\n\n".to_string();
+        return "Parts of its encoding are not known.\n\n".to_string();
     }
     encoding.fixed().iter().map(table).collect()
 }
