@@ -28,6 +28,7 @@ describe!(kinds, "td/instructions/good/test_operand_types.td");
 describe!(named, "td/instructions/good/test_named_operands.td");
 describe!(forms, "td/instructions/good/test_relations.td");
 describe!(timed, "td/instructions/good/test_scheduling.td");
+describe!(odd, "td/instructions/good/odd_names.td");
 
 /// As text, separated by blanks.
 fn join<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
@@ -140,4 +141,32 @@ fn processors_tell_classes_apart() {
     assert_eq!(class(Opcode::Fourth), SchedClass::NoInstrModel);
     assert_eq!(class(Opcode::Never), SchedClass::NoInstrModel);
     assert_eq!(SchedClass::NoInstrModel.number(), 0);
+}
+
+/// Columns, relations, registers and functions whose names mean something else
+/// where the code is.
+#[test]
+fn names_do_not_get_in_the_way() {
+    use odd::{Column_2, Opcode, Reg, u16_2};
+    assert_eq!(
+        Opcode::A_one.column(Column_2::Column_two),
+        Some(Opcode::A_two)
+    );
+    assert_eq!(Opcode::A_one.foo(u16_2::u16_three), Some(Opcode::A_three));
+    struct Used(Reg);
+    impl tblgen_runtime::Inst for Used {
+        type Opcode = Opcode;
+        type Reg = Reg;
+        fn opcode(&self) -> Opcode {
+            Opcode::A_one
+        }
+        fn num_operands(&self) -> usize {
+            1
+        }
+        fn operand(&self, _: usize) -> Option<tblgen_runtime::Operand<Reg>> {
+            Some(tblgen_runtime::Operand::Reg(self.0))
+        }
+    }
+    assert!(odd::inst_2(&Used(Reg::ALL_2)) && !odd::inst_2(&Used(Reg::from_number_2)));
+    assert!(odd::hooks_2(&Used(Reg::from_number_2)));
 }

@@ -66,7 +66,7 @@ impl TableItems {
 }
 
 /// What the module may use of the runtime.
-const IMPORTS: [&str; 21] = [
+pub(super) const IMPORTS: [&str; 21] = [
     "BitSet",
     "BitSets",
     "Column",

@@ -174,6 +174,14 @@ impl<'rk> Field<'rk> {
         self.high - self.low + 1
     }
 
+    /// The name of the operand that it has bits of, if any.
+    pub fn operand(&self) -> Option<&str> {
+        match &self.kind {
+            FieldKind::Operand { name, .. } => Some(name),
+            FieldKind::Fixed(_) | FieldKind::Unset => None,
+        }
+    }
+
     /// The bits in digits, if they are fixed.
     pub fn digits(&self) -> Option<String> {
         let width = self.width() as usize;

@@ -72,11 +72,15 @@ impl CodeGenPredicates {
     }
 
     fn add(&mut self, def: Record<'_>) -> Result<(), FieldError> {
-        let condition = def.value_as_string("CondString")?.to_string();
-        let is_feature = def.value_as_bit("AssemblerMatcherPredicate")? && !condition.is_empty();
+        let is_feature = def.value_as_bit("AssemblerMatcherPredicate")?;
+        let condition = match is_feature {
+            true => def.value_as_string("CondString")?,
+            false => def.value_as_optional_string("CondString")?.unwrap_or(""),
+        };
+        let is_feature = is_feature && !condition.is_empty();
         let mut predicate = CodeGenPredicate {
             name: def.name().to_string(),
-            condition,
+            condition: condition.to_string(),
             feature: None,
             assembler_condition: String::new(),
             assembler_name: String::new(),
@@ -141,13 +145,27 @@ fn assembler_condition(def: Record<'_>) -> Result<String, FieldError> {
     let dag = def.value_as_dag("AssemblerCondDag")?;
     let mut text = String::new();
     match write_condition(dag, false, MAX_DEPTH, &mut text) {
-        Some(()) => Ok(text),
-        None => Err(def.error("Invalid AssemblerCondDag!")),
+        Ok(()) => Ok(text),
+        Err(BadCondition::Invalid) => Err(def.error("Invalid AssemblerCondDag!")),
+        Err(BadCondition::TooLarge) => Err(def.error(format!(
+            "AssemblerCondDag is nested more than {MAX_DEPTH} levels deep, or says more than \
+             {MAX_TEXT} bytes can hold"
+        ))),
     }
 }
 
 /// Levels of nesting of a condition.
-const MAX_DEPTH: usize = 200;
+const MAX_DEPTH: usize = 1000;
+
+/// Bytes of a condition as an expression. Parts that are shared can make it far
+/// longer than its description.
+const MAX_TEXT: usize = 1 << 16;
+
+/// What is wrong with a condition.
+enum BadCondition {
+    Invalid,
+    TooLarge,
+}
 
 /// Writes a condition; in parentheses if there is an operator between its
 /// parts and `in_parentheses`.
@@ -156,21 +174,26 @@ fn write_condition(
     in_parentheses: bool,
     depth: usize,
     text: &mut String,
-) -> Option<()> {
-    let depth = depth.checked_sub(1)?;
+) -> Result<(), BadCondition> {
+    let depth = depth.checked_sub(1).ok_or(BadCondition::TooLarge)?;
+    if text.len() > MAX_TEXT {
+        return Err(BadCondition::TooLarge);
+    }
     if let Value::Def(def) = value.value() {
         text.push_str(def.name());
-        return def.is_subclass_of("SubtargetFeature").then_some(());
+        let is_feature = def.is_subclass_of("SubtargetFeature");
+        return is_feature.then_some(()).ok_or(BadCondition::Invalid);
     }
     let args = value.dag_args();
-    let operator = match value.dag_operator()?.as_def()?.name() {
-        "not" if args.len() == 1 => {
+    let operator = value.dag_operator().and_then(Init::as_def);
+    let operator = match (operator.map_or("", Record::name), args.as_slice()) {
+        ("not", [part]) => {
             text.push('!');
-            return write_condition(args.first()?.value, true, depth, text);
+            return write_condition(part.value, true, depth, text);
         }
-        "any_of" => " || ",
-        "all_of" => " && ",
-        _ => return None,
+        ("any_of", [_, ..]) => " || ",
+        ("all_of", [_, ..]) => " && ",
+        _ => return Err(BadCondition::Invalid),
     };
     let is_group = args.len() > 1 && in_parentheses;
     text.push_str(if is_group { "(" } else { "" });
@@ -179,7 +202,7 @@ fn write_condition(
         write_condition(arg.value, in_parentheses || args.len() > 1, depth, text)?;
     }
     text.push_str(if is_group { ")" } else { "" });
-    (!args.is_empty()).then_some(())
+    Ok(())
 }
 
 #[cfg(test)]
@@ -261,7 +284,32 @@ mod tests {
         ] {
             assert_eq!(message(wrong), "Invalid AssemblerCondDag!");
         }
-        let deep = format!("{}A{}", "(not ".repeat(300), ")".repeat(300));
-        assert_eq!(message(&deep), "Invalid AssemblerCondDag!");
+        let deep = format!("{}A{}", "(not ".repeat(1001), ")".repeat(1001));
+        assert!(message(&deep).starts_with("AssemblerCondDag is nested more than 1000 levels"));
+    }
+
+    #[test]
+    fn conditions_do_not_grow_without_end() {
+        let mut text = "defvar D0 = (all_of A);".to_string();
+        for level in 1..60 {
+            let below = level - 1;
+            text += &format!("defvar D{level} = (all_of D{below}, D{below});");
+        }
+        text += "def P : Predicate<\"p\">, AssemblerPredicate<D59>;";
+        let message = read(&text).unwrap_err()[0].message.clone();
+        assert!(
+            message.ends_with("more than 65536 bytes can hold"),
+            "{message}"
+        );
+    }
+
+    #[test]
+    fn other_predicates_need_no_condition() {
+        let all = read("def P : Predicate<?>;").unwrap();
+        assert!(
+            all.predicates
+                .iter()
+                .any(|one| one.name == "P" && one.condition.is_empty())
+        );
     }
 }

@@ -8,7 +8,8 @@ use super::encoding::InstrEncoding;
 use super::instruction::{
     CodeGenInstruction, Constraint, Deprecation, InstrFlag, InstrFlags, OperandInfo, SubOperand,
 };
-use crate::record::Record;
+use crate::record::{Record, RecordKeeper};
+use std::collections::{HashMap, HashSet};
 
 mod asm;
 pub use asm::{asm_variants, syntaxes};
@@ -22,6 +23,8 @@ pub struct InstrFacts<'rk> {
     pub is_generic: bool,
     /// How it is written in each assembly syntax, without those that are alike.
     pub asm: Vec<String>,
+    /// Other ways to write it (`InstAlias`), in each syntax.
+    pub aliases: Vec<String>,
     /// The results.
     pub outs: Vec<OperandFacts<'rk>>,
     /// The other operands.
@@ -48,6 +51,28 @@ pub struct InstrFacts<'rk> {
     pub place: String,
     /// Where the outermost `defm` is that led to it, if there is one.
     pub defm_place: Option<String>,
+}
+
+/// How `InstAlias` records say that instructions can be written.
+#[derive(Debug, Clone)]
+pub struct Aliases<'rk> {
+    of: HashMap<&'rk str, Vec<&'rk str>>,
+    syntaxes: usize,
+}
+
+impl<'rk> Aliases<'rk> {
+    /// All aliases of a target that has this number of assembly [`syntaxes`].
+    pub fn new(records: &'rk RecordKeeper, syntaxes: usize) -> Self {
+        let mut of: HashMap<&str, Vec<&str>> = HashMap::new();
+        for def in records.all_derived_definitions_if_defined("InstAlias") {
+            let result = def.value_as_dag("ResultInst").ok();
+            let instruction = result.and_then(|result| result.dag_operator()?.as_def());
+            if let (Some(instruction), Ok(asm)) = (instruction, def.value_as_string("AsmString")) {
+                of.entry(instruction.name()).or_default().push(asm);
+            }
+        }
+        Aliases { of, syntaxes }
+    }
 }
 
 /// An operand, for people.
@@ -99,6 +124,7 @@ impl<'rk> InstrFacts<'rk> {
             name: instruction.name,
             is_generic: def.value_as_string("Namespace") == Ok("TargetOpcode"),
             asm: asm_variants(instruction.asm_string, syntaxes),
+            aliases: Vec::new(),
             outs,
             ins,
             implicit_uses: names(&instruction.implicit_uses),
@@ -112,6 +138,23 @@ impl<'rk> InstrFacts<'rk> {
             deprecation: instruction.deprecation,
             place: sources.format_short_line(def.loc()),
             defm_place: defm.map(|&loc| sources.format_short_line(loc)),
+        }
+    }
+
+    /// The same, with other ways to write the instruction.
+    #[must_use]
+    pub fn with_aliases(self, aliases: &Aliases<'_>) -> Self {
+        let mut texts: Vec<String> = Vec::new();
+        for &asm in aliases.of.get(self.name).into_iter().flatten() {
+            let variants = asm_variants(asm, aliases.syntaxes).into_iter();
+            let new = variants.filter(|text| !self.asm.contains(text));
+            texts.extend(new);
+        }
+        let mut seen = HashSet::new();
+        texts.retain(|text| seen.insert(text.clone()));
+        InstrFacts {
+            aliases: texts,
+            ..self
         }
     }
 

@@ -127,6 +127,7 @@ impl Tables {
             facts.size.into(),
             self.optional(ts_flags.as_deref()),
             self.optional(deprecation.as_deref()),
+            self.texts(facts.aliases.iter().map(String::as_str)),
         ];
         let places = [Some(facts.place.as_str()), facts.defm_place.as_deref()];
         let places = places.into_iter().flat_map(|place| self.place(place));

@@ -12,7 +12,7 @@ use std::io::Write;
 
 use super::{BackendError, TextOptions};
 use crate::record::RecordKeeper;
-use crate::target::instr_facts::{InstrFacts, syntaxes};
+use crate::target::instr_facts::{Aliases, InstrFacts, syntaxes};
 use crate::target::instruction::CodeGenInstructions;
 use crate::target::schedule::CodeGenSchedModels;
 
@@ -34,6 +34,7 @@ pub(super) fn emit(
 ) -> Result<(), BackendError> {
     let instructions = CodeGenInstructions::new(records)?;
     let syntaxes = syntaxes(records);
+    let aliases = Aliases::new(records, syntaxes);
     let schedule = CodeGenSchedModels::new(records, &instructions.defs())?;
     let facts: Vec<InstrFacts<'_>> = instructions
         .all
@@ -42,7 +43,7 @@ pub(super) fn emit(
         .map(|(instruction, &class)| {
             let class = schedule.classes.get(usize::from(class));
             let class = class.map(|class| class.name.as_str());
-            InstrFacts::new(instruction, class, syntaxes)
+            InstrFacts::new(instruction, class, syntaxes).with_aliases(&aliases)
         })
         .collect();
     let input = records.input_filename();

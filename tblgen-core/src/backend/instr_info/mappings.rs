@@ -9,7 +9,7 @@ use super::enumerations::Enumerations;
 use super::model::InstrModel;
 use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
-use crate::backend::table_module::TableItems;
+use crate::backend::table_module::{IMPORTS, TableItems};
 use crate::emit::{Enumeration, Idents, Statics, Variant, ident, snake_case};
 use crate::target::instr_mapping::{
     CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
@@ -41,8 +41,9 @@ const METHODS: [&str; 22] = [
     "to_string",
 ];
 
-/// Types that are where those of columns are.
-const TYPES: [&str; 21] = [
+/// What is where the types of columns are: types, modules, and what generated
+/// code means by short names.
+const TYPES: [&str; 38] = [
     "CalleeSaved",
     "Feature",
     "HwMode",
@@ -63,7 +64,24 @@ const TYPES: [&str; 21] = [
     "RegUnit",
     "SchedClass",
     "Self",
+    "SemComplexPattern",
+    "SemOp",
+    "SemPredicate",
+    "Semantics",
     "SubRegIndex",
+    "ValueType",
+    "bool",
+    "i64",
+    "instr_tables",
+    "instructions",
+    "register_tables",
+    "semantics_tables",
+    "str",
+    "u16",
+    "u32",
+    "u64",
+    "u8",
+    "usize",
 ];
 
 /// Adds the tables of all relations.
@@ -136,7 +154,7 @@ impl Names {
 /// The enumerations by field: of those that a relation with several columns
 /// has.
 pub(super) fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration>> {
-    let mut types = Idents::reserving(&TYPES);
+    let mut types = Idents::reserving(&[&TYPES[..], &IMPORTS].concat());
     let mut tables = Idents::default();
     let several = mappings
         .mappings
@@ -196,9 +214,9 @@ fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> Token
     };
     if rows.len() * (width + 1) <= span * width {
         let keys: Vec<u16> = rows.iter().map(|row| row.key).collect();
-        let keys = statics.words(&format!("{name}_KEYS"), &keys);
+        let keys = statics.words(&format!("KEYS_OF_{name}"), &keys);
         let rows: Vec<Option<&MappingRow>> = rows.iter().map(Some).collect();
-        let values = statics.words(&format!("{name}_VALUES"), &values(&rows));
+        let values = statics.words(&format!("VALUES_OF_{name}"), &values(&rows));
         return quote!(OpcodeMap::Sorted { keys: #keys, values: #values });
     }
     let mut all = vec![None; span];
@@ -207,7 +225,7 @@ fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> Token
             *place = Some(row);
         }
     }
-    let values = statics.words(&format!("{name}_VALUES"), &values(&all));
+    let values = statics.words(&format!("VALUES_OF_{name}"), &values(&all));
     let (first, span) = (
         Literal::u16_unsuffixed(first),
         Literal::usize_unsuffixed(span),

@@ -78,8 +78,7 @@ fn table_items(
     let registers = register_info::registers(&model.bank, context);
     tables::add(model, layout, &registers.idents(), &mut items);
     if enumerations.op_types.is_some() {
-        let sizes = opcodes::memory_size_rows(model);
-        let sizes = items.statics.column("OP_TYPE_SIZES", &sizes);
+        let sizes = items.statics.column("OP_TYPE_SIZES", &model.memory_sizes);
         items.constant("MEM_OPERAND_SIZES", quote!(Column), sizes);
     }
     features::add_tables(&layout.predicates, &mut items);

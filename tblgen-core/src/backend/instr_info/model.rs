@@ -8,7 +8,7 @@ use indexmap::IndexSet;
 
 use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 use crate::target::features::CodeGenPredicates;
-use crate::target::instr_facts::{InstrFacts, syntaxes};
+use crate::target::instr_facts::{Aliases, InstrFacts, syntaxes};
 use crate::target::instr_mapping::CodeGenInstrMappings;
 use crate::target::instruction::{CodeGenInstruction, CodeGenInstructions};
 use crate::target::mc_predicate::CodeGenMCPredicates;
@@ -49,6 +49,9 @@ pub(super) struct InstrModel<'rk> {
     pub(super) op_types: Vec<Record<'rk>>,
     /// The names of operands that instructions want to be known.
     pub(super) op_names: IndexSet<&'rk str>,
+    /// By number of such a record: how many bits of memory it is; 0 if that is
+    /// not known, or it is none.
+    pub(super) memory_sizes: Vec<u32>,
     op_type_numbers: HashMap<RecordId, u16>,
     registers: HashMap<String, u16>,
     classes: HashMap<String, u16>,
@@ -71,6 +74,7 @@ impl<'rk> InstrModel<'rk> {
         let registers = bank.registers.iter().map(|register| &register.name);
         let classes = bank.classes.iter().map(|class| &class.name);
         Ok(InstrModel {
+            memory_sizes: memory_sizes(&op_types)?,
             operand_types,
             op_type_numbers: op_types.iter().map(|def| def.id()).zip(0..).collect(),
             op_names,
@@ -90,11 +94,16 @@ impl<'rk> InstrModel<'rk> {
     pub(super) fn facts(&self) -> Vec<InstrFacts<'_>> {
         let records = self.instructions.all.first().map(|one| one.def.keeper());
         let syntaxes = records.map_or(1, syntaxes);
+        let aliases = records.map(|records| Aliases::new(records, syntaxes));
         let instructions = self.instructions.all.iter().zip(&self.schedule.class_of);
         let facts = instructions.map(|(instruction, &class)| {
             let class = self.schedule.classes.get(usize::from(class));
             let class = class.map(|class| class.name.as_str());
-            InstrFacts::new(instruction, class, syntaxes)
+            let facts = InstrFacts::new(instruction, class, syntaxes);
+            match &aliases {
+                Some(aliases) => facts.with_aliases(aliases),
+                None => facts,
+            }
         });
         facts.collect()
     }
@@ -127,6 +136,21 @@ fn op_types(records: &RecordKeeper) -> Vec<Record<'_>> {
     let classes = ["Operand", "RegisterOperand", "RegisterClass"];
     let records = classes.map(|class| records.all_derived_definitions_if_defined(class));
     records.into_iter().flatten().collect()
+}
+
+/// LLVM knows the size of memory operands of X86 alone, which have a class of
+/// their own.
+fn memory_sizes(op_types: &[Record<'_>]) -> Result<Vec<u32>, Diagnostics> {
+    let size = |def: &Record<'_>| {
+        if !def.is_subclass_of("X86MemOperand") {
+            return Ok(0);
+        }
+        let size = def.value_as_int("Size")?;
+        let fits = u32::try_from(size);
+        fits.map_err(|_| def.error(format!("an operand in memory cannot have {size} bits")))
+    };
+    let sizes: Result<Vec<u32>, FieldError> = op_types.iter().map(size).collect();
+    sizes.map_err(|error| vec![error.into()])
 }
 
 fn operand_types(instructions: &CodeGenInstructions<'_>) -> IndexSet<String> {

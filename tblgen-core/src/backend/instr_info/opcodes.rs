@@ -4,11 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::enumerations::Enumerations;
-use super::model::InstrModel;
 use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
 use crate::emit::doc;
-use crate::record::Record;
 
 /// What makes `Opcode` a set of instructions.
 pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
@@ -116,15 +114,4 @@ pub(super) fn memory_sizes(context: &EmitContext) -> TokenStream {
         }),
     );
     methods.tokens()
-}
-
-/// By kind of operand: its size in memory. LLVM knows it of X86 alone, whose
-/// memory operands have a class of their own.
-pub(super) fn memory_size_rows(model: &InstrModel<'_>) -> Vec<u32> {
-    let size = |def: &Record<'_>| match def.is_subclass_of("X86MemOperand") {
-        true => def.value_as_int("Size").unwrap_or(0),
-        false => 0,
-    };
-    let sizes = model.op_types.iter().map(size);
-    sizes.map(|size| u32::try_from(size).unwrap_or(0)).collect()
 }

@@ -1,14 +1,16 @@
 //! `TIIPredicate` as functions about anything that is an `Inst`, and the trait
 //! of what only C++ says.
 
+use std::collections::HashMap;
+
 use indexmap::IndexSet;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
-use crate::backend::EmitContext;
 use crate::backend::table_module::TableItems;
+use crate::backend::{EmitContext, register_info};
 use crate::emit::{Idents, bit_set, doc, ident, snake_case};
 use crate::target::mc_predicate::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue,
@@ -40,14 +42,18 @@ pub(super) fn items(
     if all.functions.is_empty() {
         return TokenStream::new();
     }
-    let mut names = Idents::default();
+    let mut names = Idents::reserving(&LOCALS);
     let functions = all.functions.iter();
     let functions = functions.map(|function| names.add(&snake_case(&function.function_name)));
+    let registers = register_info::registers(&model.bank, context);
+    let idents = registers.idents();
+    let registers = registers.variants.into_iter().map(|variant| variant.name);
     let printer = Printer {
         all,
         functions: functions.collect(),
         hooks: hook_names(&all.hooks),
         opcodes: enumerations.opcodes.idents(),
+        registers: registers.zip(idents).collect(),
         lists: OpcodeLists::new(all),
         context,
     };
@@ -56,6 +62,9 @@ pub(super) fn items(
     let hooks = printer.hooks();
     quote!(#hooks #(#functions)*)
 }
+
+/// What names mean within a function.
+const LOCALS: [&str; 5] = ["hooks", "inst", "opcode", "reg", "value"];
 
 /// Lists of so many opcodes are written down; longer ones become tables.
 const READABLE: usize = 32;
@@ -118,6 +127,8 @@ struct Printer<'a> {
     functions: Vec<Ident>,
     hooks: Vec<Ident>,
     opcodes: Vec<Ident>,
+    /// By name in the description.
+    registers: HashMap<String, Ident>,
     lists: OpcodeLists,
     context: &'a EmitContext,
 }
@@ -276,7 +287,7 @@ impl Printer<'_> {
                 mapper,
                 reg,
             } => {
-                let (operand, reg) = (n(*operand), ident(reg));
+                let (operand, reg) = (n(*operand), self.register(reg));
                 match self.hook(*mapper) {
                     None => quote! {
                         inst.reg(#operand) #equal ::core::option::Option::Some(Reg::#reg)
@@ -312,6 +323,11 @@ impl Printer<'_> {
                 quote!(#not #function(inst #hooks))
             }
         }
+    }
+
+    fn register(&self, name: &str) -> Ident {
+        let known = self.registers.get(name).cloned();
+        known.unwrap_or_else(|| ident(name))
     }
 
     fn opcode(&self, opcodes: &[u16], negated: bool) -> TokenStream {

@@ -3,6 +3,7 @@
 //!
 //! LLVM: `CodeGenInstruction` and `CodeGenTarget` in utils/TableGen/Common.
 
+mod alias;
 mod constraints;
 mod flags;
 mod instr_flags;
@@ -12,6 +13,7 @@ mod target_opcodes;
 
 use std::collections::HashMap;
 
+pub use alias::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
 pub use instr_flags::{InstrFlag, InstrFlags};
 pub use operands::{CGIOperandList, Constraint, OperandInfo, Position, SubOperand};
 pub use order::instructions_by_enum_value;

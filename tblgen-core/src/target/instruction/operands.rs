@@ -70,8 +70,9 @@ pub enum Constraint {
 /// Where an operand of the machine instruction is: the operand and its part.
 pub type Position = (usize, usize);
 
-/// More operands than this are not meant seriously; LLVM keeps a byte for it.
-const MAX_OPERANDS: usize = 255;
+/// Operands of an instruction: LLVM keeps 16 bits for the number
+/// (`MCInstrDesc::NumOperands`).
+const MAX_OPERANDS: usize = u16::MAX as usize;
 
 impl<'rk> CGIOperandList<'rk> {
     /// The operands that the lists of an instruction name.

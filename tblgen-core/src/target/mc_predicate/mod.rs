@@ -13,6 +13,7 @@ mod read;
 mod tests;
 
 use super::set_theory::Diagnostics;
+use crate::diagnostic::Diagnostic;
 use crate::record::{Record, RecordKeeper};
 use crate::source::Loc;
 
@@ -192,7 +193,7 @@ impl CodeGenMCPredicates {
         for &def in &defs {
             match reader.function(def) {
                 Ok(function) => functions.push(function),
-                Err(fault) => faults.push(fault),
+                Err(fault) => faults.extend([fault, within(def)]),
             }
         }
         if !faults.is_empty() {
@@ -202,4 +203,11 @@ impl CodeGenMCPredicates {
         let hooks = reader.into_hooks();
         Ok(CodeGenMCPredicates { functions, hooks })
     }
+}
+
+/// Which function an error is in: its parts are often anonymous, and their place
+/// is that of a class.
+fn within(def: Record<'_>) -> Diagnostic {
+    let message = format!("in the function '{}'", def.name());
+    Diagnostic::note(def.keeper().place(def.loc()), message)
 }

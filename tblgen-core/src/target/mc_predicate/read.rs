@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::record::{FieldError, Record, RecordId};
 
 /// Levels of nesting of statements and predicates.
-const MAX_DEPTH: u32 = 100;
+const MAX_DEPTH: u32 = 256;
 
 /// Statements, predicates and opcodes in one function, where each counts as
 /// often as it is named.

@@ -15,6 +15,8 @@ use super::regex::{ByteSet, Node, RegexError};
 pub(super) struct Program {
     steps: Vec<Step>,
     sets: Vec<ByteSet>,
+    /// How many expressions were appended.
+    compiled: usize,
     /// Whether a match can begin at the start only.
     anchored: bool,
 }
@@ -38,11 +40,15 @@ enum Step {
 /// Larger programs are an error.
 const MAX_STEPS: usize = 1 << 14;
 
+/// Expressions of one program, each as often as it is repeated.
+const MAX_COMPILED: usize = 1 << 16;
+
 impl Program {
     pub(super) fn new(tree: &Node) -> Result<Self, RegexError> {
         let mut program = Program {
             steps: Vec::new(),
             sets: Vec::new(),
+            compiled: 0,
             anchored: is_anchored(tree),
         };
         program.compile(tree)?;
@@ -67,6 +73,11 @@ impl Program {
     /// Appends the steps of an expression. It is not nested deeper than its
     /// parser allows.
     fn compile(&mut self, node: &Node) -> Result<(), RegexError> {
+        // What has no steps takes time all the same.
+        self.compiled += 1;
+        if self.compiled > MAX_COMPILED {
+            return Err(RegexError::TooLarge);
+        }
         match node {
             Node::Bytes(set) => self.compile_bytes(set),
             Node::Start => self.push(Step::Start).map(drop),

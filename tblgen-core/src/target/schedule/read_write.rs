@@ -75,7 +75,10 @@ pub struct ReadWrites {
 const MAX_COUNT: usize = 1 << 20;
 
 /// Longer sequences than this are not meant seriously.
-const MAX_SEQUENCE: usize = 1 << 12;
+const MAX_SEQUENCE: usize = 1 << 16;
+
+/// Sequences within one, each as often as it is named.
+const MAX_VISITS: usize = 1 << 16;
 
 /// Deeper sequences are an error, such as those within themselves.
 const MAX_DEPTH: usize = 64;
@@ -166,7 +169,8 @@ impl ReadWrites {
         is_read: bool,
         out: &mut Vec<u32>,
     ) -> Result<(), Diagnostics> {
-        self.expand_at(number, is_read, out, MAX_DEPTH)
+        let mut budget = MAX_VISITS;
+        self.expand_at(number, is_read, out, MAX_DEPTH, &mut budget)
             .ok_or_else(|| {
                 let name = self.get(number, is_read).map_or("", |rw| &rw.name);
                 nowhere(format!("the sequence '{name}' is too long or too deep"))
@@ -179,8 +183,10 @@ impl ReadWrites {
         is_read: bool,
         out: &mut Vec<u32>,
         depth: usize,
+        budget: &mut usize,
     ) -> Option<()> {
         let rw = self.get(number, is_read)?;
+        *budget = budget.checked_sub(1)?;
         if out.len() > MAX_SEQUENCE {
             return None;
         }
@@ -191,7 +197,7 @@ impl ReadWrites {
         let depth = depth.checked_sub(1)?;
         let before = out.len();
         for &part in &rw.sequence {
-            self.expand_at(part, is_read, out, depth)?;
+            self.expand_at(part, is_read, out, depth, budget)?;
         }
         // The parts again, without expanding them again.
         let once = out.get(before..)?.to_vec();

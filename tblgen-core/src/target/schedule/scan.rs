@@ -23,6 +23,7 @@ pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
         number(pass, found, is_read)?;
     }
     read_sequences(pass)?;
+    check_sequences(pass)?;
     read_variants(pass)?;
     for alias in aliases {
         add_alias(pass, alias)?;
@@ -152,6 +153,23 @@ fn read_sequences(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
             rw.repeat = repeat;
         }
         all.sequences[0].entry(sequence).or_insert(number as u32);
+    }
+    Ok(())
+}
+
+/// Sequences end, and are no longer than makes sense: what uses them need not
+/// say where they are from.
+fn check_sequences(pass: &Pass<'_, '_>) -> Result<(), Diagnostics> {
+    let all = &pass.done.read_writes;
+    for (number, rw) in (0..).zip(&all.writes) {
+        let (true, Some(def)) = (rw.is_sequence, rw.def) else {
+            continue;
+        };
+        if let Err(faults) = all.expand(number, false, &mut Vec::new()) {
+            let texts = faults.into_iter().map(|fault| fault.message);
+            let def = Record::new(pass.records, def);
+            return Err(texts.flat_map(|text| error(def, text)).collect());
+        }
     }
     Ok(())
 }

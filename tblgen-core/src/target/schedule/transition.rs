@@ -93,6 +93,7 @@ pub(super) fn substitute_all(
             pass,
             processor,
             done: Vec::new(),
+            numbers: 0,
             substituted: false,
         };
         for transition in &all {
@@ -118,6 +119,8 @@ struct Round<'p, 'rk, 'i> {
     pass: &'p Pass<'rk, 'i>,
     processor: u16,
     done: Vec<PredTransition>,
+    /// How many numbers they take, by and large.
+    numbers: usize,
     substituted: bool,
 }
 
@@ -164,12 +167,17 @@ impl<'p> Round<'p, '_, '_> {
             self.substituted = true;
             let before = partial.clone();
             apply(all, partial, *first, is_read)?;
+            self.numbers += partial.len() - before.len().min(partial.len());
             for choice in more {
                 let mut partial = before.clone();
                 apply(all, &mut partial, *choice, is_read)?;
+                self.numbers += partial.len();
                 self.done.push(partial);
+                if self.numbers > MAX_SIZE {
+                    return Err(too_many());
+                }
             }
-            if self.done.len() > MAX_SIZE {
+            if self.numbers > MAX_SIZE {
                 return Err(too_many());
             }
         }

@@ -5,8 +5,8 @@ const { texts, lists, operands, predicates, instructions } = data;
 
 // Columns of a row, as data.rs writes them.
 const NAME = 0, ASM = 1, GENERIC = 2, OUTS = 3, INS = 4, USES = 5, DEFS = 6, FLAGS = 7, PREDICATES = 8,
-  SCHED = 9, SIZE = 10, TS_FLAGS = 11, DEPRECATION = 12, FILE = 13, LINE = 14, DEFM_FILE = 15,
-  DEFM_LINE = 16, ENCODINGS = 17;
+  SCHED = 9, SIZE = 10, TS_FLAGS = 11, DEPRECATION = 12, ALIASES = 13, FILE = 14, LINE = 15,
+  DEFM_FILE = 16, DEFM_LINE = 17, ENCODINGS = 18;
 const ROW_HEIGHT = 46;
 const WORD = 32;
 

@@ -152,6 +152,12 @@ function facts(row, number) {
   return make("dl", null, entries.flatMap(([name, content]) => [make("dt", null, name), make("dd", null, content)]));
 }
 
+/** Other ways to write it. */
+function aliasesOf(row) {
+  const aliases = namesOf(row[ALIASES]).map((one) => make("code", null, one));
+  return aliases.length ? [make("p", null, "Also written as ", ...separated(aliases, ", "), ".")] : [];
+}
+
 function show(number) {
   const row = instructions[number];
   const asm = row[ASM] ? row[ASM].split("\n").map((one) => make("code", { class: "asm" }, one)) : [];
@@ -163,7 +169,7 @@ function show(number) {
   detail.replaceChildren(back,
     make("h2", null, make("a", { href: `#${encodeURIComponent(row[NAME])}` }, row[NAME]),
       row[GENERIC] ? make("span", { class: "number" }, " of all targets") : ""),
-    ...asm,
+    ...asm, ...aliasesOf(row),
     ...(row[DEPRECATION] < 0 ? [] : [make("p", { class: "note" }, `Deprecated ${text(row[DEPRECATION])}.`)]),
     ...encodingParts(row), ...operandTable(row), facts(row, number));
   detail.scrollTop = 0;

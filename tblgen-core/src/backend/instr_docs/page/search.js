@@ -20,7 +20,7 @@ const predicateNames = perList((items) => items.map((one) => lower[predicates[on
 
 const PLACES = {
   name: (row) => [row[NAME].toLowerCase()],
-  asm: (row) => row[ASM].toLowerCase().split("\n"),
+  asm: (row) => [...row[ASM].toLowerCase().split("\n"), ...wordsOf(row[ALIASES])],
   op: (row) => [...operandNames(row[OUTS]), ...operandNames(row[INS])],
   class: (row) => [...operandClasses(row[OUTS]), ...operandClasses(row[INS])],
   reg: (row) => [...wordsOf(row[USES]), ...wordsOf(row[DEFS])],
@@ -40,7 +40,7 @@ function conditions(query) {
   return words.map((word) => {
     const [, not, place, whole, quoted] = /^(-?)(?:([a-z]+):(=?))?(.*)$/s.exec(word);
     const wanted = quoted.replaceAll('"', "");
-    const values = place && PLACES[place];
+    const values = place && Object.hasOwn(PLACES, place) && PLACES[place];
     if (place && !values) return (number) => haystacks[number].includes(word);
     const holds = values
       ? (number) => values(instructions[number]).some((one) => whole ? one === wanted : one.includes(wanted))

@@ -22,7 +22,7 @@ fn table(encoding: &Encoding<'_>) -> String {
     let fields = &encoding.fields;
     line(&mut out, fields.iter().map(bits));
     line(&mut out, fields.iter().map(|_| "-".to_string()));
-    line(&mut out, fields.iter().map(content));
+    line(&mut out, fields.iter().map(|field| content(field, fields)));
     out.push('\n');
     out
 }
@@ -41,10 +41,15 @@ fn bits(field: &Field<'_>) -> String {
     }
 }
 
-fn content(field: &Field<'_>) -> String {
+/// What a field holds; a name alone is an operand that is in no other field.
+fn content(field: &Field<'_>, fields: &[Field<'_>]) -> String {
+    let is_whole = |name: &str| {
+        let names = fields.iter().filter_map(Field::operand);
+        names.filter(|&other| other == name).count() == 1
+    };
     match (&field.kind, field.digits()) {
         (FieldKind::Operand { name, high, low }, _) => match (high, low) {
-            (0, 0) => code_in_table(name),
+            (0, 0) if is_whole(name) => code_in_table(name),
             (high, low) if high == low => code_in_table(&format!("{name}[{high}]")),
             _ => code_in_table(&format!("{name}[{high}:{low}]")),
         },

@@ -30,14 +30,16 @@ pub(super) fn section(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> String
     out
 }
 
-fn lines(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> [(&'static str, String); 10] {
+fn lines(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> [(&'static str, String); 11] {
     let flags: Vec<&str> = facts.flag_names().collect();
     let size = match facts.size {
         0 => String::new(),
         1 => "1 byte".to_string(),
         size => format!("{size} bytes"),
     };
+    let aliases: Vec<String> = facts.aliases.iter().map(|asm| code(asm)).collect();
     [
+        ("also written", aliases.join(", ")),
         ("out", operands(&facts.outs, is_linked)),
         ("in", operands(&facts.ins, is_linked)),
         ("reads", codes(&facts.implicit_uses)),

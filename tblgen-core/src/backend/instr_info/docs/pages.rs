@@ -56,7 +56,11 @@ fn index(pages: &[Page], count: usize) -> String {
          |page|instructions|\n|-|-|\n"
     );
     for page in pages {
-        let _ = writeln!(out, "|[`{}`]|{} {}|", page.module, page.count, page.title);
+        let _ = writeln!(
+            out,
+            "|[`{0}`](mod@{0})|{1} {2}|",
+            page.module, page.count, page.title
+        );
     }
     out
 }
