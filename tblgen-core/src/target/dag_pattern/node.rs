@@ -88,6 +88,19 @@ impl<'rk> TreePatternNode<'rk> {
         }
     }
 
+    /// Gives uses of fragments other numbers.
+    pub(super) fn renumber(&mut self, number: &impl Fn(u32) -> u32) {
+        for call in &mut self.predicates {
+            call.scope = number(call.scope);
+        }
+        for name in &mut self.predicate_names {
+            name.scope = number(name.scope);
+        }
+        self.children
+            .iter_mut()
+            .for_each(|child| child.renumber(number));
+    }
+
     /// The text that LLVM has for it, as in the comments of an instruction
     /// selector: `(add:{ *:[i32] } GPR:{ *:[i32] }:$a, 1:{ *:[i32] })`.
     pub fn display<'a>(&'a self, types: &'a ValueTypes<'_>) -> impl fmt::Display + 'a {

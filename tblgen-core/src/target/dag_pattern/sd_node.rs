@@ -5,7 +5,10 @@
 //! SDNodeProperties.cpp.
 
 use super::type_set::TypeSetByHwMode;
-use crate::record::Record;
+use super::value_type::{MachineValueType, ValueTypes};
+use crate::record::{FieldError, Record};
+use crate::target::reg_bank::error;
+use crate::target::set_theory::Diagnostics;
 
 /// An `SDNode` record.
 #[derive(Debug, Clone)]
@@ -24,6 +27,8 @@ pub struct SDNodeInfo<'rk> {
     pub properties: SDNodeProperties,
     /// What is known about its types.
     pub constraints: Vec<SDTypeConstraint>,
+    /// Whether it stands for intrinsics.
+    pub(super) is_intrinsic: bool,
 }
 
 /// What a node does: a set of LLVM's `SDNP`.
@@ -108,4 +113,154 @@ pub enum ConstraintKind {
     SameCountAs(usize),
     /// It has as many bits as another one's.
     SameSizeAs(usize),
+}
+
+impl SDNodeProperties {
+    /// The properties of a node or an intrinsic (`parseSDPatternOperatorProperties`).
+    pub(super) fn of(def: Record<'_>) -> Result<Self, Diagnostics> {
+        let mut all = SDNodeProperties::default();
+        let stated = def.value_as_list_of_defs("Properties");
+        for property in stated.map_err(FieldError::at_record)? {
+            let known = match property.name() {
+                "SDNPCommutative" => Self::COMMUTATIVE,
+                "SDNPAssociative" => Self::ASSOCIATIVE,
+                "SDNPHasChain" => Self::HAS_CHAIN,
+                "SDNPOutGlue" => Self::OUT_GLUE,
+                "SDNPInGlue" => Self::IN_GLUE,
+                "SDNPOptInGlue" => Self::OPT_IN_GLUE,
+                "SDNPMayStore" => Self::MAY_STORE,
+                "SDNPMayLoad" => Self::MAY_LOAD,
+                "SDNPSideEffect" => Self::SIDE_EFFECT,
+                "SDNPMemOperand" => Self::MEM_OPERAND,
+                "SDNPVariadic" => Self::VARIADIC,
+                name => {
+                    let node = def.name();
+                    let message = format!("Unknown SD Node property '{name}' on node '{node}'!");
+                    return Err(error(def, message));
+                }
+            };
+            all = all.with(known);
+        }
+        Ok(all)
+    }
+}
+
+impl<'rk> SDNodeInfo<'rk> {
+    /// Reads a record.
+    pub(super) fn new(
+        def: Record<'rk>,
+        types: &mut impl FnMut(Record<'rk>) -> Result<TypeSetByHwMode, Diagnostics>,
+        value_types: &ValueTypes<'rk>,
+    ) -> Result<Self, Diagnostics> {
+        let read = || {
+            let profile = def.value_as_def("TypeProfile")?;
+            let opcode = def.value_as_string("Opcode")?;
+            let class = def.value_as_string("SDClass")?;
+            let results = profile.value_as_int("NumResults")?;
+            let operands = profile.value_as_int("NumOperands")?;
+            let constraints = profile.value_as_list_of_defs("Constraints")?;
+            Ok((opcode, class, results, operands, constraints))
+        };
+        let (opcode, class, results, operands, constraints) =
+            read().map_err(FieldError::at_record)?;
+        if results > MAX_RESULTS {
+            let message = format!("a node has {results} results, more than {MAX_RESULTS}");
+            return Err(error(def, message));
+        }
+        Ok(SDNodeInfo {
+            def,
+            opcode,
+            class,
+            results: usize::try_from(results).unwrap_or(0),
+            operands: usize::try_from(operands).ok(),
+            properties: SDNodeProperties::of(def)?,
+            is_intrinsic: INTRINSIC_NODES.contains(&def.name()),
+            constraints: constraints
+                .into_iter()
+                .map(|def| SDTypeConstraint::new(def, types, value_types))
+                .collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// The nodes that stand for intrinsics.
+pub(super) const INTRINSIC_NODES: [&str; 3] =
+    ["intrinsic_void", "intrinsic_w_chain", "intrinsic_wo_chain"];
+
+/// No node has more results; each costs memory wherever the node is used.
+const MAX_RESULTS: i64 = 256;
+
+impl SDTypeConstraint {
+    fn new<'rk>(
+        def: Record<'rk>,
+        types: &mut impl FnMut(Record<'rk>) -> Result<TypeSetByHwMode, Diagnostics>,
+        value_types: &ValueTypes<'rk>,
+    ) -> Result<Self, Diagnostics> {
+        let number = |field| {
+            let value = def.value_as_int(field).map_err(FieldError::at_record)?;
+            // A number that is no operand is found out when the constraint applies.
+            Ok::<usize, Diagnostics>(usize::try_from(value).unwrap_or(usize::MAX))
+        };
+        let mut ty = || types(def.value_as_def("VT").map_err(FieldError::at_record)?);
+        let class = |name| def.is_subclass_of(name);
+        let kind = if class("SDTCisVT") {
+            let ty = ty()?;
+            if ty
+                .modes()
+                .any(|(_, set)| set.contains(MachineValueType::VOID))
+            {
+                return Err(error(def, "Cannot use 'Void' as type to SDTCisVT"));
+            }
+            ConstraintKind::Type(ty)
+        } else if class("SDTCisPtrTy") {
+            ConstraintKind::Pointer
+        } else if class("SDTCisInt") {
+            ConstraintKind::Integer
+        } else if class("SDTCisFP") {
+            ConstraintKind::Float
+        } else if class("SDTCisVec") {
+            ConstraintKind::Vector
+        } else if class("SDTCisSameAs") {
+            ConstraintKind::SameAs(number("OtherOperandNum")?)
+        } else if class("SDTCisVTSmallerThanOp") {
+            ConstraintKind::TypeSmallerThan(number("OtherOperandNum")?)
+        } else if class("SDTCisOpSmallerThanOp") {
+            ConstraintKind::SmallerThan(number("BigOperandNum")?)
+        } else if class("SDTCisEltOfVec") {
+            ConstraintKind::ElementOf(number("OtherOpNum")?)
+        } else if class("SDTCisSubVecOfVec") {
+            ConstraintKind::SubVectorOf(number("OtherOpNum")?)
+        } else if class("SDTCVecEltisVT") {
+            ConstraintKind::ElementType(element_type(def, ty()?, value_types)?)
+        } else if class("SDTCisSameNumEltsAs") {
+            ConstraintKind::SameCountAs(number("OtherOperandNum")?)
+        } else if class("SDTCisSameSizeAs") {
+            ConstraintKind::SameSizeAs(number("OtherOperandNum")?)
+        } else {
+            let message = format!("Unrecognized SDTypeConstraint '{}'!\n", def.name());
+            return Err(error(def, message));
+        };
+        Ok(SDTypeConstraint {
+            operand: number("OperandNum")?,
+            kind,
+        })
+    }
+}
+
+fn element_type(
+    def: Record<'_>,
+    ty: TypeSetByHwMode,
+    value_types: &ValueTypes<'_>,
+) -> Result<TypeSetByHwMode, Diagnostics> {
+    for one in ty.modes().flat_map(|(_, set)| set.iter()) {
+        let facts = value_types.facts(one);
+        if facts.is_vector {
+            return Err(error(def, "Cannot use vector type as SDTCVecEltisVT"));
+        }
+        if !facts.is_integer && !facts.is_float {
+            let message = "Must use integer or floating point type as SDTCVecEltisVT";
+            return Err(error(def, message));
+        }
+    }
+    Ok(ty)
 }

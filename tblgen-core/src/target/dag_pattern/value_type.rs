@@ -37,6 +37,11 @@ pub struct ValueTypeFacts<'rk> {
     pub is_scalable: bool,
     /// It stands for several types, as `iAny`.
     pub is_overloaded: bool,
+    /// The size in bits of an element, or of itself if it is no vector.
+    pub scalar_bits: u32,
+    /// Whether its size is a multiple of what is stated. That is so for one type
+    /// that is no vector, too.
+    pub size_scales: bool,
 }
 
 /// How many numbers there are for types: LLVM keeps a byte.
@@ -54,6 +59,7 @@ pub struct ValueTypes<'rk> {
     integers: TypeSet,
     floats: TypeSet,
     vectors: TypeSet,
+    normal: TypeSet,
 }
 
 impl MachineValueType {
@@ -115,6 +121,7 @@ impl<'rk> ValueTypes<'rk> {
             integers: TypeSet::EMPTY,
             floats: TypeSet::EMPTY,
             vectors: TypeSet::EMPTY,
+            normal: TypeSet::EMPTY,
         };
         for def in records.all_derived_definitions_if_defined("ValueType") {
             // These two only refer to others.
@@ -122,13 +129,29 @@ impl<'rk> ValueTypes<'rk> {
                 all.read(def)?;
             }
         }
+        all.find_scalar_bits();
         Ok(all)
+    }
+
+    /// The size of an element is known when all are read.
+    fn find_scalar_bits(&mut self) {
+        let bits: Vec<u32> = self.facts.iter().map(|facts| facts.bits).collect();
+        for facts in &mut self.facts {
+            let element = facts.element.map(|element| usize::from(element.0));
+            let element = element.and_then(|element| bits.get(element).copied());
+            facts.scalar_bits = element.unwrap_or(facts.bits);
+        }
     }
 
     fn read(&mut self, def: Record<'rk>) -> Result<(), Diagnostics> {
         let number = MachineValueType::of(def)?;
         let facts = ValueTypeFacts::new(def)?;
+        let is_normal = match def.field("isNormalValueType") {
+            Some(_) => def.value_as_bit("isNormalValueType"),
+            None => Ok(!facts.is_overloaded),
+        };
         let sets = [
+            (is_normal.map_err(FieldError::at_record)?, &mut self.normal),
             (facts.is_integer, &mut self.integers),
             (facts.is_float, &mut self.floats),
             (facts.is_vector, &mut self.vectors),
@@ -165,6 +188,17 @@ impl<'rk> ValueTypes<'rk> {
         self.floats
     }
 
+    /// Those that are neither pointers nor stand for several types.
+    pub fn normal(&self) -> TypeSet {
+        self.normal
+    }
+
+    /// The type of that name.
+    pub fn named(&self, name: &str) -> Option<MachineValueType> {
+        let at = self.facts.iter().position(|facts| facts.name == name)?;
+        u16::try_from(at).ok().map(MachineValueType)
+    }
+
     /// Vectors.
     pub fn vectors(&self) -> TypeSet {
         self.vectors
@@ -180,16 +214,21 @@ impl<'rk> ValueTypeFacts<'rk> {
                 Ok(u32::try_from(def.value_as_int(field)?).unwrap_or(0))
             };
             let is_vector = def.value_as_bit("isVector")?;
+            let name = def.value_as_string("LLVMName")?;
+            let is_scalable = def.value_as_bit("isScalable")?;
             Ok(ValueTypeFacts {
-                name: def.value_as_string("LLVMName")?,
+                name,
                 bits: size("Size")?,
                 count: if is_vector { size("nElem")? } else { 0 },
                 element: None,
                 is_integer: def.value_as_bit("isInteger")?,
                 is_float: def.value_as_bit("isFP")?,
                 is_vector,
-                is_scalable: def.value_as_bit("isScalable")?,
+                is_scalable,
                 is_overloaded: def.value_as_bit("isOverloaded")?,
+                scalar_bits: 0,
+                // `MVT::getSizeInBits` names it.
+                size_scales: is_scalable || name == "aarch64svcount",
             })
         };
         let facts = read().map_err(FieldError::at_record)?;
@@ -204,6 +243,9 @@ impl<'rk> ValueTypeFacts<'rk> {
 impl TypeSet {
     /// No type.
     pub const EMPTY: Self = TypeSet([0; WORDS]);
+
+    /// All types.
+    pub const FULL: Self = TypeSet([u64::MAX; WORDS]);
 
     /// The set of one type.
     pub fn of(one: MachineValueType) -> Self {
