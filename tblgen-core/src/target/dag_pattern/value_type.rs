@@ -124,8 +124,9 @@ impl<'rk> ValueTypes<'rk> {
             normal: TypeSet::EMPTY,
         };
         for def in records.all_derived_definitions_if_defined("ValueType") {
-            // These two only refer to others.
-            if !def.is_subclass_of("HwModeSelect") && !def.is_subclass_of("PtrValueType") {
+            // These two only refer to others, and 0 is no type.
+            let is_other = def.is_subclass_of("HwModeSelect") || def.is_subclass_of("PtrValueType");
+            if !is_other && MachineValueType::of(def)?.0 != 0 {
                 all.read(def)?;
             }
         }
