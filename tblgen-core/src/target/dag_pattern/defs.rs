@@ -21,7 +21,7 @@ pub(super) type DefId = u32;
 pub(super) struct Classes(u32);
 
 /// The classes by bit.
-const CLASSES: [&str; 18] = [
+const CLASSES: [&str; 16] = [
     "SDNode",
     "PatFrags",
     "Instruction",
@@ -36,10 +36,8 @@ const CLASSES: [&str; 18] = [
     "CondCode",
     "PointerLikeRegClass",
     "Operand",
-    "OperandWithDefaultOps",
     "unknown_class",
     "OutPatFrag",
-    "HwModeSelect",
 ];
 
 impl Classes {
@@ -57,10 +55,8 @@ impl Classes {
     pub(super) const COND_CODE: Self = Classes(1 << 11);
     pub(super) const POINTER_CLASS: Self = Classes(1 << 12);
     pub(super) const OPERAND: Self = Classes(1 << 13);
-    pub(super) const DEFAULT_OPERAND: Self = Classes(1 << 14);
-    pub(super) const UNKNOWN_CLASS: Self = Classes(1 << 15);
-    pub(super) const OUT_PAT_FRAG: Self = Classes(1 << 16);
-    pub(super) const HW_MODE_SELECT: Self = Classes(1 << 17);
+    pub(super) const UNKNOWN_CLASS: Self = Classes(1 << 14);
+    pub(super) const OUT_PAT_FRAG: Self = Classes(1 << 15);
     /// What can be the operator of a pattern.
     pub(super) const OPERATORS: Self = Classes(0b11_1111);
     /// What a register can be written as.
@@ -160,7 +156,6 @@ pub(super) struct Def<'rk> {
 #[derive(Debug)]
 pub(super) struct ComplexPattern {
     pub(super) operands: i64,
-    pub(super) complexity: i64,
     pub(super) has_root_nodes: bool,
     pub(super) types: TypeSetByHwMode,
     /// Whether its type is `Untyped`, which says nothing if it has operands.
@@ -249,10 +244,6 @@ impl ComplexPattern {
     /// Reads a record of which the types are known.
     pub(super) fn new(def: Record<'_>, types: TypeSetByHwMode) -> Res<Self> {
         let operands = def.value_as_int("NumOperands")?;
-        let complexity = match def.value_as_int("Complexity")? {
-            -1 => operands.saturating_mul(3),
-            stated => stated,
-        };
         for property in def.value_as_list_of_defs("Properties")? {
             if complex_property(property.name()).is_none() {
                 let message = format!(
@@ -266,7 +257,6 @@ impl ComplexPattern {
         let untyped = TypeSetByHwMode::of(super::MachineValueType::UNTYPED);
         Ok(ComplexPattern {
             operands,
-            complexity,
             has_root_nodes: !def.value_as_list("RootNodes")?.is_empty(),
             is_untyped: types == untyped,
             types,

@@ -12,7 +12,6 @@ use super::node::TreePatternNode;
 use super::pattern::TreePattern;
 use super::reader::Reader;
 use super::stop::{Res, Stop};
-use super::tree::NodeId;
 use crate::record::{Init, Record};
 
 /// No instruction of LLVM has more alternatives.
@@ -35,38 +34,19 @@ impl<'rk> Reader<'_, 'rk> {
         let inst = self.inst(def)?.clone();
         self.check_operands(&mut pattern, &inst, &uses, may_read_outputs);
         pattern.check()?;
-        let mut choices = Vec::with_capacity(pattern.trees.len());
-        for tree in pattern.trees.clone() {
-            let mut of_tree = Vec::new();
-            self.alternatives(tree, &mut pattern, &mut of_tree, 0)?;
-            choices.push(of_tree);
-        }
-        pattern.check()?;
-        self.combine(at, &inst, &choices)
-    }
-
-    /// All combinations of alternatives of the trees, each with its types.
-    fn combine(
-        &mut self,
-        at: Record<'rk>,
-        inst: &Inst<'rk>,
-        choices: &[Vec<NodeId>],
-    ) -> Res<Vec<Vec<TreePatternNode<'rk>>>> {
+        // Alternatives have destinations and operands in common, so all get
+        // their types together.
+        let mut sizes = Vec::with_capacity(pattern.trees.len());
         let mut all = Vec::new();
-        if choices.iter().any(Vec::is_empty) {
-            return Ok(all);
+        for tree in std::mem::take(&mut pattern.trees) {
+            let before = all.len();
+            self.alternatives(tree, &mut pattern, &mut all, 0)?;
+            sizes.push(all.len() - before);
         }
-        let mut chosen = vec![0; choices.len()];
-        loop {
-            let trees = choices.iter().zip(&chosen);
-            let trees = trees.filter_map(|(choices, &at)| choices.get(at).copied());
-            // Alternatives have nodes in common, but not types.
-            let trees: Res<Vec<NodeId>> = trees.map(|tree| self.clone_tree(tree, 0)).collect();
-            all.push(self.type_trees(at, inst, trees?)?);
-            if all.len() >= MAX_ALTERNATIVES || !next(&mut chosen, choices) {
-                return Ok(all);
-            }
-        }
+        pattern.trees = all;
+        pattern.check()?;
+        let typed = self.type_trees(&mut pattern, &inst)?;
+        Ok(combine(typed, &sizes))
     }
 
     /// Names are operands of the instruction: what is defined is an output, and
@@ -97,22 +77,20 @@ impl<'rk> Reader<'_, 'rk> {
 
     fn type_trees(
         &mut self,
-        at: Record<'rk>,
+        pattern: &mut TreePattern<'rk>,
         inst: &Inst<'rk>,
-        trees: Vec<NodeId>,
     ) -> Res<Vec<TreePatternNode<'rk>>> {
-        let mut pattern = TreePattern::new(at, trees, true);
-        let mut is_known = self.infer(&mut pattern, None)?;
-        self.operands_types(&mut pattern, inst, inst.defs)?;
-        is_known = self.infer(&mut pattern, None)? || is_known;
+        let mut is_known = self.infer(pattern, None)?;
+        self.operands_types(pattern, inst, inst.defs)?;
+        is_known = self.infer(pattern, None)? || is_known;
         if !is_known {
             // Inputs are of classes of registers that hold several types.
-            self.operands_types(&mut pattern, inst, inst.operands.len())?;
-            is_known = self.infer(&mut pattern, None)?;
+            self.operands_types(pattern, inst, inst.operands.len())?;
+            is_known = self.infer(pattern, None)?;
         }
         pattern.check()?;
-        if !is_known && !self.only_registers_unknown(&pattern)? {
-            self.error(&mut pattern, "Could not infer all types in pattern!");
+        if !is_known && !self.only_registers_unknown(pattern)? {
+            self.error(pattern, "Could not infer all types in pattern!");
             return Err(Stop::Reported);
         }
         pattern
@@ -158,5 +136,34 @@ impl<'rk> Reader<'_, 'rk> {
             }
         }
         Ok(true)
+    }
+}
+
+/// All combinations of alternatives of the trees, the last tree changing
+/// fastest. `sizes` says how many of the trees are alternatives of each.
+fn combine<'rk>(
+    typed: Vec<TreePatternNode<'rk>>,
+    sizes: &[usize],
+) -> Vec<Vec<TreePatternNode<'rk>>> {
+    if let [_] = sizes {
+        return typed.into_iter().map(|tree| vec![tree]).collect();
+    }
+    let mut typed = typed.into_iter();
+    let choices: Vec<Vec<TreePatternNode<'rk>>> = sizes
+        .iter()
+        .map(|&size| typed.by_ref().take(size).collect())
+        .collect();
+    let mut all = Vec::new();
+    if choices.iter().any(Vec::is_empty) {
+        return all;
+    }
+    let mut chosen = vec![0; choices.len()];
+    loop {
+        let trees = choices.iter().zip(&chosen);
+        let trees = trees.filter_map(|(choices, &at)| choices.get(at).cloned());
+        all.push(trees.collect());
+        if all.len() >= MAX_ALTERNATIVES || !next(&mut chosen, &choices) {
+            return all;
+        }
     }
 }

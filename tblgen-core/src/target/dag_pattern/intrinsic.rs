@@ -82,6 +82,11 @@ impl<'rk> Intrinsics<'rk> {
         self.read(usize::try_from(number).ok()?).ok()?
     }
 
+    /// Those that patterns named.
+    pub(super) fn named(&self) -> impl Iterator<Item = &CodeGenIntrinsic<'rk>> {
+        self.list.iter().filter_map(|(_, cell)| cell.get())
+    }
+
     fn read(&self, number: usize) -> Result<Option<&CodeGenIntrinsic<'rk>>, Diagnostics> {
         let at = number.checked_sub(1);
         let Some((name, cell)) = at.and_then(|at| self.list.get(at)) else {

@@ -195,6 +195,16 @@ impl<'rk> CodeGenDagPatterns<'rk> {
         self.facts.node(def)
     }
 
+    /// All `SDNode` records, by name.
+    pub fn nodes(&self) -> &[SDNodeInfo<'rk>] {
+        &self.facts.nodes
+    }
+
+    /// The intrinsics that patterns name, by number.
+    pub fn intrinsics(&self) -> impl Iterator<Item = &CodeGenIntrinsic<'rk>> {
+        self.facts.intrinsics.named()
+    }
+
     /// The intrinsic with that number, which `intrinsic_void` and so on have as
     /// first operand.
     pub fn intrinsic(&self, number: i64) -> Option<&CodeGenIntrinsic<'rk>> {

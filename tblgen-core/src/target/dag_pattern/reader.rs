@@ -85,7 +85,7 @@ impl<'rk> Facts<'rk> {
         let modes = CodeGenHwModes::new(records)?;
         let types = ValueTypes::new(records)?;
         let bank = CodeGenRegBank::of(records)?;
-        let registers = Registers::new(&bank, &types);
+        let registers = Registers::new(&bank, &types, records);
         let mut legal = TypeSet::EMPTY;
         for (_, set) in registers
             .class_types
@@ -164,11 +164,16 @@ pub(super) fn types_of(
 }
 
 impl Registers {
-    fn new(bank: &CodeGenRegBank, types: &ValueTypes<'_>) -> Self {
+    fn new(bank: &CodeGenRegBank, types: &ValueTypes<'_>, records: &RecordKeeper) -> Self {
+        // A record may give a type another meaning, and has a name of its own.
+        let named = |name: &str| {
+            let other = || MachineValueType::of(records.def(name)?).ok();
+            types.named(name).or_else(other)
+        };
         let by_mode = |names: &InfoByHwMode<String>| {
             let mut by_mode = TypeSetByHwMode::default();
             for (mode, name) in names.iter() {
-                let set = types.named(name).map_or(TypeSet::EMPTY, TypeSet::of);
+                let set = named(name).map_or(TypeSet::EMPTY, TypeSet::of);
                 by_mode.put(mode, set);
             }
             by_mode

@@ -123,11 +123,15 @@ impl<'rk> ValueTypes<'rk> {
             vectors: TypeSet::EMPTY,
             normal: TypeSet::EMPTY,
         };
-        for def in records.all_derived_definitions_if_defined("ValueType") {
-            // These two only refer to others, and 0 is no type.
-            let is_other = def.is_subclass_of("HwModeSelect") || def.is_subclass_of("PtrValueType");
-            if !is_other && MachineValueType::of(def)?.0 != 0 {
-                all.read(def)?;
+        let mut defs = records.all_derived_definitions_if_defined("ValueType");
+        // Of several with one number, the first is the type; others refer to it,
+        // as to say that it is a pointer. 0 is no type.
+        defs.sort_by_key(|def| def.uid());
+        for def in defs {
+            let number = MachineValueType::of(def)?;
+            let is_known = !all.facts(number).name.is_empty();
+            if number.0 != 0 && !is_known && !def.is_anonymous() {
+                all.read(def, number)?;
             }
         }
         all.find_scalar_bits();
@@ -144,8 +148,7 @@ impl<'rk> ValueTypes<'rk> {
         }
     }
 
-    fn read(&mut self, def: Record<'rk>) -> Result<(), Diagnostics> {
-        let number = MachineValueType::of(def)?;
+    fn read(&mut self, def: Record<'rk>, number: MachineValueType) -> Result<(), Diagnostics> {
         let facts = ValueTypeFacts::new(def)?;
         let is_normal = match def.field("isNormalValueType") {
             Some(_) => def.value_as_bit("isNormalValueType"),
