@@ -283,7 +283,18 @@ impl<'rk> Reader<'_, 'rk> {
         names: Option<&NamedNodes<'rk>>,
     ) -> Res<bool> {
         self.find_names(pattern)?;
-        let named = pattern.named.clone();
+        let named = std::mem::take(&mut pattern.named);
+        let known = self.infer_named(pattern, &named, names);
+        pattern.named = named;
+        known
+    }
+
+    fn infer_named(
+        &mut self,
+        pattern: &mut TreePattern<'rk>,
+        named: &NamedNodes<'rk>,
+        names: Option<&NamedNodes<'rk>>,
+    ) -> Res<bool> {
         let mut changed = true;
         while changed {
             changed = false;
@@ -298,7 +309,7 @@ impl<'rk> Reader<'_, 'rk> {
                     *place = simple;
                 }
             }
-            for (name, nodes) in &named {
+            for (name, nodes) in named {
                 if let Some(names) = names {
                     let Some(of_input) = TreePattern::nodes_named(names, name) else {
                         let message =

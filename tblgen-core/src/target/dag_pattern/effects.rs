@@ -31,7 +31,7 @@ impl<'rk> Reader<'_, 'rk> {
         for tree in pattern.trees.clone() {
             self.find_uses(&mut pattern, tree, &mut uses, 0)?;
         }
-        let inst = self.inst(def)?.clone();
+        let inst = self.inst(def)?;
         self.check_operands(&mut pattern, &inst, &uses, may_read_outputs);
         pattern.check()?;
         // Alternatives have destinations and operands in common, so all get

@@ -12,23 +12,25 @@ impl<'rk> CodeGenDagPatterns<'rk> {
     /// The patterns as they are in each hardware mode: those that depend on it
     /// once for each mode that they know, the default mode last; without what is
     /// impossible there.
-    pub fn expand_hw_modes(&self) -> Vec<PatternToMatch<'rk>> {
-        let mut all = Vec::new();
-        for pattern in &self.patterns {
-            if self.mode_count <= 1 || is_simple(&pattern.src) && is_simple(&pattern.dst) {
-                all.push(pattern.clone());
-                continue;
-            }
-            let mut modes = Vec::new();
-            add_modes(&pattern.src, &mut modes);
-            add_modes(&pattern.dst, &mut modes);
-            modes.sort_unstable();
-            modes.dedup();
-            let has_default = modes.first() == Some(&DEFAULT_MODE);
-            modes.rotate_left(usize::from(has_default));
-            all.extend(modes.into_iter().filter_map(|mode| in_mode(pattern, mode)));
+    pub fn expand_hw_modes(&self) -> impl Iterator<Item = PatternToMatch<'rk>> + '_ {
+        self.patterns
+            .iter()
+            .flat_map(|pattern| self.expand(pattern))
+    }
+
+    fn expand(&self, pattern: &PatternToMatch<'rk>) -> Vec<PatternToMatch<'rk>> {
+        if self.mode_count <= 1 || is_simple(&pattern.src) && is_simple(&pattern.dst) {
+            return vec![pattern.clone()];
         }
-        all
+        let mut modes = Vec::new();
+        add_modes(&pattern.src, &mut modes);
+        add_modes(&pattern.dst, &mut modes);
+        modes.sort_unstable();
+        modes.dedup();
+        let has_default = modes.first() == Some(&DEFAULT_MODE);
+        modes.rotate_left(usize::from(has_default));
+        let modes = modes.into_iter();
+        modes.filter_map(|mode| in_mode(pattern, mode)).collect()
     }
 
     /// How specific a pattern is, which must be one for a single mode: larger

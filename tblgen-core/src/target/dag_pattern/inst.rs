@@ -3,6 +3,8 @@
 //! LLVM: `CodeGenInstruction`, `DAGInstruction`, and `HasOneImplicitDefWithKnownVT`
 //! in CodeGenInstruction.cpp.
 
+use std::rc::Rc;
+
 use super::defs::DefId;
 use super::reader::Reader;
 use super::stop::{Res, Stop};
@@ -32,18 +34,18 @@ pub(super) struct Inst<'rk> {
 
 impl<'rk> Reader<'_, 'rk> {
     /// What is known about an instruction.
-    pub(super) fn inst(&mut self, def: DefId) -> Res<&Inst<'rk>> {
+    pub(super) fn inst(&mut self, def: DefId) -> Res<Rc<Inst<'rk>>> {
         let at = match self.def(def).index {
             Some(at) => at,
             None => {
                 let inst = self.read_inst(self.def(def).record)?;
                 let at = self.state.insts.len() as u32;
-                self.state.insts.push(inst);
+                self.state.insts.push(Rc::new(inst));
                 self.state.defs.get_mut(def).index = Some(at);
                 at
             }
         };
-        let known = self.state.insts.get(at as usize);
+        let known = self.state.insts.get(at as usize).cloned();
         known.ok_or_else(|| Stop::Fatal(nowhere("an instruction has no number")))
     }
 
@@ -51,7 +53,7 @@ impl<'rk> Reader<'_, 'rk> {
     pub(super) fn set_results(&mut self, def: DefId, results: usize) {
         let at = self.def(def).index.unwrap_or(u32::MAX);
         if let Some(inst) = self.state.insts.get_mut(at as usize) {
-            inst.results = results;
+            Rc::make_mut(inst).results = results;
         }
     }
 

@@ -19,7 +19,7 @@ impl<'rk> Reader<'_, 'rk> {
         pattern: &mut TreePattern<'rk>,
         depth: usize,
     ) -> Res<bool> {
-        let inst = self.inst(operator)?.clone();
+        let inst = self.inst(operator)?;
         let mut changed = self.apply_results(node, &inst, pattern)?;
         changed |= match self.def(operator).special {
             Special::InsertSubreg => self.like_first_operand(node, pattern)?,

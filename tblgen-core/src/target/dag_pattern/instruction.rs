@@ -45,7 +45,7 @@ impl<'rk> Reader<'_, 'rk> {
             self.check_void(&mut pattern, tree);
             self.find_uses(&mut pattern, tree, &mut uses, 0)?;
         }
-        let inst = self.inst(def)?.clone();
+        let inst = self.inst(def)?;
         let order = self.check_results(&mut pattern, &inst, &uses)?;
         let operands = self.result_operands(&mut pattern, &inst, &mut uses)?;
         if let Some(name) = uses.inputs.iter().map(|(name, _)| *name).min() {

@@ -86,10 +86,10 @@ impl<'rk> Reader<'_, 'rk> {
         pattern: &mut TreePattern<'rk>,
         result: &mut TreePattern<'rk>,
     ) -> Res<()> {
+        self.find_names(pattern)?;
+        let names = pattern.named.clone();
         loop {
             self.step(0)?;
-            self.find_names(pattern)?;
-            let names = pattern.named.clone();
             let knows_pattern = self.infer(pattern, Some(&names))?;
             let knows_result = self.infer(result, Some(&names))?;
             let mut again = self.exchange_roots(pattern, result)?;

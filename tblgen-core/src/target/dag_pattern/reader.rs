@@ -1,6 +1,8 @@
 //! What reading patterns needs to know: facts that hold for all of them, and
 //! what was found out so far.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashMap;
 
 use super::defs::{Classes, ComplexPattern, Def, DefId, Defs, Implied, Special};
@@ -48,7 +50,7 @@ pub(super) struct State<'rk> {
     pub(super) defs: Defs<'rk>,
     pub(super) nodes: Nodes<'rk>,
     pub(super) fragments: Vec<Fragment<'rk>>,
-    pub(super) insts: Vec<Inst<'rk>>,
+    pub(super) insts: Vec<Rc<Inst<'rk>>>,
     pub(super) complex: Vec<ComplexPattern>,
     /// By operand: how many default operands it has.
     pub(super) default_operands: FxHashMap<RecordId, usize>,

@@ -7,6 +7,8 @@
 
 use std::fmt;
 
+use smallvec::SmallVec;
+
 use super::value_type::{MachineValueType, TypeSet, ValueTypes};
 use crate::target::hw_mode::DEFAULT_MODE;
 
@@ -80,7 +82,10 @@ impl TypeSetByHwMode {
 
     /// Whether modes are listed, and no type is possible in any.
     pub(super) fn is_contradiction(&self) -> bool {
-        !self.is_empty() && !self.is_possible()
+        match self.default {
+            Some(set) if self.others.is_empty() => set.is_empty(),
+            _ => !self.is_empty() && !self.is_possible(),
+        }
     }
 
     /// The modes that are listed, by number, and the types in them.
@@ -118,10 +123,9 @@ impl TypeSetByHwMode {
     }
 
     /// The modes of either, the default mode last.
-    pub(super) fn union_modes(&self, other: &Self) -> Vec<u16> {
-        let others = |set: &Self| set.others.iter().map(|(mode, _)| *mode).collect::<Vec<_>>();
-        let mut modes = others(self);
-        modes.extend(others(other));
+    pub(super) fn union_modes(&self, other: &Self) -> SmallVec<[u16; 4]> {
+        let others = self.others.iter().chain(&other.others);
+        let mut modes: SmallVec<[u16; 4]> = others.map(|(mode, _)| *mode).collect();
         modes.sort_unstable();
         modes.dedup();
         if self.default.is_some() || other.default.is_some() {
