@@ -40,6 +40,8 @@ mod pattern;
 mod reader;
 mod sd_node;
 mod stop;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod type_set;
 mod value_type;
