@@ -75,7 +75,7 @@ impl<'rk> Reader<'_, 'rk> {
         let children = self.state.nodes[node].children.clone();
         if children.len() < 3 {
             self.error(pattern, "REG_SEQUENCE requires at least 3 operands!");
-        } else if children.len() % 2 == 0 {
+        } else if children.len().is_multiple_of(2) {
             self.error(pattern, "REG_SEQUENCE requires an odd number of operands!");
         } else if !children
             .first()

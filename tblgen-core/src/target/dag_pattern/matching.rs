@@ -74,7 +74,7 @@ impl<'rk> Reader<'_, 'rk> {
         for &src in &pattern.trees.clone() {
             // In no mode of the hardware there is such a value.
             if !self.is_impossible(src)? {
-                all.extend(self.to_match(&mut pattern, src, dst, registers)?);
+                all.extend(self.checked_match(&mut pattern, src, dst, registers)?);
             }
         }
         pattern.check()?;
@@ -160,7 +160,7 @@ impl<'rk> Reader<'_, 'rk> {
 
     /// Checks a pattern and hands it out, unless it never matches. LLVM warns of
     /// that; here `pattern_flags` does.
-    fn to_match(
+    fn checked_match(
         &mut self,
         pattern: &mut TreePattern<'rk>,
         src: NodeId,

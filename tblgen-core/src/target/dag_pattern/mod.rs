@@ -12,7 +12,7 @@
 //! 3. `instruction` reads the patterns of instructions, `matching` those of
 //!    `Pattern` records; `check` finds what they read and define.
 //! 4. `apply`, `inst_apply` and `constraint` say what a node knows about types,
-//!    `infer` what follows from that. They go on until nothing changes.
+//!    `infer` what follows from that; `rounds` repeats them until nothing changes.
 //! 5. `effects` types all the trees of an instruction, not only what is matched;
 //!    `expand` makes patterns for each hardware mode.
 //!
@@ -38,6 +38,7 @@ mod node;
 mod parse;
 mod pattern;
 mod reader;
+mod rounds;
 mod sd_node;
 mod stop;
 #[cfg(test)]
@@ -85,7 +86,8 @@ pub struct InstructionPattern<'rk> {
     pub instruction: Record<'rk>,
     /// What it does, in order: each a list of trees (`set`, `implicit` or an
     /// effect). There are several where fragments have alternatives; the first
-    /// one has the first alternative of each.
+    /// one has the first alternative of each. None if the types of a tree beyond
+    /// the first do not follow from anything.
     pub alternatives: Vec<Vec<TreePatternNode<'rk>>>,
 }
 
@@ -287,10 +289,12 @@ impl<'rk> Reader<'_, 'rk> {
         read.matches = self.match_one(pattern, result, &draft.registers);
         read.scopes.1 = self.state.scopes - scopes - read.scopes.0;
         if read.matches.is_ok() {
-            let effects = self.read_effects(def, trees, false, record);
-            match effects {
+            let said = self.faults.len();
+            match self.read_effects(def, trees, false, record) {
                 Ok(effects) => read.effects = effects,
-                Err(Stop::Reported) => {}
+                // LLVM does not look at the types of the other trees, so it is
+                // no mistake if they do not follow: just nothing is known.
+                Err(Stop::Reported) => self.faults.truncate(said),
                 Err(fatal) => read.matches = Err(fatal),
             }
         }
