@@ -164,6 +164,7 @@ impl<'rk> Reader<'_, 'rk> {
         let Some(mut pattern) = pattern.filter(|pattern| !pattern.has_error) else {
             return Ok(());
         };
+        self.at = Some(pattern.record);
         let closed = self.inline(&mut pattern);
         let known = self.faults.len();
         let inferred = closed.and_then(|()| {
@@ -195,6 +196,7 @@ impl<'rk> Reader<'_, 'rk> {
         let all = self.records.all_derived_definitions_if_defined(class);
         for (number, def) in all.into_iter().enumerate() {
             self.begin();
+            self.at = Some(def);
             let args = def.value_as_dag("DefaultOps")?.dag_args();
             let mut pattern = TreePattern::new(def, Vec::new(), false);
             let mut trees = Vec::new();

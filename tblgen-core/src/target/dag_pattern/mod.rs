@@ -126,6 +126,7 @@ impl<'rk> CodeGenDagPatterns<'rk> {
             faults: Vec::new(),
             steps: MAX_STEPS,
             floor: 0,
+            at: None,
         };
         let read = reader.read_all();
         let mut faults = reader.faults;
@@ -170,6 +171,7 @@ impl<'rk> CodeGenDagPatterns<'rk> {
             faults: Vec::new(),
             steps: MAX_STEPS,
             floor: 0,
+            at: None,
         };
         let floor = reader.begin();
         let def = reader.state.defs.id(instruction);

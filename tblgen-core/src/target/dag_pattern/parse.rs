@@ -21,6 +21,7 @@ impl<'rk> Reader<'_, 'rk> {
         dags: impl IntoIterator<Item = Init<'rk>>,
         is_input: bool,
     ) -> Res<TreePattern<'rk>> {
+        self.at = Some(record);
         let mut pattern = TreePattern::new(record, Vec::new(), is_input);
         for dag in dags {
             let tree = self.parse_tree(&mut pattern, dag, "", 0)?;

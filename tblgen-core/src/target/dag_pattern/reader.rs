@@ -18,7 +18,7 @@ use super::value_type::{MachineValueType, TypeSet, ValueTypes};
 use crate::diagnostic::nowhere;
 use crate::record::{Record, RecordId, RecordKeeper};
 use crate::target::hw_mode::{CodeGenHwModes, InfoByHwMode};
-use crate::target::reg_bank::CodeGenRegBank;
+use crate::target::reg_bank::{CodeGenRegBank, error};
 use crate::target::set_theory::Diagnostics;
 
 /// What holds for all patterns of a target.
@@ -69,6 +69,8 @@ pub(super) struct Reader<'a, 'rk> {
     pub(super) steps: usize,
     /// How many nodes there were before it.
     pub(super) floor: usize,
+    /// The record that it is of.
+    pub(super) at: Option<Record<'rk>>,
 }
 
 /// How many nodes may be visited for one pattern. Fragments that double what
@@ -249,16 +251,21 @@ impl<'a, 'rk> Reader<'a, 'rk> {
 
     /// Counts a visit of a node at a depth.
     pub(super) fn step(&mut self, depth: usize) -> Res<()> {
-        if depth > MAX_DEPTH {
-            return Err(Stop::Fatal(nowhere(format!(
-                "a pattern is nested more than {MAX_DEPTH} deep"
-            ))));
-        }
         self.steps = self.steps.saturating_sub(1);
+        if depth > MAX_DEPTH {
+            return self.too_much(format!("a pattern is nested more than {MAX_DEPTH} deep"));
+        }
         if self.steps == 0 || self.state.nodes.len() > MAX_NODES.saturating_add(self.floor) {
-            return Err(Stop::Fatal(nowhere("a pattern is too large")));
+            return self.too_much("a pattern is too large".to_string());
         }
         Ok(())
+    }
+
+    fn too_much<T>(&self, message: String) -> Res<T> {
+        Err(Stop::Fatal(match self.at {
+            Some(record) => error(record, message),
+            None => nowhere(message),
+        }))
     }
 
     /// The number of a record of `ComplexPattern`.
