@@ -53,15 +53,18 @@ enum Suite {
     RegisterInfo,
     /// What generated instruction information answers.
     InstrInfo,
+    /// Patterns of instruction selection with their types.
+    DagIsel,
 }
 
 /// All suites, quick ones first.
-const ALL: [Suite; 7] = [
+const ALL: [Suite; 8] = [
     Suite::LlvmTests,
     Suite::Errors,
     Suite::Cli,
     Suite::RegisterInfo,
     Suite::InstrInfo,
+    Suite::DagIsel,
     Suite::ClangMlir,
     Suite::Targets,
 ];
@@ -104,6 +107,7 @@ fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
         Suite::Cli => suites::cli::run(context),
         Suite::RegisterInfo => oracle::register_info(context),
         Suite::InstrInfo => oracle::instr_info(context),
+        Suite::DagIsel => oracle::dag_isel(context),
     };
     result.unwrap_or_else(|error| {
         let mut part = Part::new(format!("{suite:?}"));

@@ -229,6 +229,7 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Action, "class", "CLASS", Effect::Text(|a| &mut a.class), "The class whose records --print-enums lists"),
     row(Group::Action, "print-sets", "", Effect::Act(Action::PrintSets), "Print the members of every `Set` record"),
     row(Group::Action, "gen-ctags", "", Effect::Act(Action::GenCtags), "Print an index for ctags-aware editors"),
+    row(Group::Action, "print-dag-patterns", "", Effect::Act(Action::Backend("print-dag-patterns")), "Print all patterns of instruction selection with their types"),
     row(Group::Action, "gen-instr-docs", "", Effect::Act(Action::Backend("gen-instr-docs")), "Print a searchable page of HTML about all instructions"),
     row(Group::Action, "null-backend", "", Effect::Act(Action::NullBackend), "Only check the input; print nothing"),
 

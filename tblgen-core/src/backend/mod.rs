@@ -6,6 +6,7 @@
 //! in a [`Backend`] or [`RustBackend`] value, and anyone can write one.
 
 mod ctags;
+mod dag_patterns;
 mod detailed;
 mod enums;
 mod gate;
@@ -141,6 +142,11 @@ pub const BACKENDS: &[Backend] = &[
         name: "gen-ctags",
         help: "Generate a ctags-compatible index",
         run: ctags::emit,
+    },
+    Backend {
+        name: "print-dag-patterns",
+        help: "Print all patterns of instruction selection with their types",
+        run: dag_patterns::emit,
     },
     Backend {
         name: "gen-instr-docs",

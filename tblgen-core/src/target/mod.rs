@@ -1,6 +1,7 @@
 //! Models that several backends share.
 
 mod bit_set;
+pub mod dag_pattern;
 pub mod encoding;
 pub mod features;
 pub mod hw_mode;

@@ -8,6 +8,7 @@
 //! [`instr`].
 
 mod compare;
+mod dag_isel;
 mod dump_crate;
 mod facts;
 mod instr;
@@ -39,6 +40,8 @@ pub(crate) struct Options {
 enum What {
     /// Registers, register classes and sub-register indices.
     RegisterInfo(Choice),
+    /// Patterns of instruction selection with their types.
+    DagIsel(Choice),
     /// Instructions: descriptors, operands, scheduling classes, mappings.
     InstrInfo(Choice),
 }
@@ -70,8 +73,9 @@ struct Choice {
 /// Runs the task.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let (subject, options) = match &options.what {
-        What::RegisterInfo(options) => (&registers::SUBJECT, options),
-        What::InstrInfo(options) => (&instr::SUBJECT, options),
+        What::RegisterInfo(options) => (Some(&registers::SUBJECT), options),
+        What::InstrInfo(options) => (Some(&instr::SUBJECT), options),
+        What::DagIsel(options) => (None, options),
     };
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
@@ -84,13 +88,21 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         verbose: options.verbose,
     };
     let context = context::prepare(&choices, corpus)?;
-    let targets = targets::targets(&context, subject, &options.target)?;
+    match subject {
+        Some(subject) => tables(&context, subject, options),
+        None => patterns(&context, options),
+    }
+}
+
+/// Compares tables.
+fn tables(context: &Context, subject: &subject::Subject, options: &Choice) -> Result<ExitCode> {
+    let targets = targets::targets(context, subject, &options.target)?;
     let side = if options.self_check {
         run::Side::Theirs
     } else {
         run::Side::Ours
     };
-    let results = run::compare_all(&context, subject, &targets, side)?;
+    let results = run::compare_all(context, subject, &targets, side)?;
     print!("{}", table::details(&results));
     print!("{}", table::counts(subject, &results, options.verbose));
     if results.iter().all(run::Compared::is_ok) {
@@ -99,6 +111,23 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         println!("what we generate does not say what LLVM's does");
         Ok(ExitCode::FAILURE)
     }
+}
+
+/// Compares patterns.
+fn patterns(context: &Context, options: &Choice) -> Result<ExitCode> {
+    let all = dag_isel::compare_all(context, &options.target)?;
+    print!("{}", dag_isel::table(&all));
+    if all.iter().all(dag_isel::Compared::is_ok) {
+        Ok(ExitCode::SUCCESS)
+    } else {
+        println!("our patterns are not those of LLVM");
+        Ok(ExitCode::FAILURE)
+    }
+}
+
+/// The comparison of patterns as a suite of `cargo xtask conformance`.
+pub(crate) fn dag_isel(context: &Context) -> Result<Vec<Part>> {
+    dag_isel::suite(context)
 }
 
 /// The comparison of registers as a suite of `cargo xtask conformance`.

@@ -22,12 +22,23 @@ pub(crate) struct Target {
     root: Root,
 }
 
-/// The targets that were asked for, or all.
+/// The targets that were asked for, or all; with descriptions of our own.
 pub(crate) fn targets(
     context: &Context,
     subject: &Subject,
     names: &[String],
 ) -> Result<Vec<Target>> {
+    let mut targets = all_of_llvm(context)?;
+    targets.extend(own_targets(subject)?);
+    chosen(targets, names)
+}
+
+/// LLVM's targets that were asked for, or all.
+pub(crate) fn llvm_targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
+    chosen(all_of_llvm(context)?, names)
+}
+
+fn all_of_llvm(context: &Context) -> Result<Vec<Target>> {
     let mut targets = Vec::new();
     for root in roots::targets(context)?.0 {
         let text = std::fs::read(context.corpus.join(&root.file))?;
@@ -43,7 +54,10 @@ pub(crate) fn targets(
         "{} targets, {TARGETS} expected",
         targets.len()
     );
-    targets.extend(own_targets(subject)?);
+    Ok(targets)
+}
+
+fn chosen(mut targets: Vec<Target>, names: &[String]) -> Result<Vec<Target>> {
     for name in names {
         if !targets.iter().any(|target| target.is(name)) {
             bail!("there is no target {name}");
@@ -92,8 +106,13 @@ impl Target {
         subject: &Subject,
         tool: &Path,
     ) -> Invocation {
+        self.run(context, subject.option, tool)
+    }
+
+    /// The invocation of a tool with an option for it.
+    pub(crate) fn run(&self, context: &Context, option: &str, tool: &Path) -> Invocation {
         Invocation::new(tool, &context.corpus, TIMEOUT)
-            .args([subject.option])
+            .args([option])
             .args(self.root.args())
     }
 }

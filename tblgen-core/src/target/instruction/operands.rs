@@ -76,7 +76,7 @@ const MAX_OPERANDS: usize = u16::MAX as usize;
 
 impl<'rk> CGIOperandList<'rk> {
     /// The operands that the lists of an instruction name.
-    pub(super) fn new(def: Record<'rk>) -> Result<Self, Fault> {
+    pub(crate) fn new(def: Record<'rk>) -> Result<Self, Fault> {
         let outs = arguments(def, "OutOperandList", "outs", "output")?;
         let ins = arguments(def, "InOperandList", "ins", "input")?;
         let mut operands = CGIOperandList {

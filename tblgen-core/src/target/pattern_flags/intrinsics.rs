@@ -147,8 +147,12 @@ impl Effects {
         ) | flag(self.is_commutative, NodeProperties::COMMUTATIVE)
     }
 
-    /// The chain is a property of the node that stands for the intrinsic.
-    fn chain(&self, records: &RecordKeeper, results: usize) -> Result<NodeProperties, Diagnostics> {
+    /// The node that stands for the intrinsic.
+    fn node<'rk>(
+        &self,
+        records: &'rk RecordKeeper,
+        results: usize,
+    ) -> Result<Record<'rk>, Diagnostics> {
         let name = if results == 0 {
             "intrinsic_void"
         } else if self.memory != MemoryEffects::NONE || self.has_side_effects {
@@ -157,13 +161,37 @@ impl Effects {
             "intrinsic_wo_chain"
         };
         match records.def(name).filter(|def| def.is_subclass_of("SDNode")) {
-            Some(node) => Ok(properties(node)?.only(NodeProperties::HAS_CHAIN)),
+            Some(node) => Ok(node),
             None => Err(vec![Diagnostic::error(
                 Place::Nowhere,
                 format!("Error getting SDNode '{name}'!"),
             )]),
         }
     }
+
+    /// The chain is a property of that node.
+    fn chain(&self, records: &RecordKeeper, results: usize) -> Result<NodeProperties, Diagnostics> {
+        Ok(properties(self.node(records, results)?)?.only(NodeProperties::HAS_CHAIN))
+    }
+}
+
+/// What an intrinsic is in a pattern.
+pub(crate) struct IntrinsicNode<'rk> {
+    /// The `SDNode` that stands for it.
+    pub(crate) node: Record<'rk>,
+    /// Whether the first two operands may change places.
+    pub(crate) is_commutative: bool,
+}
+
+/// What an intrinsic is in a pattern.
+pub(crate) fn intrinsic_node(def: Record<'_>) -> Result<IntrinsicNode<'_>, Diagnostics> {
+    let records = def.keeper();
+    let effects = effects(records, def)?;
+    let (results, _) = arity(def).map_err(FieldError::at_record)?;
+    Ok(IntrinsicNode {
+        node: effects.node(records, results)?,
+        is_commutative: effects.is_commutative,
+    })
 }
 
 fn comes_late(def: Record<'_>, property: &str, other: &str) -> Diagnostics {

@@ -35,6 +35,8 @@ mod tests;
 mod trivial;
 mod untyped;
 
+pub(crate) use intrinsics::{IntrinsicNode, intrinsic_node};
+
 use super::reg_bank::error;
 use super::set_theory::Diagnostics;
 use crate::record::{FieldError, Record, RecordKeeper};

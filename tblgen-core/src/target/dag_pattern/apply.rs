@@ -1,0 +1,276 @@
+//! What a node says about the types of its results and operands.
+//!
+//! LLVM: `ApplyTypeConstraints` in CodeGenDAGPatterns.cpp.
+
+use super::defs::{Classes, DefId, Implied, Special};
+use super::pattern::TreePattern;
+use super::reader::Reader;
+use super::sd_node::SDNodeInfo;
+use super::stop::{Res, fatal};
+use super::tree::{Kind, NodeId};
+use super::type_set::TypeSetByHwMode;
+use super::value_type::MachineValueType;
+
+impl<'rk> Reader<'_, 'rk> {
+    /// Merges what is known of a result of a node; whether anything changed.
+    pub(super) fn update(
+        &mut self,
+        node: NodeId,
+        result: usize,
+        with: &TypeSetByHwMode,
+        pattern: &mut TreePattern<'rk>,
+    ) -> Res<bool> {
+        if pattern.has_error {
+            return Ok(false);
+        }
+        let Some(types) = self.state.nodes[node].types.get_mut(result) else {
+            return Ok(false);
+        };
+        let changed = self.facts.infer.update(types, with);
+        if types.is_contradiction() && pattern.validates {
+            return self.contradiction(pattern);
+        }
+        Ok(changed)
+    }
+
+    /// No type is possible in any mode.
+    pub(super) fn contradiction<T>(&self, pattern: &TreePattern<'rk>) -> Res<T> {
+        let name = pattern.record.name();
+        let message = format!("Type set is empty for each HW mode in '{name}'");
+        fatal(pattern.record, message)
+    }
+
+    /// Applies what a tree says about its types; whether anything changed.
+    pub(super) fn apply(
+        &mut self,
+        node: NodeId,
+        pattern: &mut TreePattern<'rk>,
+        depth: usize,
+    ) -> Res<bool> {
+        if pattern.has_error {
+            return Ok(false);
+        }
+        self.step(depth)?;
+        let operator = match self.state.nodes[node].kind {
+            Kind::Def(def) => return self.apply_leaf(node, def, pattern),
+            Kind::Int(value) => return self.apply_int(node, value, pattern),
+            Kind::Unset => return Ok(false),
+            Kind::Operator(def) => def,
+        };
+        let def = self.def(operator);
+        let (record, classes, special) = (def.record, def.classes, def.special);
+        if classes.any(Classes::SD_NODE) {
+            let facts = self.facts;
+            let Some(info) = facts.node(record) else {
+                return Ok(false);
+            };
+            return match info.is_intrinsic {
+                true => self.apply_intrinsic(node, pattern, depth),
+                false => self.apply_node(node, info, pattern, depth),
+            };
+        }
+        if classes.any(Classes::INSTRUCTION) {
+            return self.apply_instruction(node, operator, pattern, depth);
+        }
+        if classes.any(Classes::COMPLEX_PATTERN) {
+            let complex = self.complex(operator)?;
+            let types = (!complex.is_untyped).then(|| complex.types.clone());
+            let changed = match types {
+                Some(types) => self.update(node, 0, &types, pattern)?,
+                None => false,
+            };
+            return Ok(self.apply_children(node, pattern, depth)? | changed);
+        }
+        match special {
+            Special::Set => return self.apply_set(node, pattern, depth),
+            Special::Implicit => return self.apply_children(node, pattern, depth),
+            _ => {}
+        }
+        if self.state.nodes[node].children.len() != 1 {
+            let message = format!("Node transform '{}' requires one operand!", record.name());
+            self.error(pattern, message);
+            return Ok(false);
+        }
+        self.apply_children(node, pattern, depth)
+    }
+
+    pub(super) fn apply_children(
+        &mut self,
+        node: NodeId,
+        pattern: &mut TreePattern<'rk>,
+        depth: usize,
+    ) -> Res<bool> {
+        let mut changed = false;
+        for at in 0..self.state.nodes[node].children.len() {
+            if let Some(child) = self.state.nodes.child(node, at) {
+                changed |= self.apply(child, pattern, depth + 1)?;
+            }
+        }
+        Ok(changed)
+    }
+
+    fn apply_leaf(
+        &mut self,
+        node: NodeId,
+        def: DefId,
+        pattern: &mut TreePattern<'rk>,
+    ) -> Res<bool> {
+        let named = !self.state.nodes[node].name.is_empty();
+        let types = match self.implied(def, named)? {
+            Implied::Types(types) if types.is_empty() => return Ok(false),
+            Implied::Types(types) => types.clone(),
+            Implied::UnknownFlavor => {
+                let name = self.def(def).record.name();
+                let message = format!("Unknown node flavor used in pattern: {name}");
+                self.error(pattern, message);
+                return Ok(false);
+            }
+        };
+        self.update(node, 0, &types, pattern)
+    }
+
+    /// An integer, which must not have more bits than its type.
+    fn apply_int(&mut self, node: NodeId, value: i64, pattern: &mut TreePattern<'rk>) -> Res<bool> {
+        let facts = self.facts;
+        let Some(types) = self.state.nodes[node].types.first_mut() else {
+            return Ok(false);
+        };
+        let changed = facts.infer.enforce_integer(types);
+        let is_contradiction = types.is_contradiction();
+        let known = if types.is_concrete() {
+            types.clone()
+        } else {
+            TypeSetByHwMode::default()
+        };
+        self.validate(is_contradiction, pattern)?;
+        for one in known.modes().filter_map(|(_, set)| set.only()) {
+            let size = facts.infer.types.facts(one).bits;
+            if matches!(one, MachineValueType::IPTR | MachineValueType::IPTR_ANY)
+                || size == 0
+                || size >= 32
+                || matches!(value >> (size - 1), -1..=1)
+            {
+                continue;
+            }
+            let name = facts.infer.types.name(one);
+            let message =
+                format!("Integer value '{value}' is out of range for type 'MVT::{name}'!");
+            self.error(pattern, message);
+            break;
+        }
+        Ok(changed)
+    }
+
+    /// The first operand is the number of the intrinsic.
+    fn apply_intrinsic(
+        &mut self,
+        node: NodeId,
+        pattern: &mut TreePattern<'rk>,
+        depth: usize,
+    ) -> Res<bool> {
+        let number = self.state.nodes.child(node, 0);
+        let kind = number.map(|number| self.state.nodes[number].kind);
+        let facts = self.facts;
+        let (Some(number), Some(Kind::Int(value))) = (number, kind) else {
+            self.error(pattern, "the number of an intrinsic is no integer");
+            return Ok(false);
+        };
+        let Some(intrinsic) = facts.intrinsics.get(value) else {
+            self.error(pattern, "there is no intrinsic of that number");
+            return Ok(false);
+        };
+        let mut changed = false;
+        for (result, &ty) in intrinsic.results.iter().enumerate() {
+            changed |= self.update(node, result, &TypeSetByHwMode::of(ty), pattern)?;
+        }
+        let given = self.state.nodes[node].children.len() - 1;
+        let wanted = intrinsic.operands.len();
+        if given != wanted {
+            let name = &intrinsic.name;
+            let message =
+                format!("Intrinsic '{name}' expects {wanted} operands, not {given} operands!");
+            self.error(pattern, message);
+            return Ok(false);
+        }
+        let pointer = TypeSetByHwMode::of(MachineValueType::IPTR);
+        changed |= self.update(number, 0, &pointer, pattern)?;
+        for (at, &ty) in intrinsic.operands.iter().enumerate() {
+            if let Some(child) = self.state.nodes.child(node, at + 1) {
+                changed |= self.apply(child, pattern, depth + 1)?;
+                changed |= self.update(child, 0, &TypeSetByHwMode::of(ty), pattern)?;
+            }
+        }
+        Ok(changed)
+    }
+
+    fn apply_node(
+        &mut self,
+        node: NodeId,
+        info: &SDNodeInfo<'rk>,
+        pattern: &mut TreePattern<'rk>,
+        depth: usize,
+    ) -> Res<bool> {
+        let given = self.state.nodes[node].children.len();
+        if let Some(wanted) = info.operands.filter(|&wanted| wanted != given) {
+            let name = info.def.name();
+            let message = format!("{name} node requires exactly {wanted} operands!");
+            self.error(pattern, message);
+            return Ok(false);
+        }
+        let mut changed = self.apply_children(node, pattern, depth)?;
+        for constraint in &info.constraints {
+            changed |= self.constrain(constraint, node, info, pattern)?;
+        }
+        Ok(changed)
+    }
+
+    /// What is computed is what the destinations hold. Destinations beyond its
+    /// results are registers that change in ways that the tree does not say.
+    fn apply_set(
+        &mut self,
+        node: NodeId,
+        pattern: &mut TreePattern<'rk>,
+        depth: usize,
+    ) -> Res<bool> {
+        let mut changed = self.apply_children(node, pattern, depth)?;
+        let children = self.state.nodes[node].children.clone();
+        let Some((&value, destinations)) = children.split_last() else {
+            return Ok(changed);
+        };
+        for (result, &destination) in destinations.iter().enumerate() {
+            let Some(types) = self.state.nodes[value].types.get(result).cloned() else {
+                break;
+            };
+            changed |= self.update(destination, 0, &types, pattern)?;
+            let types = self.state.nodes[destination].types.first().cloned();
+            changed |= self.update(value, result, &types.unwrap_or_default(), pattern)?;
+        }
+        Ok(changed)
+    }
+
+    /// Whether the type of a node is not known.
+    pub(super) fn is_unresolved(&mut self, node: NodeId, depth: usize) -> Res<bool> {
+        self.any(node, depth, &|types| !types.is_concrete_or_empty())
+    }
+
+    /// Whether something is true of a type in a tree.
+    pub(super) fn any(
+        &mut self,
+        node: NodeId,
+        depth: usize,
+        holds: &impl Fn(&TypeSetByHwMode) -> bool,
+    ) -> Res<bool> {
+        self.step(depth)?;
+        if self.state.nodes[node].types.iter().any(holds) {
+            return Ok(true);
+        }
+        for at in 0..self.state.nodes[node].children.len() {
+            if let Some(child) = self.state.nodes.child(node, at)
+                && self.any(child, depth + 1, holds)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

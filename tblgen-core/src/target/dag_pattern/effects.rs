@@ -1,0 +1,169 @@
+//! All that an instruction does, with types.
+//!
+//! LLVM only infers the types of what is matched: the first tree of an
+//! instruction. The other trees say what it does besides, and `set` says where
+//! the results go; here all of them get types, together.
+
+use super::check::Uses;
+use super::defs::DefId;
+use super::inline::next;
+use super::inst::Inst;
+use super::node::TreePatternNode;
+use super::pattern::TreePattern;
+use super::reader::Reader;
+use super::stop::{Res, Stop};
+use crate::record::{Init, Record};
+
+/// No instruction of LLVM has more alternatives.
+const MAX_ALTERNATIVES: usize = 1024;
+
+impl<'rk> Reader<'_, 'rk> {
+    /// The alternatives of the trees about an instruction.
+    pub(super) fn read_effects(
+        &mut self,
+        def: DefId,
+        trees: &[Init<'rk>],
+        may_read_outputs: bool,
+        at: Record<'rk>,
+    ) -> Res<Vec<Vec<TreePatternNode<'rk>>>> {
+        let mut pattern = self.parse(at, trees.iter().copied(), true)?;
+        let mut uses = Uses::default();
+        for tree in pattern.trees.clone() {
+            self.find_uses(&mut pattern, tree, &mut uses, 0)?;
+        }
+        let inst = self.inst(def)?;
+        self.check_operands(&mut pattern, &inst, &uses, may_read_outputs);
+        pattern.check()?;
+        // Alternatives have destinations and operands in common, so all get
+        // their types together.
+        let mut sizes = Vec::with_capacity(pattern.trees.len());
+        let mut all = Vec::new();
+        for tree in std::mem::take(&mut pattern.trees) {
+            let before = all.len();
+            self.alternatives(tree, &mut pattern, &mut all, 0)?;
+            sizes.push(all.len() - before);
+        }
+        pattern.trees = all;
+        pattern.check()?;
+        let typed = self.type_trees(&mut pattern, &inst)?;
+        Ok(combine(typed, &sizes))
+    }
+
+    /// Names are operands of the instruction: what is defined is an output, and
+    /// what is read is an input, unless outputs may be read.
+    fn check_operands(
+        &mut self,
+        pattern: &mut TreePattern<'rk>,
+        inst: &Inst<'rk>,
+        uses: &Uses<'rk>,
+        may_read_outputs: bool,
+    ) {
+        let position = |name: &str| inst.operands.iter().position(|(_, known)| *known == name);
+        for (name, _) in &uses.results {
+            if position(name).is_none_or(|at| at >= inst.defs) {
+                let message = format!("'{name}' set but does not appear in operand list!");
+                self.error(pattern, message);
+            }
+        }
+        for (name, _) in &uses.inputs {
+            let is_read_output = position(name).is_some_and(|at| at < inst.defs);
+            if position(name).is_none() || is_read_output && !may_read_outputs {
+                let message =
+                    format!("Input operand ${name} occurs in pattern but not in operands list!");
+                self.error(pattern, message);
+            }
+        }
+    }
+
+    fn type_trees(
+        &mut self,
+        pattern: &mut TreePattern<'rk>,
+        inst: &Inst<'rk>,
+    ) -> Res<Vec<TreePatternNode<'rk>>> {
+        let mut is_known = self.infer(pattern, None)?;
+        self.operands_types(pattern, inst, inst.defs)?;
+        is_known = self.infer(pattern, None)? || is_known;
+        if !is_known {
+            // Inputs are of classes of registers that hold several types.
+            self.operands_types(pattern, inst, inst.operands.len())?;
+            is_known = self.infer(pattern, None)?;
+        }
+        pattern.check()?;
+        if !is_known && !self.only_registers_unknown(pattern)? {
+            self.error(pattern, "Could not infer all types in pattern!");
+            return Err(Stop::Reported);
+        }
+        pattern
+            .trees
+            .iter()
+            .map(|&tree| self.finish(tree, 0))
+            .collect()
+    }
+
+    /// The first operands of an instruction have the types of their classes.
+    fn operands_types(
+        &mut self,
+        pattern: &mut TreePattern<'rk>,
+        inst: &Inst<'rk>,
+        count: usize,
+    ) -> Res<()> {
+        for (name, nodes) in pattern.named.clone() {
+            let mut operands = inst.operands.iter().take(count);
+            let Some(&(operand, _)) = operands.find(|(_, known)| *known == name) else {
+                continue;
+            };
+            let types = self.operand_types(operand)?;
+            for node in nodes {
+                self.update(node, 0, &types, pattern)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Registers that are only said to change may hold several types.
+    fn only_registers_unknown(&mut self, pattern: &TreePattern<'rk>) -> Res<bool> {
+        for &tree in &pattern.trees {
+            let children = self.state.nodes[tree].children.clone();
+            let values = match self.special(tree) {
+                super::defs::Special::Implicit => &[][..],
+                super::defs::Special::Set => children.last().map_or(&[][..], std::slice::from_ref),
+                _ => &[tree][..],
+            };
+            for &value in values {
+                if self.is_unresolved(value, 0)? {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// All combinations of alternatives of the trees, the last tree changing
+/// fastest. `sizes` says how many of the trees are alternatives of each.
+fn combine<'rk>(
+    typed: Vec<TreePatternNode<'rk>>,
+    sizes: &[usize],
+) -> Vec<Vec<TreePatternNode<'rk>>> {
+    if let [_] = sizes {
+        return typed.into_iter().map(|tree| vec![tree]).collect();
+    }
+    let mut typed = typed.into_iter();
+    let choices: Vec<Vec<TreePatternNode<'rk>>> = sizes
+        .iter()
+        .map(|&size| typed.by_ref().take(size).collect())
+        .collect();
+    let mut all = Vec::new();
+    if choices.iter().any(Vec::is_empty) {
+        return all;
+    }
+    let mut chosen = vec![0; choices.len()];
+    loop {
+        let trees = choices.iter().zip(&chosen);
+        let trees = trees.filter_map(|(choices, &at)| choices.get(at).cloned());
+        all.push(trees.collect());
+        if all.len() >= MAX_ALTERNATIVES || !next(&mut chosen, &choices) {
+            return all;
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! What an instruction says about the types of its results and operands.
+//!
+//! LLVM: the part of `ApplyTypeConstraints` in CodeGenDAGPatterns.cpp that is
+//! about instructions.
+
+use super::defs::{Classes, DefId, Special};
+use super::inst::Inst;
+use super::pattern::TreePattern;
+use super::reader::Reader;
+use super::stop::{Res, Stop};
+use super::tree::NodeId;
+use super::type_set::TypeSetByHwMode;
+
+impl<'rk> Reader<'_, 'rk> {
+    pub(super) fn apply_instruction(
+        &mut self,
+        node: NodeId,
+        operator: DefId,
+        pattern: &mut TreePattern<'rk>,
+        depth: usize,
+    ) -> Res<bool> {
+        let inst = self.inst(operator)?;
+        let mut changed = self.apply_results(node, &inst, pattern)?;
+        changed |= match self.def(operator).special {
+            Special::InsertSubreg => self.like_first_operand(node, pattern)?,
+            Special::RegSequence => {
+                self.check_reg_sequence(node, pattern);
+                false
+            }
+            _ => false,
+        };
+        pattern.check()?;
+        changed |= self.apply_operands(node, operator, &inst, pattern)?;
+        if pattern.has_error {
+            return Ok(false);
+        }
+        Ok(self.apply_children(node, pattern, depth)? | changed)
+    }
+
+    fn apply_results(
+        &mut self,
+        node: NodeId,
+        inst: &Inst<'rk>,
+        pattern: &mut TreePattern<'rk>,
+    ) -> Res<bool> {
+        let mut changed = false;
+        let results = inst.defs.min(inst.results);
+        for (result, &(operand, _)) in inst.operands.iter().take(results).enumerate() {
+            let types = self.operand_types(operand)?;
+            changed |= self.update(node, result, &types, pattern)?;
+        }
+        if let Some(one) = inst.implicit_type.filter(|_| inst.has_implicit_defs) {
+            changed |= self.update(node, results, &TypeSetByHwMode::of(one), pattern)?;
+        }
+        Ok(changed)
+    }
+
+    /// `INSERT_SUBREG` changes a part of its first operand.
+    fn like_first_operand(&mut self, node: NodeId, pattern: &mut TreePattern<'rk>) -> Res<bool> {
+        let Some(first) = self.state.nodes.child(node, 0) else {
+            return Ok(false);
+        };
+        let types = |this: &Self, of: NodeId| {
+            let types = this.state.nodes[of].types.first().cloned();
+            types.unwrap_or_default()
+        };
+        let of_first = types(self, first);
+        let changed = self.update(node, 0, &of_first, pattern)?;
+        let own = types(self, node);
+        Ok(self.update(first, 0, &own, pattern)? | changed)
+    }
+
+    /// A class of registers, then registers and the parts that they become.
+    fn check_reg_sequence(&mut self, node: NodeId, pattern: &mut TreePattern<'rk>) {
+        let children = self.state.nodes[node].children.clone();
+        if children.len() < 3 {
+            self.error(pattern, "REG_SEQUENCE requires at least 3 operands!");
+        } else if children.len().is_multiple_of(2) {
+            self.error(pattern, "REG_SEQUENCE requires an odd number of operands!");
+        } else if !children
+            .first()
+            .is_some_and(|&first| self.is_a(first, Classes::REGISTER_CLASS))
+        {
+            let message = "REG_SEQUENCE requires a RegisterClass for first operand!";
+            self.error(pattern, message);
+        } else {
+            for (at, &child) in children.iter().enumerate().skip(2).step_by(2) {
+                if !self.is_a(child, Classes::SUB_REG_INDEX) {
+                    let message = format!("REG_SEQUENCE requires a SubRegIndex for operand {at}!");
+                    self.error(pattern, message);
+                }
+            }
+        }
+    }
+
+    /// Operands that have defaults may be left out: at the end of the list, or
+    /// always where one without a default follows.
+    fn apply_operands(
+        &mut self,
+        node: NodeId,
+        operator: DefId,
+        inst: &Inst<'rk>,
+        pattern: &mut TreePattern<'rk>,
+    ) -> Res<bool> {
+        let mut operands = Operands {
+            node,
+            operator,
+            next: 0,
+        };
+        let inputs = inst.operands.get(inst.results..).unwrap_or_default();
+        let last = inputs
+            .iter()
+            .rposition(|&(operand, _)| !self.has_default(operand));
+        let fixed = last.map_or(0, |last| last + 1);
+        let given = self.state.nodes[node].children.len();
+        let mut changed = false;
+        for (at, &(operand, _)) in inputs.iter().enumerate() {
+            if self.has_default(operand) && (at < fixed || operands.next >= given) {
+                continue;
+            }
+            changed |= self.apply_operand(&mut operands, operand, pattern)?;
+            if pattern.has_error {
+                return Ok(false);
+            }
+        }
+        if !inst.is_variadic && operands.next != given {
+            let name = self.def(operator).record.name();
+            let message = format!(
+                "Instruction '{name}' was provided {given} operands but expected only {}!",
+                operands.next
+            );
+            self.error(pattern, message);
+        }
+        Ok(changed)
+    }
+
+    fn apply_operand(
+        &mut self,
+        operands: &mut Operands,
+        operand: DefId,
+        pattern: &mut TreePattern<'rk>,
+    ) -> Res<bool> {
+        let first = self.next_operand(operands, pattern)?;
+        let parts = self.parts(operand)?;
+        if parts.is_empty() || self.machine_operands(first)? >= parts.len() as i64 {
+            let types = self.operand_types(operand)?;
+            return self.update(first, 0, &types, pattern);
+        }
+        // Each part is given by itself.
+        let mut changed = false;
+        for (at, part) in parts.into_iter().enumerate() {
+            let child = match at {
+                0 => first,
+                _ => self.next_operand(operands, pattern)?,
+            };
+            let types = self.operand_types(part)?;
+            changed |= self.update(child, 0, &types, pattern)?;
+        }
+        Ok(changed)
+    }
+
+    fn next_operand(
+        &mut self,
+        operands: &mut Operands,
+        pattern: &mut TreePattern<'rk>,
+    ) -> Res<NodeId> {
+        if let Some(child) = self.state.nodes.child(operands.node, operands.next) {
+            operands.next += 1;
+            return Ok(child);
+        }
+        let name = self.def(operands.operator).record.name();
+        let given = self.state.nodes[operands.node].children.len();
+        let message =
+            format!("Instruction '{name}' expects more than the provided {given} operands!");
+        self.error(pattern, message);
+        Err(Stop::Reported)
+    }
+
+    /// How many operands of a machine instruction a node becomes.
+    fn machine_operands(&mut self, node: NodeId) -> Res<i64> {
+        if let Some(complex) = self.complex_of(node)? {
+            return Ok(complex.operands);
+        }
+        let Some(leaf) = self.state.nodes[node].kind.leaf_def() else {
+            return Ok(1);
+        };
+        if !self.def(leaf).classes.any(Classes::OPERAND) {
+            return Ok(1);
+        }
+        Ok(self.parts(leaf)?.len().max(1) as i64)
+    }
+}
+
+/// The operands that an instruction is given.
+struct Operands {
+    node: NodeId,
+    operator: DefId,
+    /// The first that was not yet looked at.
+    next: usize,
+}

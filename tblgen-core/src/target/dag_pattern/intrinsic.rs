@@ -1,0 +1,171 @@
+//! Intrinsics as nodes of patterns.
+//!
+//! There are some ten thousand of them, nearly all of other targets. So only
+//! their names are read, because the order of names gives the numbers; the rest
+//! is read of those that a pattern names.
+//!
+//! LLVM: `CodeGenIntrinsic` and `CodeGenIntrinsicTable` in CodeGenIntrinsics.cpp.
+
+use std::cell::OnceCell;
+
+use rustc_hash::FxHashMap;
+
+use super::value_type::MachineValueType;
+use crate::record::{FieldError, Record, RecordId, RecordKeeper};
+use crate::target::pattern_flags::{IntrinsicNode, intrinsic_node};
+use crate::target::reg_bank::error;
+use crate::target::set_theory::Diagnostics;
+
+/// An `Intrinsic` record.
+#[derive(Debug, Clone)]
+pub struct CodeGenIntrinsic<'rk> {
+    /// The record.
+    pub def: Record<'rk>,
+    /// Its number in patterns: the first operand of `intrinsic_void` and so on.
+    pub number: i64,
+    /// Its name in LLVM's assembly.
+    pub name: String,
+    /// The types of its results.
+    pub results: Vec<MachineValueType>,
+    /// The types of its operands.
+    pub operands: Vec<MachineValueType>,
+    /// The `SDNode` that stands for it.
+    pub node: Record<'rk>,
+    /// Whether the first two operands may change places.
+    pub is_commutative: bool,
+}
+
+/// All intrinsics by number, from 1.
+#[derive(Debug)]
+pub(super) struct Intrinsics<'rk> {
+    list: Vec<(Name<'rk>, OnceCell<CodeGenIntrinsic<'rk>>)>,
+    numbers: FxHashMap<RecordId, usize>,
+}
+
+#[derive(Debug)]
+struct Name<'rk> {
+    prefix: &'rk str,
+    name: String,
+    def: Record<'rk>,
+}
+
+impl<'rk> Intrinsics<'rk> {
+    /// Numbers all intrinsics.
+    pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let mut names = Vec::new();
+        for def in records.all_derived_definitions_if_defined("Intrinsic") {
+            names.push(Name::new(def)?);
+        }
+        names.sort_by(|a, b| (a.prefix, &a.name).cmp(&(b.prefix, &b.name)));
+        Ok(Intrinsics {
+            numbers: names.iter().map(|name| name.def.id()).zip(1..).collect(),
+            list: names
+                .into_iter()
+                .map(|name| (name, OnceCell::new()))
+                .collect(),
+        })
+    }
+
+    /// What is known about a record.
+    pub(super) fn of(
+        &self,
+        def: Record<'rk>,
+    ) -> Result<Option<&CodeGenIntrinsic<'rk>>, Diagnostics> {
+        match self.numbers.get(&def.id()) {
+            Some(&number) => self.read(number),
+            None => Ok(None),
+        }
+    }
+
+    /// The intrinsic with that number, which a pattern named.
+    pub(super) fn get(&self, number: i64) -> Option<&CodeGenIntrinsic<'rk>> {
+        self.read(usize::try_from(number).ok()?).ok()?
+    }
+
+    /// Those that patterns named.
+    pub(super) fn named(&self) -> impl Iterator<Item = &CodeGenIntrinsic<'rk>> {
+        self.list.iter().filter_map(|(_, cell)| cell.get())
+    }
+
+    fn read(&self, number: usize) -> Result<Option<&CodeGenIntrinsic<'rk>>, Diagnostics> {
+        let at = number.checked_sub(1);
+        let Some((name, cell)) = at.and_then(|at| self.list.get(at)) else {
+            return Ok(None);
+        };
+        if cell.get().is_none() {
+            let intrinsic = CodeGenIntrinsic::new(name, number)?;
+            return Ok(Some(cell.get_or_init(|| intrinsic)));
+        }
+        Ok(cell.get())
+    }
+}
+
+impl<'rk> Name<'rk> {
+    fn new(def: Record<'rk>) -> Result<Self, Diagnostics> {
+        let text = |field| def.value_as_string(field).map_err(FieldError::at_record);
+        let Some(stem) = def
+            .name()
+            .strip_prefix("int_")
+            .filter(|stem| !stem.is_empty())
+        else {
+            return wrong(def, "does not start with 'int_'!");
+        };
+        let prefix = text("TargetPrefix")?;
+        let name = match text("LLVMName")? {
+            "" => format!("llvm.{}", stem.replace('_', ".")),
+            name if name.len() > 5 && name.starts_with("llvm.") => name.to_string(),
+            _ => {
+                let message = format!(
+                    "Intrinsic '{}'s name does not start with 'llvm.'!",
+                    def.name()
+                );
+                return Err(error(def, message));
+            }
+        };
+        let rest = name
+            .strip_prefix("llvm.")
+            .and_then(|rest| rest.strip_prefix(prefix));
+        if !prefix.is_empty() && !rest.is_some_and(|rest| rest.starts_with('.')) {
+            return wrong(def, &format!("does not start with 'llvm.{prefix}.'!"));
+        }
+        Ok(Name { prefix, name, def })
+    }
+}
+
+fn wrong<T>(def: Record<'_>, what: &str) -> Result<T, Diagnostics> {
+    Err(error(def, format!("Intrinsic '{}' {what}", def.name())))
+}
+
+impl<'rk> CodeGenIntrinsic<'rk> {
+    fn new(name: &Name<'rk>, number: usize) -> Result<Self, Diagnostics> {
+        let def = name.def;
+        let IntrinsicNode {
+            node,
+            is_commutative,
+        } = intrinsic_node(def)?;
+        let lists = || {
+            let results = def.value_as_list("RetTypes")?.len();
+            let types = match def.field("Types") {
+                Some(_) => def.value_as_list_of_defs("Types")?,
+                None => Vec::new(),
+            };
+            Ok((results.min(types.len()), types))
+        };
+        let (results, types) = lists().map_err(FieldError::at_record)?;
+        let of = |ty: &Record<'rk>| {
+            let ty = ty.value_as_def("VT").map_err(FieldError::at_record)?;
+            MachineValueType::of(ty)
+        };
+        let types = types.iter().map(of).collect::<Result<Vec<_>, _>>()?;
+        let (results, operands) = types.split_at(results);
+        Ok(CodeGenIntrinsic {
+            def,
+            number: number as i64,
+            name: name.name.clone(),
+            results: results.to_vec(),
+            operands: operands.to_vec(),
+            node,
+            is_commutative,
+        })
+    }
+}

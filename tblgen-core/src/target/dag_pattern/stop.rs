@@ -1,0 +1,37 @@
+//! How reading a pattern ends early.
+//!
+//! LLVM reports most mistakes and goes on with the next pattern
+//! (`TreePattern::error`). Others end the program (`PrintFatalError`).
+
+use crate::record::{FieldError, Record};
+use crate::target::reg_bank::error;
+use crate::target::set_theory::Diagnostics;
+
+/// Why reading a pattern ended.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// A mistake was reported; the next pattern can be read.
+    Reported,
+    /// Nothing more can be read.
+    Fatal(Diagnostics),
+}
+
+/// What reading gives, or why it ended.
+pub(super) type Res<T> = Result<T, Stop>;
+
+impl From<FieldError> for Stop {
+    fn from(error: FieldError) -> Self {
+        Stop::Fatal(error.at_record())
+    }
+}
+
+impl From<Diagnostics> for Stop {
+    fn from(messages: Diagnostics) -> Self {
+        Stop::Fatal(messages)
+    }
+}
+
+/// A mistake that ends all, about a record.
+pub(super) fn fatal<T>(record: Record<'_>, message: impl Into<String>) -> Res<T> {
+    Err(Stop::Fatal(error(record, message)))
+}

@@ -1,0 +1,221 @@
+//! Typed patterns: ours against those in the comments of LLVM's instruction
+//! selectors.
+//!
+//! LLVM prints each pattern where its matcher ends: what is matched, how
+//! specific that is, and what it becomes, with the types of all nodes. That is
+//! after it added variants with operands in other orders, and after it dropped
+//! patterns that do the same as others. So
+//!
+//! - each of ours is one of theirs, or the same as one but for names, and
+//! - each of theirs is one of ours, but for the order of operands that may
+//!   change places ([`canonical`]).
+
+mod canonical;
+mod patterns;
+
+use super::subject;
+use super::targets::{self, Target};
+use crate::context::Context;
+use crate::pool;
+use crate::report::{Failure, Part, clip};
+use anyhow::{Context as _, Result};
+use canonical::Properties;
+use patterns::{Pattern, Reader};
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::time::Instant;
+
+/// LLVM's option.
+const THEIRS: &str = "--gen-dag-isel";
+/// Our option.
+const OURS: &str = "--print-dag-patterns";
+/// How many differences of a target are shown.
+const SHOWN: usize = 6;
+
+/// What came out for one target.
+pub(crate) struct Compared {
+    target: String,
+    result: Result<Counts>,
+}
+
+/// The numbers of patterns, all different.
+#[derive(Default)]
+struct Counts {
+    ours: usize,
+    theirs: usize,
+    /// Ours that are the same as one of theirs but for names.
+    renamed: usize,
+    /// Theirs that have operands in another order.
+    variants: usize,
+    /// Ours that they do not have, and the other way round.
+    differences: Vec<String>,
+}
+
+impl Compared {
+    /// Whether nothing is different.
+    pub(crate) fn is_ok(&self) -> bool {
+        let counts = self.result.as_ref();
+        counts.is_ok_and(|counts| counts.differences.is_empty())
+    }
+}
+
+/// Compares the targets of those names, or all.
+pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared>> {
+    let targets = targets::llvm_targets(context, names)?;
+    let mut all = pool::map(&targets, |target| Compared {
+        target: target.name.clone(),
+        result: compare(context, target),
+    });
+    all.sort_by(|a, b| a.target.cmp(&b.target));
+    Ok(all)
+}
+
+fn compare(context: &Context, target: &Target) -> Result<Counts> {
+    context.progress(&format!("oracle: {}", target.name));
+    let read = |tool, option| -> Result<Reader> {
+        let run = target.run(context, option, tool);
+        let mut reader = Reader::default();
+        subject::stream(&run, &mut |piece| reader.add(piece))?;
+        Ok(reader)
+    };
+    let ours = read(&context.ours, OURS).context("ours")?;
+    let theirs = read(&context.theirs, THEIRS).context("LLVM's")?;
+    Ok(differences(&ours, &theirs))
+}
+
+fn differences(ours: &Reader, theirs: &Reader) -> Counts {
+    let mut counts = Counts {
+        ours: ours.patterns.len(),
+        theirs: theirs.patterns.len(),
+        ..Counts::default()
+    };
+    let properties = Properties::new(&ours.header);
+    let bare = |pattern: &Pattern| canonical::without_names(pattern, &properties);
+    let mut renamed: Option<HashSet<Pattern>> = None;
+    for pattern in ours.patterns.difference(&theirs.patterns) {
+        let known = renamed.get_or_insert_with(|| theirs.patterns.iter().map(bare).collect());
+        if known.contains(&bare(pattern)) {
+            counts.renamed += 1;
+        } else {
+            counts.differences.push(format!("only ours: {pattern}"));
+        }
+    }
+    let order = |pattern: &Pattern| canonical::in_order(pattern, &properties);
+    let ordered: HashSet<Pattern> = ours.patterns.iter().map(order).collect();
+    for pattern in theirs.patterns.difference(&ours.patterns) {
+        if ordered.contains(&order(pattern)) {
+            counts.variants += 1;
+        } else {
+            counts.differences.push(format!("only LLVM's: {pattern}"));
+        }
+    }
+    counts.differences.sort();
+    counts
+}
+
+/// The differences and the numbers.
+pub(crate) fn table(all: &[Compared]) -> String {
+    let mut text = String::new();
+    for compared in all {
+        for line in detail(compared) {
+            let _ = writeln!(text, "{} {line}", compared.target);
+        }
+    }
+    let _ = writeln!(
+        text,
+        "{:12}{:>9}{:>9}{:>9}{:>9}{:>11}",
+        "target", "ours", "LLVM's", "renamed", "variants", "different"
+    );
+    for compared in all {
+        let _ = match &compared.result {
+            Ok(counts) => writeln!(
+                text,
+                "{:12}{:>9}{:>9}{:>9}{:>9}{:>11}",
+                compared.target,
+                counts.ours,
+                counts.theirs,
+                counts.renamed,
+                counts.variants,
+                counts.differences.len()
+            ),
+            Err(_) => writeln!(text, "{:12}{:>47}", compared.target, "NOT COMPARED"),
+        };
+    }
+    text
+}
+
+fn detail(compared: &Compared) -> Vec<String> {
+    match &compared.result {
+        Ok(counts) => {
+            let shown = counts.differences.iter().take(SHOWN);
+            shown.map(|line| clip(line)).collect()
+        }
+        Err(error) => vec![format!("could not compare: {error:#}")],
+    }
+}
+
+/// The comparison as a suite of `cargo xtask conformance`.
+pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
+    let start = Instant::now();
+    let mut part = Part::new("dag-isel");
+    for compared in compare_all(context, &[])? {
+        let failure = (!compared.is_ok()).then(|| Failure {
+            case: compared.target.clone(),
+            detail: detail(&compared),
+            reproduce: vec![format!(
+                "cargo xtask oracle dag-isel --target {}",
+                compared.target
+            )],
+        });
+        part.add(failure);
+    }
+    part.expect_cases(targets::TARGETS);
+    part.time = start.elapsed();
+    Ok(vec![part])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reader(text: &str) -> Reader {
+        let mut reader = Reader::default();
+        reader.add(text.as_bytes());
+        reader
+    }
+
+    #[test]
+    fn variants_and_other_names_are_no_differences() {
+        let ours = reader(
+            "// Commutative: add\n\
+             // Src: (add:{ *:[i32] } A:{ *:[i32] }:$a, 1:{ *:[i32] }) - Complexity = 8\n\
+             // Dst: (INC:{ *:[i32] } A:{ *:[i32] }:$a)\n\
+             // Src: (neg:{ *:[i32] } A:{ *:[i32] }:$x) - Complexity = 3\n\
+             // Dst: (NEG:{ *:[i32] } A:{ *:[i32] }:$x)\n",
+        );
+        let theirs = reader(
+            "/*0*/ // Src: (add:{ *:[i32] } A:{ *:[i32] }:$a, 1:{ *:[i32] }) - Complexity = 8\n\
+             // Dst: (INC:{ *:[i32] } A:{ *:[i32] }:$a)\n\
+             // Src: (add:{ *:[i32] } 1:{ *:[i32] }, A:{ *:[i32] }:$a) - Complexity = 8\n\
+             // Dst: (INC:{ *:[i32] } A:{ *:[i32] }:$a)\n\
+             // Src: (neg:{ *:[i32] } A:{ *:[i32] }:$y) - Complexity = 3\n\
+             // Dst: (NEG:{ *:[i32] } ?:{ *:[i32] }:$y)\n",
+        );
+        let counts = differences(&ours, &theirs);
+        // The one with another name is only LLVM's, too.
+        assert_eq!((counts.ours, counts.theirs), (2, 3));
+        assert_eq!((counts.renamed, counts.variants), (1, 1));
+        assert_eq!(counts.differences.len(), 1);
+    }
+
+    #[test]
+    fn another_type_is_a_difference() {
+        let pattern = |ty: &str| {
+            reader(&format!(
+                "// Src: (add:{{ *:[{ty}] }}) - Complexity = 8\n// Dst: (INC:{{ *:[i32] }})\n"
+            ))
+        };
+        let counts = differences(&pattern("i32"), &pattern("i64"));
+        assert_eq!(counts.differences.len(), 2);
+    }
+}
