@@ -15,6 +15,9 @@
 
 #![no_std]
 
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
 mod all_of;
 mod classes;
 mod column;
@@ -23,6 +26,8 @@ mod indexed;
 mod inst;
 mod instr;
 mod instr_flags;
+#[cfg(feature = "interp")]
+pub mod interp;
 mod isd;
 mod lane_mask;
 mod list;
@@ -35,6 +40,8 @@ mod semantics;
 mod set;
 mod strings;
 mod sub_reg_indices;
+#[cfg(test)]
+mod test_target;
 mod value_kind;
 
 pub use all_of::AllOf;

@@ -169,6 +169,26 @@ impl ValueKind {
         }
     }
 
+    /// The width if a number stands for an integer, without decoding the rest.
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub const fn encoded_integer(word: u32) -> Option<u32> {
+        if word & (CLASS | VECTOR) == INTEGER {
+            Some(word >> SIZE_AT & SIZE)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a number stands for a vector.
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub const fn encoded_is_vector(word: u32) -> bool {
+        word & VECTOR != 0
+    }
+
     /// The size in bits, if the type has one that does not depend on the machine.
     #[inline]
     #[must_use]

@@ -14,6 +14,8 @@ mod display;
 mod operand;
 pub mod ops;
 mod row;
+#[cfg(test)]
+mod tests;
 
 pub use operand::{OperationOperands, SemOperand};
 pub use row::{Operation, Operations, ResultTypes, Semantics};
