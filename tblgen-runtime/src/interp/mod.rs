@@ -130,7 +130,7 @@ pub fn execute<O: SemanticsSet, M: Machine<O>>(
     // Which it is, is known when the program is compiled.
     match O::SEMANTICS.max_values {
         ..=8 => Frame::new(semantics, machine, &mut [Value::ZERO; 8]).run(),
-        ..=16 => Frame::new(semantics, machine, &mut [Value::ZERO; 16]).run(),
+        9..=16 => Frame::new(semantics, machine, &mut [Value::ZERO; 16]).run(),
         _ => Interpreter::new().execute(semantics, machine),
     }
 }
