@@ -102,6 +102,7 @@ mod integer;
 mod machine;
 mod memory;
 mod node;
+mod scalar;
 mod vector;
 
 #[cfg(test)]

@@ -118,9 +118,12 @@ fn extremes() {
     );
 }
 
+/// A node, and what it does in Rust.
+type Case = (Isd, fn(f64) -> f64, fn(f32) -> f32);
+
 #[test]
 fn single_numbers() {
-    let cases: &[(Isd, fn(f64) -> f64, fn(f32) -> f32)] = &[
+    let cases: &[Case] = &[
         (Isd::FSQRT, f64::sqrt, f32::sqrt),
         (Isd::FCEIL, f64::ceil, f32::ceil),
         (Isd::FFLOOR, f64::floor, f32::floor),

@@ -140,9 +140,12 @@ fn predicates_hold_for_one_node() {
     assert_eq!(written, [0x77, 0xaa99_8877]);
 }
 
+/// A node, and what it leaves in memory.
+type Case = (Isd, fn(u8, u8) -> u8);
+
 #[test]
 fn atomic_operations() {
-    let cases: &[(Isd, fn(u8, u8) -> u8)] = &[
+    let cases: &[Case] = &[
         (Isd::ATOMIC_SWAP, |_, b| b),
         (Isd::ATOMIC_LOAD_ADD, u8::wrapping_add),
         (Isd::ATOMIC_LOAD_SUB, u8::wrapping_sub),

@@ -37,7 +37,7 @@ fn element_by_element() {
     );
     assert_eq!(
         lanes(Isd::MULHU),
-        expected(|a, b| (u64::from(a) * u64::from(b) >> 32) as u32)
+        expected(|a, b| ((u64::from(a) * u64::from(b)) >> 32) as u32)
     );
     assert_eq!(
         lanes(Isd::SRL),
