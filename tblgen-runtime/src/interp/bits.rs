@@ -43,6 +43,15 @@ impl Bits {
         Bits { value, bits }
     }
 
+    /// The number that the lowest `bits` bits are, cut off unless that is done.
+    #[inline]
+    pub(super) const fn cut(self, bits: u32) -> u128 {
+        if self.bits == bits {
+            return self.value;
+        }
+        self.value & mask(bits)
+    }
+
     /// How many bits it has.
     #[inline]
     #[must_use]
@@ -102,13 +111,12 @@ impl fmt::Debug for Bits {
 /// Ones in the lowest `bits` bits.
 #[inline]
 pub(super) const fn mask(bits: u32) -> u128 {
-    if bits <= 64 {
+    if bits.wrapping_sub(1) < 64 {
         // One shift of a word, which is what most values need.
-        let unused = 64 - bits;
-        return match u64::MAX.checked_shr(unused) {
-            Some(mask) => mask as u128,
-            None => 0,
-        };
+        return u64::MAX.wrapping_shr(64 - bits) as u128;
+    }
+    if bits == 0 {
+        return 0;
     }
     if bits >= 128 {
         u128::MAX

@@ -104,10 +104,24 @@ pub(super) fn from_integer(kind: FloatKind, a: u128, bits: u32, with_sign: bool)
 
 /// A number or a vector in a type of as many elements: integers are extended or
 /// cut off, floating point numbers rounded.
+#[inline]
 pub(super) fn resize(value: Value, to: Shape, with_sign: bool) -> Option<u128> {
-    if value.shape.kind == to.kind && value.shape.bits == to.bits {
+    let shape = value.shape;
+    if shape.kind == to.kind {
         return Some(value.value);
     }
+    let integer = |shape: Shape| ValueKind::encoded_integer(shape.kind).is_some();
+    if integer(shape) && integer(to) {
+        return Some(if with_sign {
+            signed(value.value, shape.bits) as u128
+        } else {
+            value.value
+        });
+    }
+    resize_others(value, to, with_sign)
+}
+
+fn resize_others(value: Value, to: Shape, with_sign: bool) -> Option<u128> {
     if !value.shape.is_vector() && !to.is_vector() {
         return resize_scalar(value, to, with_sign);
     }

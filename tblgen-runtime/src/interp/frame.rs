@@ -66,6 +66,16 @@ impl Value {
 /// How many bits values of types without a size have.
 const NO_SIZE: u32 = 64;
 
+/// The first words of the operations that are most common, in the form that the
+/// generator gives them.
+const GET_OPERAND: [u8; 2] = ops::GET_OPERAND.to_le_bytes();
+const PUT_OPERAND: [u8; 2] = ops::PUT_OPERAND.to_le_bytes();
+const IMMEDIATE: [u8; 2] = ops::IMMEDIATE.to_le_bytes();
+/// One result and one operand.
+const ONE_OF_ONE: [u8; 2] = ops::signature(1, 1).to_le_bytes();
+/// No result and two operands.
+const NONE_OF_TWO: [u8; 2] = ops::signature(0, 2).to_le_bytes();
+
 /// What is needed while a row runs.
 pub(super) struct Frame<'a, O: SemanticsSet, M: Machine<O>> {
     pub(super) machine: &'a mut M,
@@ -111,44 +121,51 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
     /// Does the operations that a list of words begins with.
     #[inline]
     pub(super) fn run_words(mut self, mut words: Words) -> Result<(), Fault<O, M>> {
-        while let Some((raw, rest)) = RawOperation::read(words) {
-            words = rest;
-            self.step(raw)?;
+        loop {
+            // Most operations have one of a few forms, which need no counting.
+            words = match words {
+                [GET_OPERAND, ONE_OF_ONE, row, index, rest @ ..] => {
+                    let shape = self.shape(word(*row))?;
+                    let value = self
+                        .machine
+                        .operand(usize::from(word(*index)), shape.bits)?;
+                    self.add(shape, value.cut(shape.bits))?;
+                    rest
+                }
+                [PUT_OPERAND, NONE_OF_TWO, index, value, rest @ ..] => {
+                    let value = self.value(word(*value))?.bits();
+                    self.machine.set_operand(usize::from(word(*index)), value)?;
+                    rest
+                }
+                [IMMEDIATE, ONE_OF_ONE, row, index, rest @ ..] => {
+                    let shape = self.shape(word(*row))?;
+                    let value = self.machine.immediate(usize::from(word(*index)))?;
+                    self.push(shape, i128::from(value) as u128)?;
+                    rest
+                }
+                _ => {
+                    let Some((raw, rest)) = RawOperation::read(words) else {
+                        return Ok(());
+                    };
+                    self.step(raw)?;
+                    rest
+                }
+            };
         }
-        Ok(())
     }
 
     #[inline]
     fn step(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
         match raw.op {
-            ops::GET_OPERAND => {
-                let ([index], shape) = (self.words(raw)?, self.result(raw)?);
-                let value = self.machine.operand(usize::from(index), shape.bits)?;
-                self.push(shape, value.as_u128())
-            }
-            ops::PUT_OPERAND => {
-                let [index, value] = self.words(raw)?;
-                let value = self.value(value)?.bits();
-                Ok(self.machine.set_operand(usize::from(index), value)?)
-            }
-            ops::IMMEDIATE => {
-                let ([index], shape) = (self.words(raw)?, self.result(raw)?);
-                let value = self.machine.immediate(usize::from(index))?;
-                self.push(shape, i128::from(value) as u128)
-            }
-            ops::CONSTANT => {
-                let ([index], shape) = (self.words(raw)?, self.result(raw)?);
-                let constant = Self::TABLES.constants.get(usize::from(index));
-                let constant = *constant.ok_or(InterpError::Malformed)?;
-                self.push(shape, i128::from(constant.cast_signed()) as u128)
-            }
-            ops::PREDICATE => self.predicate(raw),
             ops::FIRST_NODE.. => self.node(raw),
+            ops::PREDICATE => self.predicate(raw),
             _ => self.rare_step(raw),
         }
     }
 
-    /// The operations that few rows have.
+    /// The operations that few rows have. Not part of its caller, so that the
+    /// places for many values are not on the stack of each step.
+    #[inline(never)]
     fn rare_step(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
         match raw.op {
             ops::GET_REG => {
@@ -160,6 +177,12 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
                 let [reg, value] = self.words(raw)?;
                 let value = self.value(value)?.bits();
                 Ok(self.machine.set_reg(variant(reg)?, value)?)
+            }
+            ops::CONSTANT => {
+                let ([index], shape) = (self.words(raw)?, self.result(raw)?);
+                let constant = Self::TABLES.constants.get(usize::from(index));
+                let constant = *constant.ok_or(InterpError::Malformed)?;
+                self.push(shape, i128::from(constant.cast_signed()) as u128)
             }
             ops::CUSTOM_OPERAND => self.custom_operand(raw),
             ops::IMPLICIT => self.implicit(raw),
@@ -319,11 +342,15 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
     /// Adds a value, of which only the bits of its type count.
     #[inline]
     pub(super) fn push(&mut self, shape: Shape, value: u128) -> Result<(), Fault<O, M>> {
-        let place = self
-            .values
-            .get_mut(self.next)
-            .ok_or(InterpError::Malformed)?;
-        let value = value & mask(shape.bits);
+        self.add(shape, value & mask(shape.bits))
+    }
+
+    /// Adds a value that has no other bits.
+    #[inline]
+    fn add(&mut self, shape: Shape, value: u128) -> Result<(), Fault<O, M>> {
+        let Some(place) = self.values.get_mut(self.next) else {
+            return Err(InterpError::Malformed);
+        };
         *place = Value { value, shape };
         self.next += 1;
         Ok(())

@@ -76,6 +76,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     }
 
     /// The type in memory of a value.
+    #[inline]
     fn memory_shape(&self, facts: MemoryFacts, value: Shape) -> Result<Shape, Fault<O, M>> {
         let Some(number) = facts.value_type.checked_sub(1) else {
             return Ok(value);
@@ -95,8 +96,10 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
                     scalable: false,
                     element,
                 };
-                let bits = u32::from(count) * element.bits();
-                Ok(Shape::new(kind, bits))
+                match u32::from(count) * element.bits() {
+                    bits @ 1..=128 => Ok(Shape::new(kind, bits)),
+                    _ => Err(InterpError::TooWide(variant(number as u16)?)),
+                }
             }
             _ => Ok(shape),
         }
@@ -137,6 +140,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         }
     }
 
+    #[inline]
     fn read_memory(&mut self, address: Value, shape: Shape) -> Result<Value, Fault<O, M>> {
         let bytes = shape.bits.div_ceil(8);
         let value = self.machine.load(address.value as u64, bytes)?;
@@ -144,6 +148,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         Ok(Value { value, shape })
     }
 
+    #[inline]
     fn write_memory(
         &mut self,
         address: Value,
