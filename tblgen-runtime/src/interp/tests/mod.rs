@@ -5,6 +5,7 @@ mod float;
 mod integer;
 mod machine;
 mod memory;
+mod random;
 mod vector;
 
 use std::vec;
@@ -75,14 +76,20 @@ impl Machine<Opcode> for Test {
 
     fn load(&mut self, address: u64, bytes: u32) -> Result<u128, Trap> {
         let (start, mut number) = (address as usize, [0; 16]);
-        let bytes = self.memory.get(start..start + bytes as usize).ok_or(Trap)?;
+        let bytes = self
+            .memory
+            .get(start..start.saturating_add(bytes as usize))
+            .ok_or(Trap)?;
         number[..bytes.len()].copy_from_slice(bytes);
         Ok(u128::from_le_bytes(number))
     }
 
     fn store(&mut self, address: u64, bytes: u32, value: u128) -> Result<(), Trap> {
         let (start, bytes) = (address as usize, bytes as usize);
-        let place = self.memory.get_mut(start..start + bytes).ok_or(Trap)?;
+        let place = self
+            .memory
+            .get_mut(start..start.saturating_add(bytes))
+            .ok_or(Trap)?;
         place.copy_from_slice(&value.to_le_bytes()[..bytes]);
         Ok(())
     }
@@ -93,7 +100,7 @@ impl Machine<Opcode> for Test {
     }
 
     fn custom_operand(&mut self, _: OpType, first: usize, bits: u32) -> Result<Bits, Fault> {
-        Ok(Bits::new(self.operands[first], bits))
+        Ok(Bits::new(*self.operands.get(first).ok_or(Trap)?, bits))
     }
 
     fn custom_operands(
@@ -102,7 +109,7 @@ impl Machine<Opcode> for Test {
         first: usize,
         results: &mut [Bits],
     ) -> Result<(), Fault> {
-        for (result, operand) in results.iter_mut().zip(&self.operands[first..]) {
+        for (result, operand) in results.iter_mut().zip(self.operands.iter().skip(first)) {
             *result = Bits::new(*operand, result.bits());
         }
         Ok(())
@@ -114,16 +121,14 @@ impl Machine<Opcode> for Test {
         operands: &[Bits],
         results: &mut [Bits],
     ) -> Result<(), Fault> {
-        results[0] = Bits::new(operands[0].as_u128() << 4, results[0].bits());
-        Ok(())
+        first_of(operands, results, |a| a << 4)
     }
 
     fn node(&mut self, op: Op, operands: &[Bits], results: &mut [Bits]) -> Result<(), Fault> {
         if op.name() != "TESTISD::TWICE" {
             return Err(InterpError::Operation(op));
         }
-        results[0] = Bits::new(operands[0].as_u128() * 2, results[0].bits());
-        Ok(())
+        first_of(operands, results, |a| a << 1)
     }
 
     fn predicate(&mut self, predicate: Predicate, operands: &[Bits]) -> Result<bool, Fault> {
@@ -168,6 +173,19 @@ impl Machine<Opcode> for Test {
         };
         Ok(Bits::new(shifted, bits))
     }
+}
+
+/// The first result out of the first operand.
+fn first_of(
+    operands: &[Bits],
+    results: &mut [Bits],
+    operation: impl Fn(u128) -> u128,
+) -> Result<(), Fault> {
+    let (Some(operand), Some(result)) = (operands.first(), results.first_mut()) else {
+        return Err(Trap.into());
+    };
+    *result = Bits::new(operation(operand.as_u128()), result.bits());
+    Ok(())
 }
 
 /// An operand of a node.
