@@ -15,13 +15,20 @@
 
 #![no_std]
 
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
 mod all_of;
 mod classes;
 mod column;
+mod cond_code;
 mod indexed;
 mod inst;
 mod instr;
 mod instr_flags;
+#[cfg(feature = "interp")]
+pub mod interp;
+mod isd;
 mod lane_mask;
 mod list;
 mod map;
@@ -29,24 +36,36 @@ mod mapping;
 mod parse;
 mod registers;
 mod related;
+mod semantics;
 mod set;
 mod strings;
 mod sub_reg_indices;
+#[cfg(test)]
+mod test_target;
+mod value_kind;
 
 pub use all_of::AllOf;
 pub use classes::{RegClassWeight, SuperRegClasses};
+pub use cond_code::CondCode;
 pub use indexed::Indexed;
 pub use inst::{Inst, Operand};
 pub use instr::{Deprecation, InstrDesc, InstrSet, OperandClass, OperandInfo, Operands};
 pub use instr_flags::{InstrFlag, InstrFlags};
+pub use isd::IsdOpcode;
 pub use lane_mask::LaneMask;
 pub use list::{AllocationOrder, Matching, Members};
 pub use parse::ParseNameError;
 pub use related::{
     Aliases, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs, SubRegsWithIndex, SuperRegs,
 };
+pub use semantics::ops::{NoSemantics, PredicateFlag, PredicateFlags};
+pub use semantics::{
+    Nothing, Operation, OperationOperands, Operations, ResultTypes, SemOperand, Semantics,
+    SemanticsSet,
+};
 pub use set::{Set, SetIter};
 pub use strings::Strings;
+pub use value_kind::{FloatKind, ScalarKind, ValueKind};
 
 /// Generates Rust from a TableGen description.
 #[cfg(feature = "macros")]
@@ -63,6 +82,7 @@ pub mod __private {
     pub use crate::map::{DwarfTables, Maps, Runs};
     pub use crate::mapping::{OpcodeMap, contains};
     pub use crate::registers::{Diffs, RegTables};
+    pub use crate::semantics::{SemanticsTables, ops};
     pub use crate::set::{BitSet, BitSets};
     pub use crate::strings::{StringLists, StringTable};
     pub use crate::sub_reg_indices::SubRegIndexTables;

@@ -12,5 +12,6 @@ pub mod mc_predicate;
 pub mod pattern_flags;
 pub mod reg_bank;
 pub mod schedule;
+pub mod sem_facts;
 pub mod set_theory;
 mod walk;

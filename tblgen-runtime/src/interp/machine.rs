@@ -1,0 +1,274 @@
+//! What the interpreter asks of the machine that it runs on.
+
+use core::fmt;
+
+use super::bits::Bits;
+use crate::{Indexed, IsdOpcode, SemanticsSet};
+
+/// Why an instruction was not done to its end. What it had done before stays.
+pub enum InterpError<O: SemanticsSet, E> {
+    /// The machine says so.
+    Machine(E),
+    /// Neither the interpreter nor the machine knows the operation, or not on
+    /// values of these types.
+    Operation(O::Op),
+    /// The machine does not know this kind of operand.
+    Operand(O::OpType),
+    /// The machine does not know this complex pattern.
+    ComplexPattern(O::ComplexPattern),
+    /// A predicate does not hold, so that the row does not say what happens.
+    Predicate(O::Predicate),
+    /// Values of this type have more than 128 bits, or it is not known how many.
+    TooWide(O::ValueType),
+    /// The row is none that the generator makes.
+    Malformed,
+}
+
+impl<O: SemanticsSet, E> From<E> for InterpError<O, E> {
+    fn from(error: E) -> Self {
+        InterpError::Machine(error)
+    }
+}
+
+impl<O: SemanticsSet, E: fmt::Display> fmt::Display for InterpError<O, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            InterpError::Machine(error) => error.fmt(f),
+            InterpError::Operation(op) => write!(f, "unknown operation {}", op.name()),
+            InterpError::Operand(kind) => write!(f, "unknown kind of operand {}", kind.name()),
+            InterpError::ComplexPattern(pattern) => {
+                write!(f, "unknown complex pattern {}", pattern.name())
+            }
+            InterpError::Predicate(predicate) => {
+                write!(f, "predicate {} does not hold", predicate.name())
+            }
+            InterpError::TooWide(value_type) => {
+                write!(f, "values of type {} are too wide", value_type.name())
+            }
+            InterpError::Malformed => f.write_str("the row is malformed"),
+        }
+    }
+}
+
+impl<O: SemanticsSet, E: fmt::Debug> fmt::Debug for InterpError<O, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            InterpError::Machine(error) => f.debug_tuple("Machine").field(error).finish(),
+            InterpError::Operation(op) => write!(f, "Operation({})", op.name()),
+            InterpError::Operand(kind) => write!(f, "Operand({})", kind.name()),
+            InterpError::ComplexPattern(pattern) => {
+                write!(f, "ComplexPattern({})", pattern.name())
+            }
+            InterpError::Predicate(predicate) => write!(f, "Predicate({})", predicate.name()),
+            InterpError::TooWide(value_type) => write!(f, "TooWide({})", value_type.name()),
+            InterpError::Malformed => f.write_str("Malformed"),
+        }
+    }
+}
+
+impl<O: SemanticsSet, E: core::error::Error> core::error::Error for InterpError<O, E> {}
+
+/// A machine that instructions run on: registers, memory, and what only the
+/// target knows. One call of [`execute`](super::execute) is about one
+/// instruction, whose operands the machine holds.
+///
+/// The first ten functions are what every machine has. The others are for what
+/// descriptions leave to code of the target; unless said otherwise their
+/// defaults give an error that names what is missing. An error ends the instruction.
+pub trait Machine<O: SemanticsSet> {
+    /// What can go wrong on the machine, such as an access outside of the memory.
+    type Error;
+
+    /// How many bits a pointer has, 1 to 128.
+    fn pointer_bits(&self) -> u32;
+
+    /// Reads the register that is the machine operand with that index, of which
+    /// `bits` bits are wanted. Higher ones of the result do not matter.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn operand(&mut self, operand: usize, bits: u32) -> Result<Bits, Self::Error>;
+
+    /// Writes the register that is the machine operand with that index. What
+    /// becomes of the other bits of a wider register, the machine decides.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn set_operand(&mut self, operand: usize, value: Bits) -> Result<(), Self::Error>;
+
+    /// Reads a register of which `bits` bits are wanted.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn reg(&mut self, reg: O::Reg, bits: u32) -> Result<Bits, Self::Error>;
+
+    /// Writes a register.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn set_reg(&mut self, reg: O::Reg, value: Bits) -> Result<(), Self::Error>;
+
+    /// The machine operand with that index, which is a number.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn immediate(&mut self, operand: usize) -> Result<i64, Self::Error>;
+
+    /// Reads 1 to 16 bytes of memory. The first byte in memory is the lowest of
+    /// the number on a little-endian machine, the highest on a big-endian one.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn load(&mut self, address: u64, bytes: u32) -> Result<u128, Self::Error>;
+
+    /// Writes the lowest 1 to 16 bytes of a number to memory.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn store(&mut self, address: u64, bytes: u32, value: u128) -> Result<(), Self::Error>;
+
+    /// Goes elsewhere. What the target of a branch is (an address, a distance, an
+    /// operand), the description decides; it is 64 bits wide if it is a block.
+    /// Not called where a condition does not hold.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn branch(&mut self, target: Bits) -> Result<(), Self::Error>;
+
+    /// The value of an operand of a kind that only the target understands, such
+    /// as an address; `first_operand` is the index of its first machine operand.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn custom_operand(
+        &mut self,
+        op_type: O::OpType,
+        first_operand: usize,
+        bits: u32,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = (first_operand, bits);
+        Err(InterpError::Operand(op_type))
+    }
+
+    /// The values of an operand that has several. `results` are zeros as wide as
+    /// the values are to be.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn custom_operands(
+        &mut self,
+        op_type: O::OpType,
+        first_operand: usize,
+        results: &mut [Bits],
+    ) -> Result<(), InterpError<O, Self::Error>> {
+        let _ = (first_operand, results);
+        Err(InterpError::Operand(op_type))
+    }
+
+    /// What a complex pattern gives. `results` are zeros as wide as the values
+    /// are to be.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn complex_pattern(
+        &mut self,
+        pattern: O::ComplexPattern,
+        operands: &[Bits],
+        results: &mut [Bits],
+    ) -> Result<(), InterpError<O, Self::Error>> {
+        let _ = (operands, results);
+        Err(InterpError::ComplexPattern(pattern))
+    }
+
+    /// What a node gives that the interpreter does not know: all nodes of the
+    /// target, and the nodes of all targets for which there is no rule.
+    /// `results` are zeros as wide as the values are to be.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn node(
+        &mut self,
+        op: O::Op,
+        operands: &[Bits],
+        results: &mut [Bits],
+    ) -> Result<(), InterpError<O, Self::Error>> {
+        let _ = (operands, results);
+        Err(InterpError::Operation(op))
+    }
+
+    /// Whether a predicate holds that has code of the target or is about an
+    /// immediate. `operands` are the values that it looks at beyond the node it is
+    /// about. The default is that it does: an instruction has been chosen already.
+    ///
+    /// # Errors
+    /// What the machine says.
+    #[inline]
+    fn predicate(
+        &mut self,
+        predicate: O::Predicate,
+        operands: &[Bits],
+    ) -> Result<bool, InterpError<O, Self::Error>> {
+        let _ = (predicate, operands);
+        Ok(true)
+    }
+
+    /// A register is written beyond what the operations say; the value is there
+    /// if the pattern names one. The default does nothing.
+    ///
+    /// # Errors
+    /// What the machine says.
+    #[inline]
+    fn implicit(
+        &mut self,
+        reg: O::Reg,
+        value: Option<Bits>,
+    ) -> Result<(), InterpError<O, Self::Error>> {
+        let _ = (reg, value);
+        Ok(())
+    }
+
+    /// Quotient and remainder where the node leaves them undefined: of a division
+    /// by 0, and of the smallest number with sign by -1.
+    ///
+    /// The default is the rule of RISC-V. By 0: all ones and the dividend. By -1:
+    /// the dividend and 0. A machine that traps gives an error.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn undefined_division(
+        &mut self,
+        node: IsdOpcode,
+        dividend: Bits,
+        divisor: Bits,
+    ) -> Result<(Bits, Bits), InterpError<O, Self::Error>> {
+        let _ = node;
+        let bits = dividend.bits();
+        Ok(if divisor.is_true() {
+            (dividend, Bits::new(0, bits))
+        } else {
+            (Bits::new(u128::MAX, bits), dividend)
+        })
+    }
+
+    /// What a shift (`SHL`, `SRL`, `SRA`, `SSHLSAT`, `USHLSAT`) by at least the
+    /// width of the value gives, which the node leaves undefined.
+    ///
+    /// By default all bits are moved out: 0, or the sign in all bits for `SRA`. A
+    /// machine that looks at some bits of the amount alone does so here.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn undefined_shift(
+        &mut self,
+        node: IsdOpcode,
+        value: Bits,
+        amount: Bits,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = amount;
+        let all = match node {
+            IsdOpcode::SRA if value.as_i128() < 0 => u128::MAX,
+            _ => 0,
+        };
+        Ok(Bits::new(all, value.bits()))
+    }
+}

@@ -1,0 +1,286 @@
+//! The nodes against Rust's own arithmetic: rows are made for the test target
+//! and run on a machine that holds their operands.
+
+mod float;
+mod integer;
+mod machine;
+mod memory;
+mod random;
+mod vector;
+
+use std::vec;
+use std::vec::Vec;
+
+use super::frame::{Frame, Value};
+use super::{Bits, InterpError, Machine};
+use crate::column::Words;
+use crate::semantics::ops;
+use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Type, node};
+use crate::{CondCode, Indexed, IsdOpcode, Semantics};
+
+/// What went wrong on the machine of the tests.
+#[derive(Debug, PartialEq)]
+pub(super) struct Trap;
+
+type Fault = InterpError<Opcode, Trap>;
+
+/// Operands are numbers; memory is a few bytes, the lowest first.
+#[derive(Debug, Default)]
+pub(super) struct Test {
+    pub(super) operands: Vec<u128>,
+    pub(super) written: Vec<Bits>,
+    pub(super) memory: Vec<u8>,
+    pub(super) branches: Vec<Bits>,
+    pub(super) flags: Vec<Option<Bits>>,
+    /// Whether divisions that are undefined trap.
+    pub(super) traps: bool,
+    /// Whether shifts only look at the lowest bits of the amount.
+    pub(super) masks: bool,
+    /// Predicates that were asked about, with what they look at.
+    pub(super) asked: Vec<(Predicate, Vec<Bits>)>,
+}
+
+impl Machine<Opcode> for Test {
+    type Error = Trap;
+
+    fn pointer_bits(&self) -> u32 {
+        32
+    }
+
+    fn operand(&mut self, operand: usize, bits: u32) -> Result<Bits, Trap> {
+        let value = self.operands.get(operand).ok_or(Trap)?;
+        Ok(Bits::new(*value, bits))
+    }
+
+    fn set_operand(&mut self, operand: usize, value: Bits) -> Result<(), Trap> {
+        if self.written.len() <= operand {
+            self.written.resize(operand + 1, Bits::new(0, 0));
+        }
+        self.written[operand] = value;
+        Ok(())
+    }
+
+    fn reg(&mut self, reg: Reg, bits: u32) -> Result<Bits, Trap> {
+        Ok(Bits::new(0xff00 + u128::from(reg.number()), bits))
+    }
+
+    fn set_reg(&mut self, _: Reg, value: Bits) -> Result<(), Trap> {
+        self.flags.push(Some(value));
+        Ok(())
+    }
+
+    fn immediate(&mut self, operand: usize) -> Result<i64, Trap> {
+        let value = self.operands.get(operand).ok_or(Trap)?;
+        Ok(*value as i64)
+    }
+
+    fn load(&mut self, address: u64, bytes: u32) -> Result<u128, Trap> {
+        let (start, mut number) = (address as usize, [0; 16]);
+        let bytes = self
+            .memory
+            .get(start..start.saturating_add(bytes as usize))
+            .ok_or(Trap)?;
+        number[..bytes.len()].copy_from_slice(bytes);
+        Ok(u128::from_le_bytes(number))
+    }
+
+    fn store(&mut self, address: u64, bytes: u32, value: u128) -> Result<(), Trap> {
+        let (start, bytes) = (address as usize, bytes as usize);
+        let place = self
+            .memory
+            .get_mut(start..start.saturating_add(bytes))
+            .ok_or(Trap)?;
+        place.copy_from_slice(&value.to_le_bytes()[..bytes]);
+        Ok(())
+    }
+
+    fn branch(&mut self, target: Bits) -> Result<(), Trap> {
+        self.branches.push(target);
+        Ok(())
+    }
+
+    fn custom_operand(&mut self, _: OpType, first: usize, bits: u32) -> Result<Bits, Fault> {
+        Ok(Bits::new(*self.operands.get(first).ok_or(Trap)?, bits))
+    }
+
+    fn custom_operands(
+        &mut self,
+        _: OpType,
+        first: usize,
+        results: &mut [Bits],
+    ) -> Result<(), Fault> {
+        for (result, operand) in results.iter_mut().zip(self.operands.iter().skip(first)) {
+            *result = Bits::new(*operand, result.bits());
+        }
+        Ok(())
+    }
+
+    fn complex_pattern(
+        &mut self,
+        _: ComplexPattern,
+        operands: &[Bits],
+        results: &mut [Bits],
+    ) -> Result<(), Fault> {
+        first_of(operands, results, |a| a << 4)
+    }
+
+    fn node(&mut self, op: Op, operands: &[Bits], results: &mut [Bits]) -> Result<(), Fault> {
+        if op.name() != "TESTISD::TWICE" {
+            return Err(InterpError::Operation(op));
+        }
+        first_of(operands, results, |a| a << 1)
+    }
+
+    fn predicate(&mut self, predicate: Predicate, operands: &[Bits]) -> Result<bool, Fault> {
+        self.asked.push((predicate, operands.to_vec()));
+        Ok(predicate != Predicate::never)
+    }
+
+    fn implicit(&mut self, _: Reg, value: Option<Bits>) -> Result<(), Fault> {
+        self.flags.push(value);
+        Ok(())
+    }
+
+    fn undefined_division(
+        &mut self,
+        _: IsdOpcode,
+        dividend: Bits,
+        divisor: Bits,
+    ) -> Result<(Bits, Bits), Fault> {
+        if self.traps {
+            return Err(Trap.into());
+        }
+        let bits = dividend.bits();
+        // The rule of RISC-V, said again.
+        Ok(match divisor.as_u128() {
+            0 => (Bits::new(u128::MAX, bits), dividend),
+            _ => (dividend, Bits::new(0, bits)),
+        })
+    }
+
+    fn undefined_shift(
+        &mut self,
+        node: IsdOpcode,
+        value: Bits,
+        amount: Bits,
+    ) -> Result<Bits, Fault> {
+        let (bits, amount) = (value.bits(), amount.as_u64() as u32);
+        let shifted = match node {
+            _ if !self.masks => 0,
+            IsdOpcode::SHL => value.as_u128() << (amount % bits),
+            IsdOpcode::SRA => (value.as_i128() >> (amount % bits)) as u128,
+            _ => value.as_u128() >> (amount % bits),
+        };
+        Ok(Bits::new(shifted, bits))
+    }
+}
+
+/// The first result out of the first operand.
+fn first_of(
+    operands: &[Bits],
+    results: &mut [Bits],
+    operation: impl Fn(u128) -> u128,
+) -> Result<(), Fault> {
+    let (Some(operand), Some(result)) = (operands.first(), results.first_mut()) else {
+        return Err(Trap.into());
+    };
+    *result = Bits::new(operation(operand.as_u128()), result.bits());
+    Ok(())
+}
+
+/// An operand of a node.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Arg {
+    Value(Type, u128),
+    Condition(CondCode),
+    Type(Type),
+}
+
+/// A row that gives a node its operands and writes its results to operands.
+pub(super) fn row(op: u16, args: &[Arg], predicates: &[Predicate], results: &[Type]) -> Words {
+    let mut words = Vec::new();
+    for (number, arg) in args.iter().enumerate() {
+        match *arg {
+            Arg::Value(value_type, _) => {
+                words.extend([ops::GET_OPERAND, 0x101, value_type as u16, number as u16]);
+            }
+            Arg::Condition(code) => words.extend([
+                ops::CONDITION,
+                0x101,
+                Type::Other as u16,
+                code.number().into(),
+            ]),
+            Arg::Type(value_type) => words.extend([
+                ops::VALUE_TYPE,
+                0x101,
+                Type::Other as u16,
+                value_type as u16,
+            ]),
+        }
+    }
+    for &predicate in predicates {
+        words.extend([ops::PREDICATE, 1, predicate as u16]);
+    }
+    words.extend([op, ops::signature(results.len() as u8, args.len() as u8)]);
+    words.extend(results.iter().map(|&result| result as u16));
+    words.extend((0..args.len()).map(|number| number as u16));
+    for number in 0..results.len() {
+        let value = args.len() + number;
+        words.extend([ops::PUT_OPERAND, 2, number as u16, value as u16]);
+    }
+    words.push(ops::END);
+    let words: Vec<_> = words.iter().map(|word| word.to_le_bytes()).collect();
+    words.leak()
+}
+
+/// Runs words on a machine.
+pub(super) fn run(machine: &mut Test, words: Words) -> Result<(), Fault> {
+    let Some(semantics) = Semantics::of(Opcode::ADDrr) else {
+        return Err(InterpError::Malformed);
+    };
+    Frame::new(semantics, machine, &mut [Value::ZERO; 8]).run_words(words)
+}
+
+/// What a node gives on a machine.
+pub(super) fn eval_on(
+    machine: &mut Test,
+    isd: IsdOpcode,
+    args: &[Arg],
+    predicates: &[Predicate],
+    results: &[Type],
+) -> Result<Vec<u128>, Fault> {
+    machine.operands = args
+        .iter()
+        .map(|arg| match arg {
+            Arg::Value(_, value) => *value,
+            _ => 0,
+        })
+        .collect();
+    machine.written = vec![Bits::new(0, 0); results.len()];
+    run(machine, row(node(isd), args, predicates, results))?;
+    Ok(machine.written.iter().map(|bits| bits.as_u128()).collect())
+}
+
+/// The result of a node.
+pub(super) fn eval(isd: IsdOpcode, args: &[Arg], result: Type) -> u128 {
+    match eval_on(&mut Test::default(), isd, args, &[], &[result]) {
+        Ok(results) => results[0],
+        Err(error) => panic!("{isd} {args:?}: {error:?}"),
+    }
+}
+
+/// Numbers at the edges of `bits`, and some others.
+pub(super) fn samples(bits: u32) -> Vec<u128> {
+    let mask = u128::MAX >> (128 - bits);
+    let mut numbers = vec![0, 1, 2, 3, mask, mask - 1, mask >> 1, (mask >> 1) + 1, 0x55];
+    let mut state = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128 ^ u128::from(bits);
+    for _ in 0..8 {
+        state ^= state << 29;
+        state ^= state >> 73;
+        state ^= state << 41;
+        numbers.push(state);
+        numbers.push(state >> 100);
+    }
+    numbers.iter_mut().for_each(|number| *number &= mask);
+    numbers
+}

@@ -1,0 +1,175 @@
+//! Vectors of up to 128 bits: their elements, and nodes that put them together.
+
+use super::bits::mask;
+use super::frame::{Frame, Shape, Value};
+use super::{Fault, Machine};
+use crate::semantics::{RawOperation, word};
+use crate::{IsdOpcode, ScalarKind, SemanticsSet, ValueKind};
+
+/// How a type is divided into elements; a number is the only one of its own.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lanes {
+    pub(super) count: u32,
+    /// The type of an element.
+    pub(super) shape: Shape,
+}
+
+impl Lanes {
+    /// The elements of a type.
+    pub(super) fn of(shape: Shape) -> Self {
+        let ValueKind::Vector { count, element, .. } = shape.kind() else {
+            return Lanes { count: 1, shape };
+        };
+        let kind = match element {
+            ScalarKind::Integer(bits) => ValueKind::Integer(bits),
+            ScalarKind::Float(kind) => ValueKind::Float(kind),
+        };
+        Lanes {
+            count: count.into(),
+            shape: Shape::new(kind, element.bits()),
+        }
+    }
+
+    /// An element of a vector; zero if there is none with that number.
+    pub(super) fn get(self, vector: u128, lane: u32) -> Value {
+        let bits = self.shape.bits;
+        let moved = vector.checked_shr(lane.saturating_mul(bits)).unwrap_or(0);
+        Value {
+            value: moved & mask(bits),
+            shape: self.shape,
+        }
+    }
+
+    /// A vector with an element replaced, if there is one with that number.
+    fn with(self, vector: u128, lane: u32, element: u128) -> u128 {
+        let bits = self.shape.bits;
+        let place = |value: u128| {
+            let moved = (value & mask(bits)).checked_shl(lane.saturating_mul(bits));
+            moved.unwrap_or(0)
+        };
+        vector & !place(u128::MAX) | place(element)
+    }
+}
+
+/// A vector of what `element` gives for each place.
+pub(super) fn each_lane(
+    lanes: Lanes,
+    mut element: impl FnMut(u32) -> Option<u128>,
+) -> Option<u128> {
+    let mut vector = 0;
+    for lane in 0..lanes.count {
+        vector = lanes.with(vector, lane, element(lane)?);
+    }
+    Some(vector)
+}
+
+impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
+    /// The result of an operation on vectors, element by element; `None` if the
+    /// operation does not know the elements or operands have other numbers of them.
+    #[cold]
+    pub(super) fn on_lanes<const N: usize>(
+        &mut self,
+        operands: [Value; N],
+        to: Shape,
+        operation: &mut Operation<'_, O, M, N>,
+    ) -> Result<Option<u128>, Fault<O, M>> {
+        let lanes = Lanes::of(to);
+        let from = operands.map(|operand| Lanes::of(operand.shape));
+        if from.iter().any(|operand| operand.count != lanes.count) {
+            return Ok(None);
+        }
+        let mut vector = 0;
+        for lane in 0..lanes.count {
+            let mut elements = operands;
+            for (element, from) in elements.iter_mut().zip(from) {
+                *element = from.get(element.value, lane);
+            }
+            match operation(self.machine, elements, lanes.shape)? {
+                Some(element) => vector = lanes.with(vector, lane, element),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(vector))
+    }
+
+    /// The nodes that put vectors together and take them apart.
+    pub(super) fn vector_node(
+        &mut self,
+        node: IsdOpcode,
+        raw: RawOperation,
+    ) -> Result<(), Fault<O, M>> {
+        let shape = self.result(raw)?;
+        let value = match node {
+            IsdOpcode::BUILD_VECTOR | IsdOpcode::CONCAT_VECTORS => self.put_together(raw, shape)?,
+            IsdOpcode::SPLAT_VECTOR => {
+                let [element] = self.operands(raw)?;
+                each_lane(Lanes::of(shape), |_| Some(element.value))
+            }
+            IsdOpcode::SCALAR_TO_VECTOR => {
+                let [element] = self.operands(raw)?;
+                Some(Lanes::of(shape).with(0, 0, element.value))
+            }
+            IsdOpcode::VECTOR_REVERSE => {
+                let [vector] = self.operands(raw)?;
+                let lanes = Lanes::of(shape);
+                each_lane(lanes, |lane| {
+                    Some(lanes.get(vector.value, lanes.count - 1 - lane).value)
+                })
+            }
+            IsdOpcode::EXTRACT_VECTOR_ELT | IsdOpcode::EXTRACT_SUBVECTOR => {
+                let [vector, at] = self.operands(raw)?;
+                let by =
+                    u64::from(Lanes::of(vector.shape).shape.bits).saturating_mul(at.value as u64);
+                // Bits above an element that is wider as a result are not its own.
+                let bits = match node {
+                    IsdOpcode::EXTRACT_VECTOR_ELT => Lanes::of(vector.shape).shape.bits,
+                    _ => shape.bits,
+                };
+                let moved = u32::try_from(by)
+                    .ok()
+                    .and_then(|by| vector.value.checked_shr(by));
+                Some(moved.unwrap_or(0) & mask(bits))
+            }
+            IsdOpcode::INSERT_VECTOR_ELT => {
+                let [vector, element, at] = self.operands(raw)?;
+                let at = u32::try_from(at.value).unwrap_or(u32::MAX);
+                Some(Lanes::of(shape).with(vector.value, at, element.value))
+            }
+            IsdOpcode::INSERT_SUBVECTOR => {
+                let [vector, part, at] = self.operands(raw)?;
+                let lanes = Lanes::of(shape);
+                let at = u32::try_from(at.value).unwrap_or(u32::MAX);
+                let by = lanes.shape.bits.saturating_mul(at);
+                let place = |bits: u128| bits.checked_shl(by).unwrap_or(0);
+                Some(vector.value & !place(mask(part.shape.bits)) | place(part.value))
+            }
+            _ => None,
+        };
+        match value {
+            Some(value) => self.push(shape, value),
+            None => self.unknown(raw),
+        }
+    }
+
+    /// The operands one behind the other, each cut to its share of the result.
+    fn put_together(
+        &mut self,
+        raw: RawOperation,
+        shape: Shape,
+    ) -> Result<Option<u128>, Fault<O, M>> {
+        let Some(bits) = shape.bits.checked_div(raw.operands.len() as u32) else {
+            return Ok(None);
+        };
+        let (mut vector, mut at) = (0, 0);
+        for &number in raw.operands {
+            let value = self.value(word(number))?.value & mask(bits);
+            vector |= value.checked_shl(at).unwrap_or(0);
+            at += bits;
+        }
+        Ok(Some(vector))
+    }
+}
+
+/// What is done with each element; `None` if it is not known how.
+pub(super) type Operation<'f, O, M, const N: usize> =
+    dyn FnMut(&mut M, [Value; N], Shape) -> Result<Option<u128>, Fault<O, M>> + 'f;
