@@ -310,8 +310,7 @@ static ROWS: &[[u8; 2]] = &u16s([
 
 static TABLES: SemanticsTables = SemanticsTables {
     rows: ROWS,
-    row_of: Column::U8(&[2, 23, 57, 89, 0, 0]),
-    row_modes: Column::U8(&[3, 1, 3, 3, 3, 3]),
+    row_of: Column::U8(&[2, 2, 23, 0, 57, 57, 89, 89, 0, 0, 0, 0]),
     reasons: Column::U8(&[0, 0, 0, 0, 0, 2]),
     constants: &[u64::MAX, 7],
     types: Column::U16(&TYPES),

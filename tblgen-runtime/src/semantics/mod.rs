@@ -83,14 +83,16 @@ pub trait SemanticsSet: InstrSet {
         Self::ValueType::from_table((number as u16).checked_sub(1)?)
     }
 
-    /// Why the opcode has no semantics; `None` if it has.
+    /// Why the opcode has no semantics; `None` if it has, in any mode.
     #[must_use]
     fn no_semantics(self) -> Option<NoSemantics> {
-        let (tables, row) = (Self::SEMANTICS, row_of(self));
-        if tables.row_of.get(row) != 0 {
-            return None;
+        let tables = Self::SEMANTICS;
+        let modes = 0..tables.modes as usize;
+        let is_known = |mode| Semantics::<Self>::find(self.number(), mode).is_some();
+        match modes.into_iter().any(is_known) {
+            true => None,
+            false => NoSemantics::from_number(tables.reasons.get(row_of(self))),
         }
-        NoSemantics::from_number(tables.reasons.get(row))
     }
 }
 
@@ -104,10 +106,9 @@ pub struct SemanticsTables {
     /// The rows, each with an [`ops::END`] behind it. An operation is `op,
     /// signature, result types.., operands..`.
     pub rows: Words,
-    /// By opcode: 1 more than where its row begins in `rows`, 0 for none.
+    /// By opcode: for each mode 1 more than where its row begins in `rows`, 0 for
+    /// none.
     pub row_of: Column,
-    /// By opcode: a bit for each mode in which the row exists.
-    pub row_modes: Column,
     /// By opcode: the number of a [`NoSemantics`], if there is no row.
     pub reasons: Column,
     /// What `CONSTANT` refers to; narrower ones are extended with their sign.

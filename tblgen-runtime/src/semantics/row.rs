@@ -84,16 +84,14 @@ impl<O: SemanticsSet> Semantics<O> {
     #[inline]
     #[must_use]
     pub const fn find(opcode: u16, mode: usize) -> Option<Self> {
-        let tables = O::SEMANTICS;
-        let Some(start) = tables.row_of.get(opcode as usize).checked_sub(1) else {
+        let (tables, modes) = (O::SEMANTICS, O::SEMANTICS.modes as usize);
+        if mode >= modes {
+            return None;
+        }
+        let row = opcode as usize * modes + mode;
+        let Some(start) = tables.row_of.get(row).checked_sub(1) else {
             return None;
         };
-        if mode >= tables.modes as usize || mode >= 32 {
-            return None;
-        }
-        if tables.row_modes.get(opcode as usize) >> mode & 1 == 0 {
-            return None;
-        }
         Some(Semantics {
             start,
             mode: mode as u16,
