@@ -13,5 +13,6 @@ pub mod pattern_flags;
 pub mod reg_bank;
 pub mod schedule;
 pub mod sem_facts;
+pub mod semantics;
 pub mod set_theory;
 mod walk;

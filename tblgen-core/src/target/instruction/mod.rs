@@ -102,10 +102,11 @@ impl<'rk> CodeGenInstructions<'rk> {
     pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         let target = Target::new(records)?;
         let defs = instructions_by_enum_value(records)?;
-        let inferred = super::pattern_flags::infer(records, &defs)?;
+        let inferred =
+            records.model(|_| super::pattern_flags::infer(records, &defs).map(Inferred))?;
         let mut all = Vec::with_capacity(defs.len());
         let mut faults = Vec::new();
-        for (&def, inferred) in defs.iter().zip(&inferred) {
+        for (&def, inferred) in defs.iter().zip(&inferred.0) {
             match CodeGenInstruction::new(def, inferred, &target) {
                 Ok(instruction) => all.push(instruction),
                 Err(fault) => faults.push((def.name(), fault)),
@@ -137,6 +138,9 @@ impl<'rk> CodeGenInstructions<'rk> {
         self.all.iter().map(|instruction| instruction.def).collect()
     }
 }
+
+/// What patterns say of all instructions, which several backends want to know.
+struct Inferred(Vec<InferredFlags>);
 
 /// The namespace of the first instruction that is the target's own.
 fn namespace<'rk>(all: &[CodeGenInstruction<'rk>]) -> Option<&'rk str> {

@@ -1,0 +1,38 @@
+// What instructions do, where their patterns say nothing or too little.
+//
+// The records of these classes are read by the `semantics` backend alone; an
+// instruction selector does not see them.
+
+// Include this behind "llvm/Target/Target.td".
+
+#ifndef TBLGEN_SEMANTICS_TD
+#define TBLGEN_SEMANTICS_TD
+
+// What an instruction does. The trees are those of `Instruction.Pattern`, done
+// one after another, and they may read what the instruction writes:
+//
+//   def : Semantics<MUL32r, [(set EAX, EDX, (umullohi EAX, GR32:$src))]>;
+//
+// This counts more than the pattern of the instruction; of several records the
+// first counts that gives a row.
+class Semantics<Instruction inst, list<dag> pattern> {
+  Instruction Inst = inst;
+  list<dag> Pattern = pattern;
+}
+
+// `A` does what the records of `Semantics` say of `B`, or else the pattern of
+// `B`; its operands have the same names.
+class SameSemantics<Instruction A, Instruction B> {
+  Instruction Inst = A;
+  Instruction Same = B;
+}
+
+// A node of the target is, as far as its first results go, one that all targets
+// have. Results that `Generic` does not have are left out; registers that were
+// to be set to them change in a way that is not said.
+class SDNodeEquiv<SDNode target, SDNode generic> {
+  SDNode Target = target;
+  SDNode Generic = generic;
+}
+
+#endif // TBLGEN_SEMANTICS_TD

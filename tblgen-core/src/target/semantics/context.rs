@@ -1,0 +1,147 @@
+//! What all rows of a target have in common.
+
+use std::collections::{HashMap, HashSet};
+
+use super::operation::{TypeRow, TypeRows};
+use crate::record::{FieldError, Record, RecordId, RecordKeeper};
+use crate::target::dag_pattern::{CodeGenDagPatterns, MachineValueType, TypeSetByHwMode};
+use crate::target::hw_mode::CodeGenHwModes;
+use crate::target::reg_bank::CodeGenRegBank;
+use crate::target::sem_facts::NoSemantics;
+use crate::target::set_theory::Diagnostics;
+
+/// What rows refer to.
+pub(super) struct Context<'a, 'rk> {
+    patterns: &'a CodeGenDagPatterns<'rk>,
+    hw_modes: &'a CodeGenHwModes,
+    /// How many hardware modes there are.
+    pub(super) modes: usize,
+    /// The types that rows have.
+    pub(super) types: TypeRows,
+    known_types: HashMap<RecordId, TypeRow>,
+    /// Names of registers that can be given to a value.
+    allocatable: HashSet<String>,
+    /// By node of the target: the node that it is to be, by `SDNodeEquiv`.
+    equivalents: HashMap<RecordId, Record<'rk>>,
+    /// The names of the operands of fragments whose predicates look at them.
+    fragment_operands: HashMap<RecordId, Vec<&'rk str>>,
+}
+
+impl<'a, 'rk> Context<'a, 'rk> {
+    pub(super) fn new(
+        records: &'rk RecordKeeper,
+        patterns: &'a CodeGenDagPatterns<'rk>,
+        hw_modes: &'a CodeGenHwModes,
+    ) -> Result<Self, Diagnostics> {
+        Ok(Context {
+            patterns,
+            hw_modes,
+            modes: hw_modes.count(),
+            types: TypeRows::default(),
+            known_types: HashMap::new(),
+            allocatable: allocatable(records)?,
+            equivalents: equivalents(records)?,
+            fragment_operands: HashMap::new(),
+        })
+    }
+
+    /// Whether a register is never given to a value, as flags are.
+    pub(super) fn is_status(&self, reg: Record<'_>) -> bool {
+        !self.allocatable.contains(reg.name())
+    }
+
+    /// The C++ name of a node; empty if it has none.
+    pub(super) fn opcode(&self, def: Record<'rk>) -> &'rk str {
+        match self.patterns.node(def) {
+            Some(info) => info.opcode,
+            None => def.value_as_string("Opcode").unwrap_or(""),
+        }
+    }
+
+    /// The name of the node that a node is to be, and how many results that has
+    /// if it is another one.
+    pub(super) fn equivalent(&self, def: Record<'rk>) -> (&'rk str, Option<usize>) {
+        let Some(&generic) = self.equivalents.get(&def.id()) else {
+            return (self.opcode(def), None);
+        };
+        let results = self.patterns.node(generic).map(|info| info.results);
+        (self.opcode(generic), results)
+    }
+
+    /// The names of the operands of a fragment.
+    pub(super) fn fragment_operands(&mut self, fragment: Record<'rk>) -> Vec<&'rk str> {
+        let names = || {
+            let operands = fragment.value_as_dag("Operands").ok()?;
+            let names = operands.dag_args().into_iter();
+            Some(names.filter_map(|operand| operand.name).collect())
+        };
+        let known = self.fragment_operands.entry(fragment.id());
+        known.or_insert_with(|| names().unwrap_or_default()).clone()
+    }
+
+    /// The row of inferred types.
+    pub(super) fn type_row(&mut self, types: &TypeSetByHwMode) -> Result<TypeRow, NoSemantics> {
+        let modes = 0..self.modes as u16;
+        self.add(modes.map(|mode| types.simple(mode)).collect())
+    }
+
+    fn add(&mut self, types: Vec<Option<MachineValueType>>) -> Result<TypeRow, NoSemantics> {
+        if types.contains(&Some(MachineValueType::UNTYPED)) {
+            return Err(NoSemantics::UntypedResult);
+        }
+        self.types.add(types).ok_or(NoSemantics::TooLong)
+    }
+
+    /// The row of a `ValueType` record.
+    pub(super) fn value_type(&mut self, def: Record<'rk>) -> Result<TypeRow, NoSemantics> {
+        if let Some(&row) = self.known_types.get(&def.id()) {
+            return Ok(row);
+        }
+        let types = match def.is_subclass_of("HwModeSelect") {
+            true => self.by_mode(def).ok_or(NoSemantics::UnknownLeaf)?,
+            false => {
+                let one = MachineValueType::of(def).map_err(|_| NoSemantics::UnknownLeaf)?;
+                vec![Some(one); self.modes]
+            }
+        };
+        let row = self.add(types)?;
+        self.known_types.insert(def.id(), row);
+        Ok(row)
+    }
+
+    /// A type for each mode; that of the default mode where none is stated.
+    fn by_mode(&self, def: Record<'rk>) -> Option<Vec<Option<MachineValueType>>> {
+        let mut types = vec![None; self.modes];
+        let stated = self.hw_modes.select(def).ok()?;
+        if let Some((_, default)) = stated.iter().find(|(mode, _)| *mode == 0) {
+            types.fill(MachineValueType::of(*default).ok());
+        }
+        for (mode, one) in stated {
+            *types.get_mut(usize::from(mode))? = MachineValueType::of(one).ok();
+        }
+        Some(types)
+    }
+}
+
+/// The registers of classes that values may be in.
+fn allocatable(records: &RecordKeeper) -> Result<HashSet<String>, Diagnostics> {
+    let bank = CodeGenRegBank::of(records)?;
+    let classes = bank.classes.iter().filter(|class| class.allocatable);
+    let members = classes.flat_map(|class| class.members.iter());
+    let registers = members.filter_map(|&number| bank.register(number));
+    Ok(registers.map(|register| register.name.clone()).collect())
+}
+
+/// What `SDNodeEquiv` records say: which node to take for which.
+fn equivalents(records: &RecordKeeper) -> Result<HashMap<RecordId, Record<'_>>, Diagnostics> {
+    let mut all = HashMap::new();
+    for def in records.all_derived_definitions_if_defined("SDNodeEquiv") {
+        let nodes = || Ok((def.value_as_def("Target")?, def.value_as_def("Generic")?));
+        let (target, generic) = nodes().map_err(FieldError::at_record)?;
+        if let Some(known) = all.insert(target.id(), generic) {
+            let message = format!("'{}' is to be '{}' already", target.name(), known.name());
+            return Err(def.error(message).at_record());
+        }
+    }
+    Ok(all)
+}

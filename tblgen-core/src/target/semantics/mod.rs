@@ -1,0 +1,296 @@
+//! What instructions do, as rows of typed operations.
+//!
+//! Patterns say what instructions compute, for a compiler that looks for a
+//! place to use them. Read the other way round they are descriptions of the
+//! instructions. This stage takes for each instruction the pattern that says
+//! most about it and flattens it to a list of operations, each of which gives
+//! values to later ones; or it says why there is none.
+//!
+//! A row comes from the first of these that gives one:
+//!
+//! 1. `Semantics` records (our own `tblgen/Semantics.td`), in their order;
+//! 2. the `Pattern` of the instruction;
+//! 3. `Pat` records whose result is this one instruction, each operand of which
+//!    is a name of the source: so the pattern is about all that it does, and
+//!    not about a special case.
+//!
+//! Where there are several patterns, `candidates` says which is taken.
+//!
+//! Nothing in LLVM does this; the rows are made from what CodeGenDAGPatterns.cpp
+//! knows.
+
+mod candidates;
+mod context;
+mod flatten;
+mod leaves;
+mod operation;
+mod predicate;
+mod records;
+mod slots;
+mod text;
+
+pub use operation::{Operation, Row, SemOp, SemOperand, TypeRow, TypeRows};
+pub use predicate::{predicate_flags, predicate_type};
+
+use std::collections::{HashMap, HashSet};
+
+use candidates::{Best, Judge, PatIndex};
+use context::Context;
+use flatten::Flattener;
+use slots::{Names, bind};
+
+use super::dag_pattern::{
+    CodeGenDagPatterns, InstructionPattern, SDNodeProperties, TreePatternNode, ValueTypes,
+};
+use super::hw_mode::CodeGenHwModes;
+use super::instruction::{CodeGenInstruction, CodeGenInstructions};
+use super::sem_facts::NoSemantics;
+use super::set_theory::Diagnostics;
+use crate::record::{Record, RecordId, RecordKeeper};
+
+/// What is known of all instructions of a target.
+#[derive(Debug)]
+pub struct CodeGenSemantics<'rk> {
+    /// The instructions.
+    pub instructions: CodeGenInstructions<'rk>,
+    /// By number of the instruction.
+    pub outcomes: Vec<Outcome<'rk>>,
+    /// The types that operations refer to.
+    pub types: TypeRows,
+    /// What is known of types.
+    pub value_types: ValueTypes<'rk>,
+    /// How many hardware modes there are, with the default mode.
+    pub modes: usize,
+}
+
+/// What became of an instruction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome<'rk> {
+    /// It is known what it does in some hardware modes. There is one row where
+    /// modes differ in types alone; no two rows are for the same mode.
+    Rows(Vec<KnownRow<'rk>>),
+    /// It is not known.
+    None(NoSemantics),
+}
+
+/// What an instruction does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownRow<'rk> {
+    /// What it does, and in which modes.
+    pub row: Row<'rk>,
+    /// What said so.
+    pub source: Source,
+}
+
+/// What says what an instruction does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    /// A `Semantics` record.
+    Semantics,
+    /// Its own `Pattern`.
+    Pattern,
+    /// A `Pat` record.
+    Pat,
+}
+
+impl<'rk> Outcome<'rk> {
+    /// The rows; none if it is not known what the instruction does.
+    pub fn rows(&self) -> &[KnownRow<'rk>] {
+        match self {
+            Outcome::Rows(rows) => rows,
+            Outcome::None(_) => &[],
+        }
+    }
+
+    /// The row for a hardware mode.
+    pub fn row(&self, mode: usize) -> Option<&Row<'rk>> {
+        let mut rows = self.rows().iter().map(|known| &known.row);
+        rows.find(|row| row.modes.get(mode) == Some(&true))
+    }
+
+    /// Why there is no row.
+    pub fn reason(&self) -> Option<NoSemantics> {
+        match self {
+            Outcome::Rows(_) => None,
+            Outcome::None(reason) => Some(*reason),
+        }
+    }
+}
+
+impl<'rk> CodeGenSemantics<'rk> {
+    /// Reads all patterns and makes rows of them.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with instructions, patterns or `Semantics` records.
+    pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let instructions = CodeGenInstructions::new(records)?;
+        let patterns = CodeGenDagPatterns::new(records)?;
+        let hw_modes = CodeGenHwModes::new(records)?;
+        let mut context = Context::new(records, &patterns, &hw_modes)?;
+        let reader = Reader::new(records, &patterns)?;
+        let all = instructions.all.iter();
+        let outcomes = all.map(|instruction| reader.outcome(instruction, &mut context));
+        let outcomes = outcomes.collect();
+        let (types, modes) = (context.types, context.modes);
+        Ok(CodeGenSemantics {
+            instructions,
+            outcomes,
+            types,
+            value_types: patterns.value_types().clone(),
+            modes,
+        })
+    }
+
+    /// All rows, by number of the instruction.
+    pub fn rows(&self) -> impl Iterator<Item = &Row<'rk>> {
+        let known = self.outcomes.iter().flat_map(Outcome::rows);
+        known.map(|known| &known.row)
+    }
+}
+
+/// Where the patterns of each instruction are.
+struct Reader<'a, 'rk> {
+    patterns: &'a CodeGenDagPatterns<'rk>,
+    semantics: HashMap<RecordId, Vec<InstructionPattern<'rk>>>,
+    own: HashMap<RecordId, &'a InstructionPattern<'rk>>,
+    pats: PatIndex,
+    /// The names of nodes that have an order among others.
+    chained: HashSet<&'rk str>,
+}
+
+impl<'a, 'rk> Reader<'a, 'rk> {
+    fn new(
+        records: &'rk RecordKeeper,
+        patterns: &'a CodeGenDagPatterns<'rk>,
+    ) -> Result<Self, Diagnostics> {
+        let own = patterns.instructions.iter();
+        let nodes = records.all_derived_definitions_if_defined("SDNode");
+        let nodes = nodes.into_iter().filter_map(|def| patterns.node(def));
+        let chained = nodes.filter(|node| node.properties.contains(SDNodeProperties::HAS_CHAIN));
+        Ok(Reader {
+            semantics: records::read(records, patterns)?,
+            own: own.map(|one| (one.instruction.id(), one)).collect(),
+            pats: PatIndex::new(&patterns.patterns),
+            chained: chained.map(|node| node.opcode).collect(),
+            patterns,
+        })
+    }
+
+    /// What becomes of an instruction. If no pattern gives a row, the reason is
+    /// that of the source that comes first.
+    fn outcome(
+        &self,
+        instruction: &CodeGenInstruction<'rk>,
+        context: &mut Context<'_, 'rk>,
+    ) -> Outcome<'rk> {
+        let mut rows = Vec::new();
+        let mut reason = None;
+        for source in [Source::Semantics, Source::Pattern, Source::Pat] {
+            let best = match source {
+                Source::Semantics => self.by_semantics(instruction, context),
+                Source::Pattern => self.by_own(instruction, context),
+                Source::Pat => self.by_pats(instruction, context),
+            };
+            reason = reason.or(best.reason);
+            best.finish(source, &mut rows);
+        }
+        if !rows.is_empty() {
+            return Outcome::Rows(rows);
+        }
+        let def = instruction.def;
+        let among_others = || self.pats.reason(def);
+        let never = || has_pattern(def).then_some(NoSemantics::PatternNeverMatches);
+        let reason = reason.or_else(among_others).or_else(never);
+        Outcome::None(reason.unwrap_or(NoSemantics::NoPattern))
+    }
+
+    fn by_semantics(
+        &self,
+        instruction: &CodeGenInstruction<'rk>,
+        context: &mut Context<'_, 'rk>,
+    ) -> Best<'rk> {
+        let mut best = Best::default();
+        for pattern in self
+            .semantics
+            .get(&instruction.def.id())
+            .into_iter()
+            .flatten()
+        {
+            if !best.has_row() {
+                self.add_alternatives(pattern, instruction, context, &mut best);
+            }
+        }
+        best
+    }
+
+    fn by_own(
+        &self,
+        instruction: &CodeGenInstruction<'rk>,
+        context: &mut Context<'_, 'rk>,
+    ) -> Best<'rk> {
+        let mut best = Best::default();
+        if let Some(pattern) = self.own.get(&instruction.def.id()) {
+            self.add_alternatives(pattern, instruction, context, &mut best);
+        }
+        best
+    }
+
+    fn add_alternatives(
+        &self,
+        pattern: &InstructionPattern<'rk>,
+        instruction: &CodeGenInstruction<'rk>,
+        context: &mut Context<'_, 'rk>,
+        best: &mut Best<'rk>,
+    ) {
+        for trees in &pattern.alternatives {
+            let names = Names::Own(&instruction.operands);
+            let attempt = Flattener::new(context, instruction, names).trees(trees);
+            best.add(attempt, &self.judge(context));
+        }
+    }
+
+    fn by_pats(
+        &self,
+        instruction: &CodeGenInstruction<'rk>,
+        context: &mut Context<'_, 'rk>,
+    ) -> Best<'rk> {
+        let mut best = Best::default();
+        // What every target has, such as COPY, means something else in results.
+        if instruction.def.value_as_string("Namespace") == Ok("TargetOpcode") {
+            return best;
+        }
+        let numbers = self.pats.alone.get(&instruction.def.id());
+        for &number in numbers.into_iter().flatten() {
+            let Some(pattern) = self.patterns.patterns.get(number) else {
+                continue;
+            };
+            let attempt = from_pat(&pattern.src, &pattern.dst, instruction, context);
+            best.add(attempt, &self.judge(context));
+        }
+        best
+    }
+
+    fn judge<'s>(&'s self, context: &'s Context<'_, 'rk>) -> Judge<'s, 'rk> {
+        Judge {
+            types: &context.types,
+            value_types: self.patterns.value_types(),
+            chained: &self.chained,
+        }
+    }
+}
+
+fn from_pat<'rk>(
+    src: &TreePatternNode<'rk>,
+    dst: &TreePatternNode<'rk>,
+    instruction: &CodeGenInstruction<'rk>,
+    context: &mut Context<'_, 'rk>,
+) -> Result<Row<'rk>, NoSemantics> {
+    let names = Names::Bound(bind(dst, &instruction.operands)?);
+    Flattener::new(context, instruction, names).source(src)
+}
+
+fn has_pattern(instruction: Record<'_>) -> bool {
+    let pattern = instruction.value_as_list("Pattern");
+    pattern.is_ok_and(|trees| !trees.is_empty())
+}
