@@ -231,6 +231,8 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Action, "gen-ctags", "", Effect::Act(Action::GenCtags), "Print an index for ctags-aware editors"),
     row(Group::Action, "print-dag-patterns", "", Effect::Act(Action::Backend("print-dag-patterns")), "Print all patterns of instruction selection with their types"),
     row(Group::Action, "gen-instr-docs", "", Effect::Act(Action::Backend("gen-instr-docs")), "Print a searchable page of HTML about all instructions"),
+    row(Group::Action, "print-semantics", "", Effect::Act(Action::Backend("print-semantics")), "Print what instructions do"),
+    row(Group::Action, "semantics-report", "", Effect::Act(Action::Backend("semantics-report")), "Report for how many instructions it is known what they do"),
     row(Group::Action, "null-backend", "", Effect::Act(Action::NullBackend), "Only check the input; print nothing"),
 
     row(Group::Rust, "rust-module", "NAME", Effect::Text(|a| &mut a.rust_module), "Put everything into a module"),

@@ -18,6 +18,7 @@ mod parts;
 mod print_records;
 mod register_info;
 mod rust;
+mod semantics;
 mod sets;
 mod table_module;
 
@@ -152,6 +153,16 @@ pub const BACKENDS: &[Backend] = &[
         name: "gen-instr-docs",
         help: "Generate a searchable page of HTML about all instructions",
         run: instr_docs::emit,
+    },
+    Backend {
+        name: "print-semantics",
+        help: "Print what instructions do",
+        run: semantics::print,
+    },
+    Backend {
+        name: "semantics-report",
+        help: "Report for how many instructions it is known what they do",
+        run: semantics::report,
     },
 ];
 

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::gate::Gates;
-use super::{Gate, Parts, instr_info, register_info};
+use super::{Gate, Parts, instr_info, register_info, semantics};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::emit::doc;
 use crate::record::RecordKeeper;
@@ -63,6 +63,13 @@ pub const RUST_BACKENDS: &[RustBackend] = &[
         help: "Generate instructions, their operands and flags; brings the registers along",
         needs: &["register_info"],
         emit: instr_info::emit,
+    },
+    RustBackend {
+        name: "semantics",
+        option: "gen-semantics",
+        help: "Generate what instructions do; brings registers and instructions along",
+        needs: &["register_info", "instr_info"],
+        emit: semantics::emit,
     },
 ];
 

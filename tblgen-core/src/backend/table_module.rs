@@ -66,7 +66,7 @@ impl TableItems {
 }
 
 /// What the module may use of the runtime.
-pub(super) const IMPORTS: [&str; 21] = [
+pub(super) const IMPORTS: [&str; 22] = [
     "BitSet",
     "BitSets",
     "Column",
@@ -78,6 +78,7 @@ pub(super) const IMPORTS: [&str; 21] = [
     "RegClassTables",
     "RegTables",
     "Runs",
+    "SemanticsTables",
     "ShapeTables",
     "Spans",
     "StringLists",

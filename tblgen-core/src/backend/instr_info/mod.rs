@@ -7,7 +7,7 @@
 //! of `register_info` are.
 
 mod check;
-mod docs;
+pub(in crate::backend) mod docs;
 mod enumerations;
 mod features;
 mod layout;
@@ -29,6 +29,8 @@ use crate::target::set_theory::Diagnostics;
 use enumerations::Enumerations;
 use layout::InstrLayout;
 use model::InstrModel;
+
+pub(in crate::backend) use model::op_types;
 
 /// The module of the tables.
 const TABLES: &str = "instr_tables";

@@ -132,7 +132,7 @@ impl<'rk> InstrModel<'rk> {
 }
 
 /// `Operand`, `RegisterOperand` and `RegisterClass` records, as LLVM numbers them.
-fn op_types(records: &RecordKeeper) -> Vec<Record<'_>> {
+pub(in crate::backend) fn op_types(records: &RecordKeeper) -> Vec<Record<'_>> {
     let classes = ["Operand", "RegisterOperand", "RegisterClass"];
     let records = classes.map(|class| records.all_derived_definitions_if_defined(class));
     records.into_iter().flatten().collect()

@@ -6,26 +6,26 @@
 //! a group of its own.
 
 /// Sections with the names they are found by.
-pub(super) struct Entry {
+pub(in crate::backend) struct Entry {
     /// The name in capitals, as far as names tell groups apart.
-    pub(super) key: Vec<char>,
+    pub(in crate::backend) key: Vec<char>,
     /// Which one it is.
-    pub(super) number: usize,
+    pub(in crate::backend) number: usize,
     /// How much it takes on a page, in bytes.
-    pub(super) size: usize,
+    pub(in crate::backend) size: usize,
 }
 
 /// What is on a page.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Group {
+pub(in crate::backend) struct Group {
     /// The letters that all names begin with.
-    pub(super) prefix: String,
+    pub(in crate::backend) prefix: String,
     /// The numbers of the entries, sorted by name.
-    pub(super) numbers: Vec<usize>,
+    pub(in crate::backend) numbers: Vec<usize>,
 }
 
 /// Groups of at most so many bytes, unless there is nothing to tell names apart by.
-pub(super) fn groups(mut entries: Vec<Entry>, most: usize) -> Vec<Group> {
+pub(in crate::backend) fn groups(mut entries: Vec<Entry>, most: usize) -> Vec<Group> {
     entries.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
     let mut groups = Vec::new();
     // Entries that begin with the same letters, and how many these are.

@@ -1,7 +1,7 @@
 //! Text as Markdown shows it unchanged.
 
 /// Text as code, whatever is in it.
-pub(super) fn code(text: &str) -> String {
+pub(in crate::backend) fn code(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     if text.trim().is_empty() {
         return String::new();
@@ -20,7 +20,7 @@ pub(super) fn code_in_table(text: &str) -> String {
 }
 
 /// Text in which no character means anything.
-pub(super) fn plain(text: &str) -> String {
+pub(in crate::backend) fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_ascii_punctuation() {
@@ -39,7 +39,7 @@ fn longest_run(text: &str) -> usize {
 
 /// Text without characters that the compiler refuses in a comment: those that
 /// change the direction of text, and control characters.
-pub(super) fn allowed(text: &str) -> String {
+pub(in crate::backend) fn allowed(text: &str) -> String {
     let refused = |c: char| {
         let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
         turns || c.is_control() && c != '\n'

@@ -5,13 +5,14 @@
 //! are modules without items: see [`pages`].
 
 mod encoding;
-mod groups;
+pub(in crate::backend) mod groups;
 mod instruction;
-mod markdown;
+pub(in crate::backend) mod markdown;
 mod pages;
 #[cfg(test)]
 mod tests;
 
+pub(in crate::backend) use pages::module_name;
 pub(super) use pages::pages;
 
 use crate::target::instr_facts::asm_variants;

@@ -67,7 +67,7 @@ fn index(pages: &[Page], count: usize) -> String {
 
 /// The module of names that begin alike. Keywords are given an underscore, for
 /// links to raw names would not be found.
-fn module_name(prefix: &str, idents: &mut Idents) -> Ident {
+pub(in crate::backend) fn module_name(prefix: &str, idents: &mut Idents) -> Ident {
     let name = prefix.to_ascii_lowercase();
     match ident(&name).to_string().starts_with("r#") {
         true => idents.add(&format!("{name}_")),

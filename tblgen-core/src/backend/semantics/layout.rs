@@ -1,0 +1,282 @@
+//! From rows to words: every name gets a number, and equal rows are one.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use indexmap::IndexSet;
+
+use crate::diagnostic::nowhere;
+use crate::record::{Record, RecordId, RecordKeeper};
+use crate::target::dag_pattern::MachineValueType;
+use crate::target::reg_bank::CodeGenRegBank;
+use crate::target::sem_facts::ops::{END, FIRST_NODE, FIXED_NAMES, signature};
+use crate::target::sem_facts::{CondCode, IsdOpcode};
+use crate::target::semantics::{
+    CodeGenSemantics, Operation, Row, SemOp, SemOperand, predicate_flags, predicate_type,
+};
+use crate::target::set_theory::Diagnostics;
+
+use super::enumerations::value_kind;
+
+/// All tables of `semantics`, and the names of the numbers in them.
+#[derive(Debug)]
+pub(super) struct SemanticsLayout<'rk> {
+    /// Operations by number.
+    pub(super) ops: Vec<&'rk str>,
+    /// Types by number.
+    pub(super) value_types: Vec<MachineValueType>,
+    /// Fragments with predicates by number.
+    pub(super) predicates: Vec<Record<'rk>>,
+    /// `ComplexPattern` records by number.
+    pub(super) complex_patterns: Vec<Record<'rk>>,
+    pub(super) rows: Vec<u16>,
+    pub(super) row_of: Vec<u32>,
+    pub(super) reasons: Vec<u32>,
+    pub(super) constants: Vec<u64>,
+    pub(super) types: Vec<u32>,
+    pub(super) modes: u32,
+    pub(super) max_values: u32,
+    pub(super) generic: Vec<u32>,
+    pub(super) value_kinds: Vec<u32>,
+    pub(super) predicate_flags: Vec<u32>,
+    pub(super) predicate_types: Vec<u32>,
+}
+
+impl<'rk> SemanticsLayout<'rk> {
+    /// Gives numbers to everything.
+    ///
+    /// # Errors
+    ///
+    /// If a table would be too large for its numbers.
+    pub(super) fn layout(
+        records: &'rk RecordKeeper,
+        semantics: &CodeGenSemantics<'rk>,
+        op_types: &[Record<'rk>],
+    ) -> Result<Self, Diagnostics> {
+        let names = Names::new(records, semantics, op_types)?;
+        let mut words = Words::default();
+        let (mut row_of, mut reasons) = (Vec::new(), Vec::new());
+        for outcome in &semantics.outcomes {
+            for mode in 0..semantics.modes {
+                let start = outcome.row(mode).map(|row| words.add(row, &names));
+                let start = start.map(|start| Some(start? + 1));
+                row_of.push(start.unwrap_or(Some(0)).ok_or_else(too_large)?);
+            }
+            reasons.push(outcome.reason().map_or(0, |reason| reason.number().into()));
+        }
+        let max_values = semantics.rows().map(Row::values).max().unwrap_or(0);
+        let kinds = names.value_types.iter();
+        let kinds = kinds.map(|&one| value_kind(semantics.value_types.facts(one), one).encode());
+        let flags = names.predicates.defs.iter();
+        let flags = flags.map(|&def| predicate_flags(def).bits());
+        let memory = names.predicates.defs.iter();
+        let memory = memory.map(|&def| names.type_after_none(predicate_type(def)));
+        Ok(SemanticsLayout {
+            row_of,
+            reasons,
+            types: names.type_columns(semantics),
+            modes: semantics.modes as u32,
+            max_values: max_values as u32,
+            generic: names.ops.iter().map(|name| generic(name)).collect(),
+            value_kinds: kinds.collect(),
+            predicate_flags: flags.collect(),
+            predicate_types: memory.collect(),
+            rows: words.words,
+            constants: words.constants.into_iter().collect(),
+            ops: names.ops,
+            value_types: names.value_types,
+            predicates: names.predicates.defs,
+            complex_patterns: names.complex_patterns.defs,
+        })
+    }
+}
+
+fn too_large() -> Diagnostics {
+    nowhere("the semantics tables are too large")
+}
+
+/// 1 more than the number of the node of all targets that a name is.
+fn generic(name: &str) -> u32 {
+    let opcode = name.strip_prefix("ISD::").and_then(IsdOpcode::from_name);
+    opcode.map_or(0, |opcode| u32::from(opcode.number()) + 1)
+}
+
+/// Records in the order of their names.
+#[derive(Debug, Default)]
+struct Defs<'rk> {
+    defs: Vec<Record<'rk>>,
+    numbers: HashMap<RecordId, u16>,
+}
+
+impl<'rk> Defs<'rk> {
+    fn new(named: BTreeMap<&'rk str, Record<'rk>>) -> Self {
+        let defs: Vec<Record<'rk>> = named.into_values().collect();
+        Defs {
+            numbers: defs.iter().map(|def| def.id()).zip(0..).collect(),
+            defs,
+        }
+    }
+
+    fn number(&self, def: Record<'_>) -> Option<u16> {
+        self.numbers.get(&def.id()).copied()
+    }
+}
+
+/// The numbers of everything that rows name.
+struct Names<'rk> {
+    ops: Vec<&'rk str>,
+    op_numbers: HashMap<&'rk str, u16>,
+    value_types: Vec<MachineValueType>,
+    predicates: Defs<'rk>,
+    complex_patterns: Defs<'rk>,
+    op_types: HashMap<RecordId, u16>,
+    registers: HashMap<String, u16>,
+}
+
+impl<'rk> Names<'rk> {
+    fn new(
+        records: &'rk RecordKeeper,
+        semantics: &CodeGenSemantics<'rk>,
+        op_types: &[Record<'rk>],
+    ) -> Result<Self, Diagnostics> {
+        let bank = CodeGenRegBank::of(records)?;
+        let used = Used::new(semantics);
+        let nodes = used.nodes.into_iter().map(|(_, name)| name);
+        let ops: Vec<&'rk str> = FIXED_NAMES.into_iter().chain(nodes).collect();
+        let counts = [
+            ops.len(),
+            op_types.len(),
+            used.predicates.len(),
+            used.complex_patterns.len(),
+            semantics.types.iter().len(),
+        ];
+        if counts
+            .into_iter()
+            .any(|count| count > usize::from(u16::MAX))
+        {
+            return Err(too_large());
+        }
+        let own = ops.iter().copied().zip(0..).skip(usize::from(FIRST_NODE));
+        let registers = bank.registers.iter().map(|register| register.name.clone());
+        Ok(Names {
+            op_numbers: own.collect(),
+            ops,
+            value_types: used.value_types.into_iter().collect(),
+            predicates: Defs::new(used.predicates),
+            complex_patterns: Defs::new(used.complex_patterns),
+            op_types: op_types.iter().map(|def| def.id()).zip(0..).collect(),
+            registers: registers.zip(1..).collect(),
+        })
+    }
+
+    fn op(&self, op: SemOp<'_>) -> Option<u16> {
+        match op {
+            SemOp::Node(name) => self.op_numbers.get(name).copied(),
+            fixed => fixed.fixed_number(),
+        }
+    }
+
+    fn type_after_none(&self, one: Option<MachineValueType>) -> u32 {
+        let number = one.and_then(|one| self.value_types.binary_search(&one).ok());
+        number.map_or(0, |number| number as u32 + 1)
+    }
+
+    /// The types of each row of types, one mode after another.
+    fn type_columns(&self, semantics: &CodeGenSemantics<'_>) -> Vec<u32> {
+        let types = semantics.types.iter().flatten();
+        types.map(|&one| self.type_after_none(one)).collect()
+    }
+}
+
+/// What rows name.
+#[derive(Default)]
+struct Used<'rk> {
+    /// Whether it is a node of one target alone, and the name.
+    nodes: BTreeSet<(bool, &'rk str)>,
+    value_types: BTreeSet<MachineValueType>,
+    predicates: BTreeMap<&'rk str, Record<'rk>>,
+    complex_patterns: BTreeMap<&'rk str, Record<'rk>>,
+}
+
+impl<'rk> Used<'rk> {
+    fn new(semantics: &CodeGenSemantics<'rk>) -> Self {
+        let types = semantics.types.iter().flatten();
+        let mut used = Used {
+            value_types: types.copied().flatten().collect(),
+            ..Used::default()
+        };
+        for operation in semantics.rows().flat_map(|row| &row.operations) {
+            used.add(operation);
+        }
+        let memory = used.predicates.values().map(|&def| predicate_type(def));
+        used.value_types.extend(memory.flatten());
+        used
+    }
+
+    fn add(&mut self, operation: &Operation<'rk>) {
+        if let SemOp::Node(name) = operation.op {
+            self.nodes.insert((!name.starts_with("ISD::"), name));
+        }
+        for operand in &operation.operands {
+            match *operand {
+                SemOperand::Predicate(def) => {
+                    self.predicates.insert(def.name(), def);
+                }
+                SemOperand::ComplexPattern(def) => {
+                    self.complex_patterns.insert(def.name(), def);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The rows while they are written.
+#[derive(Default)]
+struct Words {
+    words: Vec<u16>,
+    constants: IndexSet<u64>,
+    /// Where a row is that is there already.
+    known: HashMap<Vec<u16>, u32>,
+}
+
+impl Words {
+    /// Where the row is; none if a number does not fit.
+    fn add(&mut self, row: &Row<'_>, names: &Names<'_>) -> Option<u32> {
+        let mut words = Vec::new();
+        for operation in &row.operations {
+            words.push(names.op(operation.op)?);
+            let results = u8::try_from(operation.results.len()).ok()?;
+            let operands = u8::try_from(operation.operands.len()).ok()?;
+            words.push(signature(results, operands));
+            words.extend(operation.results.iter().map(|row| row.0));
+            for operand in &operation.operands {
+                words.push(self.operand(operand, names)?);
+            }
+        }
+        words.push(END);
+        if let Some(&start) = self.known.get(&words) {
+            return Some(start);
+        }
+        // One more than the start has to fit, too.
+        let start = u32::try_from(self.words.len()).ok();
+        let start = start.filter(|&start| start < u32::MAX)?;
+        self.words.extend(&words);
+        self.known.insert(words, start);
+        Some(start)
+    }
+
+    fn operand(&mut self, operand: &SemOperand<'_>, names: &Names<'_>) -> Option<u16> {
+        match *operand {
+            SemOperand::Value(number) | SemOperand::Operand(number) => Some(number),
+            SemOperand::Reg(def) => names.registers.get(def.name()).copied(),
+            SemOperand::Constant(value) => u16::try_from(self.constants.insert_full(value).0).ok(),
+            SemOperand::OpType(def) => names.op_types.get(&def.id()).copied(),
+            SemOperand::ComplexPattern(def) => names.complex_patterns.number(def),
+            SemOperand::Predicate(def) => names.predicates.number(def),
+            SemOperand::Type(row) => Some(row.0),
+            SemOperand::Condition(def) => {
+                CondCode::from_name(def.name()).map(|code| u16::from(code.number()))
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! `semantics`: what each instruction does, as a table of typed operations.
+//!
+//! The rows are those of [`CodeGenSemantics`], which can fail. Then follow the
+//! layout of tables and tokens. What is generated speaks of registers, opcodes
+//! and kinds of operands, so it has to be where those of `instr_info` are.
+
+mod docs;
+mod enumerations;
+mod layout;
+mod print;
+mod report;
+mod tables;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::methods::Methods;
+use super::table_module::TableItems;
+use super::{EmitContext, EmitOptions, Parts, instr_info};
+use crate::diagnostic::Diagnostic;
+use crate::emit::doc;
+use crate::record::RecordKeeper;
+use crate::target::semantics::CodeGenSemantics;
+use enumerations::Enumerations;
+use layout::SemanticsLayout;
+
+pub(super) use print::emit as print;
+pub(super) use report::emit as report;
+
+/// The module of the tables.
+const TABLES: &str = "semantics_tables";
+
+pub(super) fn emit(
+    records: &RecordKeeper,
+    options: &EmitOptions,
+) -> Result<Parts, Vec<Diagnostic>> {
+    let context = EmitContext::new(options, TABLES)?;
+    let semantics = CodeGenSemantics::new(records)?;
+    let op_types = instr_info::op_types(records);
+    let layout = SemanticsLayout::layout(records, &semantics, &op_types)?;
+    let enumerations = Enumerations::new(&semantics, &layout);
+    let mut tables = TableItems::new(enumerations.all());
+    tables::add(&layout, &mut tables);
+    let pages = match context.docs {
+        true => docs::pages(&semantics),
+        false => TokenStream::new(),
+    };
+    let opcodes = opcodes(&enumerations, !op_types.is_empty(), &context);
+    let items = enumerations.items(&context);
+    let parts = [
+        ("semantics", quote!(#opcodes #items)),
+        ("instruction_semantics", pages),
+        (TABLES, tables.module(&enumerations.uses(), &context)),
+    ];
+    Ok(parts.into_iter().collect())
+}
+
+/// What opcodes can be asked.
+fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContext) -> TokenStream {
+    let (runtime, tables) = (&context.runtime, &context.tables);
+    let nothing = quote!(#runtime::Nothing);
+    let or_nothing = |exists: bool, name: TokenStream| if exists { name } else { nothing.clone() };
+    let value_type = or_nothing(enumerations.value_types.is_some(), quote!(ValueType));
+    let predicate = or_nothing(enumerations.predicates.is_some(), quote!(SemPredicate));
+    let pattern = enumerations.complex_patterns.is_some();
+    let pattern = or_nothing(pattern, quote!(SemComplexPattern));
+    let op_type = or_nothing(has_op_types, quote!(OpType));
+    let docs = doc(context.docs, "What an instruction does.");
+    let methods = methods(context);
+    quote! {
+        impl #runtime::SemanticsSet for Opcode {
+            type Op = SemOp;
+            type ValueType = #value_type;
+            type Predicate = #predicate;
+            type ComplexPattern = #pattern;
+            type OpType = #op_type;
+
+            const SEMANTICS: &'static #runtime::__private::SemanticsTables = &#tables::SEMANTICS;
+        }
+
+        #docs
+        pub type Semantics = #runtime::Semantics<Opcode>;
+
+        #methods
+    }
+}
+
+fn methods(context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "Opcode");
+    let (runtime, _) = methods.paths();
+    methods.function(
+        "What the instruction does, if the description says it; in the default mode of the \
+         hardware.",
+        quote!(
+            pub const fn semantics(self) -> ::core::option::Option<Semantics> {
+                Semantics::find(self as u16, 0)
+            }
+        ),
+    );
+    methods.function(
+        "What the instruction does on hardware in the mode with that number.",
+        quote!(
+            pub const fn semantics_in(self, mode: usize) -> ::core::option::Option<Semantics> {
+                Semantics::find(self as u16, mode)
+            }
+        ),
+    );
+    methods.function(
+        "Why it is not known what the instruction does; `None` if it is.",
+        quote!(pub fn no_semantics(self) -> ::core::option::Option<#runtime::NoSemantics> {
+            #runtime::SemanticsSet::no_semantics(self)
+        }),
+    );
+    methods.tokens()
+}

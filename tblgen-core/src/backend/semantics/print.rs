@@ -1,0 +1,58 @@
+//! `print-semantics`: what each instruction does, for people to read.
+
+use std::io::Write;
+
+use crate::backend::{BackendError, TextOptions};
+use crate::record::RecordKeeper;
+use crate::target::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
+
+/// Writes a paragraph for each instruction: its name and where what is known
+/// comes from, then the operations. Where they differ by hardware mode, there is
+/// a paragraph for each mode.
+pub(in crate::backend) fn emit(
+    records: &RecordKeeper,
+    _: &TextOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
+    let semantics = CodeGenSemantics::new(records)?;
+    let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
+    for (instruction, outcome) in all {
+        let name = instruction.name;
+        match outcome {
+            Outcome::None(reason) => writeln!(out, "{name} ({}): {reason}\n", reason.name())?,
+            Outcome::Rows(rows) => {
+                for (head, text) in texts(&semantics, rows) {
+                    writeln!(out, "{name} {head}:\n{text}\n")?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// For each mode where what it does comes from, and the text; one for all if
+/// they are the same.
+fn texts(semantics: &CodeGenSemantics<'_>, rows: &[KnownRow<'_>]) -> Vec<(String, String)> {
+    let mut texts = Vec::new();
+    for mode in 0..semantics.modes {
+        let exists = |known: &&KnownRow<'_>| known.row.modes.get(mode) == Some(&true);
+        if let Some(known) = rows.iter().find(exists) {
+            let from = match known.source {
+                Source::Semantics => "(Semantics)",
+                Source::Pattern => "(Pattern)",
+                Source::Pat => "(Pat)",
+            };
+            let text = semantics.text(&known.row, mode).to_string();
+            texts.push((from, mode, text));
+        }
+    }
+    let is_same = texts.windows(2).all(|two| two[0].2 == two[1].2);
+    if is_same && texts.len() == semantics.modes {
+        let first = texts.into_iter().take(1);
+        return first
+            .map(|(from, _, text)| (from.to_string(), text))
+            .collect();
+    }
+    let by_mode = |(from, mode, text)| (format!("{from} in mode {mode}"), text);
+    texts.into_iter().map(by_mode).collect()
+}
