@@ -7,6 +7,7 @@
 use crate::bench_instr_info;
 use crate::bench_register_info;
 use crate::bench_report::{self, Row, Verdict};
+use crate::bench_semantics;
 use crate::measure::{self, Usage};
 use crate::process::{Invocation, Status};
 use crate::temp::TempDir;
@@ -59,6 +60,8 @@ enum What {
     RegisterInfo,
     /// Generating instructions, and what comes out.
     InstrInfo,
+    /// Generating what instructions do.
+    Semantics,
 }
 
 /// The command line of `cargo xtask bench`.
@@ -137,6 +140,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::Records => records(&bench, &files),
         What::RegisterInfo => bench_register_info::run(&bench, &files),
         What::InstrInfo => bench_instr_info::run(&bench, &files),
+        What::Semantics => bench_semantics::run(&bench, &files),
     }
 }
 

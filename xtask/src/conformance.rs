@@ -53,17 +53,20 @@ enum Suite {
     RegisterInfo,
     /// What generated instruction information answers.
     InstrInfo,
+    /// For how many instructions it is known what they do.
+    Semantics,
     /// Patterns of instruction selection with their types.
     DagIsel,
 }
 
 /// All suites, quick ones first.
-const ALL: [Suite; 8] = [
+const ALL: [Suite; 9] = [
     Suite::LlvmTests,
     Suite::Errors,
     Suite::Cli,
     Suite::RegisterInfo,
     Suite::InstrInfo,
+    Suite::Semantics,
     Suite::DagIsel,
     Suite::ClangMlir,
     Suite::Targets,
@@ -107,6 +110,7 @@ fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
         Suite::Cli => suites::cli::run(context),
         Suite::RegisterInfo => oracle::register_info(context),
         Suite::InstrInfo => oracle::instr_info(context),
+        Suite::Semantics => oracle::semantics::run(context),
         Suite::DagIsel => oracle::dag_isel(context),
     };
     result.unwrap_or_else(|error| {

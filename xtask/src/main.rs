@@ -12,6 +12,7 @@ mod bench_generated;
 mod bench_instr_info;
 mod bench_register_info;
 mod bench_report;
+mod bench_semantics;
 mod capture;
 mod compare;
 mod conformance;

@@ -15,6 +15,7 @@ mod instr;
 mod kinds;
 mod registers;
 mod run;
+pub(crate) mod semantics;
 mod subject;
 mod table;
 mod targets;
@@ -22,7 +23,7 @@ mod words;
 
 use crate::context::{self, Choices, Context};
 use crate::corpus;
-use crate::report::Part;
+use crate::report::{self, Part};
 use anyhow::Result;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -44,6 +45,22 @@ enum What {
     DagIsel(Choice),
     /// Instructions: descriptors, operands, scheduling classes, mappings.
     InstrInfo(Choice),
+    /// What instructions do: coverage of some targets, and rows of X86.
+    Semantics(Plain),
+}
+
+/// The command line where all is done at once.
+#[derive(clap::Args)]
+struct Plain {
+    /// The tool to test, instead of building the one of this workspace.
+    #[arg(long, env = "RUST_TBLGEN")]
+    ours: Option<PathBuf>,
+    /// Do not use the network.
+    #[arg(long)]
+    offline: bool,
+    /// Print all failures.
+    #[arg(short, long)]
+    verbose: bool,
 }
 
 /// The rest of the command line.
@@ -76,6 +93,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::RegisterInfo(options) => (Some(&registers::SUBJECT), options),
         What::InstrInfo(options) => (Some(&instr::SUBJECT), options),
         What::DagIsel(options) => (None, options),
+        What::Semantics(options) => return run_semantics(options),
     };
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
@@ -110,6 +128,30 @@ fn tables(context: &Context, subject: &subject::Subject, options: &Choice) -> Re
     } else {
         println!("what we generate does not say what LLVM's does");
         Ok(ExitCode::FAILURE)
+    }
+}
+
+/// Prints what is found about semantics, and decides.
+fn run_semantics(options: &Plain) -> Result<ExitCode> {
+    let corpus = corpus::run(&corpus::Options {
+        offline: options.offline,
+    })?;
+    let choices = Choices {
+        ours: options.ours.as_deref(),
+        keep: None,
+        quick: false,
+        fresh: false,
+        verbose: options.verbose,
+    };
+    let context = context::prepare(&choices, corpus)?;
+    let parts = semantics::run(&context)?;
+    for part in &parts {
+        print!("{}", part.details(options.verbose));
+    }
+    println!("\n{}", report::table(&parts));
+    match parts.iter().all(Part::is_ok) {
+        true => Ok(ExitCode::SUCCESS),
+        false => Ok(ExitCode::FAILURE),
     }
 }
 

@@ -1,0 +1,77 @@
+//! How many opcodes have rows.
+
+use crate::context::Context;
+use crate::paths;
+use crate::report::{Failure, Part};
+use anyhow::{Context as _, Result};
+
+/// A target, its file (one of ours if it is in a folder) and the share of its
+/// opcodes that has to have rows, in percent: what Dagger reached, where it was
+/// measured. Dagger had records of its own about X86, too.
+const TARGETS: [(&str, &str, Option<f64>); 8] = [
+    ("X86", "X86.td", None),
+    ("X86", super::X86, Some(74.0)),
+    ("AArch64", "AArch64.td", Some(35.0)),
+    ("ARM", "ARM.td", None),
+    ("RISCV", "RISCV.td", None),
+    ("PowerPC", "PPC.td", None),
+    ("Mips", "Mips.td", None),
+    ("SystemZ", "SystemZ.td", None),
+];
+
+/// How the line begins that has the share.
+const SHARE: &str = "opcodes with a row: ";
+
+pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {
+    for (folder, file, least) in TARGETS {
+        let path = match file.contains('/') {
+            true => paths::workspace().join(file),
+            false => format!("llvm/lib/Target/{folder}/{file}").into(),
+        };
+        let report = super::print(context, "--semantics-report", folder, &path)
+            .with_context(|| format!("the report about {folder}"));
+        let failure = match report {
+            Err(error) => Some(Failure::not_comparable(folder, format!("{error:#}"))),
+            Ok(report) => {
+                part.notes.push(report.trim_end().to_string());
+                check(folder, &report, least)
+            }
+        };
+        part.add(failure);
+    }
+    Ok(())
+}
+
+/// Whether enough opcodes have rows.
+fn check(folder: &str, report: &str, least: Option<f64>) -> Option<Failure> {
+    let Some(share) = share(report) else {
+        return Some(Failure::not_comparable(folder, "the report has no share"));
+    };
+    let least = least.filter(|least| share < *least)?;
+    Some(Failure {
+        case: folder.to_string(),
+        detail: vec![format!(
+            "{share} % of the opcodes have rows, at least {least} % expected"
+        )],
+        reproduce: Vec::new(),
+    })
+}
+
+fn share(report: &str) -> Option<f64> {
+    let line = report.lines().find_map(|line| line.split_once(SHARE))?.1;
+    line.split_once(" %")?.0.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_share_decides() {
+        let report = "semantics of T\n    741  opcodes with a row: 74.1 % of 1000\n";
+        assert_eq!(share(report), Some(74.1));
+        assert!(check("T", report, Some(74.0)).is_none());
+        assert!(check("T", report, Some(74.2)).is_some());
+        assert!(check("T", "", None).is_some());
+    }
+}

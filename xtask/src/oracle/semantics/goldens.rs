@@ -1,0 +1,47 @@
+//! Rows of instructions of X86, against what they were worked out to be.
+
+use crate::context::Context;
+use crate::paths;
+use crate::report::{Failure, Part};
+use anyhow::Result;
+
+/// What the rows are to be: paragraphs of `--print-semantics`.
+const EXPECTED: &str = include_str!("x86.txt");
+
+pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {
+    let file = paths::workspace().join(super::X86);
+    let printed = super::print(context, "--print-semantics", "X86", &file)?;
+    for expected in EXPECTED.split("\n\n") {
+        part.add(check(expected.trim_end(), &printed));
+    }
+    Ok(())
+}
+
+/// Whether a paragraph is what is printed for its instruction.
+fn check(expected: &str, printed: &str) -> Option<Failure> {
+    let name = expected.split(' ').next().unwrap_or_default();
+    let of_name = |paragraph: &&str| paragraph.split(' ').next() == Some(name);
+    let found = printed.split("\n\n").find(of_name).unwrap_or("nothing");
+    (found.trim_end() != expected).then(|| {
+        let lines = found.lines().map(|line| format!("is: {line}"));
+        let wanted = expected.lines().map(|line| format!("expected: {line}"));
+        Failure {
+            case: name.to_string(),
+            detail: lines.chain(wanted).collect(),
+            reproduce: Vec::new(),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_compared_by_name() {
+        let printed = "AB (Pat):\nx\n\nA (Pat):\ny\n\n";
+        assert!(check("A (Pat):\ny", printed).is_none());
+        assert!(check("AB (Pat):\ny", printed).is_some());
+        assert!(check("B (Pat):\ny", printed).is_some());
+    }
+}

@@ -1,0 +1,54 @@
+//! `cargo xtask oracle semantics`: for how many instructions of LLVM's targets it
+//! is known what they do, and whether it is what it should be for some of them.
+//!
+//! LLVM has no such tables to compare with. So shares are compared with those
+//! that Dagger reached ([`coverage`]), and rows with what they were worked out
+//! to be by hand ([`goldens`]).
+
+mod coverage;
+mod goldens;
+
+use crate::context::Context;
+use crate::process::{Invocation, Status};
+use crate::report::Part;
+use anyhow::{Result, bail};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How long our tool may take for one target.
+const TIMEOUT: Duration = Duration::from_secs(300);
+
+/// LLVM's description of X86, and records about what its patterns do not say.
+const X86: &str = "xtask/src/oracle/semantics/x86.td";
+
+/// Everything, as parts of a report.
+pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
+    let start = Instant::now();
+    let mut shares = Part::new("semantics: coverage");
+    coverage::run(context, &mut shares)?;
+    shares.time = start.elapsed();
+    let start = Instant::now();
+    let mut rows = Part::new("semantics: rows");
+    goldens::run(context, &mut rows)?;
+    rows.time = start.elapsed();
+    Ok(vec![shares, rows])
+}
+
+/// What our tool prints about a description in the folder of a target.
+fn print(context: &Context, option: &str, folder: &str, file: &Path) -> Result<String> {
+    let folder = format!("llvm/lib/Target/{folder}");
+    let file = file.to_string_lossy().into_owned();
+    let args = [option, "-I", "llvm/include", "-I", &folder, &file];
+    let run = Invocation::new(&context.ours, &context.corpus, TIMEOUT).args(args);
+    let mut bytes = Vec::new();
+    let finished = run.stream(&mut |piece| bytes.extend_from_slice(piece))?;
+    if finished.status != Status::Code(0) {
+        bail!(
+            "{}: {}\n{}",
+            run.shell_line(),
+            finished.status,
+            String::from_utf8_lossy(&finished.stderr)
+        );
+    }
+    Ok(String::from_utf8(bytes)?)
+}
