@@ -5,6 +5,7 @@
 //! remembered between calls.
 
 use crate::bench_instr_info;
+use crate::bench_interp;
 use crate::bench_register_info;
 use crate::bench_report::{self, Row, Verdict};
 use crate::measure::{self, Usage};
@@ -59,6 +60,8 @@ enum What {
     RegisterInfo,
     /// Generating instructions, and what comes out.
     InstrInfo,
+    /// Running programs through semantics.
+    Interp,
 }
 
 /// The command line of `cargo xtask bench`.
@@ -116,6 +119,9 @@ pub(crate) struct Bench {
 
 /// Measures and decides.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    if options.what == What::Interp {
+        return bench_interp::run(options.runs);
+    }
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
     })?;
@@ -137,6 +143,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::Records => records(&bench, &files),
         What::RegisterInfo => bench_register_info::run(&bench, &files),
         What::InstrInfo => bench_instr_info::run(&bench, &files),
+        What::Interp => bench_interp::run(bench.runs),
     }
 }
 

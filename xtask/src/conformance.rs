@@ -55,16 +55,19 @@ enum Suite {
     InstrInfo,
     /// Patterns of instruction selection with their types.
     DagIsel,
+    /// Programs that run through semantics.
+    SemanticsRun,
 }
 
 /// All suites, quick ones first.
-const ALL: [Suite; 8] = [
+const ALL: [Suite; 9] = [
     Suite::LlvmTests,
     Suite::Errors,
     Suite::Cli,
     Suite::RegisterInfo,
     Suite::InstrInfo,
     Suite::DagIsel,
+    Suite::SemanticsRun,
     Suite::ClangMlir,
     Suite::Targets,
 ];
@@ -108,6 +111,7 @@ fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
         Suite::RegisterInfo => oracle::register_info(context),
         Suite::InstrInfo => oracle::instr_info(context),
         Suite::DagIsel => oracle::dag_isel(context),
+        Suite::SemanticsRun => suites::semantics_run::run(context),
     };
     result.unwrap_or_else(|error| {
         let mut part = Part::new(format!("{suite:?}"));
