@@ -1,6 +1,7 @@
 // A 32-bit RISC-V with the base integer instructions and the M extension.
 
 include "llvm/Target/Target.td"
+include "tblgen/Semantics.td"
 
 //--- Features ---------------------------------------------------------------
 
@@ -20,6 +21,7 @@ include "RV32Schedule.td"
 include "RV32InstrFormats.td"
 include "RV32Relations.td"
 include "RV32InstrInfo.td"
+include "RV32Semantics.td"
 include "RV32Predicates.td"
 include "RV32CallingConv.td"
 

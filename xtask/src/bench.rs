@@ -5,6 +5,7 @@
 //! remembered between calls.
 
 use crate::bench_instr_info;
+use crate::bench_interp;
 use crate::bench_register_info;
 use crate::bench_report::{self, Row, Verdict};
 use crate::bench_semantics;
@@ -62,6 +63,8 @@ enum What {
     InstrInfo,
     /// Generating what instructions do.
     Semantics,
+    /// Running programs through semantics.
+    Interp,
 }
 
 /// The command line of `cargo xtask bench`.
@@ -119,6 +122,9 @@ pub(crate) struct Bench {
 
 /// Measures and decides.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    if options.what == What::Interp {
+        return bench_interp::run(options.runs);
+    }
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
     })?;
@@ -141,6 +147,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::RegisterInfo => bench_register_info::run(&bench, &files),
         What::InstrInfo => bench_instr_info::run(&bench, &files),
         What::Semantics => bench_semantics::run(&bench, &files),
+        What::Interp => bench_interp::run(bench.runs),
     }
 }
 

@@ -57,10 +57,12 @@ enum Suite {
     Semantics,
     /// Patterns of instruction selection with their types.
     DagIsel,
+    /// Programs that run through semantics.
+    SemanticsRun,
 }
 
 /// All suites, quick ones first.
-const ALL: [Suite; 9] = [
+const ALL: [Suite; 10] = [
     Suite::LlvmTests,
     Suite::Errors,
     Suite::Cli,
@@ -68,6 +70,7 @@ const ALL: [Suite; 9] = [
     Suite::InstrInfo,
     Suite::Semantics,
     Suite::DagIsel,
+    Suite::SemanticsRun,
     Suite::ClangMlir,
     Suite::Targets,
 ];
@@ -112,6 +115,7 @@ fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
         Suite::InstrInfo => oracle::instr_info(context),
         Suite::Semantics => oracle::semantics::run(context),
         Suite::DagIsel => oracle::dag_isel(context),
+        Suite::SemanticsRun => suites::semantics_run::run(context),
     };
     result.unwrap_or_else(|error| {
         let mut part = Part::new(format!("{suite:?}"));

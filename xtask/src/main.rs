@@ -10,6 +10,7 @@ mod apt;
 mod bench;
 mod bench_generated;
 mod bench_instr_info;
+mod bench_interp;
 mod bench_register_info;
 mod bench_report;
 mod bench_semantics;

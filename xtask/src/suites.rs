@@ -6,4 +6,5 @@ pub(crate) mod cli;
 pub(crate) mod cli_cases;
 pub(crate) mod errors;
 pub(crate) mod llvm_tests;
+pub(crate) mod semantics_run;
 pub(crate) mod targets;

@@ -1,0 +1,54 @@
+//! The machine of this crate's own description.
+
+use tblgen_runtime::SemanticsSet;
+use tblgen_runtime::interp::{Bits, InterpError};
+
+use super::{ByHand, Event, Fault, Hart, Target};
+use crate::decode::Decoder;
+use crate::rv32_built::{DECODER, OpType, Opcode, Reg, RegClass};
+
+/// The description in `td/`.
+#[derive(Debug, Clone, Copy)]
+pub struct Rv32;
+
+impl Target for Rv32 {
+    type Opcode = Opcode;
+
+    const DECODER: &'static Decoder<Opcode> = &DECODER;
+
+    fn register(reg: Reg) -> Option<u8> {
+        let number = u8::try_from(reg.encoding()).ok()?;
+        RegClass::GPR.contains(reg).then_some(number)
+    }
+
+    fn by_hand(opcode: Opcode) -> Option<ByHand> {
+        Some(match opcode {
+            Opcode::AUIPC => ByHand::AddUpperToPc,
+            Opcode::JAL => ByHand::JumpAndLink,
+            Opcode::JALR => ByHand::JumpAndLinkRegister,
+            Opcode::FENCE | Opcode::FENCE_TSO => ByHand::Fence,
+            Opcode::ECALL => ByHand::EnvironmentCall,
+            _ => return None,
+        })
+    }
+
+    fn is_distance(op_type: OpType) -> bool {
+        matches!(op_type, OpType::branch_target | OpType::jump_target)
+    }
+
+    /// `ebreak` has a pattern, but what a debugger is the machine must say.
+    fn node(
+        hart: &mut Hart<'_>,
+        op: <Opcode as SemanticsSet>::Op,
+        _: &[Bits],
+        _: &mut [Bits],
+    ) -> Result<(), Fault<Self>> {
+        match Opcode::generic(op) {
+            Some(tblgen_runtime::IsdOpcode::DEBUGTRAP) => {
+                hart.stop(Event::Breakpoint);
+                Ok(())
+            }
+            _ => Err(InterpError::Operation(op)),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The programs that this suite needs beyond those of the corpus.
+
+use crate::apt;
+use crate::context::Context;
+use crate::process::{Invocation, Status};
+use anyhow::{Result, bail};
+use std::path::Path;
+use std::time::Duration;
+
+/// A linker for ELF, and the emulator that runs programs of other machines.
+const PACKAGES: &[&str] = &["lld-19", "qemu-user"];
+/// How long an assembler, a compiler or a program may take.
+pub(super) const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// Installs what is missing.
+pub(super) fn install() -> Result<()> {
+    let missing = apt::missing(PACKAGES)?;
+    if missing.is_empty() {
+        return Ok(());
+    }
+    eprintln!("semantics-run: installing {}", missing.join(" "));
+    apt::update()?;
+    apt::install(&missing)?;
+    match apt::missing(PACKAGES)? {
+        still if still.is_empty() => Ok(()),
+        still => bail!("still not installed: {}", still.join(" ")),
+    }
+}
+
+/// One of LLVM's tools in a folder.
+pub(super) fn llvm(context: &Context, tool: &str, folder: &Path) -> Invocation {
+    Invocation::new(context.bin.join(tool), folder, TIMEOUT)
+}
+
+/// Runs a tool that has to succeed, and gives what it prints.
+pub(super) fn output(invocation: &Invocation) -> Result<Vec<u8>> {
+    let outcome = invocation.capture()?;
+    if outcome.status != Status::Code(0) {
+        bail!(
+            "{}: {}\n{}",
+            invocation.shell_line(),
+            outcome.status,
+            String::from_utf8_lossy(&outcome.stderr).trim()
+        );
+    }
+    Ok(outcome.stdout)
+}
+
+/// A path as an argument.
+pub(super) fn text(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
