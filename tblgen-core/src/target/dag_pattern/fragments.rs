@@ -10,9 +10,8 @@
 use super::defs::{Classes, DefId, Special};
 use super::pattern::TreePattern;
 use super::reader::Reader;
-use super::stop::{Res, Stop};
+use super::stop::{Res, Stop, fatal};
 use super::tree::NodeId;
-use crate::diagnostic::nowhere;
 use crate::record::{DagArg, Init, Record};
 
 /// A `PatFrags` record.
@@ -57,6 +56,7 @@ impl<'rk> Reader<'_, 'rk> {
     fn read_fragment(&mut self, id: DefId) -> Res<Option<TreePattern<'rk>>> {
         self.begin();
         let record = self.def(id).record;
+        self.at = Some(record);
         let is_input = !self.def(id).classes.any(Classes::OUT_PAT_FRAG);
         let flag = |field| Ok::<_, Stop>(record.value_as_optional_bit(field)? == Some(true));
         let text = |field| Ok::<_, Stop>(!record.value_as_string(field)?.is_empty());
@@ -161,6 +161,7 @@ impl<'rk> Reader<'_, 'rk> {
     /// knowing where it is used.
     fn close_fragment(&mut self, def: DefId, pattern: Option<TreePattern<'rk>>) -> Res<()> {
         self.begin();
+        self.at = Some(self.def(def).record);
         let Some(mut pattern) = pattern.filter(|pattern| !pattern.has_error) else {
             return Ok(());
         };
@@ -197,8 +198,10 @@ impl<'rk> Reader<'_, 'rk> {
         for (number, def) in all.into_iter().enumerate() {
             self.begin();
             self.at = Some(def);
-            let args = def.value_as_dag("DefaultOps")?.dag_args();
+            let list = def.value_as_dag("DefaultOps")?;
+            let args = list.dag_args();
             let mut pattern = TreePattern::new(def, Vec::new(), false);
+            pattern.sources.push(list);
             let mut trees = Vec::new();
             for arg in &args {
                 let name = arg.name.unwrap_or("");
@@ -211,7 +214,7 @@ impl<'rk> Reader<'_, 'rk> {
                         "Value #{number} of OperandWithDefaultOps '{}' doesn't have a concrete type!",
                         def.name()
                     );
-                    return Err(Stop::Fatal(nowhere(message)));
+                    return fatal(def, message);
                 }
             }
             self.state.default_operands.insert(def.id(), args.len());

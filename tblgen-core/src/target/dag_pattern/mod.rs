@@ -26,6 +26,7 @@ mod constraint;
 mod defs;
 mod effects;
 mod expand;
+mod explain;
 mod fragments;
 mod infer;
 mod inline;
@@ -34,11 +35,13 @@ mod inst_apply;
 mod instruction;
 mod intrinsic;
 mod matching;
+mod memory_access;
 mod node;
 mod parse;
 mod pattern;
 mod reader;
 mod rounds;
+mod recursion;
 mod sd_node;
 mod stop;
 #[cfg(test)]
@@ -62,6 +65,7 @@ use crate::record::{Init, Record, RecordKeeper};
 use defs::DefId;
 use pattern::TreePattern;
 use reader::{Facts, MAX_STEPS, Reader, State};
+use recursion::find_recursion;
 use stop::{Res, Stop};
 
 /// All patterns of a target.
@@ -139,9 +143,9 @@ impl<'rk> CodeGenDagPatterns<'rk> {
                 facts,
                 state: RefCell::new(state),
             }),
-            Ok(_) | Err(Stop::Reported) => Err(faults),
-            Err(Stop::Fatal(fatal)) => {
-                faults.extend(fatal);
+            Ok(_) => Err(faults),
+            Err(stop) => {
+                faults.extend(stop.into_diagnostics());
                 Err(faults)
             }
         }
@@ -183,9 +187,9 @@ impl<'rk> CodeGenDagPatterns<'rk> {
                 instruction,
                 alternatives,
             }),
-            Ok(_) | Err(Stop::Reported) => Err(faults),
-            Err(Stop::Fatal(fatal)) => {
-                faults.extend(fatal);
+            Ok(_) => Err(faults),
+            Err(stop) => {
+                faults.extend(stop.into_diagnostics());
                 Err(faults)
             }
         }
@@ -233,6 +237,11 @@ struct OfInstruction<'rk> {
 
 impl<'rk> Reader<'_, 'rk> {
     fn read_all(&mut self) -> Res<All<'rk>> {
+        let fragments = self.records.all_derived_definitions_if_defined("PatFrags");
+        self.faults = find_recursion(&fragments)?;
+        if !self.faults.is_empty() {
+            return Err(Stop::Reported);
+        }
         self.read_fragments(false)?;
         self.read_default_operands()?;
         let (instructions, mut patterns) = self.read_instructions()?;
@@ -245,6 +254,11 @@ impl<'rk> Reader<'_, 'rk> {
                 Err(fatal) => return Err(fatal),
             }
             self.state.nodes.truncate(floor);
+        }
+        for def in self.records.all_derived_definitions_if_defined("PatFrags") {
+            if let Err(found) = memory_access::check(def) {
+                self.faults.extend(found);
+            }
         }
         Ok((instructions, patterns))
     }
