@@ -187,7 +187,7 @@ impl<'rk> Reader<'_, 'rk> {
             let size = facts.infer.types.facts(one).bits;
             if matches!(one, MachineValueType::IPTR | MachineValueType::IPTR_ANY)
                 || size == 0
-                || size >= 64
+                || size >= 32
                 || matches!(value >> (size - 1), -1..=1)
             {
                 continue;

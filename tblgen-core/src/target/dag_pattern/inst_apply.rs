@@ -73,7 +73,7 @@ impl<'rk> Reader<'_, 'rk> {
         self.gives(done, def.map_or("", |def| self.def(def).record.name()))
     }
 
-    /// What has a meaning of its own as an operand must be a leaf of that kind.
+    /// A record as operand that has a meaning of its own must be of that kind.
     fn check_leaf(
         &mut self,
         node: NodeId,
@@ -82,10 +82,10 @@ impl<'rk> Reader<'_, 'rk> {
         kind: &str,
         pattern: &mut TreePattern<'rk>,
     ) {
-        let Some(child) = self.state.nodes.child(node, at) else {
-            return;
-        };
-        if self.state.nodes[child].kind.leaf_def().is_none() || !self.is_a(child, classes) {
+        let child = self.state.nodes.child(node, at);
+        // What is computed, as by a transform, is not known here.
+        let is_known = |child| self.state.nodes[child].kind.leaf_def().is_some();
+        if child.is_some_and(|child| is_known(child) && !self.is_a(child, classes)) {
             let def = self.state.nodes[node].kind.def();
             let name = def.map_or("", |def| self.def(def).record.name());
             let message = format!("{name} requires a {kind} for operand {at}!");

@@ -184,6 +184,10 @@ impl<'rk> Reader<'_, 'rk> {
             let message = "ComplexPattern at root must specify list of opcodes it could match";
             self.error_at(pattern, src, message);
         }
+        if self.state.nodes[src].kind.is_leaf() && self.is_a(src, Classes::REGISTERS) {
+            // LLVM 19 accepts it, but it would match whatever there is.
+            self.error_at(pattern, src, "the pattern matches any value in a register");
+        }
         self.check_names(pattern, src, dst)?;
         pattern.check()?;
         let record = pattern.record;

@@ -4,9 +4,13 @@
 //! contradict each other.
 //!
 //! LLVM: `getPredCode` and `getCodeToRunOnSDNode` of `TreePredicateFn` in
-//! CodeGenDAGPatterns.cpp. They are asked for code only where a pattern uses the
-//! fragment; here all fragments are checked.
+//! CodeGenDAGPatterns.cpp. They are asked for the code of what patterns use, and
+//! LLVM has fragments of no use that would not pass.
 
+use rustc_hash::FxHashSet;
+
+use super::PatternToMatch;
+use super::node::TreePatternNode;
 use crate::record::{FieldError, Record};
 use crate::target::reg_bank::error;
 use crate::target::set_theory::Diagnostics;
@@ -50,12 +54,24 @@ const EXCLUSIVE: [&[&str]; 2] = [
     &["IsNonTruncStore", "IsTruncStore"],
 ];
 
-/// Checks a fragment.
-///
-/// # Errors
-///
-/// If its fields contradict each other, with LLVM's words.
-pub(super) fn check(fragment: Record<'_>) -> Result<(), Diagnostics> {
+/// What is wrong with the fragments that patterns use, with LLVM's words.
+pub(super) fn check(patterns: &[PatternToMatch<'_>]) -> Diagnostics {
+    let mut seen = FxHashSet::default();
+    let mut found = Vec::new();
+    let mut left: Vec<&TreePatternNode<'_>> = Vec::new();
+    for pattern in patterns {
+        left.push(&pattern.src);
+        while let Some(node) = left.pop() {
+            left.extend(&node.children);
+            let fragments = node.predicates.iter().map(|call| call.fragment);
+            let new: Vec<_> = fragments.filter(|one| seen.insert(one.id())).collect();
+            found.extend(new.into_iter().filter_map(|one| check_one(one).err()));
+        }
+    }
+    found.into_iter().flatten().collect()
+}
+
+fn check_one(fragment: Record<'_>) -> Result<(), Diagnostics> {
     match contradiction(fragment).map_err(FieldError::at_record)? {
         Some(message) => Err(error(fragment, message)),
         None => Ok(()),

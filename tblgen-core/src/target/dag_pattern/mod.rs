@@ -255,11 +255,7 @@ impl<'rk> Reader<'_, 'rk> {
             }
             self.state.nodes.truncate(floor);
         }
-        for def in self.records.all_derived_definitions_if_defined("PatFrags") {
-            if let Err(found) = memory_access::check(def) {
-                self.faults.extend(found);
-            }
-        }
+        self.faults.extend(memory_access::check(&patterns));
         Ok((instructions, patterns))
     }
 
