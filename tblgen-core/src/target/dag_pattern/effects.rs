@@ -90,7 +90,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
         pattern.check()?;
         if !is_known && !self.only_registers_unknown(pattern)? {
-            self.error(pattern, "Could not infer all types in pattern!");
+            self.error_unknown(pattern, "Could not infer all types in pattern!");
             return Err(Stop::Reported);
         }
         pattern

@@ -117,6 +117,26 @@ impl<'rk> Reader<'_, 'rk> {
         self.report(pattern, Some(at.into()), message.into());
     }
 
+    /// Reports that a pattern has types that are not known, and the first
+    /// innermost part of which that is so.
+    pub(super) fn error_unknown(&mut self, pattern: &mut TreePattern<'rk>, message: &str) {
+        let mut at = None;
+        let mut left: Vec<NodeId> = pattern.trees.iter().rev().copied().collect();
+        // Nodes that several others share would be looked at more than once.
+        for _ in 0..MAX_VISITS {
+            let Some(node) = left.pop() else {
+                break;
+            };
+            let of = &self.state.nodes[node];
+            if of.types.iter().any(|types| !types.is_concrete_or_empty()) {
+                at = Some(Culprit::Node(node));
+                left.clear();
+            }
+            left.extend(of.children.iter().rev());
+        }
+        self.report(pattern, at, message.to_string());
+    }
+
     /// Reports a mistake, and the part where it is if that is known.
     pub(super) fn report(
         &mut self,
@@ -335,6 +355,8 @@ impl<'rk> Reader<'_, 'rk> {
     }
 }
 
+/// How many nodes are looked at for the innermost one.
+const MAX_VISITS: usize = 10_000;
 /// More types than these are not listed.
 const MAX_TYPES: usize = 6;
 /// More trees than these are not shown.

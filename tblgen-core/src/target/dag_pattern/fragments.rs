@@ -108,16 +108,20 @@ impl<'rk> Reader<'_, 'rk> {
         let operator = list.dag_operator().and_then(Init::as_def);
         let is_list = |def: Record<'_>| matches!(def.name(), "ops" | "outs" | "ins");
         if !operator.is_some_and(is_list) {
-            self.error(pattern, "Operands list should start with '(ops ... '!");
+            self.error_at(
+                pattern,
+                list,
+                "Operands list should start with '(ops ... '!",
+            );
         }
         let mut args = Vec::new();
         for arg in list.dag_args() {
-            self.check_arg(pattern, &arg, &mut used);
+            self.check_arg(pattern, list, &arg, &mut used);
             args.push(arg.name.unwrap_or(""));
         }
         if let Some(name) = used.first() {
             let message = format!("Operands list does not contain an entry for operand '{name}'!");
-            self.error(pattern, message);
+            self.error_at(pattern, list, message);
         }
         Ok(args)
     }
@@ -125,14 +129,16 @@ impl<'rk> Reader<'_, 'rk> {
     fn check_arg(
         &mut self,
         pattern: &mut TreePattern<'rk>,
+        list: Init<'rk>,
         arg: &DagArg<'rk>,
         used: &mut Vec<&'rk str>,
     ) {
         if arg.value.as_def().is_none_or(|def| def.name() != "node") {
-            self.error(pattern, "Operands list should all be 'node' values.");
+            self.error_at(pattern, list, "Operands list should all be 'node' values.");
         }
         let Some(name) = arg.name else {
-            self.error(pattern, "Operands list should have names for each operand!");
+            let message = "Operands list should have names for each operand!";
+            self.error_at(pattern, list, message);
             return;
         };
         match used.iter().position(|known| *known == name) {
@@ -140,7 +146,7 @@ impl<'rk> Reader<'_, 'rk> {
             None => {
                 let message =
                     format!("'{name}' does not occur in pattern or was multiply specified!");
-                self.error(pattern, message);
+                self.error_at(pattern, list, message);
             }
         }
     }

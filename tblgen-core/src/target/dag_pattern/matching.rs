@@ -103,10 +103,10 @@ impl<'rk> Reader<'_, 'rk> {
                 continue;
             }
             if !knows_pattern {
-                self.error(pattern, "Could not infer all types in pattern!");
+                self.error_unknown(pattern, "Could not infer all types in pattern!");
             }
             if !knows_result {
-                self.error(result, "Could not infer all types in pattern result!");
+                self.error_unknown(result, "Could not infer all types in pattern result!");
             }
             return Ok(());
         }

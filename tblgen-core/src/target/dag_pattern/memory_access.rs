@@ -95,8 +95,26 @@ fn contradiction(fragment: Record<'_>) -> Result<Option<String>, FieldError> {
     Ok(with_code.or_else(|| of_access(&stated)))
 }
 
+/// What a field says if it is `false`, which is something else than not to be set.
+const OPPOSITES: [(&str, &str); 3] = [
+    ("IsNonTruncStore", "IsTruncStore"),
+    (
+        "IsAtomicOrderingWeakerThanAcquire",
+        "IsAtomicOrderingAcquireOrStronger",
+    ),
+    (
+        "IsAtomicOrderingWeakerThanRelease",
+        "IsAtomicOrderingReleaseOrStronger",
+    ),
+];
+
 /// Whether a field is set, and not to `false` or to an alignment of nothing.
 fn is_stated(fragment: Record<'_>, field: &str) -> bool {
+    let opposite = OPPOSITES.iter().find(|(name, _)| *name == field);
+    if let Some((_, opposite)) = opposite {
+        let value = fragment.field(opposite).map(|field| field.value());
+        return value.is_some_and(|value| value.as_bit() == Some(false));
+    }
     let Some(value) = fragment.field(field).map(|field| field.value()) else {
         return false;
     };

@@ -15,6 +15,8 @@
 //!    `infer` what follows from that; `rounds` repeats them until nothing changes.
 //! 5. `effects` types all the trees of an instruction, not only what is matched;
 //!    `expand` makes patterns for each hardware mode.
+//! 6. `explain` says which part of a pattern is wrong; `recursion` and
+//!    `memory_access` check fragments.
 //!
 //! LLVM: CodeGenDAGPatterns.cpp, but for what comes after the list of patterns
 //! to match: variants of commutative operators and flags of instructions
@@ -40,8 +42,8 @@ mod node;
 mod parse;
 mod pattern;
 mod reader;
-mod rounds;
 mod recursion;
+mod rounds;
 mod sd_node;
 mod stop;
 #[cfg(test)]

@@ -75,14 +75,13 @@ impl<'rk> Reader<'_, 'rk> {
         Err(Stop::Reported)
     }
 
-    fn parse_int(&mut self, pattern: &mut TreePattern<'rk>, value: i64, name: &str) -> NodeId {
+    fn parse_int(&mut self, pattern: &mut TreePattern<'rk>, value: i64, name: &'rk str) -> NodeId {
+        let node = self.state.nodes.add(Node::leaf(Kind::Int(value), name));
         if !name.is_empty() {
-            self.error(
-                pattern,
-                "Constant int or bit argument should not have a name!",
-            );
+            let message = "Constant int or bit argument should not have a name!";
+            self.error_at(pattern, node, message);
         }
-        self.state.nodes.add(Node::leaf(Kind::Int(value), ""))
+        node
     }
 
     fn parse_def(
