@@ -177,9 +177,19 @@ impl<'rk> Reader<'_, 'rk> {
             types.cloned().unwrap_or_default()
         };
         let of_b = of(self, b);
-        let changed = self.update(a.0, a.1, &of_b, pattern)?;
+        let done = self.update(a.0, a.1, &of_b, pattern);
+        let changed = self.of_both(done, [a, b], pattern)?;
         let of_a = of(self, a);
-        Ok(self.update(b.0, b.1, &of_a, pattern)? | changed)
+        let done = self.update(b.0, b.1, &of_a, pattern);
+        Ok(self.of_both(done, [a, b], pattern)? | changed)
+    }
+
+    /// A contradiction is about both types.
+    fn of_both<T>(&self, done: Res<T>, both: [Place; 2], pattern: &TreePattern<'rk>) -> Res<T> {
+        match done {
+            Err(Stop::Contradiction(_)) => self.contradiction(pattern, &both, None),
+            done => done,
+        }
     }
 
     /// The operand is a type by itself.

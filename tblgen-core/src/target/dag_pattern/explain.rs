@@ -224,11 +224,11 @@ impl<'rk> Reader<'_, 'rk> {
         info: &SDNodeInfo<'_>,
         clash: &Clash,
     ) -> String {
-        let wants = self.wants(constraint, info, &clash.with);
+        let wants = self.wants(constraint, info);
         format!("{}, but `{}` wants {wants}", clash.list(), info.def.name())
     }
 
-    fn wants(&self, constraint: &SDTypeConstraint, info: &SDNodeInfo<'_>, with: &str) -> String {
+    fn wants(&self, constraint: &SDTypeConstraint, info: &SDNodeInfo<'_>) -> String {
         let place = |number| place_words(number, info);
         let at = place(constraint.operand);
         match &constraint.kind {
@@ -238,8 +238,7 @@ impl<'rk> Reader<'_, 'rk> {
             ConstraintKind::Float => format!("{at} to be a floating point number"),
             ConstraintKind::Vector => format!("{at} to be a vector"),
             ConstraintKind::SameAs(other) => {
-                let other = place(*other);
-                format!("{at} and {other} to have the same type, here {with}")
+                format!("{at} and {} to have the same type", place(*other))
             }
             ConstraintKind::TypeSmallerThan(big) => {
                 format!("the type that is {at} to be smaller than {}", place(*big))

@@ -298,7 +298,8 @@ impl<'rk> Reader<'_, 'rk> {
         };
         read.scopes.0 = self.state.scopes - scopes;
         let faults = std::mem::take(&mut self.faults);
-        let pattern = TreePattern::new(record, vec![draft.src], true);
+        let mut pattern = TreePattern::new(record, vec![draft.src], true);
+        (pattern.sources, pattern.is_part) = (trees.to_vec(), true);
         let result = TreePattern::new(record, vec![draft.dst], false);
         read.matches = self.match_one(pattern, result, &draft.registers);
         read.scopes.1 = self.state.scopes - scopes - read.scopes.0;
