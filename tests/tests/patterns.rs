@@ -69,7 +69,7 @@ fn trees_may_be_deep_but_not_too_deep() {
         let first = text.lines().next().unwrap();
         assert_eq!(
             first,
-            "t.td:7:14: error: In X: a pattern is nested more than 200 deep"
+            "t.td:7:14: error: a pattern is nested more than 200 deep"
         );
     }
 }

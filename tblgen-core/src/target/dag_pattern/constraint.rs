@@ -97,7 +97,7 @@ impl<'rk> Reader<'_, 'rk> {
             None => {
                 let text = self.tree_text(node);
                 let message = format!("Invalid operand number in type constraint {number} {text}");
-                Err(match self.current {
+                Err(match self.at {
                     Some(record) => Stop::Fatal(error(record, message)),
                     None => Stop::Fatal(nowhere(message)),
                 })

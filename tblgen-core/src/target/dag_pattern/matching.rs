@@ -127,8 +127,8 @@ impl<'rk> Reader<'_, 'rk> {
                     let types = self.state.nodes[from].types.get(at).cloned();
                     let done = self.update(to, at, &types.unwrap_or_default(), result);
                     let other = match to == root {
-                        true => "is what is matched",
-                        false => "is what it becomes",
+                        true => "is the type of what is matched",
+                        false => "is the type of what it becomes",
                     };
                     changed |= self.elsewhere(done, other)?;
                 }
