@@ -1,7 +1,8 @@
 //! Descriptions that a Rust backend refuses.
 //!
 //! Next to an input stand the messages that are expected (`.stderr`), and the
-//! first error of llvm-tblgen 19 (`.llvm`), if it has one.
+//! first error of llvm-tblgen 19 (`.llvm`), if it has one. With `TBLGEN_BLESS` in
+//! the environment the messages are written instead; read them before they go in.
 
 use std::path::PathBuf;
 
@@ -52,6 +53,10 @@ impl Refused {
         let read = |name: &str| std::fs::read(folder.join(name));
         let text = read(name).map_err(|error| error.to_string())?;
         let ours = self.messages(name, text)?;
+        if std::env::var_os("TBLGEN_BLESS").is_some() {
+            let written = std::fs::write(folder.join(format!("{name}.stderr")), &ours);
+            written.map_err(|error| error.to_string())?;
+        }
         compare(&folder.join(format!("{name}.stderr")), &ours, None)?;
         let found = place(&ours).ok_or("no error")?;
         match read(&format!("{name}.llvm")).map(|theirs| place(&theirs)) {

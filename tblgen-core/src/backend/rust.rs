@@ -125,12 +125,26 @@ pub fn emit_all(
     let module = module(options, records)?;
     let mut parts = Parts::new();
     for backend in with_needs(backends) {
-        parts.append((backend.emit)(records, options)?);
+        let emitted = (backend.emit)(records, options);
+        parts.append(emitted.map_err(|fault| best_words(backends, records, options, fault))?);
     }
     if let Some(module) = module {
         parts.set_module(module);
     }
     Ok(parts)
+}
+
+/// What is wrong, in the words of the first backend that was asked for and fails:
+/// it may know more about it than one that it needs.
+fn best_words(
+    backends: &[RustBackend],
+    records: &RecordKeeper,
+    options: &EmitOptions,
+    fault: Vec<Diagnostic>,
+) -> Vec<Diagnostic> {
+    let mut asked = backends.iter();
+    let words = asked.find_map(|backend| (backend.emit)(records, options).err());
+    words.unwrap_or(fault)
 }
 
 /// The backends, each behind those that it needs.

@@ -1,9 +1,9 @@
-//! `errors/registers`, `errors/instructions`: wrong descriptions.
+//! `errors/registers`, `errors/instructions`, `errors/patterns`: wrong descriptions.
 //!
-//! Both tools have to refuse what is in `tests/td/registers/bad` and
-//! `tests/td/instructions/bad`; where LLVM's names a place, ours has to name the
-//! same. LLVM's tool accepts some of them or
-//! ends in a crash; then only ours counts.
+//! Both tools have to refuse what is in `tests/td/registers/bad` and so on;
+//! where LLVM's names a place, ours has to name the same. LLVM's tool accepts
+//! some of them or ends in a crash; then only ours counts. About patterns ours
+//! has to say the same, too.
 
 use crate::context::Context;
 use crate::paths;
@@ -23,18 +23,32 @@ const LEAST: usize = 30;
 struct Kind {
     /// What they are about, and where they are.
     name: &'static str,
-    /// What is to be made of them.
-    option: &'static str,
+    /// What LLVM's tool is to make of them.
+    theirs: &'static str,
+    /// What ours is to make of them.
+    ours: &'static str,
+    /// Whether the messages have to be the same.
+    same_words: bool,
 }
 
-const KINDS: [Kind; 2] = [
+const KINDS: [Kind; 3] = [
     Kind {
         name: "registers",
-        option: "--gen-register-info",
+        theirs: "--gen-register-info",
+        ours: "--gen-register-info",
+        same_words: false,
     },
     Kind {
         name: "instructions",
-        option: "--gen-instr-info",
+        theirs: "--gen-instr-info",
+        ours: "--gen-instr-info",
+        same_words: false,
+    },
+    Kind {
+        name: "patterns",
+        theirs: "--gen-dag-isel",
+        ours: "--gen-semantics",
+        same_words: true,
     },
 ];
 
@@ -69,18 +83,25 @@ fn case(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Option<Fai
 
 fn compare(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Result<Option<Failure>> {
     let include = context.corpus.join("llvm/include");
-    let ask = |tool: &Path| {
+    let ask = |tool: &Path, option: &str| {
         Invocation::new(tool, folder, TIMEOUT).args([
-            kind.option.to_string(),
+            option.to_string(),
             "-I".into(),
             include.to_string_lossy().into_owned(),
             file.to_string(),
         ])
     };
-    let (theirs, ours) = (ask(&context.theirs), ask(&context.ours));
-    let expected = place(&theirs.capture()?.stderr);
+    let (theirs, ours) = (
+        ask(&context.theirs, kind.theirs),
+        ask(&context.ours, kind.ours),
+    );
+    let message = |stderr: &[u8]| {
+        let (place, words) = first_error(stderr)?;
+        Some((place, words.filter(|_| kind.same_words)))
+    };
+    let expected = message(&theirs.capture()?.stderr);
     let got = ours.capture()?;
-    let found = place(&got.stderr);
+    let found = message(&got.stderr);
     let what = if got.status != Status::Code(1) || !got.stdout.is_empty() {
         format!("ours ended with {}", got.status)
     } else if expected
@@ -98,21 +119,23 @@ fn compare(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Result<
     }))
 }
 
-/// `file:line:column` of the first error that has a place. What LLVM's tool may
-/// have begun to say before, on the same line, does not count.
-fn place(stderr: &[u8]) -> Option<String> {
+/// `file:line:column` of the first error that has a place, and what it says. What
+/// LLVM's tool may have begun to say before, on the same line, does not count.
+fn first_error(stderr: &[u8]) -> Option<(String, Option<String>)> {
     let text = String::from_utf8_lossy(stderr);
     let error = text.lines().find(|line| line.contains("error: "))?;
-    let (place, _) = error.split_once(": error: ")?;
-    place.rsplit(' ').next().map(str::to_string)
+    let (place, words) = error.split_once(": error: ")?;
+    let place = place.rsplit(' ').next().map(str::to_string)?;
+    Some((place, Some(words.to_string())))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::place;
+    use super::first_error;
 
     #[test]
     fn the_first_error_counts() {
+        let place = |text: &[u8]| Some(first_error(text)?.0);
         let text = b"a.td:1:2: warning: w\nb.td:3:4: error: e\nc.td:5:6: error: f\n";
         assert_eq!(place(text).as_deref(), Some("b.td:3:4"));
         assert_eq!(place(b"error: nowhere\n"), None);
@@ -120,5 +143,7 @@ mod tests {
             place(b"ADD: a.td:1:2: error: e\n").as_deref(),
             Some("a.td:1:2")
         );
+        let words = first_error(text).and_then(|(_, words)| words);
+        assert_eq!(words.as_deref(), Some("e"));
     }
 }

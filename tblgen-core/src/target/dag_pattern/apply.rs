@@ -6,7 +6,7 @@ use super::defs::{Classes, DefId, Implied, Special};
 use super::pattern::TreePattern;
 use super::reader::Reader;
 use super::sd_node::SDNodeInfo;
-use super::stop::{Res, fatal};
+use super::stop::Res;
 use super::tree::{Kind, NodeId};
 use super::type_set::TypeSetByHwMode;
 use super::value_type::MachineValueType;
@@ -26,18 +26,16 @@ impl<'rk> Reader<'_, 'rk> {
         let Some(types) = self.state.nodes[node].types.get_mut(result) else {
             return Ok(false);
         };
+        // What it was before is of interest if that leaves no type.
+        let before = (*types != *with).then(|| types.clone());
         let changed = self.facts.infer.update(types, with);
         if types.is_contradiction() && pattern.validates {
-            return self.contradiction(pattern);
+            if let Some(before) = before {
+                *types = before;
+            }
+            return self.contradiction(pattern, &[(node, result)], Some(with));
         }
         Ok(changed)
-    }
-
-    /// No type is possible in any mode.
-    pub(super) fn contradiction<T>(&self, pattern: &TreePattern<'rk>) -> Res<T> {
-        let name = pattern.record.name();
-        let message = format!("Type set is empty for each HW mode in '{name}'");
-        fatal(pattern.record, message)
     }
 
     /// Applies what a tree says about its types; whether anything changed.
@@ -57,6 +55,17 @@ impl<'rk> Reader<'_, 'rk> {
             Kind::Unset => return Ok(false),
             Kind::Operator(def) => def,
         };
+        let done = self.apply_operator(node, operator, pattern, depth);
+        self.within(done, node)
+    }
+
+    fn apply_operator(
+        &mut self,
+        node: NodeId,
+        operator: DefId,
+        pattern: &mut TreePattern<'rk>,
+        depth: usize,
+    ) -> Res<bool> {
         let def = self.def(operator);
         let (record, classes, special) = (def.record, def.classes, def.special);
         if classes.any(Classes::SD_NODE) {
@@ -76,22 +85,43 @@ impl<'rk> Reader<'_, 'rk> {
             let complex = self.complex(operator)?;
             let types = (!complex.is_untyped).then(|| complex.types.clone());
             let changed = match types {
-                Some(types) => self.update(node, 0, &types, pattern)?,
+                Some(types) => {
+                    let done = self.update(node, 0, &types, pattern);
+                    self.gives(done, record.name())?
+                }
                 None => false,
             };
             return Ok(self.apply_children(node, pattern, depth)? | changed);
         }
         match special {
-            Special::Set => return self.apply_set(node, pattern, depth),
-            Special::Implicit => return self.apply_children(node, pattern, depth),
+            Special::Set if pattern.is_input => return self.apply_set(node, pattern, depth),
+            Special::Implicit if pattern.is_input => {
+                return self.apply_children(node, pattern, depth);
+            }
             _ => {}
         }
         if self.state.nodes[node].children.len() != 1 {
             let message = format!("Node transform '{}' requires one operand!", record.name());
-            self.error(pattern, message);
+            self.error_at(pattern, node, message);
             return Ok(false);
         }
         self.apply_children(node, pattern, depth)
+    }
+
+    /// Adds to a contradiction that something gives a type that is not wanted.
+    pub(super) fn gives<T>(&self, done: Res<T>, name: &str) -> Res<T> {
+        self.because(done, |_, clash| {
+            let (node, has, with) = (clash.name(), clash.has(), &clash.with);
+            format!("`{node}` is used as {has}, but `{name}` gives {with}")
+        })
+    }
+
+    /// Adds to a contradiction that something wants an operand of another type.
+    pub(super) fn wants_operand<T>(&self, done: Res<T>, name: &str, number: usize) -> Res<T> {
+        self.because(done, |_, clash| {
+            let (node, has, with) = (clash.name(), clash.has(), &clash.with);
+            format!("`{node}` has {has}, but `{name}` wants {with} as operand {number}")
+        })
     }
 
     pub(super) fn apply_children(
@@ -122,11 +152,15 @@ impl<'rk> Reader<'_, 'rk> {
             Implied::UnknownFlavor => {
                 let name = self.def(def).record.name();
                 let message = format!("Unknown node flavor used in pattern: {name}");
-                self.error(pattern, message);
+                self.error_at(pattern, node, message);
                 return Ok(false);
             }
         };
-        self.update(node, 0, &types, pattern)
+        let done = self.update(node, 0, &types, pattern);
+        self.because(done, |_, clash| {
+            let (node, has, with) = (clash.name(), clash.has(), &clash.with);
+            format!("`{node}` is used as {has}, but it is {with}")
+        })
     }
 
     /// An integer, which must not have more bits than its type.
@@ -135,14 +169,20 @@ impl<'rk> Reader<'_, 'rk> {
         let Some(types) = self.state.nodes[node].types.first_mut() else {
             return Ok(false);
         };
+        let before = types.clone();
         let changed = facts.infer.enforce_integer(types);
-        let is_contradiction = types.is_contradiction();
+        if types.is_contradiction() && pattern.validates {
+            *types = before;
+            let done = self.contradiction(pattern, &[(node, 0)], None);
+            return self.because(done, |_, clash| {
+                format!("`{value}` is used as {}, but it is an integer", clash.has())
+            });
+        }
         let known = if types.is_concrete() {
             types.clone()
         } else {
             TypeSetByHwMode::default()
         };
-        self.validate(is_contradiction, pattern)?;
         for one in known.modes().filter_map(|(_, set)| set.only()) {
             let size = facts.infer.types.facts(one).bits;
             if matches!(one, MachineValueType::IPTR | MachineValueType::IPTR_ANY)
@@ -155,7 +195,7 @@ impl<'rk> Reader<'_, 'rk> {
             let name = facts.infer.types.name(one);
             let message =
                 format!("Integer value '{value}' is out of range for type 'MVT::{name}'!");
-            self.error(pattern, message);
+            self.error_at(pattern, node, message);
             break;
         }
         Ok(changed)
@@ -181,7 +221,8 @@ impl<'rk> Reader<'_, 'rk> {
         };
         let mut changed = false;
         for (result, &ty) in intrinsic.results.iter().enumerate() {
-            changed |= self.update(node, result, &TypeSetByHwMode::of(ty), pattern)?;
+            let done = self.update(node, result, &TypeSetByHwMode::of(ty), pattern);
+            changed |= self.gives(done, intrinsic.def.name())?;
         }
         let given = self.state.nodes[node].children.len() - 1;
         let wanted = intrinsic.operands.len();
@@ -189,7 +230,7 @@ impl<'rk> Reader<'_, 'rk> {
             let name = &intrinsic.name;
             let message =
                 format!("Intrinsic '{name}' expects {wanted} operands, not {given} operands!");
-            self.error(pattern, message);
+            self.error_at(pattern, node, message);
             return Ok(false);
         }
         let pointer = TypeSetByHwMode::of(MachineValueType::IPTR);
@@ -197,7 +238,8 @@ impl<'rk> Reader<'_, 'rk> {
         for (at, &ty) in intrinsic.operands.iter().enumerate() {
             if let Some(child) = self.state.nodes.child(node, at + 1) {
                 changed |= self.apply(child, pattern, depth + 1)?;
-                changed |= self.update(child, 0, &TypeSetByHwMode::of(ty), pattern)?;
+                let done = self.update(child, 0, &TypeSetByHwMode::of(ty), pattern);
+                changed |= self.wants_operand(done, intrinsic.def.name(), at + 1)?;
             }
         }
         Ok(changed)
@@ -214,12 +256,15 @@ impl<'rk> Reader<'_, 'rk> {
         if let Some(wanted) = info.operands.filter(|&wanted| wanted != given) {
             let name = info.def.name();
             let message = format!("{name} node requires exactly {wanted} operands!");
-            self.error(pattern, message);
+            self.error_at(pattern, node, message);
             return Ok(false);
         }
         let mut changed = self.apply_children(node, pattern, depth)?;
         for constraint in &info.constraints {
-            changed |= self.constrain(constraint, node, info, pattern)?;
+            let done = self.constrain(constraint, node, info, pattern);
+            changed |= self.because(done, |this, clash| {
+                this.constraint_words(constraint, info, clash)
+            })?;
         }
         Ok(changed)
     }
@@ -241,9 +286,17 @@ impl<'rk> Reader<'_, 'rk> {
             let Some(types) = self.state.nodes[value].types.get(result).cloned() else {
                 break;
             };
-            changed |= self.update(destination, 0, &types, pattern)?;
+            let done = self.update(destination, 0, &types, pattern);
+            changed |= self.because(done, |_, clash| {
+                let (node, has, with) = (clash.name(), clash.has(), &clash.with);
+                format!("`{node}` has {has}, but is set to {with}")
+            })?;
             let types = self.state.nodes[destination].types.first().cloned();
-            changed |= self.update(value, result, &types.unwrap_or_default(), pattern)?;
+            let done = self.update(value, result, &types.unwrap_or_default(), pattern);
+            changed |= self.because(done, |_, clash| {
+                let (node, has, with) = (clash.name(), clash.has(), &clash.with);
+                format!("`{node}` has {has}, but what is set to it has {with}")
+            })?;
         }
         Ok(changed)
     }

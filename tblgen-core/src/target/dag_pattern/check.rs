@@ -53,7 +53,8 @@ impl<'rk> Reader<'_, 'rk> {
                         continue;
                     };
                     if self.state.nodes[child].types.is_empty() {
-                        self.error(pattern, "Cannot have void nodes inside of patterns!");
+                        let message = "Cannot have void nodes inside of patterns!";
+                        self.error_at(pattern, child, message);
                     }
                     self.find_uses(pattern, child, uses, depth + 1)?;
                 }
@@ -65,6 +66,8 @@ impl<'rk> Reader<'_, 'rk> {
     /// A tree without fragments and with as many types as are known.
     fn resolve(&mut self, pattern: &TreePattern<'rk>, node: NodeId, is_input: bool) -> Res<NodeId> {
         let mut alone = TreePattern::new(pattern.record, vec![node], is_input);
+        alone.sources.clone_from(&pattern.sources);
+        alone.is_part = !alone.sources.is_empty();
         self.inline(&mut alone)?;
         self.infer(&mut alone, None)?;
         alone.only()
@@ -78,7 +81,7 @@ impl<'rk> Reader<'_, 'rk> {
     ) -> Res<()> {
         if !self.is_use(pattern, node, uses)? && self.state.nodes[node].transform.is_some() {
             let message = "Cannot specify a transform function for a non-input value!";
-            self.error(pattern, message);
+            self.error_at(pattern, node, message);
         }
         Ok(())
     }
@@ -95,12 +98,13 @@ impl<'rk> Reader<'_, 'rk> {
         if name.is_empty() {
             if kind.is_leaf() && self.is_a(node, Classes::REGISTERS) {
                 let class = kind.def().map_or("", |def| self.def(def).record.name());
-                self.error(pattern, format!("Input {class} must be named!"));
+                self.error_at(pattern, node, format!("Input {class} must be named!"));
             }
             return Ok(false);
         }
         let Some(def) = kind.def() else {
-            self.error(pattern, format!("Input ${name} must be an identifier!"));
+            let message = format!("Input ${name} must be an identifier!");
+            self.error_at(pattern, node, message);
             return Err(Stop::Reported);
         };
         if self.def(def).special == Special::SrcValue {
@@ -112,14 +116,15 @@ impl<'rk> Reader<'_, 'rk> {
         };
         let message = format!("All ${name} inputs must agree with each other");
         if self.state.nodes[slot].kind.def() != Some(def) {
-            self.error(pattern, message.as_str());
+            self.error_at(pattern, node, message.as_str());
         }
         for (to, from) in [(slot, node), (node, slot)] {
             let types = self.state.nodes[from].types.first().cloned();
-            self.update(to, 0, &types.unwrap_or_default(), pattern)?;
+            let done = self.update(to, 0, &types.unwrap_or_default(), pattern);
+            self.elsewhere(done, "where it has the same name")?;
         }
         if !self.same_types(slot, node) {
-            self.error(pattern, message.as_str());
+            self.error_at(pattern, node, message.as_str());
         }
         Ok(true)
     }
@@ -141,7 +146,10 @@ impl<'rk> Reader<'_, 'rk> {
                 Kind::Def(def) if self.def(def).classes.any(Classes::REGISTER) => {
                     uses.registers.push(def);
                 }
-                _ => self.error(pattern, "implicitly defined value should be a register!"),
+                _ => {
+                    let message = "implicitly defined value should be a register!";
+                    self.error_at(pattern, child, message);
+                }
             }
         }
         Ok(())
@@ -156,14 +164,16 @@ impl<'rk> Reader<'_, 'rk> {
     ) -> Res<()> {
         let children = self.state.nodes[node].children.clone();
         let Some((&value, destinations)) = children.split_last() else {
-            self.error(pattern, "set requires operands!");
+            self.error_at(pattern, node, "set requires operands!");
             return Err(Stop::Reported);
         };
         if self.state.nodes[node].transform.is_some() {
-            self.error(
-                pattern,
-                "Cannot specify a transform function on a set node!",
-            );
+            let message = "Cannot specify a transform function on a set node!";
+            self.error_at(pattern, node, message);
+        }
+        if destinations.is_empty() {
+            // LLVM 19 accepts it, but what is computed goes nowhere.
+            self.error_at(pattern, node, "set has no destination");
         }
         for &destination in destinations {
             let destination = self.resolve(pattern, destination, false)?;
@@ -184,15 +194,16 @@ impl<'rk> Reader<'_, 'rk> {
         match classes {
             Some((_, classes)) if classes.any(Classes::DESTINATIONS) => {
                 if name.is_empty() {
-                    self.error(pattern, "set destination must have a name!");
+                    self.error_at(pattern, node, "set destination must have a name!");
                 }
                 if uses.results.iter().any(|(known, _)| *known == name) {
-                    self.error(pattern, format!("cannot set '{name}' multiple times"));
+                    let message = format!("cannot set '{name}' multiple times");
+                    self.error_at(pattern, node, message);
                 }
                 uses.results.push((name, node));
             }
             Some((def, classes)) if classes.any(Classes::REGISTER) => uses.registers.push(def),
-            _ => self.error(pattern, "set destination should be a register!"),
+            _ => self.error_at(pattern, node, "set destination should be a register!"),
         }
     }
 }

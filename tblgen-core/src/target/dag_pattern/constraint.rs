@@ -12,6 +12,7 @@ use super::tree::NodeId;
 use super::type_set::TypeSetByHwMode;
 use super::value_type::MachineValueType;
 use crate::diagnostic::nowhere;
+use crate::target::reg_bank::error;
 
 /// Where a type is: a node, and which of its results.
 type Place = (NodeId, usize);
@@ -94,9 +95,12 @@ impl<'rk> Reader<'_, 'rk> {
         match self.state.nodes.child(node, operand) {
             Some(child) => Ok((child, 0)),
             None => {
-                let text = self.text(node);
+                let text = self.tree_text(node);
                 let message = format!("Invalid operand number in type constraint {number} {text}");
-                Err(Stop::Fatal(nowhere(message)))
+                Err(match self.at {
+                    Some(record) => Stop::Fatal(error(record, message)),
+                    None => Stop::Fatal(nowhere(message)),
+                })
             }
         }
     }
@@ -119,11 +123,14 @@ impl<'rk> Reader<'_, 'rk> {
         pattern: &mut TreePattern<'rk>,
         rule: impl FnOnce(&mut TypeSetByHwMode) -> bool,
     ) -> Res<bool> {
-        let mut types = self.take(at);
+        let before = self.take(at);
+        let mut types = before.clone();
         let changed = rule(&mut types);
-        let is_contradiction = types.is_contradiction();
+        if types.is_contradiction() && pattern.validates {
+            self.put(at, before);
+            return self.contradiction(pattern, &[at], None);
+        }
         self.put(at, types);
-        self.validate(is_contradiction, pattern)?;
         Ok(changed)
     }
 
@@ -135,22 +142,30 @@ impl<'rk> Reader<'_, 'rk> {
         pattern: &mut TreePattern<'rk>,
         rule: impl FnOnce(&mut TypeSetByHwMode, &mut TypeSetByHwMode) -> Result<bool, Incompatible>,
     ) -> Res<bool> {
-        let mut of_a = self.take(a);
+        let before_a = self.take(a);
         // A fragment may use an operand twice.
-        let mut of_b = if a == b { of_a.clone() } else { self.take(b) };
+        let before_b = if a == b {
+            before_a.clone()
+        } else {
+            self.take(b)
+        };
+        let (mut of_a, mut of_b) = (before_a.clone(), before_b.clone());
         let changed = rule(&mut of_a, &mut of_b);
-        let is_contradiction = of_a.is_contradiction() || of_b.is_contradiction();
+        if (of_a.is_contradiction() || of_b.is_contradiction()) && pattern.validates {
+            self.put(a, before_a);
+            self.put(b, before_b);
+            return self.contradiction(pattern, &[a, b], None);
+        }
         if a == b {
             self.facts.infer.merge(&mut of_a, &of_b);
         } else {
             self.put(b, of_b);
         }
         self.put(a, of_a);
-        self.validate(is_contradiction, pattern)?;
         match changed {
             Ok(changed) => Ok(changed),
             Err(Incompatible) => {
-                self.error(pattern, "Incompatible types");
+                self.error_at(pattern, a.0, "Incompatible types");
                 Ok(false)
             }
         }
@@ -162,9 +177,19 @@ impl<'rk> Reader<'_, 'rk> {
             types.cloned().unwrap_or_default()
         };
         let of_b = of(self, b);
-        let changed = self.update(a.0, a.1, &of_b, pattern)?;
+        let done = self.update(a.0, a.1, &of_b, pattern);
+        let changed = self.of_both(done, [a, b], pattern)?;
         let of_a = of(self, a);
-        Ok(self.update(b.0, b.1, &of_a, pattern)? | changed)
+        let done = self.update(b.0, b.1, &of_a, pattern);
+        Ok(self.of_both(done, [a, b], pattern)? | changed)
+    }
+
+    /// A contradiction is about both types.
+    fn of_both<T>(&self, done: Res<T>, both: [Place; 2], pattern: &TreePattern<'rk>) -> Res<T> {
+        match done {
+            Err(Stop::Contradiction(_)) => self.contradiction(pattern, &both, None),
+            done => done,
+        }
     }
 
     /// The operand is a type by itself.
@@ -179,9 +204,10 @@ impl<'rk> Reader<'_, 'rk> {
         let ty = leaf.filter(|&leaf| self.def(leaf).classes.any(Classes::VALUE_TYPE));
         let Some(ty) = ty else {
             let message = format!("{} expects a VT operand!", info.def.name());
-            self.error(pattern, message);
+            self.error_at(pattern, small, message);
             return Ok(false);
         };
+        let name = small;
         let mut small = self.types_of(self.def(ty).record)?;
         let facts = self.facts;
         let mut outcome = Ok(false);
@@ -191,23 +217,13 @@ impl<'rk> Reader<'_, 'rk> {
             is_contradiction = small.is_contradiction();
             matches!(outcome, Ok(true))
         })?;
-        self.validate(is_contradiction, pattern)?;
+        if is_contradiction && pattern.validates {
+            return self.contradiction(pattern, &[(name, 0), big], None);
+        }
         if outcome.is_err() {
-            self.error(pattern, "Incompatible types");
+            self.error_at(pattern, big.0, "Incompatible types");
         }
         Ok(changed)
-    }
-
-    /// A type that is possible in no mode is a mistake.
-    pub(super) fn validate(
-        &mut self,
-        is_contradiction: bool,
-        pattern: &TreePattern<'rk>,
-    ) -> Res<()> {
-        if is_contradiction && pattern.validates {
-            return self.contradiction(pattern);
-        }
-        Ok(())
     }
 }
 

@@ -97,6 +97,10 @@ pub(super) enum Special {
     ResultNode,
     /// `INSERT_SUBREG`
     InsertSubreg,
+    /// `EXTRACT_SUBREG`
+    ExtractSubreg,
+    /// `COPY_TO_REGCLASS`
+    CopyToRegClass,
     /// `REG_SEQUENCE`
     RegSequence,
     /// `null_frag`
@@ -119,6 +123,8 @@ impl Special {
                 Special::ResultNode
             }
             "INSERT_SUBREG" => Special::InsertSubreg,
+            "EXTRACT_SUBREG" => Special::ExtractSubreg,
+            "COPY_TO_REGCLASS" => Special::CopyToRegClass,
             "REG_SEQUENCE" => Special::RegSequence,
             "null_frag" => Special::NullFrag,
             _ => Special::None,

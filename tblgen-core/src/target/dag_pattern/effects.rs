@@ -59,18 +59,18 @@ impl<'rk> Reader<'_, 'rk> {
         may_read_outputs: bool,
     ) {
         let position = |name: &str| inst.operands.iter().position(|(_, known)| *known == name);
-        for (name, _) in &uses.results {
+        for &(name, node) in &uses.results {
             if position(name).is_none_or(|at| at >= inst.defs) {
                 let message = format!("'{name}' set but does not appear in operand list!");
-                self.error(pattern, message);
+                self.error_at(pattern, node, message);
             }
         }
-        for (name, _) in &uses.inputs {
+        for &(name, node) in &uses.inputs {
             let is_read_output = position(name).is_some_and(|at| at < inst.defs);
             if position(name).is_none() || is_read_output && !may_read_outputs {
                 let message =
                     format!("Input operand ${name} occurs in pattern but not in operands list!");
-                self.error(pattern, message);
+                self.error_at(pattern, node, message);
             }
         }
     }
@@ -90,7 +90,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
         pattern.check()?;
         if !is_known && !self.only_registers_unknown(pattern)? {
-            self.error(pattern, "Could not infer all types in pattern!");
+            self.error_unknown(pattern, "Could not infer all types in pattern!");
             return Err(Stop::Reported);
         }
         pattern
@@ -114,7 +114,8 @@ impl<'rk> Reader<'_, 'rk> {
             };
             let types = self.operand_types(operand)?;
             for node in nodes {
-                self.update(node, 0, &types, pattern)?;
+                let done = self.update(node, 0, &types, pattern);
+                self.elsewhere(done, "as operand of the instruction")?;
             }
         }
         Ok(())

@@ -10,9 +10,8 @@
 use super::defs::{Classes, DefId, Special};
 use super::pattern::TreePattern;
 use super::reader::Reader;
-use super::stop::{Res, Stop};
+use super::stop::{Res, Stop, fatal};
 use super::tree::NodeId;
-use crate::diagnostic::nowhere;
 use crate::record::{DagArg, Init, Record};
 
 /// A `PatFrags` record.
@@ -57,6 +56,7 @@ impl<'rk> Reader<'_, 'rk> {
     fn read_fragment(&mut self, id: DefId) -> Res<Option<TreePattern<'rk>>> {
         self.begin();
         let record = self.def(id).record;
+        self.at = Some(record);
         let is_input = !self.def(id).classes.any(Classes::OUT_PAT_FRAG);
         let flag = |field| Ok::<_, Stop>(record.value_as_optional_bit(field)? == Some(true));
         let text = |field| Ok::<_, Stop>(!record.value_as_string(field)?.is_empty());
@@ -108,16 +108,20 @@ impl<'rk> Reader<'_, 'rk> {
         let operator = list.dag_operator().and_then(Init::as_def);
         let is_list = |def: Record<'_>| matches!(def.name(), "ops" | "outs" | "ins");
         if !operator.is_some_and(is_list) {
-            self.error(pattern, "Operands list should start with '(ops ... '!");
+            self.error_at(
+                pattern,
+                list,
+                "Operands list should start with '(ops ... '!",
+            );
         }
         let mut args = Vec::new();
         for arg in list.dag_args() {
-            self.check_arg(pattern, &arg, &mut used);
+            self.check_arg(pattern, list, &arg, &mut used);
             args.push(arg.name.unwrap_or(""));
         }
         if let Some(name) = used.first() {
             let message = format!("Operands list does not contain an entry for operand '{name}'!");
-            self.error(pattern, message);
+            self.error_at(pattern, list, message);
         }
         Ok(args)
     }
@@ -125,14 +129,16 @@ impl<'rk> Reader<'_, 'rk> {
     fn check_arg(
         &mut self,
         pattern: &mut TreePattern<'rk>,
+        list: Init<'rk>,
         arg: &DagArg<'rk>,
         used: &mut Vec<&'rk str>,
     ) {
         if arg.value.as_def().is_none_or(|def| def.name() != "node") {
-            self.error(pattern, "Operands list should all be 'node' values.");
+            self.error_at(pattern, list, "Operands list should all be 'node' values.");
         }
         let Some(name) = arg.name else {
-            self.error(pattern, "Operands list should have names for each operand!");
+            let message = "Operands list should have names for each operand!";
+            self.error_at(pattern, list, message);
             return;
         };
         match used.iter().position(|known| *known == name) {
@@ -140,7 +146,7 @@ impl<'rk> Reader<'_, 'rk> {
             None => {
                 let message =
                     format!("'{name}' does not occur in pattern or was multiply specified!");
-                self.error(pattern, message);
+                self.error_at(pattern, list, message);
             }
         }
     }
@@ -161,6 +167,7 @@ impl<'rk> Reader<'_, 'rk> {
     /// knowing where it is used.
     fn close_fragment(&mut self, def: DefId, pattern: Option<TreePattern<'rk>>) -> Res<()> {
         self.begin();
+        self.at = Some(self.def(def).record);
         let Some(mut pattern) = pattern.filter(|pattern| !pattern.has_error) else {
             return Ok(());
         };
@@ -197,8 +204,10 @@ impl<'rk> Reader<'_, 'rk> {
         for (number, def) in all.into_iter().enumerate() {
             self.begin();
             self.at = Some(def);
-            let args = def.value_as_dag("DefaultOps")?.dag_args();
+            let list = def.value_as_dag("DefaultOps")?;
+            let args = list.dag_args();
             let mut pattern = TreePattern::new(def, Vec::new(), false);
+            pattern.sources.push(list);
             let mut trees = Vec::new();
             for arg in &args {
                 let name = arg.name.unwrap_or("");
@@ -211,7 +220,7 @@ impl<'rk> Reader<'_, 'rk> {
                         "Value #{number} of OperandWithDefaultOps '{}' doesn't have a concrete type!",
                         def.name()
                     );
-                    return Err(Stop::Fatal(nowhere(message)));
+                    return fatal(def, message);
                 }
             }
             self.state.default_operands.insert(def.id(), args.len());

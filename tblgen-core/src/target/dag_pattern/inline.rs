@@ -97,7 +97,7 @@ impl<'rk> Reader<'_, 'rk> {
         let Some(fragment) = self.fragment(def) else {
             // Fragments of results are read last.
             let message = format!("Cannot use '{}' in an input pattern!", record.name());
-            self.error(pattern, message);
+            self.error_at(pattern, node, message);
             return Err(Stop::Reported);
         };
         if fragment.is_wrong {
@@ -107,10 +107,8 @@ impl<'rk> Reader<'_, 'rk> {
         let (is_predicate, uses_operands) = (fragment.is_predicate, fragment.uses_operands);
         if args.len() != self.state.nodes[node].children.len() {
             let (name, count) = (record.name(), args.len());
-            self.error(
-                pattern,
-                format!("'{name}' fragment requires {count} operands!"),
-            );
+            let message = format!("'{name}' fragment requires {count} operands!");
+            self.error_at(pattern, node, message);
             return Ok(());
         }
         let mut scope = 0;
@@ -132,7 +130,13 @@ impl<'rk> Reader<'_, 'rk> {
             self.state.nodes[tree].name = self.state.nodes[node].name;
             for result in 0..self.state.nodes[tree].types.len() {
                 let types = self.state.nodes[node].types.get(result).cloned();
-                self.update(tree, result, &types.unwrap_or_default(), pattern)?;
+                let done = self.update(tree, result, &types.unwrap_or_default(), pattern);
+                let done = self.because(done, |_, clash| {
+                    let (node, has, with) = (clash.name(), clash.has(), &clash.with);
+                    let name = record.name();
+                    format!("`{name}` is `{node}`, which has {has}, but it is used as {with}")
+                });
+                self.within(done, node)?;
             }
             let outer = self.state.nodes[node].predicates.clone();
             self.state.nodes[tree].predicates.extend(outer);

@@ -22,7 +22,18 @@ impl<'rk> Reader<'_, 'rk> {
         let inst = self.inst(operator)?;
         let mut changed = self.apply_results(node, &inst, pattern)?;
         changed |= match self.def(operator).special {
-            Special::InsertSubreg => self.like_first_operand(node, pattern)?,
+            Special::InsertSubreg => {
+                self.check_leaf(node, 2, Classes::SUB_REG_INDEX, "SubRegIndex", pattern);
+                self.like_first_operand(node, pattern)?
+            }
+            Special::ExtractSubreg => {
+                self.check_leaf(node, 1, Classes::SUB_REG_INDEX, "SubRegIndex", pattern);
+                false
+            }
+            Special::CopyToRegClass => {
+                self.check_leaf(node, 1, Classes::REGISTERS, "RegisterClass", pattern);
+                false
+            }
             Special::RegSequence => {
                 self.check_reg_sequence(node, pattern);
                 false
@@ -47,12 +58,39 @@ impl<'rk> Reader<'_, 'rk> {
         let results = inst.defs.min(inst.results);
         for (result, &(operand, _)) in inst.operands.iter().take(results).enumerate() {
             let types = self.operand_types(operand)?;
-            changed |= self.update(node, result, &types, pattern)?;
+            let done = self.update(node, result, &types, pattern);
+            changed |= self.result_of(done, node)?;
         }
         if let Some(one) = inst.implicit_type.filter(|_| inst.has_implicit_defs) {
-            changed |= self.update(node, results, &TypeSetByHwMode::of(one), pattern)?;
+            let done = self.update(node, results, &TypeSetByHwMode::of(one), pattern);
+            changed |= self.result_of(done, node)?;
         }
         Ok(changed)
+    }
+
+    fn result_of<T>(&self, done: Res<T>, node: NodeId) -> Res<T> {
+        let def = self.state.nodes[node].kind.def();
+        self.gives(done, def.map_or("", |def| self.def(def).record.name()))
+    }
+
+    /// A record as operand that has a meaning of its own must be of that kind.
+    fn check_leaf(
+        &mut self,
+        node: NodeId,
+        at: usize,
+        classes: Classes,
+        kind: &str,
+        pattern: &mut TreePattern<'rk>,
+    ) {
+        let child = self.state.nodes.child(node, at);
+        // What is computed, as by a transform, is not known here.
+        let is_known = |child| self.state.nodes[child].kind.leaf_def().is_some();
+        if child.is_some_and(|child| is_known(child) && !self.is_a(child, classes)) {
+            let def = self.state.nodes[node].kind.def();
+            let name = def.map_or("", |def| self.def(def).record.name());
+            let message = format!("{name} requires a {kind} for operand {at}!");
+            self.error_at(pattern, node, message);
+        }
     }
 
     /// `INSERT_SUBREG` changes a part of its first operand.
@@ -74,20 +112,21 @@ impl<'rk> Reader<'_, 'rk> {
     fn check_reg_sequence(&mut self, node: NodeId, pattern: &mut TreePattern<'rk>) {
         let children = self.state.nodes[node].children.clone();
         if children.len() < 3 {
-            self.error(pattern, "REG_SEQUENCE requires at least 3 operands!");
+            self.error_at(pattern, node, "REG_SEQUENCE requires at least 3 operands!");
         } else if children.len().is_multiple_of(2) {
-            self.error(pattern, "REG_SEQUENCE requires an odd number of operands!");
+            let message = "REG_SEQUENCE requires an odd number of operands!";
+            self.error_at(pattern, node, message);
         } else if !children
             .first()
             .is_some_and(|&first| self.is_a(first, Classes::REGISTER_CLASS))
         {
             let message = "REG_SEQUENCE requires a RegisterClass for first operand!";
-            self.error(pattern, message);
+            self.error_at(pattern, node, message);
         } else {
             for (at, &child) in children.iter().enumerate().skip(2).step_by(2) {
                 if !self.is_a(child, Classes::SUB_REG_INDEX) {
                     let message = format!("REG_SEQUENCE requires a SubRegIndex for operand {at}!");
-                    self.error(pattern, message);
+                    self.error_at(pattern, node, message);
                 }
             }
         }
@@ -129,7 +168,7 @@ impl<'rk> Reader<'_, 'rk> {
                 "Instruction '{name}' was provided {given} operands but expected only {}!",
                 operands.next
             );
-            self.error(pattern, message);
+            self.error_at(pattern, node, message);
         }
         Ok(changed)
     }
@@ -144,7 +183,8 @@ impl<'rk> Reader<'_, 'rk> {
         let parts = self.parts(operand)?;
         if parts.is_empty() || self.machine_operands(first)? >= parts.len() as i64 {
             let types = self.operand_types(operand)?;
-            return self.update(first, 0, &types, pattern);
+            let done = self.update(first, 0, &types, pattern);
+            return self.operand_of(done, operands);
         }
         // Each part is given by itself.
         let mut changed = false;
@@ -154,9 +194,15 @@ impl<'rk> Reader<'_, 'rk> {
                 _ => self.next_operand(operands, pattern)?,
             };
             let types = self.operand_types(part)?;
-            changed |= self.update(child, 0, &types, pattern)?;
+            let done = self.update(child, 0, &types, pattern);
+            changed |= self.operand_of(done, operands)?;
         }
         Ok(changed)
+    }
+
+    fn operand_of<T>(&self, done: Res<T>, operands: &Operands) -> Res<T> {
+        let name = self.def(operands.operator).record.name();
+        self.wants_operand(done, name, operands.next)
     }
 
     fn next_operand(
@@ -172,7 +218,7 @@ impl<'rk> Reader<'_, 'rk> {
         let given = self.state.nodes[operands.node].children.len();
         let message =
             format!("Instruction '{name}' expects more than the provided {given} operands!");
-        self.error(pattern, message);
+        self.error_at(pattern, operands.node, message);
         Err(Stop::Reported)
     }
 

@@ -24,6 +24,7 @@ impl<'rk> Reader<'_, 'rk> {
     /// The trees of an instruction; none if it has no pattern, or one that never
     /// matches.
     pub(super) fn own_trees(&mut self, record: Record<'rk>) -> Res<Vec<Init<'rk>>> {
+        self.at = Some(record);
         let Some(field) = record.field("Pattern") else {
             return Ok(Vec::new());
         };
@@ -48,10 +49,10 @@ impl<'rk> Reader<'_, 'rk> {
         let inst = self.inst(def)?;
         let order = self.check_results(&mut pattern, &inst, &uses)?;
         let operands = self.result_operands(&mut pattern, &inst, &mut uses)?;
-        if let Some(name) = uses.inputs.iter().map(|(name, _)| *name).min() {
+        if let Some(&(name, node)) = uses.inputs.iter().min_by_key(|(name, _)| *name) {
             let message =
                 format!("Input operand ${name} occurs in pattern but not in operands list!");
-            self.error(&mut pattern, message);
+            self.error_at(&mut pattern, node, message);
         }
         pattern.check()?;
         self.set_results(def, uses.results.len());
@@ -88,7 +89,7 @@ impl<'rk> Reader<'_, 'rk> {
             "Top-level forms in instruction pattern should have void types, has types {}",
             texts.join(", ")
         );
-        self.error(pattern, message);
+        self.error_at(pattern, tree, message);
     }
 
     /// What is computed: the last operand of a `set`, or all.
@@ -128,7 +129,7 @@ impl<'rk> Reader<'_, 'rk> {
                 return Err(Stop::Reported);
             };
             if !self.fits_operand(operand, node) {
-                self.error(pattern, format!("Operand ${name} class mismatch!"));
+                self.error_at(pattern, node, format!("Operand ${name} class mismatch!"));
             }
             order.push((index, node));
         }
@@ -174,7 +175,7 @@ impl<'rk> Reader<'_, 'rk> {
                 let message = format!(
                     "Operand ${name}'s register class disagrees between the operand and pattern"
                 );
-                self.error(pattern, message);
+                self.error_at(pattern, node, message);
                 continue;
             }
             operands.push(self.result_operand(node)?);

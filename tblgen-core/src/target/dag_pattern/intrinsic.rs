@@ -147,7 +147,11 @@ impl<'rk> CodeGenIntrinsic<'rk> {
             let results = def.value_as_list("RetTypes")?.len();
             let types = match def.field("Types") {
                 Some(_) => def.value_as_list_of_defs("Types")?,
-                None => Vec::new(),
+                None => {
+                    let mut types = def.value_as_list_of_defs("RetTypes")?;
+                    types.extend(def.value_as_list_of_defs("ParamTypes")?);
+                    types
+                }
             };
             Ok((results.min(types.len()), types))
         };

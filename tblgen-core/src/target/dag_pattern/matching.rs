@@ -22,6 +22,7 @@ type Names<'rk> = Vec<(&'rk str, NodeId, usize)>;
 impl<'rk> Reader<'_, 'rk> {
     /// Reads a `Pattern` record; nothing if it never matches or becomes nothing.
     pub(super) fn read_pattern(&mut self, record: Record<'rk>) -> Res<Vec<PatternToMatch<'rk>>> {
+        self.at = Some(record);
         let tree = record.value_as_dag("PatternToMatch")?;
         if self.names_null_frag(tree, 0)? {
             return Ok(Vec::new());
@@ -29,7 +30,9 @@ impl<'rk> Reader<'_, 'rk> {
         let mut pattern = self.parse(record, [tree], true)?;
         let results = record.value_as_list("ResultInstrs")?;
         if results.is_empty() {
-            return Ok(Vec::new());
+            // LLVM 19 skips it without a word.
+            self.error(&mut pattern, "there are no result instructions");
+            return Err(Stop::Reported);
         }
         let mut result = self.parse(record, results, false)?;
         if result.trees.len() != 1 {
@@ -100,10 +103,10 @@ impl<'rk> Reader<'_, 'rk> {
                 continue;
             }
             if !knows_pattern {
-                self.error(pattern, "Could not infer all types in pattern!");
+                self.error_unknown(pattern, "Could not infer all types in pattern!");
             }
             if !knows_result {
-                self.error(result, "Could not infer all types in pattern result!");
+                self.error_unknown(result, "Could not infer all types in pattern result!");
             }
             return Ok(());
         }
@@ -122,7 +125,12 @@ impl<'rk> Reader<'_, 'rk> {
             for at in 0..results.min(self.state.nodes[tree].types.len()) {
                 for (to, from) in [(tree, root), (root, tree)] {
                     let types = self.state.nodes[from].types.get(at).cloned();
-                    changed |= self.update(to, at, &types.unwrap_or_default(), result)?;
+                    let done = self.update(to, at, &types.unwrap_or_default(), result);
+                    let other = match to == root {
+                        true => "is the type of what is matched",
+                        false => "is the type of what it becomes",
+                    };
+                    changed |= self.elsewhere(done, other)?;
                 }
             }
         }
@@ -174,7 +182,11 @@ impl<'rk> Reader<'_, 'rk> {
             && !complex.has_root_nodes
         {
             let message = "ComplexPattern at root must specify list of opcodes it could match";
-            self.error(pattern, message);
+            self.error_at(pattern, src, message);
+        }
+        if self.state.nodes[src].kind.is_leaf() && self.is_a(src, Classes::REGISTERS) {
+            // LLVM 19 accepts it, but it would match whatever there is.
+            self.error_at(pattern, src, "the pattern matches any value in a register");
         }
         self.check_names(pattern, src, dst)?;
         pattern.check()?;
@@ -245,15 +257,16 @@ impl<'rk> Reader<'_, 'rk> {
         of_src.sort_unstable();
         of_dst.sort_unstable();
         let has = |names: &Names<'_>, name: &str| names.iter().any(|(known, ..)| *known == name);
-        for (name, ..) in &of_dst {
+        for &(name, node, _) in &of_dst {
             if !has(&of_src, name) {
                 let message = format!("Pattern has input without matching name in output: ${name}");
-                self.error(pattern, message);
+                self.error_at(pattern, node, message);
             }
         }
-        for (name, _, count) in &of_src {
-            if *count == 1 && !has(&of_dst, name) {
-                self.error(pattern, format!("Pattern has dead named input: ${name}"));
+        for &(name, node, count) in &of_src {
+            if count == 1 && !has(&of_dst, name) {
+                let message = format!("Pattern has dead named input: ${name}");
+                self.error_at(pattern, node, message);
             }
         }
         Ok(())
@@ -278,7 +291,7 @@ impl<'rk> Reader<'_, 'rk> {
                         let message = format!(
                             "repetition of value: ${name} where different uses have different types!"
                         );
-                        self.error(pattern, message);
+                        self.error_at(pattern, node, message);
                     }
                 }
             }

@@ -15,6 +15,8 @@
 //!    `infer` what follows from that; `rounds` repeats them until nothing changes.
 //! 5. `effects` types all the trees of an instruction, not only what is matched;
 //!    `expand` makes patterns for each hardware mode.
+//! 6. `explain` says which part of a pattern is wrong; `recursion` and
+//!    `memory_access` check fragments.
 //!
 //! LLVM: CodeGenDAGPatterns.cpp, but for what comes after the list of patterns
 //! to match: variants of commutative operators and flags of instructions
@@ -26,6 +28,7 @@ mod constraint;
 mod defs;
 mod effects;
 mod expand;
+mod explain;
 mod fragments;
 mod infer;
 mod inline;
@@ -34,10 +37,12 @@ mod inst_apply;
 mod instruction;
 mod intrinsic;
 mod matching;
+mod memory_access;
 mod node;
 mod parse;
 mod pattern;
 mod reader;
+mod recursion;
 mod rounds;
 mod sd_node;
 mod stop;
@@ -62,6 +67,7 @@ use crate::record::{Init, Record, RecordKeeper};
 use defs::DefId;
 use pattern::TreePattern;
 use reader::{Facts, MAX_STEPS, Reader, State};
+use recursion::find_recursion;
 use stop::{Res, Stop};
 
 /// All patterns of a target.
@@ -139,9 +145,9 @@ impl<'rk> CodeGenDagPatterns<'rk> {
                 facts,
                 state: RefCell::new(state),
             }),
-            Ok(_) | Err(Stop::Reported) => Err(faults),
-            Err(Stop::Fatal(fatal)) => {
-                faults.extend(fatal);
+            Ok(_) => Err(faults),
+            Err(stop) => {
+                faults.extend(stop.into_diagnostics());
                 Err(faults)
             }
         }
@@ -183,9 +189,9 @@ impl<'rk> CodeGenDagPatterns<'rk> {
                 instruction,
                 alternatives,
             }),
-            Ok(_) | Err(Stop::Reported) => Err(faults),
-            Err(Stop::Fatal(fatal)) => {
-                faults.extend(fatal);
+            Ok(_) => Err(faults),
+            Err(stop) => {
+                faults.extend(stop.into_diagnostics());
                 Err(faults)
             }
         }
@@ -233,6 +239,11 @@ struct OfInstruction<'rk> {
 
 impl<'rk> Reader<'_, 'rk> {
     fn read_all(&mut self) -> Res<All<'rk>> {
+        let fragments = self.records.all_derived_definitions_if_defined("PatFrags");
+        self.faults = find_recursion(&fragments)?;
+        if !self.faults.is_empty() {
+            return Err(Stop::Reported);
+        }
         self.read_fragments(false)?;
         self.read_default_operands()?;
         let (instructions, mut patterns) = self.read_instructions()?;
@@ -246,6 +257,7 @@ impl<'rk> Reader<'_, 'rk> {
             }
             self.state.nodes.truncate(floor);
         }
+        self.faults.extend(memory_access::check(&patterns));
         Ok((instructions, patterns))
     }
 
@@ -286,7 +298,8 @@ impl<'rk> Reader<'_, 'rk> {
         };
         read.scopes.0 = self.state.scopes - scopes;
         let faults = std::mem::take(&mut self.faults);
-        let pattern = TreePattern::new(record, vec![draft.src], true);
+        let mut pattern = TreePattern::new(record, vec![draft.src], true);
+        (pattern.sources, pattern.is_part) = (trees.to_vec(), true);
         let result = TreePattern::new(record, vec![draft.dst], false);
         read.matches = self.match_one(pattern, result, &draft.registers);
         read.scopes.1 = self.state.scopes - scopes - read.scopes.0;

@@ -5,6 +5,7 @@
 use smallvec::SmallVec;
 
 use super::defs::{Classes, DefId, Special};
+use super::explain::Culprit;
 use super::pattern::TreePattern;
 use super::reader::{MAX_DEPTH, Reader};
 use super::stop::{Res, Stop};
@@ -23,7 +24,8 @@ impl<'rk> Reader<'_, 'rk> {
     ) -> Res<TreePattern<'rk>> {
         self.at = Some(record);
         let mut pattern = TreePattern::new(record, Vec::new(), is_input);
-        for dag in dags {
+        pattern.sources = dags.into_iter().collect();
+        for dag in pattern.sources.clone() {
             let tree = self.parse_tree(&mut pattern, dag, "", 0)?;
             pattern.trees.push(tree);
         }
@@ -55,27 +57,31 @@ impl<'rk> Reader<'_, 'rk> {
             Value::Bit(bit) => Ok(self.parse_int(pattern, bit.into(), name)),
             Value::Bits => match integer(value) {
                 Some(value) => Ok(self.parse_int(pattern, value, name)),
-                None => self.stop(pattern, "Bits value must be constants!"),
+                None => self.stop(pattern, value, "Bits value must be constants!"),
             },
             Value::Dag => self.parse_dag(pattern, value, name, depth),
-            _ => self.stop(pattern, "Pattern has unexpected init kind!"),
+            _ => self.stop(pattern, value, "Pattern has unexpected init kind!"),
         }
     }
 
     /// Reports a mistake that leaves no tree.
-    fn stop<T>(&mut self, pattern: &mut TreePattern<'rk>, message: impl Into<String>) -> Res<T> {
-        self.error(pattern, message);
+    fn stop<T>(
+        &mut self,
+        pattern: &mut TreePattern<'rk>,
+        at: impl Into<Culprit<'rk>>,
+        message: impl Into<String>,
+    ) -> Res<T> {
+        self.error_at(pattern, at, message);
         Err(Stop::Reported)
     }
 
-    fn parse_int(&mut self, pattern: &mut TreePattern<'rk>, value: i64, name: &str) -> NodeId {
+    fn parse_int(&mut self, pattern: &mut TreePattern<'rk>, value: i64, name: &'rk str) -> NodeId {
+        let node = self.state.nodes.add(Node::leaf(Kind::Int(value), name));
         if !name.is_empty() {
-            self.error(
-                pattern,
-                "Constant int or bit argument should not have a name!",
-            );
+            let message = "Constant int or bit argument should not have a name!";
+            self.error_at(pattern, node, message);
         }
-        self.state.nodes.add(Node::leaf(Kind::Int(value), ""))
+        node
     }
 
     fn parse_def(
@@ -89,9 +95,11 @@ impl<'rk> Reader<'_, 'rk> {
         let def = self.def(id);
         // A node without operands need not be written as a dag.
         if def.classes.any(Classes::SD_NODE) || def.classes.any(Classes::PAT_FRAGS) {
+            self.check_operator(pattern, id, None);
             return self.parse_operator(pattern, id, &[], name, depth);
         }
-        if def.special == Special::Node && !name.is_empty() {
+        if def.special == Special::Node {
+            // LLVM forgets those without a name, and leaves them in the pattern.
             pattern.args.push(name);
         }
         Ok(self.state.nodes.add(Node::leaf(Kind::Def(id), name)))
@@ -105,13 +113,14 @@ impl<'rk> Reader<'_, 'rk> {
         depth: usize,
     ) -> Res<NodeId> {
         let Some(operator) = dag.dag_operator().and_then(Init::as_def) else {
-            return self.stop(pattern, "Pattern has unexpected operator type!");
+            return self.stop(pattern, dag, "Pattern has unexpected operator type!");
         };
         let id = self.state.defs.id(operator);
         let args = dag.dag_args();
         if self.def(id).classes.any(Classes::VALUE_TYPE) {
-            return self.parse_cast(pattern, operator, &args, name, depth);
+            return self.parse_cast(pattern, dag, operator, name, depth);
         }
+        self.check_operator(pattern, id, Some(dag));
         let node = self.parse_operator(pattern, id, &args, name, depth)?;
         if let Some(name) = dag.dag_name() {
             self.state.nodes[node].name = name;
@@ -123,25 +132,30 @@ impl<'rk> Reader<'_, 'rk> {
     fn parse_cast(
         &mut self,
         pattern: &mut TreePattern<'rk>,
+        dag: Init<'rk>,
         operator: Record<'rk>,
-        args: &[DagArg<'rk>],
         name: &str,
         depth: usize,
     ) -> Res<NodeId> {
+        let args = dag.dag_args();
         if args.len() != 1 {
-            self.error(pattern, "Type cast only takes one operand!");
+            self.error_at(pattern, dag, "Type cast only takes one operand!");
         }
         let Some(arg) = args.first() else {
             return Err(Stop::Reported);
         };
         let inner = self.parse_tree(pattern, arg.value, arg.name.unwrap_or(""), depth + 1)?;
         if self.state.nodes[inner].types.len() != 1 {
-            return self.stop(pattern, "Type cast can only have one type!");
+            return self.stop(pattern, dag, "Type cast can only have one type!");
         }
         let types = self.types_of(operator)?;
-        self.update(inner, 0, &types, pattern)?;
+        let done = self.update(inner, 0, &types, pattern);
+        self.because(done, |_, clash| {
+            let (name, has, with) = (clash.name(), clash.has(), &clash.with);
+            format!("`{name}` is {has}, but is said to be {with}")
+        })?;
         if !name.is_empty() {
-            self.error(pattern, "ValueType cast should not have a name!");
+            self.error_at(pattern, dag, "ValueType cast should not have a name!");
         }
         Ok(inner)
     }
@@ -154,7 +168,6 @@ impl<'rk> Reader<'_, 'rk> {
         name: &'rk str,
         depth: usize,
     ) -> Res<NodeId> {
-        self.check_operator(pattern, operator);
         let mut children: SmallVec<[NodeId; 3]> = SmallVec::new();
         for arg in args {
             let name = arg.name.unwrap_or("");
@@ -179,25 +192,30 @@ impl<'rk> Reader<'_, 'rk> {
     }
 
     /// Whether an operator may stand here.
-    fn check_operator(&mut self, pattern: &mut TreePattern<'rk>, operator: DefId) {
+    fn check_operator(
+        &mut self,
+        pattern: &mut TreePattern<'rk>,
+        operator: DefId,
+        dag: Option<Init<'rk>>,
+    ) {
+        let at = dag.map(Culprit::Dag);
         let def = self.def(operator);
         let (name, special, classes) = (def.record.name(), def.special, def.classes);
         let is_keyword = matches!(special, Special::Set | Special::Implicit);
         if !classes.any(Classes::OPERATORS) && !is_keyword {
-            self.error(pattern, format!("Unrecognized node '{name}'!"));
+            self.report(pattern, at, format!("Unrecognized node '{name}'!"));
         }
         if pattern.is_input {
             if classes.any(Classes::INSTRUCTION) || classes.any(Classes::TRANSFORM) {
-                self.error(pattern, format!("Cannot use '{name}' in an input pattern!"));
+                let message = format!("Cannot use '{name}' in an input pattern!");
+                self.report(pattern, at, message);
             }
             return;
         }
         let is_leaf_like = matches!(special, Special::Imm | Special::ResultNode);
         if classes.any(Classes::INTRINSIC) || classes.any(Classes::SD_NODE) && !is_leaf_like {
-            self.error(
-                pattern,
-                format!("Cannot use '{name}' in an output pattern!"),
-            );
+            let message = format!("Cannot use '{name}' in an output pattern!");
+            self.report(pattern, at, message);
         }
     }
 
@@ -212,12 +230,13 @@ impl<'rk> Reader<'_, 'rk> {
         for (at, &child) in children.iter().enumerate() {
             let name = self.state.nodes[child].name;
             if name.is_empty() {
-                self.error(pattern, "All arguments to a ComplexPattern must be named");
+                let message = "All arguments to a ComplexPattern must be named";
+                self.error_at(pattern, child, message);
             }
             if *pattern.complex_operands.entry(name).or_insert((id, at)) != (id, at) {
                 let message = "All ComplexPattern operands must appear consistently: \
                                in the same order in just one ComplexPattern instance.";
-                self.error(pattern, message);
+                self.error_at(pattern, child, message);
             }
         }
     }

@@ -8,8 +8,7 @@ use super::defs::DefId;
 use super::reader::Reader;
 use super::stop::{Res, Stop};
 use super::tree::NodeId;
-use crate::record::{Record, RecordId};
-use crate::target::reg_bank::error;
+use crate::record::{Init, Record, RecordId};
 
 /// Named nodes, in the order of their names' first appearance.
 pub(super) type NamedNodes<'rk> = Vec<(&'rk str, Vec<NodeId>)>;
@@ -22,6 +21,10 @@ pub(super) struct TreePattern<'rk> {
     pub(super) trees: Vec<NodeId>,
     /// The nodes with names; computed when first asked for.
     pub(super) named: NamedNodes<'rk>,
+    /// What the trees are read from.
+    pub(super) sources: Vec<Init<'rk>>,
+    /// Whether the trees are only a part of the pattern.
+    pub(super) is_part: bool,
     /// The operands of a fragment.
     pub(super) args: Vec<&'rk str>,
     /// Whether it is something to match, not something to make of it.
@@ -39,6 +42,8 @@ impl<'rk> TreePattern<'rk> {
         TreePattern {
             record,
             trees,
+            sources: Vec::new(),
+            is_part: false,
             named: Vec::new(),
             args: Vec::new(),
             is_input,
@@ -69,23 +74,6 @@ impl<'rk> TreePattern<'rk> {
 }
 
 impl<'rk> Reader<'_, 'rk> {
-    /// Reports a mistake, unless there is one already.
-    pub(super) fn error(&mut self, pattern: &mut TreePattern<'rk>, message: impl Into<String>) {
-        if !std::mem::replace(&mut pattern.has_error, true) {
-            let name = pattern.record.name();
-            let message = format!("In {name}: {}", message.into());
-            self.faults.extend(error(pattern.record, message));
-        }
-    }
-
-    /// The text of a tree, for messages.
-    pub(super) fn text(&self, node: NodeId) -> String {
-        match self.finish(node, 0) {
-            Ok(tree) => tree.display(&self.facts.infer.types).to_string(),
-            Err(_) => String::new(),
-        }
-    }
-
     /// Finds the nodes with names, if that was not done.
     pub(super) fn find_names(&mut self, pattern: &mut TreePattern<'rk>) -> Res<()> {
         if pattern.named.is_empty() {

@@ -53,7 +53,7 @@ impl<'rk> Reader<'_, 'rk> {
                     let Some(of_input) = TreePattern::nodes_named(names, name) else {
                         let message =
                             format!("Node '{name}' in output pattern but not input pattern");
-                        self.error(pattern, message);
+                        self.report(pattern, nodes.first().map(|&node| node.into()), message);
                         return Ok(true);
                     };
                     changed |= self.take_types(nodes, of_input, pattern)?;
@@ -89,9 +89,18 @@ impl<'rk> Reader<'_, 'rk> {
                 .first()
                 .map(|&first| &self.state.nodes[first].types);
             let types = first.and_then(|types| types.first()).cloned();
-            changed |= self.update(node, 0, &types.unwrap_or_default(), pattern)?;
+            let done = self.update(node, 0, &types.unwrap_or_default(), pattern);
+            changed |= self.elsewhere(done, "in what is matched")?;
         }
         Ok(changed)
+    }
+
+    /// Adds to a contradiction that a name has another type at another place.
+    pub(super) fn elsewhere<T>(&self, done: Res<T>, place: &str) -> Res<T> {
+        self.because(done, |_, clash| {
+            let (node, has, with) = (clash.name(), clash.has(), &clash.with);
+            format!("`{node}` has {has}, but {with} {place}")
+        })
     }
 
     /// Nodes of one name have one type.
@@ -103,7 +112,8 @@ impl<'rk> Reader<'_, 'rk> {
             };
             for (to, from) in [(a, b), (b, a)] {
                 let types = self.state.nodes[from].types.first().cloned();
-                changed |= self.update(to, 0, &types.unwrap_or_default(), pattern)?;
+                let done = self.update(to, 0, &types.unwrap_or_default(), pattern);
+                changed |= self.elsewhere(done, "where it has the same name")?;
             }
         }
         Ok(changed)
@@ -116,7 +126,7 @@ impl<'rk> Reader<'_, 'rk> {
             && let Some(inner) = self.state.nodes.child(node, 0)
         {
             if !self.state.nodes[node].predicates.is_empty() {
-                let text = self.text(node);
+                let text = self.tree_text(node);
                 let message =
                     format!("{text}\n trivial bitconvert node should not have predicate calls\n");
                 return Err(Stop::Fatal(nowhere(message)));

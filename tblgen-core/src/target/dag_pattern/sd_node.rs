@@ -6,6 +6,7 @@
 
 use super::type_set::TypeSetByHwMode;
 use super::value_type::{MachineValueType, ValueTypes};
+use crate::diagnostic::Diagnostic;
 use crate::record::{FieldError, Record};
 use crate::target::reg_bank::error;
 use crate::target::set_theory::Diagnostics;
@@ -178,9 +179,18 @@ impl<'rk> SDNodeInfo<'rk> {
             constraints: constraints
                 .into_iter()
                 .map(|def| SDTypeConstraint::new(def, types, value_types))
-                .collect::<Result<_, _>>()?,
+                .collect::<Result<_, _>>()
+                .map_err(|messages| in_profile(def, messages))?,
         })
     }
+}
+
+/// A constraint mostly has no name; the node that has it, does.
+fn in_profile(node: Record<'_>, mut messages: Diagnostics) -> Diagnostics {
+    let message = format!("in the type profile of '{}'", node.name());
+    let place = node.keeper().place(node.loc());
+    messages.push(Diagnostic::note(place, message));
+    messages
 }
 
 /// The nodes that stand for intrinsics.

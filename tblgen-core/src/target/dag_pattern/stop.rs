@@ -3,6 +3,7 @@
 //! LLVM reports most mistakes and goes on with the next pattern
 //! (`TreePattern::error`). Others end the program (`PrintFatalError`).
 
+use super::explain::Contradiction;
 use crate::record::{FieldError, Record};
 use crate::target::reg_bank::error;
 use crate::target::set_theory::Diagnostics;
@@ -14,6 +15,20 @@ pub(super) enum Stop {
     Reported,
     /// Nothing more can be read.
     Fatal(Diagnostics),
+    /// Likewise, because no type is possible. What is known of the cause is
+    /// added on the way out.
+    Contradiction(Box<Contradiction>),
+}
+
+impl Stop {
+    /// The messages that were not reported yet.
+    pub(super) fn into_diagnostics(self) -> Diagnostics {
+        match self {
+            Stop::Reported => Vec::new(),
+            Stop::Fatal(messages) => messages,
+            Stop::Contradiction(found) => found.into_diagnostics(),
+        }
+    }
 }
 
 /// What reading gives, or why it ended.

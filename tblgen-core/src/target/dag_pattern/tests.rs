@@ -299,7 +299,10 @@ def P : Pat<(f i32:$a, i32:$b), (ADD $a, $b)>;";
 #[test]
 fn fragments_that_refer_to_themselves_are_no_crash() {
     let itself = "def f : PatFrag<(ops node:$a), (f node:$a)>;";
-    assert_eq!(says(itself), "1:5: error: 'f' fragment refers to itself!");
+    assert_eq!(
+        says(itself),
+        "1:5: error: In f: 'f' fragment refers to itself!"
+    );
     let mut doubling = String::from("def f0 : PatFrag<(ops node:$a), (add node:$a, node:$a)>;\n");
     for level in 1..12 {
         let inner = level - 1;
@@ -320,7 +323,7 @@ fn mistakes_in_nodes() {
     };
     assert_eq!(
         says(&node("SDTCisVT<0, i32>, SDTCisSameAs<0, 5>")),
-        "error: Invalid operand number in type constraint 5 (n:{ *:[i32] } i32:{ *:[i32] }:$a)"
+        "2:5: error: Invalid operand number in type constraint 5 (n:{ *:[i32] } i32:{ *:[i32] }:$a)"
     );
     assert_eq!(
         says(&node("SDTCisVT<0, i32>, SDTCisOpSmallerThanOp<0, 1>")),

@@ -124,8 +124,9 @@ impl<'rk> CodeGenSemantics<'rk> {
     ///
     /// What is wrong with instructions, patterns or `Semantics` records.
     pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
-        let instructions = CodeGenInstructions::new(records)?;
+        // What is wrong with a pattern, this says best.
         let patterns = CodeGenDagPatterns::new(records)?;
+        let instructions = CodeGenInstructions::new(records)?;
         let hw_modes = CodeGenHwModes::new(records)?;
         let mut context = Context::new(records, &patterns, &hw_modes)?;
         let reader = Reader::new(records, &patterns)?;

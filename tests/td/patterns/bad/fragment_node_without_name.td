@@ -1,0 +1,2 @@
+include "base.inc"
+def frag : PatFrag<(ops node:$a), (add $a, node)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def frag : PatFrag<(ops node:$a, node:$b), (ineg $a)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def frag : PatFrag<(set node:$a), (ineg $a)>;

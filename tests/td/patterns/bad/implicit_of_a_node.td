@@ -1,0 +1,2 @@
+include "base.inc"
+def X : Inst<(outs), (ins GPR:$a), [(implicit (ineg i32:$a))]>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : Pat<(NEG i32:$a), (NEG $a)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : Pat<(ineg i32:$a), (add $a, $a)>;

@@ -1,0 +1,3 @@
+include "base.inc"
+def frag : PatFrag<(ops node:$a), (ld node:$a)> { let IsLoad = true; let IsStore = true; }
+def X : Inst<(outs GPR:$d), (ins GPR:$a), [(set i32:$d, (frag i32:$a))]>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def own : PatFrag<(ops), (own)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : Pattern<(ineg i32:$a), []>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : Pat<(ineg i32:$a), (NEG $a, $a)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : Pat<(i32 GPR:$a), (NEG $a)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def X : Inst<(outs GPR:$d), (ins GPR:$a, FPR:$b), [(set i32:$d, (ineg i32:$a)), (st i32:$a, f32:$b)]>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : Pat<(i32 (ineg i32:$a)), (REG_SEQUENCE GPR, $a, GPR)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def X : Inst<(outs VPR:$d), (ins VPR:$a), [(set VPR:$d, (bitconvert VPR:$a))]>;
