@@ -127,7 +127,7 @@ fn is_stated(fragment: Record<'_>, field: &str) -> bool {
 
 fn of_access(stated: &[&str]) -> Option<String> {
     let is = |field: &&str| stated.contains(field);
-    let lacks = |(field, kinds): &&(&str, &[&str])| is(field) && !kinds.iter().any(|kind| is(kind));
+    let lacks = |(field, kinds): &&(&str, &[&str])| is(field) && !kinds.iter().any(is);
     let needs = |(field, kinds): &(&str, &[&str])| {
         // LLVM's words leave out one kind.
         let kinds = kinds.get(..2).unwrap_or(kinds);
