@@ -241,7 +241,7 @@ fn trees_are_bounded() {
     let deep = "def n : CheckNot<Yes> { let Pred = n; } def f : F<n>;";
     assert_eq!(
         fault(deep),
-        "predicates are nested more than 100 levels deep"
+        "predicates are nested more than 256 levels deep"
     );
     let mut wide = String::from("def p0 : CheckIsRegOperand<0>;");
     for level in 1..20 {

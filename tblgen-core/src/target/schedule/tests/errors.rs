@@ -219,12 +219,12 @@ fn what_has_no_end() {
     check(
         r#"let SchedModel = M in def S : WriteSequence<[W]> { let Writes = [W, S]; }
 def I4 : I, Sched<[S]>;"#,
-        r#"error: the sequence 'S' is too long or too deep"#,
+        r#"8:27: error: the sequence 'S' is too long or too deep"#,
     );
     check(
         r#"def S : WriteSequence<[W], 1000000000>;
 def I4 : I, Sched<[S]>;"#,
-        r#"error: the sequence 'S' is too long or too deep"#,
+        r#"8:5: error: the sequence 'S' is too long or too deep"#,
     );
     check(
         r#"def V : SchedWriteVariant<[SchedVar<NoSchedPred, [W]>]>;
