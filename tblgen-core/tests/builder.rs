@@ -127,7 +127,7 @@ fn misuse_is_explained() {
     );
     assert_eq!(
         usage(Builder::new("a.td").backend("registers")),
-        "there is no backend `registers` (known: register_info, instr_info)"
+        "there is no backend `registers` (known: register_info, instr_info, semantics)"
     );
     let unset = Builder::new("a.td").backend("register_info");
     assert_eq!(

@@ -178,7 +178,7 @@ mod tests {
         assert!(error_of("register_info").starts_with("expected the path of a description"));
         assert!(
             error_of("\"a.td\"")
-                .contains("expected one of `register_info`, `instr_info` behind the path")
+                .contains("expected one of `register_info`, `instr_info`, `semantics` behind the path")
         );
         assert!(error_of("\"a.td\", registers").starts_with("unknown argument `registers`"));
         assert!(error_of("\"a.td\", doc = false").starts_with("unknown argument `doc`"));
