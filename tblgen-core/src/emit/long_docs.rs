@@ -46,12 +46,12 @@ impl LongDocs {
     }
 
     fn literal(&mut self, literal: Literal) -> Literal {
-        if literal.to_string().len() <= LONG {
+        let code = literal.to_string();
+        if code.len() <= LONG {
             return literal;
         }
-        let text = match syn::Lit::new(literal.clone()) {
-            syn::Lit::Str(text) => text.value(),
-            _ => return literal,
+        let Some(text) = text_of(&code) else {
+            return literal;
         };
         // Not allowed in a line of its own.
         if text.contains('\r') {
@@ -83,6 +83,28 @@ impl LongDocs {
         let text = self.0.get(number.trim_end().parse::<usize>().ok()?)?;
         is_comment.then_some((start, text))
     }
+}
+
+/// The text that a plain string literal stands for. Others are none: raw ones,
+/// and those with escapes that texts about records do not need.
+fn text_of(code: &str) -> Option<String> {
+    let mut rest = code.strip_prefix('"')?.strip_suffix('"')?;
+    let mut text = String::with_capacity(rest.len());
+    while let Some((plain, escaped)) = rest.split_once('\\') {
+        text.push_str(plain);
+        let (escape, behind) = escaped.split_at_checked(1)?;
+        text.push_str(match escape {
+            "n" => "\n",
+            "t" => "\t",
+            "\\" => "\\",
+            "\"" => "\"",
+            "'" => "'",
+            _ => return None,
+        });
+        rest = behind;
+    }
+    text.push_str(rest);
+    Some(text)
 }
 
 fn push_comment(start: &str, text: &str, out: &mut String) {
@@ -125,6 +147,15 @@ mod tests {
         assert!(out.starts_with(&format!("pub mod a {{\n{inner}}}\n/// a */")));
         assert_eq!(out.matches("/// a */").count(), 100);
         assert!(!out.contains(MARK));
+    }
+
+    #[test]
+    fn other_literals_stay() {
+        let line = "a\u{202e}b\u{0}".repeat(1000);
+        assert!(formatted(quote!(#[doc = #line] struct A;)).contains(&line[..4]));
+        assert_eq!(text_of(r#""a\nb\\\"c\"""#), Some("a\nb\\\"c\"".to_string()));
+        assert_eq!(text_of(r#"r"a""#), None);
+        assert_eq!(text_of(r#""\u{41}""#), None);
     }
 
     #[test]
