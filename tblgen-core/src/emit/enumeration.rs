@@ -118,6 +118,26 @@ fn own_lookup() -> TokenStream {
 }
 
 impl Enumeration {
+    /// An enumeration without a variant for none, which no loop goes through.
+    pub fn new(
+        name: &'static str,
+        prefix: &'static str,
+        what: &'static str,
+        doc: String,
+        variants: Vec<Variant>,
+    ) -> Self {
+        Enumeration {
+            name: name.into(),
+            prefix: prefix.into(),
+            what,
+            doc,
+            variants,
+            has_none: false,
+            in_loops: false,
+            constants: &[],
+        }
+    }
+
     /// The Rust names of the variants.
     pub fn idents(&self) -> Vec<Ident> {
         let constants = [&["ALL", "from_number"], self.constants].concat();

@@ -6,8 +6,10 @@
 
 use super::encoding::InstrEncoding;
 use super::instruction::{
-    CodeGenInstruction, Constraint, Deprecation, InstrFlag, InstrFlags, OperandInfo, SubOperand,
+    CodeGenInstruction, CodeGenInstructions, Constraint, Deprecation, InstrFlag, InstrFlags,
+    OperandInfo, SubOperand,
 };
+use super::schedule::CodeGenSchedModels;
 use crate::record::{Record, RecordKeeper};
 use std::collections::{HashMap, HashSet};
 
@@ -139,6 +141,23 @@ impl<'rk> InstrFacts<'rk> {
             place: sources.format_short_line(def.loc()),
             defm_place: defm.map(|&loc| sources.format_short_line(loc)),
         }
+    }
+
+    /// Gathers what is known of all instructions, by number.
+    pub fn all(
+        records: &'rk RecordKeeper,
+        instructions: &CodeGenInstructions<'rk>,
+        schedule: &'rk CodeGenSchedModels,
+    ) -> Vec<Self> {
+        let syntaxes = syntaxes(records);
+        let aliases = Aliases::new(records, syntaxes);
+        let instructions = instructions.all.iter().zip(&schedule.class_of);
+        let facts = instructions.map(|(instruction, &class)| {
+            let class = schedule.classes.get(usize::from(class));
+            let class = class.map(|class| class.name.as_str());
+            InstrFacts::new(instruction, class, syntaxes).with_aliases(&aliases)
+        });
+        facts.collect()
     }
 
     /// The same, with other ways to write the instruction.

@@ -12,7 +12,7 @@ use std::io::Write;
 
 use super::{BackendError, TextOptions};
 use crate::record::RecordKeeper;
-use crate::target::instr_facts::{Aliases, InstrFacts, syntaxes};
+use crate::target::instr_facts::InstrFacts;
 use crate::target::instruction::CodeGenInstructions;
 use crate::target::schedule::CodeGenSchedModels;
 
@@ -33,19 +33,8 @@ pub(super) fn emit(
     out: &mut dyn Write,
 ) -> Result<(), BackendError> {
     let instructions = CodeGenInstructions::new(records)?;
-    let syntaxes = syntaxes(records);
-    let aliases = Aliases::new(records, syntaxes);
     let schedule = CodeGenSchedModels::new(records, &instructions.defs())?;
-    let facts: Vec<InstrFacts<'_>> = instructions
-        .all
-        .iter()
-        .zip(&schedule.class_of)
-        .map(|(instruction, &class)| {
-            let class = schedule.classes.get(usize::from(class));
-            let class = class.map(|class| class.name.as_str());
-            InstrFacts::new(instruction, class, syntaxes).with_aliases(&aliases)
-        })
-        .collect();
+    let facts = InstrFacts::all(records, &instructions, &schedule);
     let input = records.input_filename();
     let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
     let data = data::json(instructions.target, input, &facts);

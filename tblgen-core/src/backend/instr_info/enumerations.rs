@@ -46,25 +46,6 @@ impl Enumerations {
     }
 }
 
-pub(super) fn enumeration(
-    name: &'static str,
-    prefix: &'static str,
-    what: &'static str,
-    doc: String,
-    variants: Vec<Variant>,
-) -> Enumeration {
-    Enumeration {
-        name: name.into(),
-        prefix: prefix.into(),
-        what,
-        doc,
-        variants,
-        has_none: false,
-        in_loops: false,
-        constants: &[],
-    }
-}
-
 fn opcodes(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Enumeration {
     let variants = model.instructions.all.iter().map(|instruction| {
         let doc = context.text(|| super::docs::variant_doc(instruction));
@@ -74,7 +55,7 @@ fn opcodes(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Enumerati
         "An instruction {of}. Those that every target has come first, then \
          pseudo-instructions."
     );
-    enumeration("Opcode", "OPCODE", "opcode", doc, variants.collect())
+    Enumeration::new("Opcode", "OPCODE", "opcode", doc, variants.collect())
 }
 
 fn operand_types(model: &InstrModel<'_>, of: &str) -> Enumeration {
@@ -83,7 +64,7 @@ fn operand_types(model: &InstrModel<'_>, of: &str) -> Enumeration {
         Variant::new(name, format!("`{name}`.")).called(ident)
     });
     let doc = format!("What an operand {of} is, as far as its description says.");
-    enumeration(
+    Enumeration::new(
         "OperandType",
         "OPERAND_TYPE",
         "operand type",
@@ -102,7 +83,7 @@ fn op_types(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Option<E
         Variant::new(def.name(), doc)
     });
     let doc = format!("What the description of an operand {of} is.");
-    let enumeration = enumeration(
+    let enumeration = Enumeration::new(
         "OpType",
         "OP_TYPE",
         "kind of operand",
@@ -116,7 +97,8 @@ fn op_names(model: &InstrModel<'_>, of: &str) -> Option<Enumeration> {
     let variants = model.op_names.iter();
     let variants = variants.map(|name| Variant::new(name, format!("`${name}`.")));
     let doc = format!("The name of an operand {of}.");
-    let enumeration = enumeration("OpName", "OP_NAME", "operand name", doc, variants.collect());
+    let enumeration =
+        Enumeration::new("OpName", "OP_NAME", "operand name", doc, variants.collect());
     (!enumeration.variants.is_empty()).then_some(enumeration)
 }
 
@@ -127,7 +109,7 @@ fn sched_classes(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Enu
         Variant::new(&class.name, doc)
     });
     let doc = format!("A class of instructions {of} that are scheduled alike.");
-    enumeration(
+    Enumeration::new(
         "SchedClass",
         "SCHED_CLASS",
         "scheduling class",

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::enumerations::{Enumerations, enumeration};
+use super::enumerations::Enumerations;
 use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
 use crate::backend::table_module::TableItems;
@@ -89,7 +89,7 @@ pub(super) fn predicates(
     let doc =
         format!("A condition {of}, be it for the assembler or for the selection of instructions.");
     let variants = variants.collect();
-    let enumeration = enumeration("Predicate", "PREDICATE", "predicate", doc, variants);
+    let enumeration = Enumeration::new("Predicate", "PREDICATE", "predicate", doc, variants);
     (!all.predicates.is_empty()).then_some(enumeration)
 }
 
@@ -109,7 +109,7 @@ pub(super) fn features(
     );
     let variants: Vec<Variant> = variants.collect();
     let is_empty = variants.is_empty();
-    let enumeration = enumeration("Feature", "FEATURE", "feature", doc, variants);
+    let enumeration = Enumeration::new("Feature", "FEATURE", "feature", doc, variants);
     (!is_empty).then_some(enumeration)
 }
 

@@ -8,7 +8,7 @@ use indexmap::IndexSet;
 
 use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 use crate::target::features::CodeGenPredicates;
-use crate::target::instr_facts::{Aliases, InstrFacts, syntaxes};
+use crate::target::instr_facts::InstrFacts;
 use crate::target::instr_mapping::CodeGenInstrMappings;
 use crate::target::instruction::{CodeGenInstruction, CodeGenInstructions};
 use crate::target::mc_predicate::CodeGenMCPredicates;
@@ -93,19 +93,9 @@ impl<'rk> InstrModel<'rk> {
     /// What documentation says about the instructions.
     pub(super) fn facts(&self) -> Vec<InstrFacts<'_>> {
         let records = self.instructions.all.first().map(|one| one.def.keeper());
-        let syntaxes = records.map_or(1, syntaxes);
-        let aliases = records.map(|records| Aliases::new(records, syntaxes));
-        let instructions = self.instructions.all.iter().zip(&self.schedule.class_of);
-        let facts = instructions.map(|(instruction, &class)| {
-            let class = self.schedule.classes.get(usize::from(class));
-            let class = class.map(|class| class.name.as_str());
-            let facts = InstrFacts::new(instruction, class, syntaxes);
-            match &aliases {
-                Some(aliases) => facts.with_aliases(aliases),
-                None => facts,
-            }
-        });
-        facts.collect()
+        records.map_or(Vec::new(), |records| {
+            InstrFacts::all(records, &self.instructions, &self.schedule)
+        })
     }
 
     /// The number of a register.

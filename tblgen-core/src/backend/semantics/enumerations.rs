@@ -51,6 +51,7 @@ impl Enumerations {
     }
 }
 
+/// Operations are looked at one after another, so their numbers are read quickly.
 fn enumeration(
     name: &'static str,
     prefix: &'static str,
@@ -59,14 +60,8 @@ fn enumeration(
     variants: Vec<Variant>,
 ) -> Enumeration {
     Enumeration {
-        name: name.into(),
-        prefix: prefix.into(),
-        what,
-        doc,
-        variants,
-        has_none: false,
         in_loops: true,
-        constants: &[],
+        ..Enumeration::new(name, prefix, what, doc, variants)
     }
 }
 
