@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 
 use tblgen_core::backend::{
-    self, BackendError, EmitOptions, Gate, RUST_BACKENDS, RustBackend, TextOptions, emit_all,
+    self, BackendError, EmitOptions, Gate, RUST_BACKENDS, RustBackend, TextOptions, emit_code,
 };
 use tblgen_core::diagnostic::{Diagnostic, Place, Severity, render_llvm};
 use tblgen_core::emit::{Header, format_file, rust_files};
@@ -223,7 +223,7 @@ fn run_rust_backend(
     args: &Args,
     records: &RecordKeeper,
 ) -> Result<Output, Vec<Diagnostic>> {
-    let parts = emit_all(&[*backend], records, &emit_options(args)?)?;
+    let parts = emit_code(&[*backend], records, &emit_options(args)?)?;
     let header = Header {
         backends: &[backend.name],
         input: records.input_filename(),

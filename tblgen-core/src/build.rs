@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::backend::{EmitOptions, Gate, Parts, RUST_BACKENDS, RustBackend, find_rust};
 use crate::emit::{FileSet, Header, rust_files};
-use crate::generate::{Expanded, Generated, Job, expand_variables, generate};
+use crate::generate::{Expanded, Generated, Job, expand_variables, generate_code};
 use crate::options::Options;
 
 /// Generates a file in `OUT_DIR` from a description.
@@ -221,7 +221,7 @@ impl Builder {
             items,
             warnings,
             files,
-        } = generate(&job);
+        } = generate_code(&job);
         if files.is_empty() {
             let input = job.base.join(&job.input);
             writeln!(cargo, "cargo::rerun-if-changed={}", input.display())?;

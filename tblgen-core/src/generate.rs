@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::backend::{EmitOptions, Parts, RustBackend, emit_all};
+use crate::backend::{EmitOptions, Parts, RustBackend, emit_all, emit_code};
 use crate::compile::{Compilation, compile};
 use crate::diagnostic::{Diagnostic, render_llvm};
 use crate::options::Options;
+use crate::record::RecordKeeper;
 use crate::source::SourceMap;
 
 /// A description, and what to make of it.
@@ -52,6 +53,18 @@ pub struct Generated {
 /// assert!(message.starts_with("could not read 'nowhere/to/be/found.td'"));
 /// ```
 pub fn generate(job: &Job) -> Generated {
+    generate_by(job, emit_all)
+}
+
+/// The same for files: the items are formatted.
+pub(crate) fn generate_code(job: &Job) -> Generated {
+    generate_by(job, emit_code)
+}
+
+/// How backends are run.
+type EmitAll = fn(&[RustBackend], &RecordKeeper, &EmitOptions) -> Result<Parts, Vec<Diagnostic>>;
+
+fn generate_by(job: &Job, emit: EmitAll) -> Generated {
     let base = job.base.clone();
     let mut options = job
         .options
@@ -60,7 +73,7 @@ pub fn generate(job: &Job) -> Generated {
     let input = locate(job);
     options.include_dirs.push(directory(&input));
     match compile(&input, &options) {
-        Ok(compilation) => finish(job, compilation),
+        Ok(compilation) => finish(job, compilation, emit),
         Err(error) => Generated {
             items: Err(format!("could not read '{}': {error}", job.input)),
             warnings: String::new(),
@@ -88,12 +101,12 @@ fn directory(input: &str) -> String {
     dir.map_or(".".to_string(), |dir| dir.to_string_lossy().into_owned())
 }
 
-fn finish(job: &Job, compilation: Compilation) -> Generated {
+fn finish(job: &Job, compilation: Compilation, emit: EmitAll) -> Generated {
     let sources = &compilation.sources;
     let messages = render(&compilation.diagnostics, sources);
     let (items, warnings) = match &compilation.records {
         Some(records) if compilation.errors == 0 => {
-            let items = emit_all(&job.backends, records, &job.emit);
+            let items = emit(&job.backends, records, &job.emit);
             let warnings = messages + &render(&records.take_diagnostics(), sources);
             (items.map_err(|found| render(&found, sources)), warnings)
         }

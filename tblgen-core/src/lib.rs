@@ -75,6 +75,7 @@ extern crate alloc;
 
 mod ahead;
 pub mod backend;
+mod beside;
 pub mod build;
 mod compile;
 pub mod diagnostic;

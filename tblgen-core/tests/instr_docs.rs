@@ -211,7 +211,7 @@ fn part(name: &str, docs: bool) -> Option<String> {
         backends: &["instr_info"],
         input: "small.td",
     };
-    Some(format_file(&header, part.items.clone()).unwrap())
+    Some(format_file(&header, part.clone()).unwrap())
 }
 
 #[test]

@@ -8,6 +8,7 @@
 mod ctags;
 mod dag_patterns;
 mod detailed;
+mod doc_pages;
 mod enums;
 mod gate;
 mod instr_docs;
@@ -27,7 +28,7 @@ pub use instr_info::instr_table_sizes;
 pub use parts::{Part, Parts};
 pub use register_info::table_sizes;
 pub use rust::{
-    EmitContext, EmitOptions, EmitRust, RUST_BACKENDS, RustBackend, emit_all, find_rust,
+    EmitContext, EmitOptions, EmitRust, RUST_BACKENDS, RustBackend, emit_all, emit_code, find_rust,
 };
 
 use std::io;

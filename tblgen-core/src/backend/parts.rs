@@ -4,10 +4,12 @@
 //! build script writes each part to a file of its own. Where files make no
 //! sense, as in a macro, the parts are joined, and come to the same.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::doc_pages::DocPages;
 use crate::diagnostic::Diagnostic;
+use crate::emit::format_items;
 
 /// Items in order, in parts.
 ///
@@ -36,8 +38,117 @@ pub struct Part {
     /// The name of the file, without an ending; none if the items are to be
     /// where the parts are joined.
     pub name: Option<String>,
+    items: Items,
+}
+
+#[derive(Debug, Clone)]
+enum Items {
+    Tokens(TokenStream),
+    Text(Text),
+}
+
+/// Items that are as good as formatted. Unlike tokens, they can go from thread
+/// to thread.
+#[derive(Debug, Clone)]
+enum Text {
+    /// Code, with an empty line before it.
+    Code(String),
+    Pages(DocPages),
+}
+
+/// Parts that are as good as formatted.
+#[derive(Debug)]
+pub(super) struct TextParts(Vec<(Option<String>, Text)>);
+
+impl Part {
     /// The items.
-    pub items: TokenStream,
+    pub fn tokens(&self) -> TokenStream {
+        self.items.tokens()
+    }
+}
+
+impl Items {
+    fn tokens(&self) -> TokenStream {
+        match self {
+            Items::Tokens(tokens) => tokens.clone(),
+            Items::Text(text) => text.tokens(),
+        }
+    }
+
+    fn into_text(self) -> Result<Text, Diagnostic> {
+        match self {
+            Items::Tokens(tokens) => {
+                let mut code = String::new();
+                format_items(tokens, &mut code, |code, out| out.push_str(code))?;
+                Ok(Text::Code(code))
+            }
+            Items::Text(text) => Ok(text),
+        }
+    }
+}
+
+impl Text {
+    fn tokens(&self) -> TokenStream {
+        match self {
+            Text::Pages(pages) => pages.tokens(),
+            Text::Code(code) => code.parse().unwrap_or_else(
+                |_| quote!(::core::compile_error!("formatted code is no Rust (a bug)");),
+            ),
+        }
+    }
+
+    fn write(&self, out: &mut String) {
+        match self {
+            Text::Code(code) => out.push_str(code),
+            Text::Pages(pages) => {
+                out.push('\n');
+                pages.format("", out);
+            }
+        }
+    }
+}
+
+/// Items that are to be formatted together. Pages of documentation are not among
+/// the tokens; something short stands for them.
+#[derive(Debug, Default)]
+struct Joined {
+    tokens: TokenStream,
+    pages: Vec<DocPages>,
+}
+
+/// What stands for pages.
+const STAND_IN: &str = "__tblgen_doc_pages!";
+
+impl Joined {
+    fn with(mut self, items: Items) -> Self {
+        match items {
+            Items::Text(Text::Pages(pages)) => {
+                let number = Literal::usize_unsuffixed(self.pages.len());
+                self.tokens.extend(quote!(__tblgen_doc_pages!(#number);));
+                self.pages.push(pages);
+            }
+            items => self.tokens.extend(items.tokens()),
+        }
+        self
+    }
+
+    /// Adds formatted code, with the pages in their places.
+    fn put_back(&self, code: &str, out: &mut String) {
+        for line in code.split_inclusive('\n') {
+            match self.stands_for(line) {
+                Some((indent, pages)) => pages.format(indent, out),
+                None => out.push_str(line),
+            }
+        }
+    }
+
+    /// The pages that a line stands for, and the blanks that it begins with.
+    fn stands_for<'a>(&'a self, line: &'a str) -> Option<(&'a str, &'a DocPages)> {
+        let (indent, number) = line.split_once(STAND_IN)?;
+        let number = number.trim_end().strip_prefix('(')?.strip_suffix(");")?;
+        let pages = self.pages.get(number.parse::<usize>().ok()?)?;
+        indent.trim().is_empty().then_some((indent, pages))
+    }
 }
 
 impl Parts {
@@ -49,9 +160,17 @@ impl Parts {
     /// Adds a part, unless it has no items. What is no letter, digit or `_`
     /// becomes `_` in its name, and a name that is taken is given a number.
     pub fn push(&mut self, name: &str, items: TokenStream) {
-        if items.is_empty() {
-            return;
+        if !items.is_empty() {
+            self.push_items(name, Items::Tokens(items));
         }
+    }
+
+    /// Adds pages of documentation as a part.
+    pub(super) fn push_pages(&mut self, name: &str, pages: DocPages) {
+        self.push_items(name, Items::Text(Text::Pages(pages)));
+    }
+
+    fn push_items(&mut self, name: &str, items: Items) {
         let name = Some(self.unused(&file_stem(name)));
         self.parts.push(Part { name, items });
     }
@@ -60,7 +179,7 @@ impl Parts {
     pub fn append(&mut self, other: Parts) {
         for Part { name, items } in other.parts {
             match name {
-                Some(name) => self.push(&name, items),
+                Some(name) => self.push_items(&name, items),
                 None => self.parts.push(Part { name, items }),
             }
         }
@@ -73,37 +192,57 @@ impl Parts {
 
     /// All items, joined.
     pub fn into_tokens(self) -> TokenStream {
-        let items = self.parts.into_iter().map(|part| part.items);
+        let items = self.parts.iter().map(Part::tokens);
         match &self.module {
             Some(module) => quote!(#module { #(#items)* }),
             None => items.collect(),
         }
     }
 
-    /// All items, in pieces that are no more than they have to be.
-    pub(crate) fn into_streams(self) -> impl Iterator<Item = TokenStream> {
-        let parts = match self.module {
-            Some(_) => Parts::from(self.into_tokens()).parts,
-            None => self.parts,
-        };
-        parts.into_iter().map(|part| part.items)
-    }
-
-    /// Puts others in the place of the items of each part that has a name.
+    /// All items as formatted code, with empty lines between them.
     ///
     /// # Errors
     ///
-    /// What `replace` says about a part.
-    pub(crate) fn replace(
+    /// If the tokens are no items: a mistake of the backend.
+    pub(crate) fn write(self, out: &mut String) -> Result<(), Diagnostic> {
+        let items = self.parts.into_iter().map(|part| part.items);
+        let Some(module) = self.module else {
+            // One after the other, because syntax trees take far more than
+            // their text.
+            for items in items {
+                items.into_text()?.write(out);
+            }
+            return Ok(());
+        };
+        let mut joined = items.fold(Joined::default(), Joined::with);
+        let tokens = std::mem::take(&mut joined.tokens);
+        let module = quote!(#module { #tokens });
+        format_items(module, out, |code, out| joined.put_back(code, out))
+    }
+
+    /// The parts, formatted. They must not be in a module, with which they
+    /// would have to be formatted.
+    pub(super) fn into_text(self) -> Result<TextParts, Diagnostic> {
+        let parts = self.parts.into_iter();
+        let parts = parts.map(|part| Ok((part.name, part.items.into_text()?)));
+        parts.collect::<Result<_, _>>().map(TextParts)
+    }
+
+    /// Takes the parts that have names, and leaves what `replacement` says in
+    /// their places.
+    pub(crate) fn take_named(
         &mut self,
-        mut replace: impl FnMut(&str, TokenStream) -> Result<TokenStream, Diagnostic>,
-    ) -> Result<(), Diagnostic> {
+        replacement: impl Fn(&str) -> TokenStream,
+    ) -> Vec<(String, Parts)> {
+        let mut taken = Vec::new();
         for part in &mut self.parts {
             if let Some(name) = &part.name {
-                part.items = replace(name, std::mem::take(&mut part.items))?;
+                let left = Items::Tokens(replacement(name));
+                let items = std::mem::replace(&mut part.items, left);
+                taken.push((name.clone(), Part { name: None, items }.into()));
             }
         }
-        Ok(())
+        taken
     }
 
     /// Puts all into a module, of which the beginning is given.
@@ -138,10 +277,35 @@ fn file_stem(name: &str) -> String {
     }
 }
 
+impl From<Part> for Parts {
+    fn from(part: Part) -> Self {
+        Parts {
+            parts: vec![part],
+            module: None,
+        }
+    }
+}
+
+impl From<TextParts> for Parts {
+    fn from(TextParts(parts): TextParts) -> Self {
+        let parts = parts.into_iter().map(|(name, text)| Part {
+            name,
+            items: Items::Text(text),
+        });
+        Parts {
+            parts: parts.collect(),
+            module: None,
+        }
+    }
+}
+
 impl From<TokenStream> for Parts {
     fn from(items: TokenStream) -> Self {
         Parts {
-            parts: vec![Part { name: None, items }],
+            parts: vec![Part {
+                name: None,
+                items: Items::Tokens(items),
+            }],
             module: None,
         }
     }

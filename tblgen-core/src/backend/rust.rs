@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 
 use super::gate::Gates;
 use super::{Gate, Parts, instr_info, register_info, semantics};
+use crate::beside::side_by_side;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::emit::doc;
 use crate::record::RecordKeeper;
@@ -128,8 +129,40 @@ pub fn emit_all(
         let emitted = (backend.emit)(records, options);
         parts.append(emitted.map_err(|fault| best_words(backends, records, options, fault))?);
     }
+    records.sort_diagnostics();
     if let Some(module) = module {
         parts.set_module(module);
+    }
+    Ok(parts)
+}
+
+/// The same for files: the items are formatted, and backends run side by side,
+/// so that they have to do with records and options alone.
+///
+/// # Errors
+///
+/// As those of [`emit_all`], and if tokens are no items: a mistake of the backend.
+pub fn emit_code(
+    backends: &[RustBackend],
+    records: &RecordKeeper,
+    options: &EmitOptions,
+) -> Result<Parts, Vec<Diagnostic>> {
+    if options.module.is_some() {
+        // All of a module is formatted at once.
+        return emit_all(backends, records, options);
+    }
+    runtime_path(options)?;
+    Gates::new(&options.gates)?;
+    let emit = |backend: &RustBackend| {
+        let parts = (backend.emit)(records, options)?;
+        parts.into_text().map_err(|bug| vec![bug])
+    };
+    let emitted = side_by_side(&with_needs(backends), emit);
+    records.sort_diagnostics();
+    let mut parts = Parts::new();
+    for emitted in emitted {
+        let emitted = emitted.map_err(|fault| best_words(backends, records, options, fault))?;
+        parts.append(emitted.into());
     }
     Ok(parts)
 }

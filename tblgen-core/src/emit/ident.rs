@@ -1,8 +1,7 @@
 //! Rust names from TableGen names.
 
-use std::collections::HashSet;
-
 use proc_macro2::{Ident, Span};
+use rustc_hash::FxHashSet;
 
 /// Words that cannot be names even with `r#` before them.
 const NEVER_RAW: [&str; 5] = ["_", "crate", "self", "Self", "super"];
@@ -28,6 +27,10 @@ pub fn ident(name: &str) -> Ident {
 }
 
 fn from_legal(name: &str) -> Ident {
+    // A keyword has nothing else; to ask the parser takes long.
+    if !name.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        return Ident::new(name, Span::call_site());
+    }
     match syn::parse_str::<Ident>(name) {
         Ok(ident) if !LATER_KEYWORDS.contains(&name) => ident,
         _ => Ident::new_raw(name, Span::call_site()),
@@ -61,7 +64,7 @@ fn legal(name: &str) -> String {
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Idents {
-    taken: HashSet<String>,
+    taken: FxHashSet<String>,
 }
 
 impl Idents {

@@ -42,15 +42,14 @@ pub fn rust_files(
     let main = Main::new(path);
     let mut files = FileSet::new();
     if split {
-        parts.replace(|name, items| {
+        for (name, items) in parts.take_named(|name| main.include(name)) {
             let text = format_file(header, items)?;
-            let path = main.part(name);
+            let path = main.part(&name);
             if path.exists() && !main.is_ours(&path) {
                 files.add_in_the_way(&path);
             }
             files.add(path, main.marked(&text));
-            Ok(main.include(name))
-        })?;
+        }
         // What is left is little, and the lines of `include!` stay together.
         parts = parts.into_tokens().into();
     }

@@ -1,8 +1,8 @@
 //! The owner of all records.
 
-use std::cell::RefCell;
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::iter;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
@@ -24,7 +24,8 @@ const RECORD_CELLS: usize = size_of::<RecordData>() / 4 + 8;
 
 /// All classes, records and global variables of a compilation.
 ///
-/// Corresponds to LLVM's `RecordKeeper` (include/llvm/TableGen/Record.h).
+/// Corresponds to LLVM's `RecordKeeper` (include/llvm/TableGen/Record.h). Once
+/// it is there, several threads may ask it.
 ///
 /// ```
 /// use tblgen_core::{Options, compile_text};
@@ -49,9 +50,14 @@ pub struct RecordKeeper {
     pub(crate) record_cells: usize,
     pub(crate) next_uid: u32,
     pub(crate) next_anonymous: u32,
-    diagnostics: RefCell<Vec<Diagnostic>>,
-    timer: RefCell<PhaseTimer>,
+    diagnostics: Mutex<Vec<Diagnostic>>,
+    timer: Mutex<PhaseTimer>,
     models: Models,
+}
+
+/// What is behind a lock, also after a panic of another thread.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// All records by name, with their superclasses.
@@ -77,8 +83,8 @@ impl RecordKeeper {
             record_cells: 0,
             next_uid: 0,
             next_anonymous: 0,
-            diagnostics: RefCell::default(),
-            timer: RefCell::default(),
+            diagnostics: Mutex::default(),
+            timer: Mutex::default(),
             models: Models::default(),
         }
     }
@@ -392,9 +398,7 @@ impl RecordKeeper {
     /// ```
     pub fn report(&self, severity: Severity, loc: Loc, message: impl Into<String>) {
         let place = self.place(loc);
-        self.diagnostics
-            .borrow_mut()
-            .push(Diagnostic::new(severity, place, message));
+        lock(&self.diagnostics).push(Diagnostic::new(severity, place, message));
     }
 
     /// Reports what a model has found.
@@ -407,7 +411,7 @@ impl RecordKeeper {
     /// assert_eq!(records.take_diagnostics()[0].message, "odd");
     /// ```
     pub fn report_diagnostic(&self, diagnostic: Diagnostic) {
-        self.diagnostics.borrow_mut().push(diagnostic);
+        lock(&self.diagnostics).push(diagnostic);
     }
 
     /// Reports something about a record: at its definition, with a note for
@@ -427,10 +431,34 @@ impl RecordKeeper {
         message: impl Into<String>,
     ) {
         let mut locs = record.locs().iter();
-        self.report(severity, locs.next().copied().unwrap_or(Loc::NONE), message);
-        for &loc in locs {
-            self.report(Severity::Note, loc, "instantiated from multiclass");
-        }
+        let place = self.place(locs.next().copied().unwrap_or(Loc::NONE));
+        let notes = locs.map(|&loc| {
+            Diagnostic::new(
+                Severity::Note,
+                self.place(loc),
+                "instantiated from multiclass",
+            )
+        });
+        // At once, for other threads may report something, too.
+        let message = Diagnostic::new(severity, place, message);
+        lock(&self.diagnostics).extend(iter::once(message).chain(notes));
+    }
+
+    /// Sorts what was reported by place, each with its notes, and leaves out
+    /// what was said before: backends run side by side, and several may find the
+    /// same.
+    pub(crate) fn sort_diagnostics(&self) {
+        let mut diagnostics = lock(&self.diagnostics);
+        let is_of_last = |_: &Diagnostic, next: &Diagnostic| next.severity == Severity::Note;
+        let mut groups: Vec<&[Diagnostic]> = diagnostics.chunk_by(is_of_last).collect();
+        let place = |group: &&[Diagnostic]| match group.first().map(|first| first.place) {
+            Some(Place::At(pos)) => Some(pos),
+            _ => None,
+        };
+        let text = |group: &&[Diagnostic]| group.first().map(|first| first.message.clone());
+        groups.sort_by_cached_key(|group| (place(group), text(group)));
+        groups.dedup();
+        *diagnostics = groups.concat();
     }
 
     /// What is derived from the records, such as the registers of a target.
@@ -466,7 +494,7 @@ impl RecordKeeper {
     /// assert!(records.take_diagnostics().is_empty());
     /// ```
     pub fn take_diagnostics(&self) -> Vec<Diagnostic> {
-        self.diagnostics.take()
+        std::mem::take(&mut lock(&self.diagnostics))
     }
 
     /// The place of a message about `loc`.
@@ -495,7 +523,7 @@ impl RecordKeeper {
     /// assert_eq!(names, ["layout", "emit"]);
     /// ```
     pub fn start_timer(&self, phase: &str) {
-        self.timer.borrow_mut().start(phase);
+        lock(&self.timer).start(phase);
     }
 
     /// Ends the phase that runs.
@@ -508,7 +536,7 @@ impl RecordKeeper {
     /// records.stop_timer();
     /// ```
     pub fn stop_timer(&self) {
-        self.timer.borrow_mut().stop();
+        lock(&self.timer).stop();
     }
 
     /// The phases that have ended, with how long each took.
@@ -522,7 +550,7 @@ impl RecordKeeper {
     /// assert_eq!(records.phases()[0].0, "work");
     /// ```
     pub fn phases(&self) -> Vec<(String, Duration)> {
-        self.timer.borrow().phases.clone()
+        lock(&self.timer).phases.clone()
     }
 
     pub(crate) fn str_of(&self, id: StrId) -> &str {

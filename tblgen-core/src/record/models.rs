@@ -1,13 +1,17 @@
 //! Models that are derived from records once, for all who ask.
 
 use std::any::{Any, TypeId};
-use std::cell::RefCell;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
+
+use super::keeper::lock;
 
 /// What has been derived, by its type.
 #[derive(Default)]
-pub(crate) struct Models(RefCell<Vec<(TypeId, Arc<dyn Any + Send + Sync>)>>);
+pub(crate) struct Models(Mutex<Vec<(TypeId, Arc<Slot>)>>);
+
+/// A place for a model. Who computes it keeps it locked, so that others wait.
+type Slot = Mutex<Option<Arc<dyn Any + Send + Sync>>>;
 
 impl Models {
     /// The model of a type, computed if nobody has asked for it.
@@ -15,24 +19,30 @@ impl Models {
         &self,
         compute: impl FnOnce() -> Result<T, E>,
     ) -> Result<Arc<T>, E> {
-        let wanted = TypeId::of::<T>();
-        let known = self
-            .0
-            .borrow()
-            .iter()
-            .find(|(id, _)| *id == wanted)
-            .cloned();
-        if let Some(model) = known.and_then(|(_, model)| model.downcast().ok()) {
+        let slot = self.slot(TypeId::of::<T>());
+        let mut slot = lock(&slot);
+        let known = slot.clone().and_then(|model| model.downcast().ok());
+        if let Some(model) = known {
             return Ok(model);
         }
         let model = Arc::new(compute()?);
-        self.0.borrow_mut().push((wanted, model.clone()));
+        *slot = Some(model.clone());
         Ok(model)
+    }
+
+    fn slot(&self, wanted: TypeId) -> Arc<Slot> {
+        let mut slots = lock(&self.0);
+        if let Some((_, slot)) = slots.iter().find(|(id, _)| *id == wanted) {
+            return slot.clone();
+        }
+        let slot = Arc::new(Slot::default());
+        slots.push((wanted, slot.clone()));
+        slot
     }
 }
 
 impl fmt::Debug for Models {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} models", self.0.borrow().len())
+        write!(f, "{} models", lock(&self.0).len())
     }
 }

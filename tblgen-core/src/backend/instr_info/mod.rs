@@ -22,6 +22,7 @@ use quote::quote;
 
 use super::table_module::TableItems;
 use super::{EmitContext, EmitOptions, Parts, register_info};
+use crate::beside::beside;
 use crate::diagnostic::Diagnostic;
 use crate::emit::Enumeration;
 use crate::record::{Record, RecordKeeper};
@@ -41,11 +42,42 @@ pub(super) fn emit(
 ) -> Result<Parts, Vec<Diagnostic>> {
     let context = EmitContext::new(options, TABLES)?;
     let model = InstrModel::new(records)?;
-    for warning in check::tied_classes(&model)? {
+    let classes = register_info::classes(&model.bank, &context);
+    // The pages are much of the work, and nothing else waits for them.
+    let pages = || docs::pages(&model.facts(), &classes);
+    let (pages, code) = beside(context.docs.then_some(pages), || {
+        code(records, &model, &context)
+    });
+    let Code { mut parts, tables } = code?;
+    if let Some(pages) = pages {
+        parts.push_pages("instructions", pages);
+    }
+    parts.push(TABLES, tables);
+    Ok(parts)
+}
+
+/// What is compiled.
+struct Code {
+    /// Items, in parts that could be files of their own.
+    parts: Parts,
+    tables: TokenStream,
+}
+
+fn code(
+    records: &RecordKeeper,
+    model: &InstrModel<'_>,
+    context: &EmitContext,
+) -> Result<Code, Vec<Diagnostic>> {
+    for warning in check::tied_classes(model)? {
         records.report_diagnostic(warning);
     }
-    let layout = InstrLayout::layout(&model)?;
-    Ok(parts(&model, &layout, &context))
+    let layout = InstrLayout::layout(model)?;
+    let enumerations = Enumerations::new(model, context);
+    let tables = table_items(model, &layout, &enumerations, context);
+    Ok(Code {
+        parts: parts(model, &enumerations, context),
+        tables: tables.module(&tables::uses(&enumerations), context),
+    })
 }
 
 /// How many bytes each table of `instr_info` takes in a program.
@@ -89,25 +121,15 @@ fn table_items(
     items
 }
 
-/// What is generated, in parts that could be files of their own.
-fn parts(model: &InstrModel<'_>, layout: &InstrLayout, context: &EmitContext) -> Parts {
-    let enumerations = Enumerations::new(model, context);
+fn parts(model: &InstrModel<'_>, enumerations: &Enumerations, context: &EmitContext) -> Parts {
     let items = |enumeration: &Enumeration| enumeration.items(context);
     let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
     let join = |items: TokenStream, methods: TokenStream| quote!(#items #methods);
-    let methods = opcodes::methods(&enumerations, context);
-    let traits = opcodes::traits(&enumerations, context);
+    let methods = opcodes::methods(enumerations, context);
+    let traits = opcodes::traits(enumerations, context);
     let sizes = enumerations.op_types.is_some();
     let sizes = sizes.then(|| opcodes::memory_sizes(context));
     let op_types = some(&enumerations.op_types).unwrap_or_default();
-    let tables = table_items(model, layout, &enumerations, context);
-    let pages = match context.docs {
-        true => docs::pages(
-            &model.facts(),
-            &register_info::classes(&model.bank, context),
-        ),
-        false => TokenStream::new(),
-    };
     let parts = [
         (
             "opcodes",
@@ -117,16 +139,11 @@ fn parts(model: &InstrModel<'_>, layout: &InstrLayout, context: &EmitContext) ->
         ("op_types", join(op_types, sizes.unwrap_or_default())),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
-        ("features", features::items(&enumerations, context)),
-        ("mappings", mappings::items(model, &enumerations, context)),
+        ("features", features::items(enumerations, context)),
+        ("mappings", mappings::items(model, enumerations, context)),
         (
             "predicates",
-            predicates::items(model, &enumerations, context),
-        ),
-        ("instructions", pages),
-        (
-            "instr_tables",
-            tables.module(&tables::uses(&enumerations), context),
+            predicates::items(model, enumerations, context),
         ),
     ];
     parts.into_iter().collect()

@@ -59,8 +59,11 @@ pub(super) struct InstrModel<'rk> {
 
 impl<'rk> InstrModel<'rk> {
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        // Another thread may be at work on the registers. What is wrong with
+        // them is said first all the same.
+        let instructions = CodeGenInstructions::new(records);
         let bank = CodeGenRegBank::of(records)?;
-        let instructions = CodeGenInstructions::new(records)?;
+        let instructions = instructions?;
         let defs = instructions.defs();
         let schedule = CodeGenSchedModels::new(records, &defs)?;
         let predicates = CodeGenPredicates::new(records, &defs)?;

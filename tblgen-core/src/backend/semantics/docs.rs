@@ -3,20 +3,12 @@
 
 use std::fmt::Write;
 
-use proc_macro2::TokenStream;
-use quote::quote;
-
-use crate::backend::instr_info::docs::groups::{Entry, groups};
-use crate::backend::instr_info::docs::markdown::{allowed, code, plain};
-use crate::backend::instr_info::docs::module_name;
+use crate::backend::doc_pages::{DocPages, Entry, MAX_PAGE, code, groups, module_name, plain};
 use crate::emit::Idents;
 use crate::target::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 
-/// So many bytes of Markdown on one page.
-const MAX_PAGE: usize = 120_000;
-
 /// Modules with what each instruction does, or why that is not known.
-pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> TokenStream {
+pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
     let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
     let sections: Vec<String> = all
         .map(|(instruction, outcome)| section(semantics, instruction.name, outcome))
@@ -29,7 +21,7 @@ pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> TokenStream {
     });
     let mut idents = Idents::default();
     let mut index = "What instructions do, on pages by their names.\n\n".to_string();
-    let mut modules = TokenStream::new();
+    let mut texts = Vec::new();
     for group in groups(entries.collect(), MAX_PAGE) {
         let module = module_name(&group.prefix, &mut idents);
         let title = format!("with names that begin with {}", code(&group.prefix));
@@ -37,18 +29,13 @@ pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> TokenStream {
         let mut text = format!("What instructions do {title}.\n\n");
         let sections = group.numbers.iter().filter_map(|&at| sections.get(at));
         text.extend(sections.map(String::as_str));
-        let text = allowed(&text);
-        modules.extend(quote!(pub mod #module { #![doc = #text] }));
+        texts.push((module, text));
     }
-    let index = allowed(&index);
-    quote! {
-        #[cfg(doc)]
-        pub mod instruction_semantics {
-            #![doc = #index]
-
-            #modules
-        }
+    let mut pages = DocPages::new("instruction_semantics", index);
+    for (module, text) in texts {
+        pages.add(module, text);
     }
+    pages
 }
 
 fn section(semantics: &CodeGenSemantics<'_>, name: &str, outcome: &Outcome<'_>) -> String {

@@ -17,6 +17,7 @@ use quote::quote;
 use super::methods::Methods;
 use super::table_module::TableItems;
 use super::{EmitContext, EmitOptions, Parts, instr_info};
+use crate::beside::beside;
 use crate::diagnostic::Diagnostic;
 use crate::emit::doc;
 use crate::record::RecordKeeper;
@@ -36,23 +37,34 @@ pub(super) fn emit(
 ) -> Result<Parts, Vec<Diagnostic>> {
     let context = EmitContext::new(options, TABLES)?;
     let semantics = CodeGenSemantics::new(records)?;
+    let pages = || docs::pages(&semantics);
+    let code = || code(records, &semantics, &context);
+    let (pages, code) = beside(context.docs.then_some(pages), code);
+    let (items, tables) = code?;
+    let mut parts = Parts::new();
+    parts.push("semantics", items);
+    if let Some(pages) = pages {
+        parts.push_pages("instruction_semantics", pages);
+    }
+    parts.push(TABLES, tables);
+    Ok(parts)
+}
+
+/// Items and tables.
+fn code(
+    records: &RecordKeeper,
+    semantics: &CodeGenSemantics<'_>,
+    context: &EmitContext,
+) -> Result<(TokenStream, TokenStream), Vec<Diagnostic>> {
     let op_types = instr_info::op_types(records);
-    let layout = SemanticsLayout::layout(records, &semantics, &op_types)?;
-    let enumerations = Enumerations::new(&semantics, &layout);
+    let layout = SemanticsLayout::layout(records, semantics, &op_types)?;
+    let enumerations = Enumerations::new(semantics, &layout);
     let mut tables = TableItems::new(enumerations.all());
     tables::add(&layout, &mut tables);
-    let pages = match context.docs {
-        true => docs::pages(&semantics),
-        false => TokenStream::new(),
-    };
-    let opcodes = opcodes(&enumerations, !op_types.is_empty(), &context);
-    let items = enumerations.items(&context);
-    let parts = [
-        ("semantics", quote!(#opcodes #items)),
-        ("instruction_semantics", pages),
-        (TABLES, tables.module(&enumerations.uses(), &context)),
-    ];
-    Ok(parts.into_iter().collect())
+    let opcodes = opcodes(&enumerations, !op_types.is_empty(), context);
+    let items = enumerations.items(context);
+    let tables = tables.module(&enumerations.uses(), context);
+    Ok((quote!(#opcodes #items), tables))
 }
 
 /// What opcodes can be asked.

@@ -58,7 +58,7 @@ impl<'rk> Reader<'_, 'rk> {
     }
 
     fn read_inst(&mut self, record: Record<'rk>) -> Res<Inst<'rk>> {
-        let list = CGIOperandList::new(record)?;
+        let list = CGIOperandList::new(record, &mut self.state.operand_kinds)?;
         let operands: Vec<(DefId, &'rk str)> = list
             .list
             .iter()

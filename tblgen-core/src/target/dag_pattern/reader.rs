@@ -18,6 +18,7 @@ use super::value_type::{MachineValueType, TypeSet, ValueTypes};
 use crate::diagnostic::nowhere;
 use crate::record::{Record, RecordId, RecordKeeper};
 use crate::target::hw_mode::{CodeGenHwModes, InfoByHwMode};
+use crate::target::instruction::OperandKinds;
 use crate::target::reg_bank::{CodeGenRegBank, error};
 use crate::target::set_theory::Diagnostics;
 
@@ -52,6 +53,8 @@ pub(super) struct State<'rk> {
     pub(super) fragments: Vec<Fragment<'rk>>,
     pub(super) insts: Vec<Rc<Inst<'rk>>>,
     pub(super) complex: Vec<ComplexPattern>,
+    /// What records of operands of instructions say.
+    pub(super) operand_kinds: OperandKinds<'rk>,
     /// By operand: how many default operands it has.
     pub(super) default_operands: FxHashMap<RecordId, usize>,
     /// The last number of a use of a fragment that looks at its operands.
@@ -214,6 +217,7 @@ impl<'rk> State<'rk> {
             fragments: Vec::new(),
             insts: Vec::new(),
             complex: Vec::new(),
+            operand_kinds: OperandKinds::default(),
             default_operands: FxHashMap::default(),
             scopes: 0,
         }

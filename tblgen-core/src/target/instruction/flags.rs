@@ -3,11 +3,11 @@
 use super::instr_flags::{InstrFlag, InstrFlags};
 use super::operands::CGIOperandList;
 use super::{Fault, fault};
-use crate::record::{FieldError, Record};
+use crate::record::{FieldError, KnownField, Record, RecordKeeper};
 use crate::target::pattern_flags::InferredFlags;
 
 /// The flags that are fields of the record, and the names of the fields.
-const FIELDS: &[(&str, InstrFlag)] = &[
+const FIELDS: [(&str, InstrFlag); 32] = [
     ("isPreISelOpcode", InstrFlag::PreISelOpcode),
     ("isPseudo", InstrFlag::Pseudo),
     ("isMeta", InstrFlag::Meta),
@@ -42,18 +42,39 @@ const FIELDS: &[(&str, InstrFlag)] = &[
     ("isAuthenticated", InstrFlag::Authenticated),
 ];
 
+/// Where the fields are.
+pub(super) struct FlagFields([KnownField; FIELDS.len()]);
+
+impl FlagFields {
+    pub(super) fn new(records: &RecordKeeper) -> Self {
+        FlagFields(FIELDS.map(|(field, _)| KnownField::new(records, field)))
+    }
+
+    /// The flags that are fields of the record.
+    fn read(&mut self, def: Record<'_>) -> Result<InstrFlags, Fault> {
+        let mut flags = InstrFlags::NONE;
+        for ((name, flag), field) in FIELDS.into_iter().zip(&mut self.0) {
+            let holds = match field.bit(def) {
+                Some(holds) => holds,
+                // It knows what is wrong.
+                None => def.value_as_bit(name).map_err(FieldError::at_record)?,
+            };
+            flags = flags.with(flag, holds);
+        }
+        Ok(flags)
+    }
+}
+
 /// All flags of an instruction.
 pub(super) fn read(
     def: Record<'_>,
+    fields: &mut FlagFields,
     operands: &CGIOperandList<'_>,
     inferred: &InferredFlags,
     allow_register_renaming: bool,
 ) -> Result<InstrFlags, Fault> {
     let bit = |field| def.value_as_bit(field).map_err(FieldError::at_record);
-    let mut flags = InstrFlags::NONE;
-    for &(field, flag) in FIELDS {
-        flags = flags.with(flag, bit(field)?);
-    }
+    let flags = fields.read(def)?;
     let predicable = !bit("isUnpredicable")? && (operands.is_predicable || bit("isPredicable")?);
     let fixed_sources = !allow_register_renaming || bit("hasExtraSrcRegAllocReq")?;
     let fixed_results = !allow_register_renaming || bit("hasExtraDefRegAllocReq")?;

@@ -14,12 +14,15 @@ mod target_opcodes;
 use std::collections::HashMap;
 
 pub use alias::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
+use flags::FlagFields;
 pub use instr_flags::{InstrFlag, InstrFlags};
+pub(crate) use operands::OperandKinds;
 pub use operands::{CGIOperandList, Constraint, OperandInfo, Position, SubOperand};
 pub use order::instructions_by_enum_value;
 
 use super::pattern_flags::InferredFlags;
 use super::set_theory::Diagnostics;
+use crate::beside::side_by_side;
 use crate::diagnostic::nowhere;
 use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 
@@ -104,24 +107,13 @@ impl<'rk> CodeGenInstructions<'rk> {
         let defs = instructions_by_enum_value(records)?;
         let inferred =
             records.model(|_| super::pattern_flags::infer(records, &defs).map(Inferred))?;
-        let mut all = Vec::with_capacity(defs.len());
-        let mut faults = Vec::new();
-        for (&def, inferred) in defs.iter().zip(&inferred.0) {
-            match CodeGenInstruction::new(def, inferred, &target) {
-                Ok(instruction) => all.push(instruction),
-                Err(fault) => faults.push((def.name(), fault)),
-            }
-        }
-        if !faults.is_empty() {
-            faults.sort_by_key(|&(name, _)| name);
-            return Err(faults.into_iter().flat_map(|(_, fault)| fault).collect());
-        }
+        let all = read_all(&defs, &inferred.0, &target)?;
         let namespace = namespace(&all).unwrap_or("");
         if namespace.is_empty() {
             return Err(nowhere("No instructions defined!"));
         }
         Ok(CodeGenInstructions {
-            target: target.name,
+            target: target.def.name(),
             namespace,
             numbers: defs.iter().map(|def| def.id()).zip(0..).collect(),
             all,
@@ -139,6 +131,57 @@ impl<'rk> CodeGenInstructions<'rk> {
     }
 }
 
+/// Reads instructions, a part of them on each thread.
+fn read_all<'rk>(
+    defs: &[Record<'rk>],
+    inferred: &[InferredFlags],
+    target: &Target<'rk>,
+) -> Result<Vec<CodeGenInstruction<'rk>>, Diagnostics> {
+    let size = defs.len().div_ceil(THREADS).max(MIN_PART);
+    let parts: Vec<_> = defs.chunks(size).zip(inferred.chunks(size)).collect();
+    let read = side_by_side(&parts, |(defs, inferred)| read_part(defs, inferred, target));
+    let mut all = Vec::with_capacity(defs.len());
+    let mut faults = Vec::new();
+    for (instructions, wrong) in read {
+        all.extend(instructions);
+        faults.extend(wrong);
+    }
+    if faults.is_empty() {
+        return Ok(all);
+    }
+    faults.sort_by_key(|&(name, _)| name);
+    Err(faults.into_iter().flat_map(|(_, fault)| fault).collect())
+}
+
+/// Instructions are read on so many threads,
+const THREADS: usize = 4;
+
+/// each of which reads at least so many.
+const MIN_PART: usize = 500;
+
+/// Instructions, and what is wrong with the others, by name.
+type Part<'rk> = (Vec<CodeGenInstruction<'rk>>, Vec<(&'rk str, Fault)>);
+
+fn read_part<'rk>(
+    defs: &[Record<'rk>],
+    inferred: &[InferredFlags],
+    target: &Target<'rk>,
+) -> Part<'rk> {
+    let (mut all, mut faults) = (Vec::with_capacity(defs.len()), Vec::new());
+    let mut reader = InstructionReader {
+        target,
+        kinds: OperandKinds::default(),
+        flags: FlagFields::new(target.def.keeper()),
+    };
+    for (&def, inferred) in defs.iter().zip(inferred) {
+        match reader.read(def, inferred) {
+            Ok(instruction) => all.push(instruction),
+            Err(fault) => faults.push((def.name(), fault)),
+        }
+    }
+    (all, faults)
+}
+
 /// What patterns say of all instructions, which several backends want to know.
 struct Inferred(Vec<InferredFlags>);
 
@@ -152,7 +195,7 @@ fn namespace<'rk>(all: &[CodeGenInstruction<'rk>]) -> Option<&'rk str> {
 
 /// What the record of the target says about all its instructions.
 struct Target<'rk> {
-    name: &'rk str,
+    def: Record<'rk>,
     allow_register_renaming: bool,
 }
 
@@ -164,7 +207,7 @@ impl<'rk> Target<'rk> {
         match targets[..] {
             [] => Err(nowhere("No 'Target' subclasses defined!")),
             [target] => Ok(Target {
-                name: target.name(),
+                def: target,
                 allow_register_renaming: target
                     .value_as_int("AllowRegisterRenaming")
                     .map_err(FieldError::at_record)?
@@ -175,21 +218,33 @@ impl<'rk> Target<'rk> {
     }
 }
 
-impl<'rk> CodeGenInstruction<'rk> {
-    fn new(def: Record<'rk>, inferred: &InferredFlags, target: &Target<'_>) -> Result<Self, Fault> {
+/// Reads one instruction after another.
+struct InstructionReader<'t, 'rk> {
+    target: &'t Target<'rk>,
+    kinds: OperandKinds<'rk>,
+    flags: FlagFields,
+}
+
+impl<'rk> InstructionReader<'_, 'rk> {
+    fn read(
+        &mut self,
+        def: Record<'rk>,
+        inferred: &InferredFlags,
+    ) -> Result<CodeGenInstruction<'rk>, Fault> {
         let text = |field| def.value_as_string(field).map_err(FieldError::at_record);
         let registers = |field| {
             def.value_as_list_of_defs(field)
                 .map_err(FieldError::at_record)
         };
-        let mut operands = CGIOperandList::new(def)?;
+        let mut operands = CGIOperandList::new(def, &mut self.kinds)?;
         constraints::parse(def, text("Constraints")?, &mut operands)?;
         constraints::disable_encoding(def, text("DisableEncoding")?, &mut operands)?;
+        let renaming = self.target.allow_register_renaming;
         Ok(CodeGenInstruction {
             def,
             name: def.name(),
             asm_string: text("AsmString")?,
-            flags: flags::read(def, &operands, inferred, target.allow_register_renaming)?,
+            flags: flags::read(def, &mut self.flags, &operands, inferred, renaming)?,
             ts_flags: flags::target_specific(def)?,
             size: size(def)?,
             implicit_uses: registers("Uses")?,

@@ -3,8 +3,10 @@
 //!
 //! LLVM: `CGIOperandList` in utils/TableGen/Common/CodeGenInstruction.cpp.
 
+use rustc_hash::FxHashMap;
+
 use super::{Fault, fault};
-use crate::record::{DagArg, FieldError, Init, Record};
+use crate::record::{DagArg, FieldError, Init, Record, RecordId};
 
 /// The operands of an instruction.
 #[derive(Debug, Clone, Default)]
@@ -75,8 +77,9 @@ pub type Position = (usize, usize);
 const MAX_OPERANDS: usize = u16::MAX as usize;
 
 impl<'rk> CGIOperandList<'rk> {
-    /// The operands that the lists of an instruction name.
-    pub(crate) fn new(def: Record<'rk>) -> Result<Self, Fault> {
+    /// The operands that the lists of an instruction name. `kinds` holds what is
+    /// known of operands of other instructions.
+    pub(crate) fn new(def: Record<'rk>, kinds: &mut OperandKinds<'rk>) -> Result<Self, Fault> {
         let outs = arguments(def, "OutOperandList", "outs", "output")?;
         let ins = arguments(def, "InOperandList", "ins", "input")?;
         let mut operands = CGIOperandList {
@@ -85,6 +88,7 @@ impl<'rk> CGIOperandList<'rk> {
         };
         let mut reader = Reader {
             def,
+            kinds,
             names: Vec::new(),
             next: 0,
         };
@@ -225,24 +229,33 @@ fn arguments<'rk>(
 }
 
 /// Reads one operand after another.
-struct Reader<'rk> {
+struct Reader<'k, 'rk> {
     def: Record<'rk>,
+    kinds: &'k mut OperandKinds<'rk>,
     /// The names so far, of operands and of their parts.
     names: Vec<&'rk str>,
     /// The next operand of the machine instruction.
     next: usize,
 }
 
+/// What records of operands say, by number.
+pub(crate) type OperandKinds<'rk> = FxHashMap<RecordId, OperandKind<'rk>>;
+
 /// What the record of an operand says.
-struct Kind<'rk> {
+#[derive(Debug, Clone)]
+pub(crate) struct OperandKind<'rk> {
     namespace: &'rk str,
     operand_type: &'rk str,
-    info: Vec<DagArg<'rk>>,
+    has_info: bool,
     /// One method for all parts: only the first is a field of the encoding.
     one_method: bool,
+    is_predicate: bool,
+    is_optional_def: bool,
+    /// What it consists of.
+    parts: Vec<SubOperand<'rk>>,
 }
 
-impl<'rk> Reader<'rk> {
+impl<'rk> Reader<'_, 'rk> {
     /// Adds an operand; false if it stands for any number of them.
     fn read(
         &mut self,
@@ -262,12 +275,18 @@ impl<'rk> Reader<'rk> {
             operands.is_variadic = true;
             return Ok(false);
         }
-        let kind = self.kind(class)?;
-        operands.is_predicable |= class.is_subclass_of("PredicateOp");
-        operands.has_optional_def |=
-            class.is_subclass_of("OptionalDefOperand") && !class.is_subclass_of("PredicateOp");
+        let kind = match self.kinds.get(&class.id()) {
+            Some(kind) => kind.clone(),
+            None => {
+                let kind = self.kind(class)?;
+                self.kinds.insert(class.id(), kind.clone());
+                kind
+            }
+        };
+        operands.is_predicable |= kind.is_predicate;
+        operands.has_optional_def |= kind.is_optional_def;
         let name = self.name(at, arg)?;
-        let mut parts = self.parts(class, &kind)?;
+        let mut parts = kind.parts;
         if let Some(sub_names) = sub_names {
             self.name_parts(at, &sub_names, &mut parts)?;
         } else if kind.one_method {
@@ -289,7 +308,7 @@ impl<'rk> Reader<'rk> {
             type_namespace: kind.namespace,
             operand_type: kind.operand_type,
             first,
-            has_info: !kind.info.is_empty(),
+            has_info: kind.has_info,
             parts,
         });
         Ok(true)
@@ -299,37 +318,50 @@ impl<'rk> Reader<'rk> {
         fault(self.def, message)
     }
 
-    fn kind(&self, class: Record<'rk>) -> Result<Kind<'rk>, Fault> {
-        let simple = |operand_type| Kind {
-            namespace: "MCOI",
-            operand_type,
-            info: Vec::new(),
-            one_method: false,
-        };
+    fn kind(&self, class: Record<'rk>) -> Result<OperandKind<'rk>, Fault> {
         if !is_operand(class) {
-            if class.is_subclass_of("RegisterClass") {
-                return Ok(simple("OPERAND_REGISTER"));
-            }
-            if class.is_subclass_of("PointerLikeRegClass") || class.is_subclass_of("unknown_class")
-            {
-                return Ok(simple("OPERAND_UNKNOWN"));
-            }
-            return Err(self.fault(format!(
-                "Unknown operand class '{}' in '{}' instruction!",
-                class.name(),
-                self.def.name()
-            )));
+            return self.simple_kind(class);
         }
         let text = |field| class.value_as_string(field).map_err(FieldError::at_record);
         let info = match class.is_subclass_of("RegisterOperand") {
             true => Vec::new(),
             false => self.info(class)?,
         };
-        Ok(Kind {
+        let is_predicate = class.is_subclass_of("PredicateOp");
+        Ok(OperandKind {
             namespace: text("OperandNamespace")?,
             operand_type: text("OperandType")?,
-            info,
+            has_info: !info.is_empty(),
             one_method: !text("EncoderMethod")?.is_empty(),
+            is_predicate,
+            is_optional_def: class.is_subclass_of("OptionalDefOperand") && !is_predicate,
+            parts: self.parts(class, &info)?,
+        })
+    }
+
+    /// What is no `Operand`, which has one part.
+    fn simple_kind(&self, class: Record<'rk>) -> Result<OperandKind<'rk>, Fault> {
+        let unknown = ["PointerLikeRegClass", "unknown_class"];
+        let operand_type = if class.is_subclass_of("RegisterClass") {
+            "OPERAND_REGISTER"
+        } else if unknown.iter().any(|unknown| class.is_subclass_of(unknown)) {
+            "OPERAND_UNKNOWN"
+        } else {
+            return Err(self.fault(format!(
+                "Unknown operand class '{}' in '{}' instruction!",
+                class.name(),
+                self.def.name()
+            )));
+        };
+        let is_predicate = class.is_subclass_of("PredicateOp");
+        Ok(OperandKind {
+            namespace: "MCOI",
+            operand_type,
+            has_info: false,
+            one_method: false,
+            is_predicate,
+            is_optional_def: class.is_subclass_of("OptionalDefOperand") && !is_predicate,
+            parts: self.parts(class, &[])?,
         })
     }
 
@@ -349,20 +381,23 @@ impl<'rk> Reader<'rk> {
     }
 
     fn name(&mut self, at: usize, arg: &DagArg<'rk>) -> Result<&'rk str, Fault> {
-        let of = format!("In instruction '{}', operand #{at}", self.def.name());
-        match arg.name {
-            None | Some("") => Err(self.fault(format!("{of} has no name!"))),
-            Some(name) if self.names.contains(&name) => {
-                Err(self.fault(format!("{of} has the same name as a previous operand!")))
-            }
+        let what = match arg.name {
+            None | Some("") => "has no name!",
+            Some(name) if self.names.contains(&name) => "has the same name as a previous operand!",
             Some(name) => {
                 self.names.push(name);
-                Ok(name)
+                return Ok(name);
             }
-        }
+        };
+        let of = format!("In instruction '{}', operand #{at}", self.def.name());
+        Err(self.fault(format!("{of} {what}")))
     }
 
-    fn parts(&self, class: Record<'rk>, kind: &Kind<'rk>) -> Result<Vec<SubOperand<'rk>>, Fault> {
+    fn parts(
+        &self,
+        class: Record<'rk>,
+        info: &[DagArg<'rk>],
+    ) -> Result<Vec<SubOperand<'rk>>, Fault> {
         let part = |def, field_name| SubOperand {
             def,
             field_name,
@@ -370,10 +405,10 @@ impl<'rk> Reader<'rk> {
             constraint: Constraint::None,
             do_not_encode: false,
         };
-        if kind.info.is_empty() {
+        if info.is_empty() {
             return Ok(vec![part(class, "")]);
         }
-        let parts = kind.info.iter().map(|arg| match arg.value.as_def() {
+        let parts = info.iter().map(|arg| match arg.value.as_def() {
             Some(def) => Ok(part(def, arg.name.unwrap_or(""))),
             None => Err(self.fault(format!(
                 "Bad value for MIOperandInfo in operand '{}'\n",

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::markdown::{code, code_in_table};
+use crate::backend::doc_pages::{code, code_in_table};
 use crate::target::encoding::{Encoding, Field, FieldKind, InstrEncoding};
 
 /// All encodings of an instruction; empty if there is none.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::encoding;
-use super::markdown::{code, plain};
+use crate::backend::doc_pages::{code, plain};
 use crate::target::instr_facts::{InstrFacts, OperandFacts, PredicateFacts};
 use crate::target::instruction::Deprecation;
 

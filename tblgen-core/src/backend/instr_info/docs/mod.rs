@@ -5,19 +5,14 @@
 //! are modules without items: see [`pages`].
 
 mod encoding;
-pub(in crate::backend) mod groups;
 mod instruction;
-pub(in crate::backend) mod markdown;
 mod pages;
-#[cfg(test)]
-mod tests;
 
-pub(in crate::backend) use pages::module_name;
 pub(super) use pages::pages;
 
+use crate::backend::doc_pages::code;
 use crate::target::instr_facts::asm_variants;
 use crate::target::instruction::CodeGenInstruction;
-use markdown::code;
 
 /// One line about an instruction: how it is written, or its operands.
 pub(super) fn variant_doc(instruction: &CodeGenInstruction<'_>) -> String {

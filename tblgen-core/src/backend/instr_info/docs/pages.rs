@@ -1,49 +1,30 @@
-//! The pages: modules that have a comment and no items.
-//!
-//! The comment is one literal, because each attribute is work for the compiler,
-//! and a line of a comment is an attribute. Only rustdoc gets to see the modules,
-//! for six megabytes of text about X86 would be in the metadata of its crate.
+//! The pages about instructions: see [`DocPages`].
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
-
-use super::groups::{Entry, Group, groups};
 use super::instruction::section;
-use super::markdown::{allowed, code};
-use crate::emit::{Enumeration, Idents, ident};
+use crate::backend::doc_pages::{DocPages, Entry, Group, MAX_PAGE, code, groups, module_name};
+use crate::emit::{Enumeration, Idents};
 use crate::target::instr_facts::{InstrFacts, OperandFacts};
 
-/// So many bytes of Markdown on one page; HTML takes about four times as much.
-const MAX_PAGE: usize = 120_000;
-
-/// Modules with what is known of each instruction. Pages refer to `classes`,
-/// an enumeration beside them.
+/// What is known of each instruction. Pages refer to `classes`, an enumeration
+/// beside them.
 pub(in crate::backend::instr_info) fn pages(
     all: &[InstrFacts<'_>],
     classes: &Enumeration,
-) -> TokenStream {
+) -> DocPages {
     let pages = Pages::new(all, classes).pages();
-    let index = allowed(&index(&pages, all.len()));
-    let modules = pages.iter().map(|page| {
-        let (module, text) = (&page.module, allowed(&page.text));
-        quote!(pub mod #module { #![doc = #text] })
-    });
-    quote! {
-        #[cfg(doc)]
-        pub mod instructions {
-            #![doc = #index]
-
-            #(#modules)*
-        }
+    let mut docs = DocPages::new("instructions", index(&pages, all.len()));
+    for page in pages {
+        docs.add(page.module, page.text);
     }
+    docs
 }
 
 /// A page.
 struct Page {
-    module: Ident,
+    module: String,
     /// Which instructions are on it.
     title: String,
     count: usize,
@@ -65,29 +46,19 @@ fn index(pages: &[Page], count: usize) -> String {
     out
 }
 
-/// The module of names that begin alike. Keywords are given an underscore, for
-/// links to raw names would not be found.
-pub(in crate::backend) fn module_name(prefix: &str, idents: &mut Idents) -> Ident {
-    let name = prefix.to_ascii_lowercase();
-    match ident(&name).to_string().starts_with("r#") {
-        true => idents.add(&format!("{name}_")),
-        false => idents.add(&name),
-    }
-}
-
 /// What pages are made of.
 struct Pages<'a> {
     all: &'a [InstrFacts<'a>],
     /// The variants of classes that always exist.
-    classes: HashMap<&'a str, Ident>,
+    classes: HashMap<&'a str, String>,
 }
 
 impl<'a> Pages<'a> {
     fn new(all: &'a [InstrFacts<'_>], classes: &'a Enumeration) -> Self {
         let variants = classes.variants.iter().zip(classes.idents());
-        let always = variants.filter(|(variant, ident)| {
-            variant.gate.is_none() && !ident.to_string().starts_with("r#")
-        });
+        let classes = variants.map(|(variant, ident)| (variant, ident.to_string()));
+        let always =
+            classes.filter(|(variant, ident)| variant.gate.is_none() && !ident.starts_with("r#"));
         let classes = always.map(|(variant, ident)| (variant.name.as_str(), ident));
         Pages {
             all,
@@ -112,7 +83,7 @@ impl<'a> Pages<'a> {
         let mut idents = Idents::default();
         let generic: Vec<usize> = generic.into_iter().map(|(number, _)| number).collect();
         let first = (!generic.is_empty()).then(|| {
-            let module = idents.add("generic");
+            let module = idents.add("generic").to_string();
             self.page(module, "of all targets".to_string(), &generic, &sections)
         });
         let others = own.into_iter().map(|Group { prefix, numbers }| {
@@ -124,7 +95,7 @@ impl<'a> Pages<'a> {
         first.into_iter().chain(others).collect()
     }
 
-    fn page(&self, module: Ident, title: String, numbers: &[usize], sections: &[String]) -> Page {
+    fn page(&self, module: String, title: String, numbers: &[usize], sections: &[String]) -> Page {
         let mut text = format!("Instructions {title}.\n\n");
         text.extend(
             numbers

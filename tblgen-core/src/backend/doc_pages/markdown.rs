@@ -2,6 +2,11 @@
 
 /// Text as code, whatever is in it.
 pub(in crate::backend) fn code(text: &str) -> String {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && byte != b'`';
+    if text.bytes().all(is_plain) && text.trim_ascii().len() == text.len() && !text.is_empty() {
+        // Nearly all texts.
+        return ["`", text, "`"].concat();
+    }
     let text = text.replace(char::is_control, " ");
     if text.trim().is_empty() {
         return String::new();
@@ -15,7 +20,7 @@ pub(in crate::backend) fn code(text: &str) -> String {
 }
 
 /// Text as code in a table, where a bar would end the cell.
-pub(super) fn code_in_table(text: &str) -> String {
+pub(in crate::backend) fn code_in_table(text: &str) -> String {
     code(text).replace('|', "\\|")
 }
 
@@ -39,7 +44,11 @@ fn longest_run(text: &str) -> usize {
 
 /// Text without characters that the compiler refuses in a comment: those that
 /// change the direction of text, and control characters.
-pub(in crate::backend) fn allowed(text: &str) -> String {
+pub(in crate::backend) fn allowed(text: String) -> String {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\n');
+    if text.bytes().all(is_plain) {
+        return text;
+    }
     let refused = |c: char| {
         let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
         turns || c.is_control() && c != '\n'

@@ -1,0 +1,117 @@
+//! Pages of documentation: modules that have a comment and no items.
+//!
+//! The comment is one literal, because each attribute is work for the compiler,
+//! and a line of a comment is an attribute. Only rustdoc gets to see the modules,
+//! for six megabytes of text about X86 would be in the metadata of its crate.
+//!
+//! The texts stay texts until the end: a formatter would take each of them for
+//! one token and measure it character by character, to print it as it was.
+
+mod groups;
+mod markdown;
+#[cfg(test)]
+mod tests;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+pub(super) use groups::{Entry, Group, groups};
+pub(super) use markdown::{allowed, code, code_in_table, plain};
+
+use crate::emit::{Idents, ident};
+
+/// So many bytes of Markdown on one page; HTML takes about four times as much.
+pub(super) const MAX_PAGE: usize = 120_000;
+
+/// A module of pages.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct DocPages {
+    /// The name of the module.
+    module: &'static str,
+    /// What it says itself.
+    index: String,
+    pages: Vec<DocPage>,
+}
+
+/// A page.
+#[derive(Debug, Clone)]
+struct DocPage {
+    /// The name of its module.
+    module: String,
+    text: String,
+}
+
+impl DocPages {
+    /// A module without pages.
+    pub(super) fn new(module: &'static str, index: String) -> Self {
+        DocPages {
+            module,
+            index: allowed(index),
+            pages: Vec::new(),
+        }
+    }
+
+    /// Adds a page.
+    pub(super) fn add(&mut self, module: String, text: String) {
+        let text = allowed(text);
+        self.pages.push(DocPage { module, text });
+    }
+
+    /// The module as tokens.
+    pub(crate) fn tokens(&self) -> TokenStream {
+        let (module, index) = (ident(self.module), &self.index);
+        let pages = self.pages.iter().map(|page| {
+            let (module, text) = (ident(&page.module), &page.text);
+            quote!(pub mod #module { #![doc = #text] })
+        });
+        quote! {
+            #[cfg(doc)]
+            pub mod #module {
+                #![doc = #index]
+
+                #(#pages)*
+            }
+        }
+    }
+
+    /// Adds the module as formatted code, each line of it behind `indent`.
+    pub(crate) fn format(&self, indent: &str, out: &mut String) {
+        let size = |text: &str| text.len() + text.len() / 4;
+        out.reserve(self.pages.iter().map(|page| size(&page.text)).sum());
+        let mut line = |parts: &[&str]| {
+            out.push_str(indent);
+            parts.iter().for_each(|part| out.push_str(part));
+            out.push('\n');
+        };
+        line(&["#[cfg(doc)]"]);
+        line(&["pub mod ", self.module, " {"]);
+        comment("    ", &self.index, &mut line);
+        for page in &self.pages {
+            line(&["    pub mod ", &page.module, " {"]);
+            comment("        ", &page.text, &mut line);
+            line(&["    }"]);
+        }
+        line(&["}"]);
+    }
+}
+
+/// Writes a comment about what it is in.
+fn comment(indent: &str, text: &str, line: &mut impl FnMut(&[&str])) {
+    for text in text.trim_end().split('\n') {
+        match text.trim_end() {
+            "" => line(&[indent, "//!"]),
+            text => line(&[indent, "//! ", text]),
+        }
+    }
+}
+
+/// The module of names that begin alike. Keywords are given an underscore, for
+/// links to raw names would not be found.
+pub(super) fn module_name(prefix: &str, idents: &mut Idents) -> String {
+    let name = prefix.to_ascii_lowercase();
+    let name = match ident(&name).to_string().starts_with("r#") {
+        true => idents.add(&format!("{name}_")),
+        false => idents.add(&name),
+    };
+    name.to_string()
+}

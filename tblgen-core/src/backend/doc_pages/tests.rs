@@ -1,0 +1,109 @@
+use super::{DocPages, Entry, Group, allowed, code, code_in_table, groups, plain};
+
+/// Groups as "prefix: numbers".
+fn grouped(names: &[&str], size: usize, most: usize) -> Vec<String> {
+    let entries = names.iter().enumerate().map(|(number, name)| Entry {
+        key: name.chars().collect(),
+        number,
+        size,
+    });
+    let show = |group: Group| format!("{}: {:?}", group.prefix, group.numbers);
+    groups(entries.collect(), most)
+        .into_iter()
+        .map(show)
+        .collect()
+}
+
+#[test]
+fn letters_are_added_until_pages_are_small() {
+    let names = ["B", "ADD2", "ADD1", "ADC", "AND", "A"];
+    assert_eq!(grouped(&names, 1, 9), ["A: [5, 3, 2, 1, 4]", "B: [0]"]);
+    assert_eq!(
+        grouped(&names, 1, 3),
+        ["A: [5]", "AD: [3, 2, 1]", "AN: [4]", "B: [0]"]
+    );
+    assert_eq!(
+        grouped(&names, 5, 3),
+        [
+            "A: [5]",
+            "ADC: [3]",
+            "ADD1: [2]",
+            "ADD2: [1]",
+            "AN: [4]",
+            "B: [0]"
+        ]
+    );
+}
+
+#[test]
+fn names_that_cannot_be_told_apart_stay_together() {
+    assert_eq!(grouped(&["X", "X", ""], 5, 3), [": [2]", "X: [0, 1]"]);
+    assert_eq!(grouped(&[], 1, 1), Vec::<String>::new());
+}
+
+#[test]
+fn code_is_shown_as_it_is() {
+    assert_eq!(code("a|b [c] <d> *e*"), "`a|b [c] <d> *e*`");
+    assert_eq!(code("a`b"), "`` a`b ``");
+    assert_eq!(code("``"), "``` `` ```");
+    assert_eq!(code(" a\n"), "`  a  `");
+    assert_eq!(code("\t"), "");
+    assert_eq!(code_in_table("a|b"), "`a\\|b`");
+    assert_eq!(plain("a_b*[1]"), "a\\_b\\*\\[1\\]");
+    assert_eq!(
+        allowed("a\u{202e}b\u{7}\n".to_string()),
+        "a\u{fffd}b\u{fffd}\n"
+    );
+}
+
+/// Pages of which one has an empty line, a quote and a `*/`.
+fn pages() -> DocPages {
+    let mut pages = DocPages::new("all", "An index.\n".to_string());
+    pages.add(
+        "a".to_string(),
+        "a */ \"quoted\" \\ line  \n\n  b\n\n".to_string(),
+    );
+    pages.add("in_".to_string(), String::new());
+    pages
+}
+
+#[test]
+fn pages_are_modules_with_comments() {
+    let mut out = String::new();
+    pages().format("  ", &mut out);
+    let wanted = r#"  #[cfg(doc)]
+  pub mod all {
+      //! An index.
+      pub mod a {
+          //! a */ "quoted" \ line
+          //!
+          //!   b
+      }
+      pub mod in_ {
+          //!
+      }
+  }
+"#;
+    assert_eq!(out, wanted.replace("\\\\", "\\"));
+}
+
+#[test]
+fn formatted_pages_are_their_tokens() {
+    let mut out = String::new();
+    pages().format("", &mut out);
+    let [formatted, tokens] = [syn::parse_str(&out), syn::parse2(pages().tokens())]
+        .map(|file: syn::Result<syn::File>| modules(&file.unwrap().items));
+    assert_eq!(formatted, tokens);
+}
+
+/// The names of modules, within each other, in order.
+fn modules(items: &[syn::Item]) -> Vec<String> {
+    let module = |item: &syn::Item| match item {
+        syn::Item::Mod(module) => {
+            let (_, inner) = module.content.clone().unwrap();
+            format!("{} {:?}", module.ident, modules(&inner))
+        }
+        _ => "not a module".to_string(),
+    };
+    items.iter().map(module).collect()
+}
