@@ -10,7 +10,8 @@ const STACK_BYTES: usize = 1 << 26;
 /// Runs `aside`, if there is any, on another thread while `here` runs; behind
 /// it, if there is no other thread to be had.
 ///
-/// For texts and other plain data: tokens cannot leave their thread.
+/// For texts and other plain data: tokens cannot leave their thread, and within
+/// a macro, no thread but the compiler's may make any.
 pub(crate) fn beside<A: Send, H>(
     aside: Option<impl Fn() -> A + Sync>,
     here: impl FnOnce() -> H,

@@ -140,11 +140,24 @@ impl Enumeration {
 
     /// The Rust names of the variants.
     pub fn idents(&self) -> Vec<Ident> {
-        let constants = [&["ALL", "from_number"], self.constants].concat();
-        let mut idents = Idents::reserving(&constants);
+        let mut idents = self.reserved();
+        self.called().map(|name| idents.add(name)).collect()
+    }
+
+    /// The Rust names of the variants as text, which any thread may ask for.
+    pub fn texts(&self) -> Vec<String> {
+        let mut idents = self.reserved();
+        self.called().map(|name| idents.add_text(name)).collect()
+    }
+
+    fn reserved(&self) -> Idents {
+        Idents::reserving(&[&["ALL", "from_number"], self.constants].concat())
+    }
+
+    /// What the Rust names of the variants are made of.
+    fn called(&self) -> impl Iterator<Item = &String> {
         let variants = self.variants.iter();
-        let names = variants.map(|variant| variant.called.as_ref().unwrap_or(&variant.name));
-        names.map(|name| idents.add(name)).collect()
+        variants.map(|variant| variant.called.as_ref().unwrap_or(&variant.name))
     }
 
     fn ident(&self) -> Ident {

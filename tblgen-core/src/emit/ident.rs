@@ -6,8 +6,14 @@ use rustc_hash::FxHashSet;
 /// Words that cannot be names even with `r#` before them.
 const NEVER_RAW: [&str; 5] = ["_", "crate", "self", "Self", "super"];
 
-/// Words that only some editions of Rust reserve and `syn` takes for names.
-const LATER_KEYWORDS: [&str; 1] = ["gen"];
+/// Words that are names only with `r#` before them, in some edition of Rust.
+const KEYWORDS: [&str; 48] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
+    "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return",
+    "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
+    "virtual", "where", "while", "yield",
+];
 
 /// The Rust name that is nearest to a TableGen name: characters that cannot be
 /// in a name become `_`, `_` goes before a leading digit, and keywords become
@@ -27,14 +33,14 @@ pub fn ident(name: &str) -> Ident {
 }
 
 fn from_legal(name: &str) -> Ident {
-    // A keyword has nothing else; to ask the parser takes long.
-    if !name.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        return Ident::new(name, Span::call_site());
+    match is_keyword(name) {
+        true => Ident::new_raw(name, Span::call_site()),
+        false => Ident::new(name, Span::call_site()),
     }
-    match syn::parse_str::<Ident>(name) {
-        Ok(ident) if !LATER_KEYWORDS.contains(&name) => ident,
-        _ => Ident::new_raw(name, Span::call_site()),
-    }
+}
+
+fn is_keyword(name: &str) -> bool {
+    KEYWORDS.binary_search(&name).is_ok()
 }
 
 /// The name with only characters that a name may have.
@@ -76,6 +82,27 @@ impl Idents {
 
     /// The name of one more thing.
     pub fn add(&mut self, name: &str) -> Ident {
+        from_legal(&self.add_legal(name))
+    }
+
+    /// The same as text. Unlike identifiers, that can be had on any thread.
+    ///
+    /// ```
+    /// use tblgen_core::emit::Idents;
+    ///
+    /// let mut idents = Idents::default();
+    /// let names = ["in", "in", "a.b"].map(|name| idents.add_text(name));
+    /// assert_eq!(names, ["r#in", "in_2", "a_b"]);
+    /// ```
+    pub fn add_text(&mut self, name: &str) -> String {
+        let name = self.add_legal(name);
+        match is_keyword(&name) {
+            true => format!("r#{name}"),
+            false => name,
+        }
+    }
+
+    fn add_legal(&mut self, name: &str) -> String {
         let base = legal(name);
         let mut candidate = base.clone();
         let mut count = 1u32;
@@ -83,7 +110,7 @@ impl Idents {
             count = count.saturating_add(1);
             candidate = format!("{base}_{count}");
         }
-        from_legal(&candidate)
+        candidate
     }
 }
 
@@ -119,7 +146,7 @@ pub fn snake_case(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Idents, ident};
+    use super::{Idents, KEYWORDS, ident, is_keyword};
 
     #[test]
     fn keywords_of_all_kinds() {
@@ -131,6 +158,19 @@ mod tests {
                 "r#type", "Self_", "__", "r#async", "union", "__", "r#gen", "r#try"
             ]
         );
+    }
+
+    #[test]
+    fn the_parser_knows_no_other_keywords() {
+        assert!(KEYWORDS.is_sorted());
+        let letters = || b'a'..=b'z';
+        let short = letters().flat_map(|a| letters().map(move |b| vec![a, b]));
+        let short = short.map(|word| String::from_utf8(word).unwrap());
+        for word in short.chain(KEYWORDS.map(str::to_string)) {
+            let is_name = syn::parse_str::<syn::Ident>(&word).is_ok();
+            // It does not know the youngest one.
+            assert_eq!(is_name, !is_keyword(&word) || word == "gen", "{word}");
+        }
     }
 
     #[test]

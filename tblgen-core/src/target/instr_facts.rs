@@ -143,21 +143,20 @@ impl<'rk> InstrFacts<'rk> {
         }
     }
 
-    /// Gathers what is known of all instructions, by number.
-    pub fn all(
+    /// Gathers what is known of all instructions, one after the other, by number.
+    pub fn all<'i>(
         records: &'rk RecordKeeper,
-        instructions: &CodeGenInstructions<'rk>,
+        instructions: &'i CodeGenInstructions<'rk>,
         schedule: &'rk CodeGenSchedModels,
-    ) -> Vec<Self> {
+    ) -> impl Iterator<Item = Self> + use<'i, 'rk> {
         let syntaxes = syntaxes(records);
         let aliases = Aliases::new(records, syntaxes);
         let instructions = instructions.all.iter().zip(&schedule.class_of);
-        let facts = instructions.map(|(instruction, &class)| {
+        instructions.map(move |(instruction, &class)| {
             let class = schedule.classes.get(usize::from(class));
             let class = class.map(|class| class.name.as_str());
             InstrFacts::new(instruction, class, syntaxes).with_aliases(&aliases)
-        });
-        facts.collect()
+        })
     }
 
     /// The same, with other ways to write the instruction.

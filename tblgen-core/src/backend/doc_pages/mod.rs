@@ -109,9 +109,8 @@ fn comment(indent: &str, text: &str, line: &mut impl FnMut(&[&str])) {
 /// links to raw names would not be found.
 pub(super) fn module_name(prefix: &str, idents: &mut Idents) -> String {
     let name = prefix.to_ascii_lowercase();
-    let name = match ident(&name).to_string().starts_with("r#") {
-        true => idents.add(&format!("{name}_")),
-        false => idents.add(&name),
-    };
-    name.to_string()
+    match Idents::default().add_text(&name).starts_with("r#") {
+        true => idents.add_text(&format!("{name}_")),
+        false => idents.add_text(&name),
+    }
 }

@@ -35,6 +35,7 @@ pub(super) fn emit(
     let instructions = CodeGenInstructions::new(records)?;
     let schedule = CodeGenSchedModels::new(records, &instructions.defs())?;
     let facts = InstrFacts::all(records, &instructions, &schedule);
+    let facts: Vec<InstrFacts<'_>> = facts.collect();
     let input = records.input_filename();
     let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
     let data = data::json(instructions.target, input, &facts);

@@ -44,7 +44,7 @@ pub(super) fn emit(
     let model = InstrModel::new(records)?;
     let classes = register_info::classes(&model.bank, &context);
     // The pages are much of the work, and nothing else waits for them.
-    let pages = || docs::pages(&model.facts(), &classes);
+    let pages = || docs::pages(model.facts(), &classes);
     let (pages, code) = beside(context.docs.then_some(pages), || {
         code(records, &model, &context)
     });

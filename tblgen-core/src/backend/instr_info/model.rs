@@ -93,12 +93,11 @@ impl<'rk> InstrModel<'rk> {
         })
     }
 
-    /// What documentation says about the instructions.
-    pub(super) fn facts(&self) -> Vec<InstrFacts<'_>> {
+    /// What documentation says about the instructions, one after the other.
+    pub(super) fn facts(&self) -> impl Iterator<Item = InstrFacts<'_>> {
         let records = self.instructions.all.first().map(|one| one.def.keeper());
-        records.map_or(Vec::new(), |records| {
-            InstrFacts::all(records, &self.instructions, &self.schedule)
-        })
+        let facts = |records| InstrFacts::all(records, &self.instructions, &self.schedule);
+        records.into_iter().flat_map(facts)
     }
 
     /// The number of a register.

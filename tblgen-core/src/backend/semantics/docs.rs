@@ -10,7 +10,7 @@ use crate::target::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 /// Modules with what each instruction does, or why that is not known.
 pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
     let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
-    let sections: Vec<String> = all
+    let mut sections: Vec<String> = all
         .map(|(instruction, outcome)| section(semantics, instruction.name, outcome))
         .collect();
     let numbered = semantics.instructions.all.iter().zip(&sections).enumerate();
@@ -27,8 +27,10 @@ pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
         let title = format!("with names that begin with {}", code(&group.prefix));
         let _ = writeln!(index, "- [`{module}`]: {} {title}", group.numbers.len());
         let mut text = format!("What instructions do {title}.\n\n");
-        let sections = group.numbers.iter().filter_map(|&at| sections.get(at));
-        text.extend(sections.map(String::as_str));
+        for &number in &group.numbers {
+            let section = sections.get_mut(number).map(std::mem::take);
+            text.push_str(&section.unwrap_or_default());
+        }
         texts.push((module, text));
     }
     let mut pages = DocPages::new("instruction_semantics", index);

@@ -6,20 +6,55 @@ use std::fmt::Write;
 use super::instruction::section;
 use crate::backend::doc_pages::{DocPages, Entry, Group, MAX_PAGE, code, groups, module_name};
 use crate::emit::{Enumeration, Idents};
-use crate::target::instr_facts::{InstrFacts, OperandFacts};
+use crate::target::instr_facts::InstrFacts;
 
 /// What is known of each instruction. Pages refer to `classes`, an enumeration
 /// beside them.
-pub(in crate::backend::instr_info) fn pages(
-    all: &[InstrFacts<'_>],
+pub(in crate::backend::instr_info) fn pages<'rk>(
+    all: impl Iterator<Item = InstrFacts<'rk>>,
     classes: &Enumeration,
 ) -> DocPages {
-    let pages = Pages::new(all, classes).pages();
-    let mut docs = DocPages::new("instructions", index(&pages, all.len()));
+    let links = links(classes);
+    let is_linked = |class: &str| links.contains_key(class);
+    // One after the other, for facts take more memory than what is said of them.
+    let sections: Vec<Section<'rk>> = all.map(|facts| Section::new(&facts, &is_linked)).collect();
+    let count = sections.len();
+    let pages = Pages { sections, links }.pages();
+    let mut docs = DocPages::new("instructions", index(&pages, count));
     for page in pages {
         docs.add(page.module, page.text);
     }
     docs
+}
+
+/// What is said of an instruction.
+struct Section<'rk> {
+    name: &'rk str,
+    is_generic: bool,
+    text: String,
+    /// The register classes of operands.
+    classes: Vec<&'rk str>,
+}
+
+impl<'rk> Section<'rk> {
+    fn new(facts: &InstrFacts<'rk>, is_linked: &dyn Fn(&str) -> bool) -> Self {
+        let operands = facts.outs.iter().chain(&facts.ins);
+        Section {
+            name: facts.name,
+            is_generic: facts.is_generic,
+            text: section(facts, is_linked),
+            classes: operands.filter_map(|operand| operand.reg_class).collect(),
+        }
+    }
+}
+
+/// The variants of classes that always exist.
+fn links(classes: &Enumeration) -> HashMap<&str, String> {
+    let variants = classes.variants.iter().zip(classes.texts());
+    let always =
+        variants.filter(|(variant, name)| variant.gate.is_none() && !name.starts_with("r#"));
+    let links = always.map(|(variant, name)| (variant.name.as_str(), name));
+    links.collect()
 }
 
 /// A page.
@@ -48,63 +83,49 @@ fn index(pages: &[Page], count: usize) -> String {
 
 /// What pages are made of.
 struct Pages<'a> {
-    all: &'a [InstrFacts<'a>],
-    /// The variants of classes that always exist.
-    classes: HashMap<&'a str, String>,
+    sections: Vec<Section<'a>>,
+    links: HashMap<&'a str, String>,
 }
 
-impl<'a> Pages<'a> {
-    fn new(all: &'a [InstrFacts<'_>], classes: &'a Enumeration) -> Self {
-        let variants = classes.variants.iter().zip(classes.idents());
-        let classes = variants.map(|(variant, ident)| (variant, ident.to_string()));
-        let always =
-            classes.filter(|(variant, ident)| variant.gate.is_none() && !ident.starts_with("r#"));
-        let classes = always.map(|(variant, ident)| (variant.name.as_str(), ident));
-        Pages {
-            all,
-            classes: classes.collect(),
-        }
-    }
-
+impl Pages<'_> {
     /// Instructions of all targets, then the others by name.
-    fn pages(&self) -> Vec<Page> {
-        let is_linked = |class: &str| self.classes.contains_key(class);
-        let sections = self.all.iter().map(|facts| section(facts, &is_linked));
-        let sections: Vec<String> = sections.collect();
-        let numbered = self.all.iter().zip(&sections).enumerate();
-        let (generic, own): (Vec<_>, Vec<_>) =
-            numbered.partition(|(_, (facts, _))| facts.is_generic);
-        let entry = |(number, (facts, text)): (usize, (&InstrFacts<'_>, &String))| Entry {
-            key: facts.name.to_ascii_uppercase().chars().collect(),
+    fn pages(mut self) -> Vec<Page> {
+        let numbered = self.sections.iter().enumerate();
+        let (generic, own): (Vec<_>, Vec<_>) = numbered.partition(|(_, one)| one.is_generic);
+        let entry = |(number, one): (usize, &Section<'_>)| Entry {
+            key: one.name.to_ascii_uppercase().chars().collect(),
             number,
-            size: text.len(),
+            size: one.text.len(),
         };
+        let generic: Vec<usize> = generic.into_iter().map(|(number, _)| number).collect();
         let own = groups(own.into_iter().map(entry).collect(), MAX_PAGE);
         let mut idents = Idents::default();
-        let generic: Vec<usize> = generic.into_iter().map(|(number, _)| number).collect();
-        let first = (!generic.is_empty()).then(|| {
-            let module = idents.add("generic").to_string();
-            self.page(module, "of all targets".to_string(), &generic, &sections)
-        });
-        let others = own.into_iter().map(|Group { prefix, numbers }| {
+        let mut pages = Vec::new();
+        if !generic.is_empty() {
+            let module = idents.add_text("generic");
+            pages.push(self.page(module, "of all targets".to_string(), &generic));
+        }
+        for Group { prefix, numbers } in own {
             let module = module_name(&prefix, &mut idents);
             let title = format!("with names that begin with {}", code(&prefix));
-            self.page(module, title, &numbers, &sections)
-        });
-        let others: Vec<Page> = others.collect();
-        first.into_iter().chain(others).collect()
+            pages.push(self.page(module, title, &numbers));
+        }
+        pages
     }
 
-    fn page(&self, module: String, title: String, numbers: &[usize], sections: &[String]) -> Page {
+    /// A page, to which the texts of sections go.
+    fn page(&mut self, module: String, title: String, numbers: &[usize]) -> Page {
         let mut text = format!("Instructions {title}.\n\n");
-        text.extend(
-            numbers
-                .iter()
-                .filter_map(|&at| Some(sections.get(at)?.as_str())),
-        );
-        for class in self.classes(numbers) {
-            if let Some(ident) = self.classes.get(class) {
-                let _ = writeln!(text, "[{}]: super::super::RegClass::{ident}", code(class));
+        let mut classes = BTreeSet::new();
+        for &number in numbers {
+            if let Some(section) = self.sections.get_mut(number) {
+                text.push_str(&std::mem::take(&mut section.text));
+                classes.extend(section.classes.iter().copied());
+            }
+        }
+        for class in classes {
+            if let Some(variant) = self.links.get(class) {
+                let _ = writeln!(text, "[{}]: super::super::RegClass::{variant}", code(class));
             }
         }
         Page {
@@ -113,14 +134,5 @@ impl<'a> Pages<'a> {
             count: numbers.len(),
             text,
         }
-    }
-
-    /// The register classes of operands.
-    fn classes(&self, numbers: &[usize]) -> BTreeSet<&str> {
-        let instructions = numbers.iter().filter_map(|&at| self.all.get(at));
-        let operands = instructions.flat_map(|facts| facts.outs.iter().chain(&facts.ins));
-        operands
-            .filter_map(|operand: &OperandFacts<'_>| operand.reg_class)
-            .collect()
     }
 }
