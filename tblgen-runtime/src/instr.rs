@@ -72,11 +72,19 @@ pub struct ShapeTables {
     pub defs: Column,
     /// Rows of the columns below.
     pub parts: Column,
-    /// 0 for none, 1 more than the number of a register class, or 1 more than
-    /// `classes` and the kind of a pointer.
+    /// 0 for none, 1 more than the number of a register class, 1 more than
+    /// `classes` and the kind of a pointer, or 1 more than `classes`,
+    /// `pointer_kinds` and the number of a class that depends on the mode.
     pub class: Column,
     /// How many register classes there are.
     pub classes: u32,
+    /// How many kinds of pointers there may be.
+    pub pointer_kinds: u32,
+    /// Of each class that depends on the mode: 1 more than the number of the
+    /// class in each of the `modes`, or 0.
+    pub by_mode: Column,
+    /// How many hardware modes there are.
+    pub modes: u32,
     /// See [`PartFlag`].
     pub flags: Column,
     /// The type that the target gives it.
@@ -374,6 +382,10 @@ pub enum OperandClass<C> {
     Class(C),
     /// A pointer of that kind, whose class depends on the subtarget.
     Pointer(u32),
+    /// A register of a class that depends on the hardware mode
+    /// (`RegClassByHwMode` of the description, by number); see
+    /// [`OperandInfo::reg_class_in`].
+    ByHwMode(u32),
 }
 
 impl<O: InstrSet> OperandInfo<O> {
@@ -390,7 +402,8 @@ impl<O: InstrSet> OperandInfo<O> {
             return OperandClass::None;
         };
         match class.checked_sub(tables.classes) {
-            Some(kind) => OperandClass::Pointer(kind),
+            Some(kind) if kind < tables.pointer_kinds => OperandClass::Pointer(kind),
+            Some(number) => OperandClass::ByHwMode(number - tables.pointer_kinds),
             None => match O::RegClass::from_number(class as u16) {
                 Some(class) => OperandClass::Class(class),
                 None => OperandClass::None,
@@ -398,13 +411,29 @@ impl<O: InstrSet> OperandInfo<O> {
         }
     }
 
-    /// The register class, if it has to be in one.
+    /// The register class, if it has to be in one; in the default mode of the
+    /// hardware.
     #[must_use]
     pub fn reg_class(self) -> Option<O::RegClass> {
-        match self.class() {
-            OperandClass::Class(class) => Some(class),
-            _ => None,
+        self.reg_class_in(0)
+    }
+
+    /// The register class on hardware in the mode with that number, if it has to
+    /// be in one.
+    #[must_use]
+    pub fn reg_class_in(self, mode: usize) -> Option<O::RegClass> {
+        let number = match self.class() {
+            OperandClass::Class(class) => return Some(class),
+            OperandClass::ByHwMode(number) => number as usize,
+            _ => return None,
+        };
+        let (tables, _) = self.tables();
+        let modes = tables.modes as usize;
+        if mode >= modes {
+            return None;
         }
+        let class = tables.by_mode.get(number * modes + mode).checked_sub(1)?;
+        O::RegClass::from_number(class as u16)
     }
 
     /// What the description says that it is.

@@ -18,7 +18,8 @@ const DEFAULT_MODE_NAME: &str = "DefaultMode";
 pub struct HwMode {
     /// The name of the record.
     pub name: String,
-    /// The subtarget features that turn it on, as `+64bit`.
+    /// The subtarget features that turn it on, as `+64bit`; since LLVM 20, the
+    /// predicates do.
     pub features: String,
     /// The conditions (C++) that hold in it.
     pub predicates: Vec<String>,
@@ -117,7 +118,10 @@ impl HwMode {
             }
             Ok(HwMode {
                 name: def.name().to_string(),
-                features: def.value_as_string("Features")?.to_string(),
+                features: match def.field("Features") {
+                    Some(_) => def.value_as_string("Features")?.to_string(),
+                    None => String::new(),
+                },
                 predicates,
             })
         };

@@ -7,7 +7,7 @@
 use super::encoding::InstrEncoding;
 use super::instruction::{
     CodeGenInstruction, CodeGenInstructions, Constraint, Deprecation, InstrFlag, InstrFlags,
-    OperandInfo, SubOperand,
+    OperandInfo, SubOperand, is_generic,
 };
 use super::schedule::CodeGenSchedModels;
 use crate::record::{Record, RecordKeeper};
@@ -124,7 +124,7 @@ impl<'rk> InstrFacts<'rk> {
         let defm = def.locs().get(1..).and_then(<[_]>::last);
         InstrFacts {
             name: instruction.name,
-            is_generic: def.value_as_string("Namespace") == Ok("TargetOpcode"),
+            is_generic: is_generic(def),
             asm: asm_variants(instruction.asm_string, syntaxes),
             aliases: Vec::new(),
             outs,

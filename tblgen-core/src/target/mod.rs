@@ -15,4 +15,5 @@ pub mod schedule;
 pub mod sem_facts;
 pub mod semantics;
 pub mod set_theory;
+pub(crate) mod version;
 mod walk;

@@ -9,19 +9,28 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::model::InstrModel;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::record::Record;
+use crate::record::{Record, RecordKeeper};
 use crate::target::instruction::{CodeGenInstruction, Constraint};
 use crate::target::reg_bank::CodeGenRegisterClass;
 use crate::target::set_theory::Diagnostics;
+use crate::target::version::is_before_llvm_17;
 
 /// Finds operands that have to be in one register, but cannot be. Gives warnings.
 ///
 /// # Errors
 ///
 /// Operands that could not be in one register whatever the classes held.
-pub(super) fn tied_classes(model: &InstrModel<'_>) -> Result<Diagnostics, Diagnostics> {
+pub(super) fn tied_classes(
+    records: &RecordKeeper,
+    model: &InstrModel<'_>,
+) -> Result<Diagnostics, Diagnostics> {
     let mut checks = Checks {
         model,
+        // SystemZ had such an instruction.
+        severity: match is_before_llvm_17(records) {
+            true => Severity::Warning,
+            false => Severity::Error,
+        },
         overlaps: HashMap::new(),
     };
     let all = model.instructions.all.iter();
@@ -37,6 +46,8 @@ pub(super) fn tied_classes(model: &InstrModel<'_>) -> Result<Diagnostics, Diagno
 
 struct Checks<'m, 'rk> {
     model: &'m InstrModel<'rk>,
+    /// How bad it is that sizes differ.
+    severity: Severity,
     /// Whether two classes have a register in common.
     overlaps: HashMap<(u16, u16), bool>,
 }
@@ -105,7 +116,7 @@ impl Checks<'_, '_> {
         if sizes.is_disjoint(&others) {
             let [sizes, others] = [sizes, others].map(list);
             let why = format!("'{a}' has registers of {sizes} bits, and '{b}' of {others}");
-            return Some((Severity::Error, why));
+            return Some((self.severity, why));
         }
         let why = format!("no register is in both '{a}' and '{b}'");
         Some((Severity::Warning, why))

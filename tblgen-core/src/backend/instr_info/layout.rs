@@ -92,7 +92,7 @@ const BRANCH_TARGET: u32 = 4;
 const EARLY_CLOBBER: u32 = 8;
 
 /// Kinds of pointers are small numbers.
-const MAX_POINTER_KIND: i64 = 255;
+pub(super) const POINTER_KINDS: u32 = 256;
 
 impl InstrLayout {
     pub(super) fn layout(model: &InstrModel<'_>) -> Result<Self, Diagnostics> {
@@ -288,18 +288,22 @@ fn class(
         });
         return Ok(u32::from(number?) + 1);
     }
+    let pointers = 1 + model.bank.classes.len() as u32;
+    if let Some(at) = model.by_mode.get_index_of(&def.id()) {
+        return Ok(pointers + POINTER_KINDS + at as u32);
+    }
     if !def.is_subclass_of("PointerLikeRegClass") {
         return Ok(0);
     }
     let kind = def
         .value_as_int("RegClassKind")
         .map_err(FieldError::at_record)?;
-    if !(0..=MAX_POINTER_KIND).contains(&kind) {
-        let message = format!(
-            "the kind of '{}' is {kind}, not 0 to {MAX_POINTER_KIND}",
-            def.name()
-        );
-        return Err(super::fault(def, message));
+    match u32::try_from(kind) {
+        Ok(kind) if kind < POINTER_KINDS => Ok(pointers + kind),
+        _ => {
+            let (name, most) = (def.name(), POINTER_KINDS - 1);
+            let message = format!("the kind of '{name}' is {kind}, not 0 to {most}");
+            Err(super::fault(def, message))
+        }
     }
-    Ok(1 + model.bank.classes.len() as u32 + kind as u32)
 }

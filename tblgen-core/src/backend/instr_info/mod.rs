@@ -68,7 +68,7 @@ fn code(
     model: &InstrModel<'_>,
     context: &EmitContext,
 ) -> Result<Code, Vec<Diagnostic>> {
-    for warning in check::tied_classes(model)? {
+    for warning in check::tied_classes(records, model)? {
         records.report_diagnostic(warning);
     }
     let layout = InstrLayout::layout(model)?;

@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 
 use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 use crate::target::features::CodeGenPredicates;
+use crate::target::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use crate::target::instr_facts::InstrFacts;
 use crate::target::instr_mapping::CodeGenInstrMappings;
 use crate::target::instruction::{CodeGenInstruction, CodeGenInstructions};
@@ -49,6 +50,9 @@ pub(super) struct InstrModel<'rk> {
     pub(super) op_types: Vec<Record<'rk>>,
     /// The names of operands that instructions want to be known.
     pub(super) op_names: IndexSet<&'rk str>,
+    /// Register classes that depend on the hardware mode: for each, the number of
+    /// the class in each mode.
+    pub(super) by_mode: IndexMap<RecordId, Vec<Option<u16>>>,
     /// By number of such a record: how many bits of memory it is; 0 if that is
     /// not known, or it is none.
     pub(super) memory_sizes: Vec<u32>,
@@ -76,14 +80,16 @@ impl<'rk> InstrModel<'rk> {
         check_count(op_names.len(), "names of operands")?;
         let registers = bank.registers.iter().map(|register| &register.name);
         let classes = bank.classes.iter().map(|class| &class.name);
+        let classes: HashMap<String, u16> = classes.cloned().zip(0..).collect();
         Ok(InstrModel {
+            by_mode: by_mode(records, &classes)?,
             memory_sizes: memory_sizes(&op_types)?,
             operand_types,
             op_type_numbers: op_types.iter().map(|def| def.id()).zip(0..).collect(),
             op_names,
             op_types,
             registers: registers.cloned().zip(1..).collect(),
-            classes: classes.cloned().zip(0..).collect(),
+            classes,
             bank,
             instructions,
             schedule,
@@ -123,18 +129,46 @@ impl<'rk> InstrModel<'rk> {
     }
 }
 
-/// `Operand`, `RegisterOperand` and `RegisterClass` records, as LLVM numbers them.
+/// `Operand`, `RegisterOperand` and `RegisterClass` records, as LLVM numbers them;
+/// then classes that depend on the hardware mode.
 pub(in crate::backend) fn op_types(records: &RecordKeeper) -> Vec<Record<'_>> {
-    let classes = ["Operand", "RegisterOperand", "RegisterClass"];
+    let classes = ["Operand", "RegisterOperand", "RegisterClass", BY_MODE];
     let records = classes.map(|class| records.all_derived_definitions_if_defined(class));
     records.into_iter().flatten().collect()
+}
+
+/// The class of register classes that depend on the hardware mode (since LLVM 22).
+pub(super) const BY_MODE: &str = "RegClassByHwMode";
+
+/// The classes of each record in each mode: that of the default mode, where none
+/// is stated for a mode.
+fn by_mode(
+    records: &RecordKeeper,
+    classes: &HashMap<String, u16>,
+) -> Result<IndexMap<RecordId, Vec<Option<u16>>>, Diagnostics> {
+    let defs = records.all_derived_definitions_if_defined(BY_MODE);
+    if defs.is_empty() {
+        return Ok(IndexMap::new());
+    }
+    let modes = CodeGenHwModes::new(records)?;
+    let classes_of = |def: Record<'_>| {
+        let stated = modes.select(def)?;
+        let class = |mode: u16| {
+            let of = |mode| stated.iter().find(|(stated, _)| *stated == mode);
+            let (_, class) = of(mode).or_else(|| of(DEFAULT_MODE))?;
+            classes.get(class.name()).copied()
+        };
+        Ok((def.id(), (0u16..).take(modes.count()).map(class).collect()))
+    };
+    defs.into_iter().map(classes_of).collect()
 }
 
 /// LLVM knows the size of memory operands of X86 alone, which have a class of
 /// their own.
 fn memory_sizes(op_types: &[Record<'_>]) -> Result<Vec<u32>, Diagnostics> {
     let size = |def: &Record<'_>| {
-        if !def.is_subclass_of("X86MemOperand") {
+        // Older descriptions do not say it.
+        if !def.is_subclass_of("X86MemOperand") || def.field("Size").is_none() {
             return Ok(0);
         }
         let size = def.value_as_int("Size")?;

@@ -1,10 +1,10 @@
 //! The private module of tables: constants that read statics.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::enumerations::Enumerations;
-use super::layout::{InstrLayout, LogicalRow, PartRow, Shapes};
+use super::layout::{InstrLayout, LogicalRow, POINTER_KINDS, PartRow, Shapes};
 use super::model::InstrModel;
 use crate::backend::table_module::TableItems;
 use crate::emit::Statics;
@@ -17,7 +17,7 @@ pub(super) fn add(
     items: &mut TableItems,
 ) {
     let statics = &mut items.statics;
-    let shapes = shapes(&layout.shapes, model.bank.classes.len(), statics);
+    let shapes = shapes(&layout.shapes, model, statics);
     let mut column = |name: &str, rows: &[u32]| statics.column(name, rows);
     let shape = column("OPCODE_SHAPES", &layout.shape);
     let size = column("OPCODE_SIZES", &layout.size);
@@ -50,12 +50,12 @@ pub(super) fn add(
             deprecation_names: #names,
         }
     };
-    let count = proc_macro2::Literal::usize_unsuffixed(layout.implicit.items.len());
+    let count = Literal::usize_unsuffixed(layout.implicit.items.len());
     items.add(quote!(static IMPLICIT_REGS: [Reg; #count] = [#(Reg::#implicit),*];));
     items.constant("INSTRS", quote!(InstrTables<Reg>), value);
 }
 
-fn shapes(shapes: &Shapes, classes: usize, statics: &mut Statics) -> TokenStream {
+fn shapes(shapes: &Shapes, model: &InstrModel<'_>, statics: &mut Statics) -> TokenStream {
     let spans = shapes.spans.tokens("SHAPE_OPERANDS", statics);
     let defs = statics.column("SHAPE_DEFS", &shapes.defs);
     let parts = statics.column("OPERAND_LISTS", &shapes.parts.items);
@@ -78,7 +78,13 @@ fn shapes(shapes: &Shapes, classes: usize, statics: &mut Statics) -> TokenStream
     };
     let logical_size = logical_part("LOGICAL_SIZES", |row| row.size);
     let logical_record = logical_part("LOGICAL_RECORDS", |row| row.record);
-    let classes = proc_macro2::Literal::usize_unsuffixed(classes);
+    let by_mode = model.by_mode.values().flatten();
+    let by_mode = by_mode.map(|class| class.map_or(0, |class| u32::from(class) + 1));
+    let by_mode = statics.column("CLASSES_BY_MODE", &by_mode.collect::<Vec<u32>>());
+    let modes = model.by_mode.values().next().map_or(0, Vec::len);
+    let classes = model.bank.classes.len();
+    let [classes, modes] = [classes, modes].map(Literal::usize_unsuffixed);
+    let pointer_kinds = Literal::u32_unsuffixed(POINTER_KINDS);
     quote! {
         ShapeTables {
             spans: #spans,
@@ -86,6 +92,9 @@ fn shapes(shapes: &Shapes, classes: usize, statics: &mut Statics) -> TokenStream
             parts: #parts,
             class: #class,
             classes: #classes,
+            pointer_kinds: #pointer_kinds,
+            by_mode: #by_mode,
+            modes: #modes,
             flags: #flags,
             operand_type: #operand_type,
             tied: #tied,

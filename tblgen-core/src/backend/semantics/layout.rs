@@ -69,7 +69,8 @@ impl<'rk> SemanticsLayout<'rk> {
         let flags = names.predicates.defs.iter();
         let flags = flags.map(|&def| predicate_flags(def).bits());
         let memory = names.predicates.defs.iter();
-        let memory = memory.map(|&def| names.type_after_none(predicate_type(def)));
+        let types = &semantics.value_types;
+        let memory = memory.map(|&def| names.type_after_none(predicate_type(def, types)));
         Ok(SemanticsLayout {
             row_of,
             reasons,
@@ -207,7 +208,9 @@ impl<'rk> Used<'rk> {
         for operation in semantics.rows().flat_map(|row| &row.operations) {
             used.add(operation);
         }
-        let memory = used.predicates.values().map(|&def| predicate_type(def));
+        let types = &semantics.value_types;
+        let predicates = used.predicates.values();
+        let memory = predicates.map(|&def| predicate_type(def, types));
         used.value_types.extend(memory.flatten());
         used
     }

@@ -21,7 +21,7 @@ pub(super) type DefId = u32;
 pub(super) struct Classes(u32);
 
 /// The classes by bit.
-const CLASSES: [&str; 16] = [
+const CLASSES: [&str; 17] = [
     "SDNode",
     "PatFrags",
     "Instruction",
@@ -38,6 +38,7 @@ const CLASSES: [&str; 16] = [
     "Operand",
     "unknown_class",
     "OutPatFrag",
+    "RegClassByHwMode",
 ];
 
 impl Classes {
@@ -49,7 +50,7 @@ impl Classes {
     pub(super) const COMPLEX_PATTERN: Self = Classes(1 << 5);
     pub(super) const VALUE_TYPE: Self = Classes(1 << 6);
     pub(super) const REGISTER_OPERAND: Self = Classes(1 << 7);
-    pub(super) const REGISTER_CLASS: Self = Classes(1 << 8);
+    const REGISTER_CLASS: Self = Classes(1 << 8);
     pub(super) const REGISTER: Self = Classes(1 << 9);
     pub(super) const SUB_REG_INDEX: Self = Classes(1 << 10);
     pub(super) const COND_CODE: Self = Classes(1 << 11);
@@ -57,10 +58,14 @@ impl Classes {
     pub(super) const OPERAND: Self = Classes(1 << 13);
     pub(super) const UNKNOWN_CLASS: Self = Classes(1 << 14);
     pub(super) const OUT_PAT_FRAG: Self = Classes(1 << 15);
+    const CLASS_BY_MODE: Self = Classes(1 << 16);
     /// What can be the operator of a pattern.
     pub(super) const OPERATORS: Self = Classes(0b11_1111);
     /// What a register can be written as.
-    pub(super) const REGISTERS: Self = Classes(Self::REGISTER_CLASS.0 | Self::REGISTER_OPERAND.0);
+    pub(super) const REGISTERS: Self =
+        Classes(Self::REGISTER_CLASS.0 | Self::REGISTER_OPERAND.0 | Self::CLASS_BY_MODE.0);
+    /// A class of registers, which may depend on the hardware mode.
+    pub(super) const ANY_CLASS: Self = Classes(Self::REGISTER_CLASS.0 | Self::CLASS_BY_MODE.0);
     /// What `set` can have as destination with a name.
     pub(super) const DESTINATIONS: Self =
         Classes(Self::REGISTERS.0 | Self::VALUE_TYPE.0 | Self::POINTER_CLASS.0);

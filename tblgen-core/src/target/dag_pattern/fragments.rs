@@ -58,7 +58,11 @@ impl<'rk> Reader<'_, 'rk> {
         let record = self.def(id).record;
         self.at = Some(record);
         let is_input = !self.def(id).classes.any(Classes::OUT_PAT_FRAG);
-        let flag = |field| Ok::<_, Stop>(record.value_as_optional_bit(field)? == Some(true));
+        let flag = |field| match record.field(field) {
+            // Versions differ in what they have.
+            None => Ok::<_, Stop>(false),
+            Some(_) => Ok(record.value_as_optional_bit(field)? == Some(true)),
+        };
         let text = |field| Ok::<_, Stop>(!record.value_as_string(field)?.is_empty());
         let mut fragment = Fragment {
             trees: Vec::new(),

@@ -118,7 +118,7 @@ impl<'rk> Reader<'_, 'rk> {
             self.error_at(pattern, node, message);
         } else if !children
             .first()
-            .is_some_and(|&first| self.is_a(first, Classes::REGISTER_CLASS))
+            .is_some_and(|&first| self.is_a(first, Classes::ANY_CLASS))
         {
             let message = "REG_SEQUENCE requires a RegisterClass for first operand!";
             self.error_at(pattern, node, message);

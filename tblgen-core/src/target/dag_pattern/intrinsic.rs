@@ -10,7 +10,7 @@ use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
 
-use super::value_type::MachineValueType;
+use super::value_type::{MachineValueType, ValueTypes};
 use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 use crate::target::pattern_flags::{IntrinsicNode, intrinsic_node};
 use crate::target::reg_bank::error;
@@ -70,16 +70,18 @@ impl<'rk> Intrinsics<'rk> {
     pub(super) fn of(
         &self,
         def: Record<'rk>,
+        types: &ValueTypes<'rk>,
     ) -> Result<Option<&CodeGenIntrinsic<'rk>>, Diagnostics> {
         match self.numbers.get(&def.id()) {
-            Some(&number) => self.read(number),
+            Some(&number) => self.read(number, types),
             None => Ok(None),
         }
     }
 
     /// The intrinsic with that number, which a pattern named.
     pub(super) fn get(&self, number: i64) -> Option<&CodeGenIntrinsic<'rk>> {
-        self.read(usize::try_from(number).ok()?).ok()?
+        let at = usize::try_from(number).ok()?.checked_sub(1)?;
+        self.list.get(at)?.1.get()
     }
 
     /// Those that patterns named.
@@ -87,13 +89,17 @@ impl<'rk> Intrinsics<'rk> {
         self.list.iter().filter_map(|(_, cell)| cell.get())
     }
 
-    fn read(&self, number: usize) -> Result<Option<&CodeGenIntrinsic<'rk>>, Diagnostics> {
+    fn read(
+        &self,
+        number: usize,
+        types: &ValueTypes<'rk>,
+    ) -> Result<Option<&CodeGenIntrinsic<'rk>>, Diagnostics> {
         let at = number.checked_sub(1);
         let Some((name, cell)) = at.and_then(|at| self.list.get(at)) else {
             return Ok(None);
         };
         if cell.get().is_none() {
-            let intrinsic = CodeGenIntrinsic::new(name, number)?;
+            let intrinsic = CodeGenIntrinsic::new(name, number, types)?;
             return Ok(Some(cell.get_or_init(|| intrinsic)));
         }
         Ok(cell.get())
@@ -137,7 +143,11 @@ fn wrong<T>(def: Record<'_>, what: &str) -> Result<T, Diagnostics> {
 }
 
 impl<'rk> CodeGenIntrinsic<'rk> {
-    fn new(name: &Name<'rk>, number: usize) -> Result<Self, Diagnostics> {
+    fn new(
+        name: &Name<'rk>,
+        number: usize,
+        value_types: &ValueTypes<'rk>,
+    ) -> Result<Self, Diagnostics> {
         let def = name.def;
         let IntrinsicNode {
             node,
@@ -158,7 +168,7 @@ impl<'rk> CodeGenIntrinsic<'rk> {
         let (results, types) = lists().map_err(FieldError::at_record)?;
         let of = |ty: &Record<'rk>| {
             let ty = ty.value_as_def("VT").map_err(FieldError::at_record)?;
-            MachineValueType::of(ty)
+            value_types.of(ty)
         };
         let types = types.iter().map(of).collect::<Result<Vec<_>, _>>()?;
         let (results, operands) = types.split_at(results);

@@ -36,6 +36,7 @@ mod inst;
 mod inst_apply;
 mod instruction;
 mod intrinsic;
+mod machine_types;
 mod matching;
 mod memory_access;
 mod node;
@@ -49,6 +50,7 @@ mod stop;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod type_facts;
 mod type_set;
 mod value_type;
 

@@ -176,7 +176,10 @@ impl<'rk> Reader<'_, 'rk> {
         let results = self.result_count(operator, depth)?;
         if self.def(operator).classes.any(Classes::INTRINSIC) {
             let facts = self.facts;
-            let Some(intrinsic) = facts.intrinsics.of(self.def(operator).record)? else {
+            let Some(intrinsic) = facts
+                .intrinsics
+                .of(self.def(operator).record, &facts.infer.types)?
+            else {
                 return Err(Stop::Reported);
             };
             operator = self.state.defs.id(intrinsic.node);
@@ -249,7 +252,7 @@ impl<'rk> Reader<'_, 'rk> {
             return Ok(0);
         }
         if classes.any(Classes::INTRINSIC) {
-            let intrinsic = self.facts.intrinsics.of(record)?;
+            let intrinsic = self.facts.intrinsics.of(record, &self.facts.infer.types)?;
             return Ok(intrinsic.map_or(0, |intrinsic| intrinsic.results.len()));
         }
         if classes.any(Classes::SD_NODE) {

@@ -102,7 +102,7 @@ impl<'rk> Facts<'rk> {
             legal = legal.or(set);
         }
         let mut nodes = Vec::new();
-        let mut of_record = |def| types_of(def, &modes);
+        let mut of_record = |def| types_of(def, &modes, &types);
         let intrinsics = Intrinsics::new(records)?;
         for def in records.all_derived_definitions_if_defined("SDNode") {
             nodes.push(SDNodeInfo::new(def, &mut of_record, &types)?);
@@ -127,11 +127,16 @@ impl<'rk> Facts<'rk> {
     }
 
     /// The types of a class of registers.
-    fn class_types(&self, class: Record<'_>) -> TypeSetByHwMode {
-        let registers = &self.registers;
-        let class = registers.classes.get(class.name());
-        let types = class.and_then(|&class| registers.class_types.get(class));
-        types.cloned().unwrap_or_default()
+    fn class_types(&self, class: Record<'_>) -> Result<TypeSetByHwMode, Diagnostics> {
+        if class.is_subclass_of("RegClassByHwMode") {
+            let mut types = TypeSetByHwMode::default();
+            for (mode, class) in self.modes.select(class)? {
+                let of_class = self.registers.types_of_class(class);
+                types.put(mode, of_class.get(mode).unwrap_or_default());
+            }
+            return Ok(types);
+        }
+        Ok(self.registers.types_of_class(class))
     }
 
     /// The types of a register: those of all classes that it is in.
@@ -159,22 +164,29 @@ fn order(types: &TypeSetByHwMode) -> Vec<(u16, Option<MachineValueType>)> {
 pub(super) fn types_of(
     def: Record<'_>,
     modes: &CodeGenHwModes,
+    value_types: &ValueTypes<'_>,
 ) -> Result<TypeSetByHwMode, Diagnostics> {
     if !def.is_subclass_of("HwModeSelect") {
-        return Ok(TypeSetByHwMode::of(MachineValueType::of(def)?));
+        return Ok(TypeSetByHwMode::of(value_types.of(def)?));
     }
     let mut types = TypeSetByHwMode::default();
     for (mode, object) in modes.select(def)? {
-        types.put(mode, TypeSet::of(MachineValueType::of(object)?));
+        types.put(mode, TypeSet::of(value_types.of(object)?));
     }
     Ok(types)
 }
 
 impl Registers {
+    fn types_of_class(&self, class: Record<'_>) -> TypeSetByHwMode {
+        let class = self.classes.get(class.name());
+        let types = class.and_then(|&class| self.class_types.get(class));
+        types.cloned().unwrap_or_default()
+    }
+
     fn new(bank: &CodeGenRegBank, types: &ValueTypes<'_>, records: &RecordKeeper) -> Self {
         // A record may give a type another meaning, and has a name of its own.
         let named = |name: &str| {
-            let other = || MachineValueType::of(records.def(name)?).ok();
+            let other = || types.of(records.def(name)?).ok();
             types.named(name).or_else(other)
         };
         let by_mode = |names: &InfoByHwMode<String>| {
@@ -250,7 +262,8 @@ impl<'a, 'rk> Reader<'a, 'rk> {
 
     /// The types that a `ValueType` record stands for.
     pub(super) fn types_of(&self, def: Record<'rk>) -> Res<TypeSetByHwMode> {
-        Ok(types_of(def, &self.facts.modes)?)
+        let facts = self.facts;
+        Ok(types_of(def, &facts.modes, &facts.infer.types)?)
     }
 
     /// Counts a visit of a node at a depth.
@@ -310,11 +323,11 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         let i32 = TypeSetByHwMode::of(MachineValueType::I32);
         let other = TypeSetByHwMode::of(MachineValueType::OTHER);
         let mut types = if classes.any(Classes::REGISTER_OPERAND) {
-            self.facts.class_types(record.value_as_def("RegClass")?)
-        } else if classes.any(Classes::REGISTER_CLASS) {
+            self.facts.class_types(record.value_as_def("RegClass")?)?
+        } else if classes.any(Classes::ANY_CLASS) {
             // Without a name it is an operand by itself, as of COPY_TO_REGCLASS.
             if named {
-                self.facts.class_types(record)
+                self.facts.class_types(record)?
             } else {
                 i32
             }
@@ -362,10 +375,10 @@ impl<'a, 'rk> Reader<'a, 'rk> {
             self.types_of(record.value_as_def("Type")?)?
         } else if classes.any(Classes::POINTER_CLASS) {
             TypeSetByHwMode::of(MachineValueType::IPTR)
-        } else if classes.any(Classes::REGISTER_CLASS) {
-            self.facts.class_types(record)
+        } else if classes.any(Classes::ANY_CLASS) {
+            self.facts.class_types(record)?
         } else if classes.any(Classes::REGISTER_OPERAND) {
-            self.facts.class_types(record.value_as_def("RegClass")?)
+            self.facts.class_types(record.value_as_def("RegClass")?)?
         } else {
             TypeSetByHwMode::default()
         };

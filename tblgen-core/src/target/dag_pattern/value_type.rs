@@ -2,60 +2,32 @@
 //! so on, and sets of them.
 //!
 //! Inference asks the same few questions about types millions of times, so the
-//! records are read once, and a set is four words.
+//! records are read once, and a set is six words.
 //!
-//! LLVM: `MVT` in MachineValueType.h, `MachineValueTypeSet` in
-//! CodeGenDAGPatterns.h, ValueTypes.td.
+//! LLVM: `MVT` in MachineValueType.h, ValueTypes.td.
 
-use crate::record::{FieldError, Record, RecordKeeper};
+use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
+
+pub use super::machine_types::TypeSet;
+pub use super::type_facts::ValueTypeFacts;
+use super::type_facts::{self, Element, Read};
+use crate::diagnostic::nowhere;
+use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 use crate::target::reg_bank::error;
 use crate::target::set_theory::Diagnostics;
 
-/// A machine value type, by the number that its record gives it.
+/// A machine value type of a description, by a number. Types are in LLVM's
+/// order. The numbers are not LLVM's, which differ from version to version and
+/// are not even in the description since LLVM 20.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MachineValueType(u16);
-
-/// What a type is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ValueTypeFacts<'rk> {
-    /// LLVM's name for it, as `i32` or `Other`.
-    pub name: &'rk str,
-    /// Its size in bits; of a scalable vector, the least. 0 if it has none.
-    pub bits: u32,
-    /// How many elements a vector has; of a scalable one, the least. 0 for
-    /// anything else.
-    pub count: u32,
-    /// The type of the elements of a vector.
-    pub element: Option<MachineValueType>,
-    /// An integer, or a vector of integers.
-    pub is_integer: bool,
-    /// A floating point number, or a vector of those.
-    pub is_float: bool,
-    /// A vector.
-    pub is_vector: bool,
-    /// A vector whose size is a multiple of what is stated.
-    pub is_scalable: bool,
-    /// It stands for several types, as `iAny`.
-    pub is_overloaded: bool,
-    /// The size in bits of an element, or of itself if it is no vector.
-    pub scalar_bits: u32,
-    /// Whether its size is a multiple of what is stated. That is so for one type
-    /// that is no vector, too.
-    pub size_scales: bool,
-}
-
-/// How many numbers there are for types: LLVM keeps a byte.
-const COUNT: usize = 256;
-const WORDS: usize = COUNT / 64;
-
-/// A set of types.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct TypeSet([u64; WORDS]);
 
 /// All types of a description.
 #[derive(Debug, Clone)]
 pub struct ValueTypes<'rk> {
     facts: Vec<ValueTypeFacts<'rk>>,
+    numbers: FxHashMap<RecordId, MachineValueType>,
     integers: TypeSet,
     floats: TypeSet,
     vectors: TypeSet,
@@ -68,45 +40,84 @@ impl MachineValueType {
     /// `i32`.
     pub const I32: Self = MachineValueType(7);
     /// `isVoid`.
-    pub const VOID: Self = MachineValueType(192);
+    pub const VOID: Self = MachineValueType(COUNT as u16 - 30);
     /// `Untyped`.
-    pub const UNTYPED: Self = MachineValueType(193);
-    /// `iPTRAny`: a pointer to any address space.
-    pub const IPTR_ANY: Self = MachineValueType(250);
+    pub const UNTYPED: Self = MachineValueType(COUNT as u16 - 29);
+    /// `iPTRAny`, or `pAny`: a pointer to any address space.
+    pub const IPTR_ANY: Self = MachineValueType(COUNT as u16 - 6);
     /// `vAny`: a vector.
-    pub const V_ANY: Self = MachineValueType(251);
+    pub const V_ANY: Self = MachineValueType(COUNT as u16 - 5);
     /// `fAny`: a floating point number.
-    pub const F_ANY: Self = MachineValueType(252);
+    pub const F_ANY: Self = MachineValueType(COUNT as u16 - 4);
     /// `iAny`: an integer.
-    pub const I_ANY: Self = MachineValueType(253);
+    pub const I_ANY: Self = MachineValueType(COUNT as u16 - 3);
     /// `iPTR`: an integer of the size of a pointer.
-    pub const IPTR: Self = MachineValueType(254);
+    pub const IPTR: Self = MachineValueType(COUNT as u16 - 2);
     /// `Any`: any type.
-    pub const ANY: Self = MachineValueType(255);
+    pub const ANY: Self = MachineValueType(COUNT as u16 - 1);
 
-    /// The number that LLVM has for it (`MVT::SimpleValueType`), below 256.
+    pub(super) const fn numbered(number: u16) -> Self {
+        MachineValueType(number)
+    }
+
+    /// The number.
     pub fn number(self) -> u16 {
         self.0
     }
+}
 
-    /// The type that a `ValueType` record stands for.
-    ///
-    /// # Errors
-    ///
-    /// If it has no number, or one that is too large.
-    pub fn of(def: Record<'_>) -> Result<Self, Diagnostics> {
-        let number = def.value_as_int("Value").map_err(FieldError::at_record)?;
-        match u16::try_from(number) {
-            Ok(number) if usize::from(number) < COUNT => Ok(MachineValueType(number)),
-            _ => Err(error(
-                def,
-                format!(
-                    "the number of a value type is {number}, not 0 to {}",
-                    COUNT - 1
-                ),
-            )),
-        }
-    }
+/// How many numbers there are; LLVM 22 has 284 types.
+pub(super) const COUNT: usize = 384;
+
+/// The types that begin LLVM's list, and have the numbers from 1 on. Versions
+/// may lack some.
+const FIRST: [&str; 7] = ["Other", "i1", "i2", "i4", "i8", "i16", "i32"];
+
+/// The types that end LLVM's list, and have the last numbers; `.` is no type.
+const LAST: [&str; 32] = [
+    "x86mmx",
+    "Glue",
+    "isVoid",
+    "Untyped",
+    "funcref",
+    "externref",
+    "exnref",
+    "x86amx",
+    "i64x8",
+    "aarch64svcount",
+    "spirvbuiltin",
+    "amdgpuBufferFatPointer",
+    "amdgpuBufferStridedPointer",
+    "aarch64mfp8",
+    "c64",
+    "c128",
+    ".",
+    ".",
+    ".",
+    ".",
+    ".",
+    ".",
+    ".",
+    "cPTR",
+    "token",
+    "Metadata",
+    "iPTRAny",
+    "vAny",
+    "fAny",
+    "iAny",
+    "iPTR",
+    "Any",
+];
+
+/// The number of a type that has a fixed one.
+fn fixed(name: &str) -> Option<u16> {
+    let name = if name == "pAny" { "iPTRAny" } else { name };
+    let first = FIRST
+        .iter()
+        .position(|first| *first == name)
+        .map(|at| at + 1);
+    let last = || Some(COUNT - LAST.len() + LAST.iter().position(|last| *last == name)?);
+    first.or_else(last)?.try_into().ok()
 }
 
 impl<'rk> ValueTypes<'rk> {
@@ -114,28 +125,54 @@ impl<'rk> ValueTypes<'rk> {
     ///
     /// # Errors
     ///
-    /// If a field is missing or a number is too large.
+    /// If a field is missing or there are too many types.
     pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         let mut all = ValueTypes {
             facts: vec![ValueTypeFacts::default(); COUNT],
+            numbers: FxHashMap::default(),
             integers: TypeSet::EMPTY,
             floats: TypeSet::EMPTY,
             vectors: TypeSet::EMPTY,
             normal: TypeSet::EMPTY,
         };
-        let mut defs = records.all_derived_definitions_if_defined("ValueType");
-        // Of several with one number, the first is the type; others refer to it,
-        // as to say that it is a pointer. 0 is no type.
-        defs.sort_by_key(|def| def.uid());
-        for def in defs {
-            let number = MachineValueType::of(def)?;
-            let is_known = !all.facts(number).name.is_empty();
-            if number.0 != 0 && !is_known && !def.is_anonymous() {
-                all.read(def, number)?;
-            }
+        let types = all.number(types(records).map_err(FieldError::at_record)?)?;
+        for (number, def) in types {
+            let read = type_facts::read(def).map_err(FieldError::at_record)?;
+            all.add(number, &read);
         }
         all.find_scalar_bits();
         Ok(all)
+    }
+
+    /// Gives each type its number, and to other records that of their type.
+    fn number(
+        &mut self,
+        types: Vec<Type<'rk>>,
+    ) -> Result<Vec<(MachineValueType, Record<'rk>)>, Diagnostics> {
+        let (first, end) = (FIRST.len() + 1, COUNT - LAST.len());
+        let mut numbers = first as u16..end as u16;
+        let mut numbered = Vec::new();
+        for Type { name, defs, .. } in types {
+            let Some(number) = fixed(name).or_else(|| numbers.next()) else {
+                let message = format!("there are more than {} value types", end - first);
+                return Err(nowhere(message));
+            };
+            let number = MachineValueType(number);
+            self.numbers
+                .extend(defs.iter().map(|def| (def.id(), number)));
+            numbered.extend(defs.first().map(|&def| (number, def)));
+        }
+        Ok(numbered)
+    }
+
+    /// The type that a `ValueType` record stands for.
+    ///
+    /// # Errors
+    ///
+    /// If the record is something else.
+    pub fn of(&self, def: Record<'_>) -> Result<MachineValueType, Diagnostics> {
+        let number = self.numbers.get(&def.id()).copied();
+        number.ok_or_else(|| error(def, format!("'{}' is no value type", def.name())))
     }
 
     /// The size of an element is known when all are read.
@@ -148,14 +185,12 @@ impl<'rk> ValueTypes<'rk> {
         }
     }
 
-    fn read(&mut self, def: Record<'rk>, number: MachineValueType) -> Result<(), Diagnostics> {
-        let facts = ValueTypeFacts::new(def)?;
-        let is_normal = match def.field("isNormalValueType") {
-            Some(_) => def.value_as_bit("isNormalValueType"),
-            None => Ok(!facts.is_overloaded),
-        };
+    fn add(&mut self, number: MachineValueType, read: &Read<'rk>) {
+        let Read {
+            facts, is_normal, ..
+        } = *read;
         let sets = [
-            (is_normal.map_err(FieldError::at_record)?, &mut self.normal),
+            (is_normal, &mut self.normal),
             (facts.is_integer, &mut self.integers),
             (facts.is_float, &mut self.floats),
             (facts.is_vector, &mut self.vectors),
@@ -163,10 +198,15 @@ impl<'rk> ValueTypes<'rk> {
         for (_, set) in sets.into_iter().filter(|(holds, _)| *holds) {
             set.insert(number);
         }
+        let element = match read.element {
+            Element::None => None,
+            Element::Def(def) => self.numbers.get(&def.id()).copied(),
+            // Elements come before vectors.
+            Element::Named(name) => self.named(name),
+        };
         if let Some(known) = self.facts.get_mut(usize::from(number.0)) {
-            *known = facts;
+            *known = ValueTypeFacts { element, ..facts };
         }
-        Ok(())
     }
 
     /// What is known about a type; nothing but defaults if no record has that number.
@@ -209,129 +249,50 @@ impl<'rk> ValueTypes<'rk> {
     }
 }
 
-impl<'rk> ValueTypeFacts<'rk> {
-    fn new(def: Record<'rk>) -> Result<Self, Diagnostics> {
-        let element = def.value_as_optional_def("ElementType");
-        let element = element.map_err(FieldError::at_record)?;
-        let read = || {
-            let size = |field| -> Result<u32, FieldError> {
-                Ok(u32::try_from(def.value_as_int(field)?).unwrap_or(0))
-            };
-            let is_vector = def.value_as_bit("isVector")?;
-            let name = def.value_as_string("LLVMName")?;
-            let is_scalable = def.value_as_bit("isScalable")?;
-            Ok(ValueTypeFacts {
-                name,
-                bits: size("Size")?,
-                count: if is_vector { size("nElem")? } else { 0 },
-                element: None,
-                is_integer: def.value_as_bit("isInteger")?,
-                is_float: def.value_as_bit("isFP")?,
-                is_vector,
-                is_scalable,
-                is_overloaded: def.value_as_bit("isOverloaded")?,
-                scalar_bits: 0,
-                // `MVT::getSizeInBits` names it.
-                size_scales: is_scalable || name == "aarch64svcount",
-            })
-        };
-        let facts = read().map_err(FieldError::at_record)?;
-        let element = element.filter(|_| facts.is_vector);
-        Ok(ValueTypeFacts {
-            element: element.map(MachineValueType::of).transpose()?,
-            ..facts
-        })
-    }
+/// A type, and the records that stand for it. The first is the type, others refer
+/// to it, as to say that it is a pointer.
+struct Type<'rk> {
+    name: &'rk str,
+    defs: Vec<Record<'rk>>,
+    /// Its place in LLVM's list.
+    place: i64,
 }
 
-impl TypeSet {
-    /// No type.
-    pub const EMPTY: Self = TypeSet([0; WORDS]);
-
-    /// All types.
-    pub const FULL: Self = TypeSet([u64::MAX; WORDS]);
-
-    /// The set of one type.
-    pub fn of(one: MachineValueType) -> Self {
-        let mut set = TypeSet::EMPTY;
-        set.insert(one);
-        set
-    }
-
-    fn bit(of: MachineValueType) -> (usize, u64) {
-        (usize::from(of.0) / 64 % WORDS, 1 << (of.0 % 64))
-    }
-
-    /// Adds a type.
-    pub fn insert(&mut self, one: MachineValueType) {
-        let (word, bit) = TypeSet::bit(one);
-        self.0[word] |= bit;
-    }
-
-    /// Takes a type away.
-    pub fn remove(&mut self, one: MachineValueType) {
-        let (word, bit) = TypeSet::bit(one);
-        self.0[word] &= !bit;
-    }
-
-    /// Whether a type is in it.
-    pub fn contains(&self, one: MachineValueType) -> bool {
-        let (word, bit) = TypeSet::bit(one);
-        self.0[word] & bit != 0
-    }
-
-    /// Whether there is no type in it.
-    pub fn is_empty(&self) -> bool {
-        *self == TypeSet::EMPTY
-    }
-
-    /// How many types there are.
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// The type with the lowest number.
-    pub fn first(&self) -> Option<MachineValueType> {
-        self.iter().next()
-    }
-
-    /// The type, if it is the only one.
-    pub fn only(&self) -> Option<MachineValueType> {
-        let mut types = self.iter();
-        types.next().filter(|_| types.next().is_none())
-    }
-
-    /// The types by number.
-    pub fn iter(&self) -> impl Iterator<Item = MachineValueType> + use<> {
-        let bits = |(word, mut left): (usize, u64)| {
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros())?;
-                left &= left - 1;
-                Some(MachineValueType(word as u16 * 64 + bit as u16))
-            })
-        };
-        self.0.into_iter().enumerate().flat_map(bits)
-    }
-
-    /// What is in both.
-    pub fn and(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & b)
-    }
-
-    /// What is in either.
-    pub fn or(self, other: Self) -> Self {
-        self.zip(other, |a, b| a | b)
-    }
-
-    /// What is in this one only.
-    pub fn without(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & !b)
-    }
-
-    fn zip(mut self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word = combine(*word, other);
+/// The types in LLVM's order. Up to LLVM 19, records have a number; since then,
+/// they have a name and are in order.
+fn types(records: &RecordKeeper) -> Result<Vec<Type<'_>>, FieldError> {
+    let mut defs = records.all_derived_definitions_if_defined("ValueType");
+    // What has no name only refers to a type.
+    defs.sort_by_key(|def| (def.is_anonymous(), def.uid()));
+    let mut types: IndexMap<Key<'_>, Type<'_>> = IndexMap::new();
+    for (def, at) in defs.into_iter().zip(1..) {
+        if def.is_subclass_of("HwModeSelect") {
+            continue;
         }
-        self
+        let name = type_facts::name(def)?;
+        let (key, place) = match def.field("Value") {
+            None => (Key::Name(name), at),
+            Some(_) => match def.value_as_int("Value")? {
+                // No type.
+                0 => continue,
+                value => (Key::Number(value), value),
+            },
+        };
+        let new = || Type {
+            name,
+            defs: Vec::new(),
+            place,
+        };
+        types.entry(key).or_insert_with(new).defs.push(def);
     }
+    let mut types: Vec<Type<'_>> = types.into_values().collect();
+    types.sort_by_key(|one| one.place);
+    Ok(types)
+}
+
+/// By what records are known to stand for one type.
+#[derive(PartialEq, Eq, Hash)]
+enum Key<'rk> {
+    Number(i64),
+    Name(&'rk str),
 }

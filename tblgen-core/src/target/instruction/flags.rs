@@ -56,6 +56,8 @@ impl FlagFields {
         for ((name, flag), field) in FIELDS.into_iter().zip(&mut self.0) {
             let holds = match field.bit(def) {
                 Some(holds) => holds,
+                // Each version adds some.
+                None if def.field(name).is_none() => false,
                 // It knows what is wrong.
                 None => def.value_as_bit(name).map_err(FieldError::at_record)?,
             };

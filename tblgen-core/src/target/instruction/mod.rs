@@ -19,6 +19,7 @@ pub use instr_flags::{InstrFlag, InstrFlags};
 pub(crate) use operands::OperandKinds;
 pub use operands::{CGIOperandList, Constraint, OperandInfo, Position, SubOperand};
 pub use order::instructions_by_enum_value;
+pub(crate) use order::is_generic;
 
 use super::pattern_flags::InferredFlags;
 use super::set_theory::Diagnostics;
@@ -187,10 +188,12 @@ struct Inferred(Vec<InferredFlags>);
 
 /// The namespace of the first instruction that is the target's own.
 fn namespace<'rk>(all: &[CodeGenInstruction<'rk>]) -> Option<&'rk str> {
-    let mut namespaces = all
+    let own = all
         .iter()
-        .filter_map(|one| one.def.value_as_string("Namespace").ok());
-    namespaces.find(|&namespace| namespace != order::GENERIC)
+        .map(|one| one.def)
+        .filter(|def| !is_generic(*def));
+    let mut namespaces = own.filter_map(|def| def.value_as_string("Namespace").ok());
+    namespaces.next()
 }
 
 /// What the record of the target says about all its instructions.
@@ -238,11 +241,14 @@ impl<'rk> InstructionReader<'_, 'rk> {
         };
         let mut operands = CGIOperandList::new(def, &mut self.kinds)?;
         constraints::parse(def, text("Constraints")?, &mut operands)?;
-        constraints::disable_encoding(def, text("DisableEncoding")?, &mut operands)?;
+        // Up to LLVM 19.
+        if def.field("DisableEncoding").is_some() {
+            constraints::disable_encoding(def, text("DisableEncoding")?, &mut operands)?;
+        }
         let renaming = self.target.allow_register_renaming;
         Ok(CodeGenInstruction {
             def,
-            name: def.name(),
+            name: order::name(def),
             asm_string: text("AsmString")?,
             flags: flags::read(def, &mut self.flags, &operands, inferred, renaming)?,
             ts_flags: flags::target_specific(def)?,

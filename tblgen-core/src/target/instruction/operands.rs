@@ -342,7 +342,8 @@ impl<'rk> Reader<'_, 'rk> {
     /// What is no `Operand`, which has one part.
     fn simple_kind(&self, class: Record<'rk>) -> Result<OperandKind<'rk>, Fault> {
         let unknown = ["PointerLikeRegClass", "unknown_class"];
-        let operand_type = if class.is_subclass_of("RegisterClass") {
+        let registers = ["RegisterClass", "RegClassByHwMode"];
+        let operand_type = if registers.iter().any(|one| class.is_subclass_of(one)) {
             "OPERAND_REGISTER"
         } else if unknown.iter().any(|unknown| class.is_subclass_of(unknown)) {
             "OPERAND_UNKNOWN"

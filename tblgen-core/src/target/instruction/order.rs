@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::target_opcodes::TARGET_OPCODES;
 use crate::diagnostic::{Diagnostic, nowhere};
-use crate::record::{FieldError, Record, RecordKeeper};
+use crate::record::{FieldError, Record, RecordId, RecordKeeper};
 use crate::target::set_theory::Diagnostics;
 
 /// The namespace of the instructions that every target has.
@@ -38,9 +38,10 @@ const MAX_INSTRUCTIONS: usize = u16::MAX as usize;
 ///
 /// If there are no instructions, more than 65,535, or one lacks a field.
 pub fn instructions_by_enum_value(records: &RecordKeeper) -> Result<Vec<Record<'_>>, Diagnostics> {
-    let all = records
+    let mut all = records
         .all_derived_definitions("Instruction")
         .map_err(|error| vec![error])?;
+    let specialized = specialized(records, &mut all)?;
     if all.len() <= 2 {
         return Err(nowhere("No 'Instruction' subclasses defined!"));
     }
@@ -63,14 +64,58 @@ pub fn instructions_by_enum_value(records: &RecordKeeper) -> Result<Vec<Record<'
         }
     }
     sort_generic(records, &mut generic);
+    for def in &mut generic {
+        *def = specialized.get(&def.id()).copied().unwrap_or(*def);
+    }
     own.sort_by_key(|&(real, name, _)| (real, name));
     generic.extend(own.into_iter().map(|(_, _, def)| def));
     Ok(generic)
 }
 
-fn is_generic(def: Record<'_>) -> bool {
-    def.value_as_string("Namespace")
-        .is_ok_and(|name| name == GENERIC)
+/// By instruction that every target has: what the target has in its place. Since
+/// LLVM 21, targets say so which register class holds pointers.
+///
+/// LLVM: CodeGenTarget.cpp.
+fn specialized<'rk>(
+    records: &'rk RecordKeeper,
+    all: &mut Vec<Record<'rk>>,
+) -> Result<HashMap<RecordId, Record<'rk>>, Diagnostics> {
+    let mut specialized = HashMap::new();
+    for def in records.all_derived_definitions_if_defined(SPECIALIZED) {
+        let standard = def
+            .value_as_def("Instruction")
+            .map_err(FieldError::at_record)?;
+        if let Some(other) = specialized.insert(standard.id(), def) {
+            let message = format!(
+                "'{}' is specialized by '{}' already",
+                standard.name(),
+                other.name()
+            );
+            return Err(vec![def.error(message).into()]);
+        }
+    }
+    if !specialized.is_empty() {
+        all.retain(|def| !def.is_subclass_of(SPECIALIZED));
+    }
+    Ok(specialized)
+}
+
+/// What a target has in the place of an instruction that every target has.
+const SPECIALIZED: &str = "TargetSpecializedStandardPseudoInstruction";
+
+/// Whether every target has it, or the target has it in the place of one that
+/// every target has.
+pub(crate) fn is_generic(def: Record<'_>) -> bool {
+    let namespace = def.value_as_string("Namespace");
+    namespace.is_ok_and(|name| name == GENERIC) || def.is_subclass_of(SPECIALIZED)
+}
+
+/// The name of an instruction.
+pub(super) fn name(def: Record<'_>) -> &str {
+    match def.is_subclass_of(SPECIALIZED) {
+        true => def.value_as_def("Instruction").map_or("", Record::name),
+        false => def.name(),
+    }
 }
 
 /// Those that are not in the list have no number, as in LLVM.

@@ -30,7 +30,8 @@ enum Bodies {
     Unread,
     /// What is wrong was reported.
     Wrong,
-    /// Nothing that can be matched: it is an `OutPatFrag`.
+    /// Nothing that can be matched: it is an `OutPatFrag` of what only results
+    /// can be.
     OfResults,
     Known(Vec<Alternative>),
 }
@@ -72,9 +73,9 @@ impl<'rk> Fragment<'rk> {
         }
     }
 
-    /// Whether only results may have it.
+    /// Whether it is for results.
     pub(super) fn is_of_results(&self) -> bool {
-        matches!(self.bodies, Bodies::OfResults)
+        self.def.is_subclass_of("OutPatFrag")
     }
 
     fn read_fields(&mut self) -> Result<(), Fault> {
@@ -164,9 +165,17 @@ impl<'rk> Reader<'_, 'rk> {
         if matches!(fragment.bodies, Bodies::Wrong) {
             return Ok(Bodies::Wrong);
         }
-        if fragment.def.is_subclass_of("OutPatFrag") {
-            return Ok(Bodies::OfResults);
+        let is_of_results = fragment.is_of_results();
+        match self.matched(number) {
+            // `Pat` records may match it, if they can.
+            Err(Fault::Pattern(_)) if is_of_results => Ok(Bodies::OfResults),
+            bodies => bodies,
         }
+    }
+
+    /// What the trees of a fragment match.
+    fn matched(&mut self, number: usize) -> Result<Bodies, Fault> {
+        let fragment = self.fragments.get(number).ok_or(Fault::Reported)?;
         let mut bodies = Vec::new();
         let mut used = 0;
         for &tree in &fragment.trees {

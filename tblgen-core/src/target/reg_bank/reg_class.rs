@@ -383,11 +383,18 @@ fn in_range<T: TryFrom<i64>>(def: Record<'_>, name: &str) -> Result<T, Diagnosti
     })
 }
 
+/// Since LLVM 15, one of its bits is a field of its own (`GlobalPriority`).
 fn allocation_priority(def: Record<'_>) -> Result<u8, Diagnostics> {
-    match in_range(def, "AllocationPriority")? {
-        priority @ 0..=31 => Ok(priority),
-        _ => Err(error(def, "AllocationPriority out of range [0,31]")),
+    let most = match def.field("GlobalPriority") {
+        Some(_) => 31,
+        None => 63,
+    };
+    let priority = in_range(def, "AllocationPriority")?;
+    if priority > most {
+        let message = format!("AllocationPriority out of range [0,{most}]");
+        return Err(error(def, message));
     }
+    Ok(priority)
 }
 
 /// The bits that are set; others count as 0. Older descriptions have none.

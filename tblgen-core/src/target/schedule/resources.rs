@@ -8,8 +8,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::definitions::sort_by_name;
 use super::itinerary::{itin_rws_of, of_teller};
 use super::{Pass, error, field, nowhere};
+use crate::diagnostic::Severity;
 use crate::record::{Record, RecordId};
 use crate::target::set_theory::Diagnostics;
+use crate::target::version::is_before_llvm_17;
 
 /// What is known of the models so far, each in the order in which it was found.
 struct Resources<'rk> {
@@ -302,7 +304,10 @@ impl<'rk> Resources<'rk> {
                     "ReadAdvance referencing a ValidWrite that is not used by any instruction ({})",
                     write.name()
                 );
-                return Err(error(def, text));
+                if !is_before_llvm_17(def.keeper()) {
+                    return Err(error(def, text));
+                }
+                def.keeper().report_record(Severity::Warning, def, text);
             }
         }
         if let Some(model) = self.models.get_mut(usize::from(model)) {

@@ -100,7 +100,11 @@ impl<'a, 'rk> Context<'a, 'rk> {
         let types = match def.is_subclass_of("HwModeSelect") {
             true => self.by_mode(def).ok_or(NoSemantics::UnknownLeaf)?,
             false => {
-                let one = MachineValueType::of(def).map_err(|_| NoSemantics::UnknownLeaf)?;
+                let one = self
+                    .patterns
+                    .value_types()
+                    .of(def)
+                    .map_err(|_| NoSemantics::UnknownLeaf)?;
                 vec![Some(one); self.modes]
             }
         };
@@ -114,10 +118,10 @@ impl<'a, 'rk> Context<'a, 'rk> {
         let mut types = vec![None; self.modes];
         let stated = self.hw_modes.select(def).ok()?;
         if let Some((_, default)) = stated.iter().find(|(mode, _)| *mode == 0) {
-            types.fill(MachineValueType::of(*default).ok());
+            types.fill(self.patterns.value_types().of(*default).ok());
         }
         for (mode, one) in stated {
-            *types.get_mut(usize::from(mode))? = MachineValueType::of(one).ok();
+            *types.get_mut(usize::from(mode))? = self.patterns.value_types().of(one).ok();
         }
         Some(types)
     }

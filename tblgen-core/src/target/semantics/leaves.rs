@@ -6,6 +6,7 @@ use crate::record::Record;
 pub(super) fn is_operand(def: Record<'_>) -> bool {
     let classes = [
         "RegisterClass",
+        "RegClassByHwMode",
         "RegisterOperand",
         "PointerLikeRegClass",
         "Operand",

@@ -43,7 +43,7 @@ use super::dag_pattern::{
     CodeGenDagPatterns, InstructionPattern, SDNodeProperties, TreePatternNode, ValueTypes,
 };
 use super::hw_mode::CodeGenHwModes;
-use super::instruction::{CodeGenInstruction, CodeGenInstructions};
+use super::instruction::{CodeGenInstruction, CodeGenInstructions, is_generic};
 use super::sem_facts::NoSemantics;
 use super::set_theory::Diagnostics;
 use crate::record::{Record, RecordId, RecordKeeper};
@@ -258,7 +258,7 @@ impl<'a, 'rk> Reader<'a, 'rk> {
     ) -> Best<'rk> {
         let mut best = Best::default();
         // What every target has, such as COPY, means something else in results.
-        if instruction.def.value_as_string("Namespace") == Ok("TargetOpcode") {
+        if is_generic(instruction.def) {
             return best;
         }
         let numbers = self.pats.alone.get(&instruction.def.id());

@@ -4,7 +4,7 @@
 //! LLVM: `TreePredicateFn` in CodeGenDAGPatterns.cpp.
 
 use crate::record::Record;
-use crate::target::dag_pattern::MachineValueType;
+use crate::target::dag_pattern::{MachineValueType, ValueTypes};
 use crate::target::sem_facts::{PredicateFlag, PredicateFlags};
 
 /// Fields that are bits, the value that counts, and what it means.
@@ -89,12 +89,12 @@ pub fn predicate_flags(fragment: Record<'_>) -> PredicateFlags {
 }
 
 /// The type in memory that it demands, or that of its elements.
-pub fn predicate_type(fragment: Record<'_>) -> Option<MachineValueType> {
-    let whole = memory_type_in(fragment, "MemoryVT");
-    whole.or_else(|| memory_type_in(fragment, "ScalarMemoryVT"))
+pub fn predicate_type(fragment: Record<'_>, types: &ValueTypes<'_>) -> Option<MachineValueType> {
+    let mut fields = ["MemoryVT", "ScalarMemoryVT"].into_iter();
+    let def = fields.find_map(|field| memory_type_in(fragment, field))?;
+    types.of(def).ok()
 }
 
-fn memory_type_in(fragment: Record<'_>, field: &str) -> Option<MachineValueType> {
-    let def = fragment.value_as_optional_def(field).ok()??;
-    MachineValueType::of(def).ok()
+fn memory_type_in<'rk>(fragment: Record<'rk>, field: &str) -> Option<Record<'rk>> {
+    fragment.value_as_optional_def(field).ok()?
 }

@@ -94,7 +94,12 @@ fn part<'rk>(operand: &OperandInfo<'rk>, at: usize) -> Option<Slot<'rk>> {
 /// LLVM qualifies the type of an operand with a namespace where it keeps it;
 /// here the name is as the record has it.
 fn kind(def: Record<'_>) -> SlotKind<'_> {
-    let registers = ["RegisterClass", "RegisterOperand", "PointerLikeRegClass"];
+    let registers = [
+        "RegisterClass",
+        "RegClassByHwMode",
+        "RegisterOperand",
+        "PointerLikeRegClass",
+    ];
     if registers.iter().any(|class| def.is_subclass_of(class)) {
         return SlotKind::Register;
     }

@@ -28,6 +28,7 @@ fn describe(operand: &OperandInfo) -> Described {
             class.name().to_string()
         }
         tblgen_runtime::OperandClass::Pointer(kind) => format!("pointer:{kind}"),
+        tblgen_runtime::OperandClass::ByHwMode(number) => format!("by mode:{number}"),
     };
     assert!(operand.reg_class().is_none_or(|of| of.name() == class));
     let kind = operand.operand_type().name().to_string();

@@ -1,0 +1,40 @@
+//! Which version of LLVM a description is of, where that matters.
+//!
+//! Descriptions do not say; but LLVM's own classes, which they include, have
+//! other fields in each version.
+
+use crate::record::RecordKeeper;
+
+/// Whether it is of LLVM 16 or before: some descriptions of that time hold what
+/// later versions of LLVM refuse.
+///
+/// LLVM 17 gave `ValueType` the fields that say what a type is made of
+/// (ValueTypes.td).
+pub(crate) fn is_before_llvm_17(records: &RecordKeeper) -> bool {
+    let class = records.class("ValueType");
+    class.is_some_and(|class| class.field("Value").is_some() && class.field("isVector").is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_before_llvm_17;
+    use crate::compile_text;
+
+    #[test]
+    fn fields_tell_versions_apart() {
+        let is_old = |text: &str| {
+            let done = compile_text("a.td", text, &Default::default());
+            is_before_llvm_17(&done.records.unwrap())
+        };
+        assert!(is_old(
+            "class ValueType<int s, int v> { int Size = s; int Value = v; }"
+        ));
+        assert!(!is_old(
+            "class ValueType<int v> { int Value = v; bit isVector = 0; }"
+        ));
+        assert!(!is_old(
+            "class ValueType<string n> { string LLVMName = n; bit isVector = 0; }"
+        ));
+        assert!(!is_old("class A;"));
+    }
+}
