@@ -28,6 +28,7 @@ describe!(kinds, "td/instructions/good/test_operand_types.td");
 describe!(named, "td/instructions/good/test_named_operands.td");
 describe!(forms, "td/instructions/good/test_relations.td");
 describe!(timed, "td/instructions/good/test_scheduling.td");
+describe!(by_mode, "td/instructions/good/test_classes_by_mode.td");
 describe!(odd, "td/instructions/good/odd_names.td");
 
 /// As text, separated by blanks.
@@ -39,6 +40,30 @@ fn join<T: std::fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
 /// As text, or `-`.
 fn or_none<T: std::fmt::Display>(item: Option<T>) -> String {
     item.map_or("-".to_string(), |item| item.to_string())
+}
+
+#[test]
+fn classes_may_depend_on_the_mode() {
+    use by_mode::{Opcode, RegClass};
+    use tblgen_runtime::OperandClass;
+    let operand = |opcode: Opcode, at| opcode.desc().operands().nth(at).unwrap();
+    let classes = |opcode, at| {
+        let operand = operand(opcode, at);
+        join((0..4).map(|mode| or_none(operand.reg_class_in(mode))))
+    };
+    // Modes are numbered by name, and `Odd` says nothing.
+    assert_eq!(classes(Opcode::MOVE, 0), "Word Word Double -");
+    assert_eq!(classes(Opcode::MOVE, 1), "Word Word Double -");
+    assert_eq!(classes(Opcode::MOVE, 2), "Word Word Word Word");
+    assert_eq!(classes(Opcode::WIDEN, 0), "- - Double -");
+    let to = operand(Opcode::MOVE, 0);
+    assert_eq!(to.class(), OperandClass::ByHwMode(0));
+    assert_eq!(to.reg_class(), Some(RegClass::Word));
+    assert_eq!(operand(Opcode::WIDEN, 0).class(), OperandClass::ByHwMode(1));
+    assert_eq!(
+        operand(Opcode::WIDEN, 0).operand_type().name(),
+        "MCOI::OPERAND_REGISTER"
+    );
 }
 
 #[test]

@@ -15,6 +15,10 @@ mod modes {
     tblgen_runtime::tablegen!("td/semantics/modes.td", semantics);
 }
 
+mod hard {
+    tblgen_runtime::tablegen!("td/semantics/hard.td", semantics);
+}
+
 const SMALL: [&str; 2] = [
     include_str!("../td/semantics/small.td"),
     include_str!("../td/semantics/small.txt"),
@@ -22,6 +26,10 @@ const SMALL: [&str; 2] = [
 const MODES: [&str; 2] = [
     include_str!("../td/semantics/modes.td"),
     include_str!("../td/semantics/modes.txt"),
+];
+const HARD: [&str; 2] = [
+    include_str!("../td/semantics/hard.td"),
+    include_str!("../td/semantics/hard.txt"),
 ];
 
 /// What a text backend prints.
@@ -45,7 +53,7 @@ fn own(printed: &str) -> Vec<&str> {
 
 #[test]
 fn the_library_makes_the_rows_that_are_expected() {
-    for [td, expected] in [SMALL, MODES] {
+    for [td, expected] in [SMALL, MODES, HARD] {
         let printed = print("print-semantics", td);
         let expected: Vec<&str> = expected.trim_end().split("\n\n").collect();
         for (is, wanted) in own(&printed).iter().zip(&expected) {
@@ -79,6 +87,10 @@ fn printed(paragraphs: &str, name: &str) -> Vec<String> {
 fn generated_code_says_what_the_library_does() {
     let text = print("print-semantics", SMALL[0]);
     for &opcode in small::Opcode::ALL {
+        assert_eq!(says(opcode), printed(&text, opcode.name()), "{opcode}");
+    }
+    let text = print("print-semantics", HARD[0]);
+    for &opcode in hard::Opcode::ALL {
         assert_eq!(says(opcode), printed(&text, opcode.name()), "{opcode}");
     }
     let text = print("print-semantics", MODES[0]);

@@ -342,6 +342,12 @@ def slice;
 def encoder;
 def decoder;
 
+// An operand in a register class that depends on the hardware mode (LLVM 22).
+class RegClassByHwMode<list<HwMode> Ms, list<RegisterClass> Cs>
+    : HwModeSelect<Ms>, DAGOperand {
+  list<RegisterClass> Objects = Cs;
+}
+
 // A register class known only once the subtarget is.
 class PointerLikeRegClass<int Kind> {
   int RegClassKind = Kind;

@@ -7,6 +7,7 @@
 //! LLVM: `MVT` in MachineValueType.h, ValueTypes.td.
 
 use indexmap::IndexMap;
+use indexmap::map::Entry;
 use rustc_hash::FxHashMap;
 
 pub use super::machine_types::TypeSet;
@@ -269,21 +270,21 @@ fn types(records: &RecordKeeper) -> Result<Vec<Type<'_>>, FieldError> {
         if def.is_subclass_of("HwModeSelect") {
             continue;
         }
-        let name = type_facts::name(def)?;
         let (key, place) = match def.field("Value") {
-            None => (Key::Name(name), at),
+            None => (Key::Name(type_facts::name(def)?), at),
             Some(_) => match def.value_as_int("Value")? {
                 // No type.
                 0 => continue,
                 value => (Key::Number(value), value),
             },
         };
-        let new = || Type {
-            name,
-            defs: Vec::new(),
-            place,
-        };
-        types.entry(key).or_insert_with(new).defs.push(def);
+        match types.entry(key) {
+            Entry::Occupied(mut known) => known.get_mut().defs.push(def),
+            Entry::Vacant(new) => {
+                let (name, defs) = (type_facts::name(def)?, vec![def]);
+                new.insert(Type { name, defs, place });
+            }
+        }
     }
     let mut types: Vec<Type<'_>> = types.into_values().collect();
     types.sort_by_key(|one| one.place);
@@ -295,4 +296,104 @@ fn types(records: &RecordKeeper) -> Result<Vec<Type<'_>>, FieldError> {
 enum Key<'rk> {
     Number(i64),
     Name(&'rk str),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MachineValueType, ValueTypes};
+    use crate::compile_text;
+
+    /// Checks what is read of a description, whatever it is of.
+    fn check(text: &str) {
+        let text = format!("{text} def V : ValueTypeByHwMode;");
+        let records = compile_text("a.td", &*text, &Default::default())
+            .records
+            .unwrap();
+        let types = ValueTypes::new(&records).unwrap();
+        let named = |name| types.named(name).unwrap();
+        assert_eq!(named("i32"), MachineValueType::I32);
+        assert_eq!(named("Other"), MachineValueType::OTHER);
+        assert_eq!(named("Untyped"), MachineValueType::UNTYPED);
+        assert_eq!(named("iAny"), MachineValueType::I_ANY);
+        let vector = types.facts(named("nxv4f64"));
+        assert_eq!(
+            (vector.bits, vector.count, vector.scalar_bits),
+            (256, 4, 64)
+        );
+        assert!(vector.is_vector && vector.is_scalable && vector.is_float);
+        assert_eq!(vector.element, Some(named("f64")));
+        assert!(types.integers().contains(named("v2i32")));
+        assert!(types.facts(named("iAny")).is_overloaded);
+        let [is_normal, any] = ["f64", "iAny"].map(|name| types.normal().contains(named(name)));
+        assert!(is_normal && !any);
+        assert!(named("i32") < named("f64") && named("f64") < named("v2i32"));
+        let pointer = records.def("p0").unwrap();
+        assert_eq!(types.of(pointer).unwrap(), named("i32"));
+        assert!(types.of(records.def("V").unwrap()).is_err());
+    }
+
+    #[test]
+    fn numbers_alone() {
+        check(
+            "class ValueType<int s, int v> { int Size = s; int Value = v; }
+             def OtherVT : ValueType<0, 1>; def i32 : ValueType<32, 5>; def f64 : ValueType<64, 9>;
+             def v2i32 : ValueType<64, 30>; def nxv4f64 : ValueType<256, 90>;
+             def untyped : ValueType<8, 140>; def iAny : ValueType<0, 253>;
+             def p0 : ValueType<32, 5>; class HwModeSelect;
+             class ValueTypeByHwMode : HwModeSelect, ValueType<0, 0>;",
+        );
+    }
+
+    /// Facts as LLVM has them since version 17.
+    const FACTS: &str = "int nElem = 1; bit isOverloaded = 0; bit isInteger = 0; bit isFP = 0;
+         bit isVector = 0; bit isScalable = 0; ValueType ElementType = ?;";
+
+    #[test]
+    fn numbers_and_facts() {
+        check(&format!(
+            "class ValueType<int s, int v> {{
+               string LLVMName = NAME; int Size = s; int Value = v; {FACTS} }}
+             def OtherVT : ValueType<0, 1> {{ let LLVMName = \"Other\"; }}
+             let isInteger = 1 in def i32 : ValueType<32, 7>;
+             let isFP = 1 in def f64 : ValueType<64, 13>;
+             let isInteger = 1, isVector = 1, nElem = 2, ElementType = i32 in
+             def v2i32 : ValueType<64, 50>;
+             let isFP = 1, isVector = 1, isScalable = 1, nElem = 4, ElementType = f64 in
+             def nxv4f64 : ValueType<256, 180>;
+             def untyped : ValueType<8, 193> {{ let LLVMName = \"Untyped\"; }}
+             let isOverloaded = 1 in def iAny : ValueType<0, 253>;
+             def p0 : ValueType<32, 7>; class HwModeSelect;
+             class ValueTypeByHwMode : HwModeSelect, ValueType<0, 0>;"
+        ));
+    }
+
+    #[test]
+    fn names_and_facts() {
+        check(&format!(
+            "class ValueType<int s, string name = NAME> {{
+               string LLVMName = name; int Size = s; bit isNormalValueType = 1; {FACTS} }}
+             def OtherVT : ValueType<0, \"Other\">;
+             let isInteger = 1 in def i32 : ValueType<32>;
+             let isFP = 1 in def f64 : ValueType<64>;
+             let isInteger = 1, isVector = 1, nElem = 2, ElementType = i32 in
+             def v2i32 : ValueType<64>;
+             let isFP = 1, isVector = 1, isScalable = 1, nElem = 4, ElementType = f64 in
+             def nxv4f64 : ValueType<256>;
+             def untyped : ValueType<8, \"Untyped\">;
+             let isOverloaded = 1, isNormalValueType = 0 in def iAny : ValueType<0>;
+             def p0 : ValueType<32, \"i32\">; class HwModeSelect;
+             class ValueTypeByHwMode : HwModeSelect, ValueType<0, \"INVALID\">;"
+        ));
+    }
+
+    #[test]
+    fn too_many_types_are_an_error() {
+        let text = "class ValueType<int v> { string LLVMName = NAME; int Value = v; }
+                    foreach i = 1...400 in def t#i : ValueType<i>;";
+        let records = compile_text("a.td", text, &Default::default())
+            .records
+            .unwrap();
+        let error = ValueTypes::new(&records).unwrap_err();
+        assert_eq!(error[0].message, "there are more than 344 value types");
+    }
 }

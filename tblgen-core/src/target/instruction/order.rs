@@ -137,3 +137,39 @@ fn sort_generic(records: &RecordKeeper, generic: &mut Vec<Record<'_>>) {
     });
     generic.sort_by_key(place_of);
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::compile_text;
+    use crate::target::instruction::CodeGenInstructions;
+
+    #[test]
+    fn targets_may_replace_what_all_have() {
+        let text = r#"
+            include "llvm/Target/Target.td"
+            def R : Register<"r">;
+            def GPR : RegisterClass<"T", [i32], 32, (add R)>;
+            def T : Target;
+            class TargetSpecializedStandardPseudoInstruction<Instruction base> : Instruction {
+              Instruction Instruction = base;
+            }
+            def : TargetSpecializedStandardPseudoInstruction<LOAD_STACK_GUARD> {
+              let OutOperandList = (outs GPR:$d); let InOperandList = (ins GPR:$s);
+            }
+            def A : Instruction {
+              let Namespace = "T"; let OutOperandList = (outs); let InOperandList = (ins);
+            }
+        "#;
+        let records = compile_text("t.td", text, &Default::default())
+            .records
+            .unwrap();
+        let instructions = CodeGenInstructions::new(&records).unwrap();
+        assert_eq!(instructions.namespace, "T");
+        let named = |name| instructions.all.iter().position(|one| one.name == name);
+        let guard = named("LOAD_STACK_GUARD").unwrap();
+        assert_eq!(instructions.all[guard].operands.count(), 2);
+        assert_eq!(named("A"), Some(instructions.all.len() - 1));
+        let names = instructions.all.iter().filter(|one| one.def.is_anonymous());
+        assert_eq!(names.count(), 1);
+    }
+}

@@ -56,7 +56,8 @@ impl Judge<'_, '_> {
                 count_predicate(predicate, operation, &mut rank);
             }
             values.extend_from_slice(&operation.results);
-            rank.bits.0 += self.bits_put(operation, &values, mode);
+            let bits = self.bits_put(operation, &values, mode);
+            rank.bits.0 = rank.bits.0.saturating_add(bits);
         }
         rank
     }

@@ -1,6 +1,7 @@
 //! What all rows of a target have in common.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use super::operation::{TypeRow, TypeRows};
 use crate::record::{FieldError, Record, RecordId, RecordKeeper};
@@ -19,8 +20,11 @@ pub(super) struct Context<'a, 'rk> {
     /// The types that rows have.
     pub(super) types: TypeRows,
     known_types: HashMap<RecordId, TypeRow>,
-    /// Names of registers that can be given to a value.
-    allocatable: HashSet<String>,
+    bank: Arc<CodeGenRegBank>,
+    /// Registers by name.
+    registers: HashMap<String, u16>,
+    /// Registers that can be given to a value.
+    allocatable: HashSet<u16>,
     /// By node of the target: the node that it is to be, by `SDNodeEquiv`.
     equivalents: HashMap<RecordId, Record<'rk>>,
     /// The names of the operands of fragments whose predicates look at them.
@@ -33,13 +37,17 @@ impl<'a, 'rk> Context<'a, 'rk> {
         patterns: &'a CodeGenDagPatterns<'rk>,
         hw_modes: &'a CodeGenHwModes,
     ) -> Result<Self, Diagnostics> {
+        let bank = CodeGenRegBank::of(records)?;
+        let names = bank.registers.iter().map(|register| register.name.clone());
         Ok(Context {
+            registers: names.zip(1..).collect(),
+            allocatable: allocatable(&bank),
+            bank,
             patterns,
             hw_modes,
             modes: hw_modes.count(),
             types: TypeRows::default(),
             known_types: HashMap::new(),
-            allocatable: allocatable(records)?,
             equivalents: equivalents(records)?,
             fragment_operands: HashMap::new(),
         })
@@ -47,7 +55,18 @@ impl<'a, 'rk> Context<'a, 'rk> {
 
     /// Whether a register is never given to a value, as flags are.
     pub(super) fn is_status(&self, reg: Record<'_>) -> bool {
-        !self.allocatable.contains(reg.name())
+        let number = self.registers.get(reg.name());
+        number.is_none_or(|number| !self.allocatable.contains(number))
+    }
+
+    /// Whether a register is part of another.
+    pub(super) fn is_part(&self, part: Record<'_>, whole: Record<'_>) -> bool {
+        let number = |reg: Record<'_>| self.registers.get(reg.name()).copied();
+        let (Some(part), Some(whole)) = (number(part), number(whole)) else {
+            return false;
+        };
+        let part = self.bank.register(part);
+        part.is_some_and(|part| part.super_regs.contains(&whole))
     }
 
     /// The C++ name of a node; empty if it has none.
@@ -128,12 +147,11 @@ impl<'a, 'rk> Context<'a, 'rk> {
 }
 
 /// The registers of classes that values may be in.
-fn allocatable(records: &RecordKeeper) -> Result<HashSet<String>, Diagnostics> {
-    let bank = CodeGenRegBank::of(records)?;
+fn allocatable(bank: &CodeGenRegBank) -> HashSet<u16> {
     let classes = bank.classes.iter().filter(|class| class.allocatable);
-    let members = classes.flat_map(|class| class.members.iter());
-    let registers = members.filter_map(|&number| bank.register(number));
-    Ok(registers.map(|register| register.name.clone()).collect())
+    classes
+        .flat_map(|class| class.members.iter().copied())
+        .collect()
 }
 
 /// What `SDNodeEquiv` records say: which node to take for which.

@@ -9,7 +9,7 @@ use super::context::Context;
 use super::leaves::{is_operand, vector_constant};
 use super::operation::{Operation, Row, SemOp, SemOperand, TypeRow};
 use super::slots::{Names, Slot, SlotKind};
-use crate::record::Record;
+use crate::record::{Record, RecordId};
 use crate::target::dag_pattern::{Leaf, NodeKind, TreePatternNode, TypeSetByHwMode};
 use crate::target::instruction::CodeGenInstruction;
 use crate::target::sem_facts::NoSemantics;
@@ -37,6 +37,16 @@ struct Known<K> {
     values: Values,
 }
 
+/// What reads an operand: its first machine operand, in which way, with which
+/// type, and under which predicates.
+#[derive(PartialEq)]
+struct Read<'rk> {
+    first: u16,
+    op: SemOp<'rk>,
+    types: Vec<TypeRow>,
+    predicates: Vec<RecordId>,
+}
+
 /// Makes one row.
 pub(super) struct Flattener<'c, 'p, 'rk> {
     context: &'c mut Context<'p, 'rk>,
@@ -47,8 +57,9 @@ pub(super) struct Flattener<'c, 'p, 'rk> {
     values: u16,
     /// By hardware mode: whether all types exist.
     modes: Vec<bool>,
-    /// Custom operands by their first machine operand.
-    custom: Vec<Known<u16>>,
+    /// Operands that were read: each once, for outputs may be in their place
+    /// later, and addresses are computed once.
+    read: Vec<Known<Read<'rk>>>,
     /// What predicates with operands look at, by use and name.
     scoped: Vec<Known<(u32, &'rk str)>>,
     /// Registers that an operation writes or says to be changed.
@@ -68,7 +79,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             names,
             operations: Vec::new(),
             values: 0,
-            custom: Vec::new(),
+            read: Vec::new(),
             scoped: Vec::new(),
             written: Vec::new(),
         }
@@ -88,8 +99,8 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         self.finish()
     }
 
-    /// The row of a tree whose results go to the results of the instruction, and
-    /// beyond those to registers that it defines besides.
+    /// The row of a tree whose results go to the results of the instruction; one
+    /// beyond those goes to the first register that it defines besides.
     pub(super) fn source(mut self, tree: &TreePatternNode<'rk>) -> Flat<Row<'rk>> {
         let values = self.node(tree, 0)?;
         let operands = &self.instruction.operands;
@@ -97,23 +108,36 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         let stated = outs.filter(|out| !super::slots::has_default(out.def));
         let mut stated: Vec<Slot<'rk>> = stated.filter_map(super::slots::whole).collect();
         stated.reverse();
-        let mut defs = self.instruction.implicit_defs.iter();
-        for value in values.iter() {
-            match stated.pop() {
-                Some(slot) => self.put(slot, value)?,
-                None => match defs.next() {
-                    Some(&reg) => self.put_reg(reg, Some(value))?,
-                    None => return Err(NoSemantics::PartialPattern),
-                },
-            }
+        let mut values = values.iter();
+        while let Some(slot) = stated.pop() {
+            let value = values.next().ok_or(NoSemantics::PartialPattern)?;
+            self.put(slot, value)?;
         }
-        self.finish()
+        self.surplus(values.next())?;
+        match values.next() {
+            None => self.finish(),
+            Some(_) => Err(NoSemantics::PartialPattern),
+        }
+    }
+
+    /// A result that is given to nothing is what the first of the registers holds
+    /// that the instruction defines besides.
+    ///
+    /// LLVM: `HasOneImplicitDefWithKnownVT` in CodeGenInstruction.cpp.
+    fn surplus(&mut self, value: Option<u16>) -> Flat<()> {
+        let Some(value) = value else {
+            return Ok(());
+        };
+        match self.instruction.implicit_defs.first() {
+            Some(&reg) if !self.is_written(reg) => self.put_reg(reg, Some(value)),
+            _ => Ok(()),
+        }
     }
 
     fn finish(mut self) -> Flat<Row<'rk>> {
         for &reg in &self.instruction.implicit_defs {
-            if self.written.iter().all(|one| one.id() != reg.id()) {
-                self.put_reg(reg, None)?;
+            if !self.is_written(reg) {
+                self.change(reg)?;
             }
         }
         match self.modes.contains(&true) {
@@ -123,6 +147,30 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             }),
             false => Err(NoSemantics::NotInMode),
         }
+    }
+
+    /// Whether a register, or one that it is part of, is written.
+    fn is_written(&self, reg: Record<'rk>) -> bool {
+        let mut written = self.written.iter();
+        written.any(|&one| one.id() == reg.id() || self.context.is_part(reg, one))
+    }
+
+    /// A register changes in a way that is not said, but for parts of it that are
+    /// written: so it does before those.
+    fn change(&mut self, reg: Record<'rk>) -> Flat<()> {
+        let is_part = |operation: &Operation<'rk>| match (operation.op, operation.operands.first())
+        {
+            (SemOp::PutReg | SemOp::Implicit, Some(&SemOperand::Reg(one))) => {
+                self.context.is_part(one, reg)
+            }
+            _ => false,
+        };
+        let part = self.operations.iter().position(is_part);
+        self.put_reg(reg, None)?;
+        if let Some(behind) = part.and_then(|part| self.operations.get_mut(part..)) {
+            behind.rotate_right(1);
+        }
+        Ok(())
     }
 
     /// `(set a, b, .., source)`: each destination is given a result. Registers
@@ -144,7 +192,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
                 _ => return Err(NoSemantics::UnboundOperand),
             }
         }
-        Ok(())
+        self.surplus(values.next())
     }
 
     fn implicit(&mut self, tree: &TreePatternNode<'rk>) -> Flat<()> {
@@ -185,6 +233,10 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             return Err(NoSemantics::TooLong);
         }
         let slot = node.name.and_then(|name| self.names.find(name));
+        if slot.is_some() && is_computed(node) {
+            // The operand follows from what the node is, which it does not say.
+            return Err(NoSemantics::PartialPattern);
+        }
         let values = match (slot, node.kind) {
             (Some(slot), _) => self.operand(node, slot)?,
             (None, NodeKind::Leaf(leaf)) => self.leaf(node, leaf)?,
@@ -204,36 +256,61 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             return Err(NoSemantics::PartialPattern);
         }
         let place = SemOperand::Operand(slot.first);
-        match self.meaning(node, slot) {
-            SlotKind::Register => {
-                let pattern = node.leaf_def();
-                let pattern = pattern.filter(|def| def.is_subclass_of("ComplexPattern"));
-                match pattern {
-                    None => self.with_predicates(node, SemOp::GetOperand, vec![place]),
-                    Some(pattern) => {
-                        let types = self.types(node)?;
-                        let value = self.add(SemOp::GetOperand, types, vec![place])?;
-                        let operands = vec![
-                            SemOperand::ComplexPattern(pattern),
-                            SemOperand::Value(value.first),
-                        ];
-                        self.with_predicates(node, SemOp::ComplexPattern, operands)
-                    }
-                }
+        let operation = match self.meaning(node, slot) {
+            // A register holds what it holds.
+            SlotKind::Register if slot.transform.is_some() => {
+                return Err(NoSemantics::PartialPattern);
             }
-            SlotKind::Immediate => self.with_predicates(node, SemOp::Immediate, vec![place]),
-            SlotKind::Custom(def) => {
-                let known = self.custom.iter().find(|known| known.key == slot.first);
-                if let Some(known) = known {
-                    return Ok(known.values);
-                }
-                let operands = vec![SemOperand::OpType(def), place];
-                let values = self.with_predicates(node, SemOp::CustomOperand, operands)?;
-                let key = slot.first;
-                self.custom.push(Known { key, values });
-                Ok(values)
-            }
+            SlotKind::Register => match complex_pattern(node) {
+                Some(pattern) => return self.applied(node, slot, pattern),
+                None => (SemOp::GetOperand, vec![place]),
+            },
+            SlotKind::Immediate => (SemOp::Immediate, vec![place]),
+            SlotKind::Custom(def) => (SemOp::CustomOperand, vec![SemOperand::OpType(def), place]),
+        };
+        self.read(node, slot, operation)
+    }
+
+    /// A `ComplexPattern` that looks at a register.
+    fn applied(
+        &mut self,
+        node: &TreePatternNode<'rk>,
+        slot: Slot<'rk>,
+        pattern: Record<'rk>,
+    ) -> Flat<Values> {
+        let types = self.types(node)?;
+        let place = vec![SemOperand::Operand(slot.first)];
+        let value = self.add(SemOp::GetOperand, types, place)?;
+        let operands = vec![
+            SemOperand::ComplexPattern(pattern),
+            SemOperand::Value(value.first),
+        ];
+        self.with_predicates(node, SemOp::ComplexPattern, operands)
+    }
+
+    /// Reads an operand, unless that was done in the same way.
+    fn read(
+        &mut self,
+        node: &TreePatternNode<'rk>,
+        slot: Slot<'rk>,
+        (op, operands): (SemOp<'rk>, Vec<SemOperand<'rk>>),
+    ) -> Flat<Values> {
+        let calls = node.predicates.iter();
+        let key = Read {
+            first: slot.first,
+            op,
+            types: self.types(node)?,
+            predicates: calls.map(|call| call.fragment.id()).collect(),
+        };
+        // Predicates that look at other operands are of one place.
+        let is_alone = node.predicates.iter().all(|call| call.scope == 0);
+        let known = self.read.iter().find(|known| is_alone && known.key == key);
+        if let Some(known) = known {
+            return Ok(known.values);
         }
+        let values = self.with_predicates(node, op, operands)?;
+        self.read.push(Known { key, values });
+        Ok(values)
     }
 
     /// How an operand is read. A number of the text means itself unless it was
@@ -241,10 +318,12 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     /// an address or the bits of a floating point number.
     fn meaning(&self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> SlotKind<'rk> {
         let opcode = node.operator().map_or("", |def| self.context.opcode(def));
-        let is_plain = node.transform.is_none() && slot.count == 1;
-        let is_pattern = node
-            .leaf_def()
-            .is_some_and(|def| def.is_subclass_of("ComplexPattern"));
+        let transform = match self.names {
+            Names::Own(_) => node.transform,
+            Names::Bound(_) => slot.transform,
+        };
+        let is_plain = transform.is_none() && slot.count == 1;
+        let is_pattern = complex_pattern(node).is_some();
         match slot.kind {
             SlotKind::Custom(_) if is_plain && CONSTANTS.contains(&opcode) => SlotKind::Immediate,
             SlotKind::Immediate if !is_plain || is_pattern || FLOAT_CONSTANTS.contains(&opcode) => {
@@ -385,6 +464,18 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         });
         Ok(Values { first, count })
     }
+}
+
+/// Whether a node has operands, and is no operand of the instruction.
+fn is_computed(node: &TreePatternNode<'_>) -> bool {
+    let operator = node.operator().filter(|_| !node.children.is_empty());
+    operator.is_some_and(|def| !def.is_subclass_of("ComplexPattern"))
+}
+
+/// The `ComplexPattern` that a leaf is.
+fn complex_pattern<'rk>(node: &TreePatternNode<'rk>) -> Option<Record<'rk>> {
+    node.leaf_def()
+        .filter(|def| def.is_subclass_of("ComplexPattern"))
 }
 
 impl Values {

@@ -99,6 +99,7 @@ fn kind(def: Record<'_>) -> SlotKind<'_> {
         "RegClassByHwMode",
         "RegisterOperand",
         "PointerLikeRegClass",
+        "unknown_class",
     ];
     if registers.iter().any(|class| def.is_subclass_of(class)) {
         return SlotKind::Register;
