@@ -15,9 +15,18 @@ pub(crate) fn is_before_llvm_17(records: &RecordKeeper) -> bool {
     class.is_some_and(|class| class.field("Value").is_some() && class.field("isVector").is_none())
 }
 
+/// Whether it is of LLVM 14 or before.
+///
+/// LLVM 15 gave `RegisterClass` a `GlobalPriority` (Target.td).
+pub(crate) fn is_before_llvm_15(records: &RecordKeeper) -> bool {
+    let class = records.class("RegisterClass");
+    let is_without = class.is_some_and(|class| class.field("GlobalPriority").is_none());
+    is_without && is_before_llvm_17(records)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::is_before_llvm_17;
+    use super::{is_before_llvm_15, is_before_llvm_17};
     use crate::compile_text;
 
     #[test]
@@ -36,5 +45,14 @@ mod tests {
             "class ValueType<string n> { string LLVMName = n; bit isVector = 0; }"
         ));
         assert!(!is_old("class A;"));
+        let is_older = |text: &str| {
+            let text = format!("{text} class ValueType {{ int Value = 1; }}");
+            let done = compile_text("a.td", text, &Default::default());
+            is_before_llvm_15(&done.records.unwrap())
+        };
+        assert!(is_older(
+            "class RegisterClass { int AllocationPriority = 0; }"
+        ));
+        assert!(!is_older("class RegisterClass { bit GlobalPriority = 0; }"));
     }
 }

@@ -29,7 +29,8 @@ pub(super) struct Incompatible;
 
 impl<'rk> TypeInfer<'rk> {
     /// For registers that can hold these types.
-    pub(super) fn new(types: ValueTypes<'rk>, legal: TypeSet) -> Self {
+    /// `any_pointer` if `iPTR` stands for types of any kind, as up to LLVM 14.
+    pub(super) fn new(types: ValueTypes<'rk>, legal: TypeSet, any_pointer: bool) -> Self {
         let pointer = TypeSet::of(MachineValueType::IPTR);
         let mut overloaded = TypeSet::of(MachineValueType::ANY);
         for any in [
@@ -42,7 +43,10 @@ impl<'rk> TypeInfer<'rk> {
         }
         TypeInfer {
             integers: types.integers().or(pointer),
-            pointers: types.integers().without(types.vectors()).or(pointer),
+            pointers: match any_pointer {
+                true => TypeSet::FULL,
+                false => types.integers().without(types.vectors()).or(pointer),
+            },
             overloaded,
             types,
             legal,

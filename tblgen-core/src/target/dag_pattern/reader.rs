@@ -21,6 +21,7 @@ use crate::target::hw_mode::{CodeGenHwModes, InfoByHwMode};
 use crate::target::instruction::OperandKinds;
 use crate::target::reg_bank::{CodeGenRegBank, error};
 use crate::target::set_theory::Diagnostics;
+use crate::target::version::is_before_llvm_15;
 
 /// What holds for all patterns of a target.
 #[derive(Debug)]
@@ -117,7 +118,7 @@ impl<'rk> Facts<'rk> {
             intrinsics,
             nodes,
             modes,
-            infer: TypeInfer::new(types, legal),
+            infer: TypeInfer::new(types, legal, is_before_llvm_15(records)),
             registers,
         })
     }
