@@ -1,13 +1,15 @@
 //! One run of a row: the values so far, and the operations that every target
 //! has. Nodes are in `node`.
 
+use core::marker::PhantomData;
+
 use super::bits::{Bits, mask};
 use super::memory::MemoryFacts;
-use super::{Fault, InterpError, Machine};
+use super::{Fault, InterpError, Machine, NodeCall};
 use crate::column::Words;
-use crate::semantics::ops::{self, MAX_OPERANDS};
+use crate::semantics::ops::{self, MAX_OPERANDS, MAX_RESULTS};
 use crate::semantics::{RawOperation, SemanticsTables, word};
-use crate::{Indexed, Semantics, SemanticsSet, ValueKind};
+use crate::{CondCode, Indexed, Semantics, SemanticsSet, ValueKind};
 
 /// A value and what is known of its type. Pointers are integers here.
 #[derive(Debug, Clone, Copy)]
@@ -66,6 +68,36 @@ impl Value {
 /// How many bits values of types without a size have.
 const NO_SIZE: u32 = 64;
 
+/// What types and conditions are, which are no numbers. No other value is of this
+/// kind: blocks are integers.
+const NO_NUMBER: Shape = Shape::new(ValueKind::Other, NO_SIZE);
+/// Where the number of a type is in its value, 1 more than that: 0 is a
+/// condition. What is below is the kind of the type.
+const TYPE_AT: u32 = 32;
+
+impl Value {
+    /// Whether it is a type or a condition.
+    pub(super) const fn is_no_number(self) -> bool {
+        self.shape.kind == NO_NUMBER.kind
+    }
+
+    /// The condition that it is.
+    pub(super) fn as_condition(self) -> Option<CondCode> {
+        match self.is_no_number() && self.value >> TYPE_AT == 0 {
+            true => CondCode::from_number(self.value as u16),
+            false => None,
+        }
+    }
+
+    /// The number of the type that it is.
+    pub(super) const fn as_type(self) -> Option<u16> {
+        match self.is_no_number() {
+            true => ((self.value >> TYPE_AT) as u16).checked_sub(1),
+            false => None,
+        }
+    }
+}
+
 /// The first words of the operations that are most common, in the form that the
 /// generator gives them.
 const GET_OPERAND: [u8; 2] = ops::GET_OPERAND.to_le_bytes();
@@ -79,10 +111,11 @@ const NONE_OF_TWO: [u8; 2] = ops::signature(0, 2).to_le_bytes();
 /// What is needed while a row runs.
 pub(super) struct Frame<'a, O: SemanticsSet, M: Machine<O>> {
     pub(super) machine: &'a mut M,
-    semantics: Semantics<O>,
+    row: Words,
+    opcodes: PhantomData<O>,
     values: &'a mut [Value],
     /// How many values there are.
-    next: usize,
+    pub(super) next: usize,
     mode: u16,
     pub(super) pointer_bits: u32,
     /// What the predicates before the next node say.
@@ -97,13 +130,21 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         machine: &'a mut M,
         values: &'a mut [Value],
     ) -> Self {
+        let row = semantics.words();
+        Self::over(row, semantics.mode() as u16, machine, values)
+    }
+
+    /// The same of the row that a list of words begins with.
+    #[inline]
+    pub(super) fn over(row: Words, mode: u16, machine: &'a mut M, values: &'a mut [Value]) -> Self {
         let pointer_bits = machine.pointer_bits().clamp(1, 128);
         Frame {
             machine,
-            semantics,
+            row,
+            opcodes: PhantomData,
             values,
             next: 0,
-            mode: semantics.mode() as u16,
+            mode,
             pointer_bits,
             memory: MemoryFacts::NONE,
         }
@@ -113,14 +154,8 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
 
     /// Does all operations.
     #[inline]
-    pub(super) fn run(self) -> Result<(), Fault<O, M>> {
-        let words = self.semantics.words();
-        self.run_words(words)
-    }
-
-    /// Does the operations that a list of words begins with.
-    #[inline]
-    pub(super) fn run_words(mut self, mut words: Words) -> Result<(), Fault<O, M>> {
+    pub(super) fn run(mut self) -> Result<(), Fault<O, M>> {
+        let mut words = self.row;
         loop {
             // Most operations have one of a few forms, which need no counting.
             words = match words {
@@ -189,12 +224,15 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             ops::COMPLEX_PATTERN => self.complex_pattern(raw),
             ops::VALUE_TYPE => {
                 let [row] = self.words(raw)?;
-                let shape = self.shape(row)?;
-                self.push(Shape::integer(32), shape.kind.into())
+                let number = Self::TABLES.value_type(row, self.mode);
+                let number = number.ok_or(InterpError::Malformed)?;
+                let kind = Self::TABLES.value_types.get(usize::from(number));
+                let number = (u128::from(number) + 1) << TYPE_AT;
+                self.push(NO_NUMBER, number | u128::from(kind))
             }
             ops::CONDITION => {
                 let [code] = self.words(raw)?;
-                self.push(Shape::integer(32), code.into())
+                self.push(NO_NUMBER, code.into())
             }
             _ => Err(InterpError::Malformed),
         }
@@ -232,56 +270,36 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             .split_first_chunk()
             .ok_or(InterpError::Malformed)?;
         let pattern = variant(word(pattern))?;
-        self.ask(
-            RawOperation { operands, ..raw },
-            |machine, operands, results| machine.complex_pattern(pattern, operands, results),
-        )
+        let mut values = [Bits::raw(0, 0); MAX_OPERANDS];
+        let values = values.get_mut(..operands.len());
+        let values = values.ok_or(InterpError::Malformed)?;
+        for (place, &number) in values.iter_mut().zip(operands) {
+            *place = self.value(word(number))?.bits();
+        }
+        let mut results = [Bits::raw(0, 0); MAX_RESULTS];
+        let results = self.empty_results(raw, &mut results)?;
+        self.machine.complex_pattern(pattern, values, results)?;
+        self.push_all(raw, results)
     }
 
     /// A node that only the machine may know.
     #[cold]
     pub(super) fn unknown(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let op = variant(raw.op)?;
-        self.ask(raw, |machine, operands, results| {
-            machine.node(op, operands, results)
-        })
-    }
-
-    /// Gives the machine all operands and takes the results.
-    fn ask(
-        &mut self,
-        raw: RawOperation,
-        question: impl Fn(&mut M, &[Bits], &mut [Bits]) -> Result<(), Fault<O, M>>,
-    ) -> Result<(), Fault<O, M>> {
         /// Clearing many places takes longer than most nodes.
-        const FEW: usize = 6;
-        if raw.operands.len().max(raw.types.len()) <= FEW {
-            let mut places = ([Bits::raw(0, 0); FEW], [Bits::raw(0, 0); FEW]);
-            self.ask_with(raw, question, &mut places.0, &mut places.1)
+        const FEW: usize = 4;
+        if raw.types.len() <= FEW {
+            self.ask(raw, &mut [Bits::raw(0, 0); FEW])
         } else {
-            let mut places = (
-                [Bits::raw(0, 0); MAX_OPERANDS],
-                [Bits::raw(0, 0); MAX_OPERANDS],
-            );
-            self.ask_with(raw, question, &mut places.0, &mut places.1)
+            self.ask(raw, &mut [Bits::raw(0, 0); MAX_OPERANDS])
         }
     }
 
-    fn ask_with(
-        &mut self,
-        raw: RawOperation,
-        question: impl Fn(&mut M, &[Bits], &mut [Bits]) -> Result<(), Fault<O, M>>,
-        operands: &mut [Bits],
-        results: &mut [Bits],
-    ) -> Result<(), Fault<O, M>> {
-        let operands = operands
-            .get_mut(..raw.operands.len())
-            .ok_or(InterpError::Malformed)?;
-        for (place, &number) in operands.iter_mut().zip(raw.operands) {
-            *place = self.value(word(number))?.bits();
-        }
+    /// Gives the machine a node and takes the results.
+    fn ask(&mut self, raw: RawOperation, results: &mut [Bits]) -> Result<(), Fault<O, M>> {
         let results = self.empty_results(raw, results)?;
-        question(self.machine, operands, results)?;
+        let values = self.values.get(..self.next).unwrap_or(&[]);
+        let call = NodeCall::new::<M>((self.row, self.mode), raw, values, self.memory)?;
+        self.machine.node(&call, results)?;
         self.push_all(raw, results)
     }
 

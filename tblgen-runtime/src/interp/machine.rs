@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::bits::Bits;
+use super::call::NodeCall;
 use crate::{Indexed, IsdOpcode, SemanticsSet};
 
 /// Why an instruction was not done to its end. What it had done before stays.
@@ -20,9 +21,52 @@ pub enum InterpError<O: SemanticsSet, E> {
     Predicate(O::Predicate),
     /// Values of this type have more than 128 bits, or it is not known how many.
     TooWide(O::ValueType),
+    /// The row gives the operation another number of results than it has.
+    Results(O::Op),
+    /// An address has more than 64 bits.
+    Address(Bits),
+    /// The operation needs [`Machine::carry`] or [`Machine::set_carry`].
+    Carry(O::Op),
     /// The row is none that the generator makes.
     Malformed,
 }
+
+impl<O: SemanticsSet, E: Clone> Clone for InterpError<O, E> {
+    fn clone(&self) -> Self {
+        match self {
+            InterpError::Machine(error) => InterpError::Machine(error.clone()),
+            InterpError::Operation(op) => InterpError::Operation(*op),
+            InterpError::Operand(op_type) => InterpError::Operand(*op_type),
+            InterpError::ComplexPattern(pattern) => InterpError::ComplexPattern(*pattern),
+            InterpError::Predicate(predicate) => InterpError::Predicate(*predicate),
+            InterpError::TooWide(value_type) => InterpError::TooWide(*value_type),
+            InterpError::Results(op) => InterpError::Results(*op),
+            InterpError::Address(address) => InterpError::Address(*address),
+            InterpError::Carry(op) => InterpError::Carry(*op),
+            InterpError::Malformed => InterpError::Malformed,
+        }
+    }
+}
+
+impl<O: SemanticsSet, E: PartialEq> PartialEq for InterpError<O, E> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Machine(a), Self::Machine(b)) => a == b,
+            (Self::Operation(a), Self::Operation(b))
+            | (Self::Results(a), Self::Results(b))
+            | (Self::Carry(a), Self::Carry(b)) => a == b,
+            (Self::Operand(a), Self::Operand(b)) => a == b,
+            (Self::ComplexPattern(a), Self::ComplexPattern(b)) => a == b,
+            (Self::Predicate(a), Self::Predicate(b)) => a == b,
+            (Self::TooWide(a), Self::TooWide(b)) => a == b,
+            (Self::Address(a), Self::Address(b)) => a == b,
+            (Self::Malformed, Self::Malformed) => true,
+            _ => false,
+        }
+    }
+}
+
+impl<O: SemanticsSet, E: Eq> Eq for InterpError<O, E> {}
 
 impl<O: SemanticsSet, E> From<E> for InterpError<O, E> {
     fn from(error: E) -> Self {
@@ -45,6 +89,19 @@ impl<O: SemanticsSet, E: fmt::Display> fmt::Display for InterpError<O, E> {
             InterpError::TooWide(value_type) => {
                 write!(f, "values of type {} are too wide", value_type.name())
             }
+            InterpError::Results(op) => {
+                write!(f, "{} has another number of results", op.name())
+            }
+            InterpError::Address(address) => {
+                write!(f, "address {:#x} has more than 64 bits", address.as_u128())
+            }
+            InterpError::Carry(op) => {
+                write!(
+                    f,
+                    "{} needs Machine::carry and Machine::set_carry",
+                    op.name()
+                )
+            }
             InterpError::Malformed => f.write_str("the row is malformed"),
         }
     }
@@ -61,12 +118,23 @@ impl<O: SemanticsSet, E: fmt::Debug> fmt::Debug for InterpError<O, E> {
             }
             InterpError::Predicate(predicate) => write!(f, "Predicate({})", predicate.name()),
             InterpError::TooWide(value_type) => write!(f, "TooWide({})", value_type.name()),
+            InterpError::Results(op) => write!(f, "Results({})", op.name()),
+            InterpError::Address(address) => f.debug_tuple("Address").field(address).finish(),
+            InterpError::Carry(op) => write!(f, "Carry({})", op.name()),
             InterpError::Malformed => f.write_str("Malformed"),
         }
     }
 }
 
-impl<O: SemanticsSet, E: core::error::Error> core::error::Error for InterpError<O, E> {}
+impl<O: SemanticsSet, E: core::error::Error> core::error::Error for InterpError<O, E> {
+    /// What the error of the machine comes from: that one is shown as it is.
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            InterpError::Machine(error) => error.source(),
+            _ => None,
+        }
+    }
+}
 
 /// A machine that instructions run on: registers, memory, and what only the
 /// target knows. One call of [`execute`](super::execute) is about one
@@ -181,19 +249,19 @@ pub trait Machine<O: SemanticsSet> {
     }
 
     /// What a node gives that the interpreter does not know: all nodes of the
-    /// target, and the nodes of all targets for which there is no rule.
-    /// `results` are zeros as wide as the values are to be.
+    /// target, and the nodes of all targets for which there is no rule. The call
+    /// has the operands, and what is said of memory if it is a load or a store
+    /// of some form. `results` are zeros as wide as the values are to be.
     ///
     /// # Errors
     /// What the machine says.
     fn node(
         &mut self,
-        op: O::Op,
-        operands: &[Bits],
+        call: &NodeCall<'_, O>,
         results: &mut [Bits],
     ) -> Result<(), InterpError<O, Self::Error>> {
-        let _ = (operands, results);
-        Err(InterpError::Operation(op))
+        let _ = results;
+        Err(call.unknown())
     }
 
     /// Whether a predicate holds that has code of the target or is about an
@@ -213,7 +281,8 @@ pub trait Machine<O: SemanticsSet> {
     }
 
     /// A register is written beyond what the operations say; the value is there
-    /// if the pattern names one. The default does nothing.
+    /// if the pattern names one. The default writes it ([`set_reg`](Self::set_reg))
+    /// if it is there, and else does nothing.
     ///
     /// # Errors
     /// What the machine says.
@@ -223,8 +292,31 @@ pub trait Machine<O: SemanticsSet> {
         reg: O::Reg,
         value: Option<Bits>,
     ) -> Result<(), InterpError<O, Self::Error>> {
-        let _ = (reg, value);
-        Ok(())
+        match value {
+            Some(value) => Ok(self.set_reg(reg, value)?),
+            None => Ok(()),
+        }
+    }
+
+    /// The carry that the last [`set_carry`](Self::set_carry) has left, of the
+    /// nodes `ADDE` and `SUBE`, which have no operand for it. `op` is for the error.
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Carry`].
+    fn carry(&mut self, op: O::Op) -> Result<bool, InterpError<O, Self::Error>> {
+        Err(InterpError::Carry(op))
+    }
+
+    /// The carry of `ADDC` and `ADDE`, or the borrow of `SUBC` and `SUBE`: 1 if
+    /// the result is that many too large. A machine whose flag is the
+    /// other way round for subtractions turns it round here and in
+    /// [`carry`](Self::carry).
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Carry`].
+    fn set_carry(&mut self, op: O::Op, carry: bool) -> Result<(), InterpError<O, Self::Error>> {
+        let _ = carry;
+        Err(InterpError::Carry(op))
     }
 
     /// Quotient and remainder where the node leaves them undefined: of a division

@@ -11,9 +11,9 @@ use crate::{
 /// What the predicates before an access to memory say of it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MemoryFacts {
-    flags: PredicateFlags,
+    pub(super) flags: PredicateFlags,
     /// The type in memory: 1 more than the number of a `ValueType`.
-    value_type: u32,
+    pub(super) value_type: u32,
 }
 
 impl MemoryFacts {
@@ -143,7 +143,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     #[inline]
     fn read_memory(&mut self, address: Value, shape: Shape) -> Result<Value, Fault<O, M>> {
         let bytes = shape.bits.div_ceil(8);
-        let value = self.machine.load(address.value as u64, bytes)?;
+        let value = self.machine.load(place::<O, M>(address)?, bytes)?;
         let value = Bits::new(value, shape.bits).as_u128();
         Ok(Value { value, shape })
     }
@@ -157,7 +157,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     ) -> Result<(), Fault<O, M>> {
         let bytes = shape.bits.div_ceil(8);
         let value = Bits::new(value, shape.bits).as_u128();
-        Ok(self.machine.store(address.value as u64, bytes, value)?)
+        Ok(self.machine.store(place::<O, M>(address)?, bytes, value)?)
     }
 
     /// Reads, calculates and writes; the result is what was there.
@@ -211,6 +211,12 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             None => Err(InterpError::Operation(variant(raw.op)?)),
         }
     }
+}
+
+/// An address as the machine gets it.
+#[inline]
+fn place<O: SemanticsSet, M: Machine<O>>(address: Value) -> Result<u64, Fault<O, M>> {
+    u64::try_from(address.value).map_err(|_| InterpError::Address(address.bits()))
 }
 
 /// What an atomic operation leaves in memory; `new` is as wide as `old`.

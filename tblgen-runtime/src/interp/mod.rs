@@ -38,7 +38,8 @@
 //! - A conversion to an integer that cannot hold the number gives the nearest
 //!   one, and 0 for what is not a number.
 //! - `FMINNUM` and `FMAXNUM` give the other operand if one is not a number.
-//! - Values of types without a size (blocks, conditions) have 64 bits.
+//! - Values of types without a size, such as blocks, have 64 bits. Types and
+//!   conditions are no values: [`NodeOperand`].
 //!
 //! # Example
 //!
@@ -95,6 +96,7 @@
 //! ```
 
 mod bits;
+mod call;
 mod convert;
 mod float;
 mod frame;
@@ -109,6 +111,7 @@ mod vector;
 mod tests;
 
 pub use bits::Bits;
+pub use call::{MemoryAccess, NodeCall, NodeOperand};
 pub use machine::{InterpError, Machine};
 
 use crate::semantics::ops::MAX_VALUES;

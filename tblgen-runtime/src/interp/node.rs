@@ -5,10 +5,10 @@
 
 use super::bits::signed;
 use super::convert::{self, float_kind};
-use super::frame::{Frame, Shape, Value};
+use super::frame::{Frame, Shape, Value, variant};
 use super::memory::MemoryFacts;
 use super::scalar::{binary, unary, without_strict};
-use super::{Fault, Machine, float, integer};
+use super::{Fault, InterpError, Machine, float, integer};
 use crate::semantics::RawOperation;
 use crate::{CondCode, IsdOpcode, SemanticsSet, ValueKind};
 
@@ -16,13 +16,25 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     /// Does a node.
     #[inline]
     pub(super) fn node(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let memory = core::mem::replace(&mut self.memory, MemoryFacts::NONE);
+        let before = self.next;
+        self.do_node(raw)?;
+        self.memory = MemoryFacts::NONE;
+        // Values that are missing would give all others a wrong number.
+        if self.next.wrapping_sub(before) != raw.types.len() {
+            return Err(InterpError::Results(variant(raw.op)?));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn do_node(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        let memory = self.memory;
         let Some(node) = Self::TABLES.generic_op(raw.op) else {
             return self.unknown(raw);
         };
         match node {
-            IsdOpcode::ADD | IsdOpcode::ADDC => self.simple(raw, u128::wrapping_add),
-            IsdOpcode::SUB | IsdOpcode::SUBC => self.simple(raw, u128::wrapping_sub),
+            IsdOpcode::ADD => self.simple(raw, u128::wrapping_add),
+            IsdOpcode::SUB => self.simple(raw, u128::wrapping_sub),
             IsdOpcode::MUL => self.simple(raw, u128::wrapping_mul),
             IsdOpcode::AND => self.simple(raw, |a, b| a & b),
             IsdOpcode::OR => self.simple(raw, |a, b| a | b),
@@ -136,6 +148,9 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             | IsdOpcode::UADDO_CARRY
             | IsdOpcode::SSUBO_CARRY
             | IsdOpcode::USUBO_CARRY => self.overflowing(node, raw),
+            IsdOpcode::ADDC | IsdOpcode::ADDE | IsdOpcode::SUBC | IsdOpcode::SUBE => {
+                self.with_carry(node, raw)
+            }
             IsdOpcode::SCMP | IsdOpcode::UCMP => self.three_way(node, raw),
             IsdOpcode::ATOMIC_CMP_SWAP => self.compare_and_swap(raw, memory),
             IsdOpcode::ATOMIC_SWAP
@@ -362,6 +377,30 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         };
         self.push(first, low)?;
         self.push(second, high)
+    }
+
+    /// The sums and differences whose carry goes from one instruction to the next.
+    fn with_carry(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        let ([a, b], to) = (self.operands(raw)?, self.result(raw)?);
+        if to.is_vector() {
+            return self.unknown(raw);
+        }
+        let op = variant(raw.op)?;
+        let carry = match node {
+            IsdOpcode::ADDE | IsdOpcode::SUBE => self.machine.carry(op)?,
+            _ => false,
+        };
+        let node = match node {
+            IsdOpcode::ADDC | IsdOpcode::ADDE => IsdOpcode::UADDO,
+            _ => IsdOpcode::USUBO,
+        };
+        match integer::overflowing(node, (a.value, b.value), carry, to.bits) {
+            Some((value, carry)) => {
+                self.machine.set_carry(op, carry)?;
+                self.push(to, value)
+            }
+            None => self.unknown(raw),
+        }
     }
 
     /// A result and whether it has overflowed.

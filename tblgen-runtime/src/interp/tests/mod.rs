@@ -5,6 +5,7 @@ mod float;
 mod integer;
 mod machine;
 mod memory;
+mod plain;
 mod random;
 mod vector;
 
@@ -12,15 +13,21 @@ use std::vec;
 use std::vec::Vec;
 
 use super::frame::{Frame, Value};
-use super::{Bits, InterpError, Machine};
+use super::{Bits, InterpError, Machine, NodeCall};
 use crate::column::Words;
 use crate::semantics::ops;
 use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Type, node};
-use crate::{CondCode, Indexed, IsdOpcode, Semantics};
+use crate::{CondCode, Indexed, IsdOpcode};
 
 /// What went wrong on the machine of the tests.
 #[derive(Debug, PartialEq)]
 pub(super) struct Trap;
+
+impl core::fmt::Display for Trap {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("a trap")
+    }
+}
 
 type Fault = InterpError<Opcode, Trap>;
 
@@ -36,6 +43,8 @@ pub(super) struct Test {
     pub(super) traps: bool,
     /// Whether shifts only look at the lowest bits of the amount.
     pub(super) masks: bool,
+    /// What the last sum or difference has carried.
+    pub(super) carry: bool,
     /// Predicates that were asked about, with what they look at.
     pub(super) asked: Vec<(Predicate, Vec<Bits>)>,
 }
@@ -124,11 +133,12 @@ impl Machine<Opcode> for Test {
         first_of(operands, results, |a| a << 4)
     }
 
-    fn node(&mut self, op: Op, operands: &[Bits], results: &mut [Bits]) -> Result<(), Fault> {
-        if op.name() != "TESTISD::TWICE" {
-            return Err(InterpError::Operation(op));
+    fn node(&mut self, call: &NodeCall<'_, Opcode>, results: &mut [Bits]) -> Result<(), Fault> {
+        if call.op().name() != "TESTISD::TWICE" {
+            return Err(call.unknown());
         }
-        first_of(operands, results, |a| a << 1)
+        let operand = call.value(0).ok_or(call.unknown())?;
+        first_of(&[operand], results, |a| a << 1)
     }
 
     fn predicate(&mut self, predicate: Predicate, operands: &[Bits]) -> Result<bool, Fault> {
@@ -138,6 +148,15 @@ impl Machine<Opcode> for Test {
 
     fn implicit(&mut self, _: Reg, value: Option<Bits>) -> Result<(), Fault> {
         self.flags.push(value);
+        Ok(())
+    }
+
+    fn carry(&mut self, _: Op) -> Result<bool, Fault> {
+        Ok(self.carry)
+    }
+
+    fn set_carry(&mut self, _: Op, carry: bool) -> Result<(), Fault> {
+        self.carry = carry;
         Ok(())
     }
 
@@ -166,6 +185,7 @@ impl Machine<Opcode> for Test {
     ) -> Result<Bits, Fault> {
         let (bits, amount) = (value.bits(), amount.as_u64() as u32);
         let shifted = match node {
+            IsdOpcode::SRA if !self.masks && value.as_i128() < 0 => u128::MAX,
             _ if !self.masks => 0,
             IsdOpcode::SHL => value.as_u128() << (amount % bits),
             IsdOpcode::SRA => (value.as_i128() >> (amount % bits)) as u128,
@@ -234,11 +254,11 @@ pub(super) fn row(op: u16, args: &[Arg], predicates: &[Predicate], results: &[Ty
 }
 
 /// Runs words on a machine.
-pub(super) fn run(machine: &mut Test, words: Words) -> Result<(), Fault> {
-    let Some(semantics) = Semantics::of(Opcode::ADDrr) else {
-        return Err(InterpError::Malformed);
-    };
-    Frame::new(semantics, machine, &mut [Value::ZERO; 8]).run_words(words)
+pub(super) fn run<M: Machine<Opcode>>(
+    machine: &mut M,
+    words: Words,
+) -> Result<(), InterpError<Opcode, M::Error>> {
+    Frame::over(words, 0, machine, &mut [Value::ZERO; 8]).run()
 }
 
 /// What a node gives on a machine.
