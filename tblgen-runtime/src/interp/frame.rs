@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 
 use super::bits::{Bits, mask};
 use super::memory::MemoryFacts;
-use super::{Fault, InterpError, Machine, NodeCall};
+use super::vector::reversed;
+use super::{Endianness, Fault, InterpError, Machine, NodeCall};
 use crate::column::Words;
 use crate::semantics::ops::{self, MAX_OPERANDS, MAX_RESULTS};
 use crate::semantics::{RawOperation, SemanticsTables, word};
@@ -164,11 +165,12 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
                     let value = self
                         .machine
                         .operand(usize::from(word(*index)), shape.bits)?;
-                    self.add(shape, value.cut(shape.bits))?;
+                    let value = self.register_order(value.cut(shape.bits), shape);
+                    self.add(shape, value)?;
                     rest
                 }
                 [PUT_OPERAND, NONE_OF_TWO, index, value, rest @ ..] => {
-                    let value = self.value(word(*value))?.bits();
+                    let value = self.to_register(word(*value))?;
                     self.machine.set_operand(usize::from(word(*index)), value)?;
                     rest
                 }
@@ -189,6 +191,23 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         }
     }
 
+    /// A vector as it is in a register, and the other way round.
+    #[inline]
+    fn register_order(&self, value: u128, shape: Shape) -> u128 {
+        match self.machine.register_endianness() {
+            Endianness::Big if shape.is_vector() => reversed(shape, value),
+            _ => value,
+        }
+    }
+
+    /// A value as it goes to a register.
+    #[inline]
+    fn to_register(&self, number: u16) -> Result<Bits, Fault<O, M>> {
+        let Value { value, shape } = self.value(number)?;
+        let value = self.register_order(value, shape);
+        Ok(Bits::raw(value, shape.bits))
+    }
+
     #[inline]
     fn step(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
         match raw.op {
@@ -206,11 +225,12 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             ops::GET_REG => {
                 let ([reg], shape) = (self.words(raw)?, self.result(raw)?);
                 let value = self.machine.reg(variant(reg)?, shape.bits)?;
-                self.push(shape, value.as_u128())
+                let value = self.register_order(value.cut(shape.bits), shape);
+                self.push(shape, value)
             }
             ops::PUT_REG => {
                 let [reg, value] = self.words(raw)?;
-                let value = self.value(value)?.bits();
+                let value = self.to_register(value)?;
                 Ok(self.machine.set_reg(variant(reg)?, value)?)
             }
             ops::CONSTANT => {
@@ -258,7 +278,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             .split_first_chunk()
             .ok_or(InterpError::Malformed)?;
         let value = match *value {
-            [value, ..] => Some(self.value(word(value))?.bits()),
+            [value, ..] => Some(self.to_register(word(value))?),
             [] => None,
         };
         self.machine.implicit(variant(word(reg))?, value)

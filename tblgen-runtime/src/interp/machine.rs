@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::bits::Bits;
 use super::call::NodeCall;
-use crate::{Indexed, IsdOpcode, SemanticsSet};
+use crate::{FloatKind, Indexed, IsdOpcode, SemanticsSet};
 
 /// Why an instruction was not done to its end. What it had done before stays.
 pub enum InterpError<O: SemanticsSet, E> {
@@ -136,12 +136,22 @@ impl<O: SemanticsSet, E: core::error::Error> core::error::Error for InterpError<
     }
 }
 
+/// Which end of a number comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Endianness {
+    /// The lowest byte, and the first element of a vector is in the lowest bits.
+    #[default]
+    Little,
+    /// The highest byte, and the first element of a vector is in the highest bits.
+    Big,
+}
+
 /// A machine that instructions run on: registers, memory, and what only the
 /// target knows. One call of [`execute`](super::execute) is about one
 /// instruction, whose operands the machine holds.
 ///
-/// The first ten functions are what every machine has. The others are for what
-/// descriptions leave to code of the target; unless said otherwise their
+/// The functions without a default are what every machine has. The others are for
+/// what descriptions leave to code of the target; unless said otherwise their
 /// defaults give an error that names what is missing. An error ends the instruction.
 pub trait Machine<O: SemanticsSet> {
     /// What can go wrong on the machine, such as an access outside of the memory.
@@ -149,6 +159,23 @@ pub trait Machine<O: SemanticsSet> {
 
     /// How many bits a pointer has, 1 to 128.
     fn pointer_bits(&self) -> u32;
+
+    /// In which order numbers are in memory. Of numbers [`load`](Self::load) and
+    /// [`store`](Self::store) take care; this is about the elements of vectors
+    /// that are loaded, stored or seen as vectors of other elements (`BITCAST`).
+    #[inline]
+    fn endianness(&self) -> Endianness {
+        Endianness::Little
+    }
+
+    /// Where the first element of a vector is in what [`operand`](Self::operand),
+    /// [`reg`](Self::reg) and their counterparts give and take: in the lowest bits,
+    /// as on AArch64 whatever the memory is, or in the highest, as on SystemZ.
+    /// Everywhere else it is in the lowest.
+    #[inline]
+    fn register_endianness(&self) -> Endianness {
+        Endianness::Little
+    }
 
     /// Reads the register that is the machine operand with that index, of which
     /// `bits` bits are wanted. Higher ones of the result do not matter.
@@ -340,6 +367,66 @@ pub trait Machine<O: SemanticsSet> {
         } else {
             (Bits::new(u128::MAX, bits), dividend)
         })
+    }
+
+    /// The integer that a number becomes if there is none for it (`FP_TO_SINT`,
+    /// `FP_TO_UINT`, `LRINT`, `LLRINT`, `LROUND`, `LLROUND`), which the node leaves
+    /// undefined; `nearest` is the nearest one that has as many bits, and 0 for
+    /// what is not a number.
+    ///
+    /// By default that is it. On X86 it is the smallest one with sign.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn undefined_conversion(
+        &mut self,
+        node: IsdOpcode,
+        number: Bits,
+        nearest: Bits,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = (node, number);
+        Ok(nearest)
+    }
+
+    /// An integer with as many bits as are asked for, of which the node leaves the
+    /// higher ones undefined: `ANY_EXTEND`, and loads and atomic operations on
+    /// less than a register of which no predicate says how they extend.
+    ///
+    /// By default they are 0. RISC-V has the sign there after atomic operations.
+    ///
+    /// # Errors
+    /// What the machine says.
+    #[inline]
+    fn undefined_extension(
+        &mut self,
+        node: IsdOpcode,
+        value: Bits,
+        bits: u32,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = node;
+        Ok(Bits::new(value.as_u128(), bits))
+    }
+
+    /// The result of an operation on floating point numbers that is not a number.
+    /// `operands` are those of the node, or of one element of its vectors, and
+    /// `nan` is the quiet one with the sign positive and no payload, which is the
+    /// default. On X86 it is an operand that is not a number, or else negative.
+    ///
+    /// Not asked where only the sign changes (`FNEG`, `FABS`, `FCOPYSIGN`) and where
+    /// loads extend.
+    ///
+    /// # Errors
+    /// What the machine says.
+    #[inline]
+    fn nan(
+        &mut self,
+        node: IsdOpcode,
+        kind: FloatKind,
+        operands: &[Bits],
+        nan: Bits,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = (node, kind, operands);
+        Ok(nan)
     }
 
     /// What a shift (`SHL`, `SRL`, `SRA`, `SSHLSAT`, `USHLSAT`) by at least the

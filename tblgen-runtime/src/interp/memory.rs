@@ -2,7 +2,9 @@
 
 use super::bits::{Bits, signed};
 use super::frame::{Frame, Shape, Value, variant};
-use super::{Fault, InterpError, Machine, convert, float};
+use super::node::extend_in_any_way;
+use super::vector::reversed;
+use super::{Endianness, Fault, InterpError, Machine, convert, float};
 use crate::semantics::{RawOperation, word};
 use crate::{
     FloatKind, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind, SemanticsSet, ValueKind,
@@ -107,6 +109,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
 
     pub(super) fn load(
         &mut self,
+        node: IsdOpcode,
         raw: RawOperation,
         facts: MemoryFacts,
     ) -> Result<(), Fault<O, M>> {
@@ -116,8 +119,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         let ([address], shape) = (self.operands(raw)?, self.result(raw)?);
         let memory = self.memory_shape(facts, shape)?;
         let loaded = self.read_memory(address, memory)?;
-        let with_sign = facts.flags.contains(PredicateFlag::SignExtLoad);
-        match convert::resize(loaded, shape, with_sign) {
+        match self.extended(node, loaded, shape, facts)? {
             Some(value) => self.push(shape, value),
             None => Err(InterpError::Operation(variant(raw.op)?)),
         }
@@ -140,11 +142,38 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         }
     }
 
+    /// A vector as the number that it is in memory, and the other way round.
+    #[inline]
+    pub(super) fn memory_order(&self, value: u128, shape: Shape) -> u128 {
+        match self.machine.endianness() {
+            Endianness::Big if shape.is_vector() => reversed(shape, value),
+            _ => value,
+        }
+    }
+
+    /// What was in memory, as wide as the result.
+    #[inline]
+    fn extended(
+        &mut self,
+        node: IsdOpcode,
+        loaded: Value,
+        to: Shape,
+        facts: MemoryFacts,
+    ) -> Result<Option<u128>, Fault<O, M>> {
+        let with_sign = facts.flags.contains(PredicateFlag::SignExtLoad);
+        if with_sign || facts.flags.contains(PredicateFlag::ZeroExtLoad) || loaded.shape.is_vector()
+        {
+            return Ok(convert::resize(loaded, to, with_sign));
+        }
+        extend_in_any_way::<O, M>(self.machine, node, loaded, to)
+    }
+
     #[inline]
     fn read_memory(&mut self, address: Value, shape: Shape) -> Result<Value, Fault<O, M>> {
         let bytes = shape.bits.div_ceil(8);
         let value = self.machine.load(place::<O, M>(address)?, bytes)?;
         let value = Bits::new(value, shape.bits).as_u128();
+        let value = self.memory_order(value, shape);
         Ok(Value { value, shape })
     }
 
@@ -157,6 +186,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     ) -> Result<(), Fault<O, M>> {
         let bytes = shape.bits.div_ceil(8);
         let value = Bits::new(value, shape.bits).as_u128();
+        let value = self.memory_order(value, shape);
         Ok(self.machine.store(place::<O, M>(address)?, bytes, value)?)
     }
 
@@ -179,11 +209,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             return self.unknown(raw);
         };
         let old = self.read_memory(address, memory)?;
-        let with_sign = facts.flags.contains(PredicateFlag::SignExtLoad);
-        match (
-            modified(node, old, operand),
-            convert::resize(old, shape, with_sign),
-        ) {
+        let result = self.extended(node, old, shape, facts)?;
+        match (modified(node, old, operand), result) {
             (Some(new), Some(result)) => {
                 self.write_memory(address, memory, new)?;
                 self.push(shape, result)
@@ -205,8 +232,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         if old.value == Bits::new(expected.value, memory.bits).as_u128() {
             self.write_memory(address, memory, new.value)?;
         }
-        let with_sign = facts.flags.contains(PredicateFlag::SignExtLoad);
-        match convert::resize(old, shape, with_sign) {
+        match self.extended(IsdOpcode::ATOMIC_CMP_SWAP, old, shape, facts)? {
             Some(result) => self.push(shape, result),
             None => Err(InterpError::Operation(variant(raw.op)?)),
         }

@@ -112,7 +112,7 @@ mod tests;
 
 pub use bits::Bits;
 pub use call::{MemoryAccess, NodeCall, NodeOperand};
-pub use machine::{InterpError, Machine};
+pub use machine::{Endianness, InterpError, Machine};
 
 use crate::semantics::ops::MAX_VALUES;
 use crate::{Semantics, SemanticsSet};

@@ -3,11 +3,11 @@
 //! A node has a way of its own if it is common or odd; the others are looked up
 //! in `scalar` by their number of operands.
 
-use super::bits::signed;
+use super::bits::{Bits, signed};
 use super::convert::{self, float_kind};
 use super::frame::{Frame, Shape, Value, variant};
 use super::memory::MemoryFacts;
-use super::scalar::{binary, unary, without_strict};
+use super::scalar::{binary, integer_wanted, unary, without_strict};
 use super::{Fault, InterpError, Machine, float, integer};
 use crate::semantics::RawOperation;
 use crate::{CondCode, IsdOpcode, SemanticsSet, ValueKind};
@@ -40,7 +40,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             IsdOpcode::OR => self.simple(raw, |a, b| a | b),
             IsdOpcode::XOR => self.simple(raw, |a, b| a ^ b),
             IsdOpcode::SHL | IsdOpcode::SRL | IsdOpcode::SRA => self.shift(node, raw),
-            IsdOpcode::LOAD | IsdOpcode::ATOMIC_LOAD => self.load(raw, memory),
+            IsdOpcode::LOAD | IsdOpcode::ATOMIC_LOAD => self.load(node, raw, memory),
             IsdOpcode::STORE | IsdOpcode::ATOMIC_STORE => self.store(raw, memory),
             IsdOpcode::SETCC | IsdOpcode::STRICT_FSETCC | IsdOpcode::STRICT_FSETCCS => {
                 self.compare(raw)
@@ -81,16 +81,25 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     ) -> Result<(), Fault<O, M>> {
         match node {
             IsdOpcode::SIGN_EXTEND => self.resize(raw, true),
-            IsdOpcode::ZERO_EXTEND
-            | IsdOpcode::ANY_EXTEND
-            | IsdOpcode::TRUNCATE
-            | IsdOpcode::FP_EXTEND
+            IsdOpcode::ZERO_EXTEND | IsdOpcode::TRUNCATE | IsdOpcode::ADDRSPACECAST => {
+                self.resize(raw, false)
+            }
+            IsdOpcode::ANY_EXTEND => self.map(raw, |machine, [a]: [Value; 1], to| {
+                extend_in_any_way::<O, M>(machine, node, a, to)
+            }),
+            IsdOpcode::FP_EXTEND
             | IsdOpcode::FP_ROUND
             | IsdOpcode::STRICT_FP_EXTEND
-            | IsdOpcode::STRICT_FP_ROUND
-            | IsdOpcode::ADDRSPACECAST => self.resize(raw, false),
+            | IsdOpcode::STRICT_FP_ROUND => self.map(raw, |machine, [a]: [Value; 1], to| {
+                let number = convert::resize(a, to, false);
+                with_nan::<O, M>(machine, node, &[a], to, number)
+            }),
+            IsdOpcode::BITCAST => {
+                let ([a], to) = (self.operands(raw)?, self.result(raw)?);
+                let in_memory = self.memory_order(a.value, a.shape);
+                self.push(to, self.memory_order(in_memory, to))
+            }
             IsdOpcode::FREEZE
-            | IsdOpcode::BITCAST
             | IsdOpcode::AssertSext
             | IsdOpcode::AssertZext
             | IsdOpcode::AssertAlign => self.copy(raw),
@@ -178,6 +187,9 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             | IsdOpcode::SPLAT_VECTOR
             | IsdOpcode::SCALAR_TO_VECTOR
             | IsdOpcode::VECTOR_REVERSE
+            | IsdOpcode::SIGN_EXTEND_VECTOR_INREG
+            | IsdOpcode::ZERO_EXTEND_VECTOR_INREG
+            | IsdOpcode::ANY_EXTEND_VECTOR_INREG
             | IsdOpcode::EXTRACT_VECTOR_ELT
             | IsdOpcode::EXTRACT_SUBVECTOR
             | IsdOpcode::INSERT_VECTOR_ELT
@@ -192,16 +204,44 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             return self.unknown(raw);
         }
         match raw.operands.len() {
-            1 => self.map(raw, |_, [a]: [Value; 1], to| Ok(unary(node, a, to))),
-            2 => self.map(raw, |_, [a, b]: [Value; 2], to| Ok(binary(node, a, b, to))),
-            3 => self.map(raw, |_, [a, b, c]: [Value; 3], to| {
+            1 => self.map(raw, |machine, [a]: [Value; 1], to| {
+                if let Some((number, with_sign)) = integer_wanted(node, a) {
+                    let to = (to.bits, with_sign);
+                    return to_integer::<O, M>(machine, node, a, number, to);
+                }
+                with_nan::<O, M>(machine, node, &[a], to, unary(node, a, to))
+            }),
+            2 if is_one_for_all(node) => self.all_by_one(node, raw),
+            2 => self.map(raw, |machine, [a, b]: [Value; 2], to| {
+                with_nan::<O, M>(machine, node, &[a, b], to, binary(node, a, b, to))
+            }),
+            3 => self.map(raw, |machine, [a, b, c]: [Value; 3], to| {
                 let Some(kind) = float_kind(to) else {
                     return Ok(None);
                 };
-                Ok(float::ternary(node, kind, [a.value, b.value, c.value]))
+                let number = float::ternary(node, kind, [a.value, b.value, c.value]);
+                with_nan::<O, M>(machine, node, &[a, b, c], to, number)
             }),
             _ => self.unknown(raw),
         }
+    }
+
+    /// The same for nodes whose second operand is one for all elements: a type, a
+    /// set of classes, an exponent. (Exponents may also be a vector.)
+    fn all_by_one(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        let ([a, b], to) = (self.operands(raw)?, self.result(raw)?);
+        let truth = match node {
+            IsdOpcode::IS_FPCLASS if to.is_vector() => u128::MAX,
+            _ => 1,
+        };
+        let one = |machine: &mut M, a, b, to| {
+            let value = binary(node, a, b, to).map(|value| value.wrapping_mul(truth));
+            with_nan::<O, M>(machine, node, &[a, b], to, value)
+        };
+        if b.shape.is_vector() {
+            return self.map_values(raw, [a, b], |machine, [a, b], to| one(machine, a, b, to));
+        }
+        self.map_values(raw, [a], |machine, [a], to| one(machine, a, b, to))
     }
 
     /// An operation on integers whose lower bits do not depend on higher ones.
@@ -238,7 +278,12 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     ) -> Result<(), Fault<O, M>> {
         let to = self.result(raw)?;
         let value = if to.is_vector() {
-            self.on_lanes(operands, to, &mut operation)?
+            let mut on_lane = |machine: &mut M, elements, to| {
+                let element = operation(machine, elements, to)?;
+                Ok(element.map(|element| [element]))
+            };
+            let vector = self.on_lanes(operands, [to], &mut on_lane)?;
+            vector.map(|[vector]| vector)
         } else {
             operation(self.machine, operands, to)?
         };
@@ -246,6 +291,26 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             Some(value) => self.push(to, value),
             None => self.unknown(raw),
         }
+    }
+
+    /// An operation with two results, which for vectors is done with each element.
+    fn map_two<const N: usize>(
+        &mut self,
+        raw: RawOperation,
+        mut operation: impl FnMut(&mut M, [Value; N], Shape) -> Result<Option<[u128; 2]>, Fault<O, M>>,
+    ) -> Result<(), Fault<O, M>> {
+        let (operands, to) = (self.operands(raw)?, self.two_results(raw)?);
+        let [first, second] = to;
+        let values = if first.is_vector() || second.is_vector() {
+            self.on_lanes(operands, to, &mut operation)?
+        } else {
+            operation(self.machine, operands, first)?
+        };
+        let Some([low, high]) = values else {
+            return self.unknown(raw);
+        };
+        self.push(first, low)?;
+        self.push(second, high)
     }
 
     fn constant(&mut self, raw: RawOperation, value: u128) -> Result<(), Fault<O, M>> {
@@ -354,10 +419,10 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     /// Quotients and remainders, and both at once.
     fn divide(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
         if matches!(node, IsdOpcode::SDIVREM | IsdOpcode::UDIVREM) {
-            let ([a, b], [first, second]) = (self.operands(raw)?, self.two_results(raw)?);
-            let (quotient, remainder) = quotient::<O, M>(self.machine, node, a, b)?;
-            self.push(first, quotient)?;
-            return self.push(second, remainder);
+            return self.map_two(raw, |machine, [a, b]: [Value; 2], _| {
+                let (quotient, remainder) = quotient::<O, M>(machine, node, a, b)?;
+                Ok(Some([quotient, remainder]))
+            });
         }
         self.map(raw, |machine, [a, b]: [Value; 2], _| {
             let (quotient, remainder) = quotient::<O, M>(machine, node, a, b)?;
@@ -370,13 +435,13 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
 
     /// The lower and the upper half of a product.
     fn multiply_to_two(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let ([a, b], [first, second]) = (self.operands(raw)?, self.two_results(raw)?);
-        let (low, high) = match node {
-            IsdOpcode::SMUL_LOHI => integer::mul_signed(a.value, b.value, a.shape.bits),
-            _ => integer::mul_unsigned(a.value, b.value, a.shape.bits),
-        };
-        self.push(first, low)?;
-        self.push(second, high)
+        self.map_two(raw, |_, [a, b]: [Value; 2], _| {
+            let (low, high) = match node {
+                IsdOpcode::SMUL_LOHI => integer::mul_signed(a.value, b.value, a.shape.bits),
+                _ => integer::mul_unsigned(a.value, b.value, a.shape.bits),
+            };
+            Ok(Some([low, high]))
+        })
     }
 
     /// The sums and differences whose carry goes from one instruction to the next.
@@ -405,21 +470,18 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
 
     /// A result and whether it has overflowed.
     fn overflowing(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let [first, second] = self.two_results(raw)?;
-        let ([a, b], carry) = if raw.operands.len() == 3 {
-            let [a, b, carry] = self.operands(raw)?;
-            ([a, b], carry.value & 1 != 0)
-        } else {
-            (self.operands(raw)?, false)
+        let [first, _] = self.two_results(raw)?;
+        let truth = if first.is_vector() { u128::MAX } else { 1 };
+        let results = |a: Value, b: Value, carry| {
+            let both = integer::overflowing(node, (a.value, b.value), carry, a.shape.bits);
+            Ok(both.map(|(value, overflow)| [value, if overflow { truth } else { 0 }]))
         };
-        let bits = a.shape.bits;
-        match integer::overflowing(node, (a.value, b.value), carry, bits) {
-            Some((value, overflow)) if !first.is_vector() => {
-                self.push(first, value)?;
-                self.push(second, overflow.into())
-            }
-            _ => self.unknown(raw),
+        if raw.operands.len() == 2 {
+            return self.map_two(raw, |_, [a, b]: [Value; 2], _| results(a, b, false));
         }
+        self.map_two(raw, |_, [a, b, carry]: [Value; 3], _| {
+            results(a, b, carry.value & 1 != 0)
+        })
     }
 }
 
@@ -434,6 +496,74 @@ fn holds(code: Value, a: Value, b: Value) -> Option<bool> {
         ValueKind::Float(kind) => code.holds(float::compare(kind, a.value, b.value)?),
         _ => return None,
     })
+}
+
+/// Whether the second operand is no vector even if the first one is.
+fn is_one_for_all(node: IsdOpcode) -> bool {
+    matches!(
+        node,
+        IsdOpcode::FLDEXP
+            | IsdOpcode::IS_FPCLASS
+            | IsdOpcode::FP_TO_SINT_SAT
+            | IsdOpcode::FP_TO_UINT_SAT
+    )
+}
+
+/// A number as an integer of so many bits, with or without sign; the machine
+/// decides if there is none.
+fn to_integer<O: SemanticsSet, M: Machine<O>>(
+    machine: &mut M,
+    node: IsdOpcode,
+    a: Value,
+    number: f64,
+    (bits, with_sign): (u32, bool),
+) -> Result<Option<u128>, Fault<O, M>> {
+    let nearest = convert::to_integer(number, bits, with_sign);
+    if convert::fits(number, bits, with_sign) {
+        return Ok(Some(nearest));
+    }
+    let nearest = Bits::new(nearest, bits);
+    let integer = machine.undefined_conversion(node, a.bits(), nearest)?;
+    Ok(Some(integer.as_u128()))
+}
+
+/// The result of a node, about which the machine is asked if it is not a number.
+#[inline]
+fn with_nan<O: SemanticsSet, M: Machine<O>>(
+    machine: &mut M,
+    node: IsdOpcode,
+    operands: &[Value],
+    to: Shape,
+    result: Option<u128>,
+) -> Result<Option<u128>, Fault<O, M>> {
+    let (Some(value), Some(kind)) = (result, float_kind(to)) else {
+        return Ok(result);
+    };
+    if !float::is_nan(kind, value) || float::looks_at_sign(node) {
+        return Ok(result);
+    }
+    let mut places = [Bits::default(); 3];
+    for (place, operand) in places.iter_mut().zip(operands) {
+        *place = operand.bits();
+    }
+    let places = places.get(..operands.len()).unwrap_or(&places);
+    let nan = machine.nan(node, kind, places, Bits::new(value, to.bits))?;
+    Ok(Some(nan.as_u128()))
+}
+
+/// An integer with higher bits that the node leaves undefined.
+#[inline]
+pub(super) fn extend_in_any_way<O: SemanticsSet, M: Machine<O>>(
+    machine: &mut M,
+    node: IsdOpcode,
+    a: Value,
+    to: Shape,
+) -> Result<Option<u128>, Fault<O, M>> {
+    if a.shape.bits >= to.bits || ValueKind::encoded_integer(a.shape.kind).is_none() {
+        return Ok(convert::resize(a, to, false));
+    }
+    let extended = machine.undefined_extension(node, a.bits(), to.bits)?;
+    Ok(Some(extended.as_u128()))
 }
 
 fn quotient<O: SemanticsSet, M: Machine<O>>(
