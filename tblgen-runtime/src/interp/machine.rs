@@ -24,7 +24,7 @@ pub enum InterpError<O: SemanticsSet, E> {
     /// The row gives the operation another number of results than it has.
     Results(O::Op),
     /// An address has more than 64 bits.
-    Address(Bits),
+    Address,
     /// The operation needs [`Machine::carry`] or [`Machine::set_carry`].
     Carry(O::Op),
     /// The row is none that the generator makes.
@@ -41,7 +41,7 @@ impl<O: SemanticsSet, E: Clone> Clone for InterpError<O, E> {
             InterpError::Predicate(predicate) => InterpError::Predicate(*predicate),
             InterpError::TooWide(value_type) => InterpError::TooWide(*value_type),
             InterpError::Results(op) => InterpError::Results(*op),
-            InterpError::Address(address) => InterpError::Address(*address),
+            InterpError::Address => InterpError::Address,
             InterpError::Carry(op) => InterpError::Carry(*op),
             InterpError::Malformed => InterpError::Malformed,
         }
@@ -59,8 +59,7 @@ impl<O: SemanticsSet, E: PartialEq> PartialEq for InterpError<O, E> {
             (Self::ComplexPattern(a), Self::ComplexPattern(b)) => a == b,
             (Self::Predicate(a), Self::Predicate(b)) => a == b,
             (Self::TooWide(a), Self::TooWide(b)) => a == b,
-            (Self::Address(a), Self::Address(b)) => a == b,
-            (Self::Malformed, Self::Malformed) => true,
+            (Self::Address, Self::Address) | (Self::Malformed, Self::Malformed) => true,
             _ => false,
         }
     }
@@ -92,9 +91,7 @@ impl<O: SemanticsSet, E: fmt::Display> fmt::Display for InterpError<O, E> {
             InterpError::Results(op) => {
                 write!(f, "{} has another number of results", op.name())
             }
-            InterpError::Address(address) => {
-                write!(f, "address {:#x} has more than 64 bits", address.as_u128())
-            }
+            InterpError::Address => f.write_str("an address has more than 64 bits"),
             InterpError::Carry(op) => {
                 write!(
                     f,
@@ -119,7 +116,7 @@ impl<O: SemanticsSet, E: fmt::Debug> fmt::Debug for InterpError<O, E> {
             InterpError::Predicate(predicate) => write!(f, "Predicate({})", predicate.name()),
             InterpError::TooWide(value_type) => write!(f, "TooWide({})", value_type.name()),
             InterpError::Results(op) => write!(f, "Results({})", op.name()),
-            InterpError::Address(address) => f.debug_tuple("Address").field(address).finish(),
+            InterpError::Address => f.write_str("Address"),
             InterpError::Carry(op) => write!(f, "Carry({})", op.name()),
             InterpError::Malformed => f.write_str("Malformed"),
         }

@@ -242,7 +242,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
 /// An address as the machine gets it.
 #[inline]
 fn place<O: SemanticsSet, M: Machine<O>>(address: Value) -> Result<u64, Fault<O, M>> {
-    u64::try_from(address.value).map_err(|_| InterpError::Address(address.bits()))
+    u64::try_from(address.value).map_err(|_| InterpError::Address)
 }
 
 /// What an atomic operation leaves in memory; `new` is as wide as `old`.

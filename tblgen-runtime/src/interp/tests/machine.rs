@@ -240,10 +240,10 @@ fn causes_of_errors() {
     assert_eq!(cause, Some(&inner));
     assert_eq!(error.clone(), error);
     assert!(error != InterpError::Malformed);
-    let address: InterpError<Opcode, Outer> = InterpError::Address(Bits::new(1 << 64, 128));
+    let address: InterpError<Opcode, Outer> = InterpError::Address;
     assert!(address.source().is_none());
     assert_eq!(
         std::format!("{address} {address:?}"),
-        "address 0x10000000000000000 has more than 64 bits Address(0x10000000000000000:i128)"
+        "an address has more than 64 bits Address"
     );
 }

@@ -161,8 +161,7 @@ fn carries_need_a_machine() {
 fn addresses_that_are_too_wide() {
     let loaded = |address| eval(Isd::LOAD, &[(Type::iPTR, address)], &[Type::i32]);
     assert_eq!(loaded(u64::MAX.into()), Ok(std::vec![0]));
-    let address = Bits::new(1 << 64, 128);
-    assert_eq!(loaded(1 << 64), Err(InterpError::Address(address)));
+    assert_eq!(loaded(1 << 64), Err(InterpError::Address));
 }
 
 #[test]
