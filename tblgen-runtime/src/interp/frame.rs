@@ -116,11 +116,13 @@ pub(super) struct Frame<'a, O: SemanticsSet, M: Machine<O>> {
     opcodes: PhantomData<O>,
     values: &'a mut [Value],
     /// How many values there are.
-    pub(super) next: usize,
+    next: usize,
     mode: u16,
     pub(super) pointer_bits: u32,
     /// What the predicates before the next node say.
     pub(super) memory: MemoryFacts,
+    /// What those before the node say that is being done.
+    pub(super) of_node: MemoryFacts,
 }
 
 impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
@@ -148,6 +150,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             mode,
             pointer_bits,
             memory: MemoryFacts::NONE,
+            of_node: MemoryFacts::NONE,
         }
     }
 
@@ -318,7 +321,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
     fn ask(&mut self, raw: RawOperation, results: &mut [Bits]) -> Result<(), Fault<O, M>> {
         let results = self.empty_results(raw, results)?;
         let values = self.values.get(..self.next).unwrap_or(&[]);
-        let call = NodeCall::new::<M>((self.row, self.mode), raw, values, self.memory)?;
+        let call = NodeCall::new::<M>((self.row, self.mode), raw, values, self.of_node)?;
         self.machine.node(&call, results)?;
         self.push_all(raw, results)
     }
@@ -394,12 +397,31 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         Ok(())
     }
 
-    /// The type of the first result.
+    /// The type of the result, which is the only one. Values that an operation did
+    /// not give would make the numbers of all later ones wrong.
     #[inline]
     pub(super) fn result(&self, raw: RawOperation) -> Result<Shape, Fault<O, M>> {
         match raw.types {
-            [first, ..] => self.shape(word(*first)),
-            [] => Err(InterpError::Malformed),
+            [only] => self.shape(word(*only)),
+            _ => Err(Self::other_results(raw)),
+        }
+    }
+
+    /// Sees to it that an operation has no result.
+    #[inline]
+    pub(super) fn no_result(&self, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        match raw.types {
+            [] => Ok(()),
+            _ => Err(Self::other_results(raw)),
+        }
+    }
+
+    /// The error of an operation with another number of results.
+    #[cold]
+    fn other_results(raw: RawOperation) -> Fault<O, M> {
+        match variant(raw.op) {
+            Ok(op) => InterpError::Results(op),
+            Err(error) => error,
         }
     }
 
@@ -407,7 +429,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
     pub(super) fn two_results(&self, raw: RawOperation) -> Result<[Shape; 2], Fault<O, M>> {
         match raw.types {
             [first, second] => Ok([self.shape(word(*first))?, self.shape(word(*second))?]),
-            _ => Err(InterpError::Malformed),
+            _ => Err(Self::other_results(raw)),
         }
     }
 

@@ -134,6 +134,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         if raw.operands.len() != 2 {
             return self.unknown(raw);
         }
+        self.no_result(raw)?;
         let [value, address] = self.operands(raw)?;
         let memory = self.memory_shape(facts, value.shape)?;
         match convert::resize(value, memory, false) {

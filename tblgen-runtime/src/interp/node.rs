@@ -8,7 +8,7 @@ use super::convert::{self, float_kind};
 use super::frame::{Frame, Shape, Value, variant};
 use super::memory::MemoryFacts;
 use super::scalar::{binary, integer_wanted, unary, without_strict};
-use super::{Fault, InterpError, Machine, float, integer};
+use super::{Fault, Machine, float, integer};
 use crate::semantics::RawOperation;
 use crate::{CondCode, IsdOpcode, SemanticsSet, ValueKind};
 
@@ -16,19 +16,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     /// Does a node.
     #[inline]
     pub(super) fn node(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let before = self.next;
-        self.do_node(raw)?;
-        self.memory = MemoryFacts::NONE;
-        // Values that are missing would give all others a wrong number.
-        if self.next.wrapping_sub(before) != raw.types.len() {
-            return Err(InterpError::Results(variant(raw.op)?));
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn do_node(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let memory = self.memory;
+        let memory = core::mem::replace(&mut self.memory, MemoryFacts::NONE);
+        self.of_node = memory;
         let Some(node) = Self::TABLES.generic_op(raw.op) else {
             return self.unknown(raw);
         };
@@ -47,14 +36,17 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             }
             IsdOpcode::BR | IsdOpcode::BRIND => {
                 let [target] = self.operands(raw)?;
+                self.no_result(raw)?;
                 Ok(self.machine.branch(target.bits())?)
             }
             IsdOpcode::BRCOND => {
                 let [condition, target] = self.operands(raw)?;
+                self.no_result(raw)?;
                 self.branch_if(condition.value != 0, target)
             }
             IsdOpcode::BR_CC => {
                 let [code, a, b, target] = self.operands(raw)?;
+                self.no_result(raw)?;
                 match holds(code, a, b) {
                     Some(condition) => self.branch_if(condition, target),
                     None => self.unknown(raw),
@@ -181,7 +173,9 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             | IsdOpcode::ATOMIC_LOAD_UINC_WRAP
             | IsdOpcode::ATOMIC_LOAD_UDEC_WRAP => self.read_modify_write(node, raw, memory),
             // Nothing else happens at the same time.
-            IsdOpcode::ATOMIC_FENCE | IsdOpcode::MEMBARRIER | IsdOpcode::PREFETCH => Ok(()),
+            IsdOpcode::ATOMIC_FENCE | IsdOpcode::MEMBARRIER | IsdOpcode::PREFETCH => {
+                self.no_result(raw)
+            }
             IsdOpcode::BUILD_VECTOR
             | IsdOpcode::CONCAT_VECTORS
             | IsdOpcode::SPLAT_VECTOR
