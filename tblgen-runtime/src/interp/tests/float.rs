@@ -428,3 +428,24 @@ fn classes() {
         }
     }
 }
+
+#[test]
+fn integers_as_numbers_of_16_bits() {
+    let converted = |isd, a: i128, to| eval(isd, &[Value(Type::i128, a as u128)], to);
+    let brain = |a| converted(Isd::SINT_TO_FP, a, Type::bf16);
+    assert_eq!([brain(1), brain(-2), brain(0)], [0x3f80, 0xc000, 0]);
+    // A tie goes to the even one, and one more than a tie, which `f64` does not
+    // see, goes up.
+    let tie = 0x101_i128 << 60;
+    assert_eq!(brain(tie), brain(0x100 << 60));
+    assert_eq!(brain(tie + 1), brain(0x102 << 60));
+    assert_eq!(brain(-tie - 1), brain(-0x102 << 60));
+    let unsigned = converted(Isd::UINT_TO_FP, -1, Type::bf16);
+    assert_eq!(
+        unsigned,
+        converted(Isd::UINT_TO_FP, 1 << 127, Type::bf16) + 0x80
+    );
+    assert_eq!(converted(Isd::UINT_TO_FP, -1, Type::f16), 0x7c00);
+    assert_eq!(converted(Isd::SINT_TO_FP, 2049, Type::f16), 0x6800);
+    assert_eq!(converted(Isd::SINT_TO_FP, 2051, Type::f16), 0x6802);
+}

@@ -1,8 +1,10 @@
 //! The nodes against Rust's own arithmetic: rows are made for the test target
 //! and run on a machine that holds their operands.
 
+mod big_endian;
 mod float;
 mod integer;
+mod left_open;
 mod machine;
 mod memory;
 mod plain;
@@ -13,11 +15,11 @@ use std::vec;
 use std::vec::Vec;
 
 use super::frame::{Frame, Value};
-use super::{Bits, InterpError, Machine, NodeCall};
+use super::{Bits, Endianness, InterpError, Machine, NodeCall};
 use crate::column::Words;
 use crate::semantics::ops;
 use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Type, node};
-use crate::{CondCode, Indexed, IsdOpcode};
+use crate::{CondCode, FloatKind, Indexed, IsdOpcode};
 
 /// What went wrong on the machine of the tests.
 #[derive(Debug, PartialEq)]
@@ -43,6 +45,11 @@ pub(super) struct Test {
     pub(super) traps: bool,
     /// Whether shifts only look at the lowest bits of the amount.
     pub(super) masks: bool,
+    /// In which order numbers are in memory, and elements in registers.
+    pub(super) orders: [Endianness; 2],
+    /// Whether what nodes leave open is as on X86, and atomic operations as on
+    /// RISC-V.
+    pub(super) decides: bool,
     /// What the last sum or difference has carried.
     pub(super) carry: bool,
     /// Predicates that were asked about, with what they look at.
@@ -54,6 +61,14 @@ impl Machine<Opcode> for Test {
 
     fn pointer_bits(&self) -> u32 {
         32
+    }
+
+    fn endianness(&self) -> Endianness {
+        self.orders[0]
+    }
+
+    fn register_endianness(&self) -> Endianness {
+        self.orders[1]
     }
 
     fn operand(&mut self, operand: usize, bits: u32) -> Result<Bits, Trap> {
@@ -90,6 +105,9 @@ impl Machine<Opcode> for Test {
             .get(start..start.saturating_add(bytes as usize))
             .ok_or(Trap)?;
         number[..bytes.len()].copy_from_slice(bytes);
+        if self.orders[0] == Endianness::Big {
+            number[..bytes.len()].reverse();
+        }
         Ok(u128::from_le_bytes(number))
     }
 
@@ -100,6 +118,9 @@ impl Machine<Opcode> for Test {
             .get_mut(start..start.saturating_add(bytes))
             .ok_or(Trap)?;
         place.copy_from_slice(&value.to_le_bytes()[..bytes]);
+        if self.orders[0] == Endianness::Big {
+            place.reverse();
+        }
         Ok(())
     }
 
@@ -158,6 +179,49 @@ impl Machine<Opcode> for Test {
     fn set_carry(&mut self, _: Op, carry: bool) -> Result<(), Fault> {
         self.carry = carry;
         Ok(())
+    }
+
+    fn undefined_conversion(
+        &mut self,
+        node: IsdOpcode,
+        number: Bits,
+        nearest: Bits,
+    ) -> Result<Bits, Fault> {
+        assert_eq!(number.bits() % 16, 0, "{node}");
+        let bits = nearest.bits();
+        Ok(match self.decides {
+            true => Bits::new(1 << (bits - 1), bits),
+            false => nearest,
+        })
+    }
+
+    fn undefined_extension(
+        &mut self,
+        node: IsdOpcode,
+        value: Bits,
+        bits: u32,
+    ) -> Result<Bits, Fault> {
+        let atomic = node.name().starts_with("ATOMIC");
+        Ok(match self.decides && atomic {
+            true => Bits::new(value.as_i128() as u128, bits),
+            false => Bits::new(value.as_u128(), bits),
+        })
+    }
+
+    fn nan(
+        &mut self,
+        _: IsdOpcode,
+        _: FloatKind,
+        operands: &[Bits],
+        nan: Bits,
+    ) -> Result<Bits, Fault> {
+        let bits = nan.bits();
+        let is_nan = |a: &&Bits| a.bits() == bits && a.as_u128() << 1 > nan.as_u128() << 1;
+        Ok(match (self.decides, operands.iter().find(is_nan)) {
+            (false, _) => nan,
+            (true, Some(operand)) => *operand,
+            (true, None) => Bits::new(nan.as_u128() | 1 << (bits - 1), bits),
+        })
     }
 
     fn undefined_division(
