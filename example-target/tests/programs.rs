@@ -414,6 +414,25 @@ fn what_is_not_in_the_table_is_done_by_hand() {
 }
 
 #[test]
+fn fences_do_nothing() {
+    // With any bits where finer fences may come, then `ebreak`.
+    let fences = [
+        0x0ff0_000f,
+        0x8330_000f,
+        0x0000_008f,
+        0x0000_800f,
+        0x1000_000f,
+    ];
+    let words = fences.into_iter().chain([0x0010_0073]);
+    let mut memory = [0; 64];
+    let mut machine = Machine::<Rv32>::new(Memory::new(0, &mut memory));
+    machine.hart.memory.write_words(0, words).unwrap();
+    assert_eq!(machine.run(100), Ok(Some(Event::Breakpoint)));
+    assert_eq!((machine.hart.pc, machine.executed()), (24, 6));
+    assert!((0..32).all(|number| machine.hart.register(number) == 0));
+}
+
+#[test]
 fn mistakes_stop_the_machine() {
     let stops = |words: &[u32]| {
         let mut memory = [0; 64];
