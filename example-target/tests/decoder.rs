@@ -1,25 +1,16 @@
 //! Every instruction of the machine, encoded by what the description says of
 //! its bits, is decoded to itself.
 
+mod random;
+
 use example_target::decode::{Decoded, Kind};
 use example_target::form::{Field, Form};
 use example_target::rv32_built::{DECODER, FORMS, OpName, Opcode, RegClass};
+use random::Random;
 use tblgen_runtime::Operand;
 
 /// How many lists of operands are tried for each instruction.
 const TRIES: usize = 2000;
-
-/// Numbers that look random (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-}
 
 /// The word of a form, each operand given by its bits.
 fn word(form: &Form, operand: impl Fn(&str) -> u64) -> u32 {

@@ -1,9 +1,12 @@
 //! Runs programs through the table of semantics, and compares what they leave in
 //! registers and memory with what is computed here by other means.
 
+mod random;
+
 use example_target::machine::{ByHand, Event, Machine, Memory, Rv32, Target};
 use example_target::programs::{self, Program};
 use example_target::rv32_built::{DECODER, Opcode};
+use random::Random;
 
 /// How much memory there is.
 const MEMORY: usize = 1 << 18;
@@ -94,18 +97,6 @@ fn keeps_saved_registers(left: &Left) {
             mark(number),
             "x{number}"
         );
-    }
-}
-
-/// Numbers that look random (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
     }
 }
 

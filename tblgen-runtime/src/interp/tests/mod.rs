@@ -20,6 +20,7 @@ use crate::column::Words;
 use crate::semantics::ops;
 use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Type, node};
 use crate::{CondCode, FloatKind, Indexed, IsdOpcode};
+use random::Numbers;
 
 /// What went wrong on the machine of the tests.
 #[derive(Debug, PartialEq)]
@@ -357,13 +358,11 @@ pub(super) fn eval(isd: IsdOpcode, args: &[Arg], result: Type) -> u128 {
 pub(super) fn samples(bits: u32) -> Vec<u128> {
     let mask = u128::MAX >> (128 - bits);
     let mut numbers = vec![0, 1, 2, 3, mask, mask - 1, mask >> 1, (mask >> 1) + 1, 0x55];
-    let mut state = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128 ^ u128::from(bits);
+    let mut random = Numbers(0x9e37_79b9_7f4a_7c15 ^ u64::from(bits));
     for _ in 0..8 {
-        state ^= state << 29;
-        state ^= state >> 73;
-        state ^= state << 41;
-        numbers.push(state);
-        numbers.push(state >> 100);
+        let number = u128::from(random.next()) << 64 | u128::from(random.next());
+        numbers.push(number);
+        numbers.push(number >> 100);
     }
     numbers.iter_mut().for_each(|number| *number &= mask);
     numbers
