@@ -15,7 +15,7 @@ use crate::{
 /// what the description says of its access to memory.
 ///
 /// ```
-/// use tblgen_runtime::SemanticsSet;
+/// use tblgen_runtime::{Indexed, SemanticsSet};
 /// use tblgen_runtime::interp::{Bits, InterpError, NodeCall};
 ///
 /// /// Does a node that a machine has in addition.

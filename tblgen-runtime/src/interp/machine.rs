@@ -409,8 +409,8 @@ pub trait Machine<O: SemanticsSet> {
     /// `nan` is the quiet one with the sign positive and no payload, which is the
     /// default. On X86 it is an operand that is not a number, or else negative.
     ///
-    /// Not asked where only the sign changes (`FNEG`, `FABS`, `FCOPYSIGN`) and where
-    /// loads extend.
+    /// Not asked where only the sign changes (`FNEG`, `FABS`, `FCOPYSIGN`), where
+    /// loads extend and for atomic operations.
     ///
     /// # Errors
     /// What the machine says.

@@ -312,3 +312,38 @@ fn operands_that_are_no_values() {
         (&expected[..], &[][..])
     );
 }
+
+/// Operations on floating point numbers that need the standard library, and how
+/// many operands they have.
+const WITH_STD: [(Isd, usize); 7] = [
+    (Isd::FSQRT, 1),
+    (Isd::STRICT_FSQRT, 1),
+    (Isd::FFLOOR, 1),
+    (Isd::FSIN, 1),
+    (Isd::LRINT, 1),
+    (Isd::FPOW, 2),
+    (Isd::FMA, 3),
+];
+
+#[test]
+fn what_needs_the_standard_library() {
+    for (isd, operands) in WITH_STD {
+        let mut machine = Looks::default();
+        machine.plain.operands = [0; 3].to_vec();
+        let args = &[Arg::Value(Type::f32, 0); 3][..operands];
+        let to = if isd == Isd::LRINT {
+            Type::i32
+        } else {
+            Type::f32
+        };
+        assert_eq!(run(&mut machine, row(node(isd), args, &[], &[to])), Ok(()));
+        // Without it the machine has to know.
+        let asked: Vec<_> = machine.seen.iter().map(|seen| seen.generic).collect();
+        let expected = if cfg!(feature = "std") {
+            None
+        } else {
+            Some(Some(isd))
+        };
+        assert_eq!(asked, Vec::from_iter(expected));
+    }
+}
