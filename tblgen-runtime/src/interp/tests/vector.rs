@@ -161,13 +161,13 @@ fn two_results() {
     assert_eq!(
         wide(Isd::UMUL_LOHI),
         both(u32::wrapping_mul, |a, b| {
-            (u64::from(a) * u64::from(b) >> 32) as u32
+            ((u64::from(a) * u64::from(b)) >> 32) as u32
         })
     );
     assert_eq!(
         wide(Isd::SMUL_LOHI),
         both(u32::wrapping_mul, |a, b| {
-            (i64::from(a as i32) * i64::from(b as i32) >> 32) as u32
+            ((i64::from(a as i32) * i64::from(b as i32)) >> 32) as u32
         })
     );
     assert_eq!(wide(Isd::UDIVREM), both(|a, b| a / b, |a, b| a % b));
