@@ -190,7 +190,7 @@ fn the_examples_of_the_documentation_say_what_they_mean() {
         let printed = print("print-semantics", &format!("{X86}{example}\n"));
         let steps = [
             "get_operand i32 0",
-            "umullohi {i32, i32}",
+            "umul_lohi {i32, i32}",
             "put_reg EAX",
             "put_reg EDX",
         ];
