@@ -22,9 +22,9 @@ pub struct Decoder<O: 'static> {
 /// How an instruction is encoded.
 #[derive(Debug, Clone, Copy)]
 pub struct Encoding<O: 'static> {
-    /// The bits that are fixed.
+    /// The bits that are fixed and that matter.
     pub mask: u32,
-    /// What they are.
+    /// What all bits are that are fixed.
     pub value: u32,
     /// The instruction.
     pub opcode: O,
@@ -106,7 +106,7 @@ impl<O: Indexed> Decoder<O> {
         let [start, end] = [bucket, bucket + 1].map(|at| self.starts.get(at));
         let range = usize::from(*start?)..usize::from(*end?);
         let mut encodings = self.encodings.get(range)?.iter();
-        let encoding = encodings.find(|one| word & one.mask == one.value)?;
+        let encoding = encodings.find(|one| (word ^ one.value) & one.mask == 0)?;
         encoding.decode(word)
     }
 

@@ -31,7 +31,7 @@ def J : Format<6>;
 class RV32Inst<Format format, Major major, dag outs, dag ins, string mnemonic,
                string args, list<dag> pattern = []> : Instruction {
   bits<32> Inst;
-  // Bits of the word that do not matter to the decoder.
+  // Bits of the word that are fixed, but do not matter to the decoder.
   bits<32> SoftFail = 0;
 
   let TSFlags{2-0} = format.Number;

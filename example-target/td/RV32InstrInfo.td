@@ -193,6 +193,11 @@ let hasSideEffects = true, SchedRW = [WriteSystem] in {
     let imm12 = {0, 0, 0, 0, pred, succ};
     let rs1 = 0;
     let rd = 0;
+    // These three are for finer fences to come. Until then any bits there are a
+    // fence like this one (The RISC-V Instruction Set Manual I, 2.7).
+    let SoftFail{31-28} = 0b1111;
+    let SoftFail{19-15} = 0b11111;
+    let SoftFail{11-7} = 0b11111;
   }
   // One particular fence, with a name of its own.
   let imm12 = 0b100000110011, rs1 = 0, rd = 0 in

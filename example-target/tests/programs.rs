@@ -1,9 +1,12 @@
 //! Runs programs through the table of semantics, and compares what they leave in
 //! registers and memory with what is computed here by other means.
 
+mod random;
+
 use example_target::machine::{ByHand, Event, Machine, Memory, Rv32, Target};
 use example_target::programs::{self, Program};
 use example_target::rv32_built::{DECODER, Opcode};
+use random::Random;
 
 /// How much memory there is.
 const MEMORY: usize = 1 << 18;
@@ -94,18 +97,6 @@ fn keeps_saved_registers(left: &Left) {
             mark(number),
             "x{number}"
         );
-    }
-}
-
-/// Numbers that look random (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
     }
 }
 
@@ -411,6 +402,25 @@ fn what_is_not_in_the_table_is_done_by_hand() {
     let expected = ["AUIPC", "ECALL", "FENCE", "FENCE_TSO", "JAL", "JALR"];
     assert_eq!(by_hand, expected);
     assert_eq!(Rv32::by_hand(Opcode::JAL), Some(ByHand::JumpAndLink));
+}
+
+#[test]
+fn fences_do_nothing() {
+    // With any bits where finer fences may come, then `ebreak`.
+    let fences = [
+        0x0ff0_000f,
+        0x8330_000f,
+        0x0000_008f,
+        0x0000_800f,
+        0x1000_000f,
+    ];
+    let words = fences.into_iter().chain([0x0010_0073]);
+    let mut memory = [0; 64];
+    let mut machine = Machine::<Rv32>::new(Memory::new(0, &mut memory));
+    machine.hart.memory.write_words(0, words).unwrap();
+    assert_eq!(machine.run(100), Ok(Some(Event::Breakpoint)));
+    assert_eq!((machine.hart.pc, machine.executed()), (24, 6));
+    assert!((0..32).all(|number| machine.hart.register(number) == 0));
 }
 
 #[test]

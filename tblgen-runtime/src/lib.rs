@@ -8,6 +8,18 @@
 //! tblgen-runtime = { version = "0.1", features = ["macros"] }
 //! ```
 //!
+//! # Features
+//!
+//! None is on by default.
+//!
+//! | feature | what it adds |
+//! | --- | --- |
+//! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros` |
+//! | `interp` | the module `interp`, which does instructions by their semantics |
+//! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
+//!
+//! # What there is
+//!
 //! Generated enumerations implement [`Indexed`]. Functions that find several
 //! of them return one of the iterators here, none of which allocates; those
 //! over what a register is related to are [`SubRegs`], [`SuperRegs`],

@@ -166,3 +166,48 @@ fn records_about_semantics_may_be_wrong() {
         "Type set is empty for each HW mode in 'Bad'"
     );
 }
+
+/// As much of X86 as the examples of documentation need.
+const X86: &str = r#"
+include "llvm/Target/Target.td"
+include "tblgen/Semantics.td"
+def TInfo : InstrInfo;
+def T : Target { let InstructionSet = TInfo; }
+class R<string n> : Register<n> { let Namespace = "T"; }
+def EAX : R<"eax">;
+def EDX : R<"edx">;
+def EFLAGS : R<"flags">;
+def GR32 : RegisterClass<"T", [i32], 32, (add EAX, EDX)>;
+def STATUS : RegisterClass<"T", [i32], 32, (add EFLAGS)>;
+def MUL32r : Instruction {
+  let Namespace = "T";
+  let OutOperandList = (outs);
+  let InOperandList = (ins GR32:$src1);
+  let Pattern = [];
+}
+"#;
+
+#[test]
+fn the_examples_of_the_documentation_say_what_they_mean() {
+    for text in [
+        include_str!("../../tblgen-core/prelude/tblgen/Semantics.td"),
+        include_str!("../../README.md"),
+    ] {
+        let mut lines = text
+            .lines()
+            .map(|line| line.trim_start_matches("//").trim());
+        let example = lines
+            .find(|line| line.starts_with("def : Semantics<MUL32r"))
+            .unwrap();
+        let printed = print("print-semantics", &format!("{X86}{example}\n"));
+        let steps = [
+            "get_operand i32 0",
+            "umul_lohi {i32, i32}",
+            "put_reg EAX",
+            "put_reg EDX",
+        ];
+        for step in steps {
+            assert!(printed.contains(step), "{example}\n{printed}");
+        }
+    }
+}

@@ -22,9 +22,9 @@ pub(super) struct Decoder {
 pub(super) struct Encoding {
     /// The name of the opcode.
     pub(super) name: String,
-    /// The bits that are fixed.
+    /// The bits that are fixed and that matter.
     pub(super) mask: u32,
-    /// What they are.
+    /// What all bits are that are fixed.
     pub(super) value: u32,
     /// The operands of the machine instruction.
     pub(super) operands: Vec<Operand>,
@@ -175,6 +175,7 @@ impl Encoding {
         for field in &word.fields {
             encoding.fix(field);
         }
+        encoding.mask &= !fixed(def, "SoftFail").unwrap_or(0);
         for operand in &instruction.operands.list {
             encoding
                 .operands
@@ -246,9 +247,9 @@ impl Operand {
     }
 }
 
-/// The bits of an operand to which the instruction gives a value, as in `let rs1 = 0`.
-fn fixed(def: Record<'_>, operand: &str) -> Option<u32> {
-    let bits = def.value_as_bits(operand).ok()?;
+/// The bits of a field to which the instruction gives a value, as in `let rs1 = 0`.
+fn fixed(def: Record<'_>, field: &str) -> Option<u32> {
+    let bits = def.value_as_bits(field).ok()?;
     bits.iter()
         .rev()
         .try_fold(0, |all: u32, bit| match bit.value() {

@@ -1,7 +1,7 @@
 //! The machine of this crate's own description.
 
-use tblgen_runtime::SemanticsSet;
-use tblgen_runtime::interp::{Bits, InterpError};
+use tblgen_runtime::IsdOpcode;
+use tblgen_runtime::interp::{Bits, NodeCall};
 
 use super::{ByHand, Event, Fault, Hart, Target};
 use crate::decode::Decoder;
@@ -39,16 +39,15 @@ impl Target for Rv32 {
     /// `ebreak` has a pattern, but what a debugger is the machine must say.
     fn node(
         hart: &mut Hart<'_>,
-        op: <Opcode as SemanticsSet>::Op,
-        _: &[Bits],
+        call: &NodeCall<'_, Opcode>,
         _: &mut [Bits],
     ) -> Result<(), Fault<Self>> {
-        match Opcode::generic(op) {
-            Some(tblgen_runtime::IsdOpcode::DEBUGTRAP) => {
+        match call.generic() {
+            Some(IsdOpcode::DEBUGTRAP) => {
                 hart.stop(Event::Breakpoint);
                 Ok(())
             }
-            _ => Err(InterpError::Operation(op)),
+            _ => Err(call.unknown()),
         }
     }
 }

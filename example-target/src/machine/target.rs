@@ -1,6 +1,6 @@
 //! What a description has to be told, and the machine that its rows run on.
 
-use tblgen_runtime::interp::{self, Bits, InterpError};
+use tblgen_runtime::interp::{self, Bits, InterpError, NodeCall};
 use tblgen_runtime::{InstrSet, IsdOpcode, SemanticsSet};
 
 use super::{ByHand, Event, Hart, Trap};
@@ -48,12 +48,11 @@ pub trait Target: Sized + 'static {
     /// It is not known, which is the default.
     fn node(
         hart: &mut Hart<'_>,
-        op: <Self::Opcode as SemanticsSet>::Op,
-        operands: &[Bits],
+        call: &NodeCall<'_, Self::Opcode>,
         results: &mut [Bits],
     ) -> Result<(), Fault<Self>> {
-        let _ = (hart, operands, results);
-        Err(InterpError::Operation(op))
+        let _ = (hart, results);
+        Err(call.unknown())
     }
 }
 
@@ -185,11 +184,10 @@ impl<T: Target> interp::Machine<T::Opcode> for Running<'_, '_, T> {
 
     fn node(
         &mut self,
-        op: <T::Opcode as SemanticsSet>::Op,
-        operands: &[Bits],
+        call: &NodeCall<'_, T::Opcode>,
         results: &mut [Bits],
     ) -> Result<(), Fault<T>> {
-        T::node(self.hart, op, operands, results)
+        T::node(self.hart, call, results)
     }
 
     fn undefined_shift(

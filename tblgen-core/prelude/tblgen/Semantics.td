@@ -11,7 +11,7 @@
 // What an instruction does. The trees are those of `Instruction.Pattern`, done
 // one after another, and they may read what the instruction writes:
 //
-//   def : Semantics<MUL32r, [(set EAX, EDX, (umullohi EAX, GR32:$src))]>;
+//   def : Semantics<MUL32r, [(set EAX, EDX, (umullohi EAX, GR32:$src1))]>;
 //
 // This counts more than the pattern of the instruction; of several records the
 // first counts that gives a row.

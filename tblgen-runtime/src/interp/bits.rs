@@ -2,8 +2,10 @@
 
 use core::fmt;
 
-/// A value of 1 to 128 bits. Vectors have their first element in the lowest
-/// bits, floating point numbers are their bits.
+/// A value of 1 to 128 bits; the default has none. Vectors have their first
+/// element in the lowest bits, also on big-endian machines (see
+/// [`Machine::register_endianness`](super::Machine::register_endianness) for
+/// registers); floating point numbers are their bits.
 ///
 /// ```
 /// use tblgen_runtime::interp::Bits;
@@ -11,8 +13,9 @@ use core::fmt;
 /// let byte = Bits::new(0x1ff, 8);
 /// assert_eq!((byte.as_u64(), byte.as_i64()), (0xff, -1));
 /// assert_eq!(byte.bits(), 8);
+/// assert_eq!(format!("{byte:x}"), "ff");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bits {
     value: u128,
     bits: u32,
@@ -105,6 +108,24 @@ impl Bits {
 impl fmt::Debug for Bits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:#x}:i{}", self.value, self.bits)
+    }
+}
+
+impl fmt::LowerHex for Bits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::LowerHex::fmt(&self.value, f)
+    }
+}
+
+impl fmt::UpperHex for Bits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::UpperHex::fmt(&self.value, f)
+    }
+}
+
+impl fmt::Binary for Bits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Binary::fmt(&self.value, f)
     }
 }
 

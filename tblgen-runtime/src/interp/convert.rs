@@ -89,16 +89,36 @@ pub(super) fn to_integer(value: f64, bits: u32, with_sign: bool) -> u128 {
     }
 }
 
+/// Whether there is an integer of so many bits for a number, towards zero.
+pub(super) fn fits(value: f64, bits: u32, with_sign: bool) -> bool {
+    // Both limits of 128 bits are numbers, the upper ones the first that do not fit.
+    if with_sign {
+        let integer = value as i128;
+        let in_all = value >= i128::MIN as f64 && value < i128::MAX as f64;
+        in_all && signed(integer as u128, bits) == integer
+    } else {
+        value > -1.0 && value < u128::MAX as f64 && value as u128 <= mask(bits)
+    }
+}
+
+/// A number without sign that is as good as an integer for rounding to at most 51
+/// bits: what does not fit into the lowest bit makes that 1.
+fn to_odd(a: u128) -> f64 {
+    let lost = (128 - a.leading_zeros()).saturating_sub(53);
+    let kept = a >> lost | u128::from(a & mask(lost) != 0);
+    kept as f64 * power_of_two(lost as i32)
+}
+
 /// The nearest number to an integer.
 pub(super) fn from_integer(kind: FloatKind, a: u128, bits: u32, with_sign: bool) -> Option<u128> {
     let number = signed(a, bits);
     match kind {
         FloatKind::Single if with_sign => encode(kind, (number as f32).into()),
         FloatKind::Single => encode(kind, (a as f32).into()),
-        FloatKind::Double | FloatKind::Half if with_sign => encode(kind, number as f64),
-        // What `f64` cannot hold exactly is more than `f16` can hold at all.
-        FloatKind::Double | FloatKind::Half => encode(kind, a as f64),
-        _ => None,
+        FloatKind::Double if with_sign => encode(kind, number as f64),
+        FloatKind::Double => encode(kind, a as f64),
+        _ if with_sign && number < 0 => encode(kind, -to_odd(number.unsigned_abs())),
+        _ => encode(kind, to_odd(a)),
     }
 }
 

@@ -73,6 +73,19 @@ pub(super) fn class(kind: FloatKind, a: u128) -> Option<u32> {
     )
 }
 
+/// Whether bits are not a number.
+pub(super) fn is_nan(kind: FloatKind, a: u128) -> bool {
+    class(kind, a).is_some_and(|class| class <= 2)
+}
+
+/// Whether a node does not look at more than the sign.
+pub(super) fn looks_at_sign(node: IsdOpcode) -> bool {
+    matches!(
+        node,
+        IsdOpcode::FNEG | IsdOpcode::FABS | IsdOpcode::FCOPYSIGN
+    )
+}
+
 /// Whether a number is one that signals.
 fn signals(kind: FloatKind, a: u128) -> bool {
     class(kind, a) == Some(1)

@@ -1,13 +1,16 @@
 //! One run of a row: the values so far, and the operations that every target
 //! has. Nodes are in `node`.
 
+use core::marker::PhantomData;
+
 use super::bits::{Bits, mask};
 use super::memory::MemoryFacts;
-use super::{Fault, InterpError, Machine};
+use super::vector::reversed;
+use super::{Endianness, Fault, InterpError, Machine, NodeCall};
 use crate::column::Words;
-use crate::semantics::ops::{self, MAX_OPERANDS};
+use crate::semantics::ops::{self, MAX_OPERANDS, MAX_RESULTS};
 use crate::semantics::{RawOperation, SemanticsTables, word};
-use crate::{Indexed, Semantics, SemanticsSet, ValueKind};
+use crate::{CondCode, Indexed, Semantics, SemanticsSet, ValueKind};
 
 /// A value and what is known of its type. Pointers are integers here.
 #[derive(Debug, Clone, Copy)]
@@ -66,6 +69,36 @@ impl Value {
 /// How many bits values of types without a size have.
 const NO_SIZE: u32 = 64;
 
+/// What types and conditions are, which are no numbers. No other value is of this
+/// kind: blocks are integers.
+const NO_NUMBER: Shape = Shape::new(ValueKind::Other, NO_SIZE);
+/// Where the number of a type is in its value, 1 more than that: 0 is a
+/// condition. What is below is the kind of the type.
+const TYPE_AT: u32 = 32;
+
+impl Value {
+    /// Whether it is a type or a condition.
+    pub(super) const fn is_no_number(self) -> bool {
+        self.shape.kind == NO_NUMBER.kind
+    }
+
+    /// The condition that it is.
+    pub(super) fn as_condition(self) -> Option<CondCode> {
+        match self.is_no_number() && self.value >> TYPE_AT == 0 {
+            true => CondCode::from_number(self.value as u16),
+            false => None,
+        }
+    }
+
+    /// The number of the type that it is.
+    pub(super) const fn as_type(self) -> Option<u16> {
+        match self.is_no_number() {
+            true => ((self.value >> TYPE_AT) as u16).checked_sub(1),
+            false => None,
+        }
+    }
+}
+
 /// The first words of the operations that are most common, in the form that the
 /// generator gives them.
 const GET_OPERAND: [u8; 2] = ops::GET_OPERAND.to_le_bytes();
@@ -79,7 +112,8 @@ const NONE_OF_TWO: [u8; 2] = ops::signature(0, 2).to_le_bytes();
 /// What is needed while a row runs.
 pub(super) struct Frame<'a, O: SemanticsSet, M: Machine<O>> {
     pub(super) machine: &'a mut M,
-    semantics: Semantics<O>,
+    row: Words,
+    opcodes: PhantomData<O>,
     values: &'a mut [Value],
     /// How many values there are.
     next: usize,
@@ -87,6 +121,8 @@ pub(super) struct Frame<'a, O: SemanticsSet, M: Machine<O>> {
     pub(super) pointer_bits: u32,
     /// What the predicates before the next node say.
     pub(super) memory: MemoryFacts,
+    /// What those before the node say that is being done.
+    pub(super) of_node: MemoryFacts,
 }
 
 impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
@@ -97,15 +133,24 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         machine: &'a mut M,
         values: &'a mut [Value],
     ) -> Self {
+        let row = semantics.words();
+        Self::over(row, semantics.mode() as u16, machine, values)
+    }
+
+    /// The same of the row that a list of words begins with.
+    #[inline]
+    pub(super) fn over(row: Words, mode: u16, machine: &'a mut M, values: &'a mut [Value]) -> Self {
         let pointer_bits = machine.pointer_bits().clamp(1, 128);
         Frame {
             machine,
-            semantics,
+            row,
+            opcodes: PhantomData,
             values,
             next: 0,
-            mode: semantics.mode() as u16,
+            mode,
             pointer_bits,
             memory: MemoryFacts::NONE,
+            of_node: MemoryFacts::NONE,
         }
     }
 
@@ -113,14 +158,8 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
 
     /// Does all operations.
     #[inline]
-    pub(super) fn run(self) -> Result<(), Fault<O, M>> {
-        let words = self.semantics.words();
-        self.run_words(words)
-    }
-
-    /// Does the operations that a list of words begins with.
-    #[inline]
-    pub(super) fn run_words(mut self, mut words: Words) -> Result<(), Fault<O, M>> {
+    pub(super) fn run(mut self) -> Result<(), Fault<O, M>> {
+        let mut words = self.row;
         loop {
             // Most operations have one of a few forms, which need no counting.
             words = match words {
@@ -129,11 +168,12 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
                     let value = self
                         .machine
                         .operand(usize::from(word(*index)), shape.bits)?;
-                    self.add(shape, value.cut(shape.bits))?;
+                    let value = self.register_order(value.cut(shape.bits), shape);
+                    self.add(shape, value)?;
                     rest
                 }
                 [PUT_OPERAND, NONE_OF_TWO, index, value, rest @ ..] => {
-                    let value = self.value(word(*value))?.bits();
+                    let value = self.to_register(word(*value))?;
                     self.machine.set_operand(usize::from(word(*index)), value)?;
                     rest
                 }
@@ -154,6 +194,23 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         }
     }
 
+    /// A vector as it is in a register, and the other way round.
+    #[inline]
+    fn register_order(&self, value: u128, shape: Shape) -> u128 {
+        match self.machine.register_endianness() {
+            Endianness::Big if shape.is_vector() => reversed(shape, value),
+            _ => value,
+        }
+    }
+
+    /// A value as it goes to a register.
+    #[inline]
+    fn to_register(&self, number: u16) -> Result<Bits, Fault<O, M>> {
+        let Value { value, shape } = self.value(number)?;
+        let value = self.register_order(value, shape);
+        Ok(Bits::raw(value, shape.bits))
+    }
+
     #[inline]
     fn step(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
         match raw.op {
@@ -171,11 +228,12 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             ops::GET_REG => {
                 let ([reg], shape) = (self.words(raw)?, self.result(raw)?);
                 let value = self.machine.reg(variant(reg)?, shape.bits)?;
-                self.push(shape, value.as_u128())
+                let value = self.register_order(value.cut(shape.bits), shape);
+                self.push(shape, value)
             }
             ops::PUT_REG => {
                 let [reg, value] = self.words(raw)?;
-                let value = self.value(value)?.bits();
+                let value = self.to_register(value)?;
                 Ok(self.machine.set_reg(variant(reg)?, value)?)
             }
             ops::CONSTANT => {
@@ -189,12 +247,15 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             ops::COMPLEX_PATTERN => self.complex_pattern(raw),
             ops::VALUE_TYPE => {
                 let [row] = self.words(raw)?;
-                let shape = self.shape(row)?;
-                self.push(Shape::integer(32), shape.kind.into())
+                let number = Self::TABLES.value_type(row, self.mode);
+                let number = number.ok_or(InterpError::Malformed)?;
+                let kind = Self::TABLES.value_types.get(usize::from(number));
+                let number = (u128::from(number) + 1) << TYPE_AT;
+                self.push(NO_NUMBER, number | u128::from(kind))
             }
             ops::CONDITION => {
                 let [code] = self.words(raw)?;
-                self.push(Shape::integer(32), code.into())
+                self.push(NO_NUMBER, code.into())
             }
             _ => Err(InterpError::Malformed),
         }
@@ -220,7 +281,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             .split_first_chunk()
             .ok_or(InterpError::Malformed)?;
         let value = match *value {
-            [value, ..] => Some(self.value(word(value))?.bits()),
+            [value, ..] => Some(self.to_register(word(value))?),
             [] => None,
         };
         self.machine.implicit(variant(word(reg))?, value)
@@ -232,56 +293,36 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             .split_first_chunk()
             .ok_or(InterpError::Malformed)?;
         let pattern = variant(word(pattern))?;
-        self.ask(
-            RawOperation { operands, ..raw },
-            |machine, operands, results| machine.complex_pattern(pattern, operands, results),
-        )
+        let mut values = [Bits::raw(0, 0); MAX_OPERANDS];
+        let values = values.get_mut(..operands.len());
+        let values = values.ok_or(InterpError::Malformed)?;
+        for (place, &number) in values.iter_mut().zip(operands) {
+            *place = self.value(word(number))?.bits();
+        }
+        let mut results = [Bits::raw(0, 0); MAX_RESULTS];
+        let results = self.empty_results(raw, &mut results)?;
+        self.machine.complex_pattern(pattern, values, results)?;
+        self.push_all(raw, results)
     }
 
     /// A node that only the machine may know.
     #[cold]
     pub(super) fn unknown(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let op = variant(raw.op)?;
-        self.ask(raw, |machine, operands, results| {
-            machine.node(op, operands, results)
-        })
-    }
-
-    /// Gives the machine all operands and takes the results.
-    fn ask(
-        &mut self,
-        raw: RawOperation,
-        question: impl Fn(&mut M, &[Bits], &mut [Bits]) -> Result<(), Fault<O, M>>,
-    ) -> Result<(), Fault<O, M>> {
         /// Clearing many places takes longer than most nodes.
-        const FEW: usize = 6;
-        if raw.operands.len().max(raw.types.len()) <= FEW {
-            let mut places = ([Bits::raw(0, 0); FEW], [Bits::raw(0, 0); FEW]);
-            self.ask_with(raw, question, &mut places.0, &mut places.1)
+        const FEW: usize = 4;
+        if raw.types.len() <= FEW {
+            self.ask(raw, &mut [Bits::raw(0, 0); FEW])
         } else {
-            let mut places = (
-                [Bits::raw(0, 0); MAX_OPERANDS],
-                [Bits::raw(0, 0); MAX_OPERANDS],
-            );
-            self.ask_with(raw, question, &mut places.0, &mut places.1)
+            self.ask(raw, &mut [Bits::raw(0, 0); MAX_OPERANDS])
         }
     }
 
-    fn ask_with(
-        &mut self,
-        raw: RawOperation,
-        question: impl Fn(&mut M, &[Bits], &mut [Bits]) -> Result<(), Fault<O, M>>,
-        operands: &mut [Bits],
-        results: &mut [Bits],
-    ) -> Result<(), Fault<O, M>> {
-        let operands = operands
-            .get_mut(..raw.operands.len())
-            .ok_or(InterpError::Malformed)?;
-        for (place, &number) in operands.iter_mut().zip(raw.operands) {
-            *place = self.value(word(number))?.bits();
-        }
+    /// Gives the machine a node and takes the results.
+    fn ask(&mut self, raw: RawOperation, results: &mut [Bits]) -> Result<(), Fault<O, M>> {
         let results = self.empty_results(raw, results)?;
-        question(self.machine, operands, results)?;
+        let values = self.values.get(..self.next).unwrap_or(&[]);
+        let call = NodeCall::new::<M>((self.row, self.mode), raw, values, self.of_node)?;
+        self.machine.node(&call, results)?;
         self.push_all(raw, results)
     }
 
@@ -356,12 +397,31 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         Ok(())
     }
 
-    /// The type of the first result.
+    /// The type of the result, which is the only one. Values that an operation did
+    /// not give would make the numbers of all later ones wrong.
     #[inline]
     pub(super) fn result(&self, raw: RawOperation) -> Result<Shape, Fault<O, M>> {
         match raw.types {
-            [first, ..] => self.shape(word(*first)),
-            [] => Err(InterpError::Malformed),
+            [only] => self.shape(word(*only)),
+            _ => Err(Self::other_results(raw)),
+        }
+    }
+
+    /// Sees to it that an operation has no result.
+    #[inline]
+    pub(super) fn no_result(&self, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        match raw.types {
+            [] => Ok(()),
+            _ => Err(Self::other_results(raw)),
+        }
+    }
+
+    /// The error of an operation with another number of results.
+    #[cold]
+    fn other_results(raw: RawOperation) -> Fault<O, M> {
+        match variant(raw.op) {
+            Ok(op) => InterpError::Results(op),
+            Err(error) => error,
         }
     }
 
@@ -369,7 +429,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
     pub(super) fn two_results(&self, raw: RawOperation) -> Result<[Shape; 2], Fault<O, M>> {
         match raw.types {
             [first, second] => Ok([self.shape(word(*first))?, self.shape(word(*second))?]),
-            _ => Err(InterpError::Malformed),
+            _ => Err(Self::other_results(raw)),
         }
     }
 

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use super::bits::Bits;
-use crate::{Indexed, IsdOpcode, SemanticsSet};
+use super::call::NodeCall;
+use crate::{FloatKind, Indexed, IsdOpcode, SemanticsSet};
 
 /// Why an instruction was not done to its end. What it had done before stays.
 pub enum InterpError<O: SemanticsSet, E> {
@@ -20,9 +21,51 @@ pub enum InterpError<O: SemanticsSet, E> {
     Predicate(O::Predicate),
     /// Values of this type have more than 128 bits, or it is not known how many.
     TooWide(O::ValueType),
+    /// The row gives the operation another number of results than it has.
+    Results(O::Op),
+    /// An address has more than 64 bits.
+    Address,
+    /// The operation needs [`Machine::carry`] or [`Machine::set_carry`].
+    Carry(O::Op),
     /// The row is none that the generator makes.
     Malformed,
 }
+
+impl<O: SemanticsSet, E: Clone> Clone for InterpError<O, E> {
+    fn clone(&self) -> Self {
+        match self {
+            InterpError::Machine(error) => InterpError::Machine(error.clone()),
+            InterpError::Operation(op) => InterpError::Operation(*op),
+            InterpError::Operand(op_type) => InterpError::Operand(*op_type),
+            InterpError::ComplexPattern(pattern) => InterpError::ComplexPattern(*pattern),
+            InterpError::Predicate(predicate) => InterpError::Predicate(*predicate),
+            InterpError::TooWide(value_type) => InterpError::TooWide(*value_type),
+            InterpError::Results(op) => InterpError::Results(*op),
+            InterpError::Address => InterpError::Address,
+            InterpError::Carry(op) => InterpError::Carry(*op),
+            InterpError::Malformed => InterpError::Malformed,
+        }
+    }
+}
+
+impl<O: SemanticsSet, E: PartialEq> PartialEq for InterpError<O, E> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Machine(a), Self::Machine(b)) => a == b,
+            (Self::Operation(a), Self::Operation(b))
+            | (Self::Results(a), Self::Results(b))
+            | (Self::Carry(a), Self::Carry(b)) => a == b,
+            (Self::Operand(a), Self::Operand(b)) => a == b,
+            (Self::ComplexPattern(a), Self::ComplexPattern(b)) => a == b,
+            (Self::Predicate(a), Self::Predicate(b)) => a == b,
+            (Self::TooWide(a), Self::TooWide(b)) => a == b,
+            (Self::Address, Self::Address) | (Self::Malformed, Self::Malformed) => true,
+            _ => false,
+        }
+    }
+}
+
+impl<O: SemanticsSet, E: Eq> Eq for InterpError<O, E> {}
 
 impl<O: SemanticsSet, E> From<E> for InterpError<O, E> {
     fn from(error: E) -> Self {
@@ -45,6 +88,17 @@ impl<O: SemanticsSet, E: fmt::Display> fmt::Display for InterpError<O, E> {
             InterpError::TooWide(value_type) => {
                 write!(f, "values of type {} are too wide", value_type.name())
             }
+            InterpError::Results(op) => {
+                write!(f, "{} has another number of results", op.name())
+            }
+            InterpError::Address => f.write_str("an address has more than 64 bits"),
+            InterpError::Carry(op) => {
+                write!(
+                    f,
+                    "{} needs Machine::carry and Machine::set_carry",
+                    op.name()
+                )
+            }
             InterpError::Malformed => f.write_str("the row is malformed"),
         }
     }
@@ -61,19 +115,40 @@ impl<O: SemanticsSet, E: fmt::Debug> fmt::Debug for InterpError<O, E> {
             }
             InterpError::Predicate(predicate) => write!(f, "Predicate({})", predicate.name()),
             InterpError::TooWide(value_type) => write!(f, "TooWide({})", value_type.name()),
+            InterpError::Results(op) => write!(f, "Results({})", op.name()),
+            InterpError::Address => f.write_str("Address"),
+            InterpError::Carry(op) => write!(f, "Carry({})", op.name()),
             InterpError::Malformed => f.write_str("Malformed"),
         }
     }
 }
 
-impl<O: SemanticsSet, E: core::error::Error> core::error::Error for InterpError<O, E> {}
+impl<O: SemanticsSet, E: core::error::Error> core::error::Error for InterpError<O, E> {
+    /// What the error of the machine comes from: that one is shown as it is.
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            InterpError::Machine(error) => error.source(),
+            _ => None,
+        }
+    }
+}
+
+/// Which end of a number comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Endianness {
+    /// The lowest byte, and the first element of a vector is in the lowest bits.
+    #[default]
+    Little,
+    /// The highest byte, and the first element of a vector is in the highest bits.
+    Big,
+}
 
 /// A machine that instructions run on: registers, memory, and what only the
 /// target knows. One call of [`execute`](super::execute) is about one
 /// instruction, whose operands the machine holds.
 ///
-/// The first ten functions are what every machine has. The others are for what
-/// descriptions leave to code of the target; unless said otherwise their
+/// The functions without a default are what every machine has. The others are for
+/// what descriptions leave to code of the target; unless said otherwise their
 /// defaults give an error that names what is missing. An error ends the instruction.
 pub trait Machine<O: SemanticsSet> {
     /// What can go wrong on the machine, such as an access outside of the memory.
@@ -81,6 +156,23 @@ pub trait Machine<O: SemanticsSet> {
 
     /// How many bits a pointer has, 1 to 128.
     fn pointer_bits(&self) -> u32;
+
+    /// In which order numbers are in memory. Of numbers [`load`](Self::load) and
+    /// [`store`](Self::store) take care; this is about the elements of vectors
+    /// that are loaded, stored or seen as vectors of other elements (`BITCAST`).
+    #[inline]
+    fn endianness(&self) -> Endianness {
+        Endianness::Little
+    }
+
+    /// Where the first element of a vector is in what [`operand`](Self::operand),
+    /// [`reg`](Self::reg) and their counterparts give and take: in the lowest bits,
+    /// as on AArch64 whatever the memory is, or in the highest, as on SystemZ.
+    /// Everywhere else it is in the lowest.
+    #[inline]
+    fn register_endianness(&self) -> Endianness {
+        Endianness::Little
+    }
 
     /// Reads the register that is the machine operand with that index, of which
     /// `bits` bits are wanted. Higher ones of the result do not matter.
@@ -181,19 +273,19 @@ pub trait Machine<O: SemanticsSet> {
     }
 
     /// What a node gives that the interpreter does not know: all nodes of the
-    /// target, and the nodes of all targets for which there is no rule.
-    /// `results` are zeros as wide as the values are to be.
+    /// target, and the nodes of all targets for which there is no rule. The call
+    /// has the operands, and what is said of memory if it is a load or a store
+    /// of some form. `results` are zeros as wide as the values are to be.
     ///
     /// # Errors
     /// What the machine says.
     fn node(
         &mut self,
-        op: O::Op,
-        operands: &[Bits],
+        call: &NodeCall<'_, O>,
         results: &mut [Bits],
     ) -> Result<(), InterpError<O, Self::Error>> {
-        let _ = (operands, results);
-        Err(InterpError::Operation(op))
+        let _ = results;
+        Err(call.unknown())
     }
 
     /// Whether a predicate holds that has code of the target or is about an
@@ -213,7 +305,8 @@ pub trait Machine<O: SemanticsSet> {
     }
 
     /// A register is written beyond what the operations say; the value is there
-    /// if the pattern names one. The default does nothing.
+    /// if the pattern names one. The default writes it ([`set_reg`](Self::set_reg))
+    /// if it is there, and else does nothing.
     ///
     /// # Errors
     /// What the machine says.
@@ -223,8 +316,31 @@ pub trait Machine<O: SemanticsSet> {
         reg: O::Reg,
         value: Option<Bits>,
     ) -> Result<(), InterpError<O, Self::Error>> {
-        let _ = (reg, value);
-        Ok(())
+        match value {
+            Some(value) => Ok(self.set_reg(reg, value)?),
+            None => Ok(()),
+        }
+    }
+
+    /// The carry that the last [`set_carry`](Self::set_carry) has left, of the
+    /// nodes `ADDE` and `SUBE`, which have no operand for it. `op` is for the error.
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Carry`].
+    fn carry(&mut self, op: O::Op) -> Result<bool, InterpError<O, Self::Error>> {
+        Err(InterpError::Carry(op))
+    }
+
+    /// The carry of `ADDC` and `ADDE`, or the borrow of `SUBC` and `SUBE`: 1 if
+    /// the result is that many too large. A machine whose flag is the
+    /// other way round for subtractions turns it round here and in
+    /// [`carry`](Self::carry).
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Carry`].
+    fn set_carry(&mut self, op: O::Op, carry: bool) -> Result<(), InterpError<O, Self::Error>> {
+        let _ = carry;
+        Err(InterpError::Carry(op))
     }
 
     /// Quotient and remainder where the node leaves them undefined: of a division
@@ -248,6 +364,66 @@ pub trait Machine<O: SemanticsSet> {
         } else {
             (Bits::new(u128::MAX, bits), dividend)
         })
+    }
+
+    /// The integer that a number becomes if there is none for it (`FP_TO_SINT`,
+    /// `FP_TO_UINT`, `LRINT`, `LLRINT`, `LROUND`, `LLROUND`), which the node leaves
+    /// undefined; `nearest` is the nearest one that has as many bits, and 0 for
+    /// what is not a number.
+    ///
+    /// By default that is it. On X86 it is the smallest one with sign.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn undefined_conversion(
+        &mut self,
+        node: IsdOpcode,
+        number: Bits,
+        nearest: Bits,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = (node, number);
+        Ok(nearest)
+    }
+
+    /// An integer with as many bits as are asked for, of which the node leaves the
+    /// higher ones undefined: `ANY_EXTEND`, and loads and atomic operations on
+    /// less than a register of which no predicate says how they extend.
+    ///
+    /// By default they are 0. RISC-V has the sign there after atomic operations.
+    ///
+    /// # Errors
+    /// What the machine says.
+    #[inline]
+    fn undefined_extension(
+        &mut self,
+        node: IsdOpcode,
+        value: Bits,
+        bits: u32,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = node;
+        Ok(Bits::new(value.as_u128(), bits))
+    }
+
+    /// The result of an operation on floating point numbers that is not a number.
+    /// `operands` are those of the node, or of one element of its vectors, and
+    /// `nan` is the quiet one with the sign positive and no payload, which is the
+    /// default. On X86 it is an operand that is not a number, or else negative.
+    ///
+    /// Not asked where only the sign changes (`FNEG`, `FABS`, `FCOPYSIGN`), where
+    /// loads extend and for atomic operations.
+    ///
+    /// # Errors
+    /// What the machine says.
+    #[inline]
+    fn nan(
+        &mut self,
+        node: IsdOpcode,
+        kind: FloatKind,
+        operands: &[Bits],
+        nan: Bits,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = (node, kind, operands);
+        Ok(nan)
     }
 
     /// What a shift (`SHL`, `SRL`, `SRA`, `SSHLSAT`, `USHLSAT`) by at least the

@@ -2,7 +2,9 @@
 
 use super::bits::{Bits, signed};
 use super::frame::{Frame, Shape, Value, variant};
-use super::{Fault, InterpError, Machine, convert, float};
+use super::node::extend_in_any_way;
+use super::vector::reversed;
+use super::{Endianness, Fault, InterpError, Machine, convert, float};
 use crate::semantics::{RawOperation, word};
 use crate::{
     FloatKind, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind, SemanticsSet, ValueKind,
@@ -11,9 +13,9 @@ use crate::{
 /// What the predicates before an access to memory say of it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MemoryFacts {
-    flags: PredicateFlags,
+    pub(super) flags: PredicateFlags,
     /// The type in memory: 1 more than the number of a `ValueType`.
-    value_type: u32,
+    pub(super) value_type: u32,
 }
 
 impl MemoryFacts {
@@ -107,6 +109,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
 
     pub(super) fn load(
         &mut self,
+        node: IsdOpcode,
         raw: RawOperation,
         facts: MemoryFacts,
     ) -> Result<(), Fault<O, M>> {
@@ -116,8 +119,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         let ([address], shape) = (self.operands(raw)?, self.result(raw)?);
         let memory = self.memory_shape(facts, shape)?;
         let loaded = self.read_memory(address, memory)?;
-        let with_sign = facts.flags.contains(PredicateFlag::SignExtLoad);
-        match convert::resize(loaded, shape, with_sign) {
+        match self.extended(node, loaded, shape, facts)? {
             Some(value) => self.push(shape, value),
             None => Err(InterpError::Operation(variant(raw.op)?)),
         }
@@ -132,6 +134,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         if raw.operands.len() != 2 {
             return self.unknown(raw);
         }
+        self.no_result(raw)?;
         let [value, address] = self.operands(raw)?;
         let memory = self.memory_shape(facts, value.shape)?;
         match convert::resize(value, memory, false) {
@@ -140,11 +143,38 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         }
     }
 
+    /// A vector as the number that it is in memory, and the other way round.
+    #[inline]
+    pub(super) fn memory_order(&self, value: u128, shape: Shape) -> u128 {
+        match self.machine.endianness() {
+            Endianness::Big if shape.is_vector() => reversed(shape, value),
+            _ => value,
+        }
+    }
+
+    /// What was in memory, as wide as the result.
+    #[inline]
+    fn extended(
+        &mut self,
+        node: IsdOpcode,
+        loaded: Value,
+        to: Shape,
+        facts: MemoryFacts,
+    ) -> Result<Option<u128>, Fault<O, M>> {
+        let with_sign = facts.flags.contains(PredicateFlag::SignExtLoad);
+        if with_sign || facts.flags.contains(PredicateFlag::ZeroExtLoad) || loaded.shape.is_vector()
+        {
+            return Ok(convert::resize(loaded, to, with_sign));
+        }
+        extend_in_any_way::<O, M>(self.machine, node, loaded, to)
+    }
+
     #[inline]
     fn read_memory(&mut self, address: Value, shape: Shape) -> Result<Value, Fault<O, M>> {
         let bytes = shape.bits.div_ceil(8);
-        let value = self.machine.load(address.value as u64, bytes)?;
+        let value = self.machine.load(place::<O, M>(address)?, bytes)?;
         let value = Bits::new(value, shape.bits).as_u128();
+        let value = self.memory_order(value, shape);
         Ok(Value { value, shape })
     }
 
@@ -157,7 +187,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     ) -> Result<(), Fault<O, M>> {
         let bytes = shape.bits.div_ceil(8);
         let value = Bits::new(value, shape.bits).as_u128();
-        Ok(self.machine.store(address.value as u64, bytes, value)?)
+        let value = self.memory_order(value, shape);
+        Ok(self.machine.store(place::<O, M>(address)?, bytes, value)?)
     }
 
     /// Reads, calculates and writes; the result is what was there.
@@ -179,11 +210,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             return self.unknown(raw);
         };
         let old = self.read_memory(address, memory)?;
-        let with_sign = facts.flags.contains(PredicateFlag::SignExtLoad);
-        match (
-            modified(node, old, operand),
-            convert::resize(old, shape, with_sign),
-        ) {
+        let result = self.extended(node, old, shape, facts)?;
+        match (modified(node, old, operand), result) {
             (Some(new), Some(result)) => {
                 self.write_memory(address, memory, new)?;
                 self.push(shape, result)
@@ -205,12 +233,17 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         if old.value == Bits::new(expected.value, memory.bits).as_u128() {
             self.write_memory(address, memory, new.value)?;
         }
-        let with_sign = facts.flags.contains(PredicateFlag::SignExtLoad);
-        match convert::resize(old, shape, with_sign) {
+        match self.extended(IsdOpcode::ATOMIC_CMP_SWAP, old, shape, facts)? {
             Some(result) => self.push(shape, result),
             None => Err(InterpError::Operation(variant(raw.op)?)),
         }
     }
+}
+
+/// An address as the machine gets it.
+#[inline]
+fn place<O: SemanticsSet, M: Machine<O>>(address: Value) -> Result<u64, Fault<O, M>> {
+    u64::try_from(address.value).map_err(|_| InterpError::Address)
 }
 
 /// What an atomic operation leaves in memory; `new` is as wide as `old`.

@@ -7,21 +7,25 @@
 //!
 //! # What it knows
 //!
-//! - Integers of 1 to 128 bits: arithmetic, with high and low halves, carries,
-//!   overflow and saturation, division, shifts, rotates and funnel shifts,
-//!   counting bits, comparing, choosing, extending and truncating.
+//! - Integers of 1 to 128 bits: arithmetic, with high and low halves, carries as
+//!   values (`UADDO_CARRY`) and in the machine (`ADDE`), overflow and saturation,
+//!   division, shifts, rotates and funnel shifts, counting bits, comparing,
+//!   choosing, extending and truncating.
 //! - `f32` and `f64`: arithmetic, comparing, conversions. `f16` and `bf16` are
 //!   loaded, stored and converted, and calculated with where one rounding of the
-//!   result in `f32` gives the same. What needs a mathematical library (square
-//!   roots, rounding to integers, fused multiplication, sines) is there with the
-//!   feature `std`.
+//!   result in `f32` gives the same, which it does not for three operands. What
+//!   needs a mathematical library (square roots, rounding to integers, fused
+//!   multiplication, sines) is there with the feature `std`, and is a node for the
+//!   machine without it.
 //! - Loads and stores with extension and truncation as the predicates before
 //!   them say, atomic operations as plain ones, branches.
 //! - Vectors of up to 128 bits, element by element, and putting them together
-//!   and taking them apart.
+//!   and taking them apart, in either order of elements in memory
+//!   ([`Machine::endianness`]).
 //!
 //! Everything else goes to [`Machine::node`]: nodes of the target, reductions and
-//! shuffles of vectors, multiplication of fixed point numbers, masked and indexed
+//! shuffles of vectors, atomic operations on them and sums of them whose carry is
+//! in the machine, multiplication of fixed point numbers, masked and indexed
 //! memory accesses, calls, traps, `x87` and 128-bit floating point numbers.
 //!
 //! # What nodes leave open
@@ -30,15 +34,16 @@
 //! - A shift by the width or more: [`Machine::undefined_shift`]. Amounts of
 //!   rotates and funnel shifts count modulo the width.
 //! - The upper bits of `ANY_EXTEND`, of loads that are extended in any way and of
-//!   atomic operations on less than a register are 0.
+//!   atomic operations on less than a register: [`Machine::undefined_extension`].
 //! - `UNDEF` is 0; `CTLZ_ZERO_UNDEF` and `CTTZ_ZERO_UNDEF` of 0 are the width.
 //! - Comparisons give 1, in vectors of elements of several bits all ones.
-//! - A result that is not a number is the quiet one with the sign positive and no
-//!   payload; rounding is to the nearest, ties to even; there are no flags.
-//! - A conversion to an integer that cannot hold the number gives the nearest
-//!   one, and 0 for what is not a number.
+//! - A result that is not a number: [`Machine::nan`]. Rounding is to the nearest,
+//!   ties to even; there are no flags.
+//! - A conversion to an integer that cannot hold the number:
+//!   [`Machine::undefined_conversion`].
 //! - `FMINNUM` and `FMAXNUM` give the other operand if one is not a number.
-//! - Values of types without a size (blocks, conditions) have 64 bits.
+//! - Values of types without a size, such as blocks, have 64 bits. Types and
+//!   conditions are no values: [`NodeOperand`].
 //!
 //! # Example
 //!
@@ -95,6 +100,7 @@
 //! ```
 
 mod bits;
+mod call;
 mod convert;
 mod float;
 mod frame;
@@ -109,7 +115,8 @@ mod vector;
 mod tests;
 
 pub use bits::Bits;
-pub use machine::{InterpError, Machine};
+pub use call::{MemoryAccess, NodeCall, NodeOperand};
+pub use machine::{Endianness, InterpError, Machine};
 
 use crate::semantics::ops::MAX_VALUES;
 use crate::{Semantics, SemanticsSet};

@@ -3,11 +3,11 @@
 //! A node has a way of its own if it is common or odd; the others are looked up
 //! in `scalar` by their number of operands.
 
-use super::bits::signed;
+use super::bits::{Bits, signed};
 use super::convert::{self, float_kind};
-use super::frame::{Frame, Shape, Value};
+use super::frame::{Frame, Shape, Value, variant};
 use super::memory::MemoryFacts;
-use super::scalar::{binary, unary, without_strict};
+use super::scalar::{binary, integer_wanted, unary, without_strict};
 use super::{Fault, Machine, float, integer};
 use crate::semantics::RawOperation;
 use crate::{CondCode, IsdOpcode, SemanticsSet, ValueKind};
@@ -17,32 +17,36 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     #[inline]
     pub(super) fn node(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
         let memory = core::mem::replace(&mut self.memory, MemoryFacts::NONE);
+        self.of_node = memory;
         let Some(node) = Self::TABLES.generic_op(raw.op) else {
             return self.unknown(raw);
         };
         match node {
-            IsdOpcode::ADD | IsdOpcode::ADDC => self.simple(raw, u128::wrapping_add),
-            IsdOpcode::SUB | IsdOpcode::SUBC => self.simple(raw, u128::wrapping_sub),
+            IsdOpcode::ADD => self.simple(raw, u128::wrapping_add),
+            IsdOpcode::SUB => self.simple(raw, u128::wrapping_sub),
             IsdOpcode::MUL => self.simple(raw, u128::wrapping_mul),
             IsdOpcode::AND => self.simple(raw, |a, b| a & b),
             IsdOpcode::OR => self.simple(raw, |a, b| a | b),
             IsdOpcode::XOR => self.simple(raw, |a, b| a ^ b),
             IsdOpcode::SHL | IsdOpcode::SRL | IsdOpcode::SRA => self.shift(node, raw),
-            IsdOpcode::LOAD | IsdOpcode::ATOMIC_LOAD => self.load(raw, memory),
+            IsdOpcode::LOAD | IsdOpcode::ATOMIC_LOAD => self.load(node, raw, memory),
             IsdOpcode::STORE | IsdOpcode::ATOMIC_STORE => self.store(raw, memory),
             IsdOpcode::SETCC | IsdOpcode::STRICT_FSETCC | IsdOpcode::STRICT_FSETCCS => {
                 self.compare(raw)
             }
             IsdOpcode::BR | IsdOpcode::BRIND => {
                 let [target] = self.operands(raw)?;
+                self.no_result(raw)?;
                 Ok(self.machine.branch(target.bits())?)
             }
             IsdOpcode::BRCOND => {
                 let [condition, target] = self.operands(raw)?;
+                self.no_result(raw)?;
                 self.branch_if(condition.value != 0, target)
             }
             IsdOpcode::BR_CC => {
                 let [code, a, b, target] = self.operands(raw)?;
+                self.no_result(raw)?;
                 match holds(code, a, b) {
                     Some(condition) => self.branch_if(condition, target),
                     None => self.unknown(raw),
@@ -69,16 +73,25 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     ) -> Result<(), Fault<O, M>> {
         match node {
             IsdOpcode::SIGN_EXTEND => self.resize(raw, true),
-            IsdOpcode::ZERO_EXTEND
-            | IsdOpcode::ANY_EXTEND
-            | IsdOpcode::TRUNCATE
-            | IsdOpcode::FP_EXTEND
+            IsdOpcode::ZERO_EXTEND | IsdOpcode::TRUNCATE | IsdOpcode::ADDRSPACECAST => {
+                self.resize(raw, false)
+            }
+            IsdOpcode::ANY_EXTEND => self.map(raw, |machine, [a]: [Value; 1], to| {
+                extend_in_any_way::<O, M>(machine, node, a, to)
+            }),
+            IsdOpcode::FP_EXTEND
             | IsdOpcode::FP_ROUND
             | IsdOpcode::STRICT_FP_EXTEND
-            | IsdOpcode::STRICT_FP_ROUND
-            | IsdOpcode::ADDRSPACECAST => self.resize(raw, false),
+            | IsdOpcode::STRICT_FP_ROUND => self.map(raw, |machine, [a]: [Value; 1], to| {
+                let number = convert::resize(a, to, false);
+                with_nan::<O, M>(machine, node, &[a], to, number)
+            }),
+            IsdOpcode::BITCAST => {
+                let ([a], to) = (self.operands(raw)?, self.result(raw)?);
+                let in_memory = self.memory_order(a.value, a.shape);
+                self.push(to, self.memory_order(in_memory, to))
+            }
             IsdOpcode::FREEZE
-            | IsdOpcode::BITCAST
             | IsdOpcode::AssertSext
             | IsdOpcode::AssertZext
             | IsdOpcode::AssertAlign => self.copy(raw),
@@ -136,6 +149,9 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             | IsdOpcode::UADDO_CARRY
             | IsdOpcode::SSUBO_CARRY
             | IsdOpcode::USUBO_CARRY => self.overflowing(node, raw),
+            IsdOpcode::ADDC | IsdOpcode::ADDE | IsdOpcode::SUBC | IsdOpcode::SUBE => {
+                self.with_carry(node, raw)
+            }
             IsdOpcode::SCMP | IsdOpcode::UCMP => self.three_way(node, raw),
             IsdOpcode::ATOMIC_CMP_SWAP => self.compare_and_swap(raw, memory),
             IsdOpcode::ATOMIC_SWAP
@@ -157,12 +173,17 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             | IsdOpcode::ATOMIC_LOAD_UINC_WRAP
             | IsdOpcode::ATOMIC_LOAD_UDEC_WRAP => self.read_modify_write(node, raw, memory),
             // Nothing else happens at the same time.
-            IsdOpcode::ATOMIC_FENCE | IsdOpcode::MEMBARRIER | IsdOpcode::PREFETCH => Ok(()),
+            IsdOpcode::ATOMIC_FENCE | IsdOpcode::MEMBARRIER | IsdOpcode::PREFETCH => {
+                self.no_result(raw)
+            }
             IsdOpcode::BUILD_VECTOR
             | IsdOpcode::CONCAT_VECTORS
             | IsdOpcode::SPLAT_VECTOR
             | IsdOpcode::SCALAR_TO_VECTOR
             | IsdOpcode::VECTOR_REVERSE
+            | IsdOpcode::SIGN_EXTEND_VECTOR_INREG
+            | IsdOpcode::ZERO_EXTEND_VECTOR_INREG
+            | IsdOpcode::ANY_EXTEND_VECTOR_INREG
             | IsdOpcode::EXTRACT_VECTOR_ELT
             | IsdOpcode::EXTRACT_SUBVECTOR
             | IsdOpcode::INSERT_VECTOR_ELT
@@ -177,16 +198,44 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             return self.unknown(raw);
         }
         match raw.operands.len() {
-            1 => self.map(raw, |_, [a]: [Value; 1], to| Ok(unary(node, a, to))),
-            2 => self.map(raw, |_, [a, b]: [Value; 2], to| Ok(binary(node, a, b, to))),
-            3 => self.map(raw, |_, [a, b, c]: [Value; 3], to| {
+            1 => self.map(raw, |machine, [a]: [Value; 1], to| {
+                if let Some((number, with_sign)) = integer_wanted(node, a) {
+                    let to = (to.bits, with_sign);
+                    return to_integer::<O, M>(machine, node, a, number, to);
+                }
+                with_nan::<O, M>(machine, node, &[a], to, unary(node, a, to))
+            }),
+            2 if is_one_for_all(node) => self.all_by_one(node, raw),
+            2 => self.map(raw, |machine, [a, b]: [Value; 2], to| {
+                with_nan::<O, M>(machine, node, &[a, b], to, binary(node, a, b, to))
+            }),
+            3 => self.map(raw, |machine, [a, b, c]: [Value; 3], to| {
                 let Some(kind) = float_kind(to) else {
                     return Ok(None);
                 };
-                Ok(float::ternary(node, kind, [a.value, b.value, c.value]))
+                let number = float::ternary(node, kind, [a.value, b.value, c.value]);
+                with_nan::<O, M>(machine, node, &[a, b, c], to, number)
             }),
             _ => self.unknown(raw),
         }
+    }
+
+    /// The same for nodes whose second operand is one for all elements: a type, a
+    /// set of classes, an exponent. (Exponents may also be a vector.)
+    fn all_by_one(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        let ([a, b], to) = (self.operands(raw)?, self.result(raw)?);
+        let truth = match node {
+            IsdOpcode::IS_FPCLASS if to.is_vector() => u128::MAX,
+            _ => 1,
+        };
+        let one = |machine: &mut M, a, b, to| {
+            let value = binary(node, a, b, to).map(|value| value.wrapping_mul(truth));
+            with_nan::<O, M>(machine, node, &[a, b], to, value)
+        };
+        if b.shape.is_vector() {
+            return self.map_values(raw, [a, b], |machine, [a, b], to| one(machine, a, b, to));
+        }
+        self.map_values(raw, [a], |machine, [a], to| one(machine, a, b, to))
     }
 
     /// An operation on integers whose lower bits do not depend on higher ones.
@@ -223,7 +272,12 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     ) -> Result<(), Fault<O, M>> {
         let to = self.result(raw)?;
         let value = if to.is_vector() {
-            self.on_lanes(operands, to, &mut operation)?
+            let mut on_lane = |machine: &mut M, elements, to| {
+                let element = operation(machine, elements, to)?;
+                Ok(element.map(|element| [element]))
+            };
+            let vector = self.on_lanes(operands, [to], &mut on_lane)?;
+            vector.map(|[vector]| vector)
         } else {
             operation(self.machine, operands, to)?
         };
@@ -231,6 +285,26 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             Some(value) => self.push(to, value),
             None => self.unknown(raw),
         }
+    }
+
+    /// An operation with two results, which for vectors is done with each element.
+    fn map_two<const N: usize>(
+        &mut self,
+        raw: RawOperation,
+        mut operation: impl FnMut(&mut M, [Value; N], Shape) -> Result<Option<[u128; 2]>, Fault<O, M>>,
+    ) -> Result<(), Fault<O, M>> {
+        let (operands, to) = (self.operands(raw)?, self.two_results(raw)?);
+        let [first, second] = to;
+        let values = if first.is_vector() || second.is_vector() {
+            self.on_lanes(operands, to, &mut operation)?
+        } else {
+            operation(self.machine, operands, first)?
+        };
+        let Some([low, high]) = values else {
+            return self.unknown(raw);
+        };
+        self.push(first, low)?;
+        self.push(second, high)
     }
 
     fn constant(&mut self, raw: RawOperation, value: u128) -> Result<(), Fault<O, M>> {
@@ -339,10 +413,10 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     /// Quotients and remainders, and both at once.
     fn divide(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
         if matches!(node, IsdOpcode::SDIVREM | IsdOpcode::UDIVREM) {
-            let ([a, b], [first, second]) = (self.operands(raw)?, self.two_results(raw)?);
-            let (quotient, remainder) = quotient::<O, M>(self.machine, node, a, b)?;
-            self.push(first, quotient)?;
-            return self.push(second, remainder);
+            return self.map_two(raw, |machine, [a, b]: [Value; 2], _| {
+                let (quotient, remainder) = quotient::<O, M>(machine, node, a, b)?;
+                Ok(Some([quotient, remainder]))
+            });
         }
         self.map(raw, |machine, [a, b]: [Value; 2], _| {
             let (quotient, remainder) = quotient::<O, M>(machine, node, a, b)?;
@@ -355,32 +429,53 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
 
     /// The lower and the upper half of a product.
     fn multiply_to_two(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let ([a, b], [first, second]) = (self.operands(raw)?, self.two_results(raw)?);
-        let (low, high) = match node {
-            IsdOpcode::SMUL_LOHI => integer::mul_signed(a.value, b.value, a.shape.bits),
-            _ => integer::mul_unsigned(a.value, b.value, a.shape.bits),
+        self.map_two(raw, |_, [a, b]: [Value; 2], _| {
+            let (low, high) = match node {
+                IsdOpcode::SMUL_LOHI => integer::mul_signed(a.value, b.value, a.shape.bits),
+                _ => integer::mul_unsigned(a.value, b.value, a.shape.bits),
+            };
+            Ok(Some([low, high]))
+        })
+    }
+
+    /// The sums and differences whose carry goes from one instruction to the next.
+    fn with_carry(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        let ([a, b], to) = (self.operands(raw)?, self.result(raw)?);
+        if to.is_vector() {
+            return self.unknown(raw);
+        }
+        let op = variant(raw.op)?;
+        let carry = match node {
+            IsdOpcode::ADDE | IsdOpcode::SUBE => self.machine.carry(op)?,
+            _ => false,
         };
-        self.push(first, low)?;
-        self.push(second, high)
+        let node = match node {
+            IsdOpcode::ADDC | IsdOpcode::ADDE => IsdOpcode::UADDO,
+            _ => IsdOpcode::USUBO,
+        };
+        match integer::overflowing(node, (a.value, b.value), carry, to.bits) {
+            Some((value, carry)) => {
+                self.machine.set_carry(op, carry)?;
+                self.push(to, value)
+            }
+            None => self.unknown(raw),
+        }
     }
 
     /// A result and whether it has overflowed.
     fn overflowing(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let [first, second] = self.two_results(raw)?;
-        let ([a, b], carry) = if raw.operands.len() == 3 {
-            let [a, b, carry] = self.operands(raw)?;
-            ([a, b], carry.value & 1 != 0)
-        } else {
-            (self.operands(raw)?, false)
+        let [first, _] = self.two_results(raw)?;
+        let truth = if first.is_vector() { u128::MAX } else { 1 };
+        let results = |a: Value, b: Value, carry| {
+            let both = integer::overflowing(node, (a.value, b.value), carry, a.shape.bits);
+            Ok(both.map(|(value, overflow)| [value, if overflow { truth } else { 0 }]))
         };
-        let bits = a.shape.bits;
-        match integer::overflowing(node, (a.value, b.value), carry, bits) {
-            Some((value, overflow)) if !first.is_vector() => {
-                self.push(first, value)?;
-                self.push(second, overflow.into())
-            }
-            _ => self.unknown(raw),
+        if raw.operands.len() == 2 {
+            return self.map_two(raw, |_, [a, b]: [Value; 2], _| results(a, b, false));
         }
+        self.map_two(raw, |_, [a, b, carry]: [Value; 3], _| {
+            results(a, b, carry.value & 1 != 0)
+        })
     }
 }
 
@@ -395,6 +490,74 @@ fn holds(code: Value, a: Value, b: Value) -> Option<bool> {
         ValueKind::Float(kind) => code.holds(float::compare(kind, a.value, b.value)?),
         _ => return None,
     })
+}
+
+/// Whether the second operand is no vector even if the first one is.
+fn is_one_for_all(node: IsdOpcode) -> bool {
+    matches!(
+        node,
+        IsdOpcode::FLDEXP
+            | IsdOpcode::IS_FPCLASS
+            | IsdOpcode::FP_TO_SINT_SAT
+            | IsdOpcode::FP_TO_UINT_SAT
+    )
+}
+
+/// A number as an integer of so many bits, with or without sign; the machine
+/// decides if there is none.
+fn to_integer<O: SemanticsSet, M: Machine<O>>(
+    machine: &mut M,
+    node: IsdOpcode,
+    a: Value,
+    number: f64,
+    (bits, with_sign): (u32, bool),
+) -> Result<Option<u128>, Fault<O, M>> {
+    let nearest = convert::to_integer(number, bits, with_sign);
+    if convert::fits(number, bits, with_sign) {
+        return Ok(Some(nearest));
+    }
+    let nearest = Bits::new(nearest, bits);
+    let integer = machine.undefined_conversion(node, a.bits(), nearest)?;
+    Ok(Some(integer.as_u128()))
+}
+
+/// The result of a node, about which the machine is asked if it is not a number.
+#[inline]
+fn with_nan<O: SemanticsSet, M: Machine<O>>(
+    machine: &mut M,
+    node: IsdOpcode,
+    operands: &[Value],
+    to: Shape,
+    result: Option<u128>,
+) -> Result<Option<u128>, Fault<O, M>> {
+    let (Some(value), Some(kind)) = (result, float_kind(to)) else {
+        return Ok(result);
+    };
+    if !float::is_nan(kind, value) || float::looks_at_sign(node) {
+        return Ok(result);
+    }
+    let mut places = [Bits::default(); 3];
+    for (place, operand) in places.iter_mut().zip(operands) {
+        *place = operand.bits();
+    }
+    let places = places.get(..operands.len()).unwrap_or(&places);
+    let nan = machine.nan(node, kind, places, Bits::new(value, to.bits))?;
+    Ok(Some(nan.as_u128()))
+}
+
+/// An integer with higher bits that the node leaves undefined.
+#[inline]
+pub(super) fn extend_in_any_way<O: SemanticsSet, M: Machine<O>>(
+    machine: &mut M,
+    node: IsdOpcode,
+    a: Value,
+    to: Shape,
+) -> Result<Option<u128>, Fault<O, M>> {
+    if a.shape.bits >= to.bits || ValueKind::encoded_integer(a.shape.kind).is_none() {
+        return Ok(convert::resize(a, to, false));
+    }
+    let extended = machine.undefined_extension(node, a.bits(), to.bits)?;
+    Ok(Some(extended.as_u128()))
 }
 
 fn quotient<O: SemanticsSet, M: Machine<O>>(

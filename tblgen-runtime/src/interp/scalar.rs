@@ -23,29 +23,33 @@ pub(super) fn unary(node: IsdOpcode, a: Value, to: Shape) -> Option<u128> {
             convert::decode(FloatKind::BFloat, a.value)?,
         ),
         (_, None) => integer::unary(node, a.value, a.shape.bits),
-        (_, Some(kind)) => unary_float(node, kind, a, to),
+        (_, Some(kind)) => unary_float(node, kind, a),
     }
 }
 
-fn unary_float(node: IsdOpcode, kind: FloatKind, a: Value, to: Shape) -> Option<u128> {
+/// The number that a node makes an integer, which is rounded already unless that
+/// is towards zero, and whether the integer has a sign; `None` for other nodes.
+pub(super) fn integer_wanted(node: IsdOpcode, a: Value) -> Option<(f64, bool)> {
+    let rounding = match node {
+        IsdOpcode::FP_TO_SINT | IsdOpcode::FP_TO_UINT => None,
+        IsdOpcode::LRINT | IsdOpcode::LLRINT => Some(IsdOpcode::FRINT),
+        IsdOpcode::LROUND | IsdOpcode::LLROUND => Some(IsdOpcode::FROUND),
+        _ => return None,
+    };
+    let kind = float_kind(a.shape)?;
+    let rounded = match rounding {
+        Some(rounding) => float::unary(rounding, kind, a.value)?,
+        None => a.value,
+    };
+    let with_sign = !matches!(node, IsdOpcode::FP_TO_UINT);
+    Some((convert::decode(kind, rounded)?, with_sign))
+}
+
+fn unary_float(node: IsdOpcode, kind: FloatKind, a: Value) -> Option<u128> {
     let number = || convert::decode(kind, a.value);
     match node {
-        IsdOpcode::FP_TO_SINT => Some(convert::to_integer(number()?, to.bits, true)),
-        IsdOpcode::FP_TO_UINT => Some(convert::to_integer(number()?, to.bits, false)),
         IsdOpcode::FP_TO_FP16 => convert::encode(FloatKind::Half, number()?),
         IsdOpcode::FP_TO_BF16 => convert::encode(FloatKind::BFloat, number()?),
-        IsdOpcode::LRINT | IsdOpcode::LLRINT | IsdOpcode::LROUND | IsdOpcode::LLROUND => {
-            let rounding = match node {
-                IsdOpcode::LRINT | IsdOpcode::LLRINT => IsdOpcode::FRINT,
-                _ => IsdOpcode::FROUND,
-            };
-            let rounded = float::unary(rounding, kind, a.value)?;
-            Some(convert::to_integer(
-                convert::decode(kind, rounded)?,
-                to.bits,
-                true,
-            ))
-        }
         IsdOpcode::FNEG | IsdOpcode::FABS | IsdOpcode::FGETSIGN => {
             float::sign_operation(node, kind, a.value, 0)
         }

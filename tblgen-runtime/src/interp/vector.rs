@@ -63,33 +63,49 @@ pub(super) fn each_lane(
     Some(vector)
 }
 
+/// A vector with the last element first.
+#[cold]
+pub(super) fn reversed(shape: Shape, vector: u128) -> u128 {
+    let lanes = Lanes::of(shape);
+    let element = |lane| lanes.get(vector, lanes.count - 1 - lane).value;
+    (0..lanes.count).fold(0, |all, lane| lanes.with(all, lane, element(lane)))
+}
+
 impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
-    /// The result of an operation on vectors, element by element; `None` if the
-    /// operation does not know the elements or operands have other numbers of them.
+    /// The results of an operation on vectors, element by element; `None` if the
+    /// operation does not know the elements or not all have as many of them.
     #[cold]
-    pub(super) fn on_lanes<const N: usize>(
+    pub(super) fn on_lanes<const N: usize, const R: usize>(
         &mut self,
         operands: [Value; N],
-        to: Shape,
-        operation: &mut Operation<'_, O, M, N>,
-    ) -> Result<Option<u128>, Fault<O, M>> {
-        let lanes = Lanes::of(to);
-        let from = operands.map(|operand| Lanes::of(operand.shape));
-        if from.iter().any(|operand| operand.count != lanes.count) {
+        to: [Shape; R],
+        operation: &mut Operation<'_, O, M, N, R>,
+    ) -> Result<Option<[u128; R]>, Fault<O, M>> {
+        let (from, to) = (operands.map(|a| Lanes::of(a.shape)), to.map(Lanes::of));
+        let Some(first) = to.first() else {
+            return Ok(None);
+        };
+        if from
+            .iter()
+            .chain(&to)
+            .any(|other| other.count != first.count)
+        {
             return Ok(None);
         }
-        let mut vector = 0;
-        for lane in 0..lanes.count {
+        let mut vectors = [0; R];
+        for lane in 0..first.count {
             let mut elements = operands;
             for (element, from) in elements.iter_mut().zip(from) {
                 *element = from.get(element.value, lane);
             }
-            match operation(self.machine, elements, lanes.shape)? {
-                Some(element) => vector = lanes.with(vector, lane, element),
-                None => return Ok(None),
+            let Some(elements) = operation(self.machine, elements, first.shape)? else {
+                return Ok(None);
+            };
+            for ((vector, lanes), element) in vectors.iter_mut().zip(to).zip(elements) {
+                *vector = lanes.with(*vector, lane, element);
             }
         }
-        Ok(Some(vector))
+        Ok(Some(vectors))
     }
 
     /// The nodes that put vectors together and take them apart.
@@ -111,9 +127,19 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             }
             IsdOpcode::VECTOR_REVERSE => {
                 let [vector] = self.operands(raw)?;
-                let lanes = Lanes::of(shape);
-                each_lane(lanes, |lane| {
-                    Some(lanes.get(vector.value, lanes.count - 1 - lane).value)
+                Some(reversed(shape, vector.value))
+            }
+            IsdOpcode::SIGN_EXTEND_VECTOR_INREG
+            | IsdOpcode::ZERO_EXTEND_VECTOR_INREG
+            | IsdOpcode::ANY_EXTEND_VECTOR_INREG => {
+                let [vector] = self.operands(raw)?;
+                let (from, to) = (Lanes::of(vector.shape), Lanes::of(shape));
+                each_lane(to, |lane| {
+                    let element = from.get(vector.value, lane);
+                    Some(match node {
+                        IsdOpcode::SIGN_EXTEND_VECTOR_INREG => element.bits().as_i128() as u128,
+                        _ => element.value,
+                    })
                 })
             }
             IsdOpcode::EXTRACT_VECTOR_ELT | IsdOpcode::EXTRACT_SUBVECTOR => {
@@ -171,5 +197,5 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
 }
 
 /// What is done with each element; `None` if it is not known how.
-pub(super) type Operation<'f, O, M, const N: usize> =
-    dyn FnMut(&mut M, [Value; N], Shape) -> Result<Option<u128>, Fault<O, M>> + 'f;
+pub(super) type Operation<'f, O, M, const N: usize, const R: usize> =
+    dyn FnMut(&mut M, [Value; N], Shape) -> Result<Option<[u128; R]>, Fault<O, M>> + 'f;

@@ -1,6 +1,7 @@
 //! Reads rows: from words to operations.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
@@ -78,6 +79,21 @@ impl<O> Clone for Semantics<O> {
 
 impl<O> Copy for Semantics<O> {}
 
+/// The same row in the same mode.
+impl<O> PartialEq for Semantics<O> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.start, self.mode) == (other.start, other.mode)
+    }
+}
+
+impl<O> Eq for Semantics<O> {}
+
+impl<O> Hash for Semantics<O> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.start, self.mode).hash(state);
+    }
+}
+
 impl<O: SemanticsSet> Semantics<O> {
     /// What the opcode of that number does on hardware in a mode.
     #[doc(hidden)]
@@ -131,14 +147,7 @@ impl<O: SemanticsSet> Semantics<O> {
     /// The operations in the order in which they are done.
     #[must_use]
     pub const fn operations(self) -> Operations<O> {
-        let words = self.words();
-        Operations {
-            words,
-            predicates: words,
-            next_value: 0,
-            mode: self.mode,
-            opcodes: PhantomData,
-        }
+        Operations::over(self.words(), self.mode)
     }
 }
 
@@ -159,6 +168,19 @@ pub struct Operations<O> {
     next_value: u16,
     mode: u16,
     opcodes: PhantomData<O>,
+}
+
+impl<O> Operations<O> {
+    /// The operations that a list of words begins with.
+    pub(crate) const fn over(words: Words, mode: u16) -> Self {
+        Operations {
+            words,
+            predicates: words,
+            next_value: 0,
+            mode,
+            opcodes: PhantomData,
+        }
+    }
 }
 
 impl<O> Clone for Operations<O> {
@@ -229,11 +251,13 @@ impl<O: SemanticsSet> Operation<O> {
     /// The types of the results.
     #[must_use]
     pub const fn results(&self) -> ResultTypes<O> {
-        ResultTypes {
-            words: self.raw.types,
-            mode: self.mode,
-            opcodes: PhantomData,
-        }
+        ResultTypes::new(self.raw, self.mode)
+    }
+
+    /// Whether it is the operation at that place of the table.
+    #[cfg(feature = "interp")]
+    pub(crate) fn is(&self, raw: RawOperation) -> bool {
+        core::ptr::eq(self.raw.operands.as_ptr(), raw.operands.as_ptr())
     }
 
     /// The number of the value that the first result is. The others have the
@@ -268,6 +292,17 @@ pub struct ResultTypes<O> {
     words: Words,
     mode: u16,
     opcodes: PhantomData<O>,
+}
+
+impl<O> ResultTypes<O> {
+    /// Those of an operation.
+    pub(crate) const fn new(raw: RawOperation, mode: u16) -> Self {
+        ResultTypes {
+            words: raw.types,
+            mode,
+            opcodes: PhantomData,
+        }
+    }
 }
 
 impl<O> Clone for ResultTypes<O> {

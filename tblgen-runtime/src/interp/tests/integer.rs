@@ -410,12 +410,12 @@ fn amounts_that_are_too_large() {
         masks: true,
         ..Test::default()
     };
-    for (isd, masked) in [
-        (Isd::SHL, 2),
-        (Isd::SRL, 0x4000_0000),
-        (Isd::SRA, 0xc000_0000),
+    for (isd, moved_out, masked) in [
+        (Isd::SHL, 0, 2),
+        (Isd::SRL, 0, 0x4000_0000),
+        (Isd::SRA, 0xffff_ffff, 0xc000_0000),
     ] {
-        assert_eq!(eval(isd, &args, Type::i32), 0);
+        assert_eq!(eval(isd, &args, Type::i32), moved_out);
         let results = eval_on(&mut masks, isd, &args, &[], &[Type::i32]);
         assert_eq!(results.ok(), Some(std::vec![masked]));
     }
@@ -438,4 +438,35 @@ fn divisions_that_trap() {
     }
     let fine = [Value(Type::i8, 0x80), Value(Type::i8, 0xff)];
     assert!(eval_on(&mut traps, Isd::UDIV, &fine, &[], &[Type::i8]).is_ok());
+}
+
+#[test]
+fn carries_from_one_instruction_to_the_next() {
+    for (first, second, exact) in [
+        (
+            Isd::ADDC,
+            Isd::ADDE,
+            u64::wrapping_add as fn(u64, u64) -> u64,
+        ),
+        (Isd::SUBC, Isd::SUBE, u64::wrapping_sub),
+    ] {
+        for a in samples(64) {
+            for b in samples(64) {
+                let mut machine = Test::default();
+                let mut half = |isd, by: u32| {
+                    let args = [a, b].map(|x| Value(Type::i32, x >> by & 0xffff_ffff));
+                    let result = eval_on(&mut machine, isd, &args, &[], &[Type::i32]);
+                    result.map_or(0, |result| result[0]) << by
+                };
+                let result = half(first, 0) | half(second, 32);
+                assert_eq!(result, exact(a as u64, b as u64).into(), "{a:x} {b:x}");
+                // What is carried out of both halves.
+                let carried = match first {
+                    Isd::ADDC => a + b > u64::MAX.into(),
+                    _ => a < b,
+                };
+                assert_eq!(machine.carry, carried);
+            }
+        }
+    }
 }

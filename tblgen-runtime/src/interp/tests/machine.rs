@@ -211,3 +211,39 @@ fn messages() {
     let error: InterpError<Opcode, &str> = InterpError::from("no memory");
     assert_eq!(std::format!("{error}"), "no memory");
 }
+
+/// An error that has a cause.
+#[derive(Debug, Clone, PartialEq)]
+struct Outer(core::num::ParseIntError);
+
+impl core::fmt::Display for Outer {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("outer")
+    }
+}
+
+impl core::error::Error for Outer {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(&self.0)
+    }
+}
+
+#[test]
+fn causes_of_errors() {
+    use core::error::Error;
+    let Err(inner) = "x".parse::<u8>() else {
+        panic!("not a number");
+    };
+    let error: InterpError<Opcode, Outer> = Outer(inner.clone()).into();
+    assert_eq!(std::format!("{error}"), "outer");
+    let cause = error.source().and_then(|cause| cause.downcast_ref());
+    assert_eq!(cause, Some(&inner));
+    assert_eq!(error.clone(), error);
+    assert!(error != InterpError::Malformed);
+    let address: InterpError<Opcode, Outer> = InterpError::Address;
+    assert!(address.source().is_none());
+    assert_eq!(
+        std::format!("{address} {address:?}"),
+        "an address has more than 64 bits Address"
+    );
+}

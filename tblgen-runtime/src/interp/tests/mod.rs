@@ -1,10 +1,13 @@
 //! The nodes against Rust's own arithmetic: rows are made for the test target
 //! and run on a machine that holds their operands.
 
+mod big_endian;
 mod float;
 mod integer;
+mod left_open;
 mod machine;
 mod memory;
+mod plain;
 mod random;
 mod vector;
 
@@ -12,15 +15,22 @@ use std::vec;
 use std::vec::Vec;
 
 use super::frame::{Frame, Value};
-use super::{Bits, InterpError, Machine};
+use super::{Bits, Endianness, InterpError, Machine, NodeCall};
 use crate::column::Words;
 use crate::semantics::ops;
 use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Type, node};
-use crate::{CondCode, Indexed, IsdOpcode, Semantics};
+use crate::{CondCode, FloatKind, Indexed, IsdOpcode};
+use random::Numbers;
 
 /// What went wrong on the machine of the tests.
 #[derive(Debug, PartialEq)]
 pub(super) struct Trap;
+
+impl core::fmt::Display for Trap {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("a trap")
+    }
+}
 
 type Fault = InterpError<Opcode, Trap>;
 
@@ -36,6 +46,13 @@ pub(super) struct Test {
     pub(super) traps: bool,
     /// Whether shifts only look at the lowest bits of the amount.
     pub(super) masks: bool,
+    /// In which order numbers are in memory, and elements in registers.
+    pub(super) orders: [Endianness; 2],
+    /// Whether what nodes leave open is as on X86, and atomic operations as on
+    /// RISC-V.
+    pub(super) decides: bool,
+    /// What the last sum or difference has carried.
+    pub(super) carry: bool,
     /// Predicates that were asked about, with what they look at.
     pub(super) asked: Vec<(Predicate, Vec<Bits>)>,
 }
@@ -45,6 +62,14 @@ impl Machine<Opcode> for Test {
 
     fn pointer_bits(&self) -> u32 {
         32
+    }
+
+    fn endianness(&self) -> Endianness {
+        self.orders[0]
+    }
+
+    fn register_endianness(&self) -> Endianness {
+        self.orders[1]
     }
 
     fn operand(&mut self, operand: usize, bits: u32) -> Result<Bits, Trap> {
@@ -81,6 +106,9 @@ impl Machine<Opcode> for Test {
             .get(start..start.saturating_add(bytes as usize))
             .ok_or(Trap)?;
         number[..bytes.len()].copy_from_slice(bytes);
+        if self.orders[0] == Endianness::Big {
+            number[..bytes.len()].reverse();
+        }
         Ok(u128::from_le_bytes(number))
     }
 
@@ -91,6 +119,9 @@ impl Machine<Opcode> for Test {
             .get_mut(start..start.saturating_add(bytes))
             .ok_or(Trap)?;
         place.copy_from_slice(&value.to_le_bytes()[..bytes]);
+        if self.orders[0] == Endianness::Big {
+            place.reverse();
+        }
         Ok(())
     }
 
@@ -124,11 +155,12 @@ impl Machine<Opcode> for Test {
         first_of(operands, results, |a| a << 4)
     }
 
-    fn node(&mut self, op: Op, operands: &[Bits], results: &mut [Bits]) -> Result<(), Fault> {
-        if op.name() != "TESTISD::TWICE" {
-            return Err(InterpError::Operation(op));
+    fn node(&mut self, call: &NodeCall<'_, Opcode>, results: &mut [Bits]) -> Result<(), Fault> {
+        if call.op().name() != "TESTISD::TWICE" {
+            return Err(call.unknown());
         }
-        first_of(operands, results, |a| a << 1)
+        let operand = call.value(0).ok_or(call.unknown())?;
+        first_of(&[operand], results, |a| a << 1)
     }
 
     fn predicate(&mut self, predicate: Predicate, operands: &[Bits]) -> Result<bool, Fault> {
@@ -139,6 +171,58 @@ impl Machine<Opcode> for Test {
     fn implicit(&mut self, _: Reg, value: Option<Bits>) -> Result<(), Fault> {
         self.flags.push(value);
         Ok(())
+    }
+
+    fn carry(&mut self, _: Op) -> Result<bool, Fault> {
+        Ok(self.carry)
+    }
+
+    fn set_carry(&mut self, _: Op, carry: bool) -> Result<(), Fault> {
+        self.carry = carry;
+        Ok(())
+    }
+
+    fn undefined_conversion(
+        &mut self,
+        node: IsdOpcode,
+        number: Bits,
+        nearest: Bits,
+    ) -> Result<Bits, Fault> {
+        assert_eq!(number.bits() % 16, 0, "{node}");
+        let bits = nearest.bits();
+        Ok(match self.decides {
+            true => Bits::new(1 << (bits - 1), bits),
+            false => nearest,
+        })
+    }
+
+    fn undefined_extension(
+        &mut self,
+        node: IsdOpcode,
+        value: Bits,
+        bits: u32,
+    ) -> Result<Bits, Fault> {
+        let atomic = node.name().starts_with("ATOMIC");
+        Ok(match self.decides && atomic {
+            true => Bits::new(value.as_i128() as u128, bits),
+            false => Bits::new(value.as_u128(), bits),
+        })
+    }
+
+    fn nan(
+        &mut self,
+        _: IsdOpcode,
+        _: FloatKind,
+        operands: &[Bits],
+        nan: Bits,
+    ) -> Result<Bits, Fault> {
+        let bits = nan.bits();
+        let is_nan = |a: &&Bits| a.bits() == bits && a.as_u128() << 1 > nan.as_u128() << 1;
+        Ok(match (self.decides, operands.iter().find(is_nan)) {
+            (false, _) => nan,
+            (true, Some(operand)) => *operand,
+            (true, None) => Bits::new(nan.as_u128() | 1 << (bits - 1), bits),
+        })
     }
 
     fn undefined_division(
@@ -166,6 +250,7 @@ impl Machine<Opcode> for Test {
     ) -> Result<Bits, Fault> {
         let (bits, amount) = (value.bits(), amount.as_u64() as u32);
         let shifted = match node {
+            IsdOpcode::SRA if !self.masks && value.as_i128() < 0 => u128::MAX,
             _ if !self.masks => 0,
             IsdOpcode::SHL => value.as_u128() << (amount % bits),
             IsdOpcode::SRA => (value.as_i128() >> (amount % bits)) as u128,
@@ -234,11 +319,11 @@ pub(super) fn row(op: u16, args: &[Arg], predicates: &[Predicate], results: &[Ty
 }
 
 /// Runs words on a machine.
-pub(super) fn run(machine: &mut Test, words: Words) -> Result<(), Fault> {
-    let Some(semantics) = Semantics::of(Opcode::ADDrr) else {
-        return Err(InterpError::Malformed);
-    };
-    Frame::new(semantics, machine, &mut [Value::ZERO; 8]).run_words(words)
+pub(super) fn run<M: Machine<Opcode>>(
+    machine: &mut M,
+    words: Words,
+) -> Result<(), InterpError<Opcode, M::Error>> {
+    Frame::over(words, 0, machine, &mut [Value::ZERO; 8]).run()
 }
 
 /// What a node gives on a machine.
@@ -273,13 +358,11 @@ pub(super) fn eval(isd: IsdOpcode, args: &[Arg], result: Type) -> u128 {
 pub(super) fn samples(bits: u32) -> Vec<u128> {
     let mask = u128::MAX >> (128 - bits);
     let mut numbers = vec![0, 1, 2, 3, mask, mask - 1, mask >> 1, (mask >> 1) + 1, 0x55];
-    let mut state = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128 ^ u128::from(bits);
+    let mut random = Numbers(0x9e37_79b9_7f4a_7c15 ^ u64::from(bits));
     for _ in 0..8 {
-        state ^= state << 29;
-        state ^= state >> 73;
-        state ^= state << 41;
-        numbers.push(state);
-        numbers.push(state >> 100);
+        let number = u128::from(random.next()) << 64 | u128::from(random.next());
+        numbers.push(number);
+        numbers.push(number >> 100);
     }
     numbers.iter_mut().for_each(|number| *number &= mask);
     numbers

@@ -7,15 +7,19 @@ use crate::semantics::ops;
 use crate::test_target::{Op, Type, node};
 use crate::{Indexed, IsdOpcode};
 
-/// Numbers that look random and are always the same.
-struct Numbers(u64);
+/// Numbers that look random and are always the same (xorshift).
+pub(super) struct Numbers(pub(super) u64);
 
 impl Numbers {
-    fn below(&mut self, limit: usize) -> u16 {
+    pub(super) fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        (self.0 % limit.max(1) as u64) as u16
+        self.0
+    }
+
+    fn below(&mut self, limit: usize) -> u16 {
+        (self.next() % limit.max(1) as u64) as u16
     }
 
     /// An operation that may make sense.

@@ -7,7 +7,7 @@ use crate::IsdOpcode as Isd;
 use crate::test_target::Type;
 
 /// A vector of four numbers of 32 bits.
-fn four(lanes: [u32; 4]) -> u128 {
+pub(super) fn four(lanes: [u32; 4]) -> u128 {
     (0..4)
         .map(|lane| u128::from(lanes[lane]) << (32 * lane))
         .sum()
@@ -140,4 +140,93 @@ fn what_is_not_known() {
     assert!(results(Isd::ADD, &[Value(Type::v8i32, 0); 2], Type::v8i32));
     assert!(results(Isd::VECREDUCE_ADD, &[vector], Type::i32));
     assert!(results(Isd::FADD, &[Value(Type::f80, 0); 2], Type::f80));
+}
+
+#[test]
+fn two_results() {
+    let args = [Value(Type::v4i32, four(A)), Value(Type::v4i32, four(B))];
+    let two = |isd, second| {
+        let results = eval_on(
+            &mut Test::default(),
+            isd,
+            &args,
+            &[],
+            &[Type::v4i32, second],
+        );
+        results.map(|results| [results[0], results[1]])
+    };
+    let both =
+        |low: fn(u32, u32) -> u32, high: fn(u32, u32) -> u32| Ok([expected(low), expected(high)]);
+    let wide = |isd| two(isd, Type::v4i32);
+    assert_eq!(
+        wide(Isd::UMUL_LOHI),
+        both(u32::wrapping_mul, |a, b| {
+            ((u64::from(a) * u64::from(b)) >> 32) as u32
+        })
+    );
+    assert_eq!(
+        wide(Isd::SMUL_LOHI),
+        both(u32::wrapping_mul, |a, b| {
+            ((i64::from(a as i32) * i64::from(b as i32)) >> 32) as u32
+        })
+    );
+    assert_eq!(wide(Isd::UDIVREM), both(|a, b| a / b, |a, b| a % b));
+    assert_eq!(
+        wide(Isd::SDIVREM),
+        both(
+            |a, b| (a as i32).wrapping_div(b as i32) as u32,
+            |a, b| (a as i32).wrapping_rem(b as i32) as u32
+        )
+    );
+    let overflow = |a: u32, b: u32| {
+        if a.checked_add(b).is_none() {
+            u32::MAX
+        } else {
+            0
+        }
+    };
+    assert_eq!(wide(Isd::UADDO), both(u32::wrapping_add, overflow));
+    let sums = expected(u32::wrapping_add);
+    assert_eq!(two(Isd::UADDO, Type::v4i1), Ok([sums, 0b0110]));
+    let signed = two(Isd::SADDO, Type::v4i1);
+    assert_eq!(signed, Ok([sums, 0b0100]));
+    // Not as many results as elements.
+    assert!(two(Isd::UADDO, Type::i1).is_err());
+    let carry = [args[0], args[1], Value(Type::v4i1, 0b0001)];
+    let types = [Type::v4i32, Type::v4i1];
+    let results = eval_on(&mut Test::default(), Isd::UADDO_CARRY, &carry, &[], &types);
+    assert_eq!(results, Ok(std::vec![sums + 1, 0b0110]));
+}
+
+#[test]
+fn one_operand_for_all_elements() {
+    let numbers = |numbers: [f32; 4]| Value(Type::v4f32, four(numbers.map(f32::to_bits)));
+    let vector = numbers([1.5, -300.0, f32::NAN, 7.0]);
+    let saturated = |isd| eval(isd, &[vector, super::Arg::Type(Type::i8)], Type::v4i32);
+    assert_eq!(
+        saturated(Isd::FP_TO_SINT_SAT),
+        four([1, -128_i32 as u32, 0, 7])
+    );
+    assert_eq!(saturated(Isd::FP_TO_UINT_SAT), four([1, 0, 0, 7]));
+    let small = numbers([1.5, -3.0, 0.0, 7.0]);
+    let scaled = eval(Isd::FLDEXP, &[small, Value(Type::i32, 2)], Type::v4f32);
+    let Value(_, expected) = numbers([6.0, -12.0, 0.0, 28.0]) else {
+        panic!("a value");
+    };
+    assert_eq!(scaled, expected);
+    let each = Value(Type::v4i32, four([2; 4]));
+    assert_eq!(eval(Isd::FLDEXP, &[small, each], Type::v4f32), expected);
+    // What is not a number, signalling or quiet.
+    let class = eval(Isd::IS_FPCLASS, &[vector, Value(Type::i32, 3)], Type::v4i32);
+    assert_eq!(class, four([0, 0, u32::MAX, 0]));
+}
+
+#[test]
+fn lower_elements_extended() {
+    let vector = [Value(Type::v4i32, four([0xffff_ffff, 7, 8, 9]))];
+    let wide = |isd| eval(isd, &vector, Type::v2i64);
+    let both = |first: u64| 7 << 64 | u128::from(first);
+    assert_eq!(wide(Isd::SIGN_EXTEND_VECTOR_INREG), both(u64::MAX));
+    assert_eq!(wide(Isd::ZERO_EXTEND_VECTOR_INREG), both(0xffff_ffff));
+    assert_eq!(wide(Isd::ANY_EXTEND_VECTOR_INREG), both(0xffff_ffff));
 }

@@ -2,10 +2,10 @@
 
 use example_target::decode::Decoder;
 use example_target::machine::{ByHand, Event, Fault, Hart, Target};
-use tblgen_runtime::interp::{Bits, InterpError};
-use tblgen_runtime::{CondCode, IsdOpcode, SemanticsSet};
+use tblgen_runtime::interp::{Bits, InterpError, NodeCall};
+use tblgen_runtime::{CondCode, IsdOpcode};
 
-use crate::riscv::{DECODER, OpType, Opcode, Reg, SemComplexPattern, SemOp};
+use crate::riscv::{DECODER, OpType, Opcode, Reg, SemComplexPattern};
 
 /// LLVM's description.
 pub(crate) struct Riscv;
@@ -57,11 +57,10 @@ impl Target for Riscv {
     /// whose value the pattern leaves open.
     fn node(
         hart: &mut Hart<'_>,
-        op: SemOp,
-        operands: &[Bits],
+        call: &NodeCall<'_, Opcode>,
         results: &mut [Bits],
     ) -> Result<(), Fault<Self>> {
-        match Opcode::generic(op) {
+        match call.generic() {
             Some(IsdOpcode::DEBUGTRAP) => {
                 hart.stop(Event::Breakpoint);
                 return Ok(());
@@ -69,27 +68,42 @@ impl Target for Riscv {
             Some(IsdOpcode::TargetConstant) => return Ok(()),
             _ => {}
         }
-        match (op.name(), operands) {
-            // The operand is what the instruction holds: 20 bits.
-            ("RISCVISD::HI", [upper]) => give(results, upper.as_u64() << 12),
-            ("RISCVISD::BR_CC", [a, b, condition, to]) => {
-                let condition = u16::try_from(condition.as_u64()).ok();
-                let condition = condition.and_then(CondCode::from_number);
-                let taken = condition.and_then(|condition| holds(condition, *a, *b));
-                match taken {
-                    Some(true) => hart.jump(to.as_u64() as u32)?,
-                    Some(false) => {}
-                    None => return Err(InterpError::Operation(op)),
+        let known = match call.op().name() {
+            "RISCVISD::HI" => upper_half(call, results),
+            "RISCVISD::MULHSU" => multiply(call, results),
+            "RISCVISD::BR_CC" => {
+                let to = branch(call).ok_or(call.unknown())?;
+                if let Some(to) = to {
+                    hart.jump(to)?;
                 }
+                return Ok(());
             }
-            ("RISCVISD::MULHSU", [a, b]) => {
-                let product = a.as_i128().wrapping_mul(b.as_u128() as i128);
-                give(results, (product >> 32) as u64);
-            }
-            _ => return Err(InterpError::Operation(op)),
-        }
-        Ok(())
+            _ => None,
+        };
+        known.ok_or(call.unknown())
     }
+}
+
+type Call<'a> = NodeCall<'a, Opcode>;
+
+/// The operand is what the instruction holds: 20 bits.
+fn upper_half(call: &Call<'_>, results: &mut [Bits]) -> Option<()> {
+    give(results, call.value(0)?.as_u64() << 12);
+    Some(())
+}
+
+/// The upper half of the product of a number with sign and one without.
+fn multiply(call: &Call<'_>, results: &mut [Bits]) -> Option<()> {
+    let [a, b] = call.values()?;
+    let product = a.as_i128().wrapping_mul(b.as_u128() as i128);
+    give(results, (product >> 32) as u64);
+    Some(())
+}
+
+/// Where a branch goes, if it does.
+fn branch(call: &Call<'_>) -> Option<Option<u32>> {
+    let taken = holds(call.condition(2)?, call.value(0)?, call.value(1)?)?;
+    Some(taken.then_some(call.value(3)?.as_u64() as u32))
 }
 
 /// Whether a condition holds that a branch of the machine has.

@@ -1,0 +1,132 @@
+//! What nodes leave open, on machines that decide and on ones that do not.
+
+use std::vec;
+
+use super::Arg::{self, Value};
+use super::{Test, eval_on};
+use crate::IsdOpcode as Isd;
+use crate::test_target::{Predicate, Type};
+
+fn machine(decides: bool) -> Test {
+    Test {
+        memory: vec![0xfe, 0xff, 0x34, 0x12],
+        decides,
+        ..Test::default()
+    }
+}
+
+/// What a node gives if the machine does not decide, and if it does.
+fn both(isd: Isd, args: &[Arg], predicates: &[Predicate], result: Type) -> [u128; 2] {
+    [false, true].map(|decides| {
+        match eval_on(&mut machine(decides), isd, args, predicates, &[result]) {
+            Ok(results) => results[0],
+            Err(error) => panic!("{isd}: {error:?}"),
+        }
+    })
+}
+
+#[test]
+fn numbers_without_an_integer() {
+    let converted =
+        |isd, number: f64, to| both(isd, &[Value(Type::f64, number.to_bits().into())], &[], to);
+    const LAST: u128 = 0x8000_0000;
+    let to32 = |number| converted(Isd::FP_TO_SINT, number, Type::i32);
+    assert_eq!(to32(f64::NAN), [0, LAST]);
+    assert_eq!(to32(3e9), [0x7fff_ffff, LAST]);
+    assert_eq!(to32(f64::NEG_INFINITY), [LAST; 2]);
+    assert_eq!(to32(2_147_483_647.9), [0x7fff_ffff; 2]);
+    assert_eq!(to32(2_147_483_648.0), [0x7fff_ffff, LAST]);
+    assert_eq!(to32(-2_147_483_648.9), [LAST; 2]);
+    assert_eq!(to32(-0.9), [0; 2]);
+    let unsigned = |number| converted(Isd::FP_TO_UINT, number, Type::i32);
+    assert_eq!(unsigned(-0.9), [0; 2]);
+    assert_eq!(unsigned(-1.0), [0, LAST]);
+    assert_eq!(unsigned(4_294_967_295.5), [0xffff_ffff; 2]);
+    assert_eq!(unsigned(4_294_967_296.0), [0xffff_ffff, LAST]);
+    let to128 = |isd, number| converted(isd, number, Type::i128);
+    let power = |by| 2.0_f64.powi(by);
+    assert_eq!(
+        to128(Isd::FP_TO_SINT, power(127)),
+        [i128::MAX as u128, 1 << 127]
+    );
+    assert_eq!(to128(Isd::FP_TO_SINT, -power(127)), [1 << 127; 2]);
+    assert_eq!(to128(Isd::FP_TO_UINT, power(127)), [1 << 127; 2]);
+    assert_eq!(to128(Isd::FP_TO_UINT, power(128)), [u128::MAX, 1 << 127]);
+    // What saturates leaves nothing open.
+    let args = [
+        Value(Type::f64, f64::NAN.to_bits().into()),
+        Arg::Type(Type::i8),
+    ];
+    assert_eq!(both(Isd::FP_TO_SINT_SAT, &args, &[], Type::i32), [0; 2]);
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn rounded_numbers_without_an_integer() {
+    for isd in [Isd::LRINT, Isd::LLRINT, Isd::LROUND, Isd::LLROUND] {
+        let rounded = |number: f32| {
+            both(
+                isd,
+                &[Value(Type::f32, number.to_bits().into())],
+                &[],
+                Type::i32,
+            )
+        };
+        assert_eq!(rounded(f32::INFINITY), [0x7fff_ffff, 0x8000_0000]);
+        assert_eq!(rounded(-2.75), [-3_i32 as u32 as u128; 2]);
+    }
+}
+
+#[test]
+fn bits_above_what_was_in_memory() {
+    let args = [Value(Type::iPTR, 0), Value(Type::i64, 0)];
+    let swap = [args[0], Value(Type::i64, 1), Value(Type::i64, 2)];
+    let (narrow, sign) = (0xfffe, 0xffff_ffff_ffff_fffe);
+    let mem16 = [Predicate::mem16];
+    for isd in [Isd::ATOMIC_LOAD_ADD, Isd::ATOMIC_SWAP] {
+        assert_eq!(both(isd, &args, &mem16, Type::i64), [narrow, sign], "{isd}");
+    }
+    assert_eq!(
+        both(Isd::ATOMIC_CMP_SWAP, &swap, &mem16, Type::i64),
+        [narrow, sign]
+    );
+    assert_eq!(
+        both(Isd::ATOMIC_LOAD, &args[..1], &mem16, Type::i64),
+        [narrow, sign]
+    );
+    // A predicate that says it counts more.
+    let zext = [Predicate::mem16, Predicate::zextload];
+    assert_eq!(
+        both(Isd::ATOMIC_LOAD, &args[..1], &zext, Type::i64),
+        [narrow; 2]
+    );
+    assert_eq!(both(Isd::LOAD, &args[..1], &mem16, Type::i64), [narrow; 2]);
+    assert_eq!(
+        both(Isd::ANY_EXTEND, &[Value(Type::i8, 0x80)], &[], Type::i32),
+        [0x80; 2]
+    );
+}
+
+#[test]
+fn results_that_are_not_numbers() {
+    const NAN: u128 = 0x7fc0_0000;
+    let single = |number: f32| Value(Type::f32, number.to_bits().into());
+    let (zero, payload) = (single(0.0), Value(Type::f32, NAN | 5));
+    let two = |isd, args: [Arg; 2]| both(isd, &args, &[], Type::f32);
+    assert_eq!(two(Isd::FDIV, [zero, zero]), [NAN, NAN | 1 << 31]);
+    assert_eq!(two(Isd::FADD, [zero, payload]), [NAN, NAN | 5]);
+    assert_eq!(two(Isd::STRICT_FSUB, [payload, zero]), [NAN, NAN | 5]);
+    assert_eq!(two(Isd::FDIV, [zero, single(1.0)]), [0; 2]);
+    // Only the sign changes.
+    assert_eq!(both(Isd::FABS, &[payload], &[], Type::f32), [NAN | 5; 2]);
+    let wide = 0x7ff8 << 48;
+    assert_eq!(
+        both(Isd::FP_EXTEND, &[payload], &[], Type::f64),
+        [wide, wide | 1 << 63]
+    );
+    // Each element on its own.
+    let vectors = [Value(Type::v4f32, 0), Value(Type::v4f32, 0x3f80_0000)];
+    let [plain, decided] = both(Isd::FDIV, &vectors, &[], Type::v4f32);
+    let other = |lane: u128| lane << 96 | lane << 64 | lane << 32;
+    assert_eq!([plain, decided], [other(NAN), other(NAN | 1 << 31)]);
+}
