@@ -142,6 +142,40 @@ fn wrong<T>(def: Record<'_>, what: &str) -> Result<T, Diagnostics> {
     Err(error(def, format!("Intrinsic '{}' {what}", def.name())))
 }
 
+/// The types of results and operands. One that is to match another, which may be
+/// behind it, is that; since LLVM 17, the description says so itself.
+fn resolved(
+    def: Record<'_>,
+    types: &[Record<'_>],
+    value_types: &ValueTypes<'_>,
+) -> Result<Vec<MachineValueType>, Diagnostics> {
+    let matches =
+        |ty: &&Record<'_>| def.field("Types").is_none() && ty.is_subclass_of("LLVMMatchType");
+    let stated = |ty: &Record<'_>| {
+        let ty = ty.value_as_def("VT").map_err(FieldError::at_record)?;
+        value_types.of(ty)
+    };
+    let others = types.iter().filter(|ty| !matches(ty));
+    let mut overloaded = others.map(stated).collect::<Result<Vec<_>, _>>()?;
+    overloaded.retain(|&one| value_types.facts(one).is_overloaded);
+    let of = |ty: &Record<'_>| {
+        if !matches(&ty) {
+            return stated(ty);
+        }
+        let number = ty.value_as_int("Number").map_err(FieldError::at_record)?;
+        let matched = usize::try_from(number).ok();
+        let matched = matched.and_then(|number| overloaded.get(number).copied());
+        matched.ok_or_else(|| {
+            let name = def.name();
+            error(
+                def,
+                format!("Intrinsic '{name}' has no overloaded type {number}"),
+            )
+        })
+    };
+    types.iter().map(of).collect()
+}
+
 impl<'rk> CodeGenIntrinsic<'rk> {
     fn new(
         name: &Name<'rk>,
@@ -166,11 +200,7 @@ impl<'rk> CodeGenIntrinsic<'rk> {
             Ok((results.min(types.len()), types))
         };
         let (results, types) = lists().map_err(FieldError::at_record)?;
-        let of = |ty: &Record<'rk>| {
-            let ty = ty.value_as_def("VT").map_err(FieldError::at_record)?;
-            value_types.of(ty)
-        };
-        let types = types.iter().map(of).collect::<Result<Vec<_>, _>>()?;
+        let types = resolved(def, &types, value_types)?;
         let (results, operands) = types.split_at(results);
         Ok(CodeGenIntrinsic {
             def,

@@ -12,6 +12,7 @@ use super::reader::Reader;
 use super::stop::{Res, Stop};
 use super::tree::NodeId;
 use crate::diagnostic::nowhere;
+use crate::target::version::is_before_llvm_17;
 
 impl<'rk> Reader<'_, 'rk> {
     /// Infers types until nothing changes; whether all are known. Names that
@@ -125,7 +126,9 @@ impl<'rk> Reader<'_, 'rk> {
         if self.is_trivial_bitcast(node)
             && let Some(inner) = self.state.nodes.child(node, 0)
         {
-            if !self.state.nodes[node].predicates.is_empty() {
+            // LLVM 16 and before lose them.
+            let has_predicates = !self.state.nodes[node].predicates.is_empty();
+            if has_predicates && !is_before_llvm_17(self.records) {
                 let text = self.tree_text(node);
                 let message =
                     format!("{text}\n trivial bitconvert node should not have predicate calls\n");

@@ -7,6 +7,7 @@
 //! LLVM: `MVT` in MachineValueType.h, ValueTypes.td.
 
 use indexmap::IndexMap;
+use indexmap::map::Entry;
 use rustc_hash::FxHashMap;
 
 pub use super::machine_types::TypeSet;
@@ -269,21 +270,21 @@ fn types(records: &RecordKeeper) -> Result<Vec<Type<'_>>, FieldError> {
         if def.is_subclass_of("HwModeSelect") {
             continue;
         }
-        let name = type_facts::name(def)?;
         let (key, place) = match def.field("Value") {
-            None => (Key::Name(name), at),
+            None => (Key::Name(type_facts::name(def)?), at),
             Some(_) => match def.value_as_int("Value")? {
                 // No type.
                 0 => continue,
                 value => (Key::Number(value), value),
             },
         };
-        let new = || Type {
-            name,
-            defs: Vec::new(),
-            place,
-        };
-        types.entry(key).or_insert_with(new).defs.push(def);
+        match types.entry(key) {
+            Entry::Occupied(mut known) => known.get_mut().defs.push(def),
+            Entry::Vacant(new) => {
+                let (name, defs) = (type_facts::name(def)?, vec![def]);
+                new.insert(Type { name, defs, place });
+            }
+        }
     }
     let mut types: Vec<Type<'_>> = types.into_values().collect();
     types.sort_by_key(|one| one.place);
