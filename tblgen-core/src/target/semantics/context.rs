@@ -145,7 +145,9 @@ fn equivalents<'rk>(
 ) -> Result<HashMap<RecordId, Record<'rk>>, Diagnostics> {
     let mut all: HashMap<RecordId, Record<'rk>> = HashMap::new();
     let mut faults = Vec::new();
-    for def in records.all_derived_definitions_if_defined("SDNodeEquiv") {
+    let mut defs = records.all_derived_definitions_if_defined("SDNodeEquiv");
+    defs.sort_by_key(|def| def.uid());
+    for def in defs {
         let nodes = || Ok((def.value_as_def("Target")?, def.value_as_def("Generic")?));
         let (target, generic) = nodes().map_err(FieldError::at_record)?;
         if let Some(known) = all.insert(target.id(), generic) {

@@ -4,5 +4,5 @@ def one : SDNode<"T::ONE", SDTIntBinOp>;
 def two : SDNode<"T::TWO", SDTIntBinOp>;
 def three : SDNode<"T::THREE", SDTIntBinOp>;
 def : SDNodeEquiv<one, umullohi>;
-def : SDNodeEquiv<two, store>;
+def : SDNodeEquiv<two, br>;
 def : SDNodeEquiv<three, bswap>;
