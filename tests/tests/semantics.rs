@@ -150,7 +150,7 @@ fn mistake(added: &str) -> String {
 fn records_about_semantics_may_be_wrong() {
     assert_eq!(
         mistake("def Twice : SDNodeEquiv<sub_flag, add>;"),
-        "1:5: error: 'sub_flag' is to be 'add' already"
+        "1:5: error: 'sub_flag' is to be 'sub' already"
     );
     assert_eq!(
         mistake("def Bad : Semantics<NOP, [(set ACC, (add W:$x, W:$x))]>;"),
