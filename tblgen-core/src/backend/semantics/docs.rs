@@ -119,6 +119,7 @@ def X : RegisterClass<"T", [XLen], 64, (add X0)> {
   let RegInfos = RegInfoByHwMode<[DefaultMode, Wide], [RegInfo<32, 32, 32>, RegInfo<64, 64, 64>]>;
 }
 def ADD : Instruction {
+  let Namespace = "T";
   let OutOperandList = (outs X:$d);
   let InOperandList = (ins X:$a, X:$b);
   let Pattern = [(set X:$d, (add X:$a, X:$b))];

@@ -310,7 +310,7 @@ fn fragments_that_refer_to_themselves_are_no_crash() {
             &format!("def f{level} : PatFrag<(ops node:$a), (f{inner} (f{inner} node:$a))>;\n");
     }
     let said = says(&doubling);
-    assert!(said.contains(":5: error: a pattern is "), "{said}");
+    assert!(said.contains(":5: error: a tree has more than "), "{said}");
 }
 
 #[test]
