@@ -3,7 +3,8 @@
 //!
 //! Rows of LLVM's targets are compared by `cargo xtask oracle semantics`.
 
-use tblgen_core::backend::{BackendError, TextOptions, find};
+use tblgen_core::backend::{BackendError, EmitOptions, TextOptions, find, find_rust};
+use tblgen_core::diagnostic::render_llvm;
 use tblgen_core::{Options, compile_text};
 use tblgen_runtime::{NoSemantics, SemanticsSet};
 
@@ -134,36 +135,46 @@ fn the_report_counts() {
     }
 }
 
-/// The messages about the small description with something added.
-fn mistakes(added: &str) -> Vec<String> {
-    let td = format!("{}\n{added}", SMALL[0]);
+/// The first message about the small description with something added, with its
+/// place; lines count from the first one that is added.
+fn mistake(added: &str) -> String {
+    let before = SMALL[0].lines().count();
+    let td = format!("{}{added}", SMALL[0]);
     let done = compile_text("a.td", td, &Options::new());
-    let backend = find("null-backend").and(find("print-semantics")).unwrap();
-    let records = done.records.unwrap();
-    match (backend.run)(&records, &TextOptions::default(), &mut Vec::new()) {
-        Err(BackendError::Records(found)) => found.into_iter().map(|one| one.message).collect(),
-        other => panic!("{other:?}"),
-    }
+    let backend = find("print-semantics").unwrap();
+    let run = (backend.run)(
+        &done.records.unwrap(),
+        &TextOptions::default(),
+        &mut Vec::new(),
+    );
+    let Err(BackendError::Records(found)) = run else {
+        panic!("{run:?}");
+    };
+    let mut out = Vec::new();
+    render_llvm(&mut out, &found[0], &done.sources, false);
+    let text = String::from_utf8(out).unwrap();
+    let (line, rest) = text.strip_prefix("a.td:").unwrap().split_once(':').unwrap();
+    let line = line.parse::<usize>().unwrap() - before;
+    format!("{line}:{}", rest.lines().next().unwrap())
 }
 
 #[test]
 fn records_about_semantics_may_be_wrong() {
-    let first = |added| mistakes(added).into_iter().next().unwrap();
     assert_eq!(
-        first("def Twice : SDNodeEquiv<sub_flag, add>;"),
-        "'sub_flag' is to be 'add' already"
+        mistake("def Twice : SDNodeEquiv<sub_flag, add>;"),
+        "1:5: error: 'sub_flag' is to be 'sub' already"
     );
     assert_eq!(
-        first("def Bad : Semantics<NOP, [(set ACC, (add W:$x, W:$x))]>;"),
-        "In Bad: Input operand $x occurs in pattern but not in operands list!"
+        mistake("def Bad : Semantics<NOP, [(set ACC, (add W:$x, W:$x))]>;"),
+        "1:5: error: In Bad: Input operand $x occurs in pattern but not in operands list!"
     );
     assert_eq!(
-        first("def Bad : Semantics<NOP, [(set ACC, (add ACC))]>;"),
-        "In Bad: add node requires exactly 2 operands!"
+        mistake("\ndef Bad : Semantics<NOP, [(set ACC, (add ACC))]>;"),
+        "2:5: error: In Bad: add node requires exactly 2 operands!"
     );
     assert_eq!(
-        first("def Bad : Semantics<CMPrr, [(set FLAGS, (add W:$a, (i64 1)))]>;"),
-        "Type set is empty for each HW mode in 'Bad'"
+        mistake("def Bad : Semantics<CMPrr, [(set FLAGS, (add W:$a, (i64 1)))]>;"),
+        "1:5: error: Type set is empty for each HW mode in 'Bad'"
     );
 }
 
@@ -210,4 +221,82 @@ fn the_examples_of_the_documentation_say_what_they_mean() {
             assert!(printed.contains(step), "{example}\n{printed}");
         }
     }
+}
+
+/// What is printed of an instruction of a description with something added.
+fn printed_with(td: &str, added: &str, name: &str) -> Vec<String> {
+    let text = print("print-semantics", &format!("{td}\n{added}"));
+    let paragraphs = text.trim_end().split("\n\n");
+    let of_name = paragraphs.filter(|one| one.split(' ').next() == Some(name));
+    of_name.map(str::to_string).collect()
+}
+
+#[test]
+fn what_is_not_known_has_the_reason_that_fits() {
+    let cases = [
+        // The types of the second tree clash, or follow from nothing.
+        (
+            "def Y : I<(outs W:$d), (ins W:$a), [(set W:$d, (bswap W:$a)), (set ACC, (fadd W:$a, W:$a))]>;",
+            "Y (TypesNotKnown): nothing says which types the values of its pattern have",
+        ),
+        (
+            "def use_it : SDNode<\"TISD::USE\", SDTypeProfile<0, 1, []>, [SDNPHasChain]>;
+             def any : SDNode<\"TISD::ANY\", SDTypeProfile<1, 0, []>>;
+             def Y : I<(outs W:$d), (ins W:$a), [(set W:$d, (bswap W:$a)), (use_it (any))]>;",
+            "Y (TypesNotKnown): nothing says which types the values of its pattern have",
+        ),
+        // A condition that only the target has.
+        (
+            "def SETFOO : CondCode;
+             def Y : I<(outs W:$d), (ins W:$a, W:$b), [(set W:$d, (setcc W:$a, W:$b, SETFOO))]>;",
+            "Y (UnknownLeaf): its pattern has a leaf that is no value",
+        ),
+    ];
+    for (added, wanted) in cases {
+        assert_eq!(printed_with(SMALL[0], added, "Y"), [wanted], "{added}");
+        let td = format!("{}\n{added}", SMALL[0]);
+        let records = compile_text("a.td", td, &Options::new()).records.unwrap();
+        let backend = find_rust("semantics").unwrap();
+        let items = backend.items(&records, &EmitOptions::default());
+        assert!(items.is_ok(), "{added}\n{:?}", items.err());
+    }
+}
+
+/// Each record is asked for the modes that those before it say nothing for.
+#[test]
+fn records_may_be_about_one_mode_each() {
+    let added = "include \"tblgen/Semantics.td\"
+        def Y : I<(outs X:$d), (ins X:$a, X:$b)>;
+        def : Semantics<Y, [(set X:$d, (i64 (add X:$a, X:$b)))]>;
+        def : Semantics<Y, [(set X:$d, (i32 (sub X:$a, X:$b)))]>;
+        def : Semantics<Y, [(set X:$d, (i32 (or X:$a, X:$b)))]>;";
+    let found = printed_with(MODES[0], added, "Y");
+    let [narrow, wide] = &found[..] else {
+        panic!("{found:?}");
+    };
+    assert!(
+        narrow.starts_with("Y (Semantics) in mode 0:") && narrow.contains("sub i32"),
+        "{narrow}"
+    );
+    assert!(
+        wide.starts_with("Y (Semantics) in mode 1:") && wide.contains("add i64"),
+        "{wide}"
+    );
+}
+
+/// The time grows with the length of the chain.
+#[test]
+fn instructions_may_be_the_same_in_long_chains() {
+    let mut added = String::from("def Y0 : I<(outs W:$d), (ins W:$a), []>;\n");
+    for number in 1..3000 {
+        let last = number - 1;
+        added += &format!(
+            "def Y{number} : I<(outs W:$d), (ins W:$a), []>; def : SameSemantics<Y{number}, Y{last}>;\n"
+        );
+    }
+    assert!(printed_with(SMALL[0], &added, "Y2999")[0].contains("NoPattern"));
+    added += "def : SameSemantics<Y0, Y2999>;\n";
+    assert!(printed_with(SMALL[0], &added, "Y2999")[0].contains("NoPattern"));
+    added += "def : Semantics<Y0, [(set W:$d, (bswap W:$a))]>;";
+    assert!(printed_with(SMALL[0], &added, "Y2999")[0].contains("bswap"));
 }

@@ -175,8 +175,15 @@ impl Parts {
         self.parts.push(Part { name, items });
     }
 
-    /// Adds all parts of another backend.
+    /// Adds all parts of another backend. If they are in a module, they are one
+    /// part, with the module.
     pub fn append(&mut self, other: Parts) {
+        if other.module.is_some() {
+            return self.parts.push(Part {
+                name: None,
+                items: Items::Tokens(other.into_tokens()),
+            });
+        }
         for Part { name, items } in other.parts {
             match name {
                 Some(name) => self.push_items(&name, items),
@@ -220,9 +227,13 @@ impl Parts {
         format_items(module, out, |code, out| joined.put_back(code, out))
     }
 
-    /// The parts, formatted. They must not be in a module, with which they
-    /// would have to be formatted.
+    /// The parts, formatted; if they are in a module, all of it as one part.
     pub(super) fn into_text(self) -> Result<TextParts, Diagnostic> {
+        if self.module.is_some() {
+            let mut code = String::new();
+            self.write(&mut code)?;
+            return Ok(TextParts(vec![(None, Text::Code(code))]));
+        }
         let parts = self.parts.into_iter();
         let parts = parts.map(|part| Ok((part.name, part.items.into_text()?)));
         parts.collect::<Result<_, _>>().map(TextParts)
@@ -325,6 +336,32 @@ impl<S: AsRef<str>> FromIterator<(S, TokenStream)> for Parts {
 mod tests {
     use super::Parts;
     use quote::quote;
+
+    #[test]
+    fn modules_are_not_lost() {
+        let inner = || {
+            let mut inner = Parts::new();
+            inner.push(
+                "b",
+                quote!(
+                    struct B;
+                ),
+            );
+            inner.set_module(quote!(pub mod a));
+            inner
+        };
+        let mut parts = Parts::new();
+        parts.append(inner());
+        let wanted = quote!(
+            pub mod a {
+                struct B;
+            }
+        )
+        .to_string();
+        assert_eq!(parts.into_tokens().to_string(), wanted);
+        let text = Parts::from(inner().into_text().unwrap());
+        assert_eq!(text.into_tokens().to_string(), wanted);
+    }
 
     #[test]
     fn names_are_files_and_differ() {

@@ -1,6 +1,7 @@
 //! A value, seen from a backend.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::RecordId;
 use super::arena::{ArgKey, InitId, Kind};
@@ -368,6 +369,12 @@ impl PartialEq for Init<'_> {
 }
 
 impl Eq for Init<'_> {}
+
+impl Hash for Init<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
 
 /// As it is written in a `.td` file; strings in quotes.
 impl fmt::Display for Init<'_> {

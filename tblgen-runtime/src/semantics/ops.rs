@@ -204,6 +204,8 @@ pub enum NoSemantics {
     TooLong,
     /// Its types exist in none of the modes of the hardware.
     NotInMode,
+    /// Nothing says which types the values of its pattern have.
+    TypesNotKnown,
 }
 
 impl NoSemantics {
@@ -219,6 +221,7 @@ impl NoSemantics {
         NoSemantics::UnknownLeaf,
         NoSemantics::TooLong,
         NoSemantics::NotInMode,
+        NoSemantics::TypesNotKnown,
     ];
 
     /// The number.
@@ -252,6 +255,7 @@ impl NoSemantics {
             NoSemantics::UnknownLeaf => "UnknownLeaf",
             NoSemantics::TooLong => "TooLong",
             NoSemantics::NotInMode => "NotInMode",
+            NoSemantics::TypesNotKnown => "TypesNotKnown",
         }
     }
 
@@ -271,6 +275,7 @@ impl NoSemantics {
             NoSemantics::UnknownLeaf => "its pattern has a leaf that is no value",
             NoSemantics::TooLong => "its pattern needs more values or operands than a row can have",
             NoSemantics::NotInMode => "its types exist in no mode of the hardware",
+            NoSemantics::TypesNotKnown => "nothing says which types the values of its pattern have",
         }
     }
 }

@@ -42,23 +42,114 @@ pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
 
 fn section(semantics: &CodeGenSemantics<'_>, name: &str, outcome: &Outcome<'_>) -> String {
     let mut out = format!("## {}\n\n", plain(name));
-    match outcome {
-        Outcome::None(reason) => {
-            let _ = write!(out, "Not known ({}): {reason}.\n\n", reason.name());
-        }
-        Outcome::Rows(rows) => {
-            let Some(KnownRow { row, source }) = rows.first() else {
-                return out;
-            };
-            let from = match source {
-                Source::Semantics => "a record of `Semantics`",
-                Source::Pattern => "its pattern",
-                Source::Pat => "a pattern that gives it",
-            };
-            let mode = row.modes.iter().position(|&exists| exists).unwrap_or(0);
-            let text = semantics.text(row, mode);
-            let _ = write!(out, "From {from}:\n\n```text\n{text}\n```\n\n");
-        }
+    if let Outcome::None(reason) = outcome {
+        let _ = write!(out, "Not known ({}): {reason}.\n\n", reason.name());
+    }
+    for known in in_modes(semantics, outcome) {
+        let from = match known.source {
+            Source::Semantics => "a record of `Semantics`",
+            Source::Pattern => "its pattern",
+            Source::Pat => "a pattern that gives it",
+        };
+        let (modes, text) = (modes_words(&known.modes, semantics.modes), known.text);
+        let _ = write!(out, "From {from}{modes}:\n\n```text\n{text}\n```\n\n");
     }
     out
+}
+
+/// What is known, and the modes of the hardware in which it is the same.
+struct InModes {
+    source: Source,
+    modes: Vec<usize>,
+    text: String,
+}
+
+fn in_modes(semantics: &CodeGenSemantics<'_>, outcome: &Outcome<'_>) -> Vec<InModes> {
+    let mut all: Vec<InModes> = Vec::new();
+    for mode in 0..semantics.modes {
+        let mut rows = outcome.rows().iter();
+        let exists = |known: &&KnownRow<'_>| known.row.modes.get(mode) == Some(&true);
+        let Some(KnownRow { row, source }) = rows.find(exists) else {
+            continue;
+        };
+        let (text, source) = (semantics.text(row, mode).to_string(), *source);
+        let same = |one: &&mut InModes| one.source == source && one.text == text;
+        match all.iter_mut().find(same) {
+            Some(known) => known.modes.push(mode),
+            None => all.push(InModes {
+                source,
+                modes: vec![mode],
+                text,
+            }),
+        }
+    }
+    all
+}
+
+/// Which of the modes, unless it is all of them.
+fn modes_words(modes: &[usize], all: usize) -> String {
+    if modes.len() >= all {
+        return String::new();
+    }
+    let numbers: Vec<String> = modes.iter().map(usize::to_string).collect();
+    match numbers.split_last() {
+        Some((last, [])) => format!(", in mode {last} of the hardware"),
+        Some((last, others)) => {
+            format!(
+                ", in modes {} and {last} of the hardware",
+                others.join(", ")
+            )
+        }
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{modes_words, section};
+    use crate::target::semantics::CodeGenSemantics;
+
+    const MODES: &str = r#"include "llvm/Target/Target.td"
+def Set : InstrInfo;
+def T : Target { let InstructionSet = Set; }
+def Wide : HwMode<"+wide", []>;
+def XLen : ValueTypeByHwMode<[DefaultMode, Wide], [i32, i64]>;
+def X0 : Register<"x0">;
+def X : RegisterClass<"T", [XLen], 64, (add X0)> {
+  let RegInfos = RegInfoByHwMode<[DefaultMode, Wide], [RegInfo<32, 32, 32>, RegInfo<64, 64, 64>]>;
+}
+def ADD : Instruction {
+  let Namespace = "T";
+  let OutOperandList = (outs X:$d);
+  let InOperandList = (ins X:$a, X:$b);
+  let Pattern = [(set X:$d, (add X:$a, X:$b))];
+}
+"#;
+
+    #[test]
+    fn all_modes_are_shown() {
+        let done = crate::compile_text("t.td", MODES, &crate::Options::new());
+        let records = done.records.unwrap();
+        let semantics = CodeGenSemantics::new(&records).unwrap();
+        let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
+        let mut of_add = all.filter(|(instruction, _)| instruction.name == "ADD");
+        let (instruction, outcome) = of_add.next().unwrap();
+        let text = section(&semantics, instruction.name, outcome);
+        for part in [
+            "From its pattern, in mode 0 of the hardware:\n\n```text\n%0 = get_operand i32",
+            "From its pattern, in mode 1 of the hardware:\n\n```text\n%0 = get_operand i64",
+        ] {
+            assert!(text.contains(part), "{text}");
+        }
+    }
+
+    #[test]
+    fn modes_in_words() {
+        assert_eq!(modes_words(&[0, 1], 2), "");
+        assert_eq!(modes_words(&[1], 3), ", in mode 1 of the hardware");
+        assert_eq!(
+            modes_words(&[0, 2], 3),
+            ", in modes 0 and 2 of the hardware"
+        );
+    }
 }

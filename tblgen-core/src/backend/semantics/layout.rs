@@ -7,11 +7,11 @@ use indexmap::IndexSet;
 use crate::diagnostic::nowhere;
 use crate::record::{Record, RecordId, RecordKeeper};
 use crate::target::dag_pattern::MachineValueType;
-use crate::target::reg_bank::CodeGenRegBank;
+use crate::target::reg_bank::{CodeGenRegBank, error};
 use crate::target::sem_facts::ops::{END, FIRST_NODE, FIXED_NAMES, signature};
-use crate::target::sem_facts::{CondCode, IsdOpcode};
+use crate::target::sem_facts::{CondCode, IsdOpcode, NoSemantics};
 use crate::target::semantics::{
-    CodeGenSemantics, Operation, Row, SemOp, SemOperand, predicate_flags, predicate_type,
+    CodeGenSemantics, Operation, Outcome, Row, SemOp, SemOperand, predicate_flags, predicate_type,
 };
 use crate::target::set_theory::Diagnostics;
 
@@ -55,13 +55,15 @@ impl<'rk> SemanticsLayout<'rk> {
         let names = Names::new(records, semantics, op_types)?;
         let mut words = Words::default();
         let (mut row_of, mut reasons) = (Vec::new(), Vec::new());
-        for outcome in &semantics.outcomes {
+        let instructions = semantics.instructions.all.iter();
+        for (instruction, outcome) in instructions.zip(&semantics.outcomes) {
             for mode in 0..semantics.modes {
                 let start = outcome.row(mode).map(|row| words.add(row, &names));
-                let start = start.map(|start| Some(start? + 1));
-                row_of.push(start.unwrap_or(Some(0)).ok_or_else(too_large)?);
+                let start = start.transpose();
+                let start = start.map_err(|what| no_number(instruction.def, &what))?;
+                row_of.push(start.map_or(0, |start| start + 1));
             }
-            reasons.push(outcome.reason().map_or(0, |reason| reason.number().into()));
+            reasons.push(reason(outcome));
         }
         let max_values = semantics.rows().map(Row::values).max().unwrap_or(0);
         let kinds = names.value_types.iter();
@@ -91,8 +93,28 @@ impl<'rk> SemanticsLayout<'rk> {
     }
 }
 
-fn too_large() -> Diagnostics {
-    nowhere("the semantics tables are too large")
+/// Why nothing is known, for the default mode.
+fn reason(outcome: &Outcome<'_>) -> u32 {
+    let reason = match outcome {
+        Outcome::None(reason) => *reason,
+        Outcome::Rows(_) if outcome.row(0).is_none() => NoSemantics::NotInMode,
+        Outcome::Rows(_) => return 0,
+    };
+    reason.number().into()
+}
+
+/// Something that an instruction does has no number in the tables.
+fn no_number(instruction: Record<'_>, what: &str) -> Diagnostics {
+    let name = instruction.name();
+    let message = format!("what '{name}' does has no place in the tables: {what}");
+    error(instruction, message)
+}
+
+/// The target has more of something than numbers can tell apart.
+fn too_many(what: &str) -> Diagnostics {
+    nowhere(format!(
+        "the tables of semantics have no room for so many {what}"
+    ))
 }
 
 /// 1 more than the number of the node of all targets that a name is.
@@ -144,17 +166,15 @@ impl<'rk> Names<'rk> {
         let nodes = used.nodes.into_iter().map(|(_, name)| name);
         let ops: Vec<&'rk str> = FIXED_NAMES.into_iter().chain(nodes).collect();
         let counts = [
-            ops.len(),
-            op_types.len(),
-            used.predicates.len(),
-            used.complex_patterns.len(),
-            semantics.types.iter().len(),
+            (ops.len(), "operations"),
+            (op_types.len(), "kinds of operands"),
+            (used.predicates.len(), "predicates"),
+            (used.complex_patterns.len(), "complex patterns"),
+            (semantics.types.iter().len(), "types"),
         ];
-        if counts
-            .into_iter()
-            .any(|count| count > usize::from(u16::MAX))
-        {
-            return Err(too_large());
+        let most = usize::from(u16::MAX);
+        if let Some((_, what)) = counts.into_iter().find(|(count, _)| *count > most) {
+            return Err(too_many(what));
         }
         let own = ops.iter().copied().zip(0..).skip(usize::from(FIRST_NODE));
         let registers = bank.registers.iter().map(|register| register.name.clone());
@@ -174,6 +194,13 @@ impl<'rk> Names<'rk> {
             SemOp::Node(name) => self.op_numbers.get(name).copied(),
             fixed => fixed.fixed_number(),
         }
+    }
+
+    /// The words before those of results and operands.
+    fn head(&self, operation: &Operation<'_>) -> Option<[u16; 2]> {
+        let results = u8::try_from(operation.results.len()).ok()?;
+        let operands = u8::try_from(operation.operands.len()).ok()?;
+        Some([self.op(operation.op)?, signature(results, operands)])
     }
 
     fn type_after_none(&self, one: Option<MachineValueType>) -> u32 {
@@ -243,29 +270,30 @@ struct Words {
 }
 
 impl Words {
-    /// Where the row is; none if a number does not fit.
-    fn add(&mut self, row: &Row<'_>, names: &Names<'_>) -> Option<u32> {
+    /// Where the row is, or what has no number.
+    fn add(&mut self, row: &Row<'_>, names: &Names<'_>) -> Result<u32, String> {
         let mut words = Vec::new();
         for operation in &row.operations {
-            words.push(names.op(operation.op)?);
-            let results = u8::try_from(operation.results.len()).ok()?;
-            let operands = u8::try_from(operation.operands.len()).ok()?;
-            words.push(signature(results, operands));
+            let head = names.head(operation);
+            let name = || format!("operation '{}'", operation.op.name());
+            words.extend(head.ok_or_else(name)?);
             words.extend(operation.results.iter().map(|row| row.0));
             for operand in &operation.operands {
-                words.push(self.operand(operand, names)?);
+                let number = self.operand(operand, names);
+                words.push(number.ok_or_else(|| operand_words(operand))?);
             }
         }
         words.push(END);
         if let Some(&start) = self.known.get(&words) {
-            return Some(start);
+            return Ok(start);
         }
         // One more than the start has to fit, too.
         let start = u32::try_from(self.words.len()).ok();
-        let start = start.filter(|&start| start < u32::MAX)?;
+        let start = start.filter(|&start| start < u32::MAX);
+        let start = start.ok_or("there are too many rows before it")?;
         self.words.extend(&words);
         self.known.insert(words, start);
-        Some(start)
+        Ok(start)
     }
 
     fn operand(&mut self, operand: &SemOperand<'_>, names: &Names<'_>) -> Option<u16> {
@@ -282,4 +310,21 @@ impl Words {
             }
         }
     }
+}
+
+/// What an operand is, in words.
+fn operand_words(operand: &SemOperand<'_>) -> String {
+    let (what, def) = match *operand {
+        SemOperand::Value(number) | SemOperand::Operand(number) => {
+            return format!("value or operand {number}");
+        }
+        SemOperand::Type(row) => return format!("type {}", row.0),
+        SemOperand::Constant(value) => return format!("{value}, one constant too many"),
+        SemOperand::Reg(def) => ("register", def),
+        SemOperand::OpType(def) => ("kind of operand", def),
+        SemOperand::ComplexPattern(def) => ("complex pattern", def),
+        SemOperand::Predicate(def) => ("predicate", def),
+        SemOperand::Condition(def) => ("condition", def),
+    };
+    format!("{what} '{}'", def.name())
 }

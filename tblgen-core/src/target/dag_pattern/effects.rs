@@ -4,6 +4,7 @@
 //! instruction. The other trees say what it does besides, and `set` says where
 //! the results go; here all of them get types, together.
 
+use super::Written;
 use super::check::Uses;
 use super::defs::DefId;
 use super::inline::next;
@@ -23,16 +24,17 @@ impl<'rk> Reader<'_, 'rk> {
         &mut self,
         def: DefId,
         trees: &[Init<'rk>],
-        may_read_outputs: bool,
+        written: Written,
         at: Record<'rk>,
     ) -> Res<Vec<Vec<TreePatternNode<'rk>>>> {
         let mut pattern = self.parse(at, trees.iter().copied(), true)?;
         let mut uses = Uses::default();
         for tree in pattern.trees.clone() {
+            self.check_void(&mut pattern, tree);
             self.find_uses(&mut pattern, tree, &mut uses, 0)?;
         }
         let inst = self.inst(def)?;
-        self.check_operands(&mut pattern, &inst, &uses, may_read_outputs);
+        self.check_operands(&mut pattern, &inst, &uses, written);
         pattern.check()?;
         // Alternatives have destinations and operands in common, so all get
         // their types together.
@@ -43,10 +45,11 @@ impl<'rk> Reader<'_, 'rk> {
             self.alternatives(tree, &mut pattern, &mut all, 0)?;
             sizes.push(all.len() - before);
         }
+        all.iter().try_for_each(|&tree| self.check_size(tree))?;
         pattern.trees = all;
         pattern.check()?;
-        let typed = self.type_trees(&mut pattern, &inst)?;
-        Ok(combine(typed, &sizes))
+        let typed = self.type_trees(&mut pattern, &inst, written)?;
+        self.combine(typed, &sizes)
     }
 
     /// Names are operands of the instruction: what is defined is an output, and
@@ -56,7 +59,7 @@ impl<'rk> Reader<'_, 'rk> {
         pattern: &mut TreePattern<'rk>,
         inst: &Inst<'rk>,
         uses: &Uses<'rk>,
-        may_read_outputs: bool,
+        written: Written,
     ) {
         let position = |name: &str| inst.operands.iter().position(|(_, known)| *known == name);
         for &(name, node) in &uses.results {
@@ -67,9 +70,30 @@ impl<'rk> Reader<'_, 'rk> {
         }
         for &(name, node) in &uses.inputs {
             let is_read_output = position(name).is_some_and(|at| at < inst.defs);
-            if position(name).is_none() || is_read_output && !may_read_outputs {
+            if position(name).is_none() || is_read_output && written == Written::InPattern {
                 let message =
                     format!("Input operand ${name} occurs in pattern but not in operands list!");
+                self.error_at(pattern, node, message);
+            }
+        }
+        if written != Written::ForAnother {
+            self.check_classes(pattern, inst, uses);
+        }
+    }
+
+    /// Names have the classes of the operands.
+    fn check_classes(
+        &mut self,
+        pattern: &mut TreePattern<'rk>,
+        inst: &Inst<'rk>,
+        uses: &Uses<'rk>,
+    ) {
+        for &(name, node) in uses.results.iter().chain(&uses.inputs) {
+            let operand = inst.operands.iter().find(|(_, known)| *known == name);
+            if operand.is_some_and(|&(operand, _)| !self.fits_operand(operand, node)) {
+                let message = format!(
+                    "Operand ${name}'s register class disagrees between the operand and pattern"
+                );
                 self.error_at(pattern, node, message);
             }
         }
@@ -79,9 +103,15 @@ impl<'rk> Reader<'_, 'rk> {
         &mut self,
         pattern: &mut TreePattern<'rk>,
         inst: &Inst<'rk>,
+        written: Written,
     ) -> Res<Vec<TreePatternNode<'rk>>> {
         let mut is_known = self.infer(pattern, None)?;
-        self.operands_types(pattern, inst, inst.defs)?;
+        // Leaves of another instruction say nothing about the inputs of this one.
+        let count = match written {
+            Written::ForAnother => inst.operands.len(),
+            _ => inst.defs,
+        };
+        self.operands_types(pattern, inst, count)?;
         is_known = self.infer(pattern, None)? || is_known;
         if !is_known {
             // Inputs are of classes of registers that hold several types.
@@ -93,11 +123,8 @@ impl<'rk> Reader<'_, 'rk> {
             self.error_unknown(pattern, "Could not infer all types in pattern!");
             return Err(Stop::Reported);
         }
-        pattern
-            .trees
-            .iter()
-            .map(|&tree| self.finish(tree, 0))
-            .collect()
+        let trees = std::mem::take(&mut pattern.trees).into_iter();
+        trees.map(|tree| self.finish(tree)).collect()
     }
 
     /// The first operands of an instruction have the types of their classes.
@@ -138,33 +165,36 @@ impl<'rk> Reader<'_, 'rk> {
         }
         Ok(true)
     }
-}
 
-/// All combinations of alternatives of the trees, the last tree changing
-/// fastest. `sizes` says how many of the trees are alternatives of each.
-fn combine<'rk>(
-    typed: Vec<TreePatternNode<'rk>>,
-    sizes: &[usize],
-) -> Vec<Vec<TreePatternNode<'rk>>> {
-    if let [_] = sizes {
-        return typed.into_iter().map(|tree| vec![tree]).collect();
-    }
-    let mut typed = typed.into_iter();
-    let choices: Vec<Vec<TreePatternNode<'rk>>> = sizes
-        .iter()
-        .map(|&size| typed.by_ref().take(size).collect())
-        .collect();
-    let mut all = Vec::new();
-    if choices.iter().any(Vec::is_empty) {
-        return all;
-    }
-    let mut chosen = vec![0; choices.len()];
-    loop {
-        let trees = choices.iter().zip(&chosen);
-        let trees = trees.filter_map(|(choices, &at)| choices.get(at).cloned());
-        all.push(trees.collect());
-        if all.len() >= MAX_ALTERNATIVES || !next(&mut chosen, &choices) {
-            return all;
+    /// All combinations of alternatives of the trees, the last tree changing
+    /// fastest. `sizes` says how many of the trees are alternatives of each.
+    fn combine(
+        &mut self,
+        typed: Vec<TreePatternNode<'rk>>,
+        sizes: &[usize],
+    ) -> Res<Vec<Vec<TreePatternNode<'rk>>>> {
+        if let [_] = sizes {
+            return Ok(typed.into_iter().map(|tree| vec![tree]).collect());
+        }
+        let mut typed = typed.into_iter();
+        let of_tree = |&count: &usize| {
+            let trees = typed.by_ref().take(count);
+            trees.map(|tree| (tree.size(), tree)).collect()
+        };
+        let choices: Vec<Vec<(usize, TreePatternNode<'rk>)>> = sizes.iter().map(of_tree).collect();
+        let mut all = Vec::new();
+        if choices.iter().any(Vec::is_empty) {
+            return Ok(all);
+        }
+        let mut at = vec![0; choices.len()];
+        loop {
+            let chosen = choices.iter().zip(&at);
+            let chosen = chosen.filter_map(|(choices, &at)| choices.get(at));
+            self.hand_out(chosen.clone().map(|(size, _)| size).sum())?;
+            all.push(chosen.map(|(_, tree)| tree.clone()).collect());
+            if all.len() >= MAX_ALTERNATIVES || !next(&mut at, &choices) {
+                return Ok(all);
+            }
         }
     }
 }

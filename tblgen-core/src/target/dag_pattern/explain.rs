@@ -97,7 +97,8 @@ impl Contradiction {
     }
 }
 
-fn note(message: String) -> Diagnostic {
+/// A message that belongs to the one before it.
+pub(super) fn note(message: String) -> Diagnostic {
     Diagnostic::note(Place::Nowhere, message)
 }
 
@@ -361,7 +362,7 @@ const MAX_TYPES: usize = 6;
 /// More trees than these are not shown.
 const MAX_TREES: usize = 8;
 /// How many bytes of a tree are shown.
-const LONGEST: usize = 1000;
+pub(super) const LONGEST: usize = 1000;
 /// How many bytes of the name of a value are shown.
 const LONGEST_NAME: usize = 60;
 
@@ -375,7 +376,7 @@ fn place_words(number: usize, info: &SDNodeInfo<'_>) -> String {
 }
 
 /// The beginning of a text.
-fn cut(text: &str, longest: usize) -> String {
+pub(super) fn cut(text: &str, longest: usize) -> String {
     let mut out = Limited {
         text: String::new(),
         longest,

@@ -242,7 +242,7 @@ impl<'rk> Reader<'_, 'rk> {
     /// Whether a dag names `null_frag`: multiclasses are given that for patterns
     /// that they need not make.
     pub(super) fn names_null_frag(&mut self, dag: Init<'rk>, depth: usize) -> Res<bool> {
-        self.step(depth)?;
+        self.step_to(dag, depth)?;
         let Some(operator) = dag.dag_operator().and_then(Init::as_def) else {
             return Ok(false);
         };

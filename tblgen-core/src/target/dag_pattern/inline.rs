@@ -22,6 +22,7 @@ impl<'rk> Reader<'_, 'rk> {
         for tree in std::mem::take(&mut pattern.trees) {
             self.alternatives(tree, pattern, &mut all, 0)?;
         }
+        all.iter().try_for_each(|&tree| self.check_size(tree))?;
         pattern.trees = all;
         Ok(())
     }

@@ -30,6 +30,7 @@ impl<'rk> Reader<'_, 'rk> {
         };
         let trees: Vec<Init<'rk>> = field.value().elements().collect();
         for &tree in &trees {
+            self.tree = Some(tree);
             if self.names_null_frag(tree, 0)? {
                 return Ok(Vec::new());
             }
@@ -75,7 +76,8 @@ impl<'rk> Reader<'_, 'rk> {
         })
     }
 
-    fn check_void(&mut self, pattern: &mut TreePattern<'rk>, tree: NodeId) {
+    /// A tree must not give values: they would go nowhere.
+    pub(super) fn check_void(&mut self, pattern: &mut TreePattern<'rk>, tree: NodeId) {
         let types = &self.state.nodes[tree].types;
         if types.is_empty() {
             return;
@@ -137,7 +139,7 @@ impl<'rk> Reader<'_, 'rk> {
     }
 
     /// Whether a leaf may stand for an operand of an instruction.
-    fn fits_operand(&self, operand: DefId, node: NodeId) -> bool {
+    pub(super) fn fits_operand(&self, operand: DefId, node: NodeId) -> bool {
         let leaf = self.state.nodes[node].kind.leaf_def();
         leaf.is_none_or(|leaf| {
             let classes = self.def(leaf).classes;

@@ -13,8 +13,14 @@ use super::reader::Reader;
 use super::sd_node::SDNodeProperties;
 use super::stop::{Res, Stop};
 use super::tree::{Kind, NodeId};
-use crate::diagnostic::nowhere;
 use crate::record::Record;
+
+/// How many nodes a tree may have. Those of LLVM have less than a hundred.
+const MAX_TREE: usize = 8192;
+
+/// How many nodes all trees of a target may have that are handed out; each takes
+/// some hundred bytes. RISC-V has half a million, which is most.
+const MAX_HANDED_OUT: usize = 1 << 22;
 
 /// Names of a tree: the first node of each, and how many there are.
 type Names<'rk> = Vec<(&'rk str, NodeId, usize)>;
@@ -24,6 +30,7 @@ impl<'rk> Reader<'_, 'rk> {
     pub(super) fn read_pattern(&mut self, record: Record<'rk>) -> Res<Vec<PatternToMatch<'rk>>> {
         self.at = Some(record);
         let tree = record.value_as_dag("PatternToMatch")?;
+        self.tree = Some(tree);
         if self.names_null_frag(tree, 0)? {
             return Ok(Vec::new());
         }
@@ -191,12 +198,13 @@ impl<'rk> Reader<'_, 'rk> {
         self.check_names(pattern, src, dst)?;
         pattern.check()?;
         let record = pattern.record;
-        let registers = registers.iter().map(|&def| self.def(def).record);
         let predicates = record.value_as_list("Predicates")?;
+        let (src, dst) = (self.finish(src)?, self.finish(dst)?);
+        let registers = registers.iter().map(|&def| self.def(def).record);
         Ok(Some(PatternToMatch {
             record,
-            src: self.finish(src, 0)?,
-            dst: self.finish(dst, 0)?,
+            src,
+            dst,
             dst_regs: registers.collect(),
             predicates: predicates
                 .into_iter()
@@ -302,17 +310,37 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(())
     }
 
-    /// A tree to hand out.
-    pub(super) fn finish(&self, node: NodeId, depth: usize) -> Res<TreePatternNode<'rk>> {
-        if depth > super::reader::MAX_DEPTH {
-            return Err(Stop::Fatal(nowhere("a pattern is nested too deeply")));
+    /// A tree to hand out, in which nodes that were at several places are
+    /// several nodes.
+    pub(super) fn finish(&mut self, node: NodeId) -> Res<TreePatternNode<'rk>> {
+        self.check_size(node)?;
+        self.finish_node(node, 0)
+    }
+
+    /// Ends with an error if a tree has too many nodes, those that are at several
+    /// places counted at each.
+    pub(super) fn check_size(&mut self, tree: NodeId) -> Res<()> {
+        let mut left = vec![tree];
+        let mut count = 0;
+        while let Some(node) = left.pop() {
+            count += 1;
+            if count > MAX_TREE {
+                return self.fatal_here(format!("a tree has more than {MAX_TREE} nodes"));
+            }
+            left.extend_from_slice(&self.state.nodes[node].children);
+        }
+        Ok(())
+    }
+
+    fn finish_node(&mut self, node: NodeId, depth: usize) -> Res<TreePatternNode<'rk>> {
+        self.step(depth)?;
+        self.hand_out(1)?;
+        let mut children = Vec::new();
+        for child in self.state.nodes[node].children.clone() {
+            children.push(self.finish_node(child, depth + 1)?);
         }
         let of = &self.state.nodes[node];
         let record = |def: DefId| self.def(def).record;
-        let children = of
-            .children
-            .iter()
-            .map(|&child| self.finish(child, depth + 1));
         Ok(TreePatternNode {
             kind: match of.kind {
                 Kind::Operator(def) => NodeKind::Operator(record(def)),
@@ -324,9 +352,20 @@ impl<'rk> Reader<'_, 'rk> {
             types: of.types.to_vec(),
             predicates: of.predicates.to_vec(),
             transform: of.transform.map(record),
-            children: children.collect::<Res<_>>()?,
+            children,
             predicate_names: of.scoped_names.clone(),
             result_order: of.result_order.clone(),
         })
+    }
+
+    /// Counts nodes of trees that are handed out.
+    pub(super) fn hand_out(&mut self, count: usize) -> Res<()> {
+        let total = self.state.handed_out.saturating_add(count);
+        self.state.handed_out = total;
+        if total > MAX_HANDED_OUT {
+            let message = format!("the trees up to here have more than {MAX_HANDED_OUT} nodes");
+            return self.fatal_here(message);
+        }
+        Ok(())
     }
 }

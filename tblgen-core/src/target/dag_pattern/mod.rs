@@ -94,9 +94,23 @@ pub struct InstructionPattern<'rk> {
     pub instruction: Record<'rk>,
     /// What it does, in order: each a list of trees (`set`, `implicit` or an
     /// effect). There are several where fragments have alternatives; the first
-    /// one has the first alternative of each. None if the types of a tree beyond
-    /// the first do not follow from anything.
+    /// one has the first alternative of each.
     pub alternatives: Vec<Vec<TreePatternNode<'rk>>>,
+    /// Whether the types of all trees follow from something. If those of a tree
+    /// beyond the first do not, there are no alternatives.
+    pub types_follow: bool,
+}
+
+/// Where trees about an instruction are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// In its `Pattern` field.
+    InPattern,
+    /// In another record about it. They may read what the instruction writes.
+    Elsewhere,
+    /// About another instruction, whose operands have the same names. Likewise,
+    /// and operands may be of other classes, as long as types agree.
+    ForAnother,
 }
 
 /// A tree that becomes instructions.
@@ -135,6 +149,7 @@ impl<'rk> CodeGenDagPatterns<'rk> {
             steps: MAX_STEPS,
             floor: 0,
             at: None,
+            tree: None,
         };
         let read = reader.read_all();
         let mut faults = reader.faults;
@@ -155,9 +170,7 @@ impl<'rk> CodeGenDagPatterns<'rk> {
         }
     }
 
-    /// The trees about an instruction: its `Pattern` field, or one that stands
-    /// elsewhere and may read what the instruction writes. `at` is the record
-    /// that errors are about.
+    /// The trees about an instruction. `at` is the record that errors are about.
     ///
     /// # Errors
     ///
@@ -166,7 +179,7 @@ impl<'rk> CodeGenDagPatterns<'rk> {
         &self,
         instruction: Record<'rk>,
         trees: &[Init<'rk>],
-        may_read_outputs: bool,
+        written: Written,
         at: Record<'rk>,
     ) -> Result<InstructionPattern<'rk>, Diagnostics> {
         let Ok(mut state) = self.state.try_borrow_mut() else {
@@ -180,16 +193,18 @@ impl<'rk> CodeGenDagPatterns<'rk> {
             steps: MAX_STEPS,
             floor: 0,
             at: None,
+            tree: None,
         };
         let floor = reader.begin();
         let def = reader.state.defs.id(instruction);
-        let read = reader.read_effects(def, trees, may_read_outputs, at);
+        let read = reader.read_effects(def, trees, written, at);
         reader.state.nodes.truncate(floor);
         let mut faults = reader.faults;
         match read {
             Ok(alternatives) if faults.is_empty() => Ok(InstructionPattern {
                 instruction,
                 alternatives,
+                types_follow: true,
             }),
             Ok(_) => Err(faults),
             Err(stop) => {
@@ -233,7 +248,8 @@ type All<'rk> = (Vec<InstructionPattern<'rk>>, Vec<PatternToMatch<'rk>>);
 struct OfInstruction<'rk> {
     record: Record<'rk>,
     matches: Res<Vec<PatternToMatch<'rk>>>,
-    effects: Vec<Vec<TreePatternNode<'rk>>>,
+    /// None if their types do not follow.
+    effects: Option<Vec<Vec<TreePatternNode<'rk>>>>,
     faults: Diagnostics,
     /// How many uses of fragments were numbered, in reading and in matching.
     scopes: (u32, u32),
@@ -289,7 +305,7 @@ impl<'rk> Reader<'_, 'rk> {
         let mut read = OfInstruction {
             record,
             matches: Ok(Vec::new()),
-            effects: Vec::new(),
+            effects: None,
             faults: Vec::new(),
             scopes: (0, 0),
         };
@@ -307,11 +323,11 @@ impl<'rk> Reader<'_, 'rk> {
         read.scopes.1 = self.state.scopes - scopes - read.scopes.0;
         if read.matches.is_ok() {
             let said = self.faults.len();
-            match self.read_effects(def, trees, false, record) {
-                Ok(effects) => read.effects = effects,
+            match self.read_effects(def, trees, Written::InPattern, record) {
+                Ok(effects) => read.effects = Some(effects),
                 // LLVM does not look at the types of the other trees, so it is
-                // no mistake if they do not follow: just nothing is known.
-                Err(Stop::Reported) => self.faults.truncate(said),
+                // no mistake if they do not follow or clash: just nothing is known.
+                Err(Stop::Reported | Stop::Contradiction(_)) => self.faults.truncate(said),
                 Err(fatal) => read.matches = Err(fatal),
             }
         }
@@ -368,9 +384,11 @@ impl<'rk> Reader<'_, 'rk> {
             effects.insert(read.record.id(), read.effects);
         }
         let instructions = order.into_iter().filter_map(|instruction| {
+            let effects: Option<_> = effects.remove(&instruction.id())?;
             Some(InstructionPattern {
                 instruction,
-                alternatives: effects.remove(&instruction.id())?,
+                types_follow: effects.is_some(),
+                alternatives: effects.unwrap_or_default(),
             })
         });
         Ok((instructions.collect(), patterns))

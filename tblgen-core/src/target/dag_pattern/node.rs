@@ -88,6 +88,12 @@ impl<'rk> TreePatternNode<'rk> {
         }
     }
 
+    /// How many nodes it has.
+    pub(super) fn size(&self) -> usize {
+        let children = self.children.iter().map(TreePatternNode::size);
+        children.sum::<usize>().saturating_add(1)
+    }
+
     /// Gives uses of fragments other numbers.
     pub(super) fn renumber(&mut self, number: &impl Fn(u32) -> u32) {
         for call in &mut self.predicates {
@@ -113,7 +119,7 @@ struct Text<'a, 'b, 'rk> {
     types: &'a ValueTypes<'b>,
 }
 
-/// Trees are not deeper than dags of the text can be.
+/// Trees are not deeper than `reader::MAX_DEPTH`, whatever fragments do.
 impl fmt::Display for Text<'_, '_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Text { node, types } = *self;

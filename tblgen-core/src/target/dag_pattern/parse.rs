@@ -26,6 +26,7 @@ impl<'rk> Reader<'_, 'rk> {
         let mut pattern = TreePattern::new(record, Vec::new(), is_input);
         pattern.sources = dags.into_iter().collect();
         for dag in pattern.sources.clone() {
+            self.tree = Some(dag);
             let tree = self.parse_tree(&mut pattern, dag, "", 0)?;
             pattern.trees.push(tree);
         }
@@ -40,7 +41,7 @@ impl<'rk> Reader<'_, 'rk> {
         name: &'rk str,
         depth: usize,
     ) -> Res<NodeId> {
-        self.step(depth)?;
+        self.step_to(value, depth)?;
         match value.value() {
             Value::Def(record) => self.parse_def(pattern, record, name, depth),
             Value::Unset => {

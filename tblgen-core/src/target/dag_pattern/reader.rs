@@ -6,6 +6,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::defs::{Classes, ComplexPattern, Def, DefId, Defs, Implied, Special};
+use super::explain::{LONGEST, cut, note};
 use super::fragments::Fragment;
 use super::infer::TypeInfer;
 use super::inst::Inst;
@@ -16,7 +17,7 @@ use super::tree::{Kind, NodeId, Nodes};
 use super::type_set::TypeSetByHwMode;
 use super::value_type::{MachineValueType, TypeSet, ValueTypes};
 use crate::diagnostic::nowhere;
-use crate::record::{Record, RecordId, RecordKeeper};
+use crate::record::{Init, Record, RecordId, RecordKeeper};
 use crate::target::hw_mode::{CodeGenHwModes, InfoByHwMode};
 use crate::target::instruction::OperandKinds;
 use crate::target::reg_bank::{CodeGenRegBank, error};
@@ -60,6 +61,8 @@ pub(super) struct State<'rk> {
     pub(super) default_operands: FxHashMap<RecordId, usize>,
     /// The last number of a use of a fragment that looks at its operands.
     pub(super) scopes: u32,
+    /// How many nodes the trees have that were handed out.
+    pub(super) handed_out: usize,
 }
 
 /// Reads patterns.
@@ -75,6 +78,8 @@ pub(super) struct Reader<'a, 'rk> {
     pub(super) floor: usize,
     /// The record that it is of.
     pub(super) at: Option<Record<'rk>>,
+    /// The tree of it that is read, or was read last.
+    pub(super) tree: Option<Init<'rk>>,
 }
 
 /// How many nodes may be visited for one pattern. Fragments that double what
@@ -233,6 +238,7 @@ impl<'rk> State<'rk> {
             operand_kinds: OperandKinds::default(),
             default_operands: FxHashMap::default(),
             scopes: 0,
+            handed_out: 0,
         }
     }
 }
@@ -242,6 +248,7 @@ impl<'a, 'rk> Reader<'a, 'rk> {
     pub(super) fn begin(&mut self) -> usize {
         self.steps = MAX_STEPS;
         self.floor = self.state.nodes.len();
+        self.tree = None;
         self.floor
     }
 
@@ -271,19 +278,37 @@ impl<'a, 'rk> Reader<'a, 'rk> {
     pub(super) fn step(&mut self, depth: usize) -> Res<()> {
         self.steps = self.steps.saturating_sub(1);
         if depth > MAX_DEPTH {
-            return self.too_much(format!("a pattern is nested more than {MAX_DEPTH} deep"));
+            return self.fatal_at(too_deep(), None);
         }
         if self.steps == 0 || self.state.nodes.len() > MAX_NODES.saturating_add(self.floor) {
-            return self.too_much("a pattern is too large".to_string());
+            return self.fatal_here("a pattern is too large".to_string());
         }
         Ok(())
     }
 
-    fn too_much<T>(&self, message: String) -> Res<T> {
-        Err(Stop::Fatal(match self.at {
+    /// The same for a part of the text.
+    pub(super) fn step_to(&mut self, part: Init<'rk>, depth: usize) -> Res<()> {
+        match depth > MAX_DEPTH {
+            true => self.fatal_at(too_deep(), Some(cut(&part.to_string(), LONGEST))),
+            false => self.step(depth),
+        }
+    }
+
+    /// Says something about the pattern at hand that ends all.
+    pub(super) fn fatal_here<T>(&self, message: String) -> Res<T> {
+        self.fatal_at(message, None)
+    }
+
+    /// The same about a part of it.
+    pub(super) fn fatal_at<T>(&self, message: String, at: Option<String>) -> Res<T> {
+        let mut messages = match self.at {
             Some(record) => error(record, message),
             None => nowhere(message),
-        }))
+        };
+        messages.extend(at.map(|at| note(format!("at {at}"))));
+        let whole = self.tree.map(|tree| cut(&tree.to_string(), LONGEST));
+        messages.extend(whole.map(|whole| note(format!("in the pattern {whole}"))));
+        Err(Stop::Fatal(messages))
     }
 
     /// The number of a record of `ComplexPattern`.
@@ -418,6 +443,10 @@ impl<'a, 'rk> Reader<'a, 'rk> {
             _ => Ok(None),
         }
     }
+}
+
+fn too_deep() -> String {
+    format!("a pattern is nested more than {MAX_DEPTH} deep")
 }
 
 fn is_placeholder(special: Special) -> bool {

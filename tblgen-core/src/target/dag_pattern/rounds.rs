@@ -9,9 +9,8 @@
 use super::defs::{Classes, Special};
 use super::pattern::{NamedNodes, TreePattern};
 use super::reader::Reader;
-use super::stop::{Res, Stop};
+use super::stop::Res;
 use super::tree::NodeId;
-use crate::diagnostic::nowhere;
 use crate::target::version::is_before_llvm_17;
 
 impl<'rk> Reader<'_, 'rk> {
@@ -130,9 +129,8 @@ impl<'rk> Reader<'_, 'rk> {
             let has_predicates = !self.state.nodes[node].predicates.is_empty();
             if has_predicates && !is_before_llvm_17(self.records) {
                 let text = self.tree_text(node);
-                let message =
-                    format!("{text}\n trivial bitconvert node should not have predicate calls\n");
-                return Err(Stop::Fatal(nowhere(message)));
+                let message = "trivial bitconvert node should not have predicate calls";
+                return self.fatal_at(message.to_string(), Some(text));
             }
             return Ok((self.simplify(inner, depth + 1)?.0, true));
         }

@@ -2,7 +2,7 @@
 //! places, are those of llvm-tblgen 19.1.7; of several messages about one
 //! pattern only the first is given here.
 
-use super::CodeGenDagPatterns;
+use super::{CodeGenDagPatterns, Written};
 use crate::diagnostic::{Diagnostic, render_llvm};
 use crate::record::RecordKeeper;
 
@@ -160,15 +160,15 @@ def S : Semantics<ADD, [(set GPR:$d, (add GPR:$d, GPR:$b))]>;",
     let at = records.def("S").unwrap();
     let trees = at.value_as_list("Pattern").unwrap();
     let instruction = records.def("ADD").unwrap();
-    let read = |allowed| patterns.instruction_pattern(instruction, &trees, allowed, at);
-    let read_outputs = read(true).unwrap();
+    let read = |written| patterns.instruction_pattern(instruction, &trees, written, at);
+    let read_outputs = read(Written::Elsewhere).unwrap();
     assert_eq!(
         read_outputs.alternatives[0][0]
             .display(patterns.value_types())
             .to_string(),
         "(set GPR:{ *:[i32] }:$d, (add:{ *:[i32] } GPR:{ *:[i32] }:$d, GPR:{ *:[i32] }:$b))"
     );
-    let fault = read(false).unwrap_err();
+    let fault = read(Written::InPattern).unwrap_err();
     assert_eq!(
         show(&fault[0], &records),
         "2:5: error: In S: Input operand $d occurs in pattern but not in operands list!"
@@ -310,7 +310,7 @@ fn fragments_that_refer_to_themselves_are_no_crash() {
             &format!("def f{level} : PatFrag<(ops node:$a), (f{inner} (f{inner} node:$a))>;\n");
     }
     let said = says(&doubling);
-    assert!(said.contains(":5: error: a pattern is "), "{said}");
+    assert!(said.contains(":5: error: a tree has more than "), "{said}");
 }
 
 #[test]

@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use super::operation::{TypeRow, TypeRows};
 use crate::record::{FieldError, Record, RecordId, RecordKeeper};
-use crate::target::dag_pattern::{CodeGenDagPatterns, MachineValueType, TypeSetByHwMode};
+use crate::target::dag_pattern::{
+    CodeGenDagPatterns, MachineValueType, SDNodeInfo, TypeSetByHwMode,
+};
 use crate::target::hw_mode::CodeGenHwModes;
-use crate::target::reg_bank::CodeGenRegBank;
+use crate::target::reg_bank::{CodeGenRegBank, error};
 use crate::target::sem_facts::NoSemantics;
 use crate::target::set_theory::Diagnostics;
 
@@ -48,7 +50,7 @@ impl<'a, 'rk> Context<'a, 'rk> {
             modes: hw_modes.count(),
             types: TypeRows::default(),
             known_types: HashMap::new(),
-            equivalents: equivalents(records)?,
+            equivalents: equivalents(records, patterns)?,
             fragment_operands: HashMap::new(),
         })
     }
@@ -155,15 +157,54 @@ fn allocatable(bank: &CodeGenRegBank) -> HashSet<u16> {
 }
 
 /// What `SDNodeEquiv` records say: which node to take for which.
-fn equivalents(records: &RecordKeeper) -> Result<HashMap<RecordId, Record<'_>>, Diagnostics> {
-    let mut all = HashMap::new();
-    for def in records.all_derived_definitions_if_defined("SDNodeEquiv") {
+fn equivalents<'rk>(
+    records: &'rk RecordKeeper,
+    patterns: &CodeGenDagPatterns<'rk>,
+) -> Result<HashMap<RecordId, Record<'rk>>, Diagnostics> {
+    let mut all: HashMap<RecordId, Record<'rk>> = HashMap::new();
+    let mut faults = Vec::new();
+    let mut defs = records.all_derived_definitions_if_defined("SDNodeEquiv");
+    defs.sort_by_key(|def| def.uid());
+    for def in defs {
         let nodes = || Ok((def.value_as_def("Target")?, def.value_as_def("Generic")?));
         let (target, generic) = nodes().map_err(FieldError::at_record)?;
         if let Some(known) = all.insert(target.id(), generic) {
             let message = format!("'{}' is to be '{}' already", target.name(), known.name());
-            return Err(def.error(message).at_record());
+            faults.extend(def.error(message).at_record());
+        }
+        if let (Some(target), Some(generic)) = (patterns.node(target), patterns.node(generic))
+            && let Some(message) = misfit(target, generic)
+        {
+            faults.extend(error(def, message));
         }
     }
-    Ok(all)
+    match faults.is_empty() {
+        true => Ok(all),
+        false => Err(faults),
+    }
+}
+
+/// Why a node cannot be taken for another. It may have more results.
+fn misfit(target: &SDNodeInfo<'_>, generic: &SDNodeInfo<'_>) -> Option<String> {
+    let (name, other) = (target.def.name(), generic.def.name());
+    let is_lost = generic.results == 0 && target.results > 0;
+    if is_lost || generic.results > target.results {
+        let (has, wants) = (target.results, generic.results);
+        return Some(format!(
+            "'{name}' cannot be '{other}', for it has {} and the other {wants}",
+            count(has, "result")
+        ));
+    }
+    let (takes, wants) = (target.operands?, generic.operands?);
+    (takes != wants).then(|| {
+        let takes = count(takes, "operand");
+        format!("'{name}' cannot be '{other}', for it takes {takes} and the other {wants}")
+    })
+}
+
+fn count(number: usize, of: &str) -> String {
+    match number {
+        1 => format!("1 {of}"),
+        _ => format!("{number} {of}s"),
+    }
 }

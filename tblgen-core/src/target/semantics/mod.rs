@@ -44,9 +44,17 @@ use super::dag_pattern::{
 };
 use super::hw_mode::CodeGenHwModes;
 use super::instruction::{CodeGenInstruction, CodeGenInstructions, is_generic};
-use super::sem_facts::NoSemantics;
+use super::sem_facts::{CondCode, NoSemantics};
 use super::set_theory::Diagnostics;
 use crate::record::{Record, RecordId, RecordKeeper};
+
+/// The classes of what generated code has a kind of operand for.
+const OP_TYPES: [&str; 4] = [
+    "Operand",
+    "RegisterOperand",
+    "RegisterClass",
+    "RegClassByHwMode",
+];
 
 /// What is known of all instructions of a target.
 #[derive(Debug)]
@@ -186,12 +194,11 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         context: &mut Context<'_, 'rk>,
     ) -> Outcome<'rk> {
         let mut rows = Vec::new();
-        let mut reason = None;
-        for source in [Source::Semantics, Source::Pattern, Source::Pat] {
+        let mut reason = self.by_semantics(instruction, context, &mut rows);
+        for source in [Source::Pattern, Source::Pat] {
             let best = match source {
-                Source::Semantics => self.by_semantics(instruction, context),
                 Source::Pattern => self.by_own(instruction, context),
-                Source::Pat => self.by_pats(instruction, context),
+                _ => self.by_pats(instruction, context),
             };
             reason = reason.or(best.reason);
             best.finish(source, &mut rows);
@@ -201,28 +208,33 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         }
         let def = instruction.def;
         let among_others = || self.pats.reason(def);
-        let never = || has_pattern(def).then_some(NoSemantics::PatternNeverMatches);
+        let never = || never_matches(def).then_some(NoSemantics::PatternNeverMatches);
         let reason = reason.or_else(among_others).or_else(never);
         Outcome::None(reason.unwrap_or(NoSemantics::NoPattern))
     }
 
+    /// Each record gives rows for the modes for which those before it gave none.
+    /// Gives the reason of the first that gave none at all.
     fn by_semantics(
         &self,
         instruction: &CodeGenInstruction<'rk>,
         context: &mut Context<'_, 'rk>,
-    ) -> Best<'rk> {
-        let mut best = Best::default();
-        for pattern in self
-            .semantics
-            .get(&instruction.def.id())
-            .into_iter()
-            .flatten()
-        {
-            if !best.has_row() {
-                self.add_alternatives(pattern, instruction, context, &mut best);
+        rows: &mut Vec<KnownRow<'rk>>,
+    ) -> Option<NoSemantics> {
+        let mut reason = None;
+        let patterns = self.semantics.get(&instruction.def.id());
+        for pattern in patterns.into_iter().flatten() {
+            if is_known_in_all(rows, context.modes) {
+                break;
+            }
+            let mut best = Best::default();
+            self.add_alternatives(pattern, instruction, context, &mut best);
+            match best.has_row() {
+                true => best.finish(Source::Semantics, rows),
+                false => reason = reason.or(best.reason),
             }
         }
-        best
+        reason
     }
 
     fn by_own(
@@ -233,6 +245,9 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         let mut best = Best::default();
         if let Some(pattern) = self.own.get(&instruction.def.id()) {
             self.add_alternatives(pattern, instruction, context, &mut best);
+            if !pattern.types_follow {
+                best.reason = Some(NoSemantics::TypesNotKnown);
+            }
         }
         best
     }
@@ -247,7 +262,7 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         for trees in &pattern.alternatives {
             let names = Names::Own(&instruction.operands);
             let attempt = Flattener::new(context, instruction, names).trees(trees);
-            best.add(attempt, &self.judge(context));
+            best.add(checked(attempt, trees), &self.judge(context));
         }
     }
 
@@ -267,6 +282,7 @@ impl<'a, 'rk> Reader<'a, 'rk> {
                 continue;
             };
             let attempt = from_pat(&pattern.src, &pattern.dst, instruction, context);
+            let attempt = checked(attempt, std::slice::from_ref(&pattern.src));
             best.add(attempt, &self.judge(context));
         }
         best
@@ -291,7 +307,53 @@ fn from_pat<'rk>(
     Flattener::new(context, instruction, names).source(src)
 }
 
-fn has_pattern(instruction: Record<'_>) -> bool {
+/// Whether `null_frag` is in the pattern of an instruction.
+fn never_matches(instruction: Record<'_>) -> bool {
     let pattern = instruction.value_as_list("Pattern");
-    pattern.is_ok_and(|trees| !trees.is_empty())
+    pattern.is_ok_and(|trees| records::names_null_frag(&trees))
+}
+
+fn is_known_in_all(rows: &[KnownRow<'_>], modes: usize) -> bool {
+    let exists = |mode| {
+        let mut rows = rows.iter();
+        rows.any(|known| known.row.modes.get(mode) == Some(&true))
+    };
+    (0..modes).all(exists)
+}
+
+/// What an attempt gave, if tables can say it, or else the reason that fits best.
+fn checked<'rk>(
+    attempt: Result<Row<'rk>, NoSemantics>,
+    trees: &[TreePatternNode<'rk>],
+) -> Result<Row<'rk>, NoSemantics> {
+    match attempt {
+        Err(NoSemantics::NotInMode) if has_unknown_type(trees) => Err(NoSemantics::TypesNotKnown),
+        Ok(row) if !is_expressible(&row) => Err(NoSemantics::UnknownLeaf),
+        other => other,
+    }
+}
+
+/// Whether nothing is known about the type of a value.
+fn has_unknown_type(trees: &[TreePatternNode<'_>]) -> bool {
+    let mut left: Vec<&TreePatternNode<'_>> = trees.iter().collect();
+    while let Some(node) = left.pop() {
+        match node.operator().map(|def| def.name()) {
+            Some("implicit") => {}
+            Some("set") => left.extend(node.children.last()),
+            _ if node.types.iter().any(|types| types.is_empty()) => return true,
+            _ => left.extend(&node.children),
+        }
+    }
+    false
+}
+
+/// Whether all conditions and kinds of operands have numbers. Targets may have
+/// conditions of their own, and `unknown` as an operand.
+fn is_expressible(row: &Row<'_>) -> bool {
+    let mut operands = row.operations.iter().flat_map(|one| &one.operands);
+    operands.all(|operand| match operand {
+        SemOperand::Condition(def) => CondCode::from_name(def.name()).is_some(),
+        SemOperand::OpType(def) => OP_TYPES.iter().any(|class| def.is_subclass_of(class)),
+        _ => true,
+    })
 }
