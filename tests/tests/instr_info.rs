@@ -28,7 +28,7 @@ describe!(kinds, "td/instructions/good/test_operand_types.td");
 describe!(named, "td/instructions/good/test_named_operands.td");
 describe!(forms, "td/instructions/good/test_relations.td");
 describe!(timed, "td/instructions/good/test_scheduling.td");
-describe!(by_mode, "td/instructions/good/test_classes_by_mode.td");
+describe!(by_mode, "td/versions/classes_by_mode.td");
 describe!(odd, "td/instructions/good/odd_names.td");
 
 /// As text, separated by blanks.

@@ -82,14 +82,15 @@ fn case(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Option<Fai
 }
 
 fn compare(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Result<Option<Failure>> {
-    let include = context.corpus.join("llvm/include");
+    // LLVM has no `tblgen/Semantics.td`, but can read ours.
+    let includes = [
+        context.corpus.join("llvm/include"),
+        paths::workspace().join("tblgen-core/prelude"),
+    ];
+    let includes = includes.map(|folder| format!("-I{}", folder.display()));
     let ask = |tool: &Path, option: &str| {
-        Invocation::new(tool, folder, TIMEOUT).args([
-            option.to_string(),
-            "-I".into(),
-            include.to_string_lossy().into_owned(),
-            file.to_string(),
-        ])
+        let arguments = [option.to_string(), file.to_string()];
+        Invocation::new(tool, folder, TIMEOUT).args(arguments.into_iter().chain(includes.clone()))
     };
     let (theirs, ours) = (
         ask(&context.theirs, kind.theirs),
