@@ -49,7 +49,7 @@ fn builder() -> thread::Builder {
 }
 
 /// The result of a thread, or of `otherwise` where there was none to be had.
-fn finish<R>(
+pub(crate) fn finish<R>(
     spawned: io::Result<thread::ScopedJoinHandle<'_, R>>,
     otherwise: impl FnOnce() -> R,
 ) -> R {

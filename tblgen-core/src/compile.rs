@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use bumpalo::Bump;
 
 use crate::ahead::{self, BATCH_BYTES, BATCHES_AHEAD, Batch, HEAP_STEP, Times, make_room};
+use crate::beside::finish;
 use crate::diagnostic::Diagnostic;
 use crate::eval::{Evaluator, Outcome, Stop};
 use crate::load::Loader;
@@ -47,12 +48,8 @@ pub fn compile_text(name: &str, text: impl Into<Vec<u8>>, options: &Options) -> 
         let spawned = std::thread::Builder::new()
             .stack_size(STACK_BYTES)
             .spawn_scoped(scope, run);
-        match spawned.map(std::thread::ScopedJoinHandle::join) {
-            Ok(Ok(compilation)) => compilation,
-            Ok(Err(panic)) => std::panic::resume_unwind(panic),
-            // No room for the stack: do with the one there is.
-            Err(_) => run(),
-        }
+        // Where there is no room for the stack, the one there is has to do.
+        finish(spawned, run)
     })
 }
 

@@ -15,6 +15,17 @@ pub(in crate::backend) struct Entry {
     pub(in crate::backend) size: usize,
 }
 
+impl Entry {
+    /// The entry of a section of that length.
+    pub(in crate::backend) fn new(name: &str, number: usize, size: usize) -> Self {
+        Entry {
+            key: name.to_ascii_uppercase().chars().collect(),
+            number,
+            size,
+        }
+    }
+}
+
 /// What is on a page.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::backend) struct Group {

@@ -42,13 +42,17 @@ struct DocPage {
 }
 
 impl DocPages {
-    /// A module without pages.
-    pub(super) fn new(module: &'static str, index: String) -> Self {
+    /// A module without pages, which says nothing itself.
+    pub(super) fn new(module: &'static str) -> Self {
         DocPages {
             module,
-            index: allowed(index),
-            pages: Vec::new(),
+            ..DocPages::default()
         }
+    }
+
+    /// Says what the module says itself.
+    pub(super) fn set_index(&mut self, index: String) {
+        self.index = allowed(index);
     }
 
     /// Adds a page.

@@ -58,7 +58,8 @@ fn code_is_shown_as_it_is() {
 
 /// Pages of which one has an empty line, a quote and a `*/`.
 fn pages() -> DocPages {
-    let mut pages = DocPages::new("all", "An index.\n".to_string());
+    let mut pages = DocPages::new("all");
+    pages.set_index("An index.\n".to_string());
     pages.add(
         "a".to_string(),
         "a */ \"quoted\" \\ line  \n\n  b\n\n".to_string(),

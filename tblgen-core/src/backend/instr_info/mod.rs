@@ -42,12 +42,13 @@ pub(super) fn emit(
 ) -> Result<Parts, Vec<Diagnostic>> {
     let context = EmitContext::new(options, TABLES)?;
     let model = InstrModel::new(records)?;
-    let classes = register_info::classes(&model.bank, &context);
+    let classes = context
+        .docs
+        .then(|| register_info::classes(&model.bank, &context));
     // The pages are much of the work, and nothing else waits for them.
-    let pages = || docs::pages(model.facts(), &classes);
-    let (pages, code) = beside(context.docs.then_some(pages), || {
-        code(records, &model, &context)
-    });
+    let pages = classes.as_ref();
+    let pages = pages.map(|classes| || docs::pages(model.facts(), classes));
+    let (pages, code) = beside(pages, || code(records, &model, &context));
     let Code { mut parts, tables } = code?;
     if let Some(pages) = pages {
         parts.push_pages("instructions", pages);

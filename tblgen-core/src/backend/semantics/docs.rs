@@ -14,14 +14,11 @@ pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
         .map(|(instruction, outcome)| section(semantics, instruction.name, outcome))
         .collect();
     let numbered = semantics.instructions.all.iter().zip(&sections).enumerate();
-    let entries = numbered.map(|(number, (instruction, text))| Entry {
-        key: instruction.name.to_ascii_uppercase().chars().collect(),
-        number,
-        size: text.len(),
-    });
+    let entries = numbered
+        .map(|(number, (instruction, text))| Entry::new(instruction.name, number, text.len()));
     let mut idents = Idents::default();
     let mut index = "What instructions do, on pages by their names.\n\n".to_string();
-    let mut texts = Vec::new();
+    let mut pages = DocPages::new("instruction_semantics");
     for group in groups(entries.collect(), MAX_PAGE) {
         let module = module_name(&group.prefix, &mut idents);
         let title = format!("with names that begin with {}", code(&group.prefix));
@@ -31,12 +28,9 @@ pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
             let section = sections.get_mut(number).map(std::mem::take);
             text.push_str(&section.unwrap_or_default());
         }
-        texts.push((module, text));
-    }
-    let mut pages = DocPages::new("instruction_semantics", index);
-    for (module, text) in texts {
         pages.add(module, text);
     }
+    pages.set_index(index);
     pages
 }
 

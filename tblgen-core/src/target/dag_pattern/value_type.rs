@@ -74,8 +74,9 @@ pub(super) const COUNT: usize = 384;
 /// may lack some.
 const FIRST: [&str; 7] = ["Other", "i1", "i2", "i4", "i8", "i16", "i32"];
 
-/// The types that end LLVM's list, and have the last numbers; `.` is no type.
-const LAST: [&str; 32] = [
+/// The types behind all vectors in LLVM's list. They have the numbers from
+/// [`BEHIND_VECTORS_FROM`] on.
+const BEHIND_VECTORS: [&str; 16] = [
     "x86mmx",
     "Glue",
     "isVoid",
@@ -92,33 +93,29 @@ const LAST: [&str; 32] = [
     "aarch64mfp8",
     "c64",
     "c128",
-    ".",
-    ".",
-    ".",
-    ".",
-    ".",
-    ".",
-    ".",
-    "cPTR",
-    "token",
-    "Metadata",
-    "iPTRAny",
-    "vAny",
-    "fAny",
-    "iAny",
-    "iPTR",
-    "Any",
+];
+
+/// Where the types behind all vectors begin; all other types are before them.
+const BEHIND_VECTORS_FROM: usize = COUNT - 32;
+
+/// The types that end LLVM's list, and have the last numbers.
+const LAST: [&str; 9] = [
+    "cPTR", "token", "Metadata", "iPTRAny", "vAny", "fAny", "iAny", "iPTR", "Any",
 ];
 
 /// The number of a type that has a fixed one.
 fn fixed(name: &str) -> Option<u16> {
     let name = if name == "pAny" { "iPTRAny" } else { name };
-    let first = FIRST
-        .iter()
-        .position(|first| *first == name)
-        .map(|at| at + 1);
-    let last = || Some(COUNT - LAST.len() + LAST.iter().position(|last| *last == name)?);
-    first.or_else(last)?.try_into().ok()
+    let lists: [(usize, &[&str]); 3] = [
+        (1, &FIRST),
+        (BEHIND_VECTORS_FROM, &BEHIND_VECTORS),
+        (COUNT - LAST.len(), &LAST),
+    ];
+    let number = |(from, names): (usize, &[&str])| {
+        let at = names.iter().position(|one| *one == name)?;
+        u16::try_from(from + at).ok()
+    };
+    lists.into_iter().find_map(number)
 }
 
 impl<'rk> ValueTypes<'rk> {
@@ -150,7 +147,7 @@ impl<'rk> ValueTypes<'rk> {
         &mut self,
         types: Vec<Type<'rk>>,
     ) -> Result<Vec<(MachineValueType, Record<'rk>)>, Diagnostics> {
-        let (first, end) = (FIRST.len() + 1, COUNT - LAST.len());
+        let (first, end) = (FIRST.len() + 1, BEHIND_VECTORS_FROM);
         let mut numbers = first as u16..end as u16;
         let mut numbered = Vec::new();
         for Type { name, defs, .. } in types {

@@ -20,7 +20,8 @@ pub(in crate::backend::instr_info) fn pages<'rk>(
     let sections: Vec<Section<'rk>> = all.map(|facts| Section::new(&facts, &is_linked)).collect();
     let count = sections.len();
     let pages = Pages { sections, links }.pages();
-    let mut docs = DocPages::new("instructions", index(&pages, count));
+    let mut docs = DocPages::new("instructions");
+    docs.set_index(index(&pages, count));
     for page in pages {
         docs.add(page.module, page.text);
     }
@@ -92,11 +93,8 @@ impl Pages<'_> {
     fn pages(mut self) -> Vec<Page> {
         let numbered = self.sections.iter().enumerate();
         let (generic, own): (Vec<_>, Vec<_>) = numbered.partition(|(_, one)| one.is_generic);
-        let entry = |(number, one): (usize, &Section<'_>)| Entry {
-            key: one.name.to_ascii_uppercase().chars().collect(),
-            number,
-            size: one.text.len(),
-        };
+        let entry =
+            |(number, one): (usize, &Section<'_>)| Entry::new(one.name, number, one.text.len());
         let generic: Vec<usize> = generic.into_iter().map(|(number, _)| number).collect();
         let own = groups(own.into_iter().map(entry).collect(), MAX_PAGE);
         let mut idents = Idents::default();
