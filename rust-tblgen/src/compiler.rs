@@ -213,8 +213,12 @@ fn run_backend(args: &Args, records: RecordKeeper, errors: usize) -> Result<Ran,
     }
     let mut bytes = Vec::new();
     match (backend.run)(&records, &options, &mut bytes) {
-        Ok(()) | Err(BackendError::Io(_)) => Ok((Output::Bytes(bytes), records.take_diagnostics())),
+        Ok(()) => Ok((Output::Bytes(bytes), records.take_diagnostics())),
         Err(BackendError::Records(found)) => Err(found),
+        Err(BackendError::Io(error)) => {
+            let message = format!("cannot write the output of {name}: {error}");
+            Err(vec![Diagnostic::error(Place::Nowhere, message)])
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::backend::{EmitOptions, Gate, Parts, RUST_BACKENDS, RustBackend, find_
 use crate::emit::{FileSet, Header, rust_files};
 use crate::generate::{Expanded, Generated, Job, expand_variables, generate_code};
 use crate::options::Options;
+use crate::pretty::Message;
 
 /// Generates a file in `OUT_DIR` from a description.
 ///
@@ -195,12 +196,12 @@ impl Builder {
         Ok(built.path)
     }
 
-    /// Like [`compile`](Self::compile); after an error it tells Cargo the
-    /// messages and ends the build script.
+    /// Like [`compile`](Self::compile); after an error it prints the messages and
+    /// ends the build script.
     pub fn compile_or_exit(&self) -> PathBuf {
         self.compile().unwrap_or_else(|error| {
-            // If nobody reads, there is still the exit code.
-            let _ = instruct(&mut io::stdout().lock(), "error", &error.to_string());
+            // Cargo shows the standard error of a build script that fails. It would
+            // print `cargo::error` lines as well, and each as an error of its own.
             eprintln!("{error}");
             std::process::exit(1)
         })
@@ -229,8 +230,10 @@ impl Builder {
         for file in files {
             writeln!(cargo, "cargo::rerun-if-changed={}", file.display())?;
         }
-        instruct(cargo, "warning", &warnings)?;
-        let items = items.map_err(BuildError::Description)?;
+        for warning in &warnings {
+            writeln!(cargo, "cargo::warning={}", warning.brief)?;
+        }
+        let items = items.map_err(|messages| BuildError::Description(joined(&messages)))?;
         let path = self.out_path()?;
         let files = self.files(&job, items, &path)?;
         if !self.check {
@@ -330,14 +333,19 @@ fn unknown_backend(name: &str) -> BuildError {
     ))
 }
 
-/// Tells Cargo something, line by line.
-fn instruct(cargo: &mut dyn Write, instruction: &str, text: &str) -> io::Result<()> {
-    text.lines()
-        .try_for_each(|line| writeln!(cargo, "cargo::{instruction}={line}"))
+/// Messages as one text, with an empty line between two.
+fn joined(messages: &[Message]) -> String {
+    let texts: Vec<&str> = messages
+        .iter()
+        .map(|message| message.text.trim_end())
+        .collect();
+    texts.join("\n\n")
 }
 
-/// Why nothing was built. As text: the messages, with places in the description.
-#[derive(Debug, Clone)]
+/// An error of a [`Builder`]. Its text are the messages, with annotated source of
+/// the description. `Debug` gives the same text, so that
+/// `builder.compile().unwrap()` shows it readably.
+#[derive(Clone)]
 pub enum BuildError {
     /// The builder was asked for something that it cannot do.
     Usage(String),
@@ -365,6 +373,12 @@ impl fmt::Display for BuildError {
                 write!(f, "the output is out of date:\n{}", diff.trim_end())
             }
         }
+    }
+}
+
+impl fmt::Debug for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
     }
 }
 

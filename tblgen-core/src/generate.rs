@@ -1,12 +1,14 @@
 //! From a file's name to items: what the macro and build scripts have in common.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::backend::{EmitOptions, Parts, RustBackend, emit_all, emit_code};
 use crate::compile::{Compilation, compile};
-use crate::diagnostic::{Diagnostic, render_llvm};
+use crate::diagnostic::{Diagnostic, nowhere};
 use crate::options::Options;
+use crate::pretty::{self, Message};
 use crate::record::RecordKeeper;
 use crate::source::SourceMap;
 
@@ -30,9 +32,9 @@ pub struct Job {
 #[derive(Debug, Clone)]
 pub struct Generated {
     /// The items, or the messages why there are none.
-    pub items: Result<Parts, String>,
-    /// Warnings, as text.
-    pub warnings: String,
+    pub items: Result<Parts, Vec<Message>>,
+    /// Warnings about a description that is not wrong.
+    pub warnings: Vec<Message>,
     /// The files that were read, also if something was wrong with them.
     pub files: Vec<PathBuf>,
 }
@@ -49,8 +51,8 @@ pub struct Generated {
 ///     backends: Vec::new(),
 ///     emit: Default::default(),
 /// };
-/// let message = generate(&job).items.unwrap_err();
-/// assert!(message.starts_with("could not read 'nowhere/to/be/found.td'"));
+/// let messages = generate(&job).items.unwrap_err();
+/// assert!(messages[0].text.starts_with("error: could not read 'nowhere/to/be/found.td'"));
 /// ```
 pub fn generate(job: &Job) -> Generated {
     generate_by(job, emit_all)
@@ -75,11 +77,17 @@ fn generate_by(job: &Job, emit: EmitAll) -> Generated {
     match compile(&input, &options) {
         Ok(compilation) => finish(job, compilation, emit),
         Err(error) => Generated {
-            items: Err(format!("could not read '{}': {error}", job.input)),
-            warnings: String::new(),
+            items: Err(unreadable(&job.input, &error)),
+            warnings: Vec::new(),
             files: Vec::new(),
         },
     }
+}
+
+/// The message about an input that cannot be read.
+fn unreadable(input: &str, error: &io::Error) -> Vec<Message> {
+    let message = format!("could not read '{input}': {error}");
+    render(&nowhere(message), &SourceMap::default())
 }
 
 /// The first place that has the input.
@@ -107,10 +115,10 @@ fn finish(job: &Job, compilation: Compilation, emit: EmitAll) -> Generated {
     let (items, warnings) = match &compilation.records {
         Some(records) if compilation.errors == 0 => {
             let items = emit(&job.backends, records, &job.emit);
-            let warnings = messages + &render(&records.take_diagnostics(), sources);
+            let warnings = [messages, render(&records.take_diagnostics(), sources)].concat();
             (items.map_err(|found| render(&found, sources)), warnings)
         }
-        _ => (Err(messages), String::new()),
+        _ => (Err(messages), Vec::new()),
     };
     let files = sources.files();
     Generated {
@@ -120,12 +128,8 @@ fn finish(job: &Job, compilation: Compilation, emit: EmitAll) -> Generated {
     }
 }
 
-fn render(diagnostics: &[Diagnostic], sources: &SourceMap) -> String {
-    let mut text = Vec::new();
-    for diagnostic in diagnostics {
-        render_llvm(&mut text, diagnostic, sources, false);
-    }
-    String::from_utf8_lossy(&text).into_owned()
+fn render(diagnostics: &[Diagnostic], sources: &SourceMap) -> Vec<Message> {
+    pretty::messages(diagnostics, sources, pretty::Style::default())
 }
 
 /// A text with its variables replaced.

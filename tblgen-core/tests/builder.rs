@@ -96,8 +96,12 @@ fn errors_keep_the_output_and_the_list_of_files() {
     dir.write("td/regs.td", "def A : Register<1>;");
     let (result, told) = run(&builder, &dir);
     let message = result.unwrap_err().to_string();
-    assert!(message.contains("td/regs.td:1:9: error: "), "{message}");
-    assert!(message.ends_with("        ^"), "{message}");
+    assert!(
+        message.starts_with("error: Value specified for"),
+        "{message}"
+    );
+    assert!(message.contains(" --> td/regs.td:1:9\n"), "{message}");
+    assert!(message.contains("^^^^^^^^"), "{message}");
     assert!(told.contains("cargo::rerun-if-changed=DIR/td/regs.td\n"));
     assert_eq!(fs::read(&path).unwrap(), before);
 }
@@ -110,7 +114,7 @@ fn a_missing_input_is_watched() {
         result
             .unwrap_err()
             .to_string()
-            .starts_with("could not read 'td/T.td'")
+            .starts_with("error: could not read 'td/T.td'")
     );
     assert_eq!(told, "cargo::rerun-if-changed=DIR/td/T.td\n");
 }
@@ -169,10 +173,85 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
     assert!(told.starts_with("cargo::rerun-if-env-changed=CARGO_MANIFEST_DIR\n"));
     assert!(told.contains("cargo::rerun-if-changed=DIR/more/x.td\n"));
     assert!(
-        told.contains("cargo::warning=td/T.td:2:13: warning: unused template argument"),
+        told.contains("cargo::warning=td/T.td:2:13: unused template argument"),
         "{told}"
     );
     assert!(dir.path().join("T.rs").exists());
+}
+
+#[test]
+fn a_need_is_generated_once_and_has_to_exist() {
+    let dir = TempDir::new("needs");
+    dir.write("td/T.td", "def A;");
+    let backend = |name, needs| RustBackend {
+        name,
+        option: "gen-it",
+        help: "",
+        needs,
+        emit: |_, _| {
+            Ok(quote::quote!(
+                pub const ITEM: () = ();
+            )
+            .into())
+        },
+    };
+    let generated = |backends: [RustBackend; 2]| {
+        let [first, second] = backends;
+        let builder = Builder::new("td/T.td").manifest_dir(dir.path());
+        let builder = builder.out_dir(dir.path()).split(false);
+        let builder = builder.custom_backend(first).custom_backend(second);
+        let built = builder.compile_to(&mut Vec::new())?;
+        let text = fs::read_to_string(built.path).unwrap();
+        Ok::<usize, BuildError>(text.matches("ITEM").count())
+    };
+    let count = generated([backend("a", &["b"]), backend("b", &[])]);
+    assert_eq!(count.unwrap(), 2);
+    let error = generated([backend("a", &["registers"]), backend("b", &[])]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "error: the backend `a` needs `registers`, and there is no backend of that name \
+         (known: register_info, instr_info, semantics)"
+    );
+}
+
+/// Says in the environment of a child where the description is.
+const CHILD: &str = "TBLGEN_BUILDER_TEST_DIR";
+
+#[test]
+fn child_that_exits() {
+    if let Some(dir) = std::env::var_os(CHILD) {
+        let builder = Builder::new("td/T.td").manifest_dir(&dir).out_dir(&dir);
+        builder.backend("register_info").compile_or_exit();
+    }
+}
+
+#[test]
+fn a_build_script_prints_each_message_once() {
+    let dir = TempDir::new("once");
+    dir.write("td/T.td", "class Animal;\ndef Cat : Animl;\n");
+    let child = std::process::Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "child_that_exits", "--nocapture"])
+        .env(CHILD, dir.path())
+        .output()
+        .unwrap();
+    assert_eq!(child.status.code(), Some(1));
+    let text = String::from_utf8([child.stdout, child.stderr].concat()).unwrap();
+    assert_eq!(
+        text.matches("Couldn't find class 'Animl'").count(),
+        1,
+        "{text}"
+    );
+    assert!(text.contains("help: did you mean `Animal`?"), "{text}");
+    assert!(!text.contains("error: error:"), "{text}");
+    assert!(!text.contains("cargo::error"), "{text}");
+}
+
+#[test]
+fn debug_of_an_error_is_its_text() {
+    let dir = TempDir::new("debug");
+    dir.write("td/T.td", "def Cat : Animl;\n");
+    let error = run(&builder(&dir), &dir).0.unwrap_err();
+    assert_eq!(format!("{error:?}"), error.to_string());
 }
 
 /// The files below a directory, with their texts, sorted.

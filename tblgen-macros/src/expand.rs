@@ -8,7 +8,9 @@ use quote::{ToTokens, quote};
 use syn::{Error, LitStr, Result};
 use tblgen_core::Options;
 use tblgen_core::backend::{EmitOptions, Gate, Parts};
+use tblgen_core::diagnostic::Severity;
 use tblgen_core::generate::{Expanded, Generated, Job, expand_variables, generate};
+use tblgen_core::pretty::Message;
 
 use crate::input::{GateInput, Input};
 
@@ -23,7 +25,7 @@ fn try_expand(input: &Input) -> Result<TokenStream> {
     let path = expand_path(&input.path)?;
     let Generated { items, files, .. } = generate(&job(input, &path, &include)?);
     let items = items.map_or_else(
-        |messages| Error::new(input.path.span(), messages.trim_end()).into_compile_error(),
+        |messages| errors(&messages, &input.path),
         Parts::into_tokens,
     );
     let variables = include
@@ -32,6 +34,17 @@ fn try_expand(input: &Input) -> Result<TokenStream> {
         .flat_map(|path| &path.variables);
     let tracked = tracked(&files, variables);
     Ok(quote!(#tracked #items))
+}
+
+/// An error of the compiler for each message about the description. The compiler
+/// prints `error:` before the text.
+fn errors(messages: &[Message], path: &LitStr) -> TokenStream {
+    let errors = messages
+        .iter()
+        .filter(|message| message.severity == Severity::Error);
+    errors
+        .map(|error| Error::new(path.span(), error.unlabelled().trim_end()).into_compile_error())
+        .collect()
 }
 
 fn expand_path(path: &LitStr) -> Result<Expanded> {

@@ -43,7 +43,9 @@ pub struct RustBackend {
     pub option: &'static str,
     /// One line of help.
     pub help: &'static str,
-    /// The backends whose items it speaks of. They come along.
+    /// The names of the backends whose items the output refers to. Their output is
+    /// generated as well. A name that neither a built-in backend has nor one that is
+    /// asked for in the same run is an error.
     pub needs: &'static [&'static str],
     /// The function.
     pub emit: EmitRust,
@@ -125,7 +127,7 @@ pub fn emit_all(
     Gates::new(&options.gates)?;
     let module = module(options, records)?;
     let mut parts = Parts::new();
-    for backend in with_needs(backends) {
+    for backend in with_needs(backends)? {
         let emitted = (backend.emit)(records, options);
         parts.append(emitted.map_err(|fault| best_words(backends, records, options, fault))?);
     }
@@ -157,7 +159,7 @@ pub fn emit_code(
         let parts = (backend.emit)(records, options)?;
         parts.into_text().map_err(|bug| vec![bug])
     };
-    let emitted = side_by_side(&with_needs(backends), emit);
+    let emitted = side_by_side(&with_needs(backends)?, emit);
     records.sort_diagnostics();
     let mut parts = Parts::new();
     for emitted in emitted {
@@ -180,18 +182,38 @@ fn best_words(
     words.unwrap_or(fault)
 }
 
-/// The backends, each behind those that it needs.
-fn with_needs(backends: &[RustBackend]) -> Vec<RustBackend> {
+/// The backends, each after those that it needs.
+fn with_needs(backends: &[RustBackend]) -> Result<Vec<RustBackend>, Vec<Diagnostic>> {
     let mut all: Vec<RustBackend> = Vec::new();
     for backend in backends {
-        let needed = backend.needs.iter().filter_map(|name| find_rust(name));
-        for one in needed.chain([backend]) {
-            if all.iter().all(|known| known.name != one.name) {
-                all.push(*one);
-            }
+        for name in backend.needs {
+            let needed = needed(name, backends);
+            add_once(&mut all, needed.ok_or_else(|| unknown_need(backend, name))?);
         }
+        add_once(&mut all, *backend);
     }
-    all
+    Ok(all)
+}
+
+/// The backend of that name, out of those asked for or those built in.
+fn needed(name: &str, asked: &[RustBackend]) -> Option<RustBackend> {
+    let own = asked.iter().find(|backend| backend.name == name);
+    own.or_else(|| find_rust(name)).copied()
+}
+
+fn add_once(all: &mut Vec<RustBackend>, backend: RustBackend) {
+    if all.iter().all(|known| known.name != backend.name) {
+        all.push(backend);
+    }
+}
+
+fn unknown_need(backend: &RustBackend, need: &str) -> Vec<Diagnostic> {
+    let known: Vec<&str> = RUST_BACKENDS.iter().map(|known| known.name).collect();
+    wrong(format!(
+        "the backend `{}` needs `{need}`, and there is no backend of that name (known: {})",
+        backend.name,
+        known.join(", ")
+    ))
 }
 
 impl RustBackend {

@@ -9,7 +9,10 @@
 mod advice;
 mod excerpt;
 mod group;
+mod message;
 mod token;
+
+pub use message::{Message, messages};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 
@@ -65,14 +68,12 @@ pub struct Rendered {
 /// assert_eq!(shown.errors, 1);
 /// ```
 pub fn render(diagnostics: &[Diagnostic], sources: &SourceMap, style: Style) -> Rendered {
-    let renderer = renderer(style);
     let mut out = Rendered::default();
-    for cluster in group::clusters(diagnostics, sources) {
-        out.text
-            .push_str(&renderer.render(&report(&cluster, sources)));
+    for message in messages(diagnostics, sources, style) {
+        out.text.push_str(&message.text);
         out.text.push_str("\n\n");
-        out.errors += usize::from(cluster.head.severity == Severity::Error);
-        out.warnings += usize::from(cluster.head.severity == Severity::Warning);
+        out.errors += usize::from(message.severity == Severity::Error);
+        out.warnings += usize::from(message.severity == Severity::Warning);
     }
     out
 }
