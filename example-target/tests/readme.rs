@@ -5,10 +5,10 @@ use tblgen_runtime::interp::InterpError;
 
 #[test]
 fn the_machine_of_the_readme_runs() -> Result<(), InterpError<Opcode, &'static str>> {
-    // From the README:
     use tblgen_runtime::SemanticsSet;
     use tblgen_runtime::interp::{self, Bits, Machine};
 
+    // From the README:
     /// Operands 0, 1, .. of the instruction are these registers.
     struct Registers([u64; 4]);
 
@@ -46,11 +46,11 @@ fn the_machine_of_the_readme_runs() -> Result<(), InterpError<Opcode, &'static s
         }
     }
 
+    // The body of its `main`:
     let mut registers = Registers([0, 20, 22, 0]);
     let add = Opcode::ADD.semantics().ok_or("no semantics")?;
     interp::execute(add, &mut registers)?;
     assert_eq!(registers.0[0], 42);
-    // To here.
     Ok(())
 }
 
@@ -58,10 +58,13 @@ fn the_machine_of_the_readme_runs() -> Result<(), InterpError<Opcode, &'static s
 fn it_is_the_one_of_the_readme() {
     let own = include_str!("readme.rs");
     let (_, code) = own.split_once("    // From the README:\n").unwrap();
-    let (code, _) = code.split_once("    // To here.").unwrap();
-    let lines = code
+    let (code, _) = code.split_once("    Ok(())\n").unwrap();
+    let (types, body) = code.split_once("    // The body of its `main`:\n").unwrap();
+    let lines = types
         .lines()
         .map(|line| line.strip_prefix("    ").unwrap_or(line));
-    let code: String = lines.flat_map(|line| [line, "\n"]).collect();
-    assert!(include_str!("../../README.md").contains(&code), "{code}");
+    let types: String = lines.flat_map(|line| [line, "\n"]).collect();
+    let readme = include_str!("../../README.md");
+    assert!(readme.contains(&types), "{types}");
+    assert!(readme.contains(body), "{body}");
 }

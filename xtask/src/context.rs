@@ -108,11 +108,7 @@ fn build_ours() -> Result<PathBuf> {
     if !status.success() {
         bail!("rust-tblgen does not build");
     }
-    let target = match std::env::var_os("CARGO_TARGET_DIR") {
-        Some(dir) => absolute(Path::new(&dir))?,
-        None => paths::workspace().join("target"),
-    };
-    existing(target.join("release/rust-tblgen"))
+    existing(paths::target_dir().join("release/rust-tblgen"))
 }
 
 /// The path seen from the root of the file system.

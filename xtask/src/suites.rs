@@ -6,5 +6,6 @@ pub(crate) mod cli;
 pub(crate) mod cli_cases;
 pub(crate) mod errors;
 pub(crate) mod llvm_tests;
+pub(crate) mod readme;
 pub(crate) mod semantics_run;
 pub(crate) mod targets;

@@ -23,8 +23,12 @@ const FILES: [(&str, &str); 4] = [
 /// The example, with optimization.
 pub(crate) fn example() -> Result<PathBuf> {
     let workspace = paths::workspace();
-    cargo(&workspace, &target_dir(), &["--package", "example-target"])?;
-    Ok(target_dir().join("release/example-target"))
+    cargo(
+        &workspace,
+        &paths::target_dir(),
+        &["--package", "example-target"],
+    )?;
+    Ok(paths::target_dir().join("release/example-target"))
 }
 
 /// The program that runs ELF files through semantics of LLVM's description.
@@ -44,17 +48,9 @@ pub(super) fn riscv(context: &Context, folder: &Path) -> Result<PathBuf> {
     let lock = paths::workspace().join("Cargo.lock");
     std::fs::copy(lock, package.join("Cargo.lock"))?;
     // What does not change between calls is built once.
-    let target = target_dir().join("semantics-run");
+    let target = paths::target_dir().join("semantics-run");
     cargo(&package, &target, &["--offline"])?;
     Ok(target.join("release").join(RISCV))
-}
-
-/// Where cargo puts what it builds.
-fn target_dir() -> PathBuf {
-    match std::env::var_os("CARGO_TARGET_DIR") {
-        Some(dir) => paths::workspace().join(dir),
-        None => paths::workspace().join("target"),
-    }
 }
 
 /// Builds with optimization.
