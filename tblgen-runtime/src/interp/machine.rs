@@ -219,13 +219,34 @@ pub trait Machine<O: SemanticsSet> {
     /// What the machine says.
     fn store(&mut self, address: u64, bytes: u32, value: u128) -> Result<(), Self::Error>;
 
-    /// Goes elsewhere. What the target of a branch is (an address, a distance, an
-    /// operand), the description decides; it is 64 bits wide if it is a block.
-    /// Not called where a condition does not hold.
+    /// Goes elsewhere, after all of the row: jumps with a link write the register
+    /// after this, so that an error here leaves it as it is. What the target of a
+    /// branch is (an address, a distance, an operand), the description decides; it
+    /// is 64 bits wide if it is a block. Not called where a condition does not hold.
     ///
     /// # Errors
     /// What the machine says.
     fn branch(&mut self, target: Bits) -> Result<(), Self::Error>;
+
+    /// The address of the instruction that is done, of which `bits` bits are
+    /// wanted. `op` is for the error.
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Operation`].
+    fn this_pc(&mut self, op: O::Op, bits: u32) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = bits;
+        Err(InterpError::Operation(op))
+    }
+
+    /// The address after the instruction that is done: where a call returns to. A
+    /// [`branch`](Self::branch) earlier in the row does not change it.
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Operation`].
+    fn next_pc(&mut self, op: O::Op, bits: u32) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = bits;
+        Err(InterpError::Operation(op))
+    }
 
     /// The value of an operand of a kind that only the target understands, such
     /// as an address; `first_operand` is the index of its first machine operand.

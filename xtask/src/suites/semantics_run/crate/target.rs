@@ -22,9 +22,6 @@ impl Target for Riscv {
 
     fn by_hand(opcode: Opcode) -> Option<ByHand> {
         Some(match opcode {
-            Opcode::AUIPC => ByHand::AddUpperToPc,
-            Opcode::JAL => ByHand::JumpAndLink,
-            Opcode::JALR => ByHand::JumpAndLinkRegister,
             Opcode::FENCE | Opcode::FENCE_I => ByHand::Fence,
             Opcode::ECALL => ByHand::EnvironmentCall,
             _ => return None,
