@@ -15,7 +15,8 @@ def : Semantics<ADRP,
                           (shl (i64 imm:$label), (i64 12))))]>;
 
 // Loads from near the instruction: the distance counts words.
-def near : PatFrag<(ops node:$words), (add this_pc, (shl node:$words, (i64 2)))>;
+def near : PatFrag<(ops node:$words),
+                   (add this_pc, (shl node:$words, (i64 2)))>;
 def : Semantics<LDRWl, [(set GPR32z:$Rt, (load (near (i64 imm:$label))))]>;
 def : Semantics<LDRXl, [(set GPR64z:$Rt, (load (near (i64 imm:$label))))]>;
 def : Semantics<LDRSWl,

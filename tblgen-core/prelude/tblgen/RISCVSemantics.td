@@ -36,7 +36,9 @@ def : Semantics<C_JALR,
 //--- Branches -----------------------------------------------------------------
 
 class BranchIf<Instruction inst, PatFrag holds>
-    : Semantics<inst, [(brcond (XLenVT (holds (XLenVT GPR:$rs1), GPR:$rs2)), bb:$imm12)]>;
+    : Semantics<inst, [
+        (brcond (XLenVT (holds (XLenVT GPR:$rs1), GPR:$rs2)), bb:$imm12)
+      ]>;
 def : BranchIf<BEQ, seteq>;
 def : BranchIf<BNE, setne>;
 def : BranchIf<BLT, setlt>;

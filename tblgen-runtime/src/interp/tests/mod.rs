@@ -34,6 +34,10 @@ impl core::fmt::Display for Trap {
 
 type Fault = InterpError<Opcode, Trap>;
 
+/// Where the instruction of the tests is, and where the next one is.
+pub(super) const THIS_PC: u128 = 0x1_0000_0ffe;
+pub(super) const NEXT_PC: u128 = 0x1_0000_1004;
+
 /// Operands are numbers; memory is a few bytes, the lowest first.
 #[derive(Debug, Default)]
 pub(super) struct Test {
@@ -128,6 +132,14 @@ impl Machine<Opcode> for Test {
     fn branch(&mut self, target: Bits) -> Result<(), Trap> {
         self.branches.push(target);
         Ok(())
+    }
+
+    fn this_pc(&mut self, _: Op, bits: u32) -> Result<Bits, Fault> {
+        Ok(Bits::new(THIS_PC, bits))
+    }
+
+    fn next_pc(&mut self, _: Op, bits: u32) -> Result<Bits, Fault> {
+        Ok(Bits::new(NEXT_PC, bits))
     }
 
     fn custom_operand(&mut self, _: OpType, first: usize, bits: u32) -> Result<Bits, Fault> {
