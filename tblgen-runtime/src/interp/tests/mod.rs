@@ -237,6 +237,13 @@ impl Machine<Opcode> for Test {
         })
     }
 
+    fn undefined_index(&mut self, op: Op, index: Bits, elements: u32) -> Result<u32, Fault> {
+        match self.decides {
+            true => Ok(index.as_u64() as u32 % elements),
+            false => Err(InterpError::Index(op)),
+        }
+    }
+
     fn undefined_division(
         &mut self,
         _: IsdOpcode,
