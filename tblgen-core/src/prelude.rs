@@ -37,6 +37,7 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetSelectionDAG.td",
     "tblgen/Semantics.td",
     "tblgen/X86Semantics.td",
+    "tblgen/X86SemanticsFlags.td",
 ];
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ multiclass Arithmetic<string op, SDNode flag, SDNode plain, X86TypeInfo t,
       (set t.RegClass:$dst, EFLAGS, (flag t.RegClass:$src1, imm2))
     ]>;
   defm : IfThere<name # "mi8",
-                 [(store (plain value, imm2), addr:$src1), (implicit EFLAGS)]>;
+                 [(store (flag value, imm2), addr:$src1), (implicit EFLAGS)]>;
   defm : IfThere<name # "mi8_ND",
                  [(set t.RegClass:$dst, EFLAGS, (flag value, imm2))]>;
   foreach end = ["_NF", "_NF_ND"] in {
@@ -191,5 +191,7 @@ def : Semantics<LEAVE, [
   (set ESP, (add EBP, (i32 4))),
   (set EBP, (i32 (load (sub ESP, (i32 4)))))
 ]>;
+
+include "tblgen/X86SemanticsFlags.td"
 
 #endif // TBLGEN_X86_SEMANTICS_TD

@@ -5,6 +5,8 @@
 //! registers that change besides. What is not a value, or has no place in the
 //! instruction, ends the attempt with a reason.
 
+use super::arithmetic::{is_extremum, is_sum};
+use super::conditions::restricts;
 use super::context::Context;
 use super::leaves::{is_operand, vector_constant};
 use super::operation::{Operation, Row, SemOp, SemOperand, TypeRow};
@@ -12,7 +14,7 @@ use super::slots::{Names, Slot, SlotKind};
 use crate::record::{Record, RecordId};
 use crate::target::dag_pattern::{Leaf, NodeKind, TreePatternNode, TypeSetByHwMode};
 use crate::target::instruction::CodeGenInstruction;
-use crate::target::sem_facts::NoSemantics;
+use crate::target::sem_facts::{NoSemantics, OpenCase};
 use crate::target::sem_facts::ops::{MAX_OPERANDS, MAX_RESULTS, MAX_VALUES};
 
 /// Fragments within fragments can make trees deeper than the text is.
@@ -64,6 +66,10 @@ pub(super) struct Flattener<'c, 'p, 'rk> {
     scoped: Vec<Known<(u32, &'rk str)>>,
     /// Registers that an operation writes or says to be changed.
     written: Vec<Record<'rk>>,
+    /// Results that nothing takes yet, of nodes whose first result an effect takes.
+    spare: Vec<u16>,
+    /// Whether predicates that restrict a node are left to who wrote the trees.
+    trusts: bool,
 }
 
 impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
@@ -82,7 +88,16 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             read: Vec::new(),
             scoped: Vec::new(),
             written: Vec::new(),
+            spare: Vec::new(),
+            trusts: false,
         }
+    }
+
+    /// Takes trees that are about the instruction and nothing else, so what their
+    /// predicates say is what was meant.
+    pub(super) fn trusting(mut self, trusts: bool) -> Self {
+        self.trusts = trusts;
+        self
     }
 
     /// The row of trees about an instruction, in order.
@@ -91,17 +106,44 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             match tree.operator().map(|def| def.name()) {
                 Some("set") => self.set(tree)?,
                 Some("implicit") => self.implicit(tree)?,
-                _ => {
-                    self.node(tree, 0)?;
-                }
+                _ => self.effect(tree)?,
             }
         }
         self.finish()
     }
 
+    /// A tree without a destination, such as a store. Results of a node of the target
+    /// that it does not take are what registers hold that the next trees say to
+    /// change, or that the instruction defines:
+    /// `(store (add_flags a, b), p), (implicit FLAGS)`.
+    fn effect(&mut self, tree: &TreePatternNode<'rk>) -> Flat<()> {
+        self.spare.clear();
+        let start = self.operations.len();
+        let value = self.values;
+        self.node(tree, 0)?;
+        let mut next = value;
+        for operation in self.operations.get(start..).unwrap_or_default() {
+            let results = operation.results.len() as u16;
+            let is_of_target = is_node_of_target(operation.op);
+            if is_of_target && results > 1 {
+                self.spare = (next + 1..next + results).collect();
+            }
+            next += results;
+        }
+        let taken = self.operations.iter().flat_map(|one| &one.operands);
+        let is_taken = |value: &u16| taken.clone().any(|one| *one == SemOperand::Value(*value));
+        self.spare.retain(|value| !is_taken(value));
+        self.spare.reverse();
+        Ok(())
+    }
+
     /// The row of a tree whose results go to the results of the instruction; one
     /// beyond those goes to the first register that it defines besides.
     pub(super) fn source(mut self, tree: &TreePatternNode<'rk>) -> Flat<Row<'rk>> {
+        if tree.types.is_empty() {
+            self.effect(tree)?;
+            return self.finish();
+        }
         let values = self.node(tree, 0)?;
         let operands = &self.instruction.operands;
         let outs = operands.list.iter().take(operands.num_defs);
@@ -136,8 +178,12 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
 
     fn finish(mut self) -> Flat<Row<'rk>> {
         for &reg in &self.instruction.implicit_defs {
-            if !self.is_written(reg) {
-                self.change(reg)?;
+            if self.is_written(reg) {
+                continue;
+            }
+            match self.spare.pop() {
+                Some(value) => self.put_reg(reg, Some(value))?,
+                None => self.change(reg)?,
             }
         }
         match self.modes.contains(&true) {
@@ -198,7 +244,10 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     fn implicit(&mut self, tree: &TreePatternNode<'rk>) -> Flat<()> {
         for child in &tree.children {
             match child.leaf_def() {
-                Some(reg) if reg.is_subclass_of("Register") => self.put_reg(reg, None)?,
+                Some(reg) if reg.is_subclass_of("Register") => {
+                    let value = self.spare.pop();
+                    self.put_reg(reg, value)?;
+                }
                 _ => return Err(NoSemantics::UnknownLeaf),
             }
         }
@@ -255,20 +304,52 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         if slot.transform.is_some() && slot.transform != node.transform {
             return Err(NoSemantics::PartialPattern);
         }
+        let transform = self.transform(node, slot);
         let place = SemOperand::Operand(slot.first);
-        let operation = match self.meaning(node, slot) {
+        let operation = match (self.meaning(node, slot), transform) {
             // A register holds what it holds.
-            SlotKind::Register if slot.transform.is_some() => {
-                return Err(NoSemantics::PartialPattern);
+            (SlotKind::Register, Some(_)) => return Err(NoSemantics::PartialPattern),
+            (SlotKind::Register, None) => {
+                self.check_conditions(node, "")?;
+                match complex_pattern(node) {
+                    Some(pattern) => return self.applied(node, slot, pattern),
+                    None => (SemOp::GetOperand, vec![place]),
+                }
             }
-            SlotKind::Register => match complex_pattern(node) {
-                Some(pattern) => return self.applied(node, slot, pattern),
-                None => (SemOp::GetOperand, vec![place]),
-            },
-            SlotKind::Immediate => (SemOp::Immediate, vec![place]),
-            SlotKind::Custom(def) => (SemOp::CustomOperand, vec![SemOperand::OpType(def), place]),
+            (SlotKind::Custom(def), Some(transform)) => {
+                let transform = SemOperand::Transform(transform);
+                let operands = vec![transform, SemOperand::OpType(def), place];
+                (SemOp::Transformed, operands)
+            }
+            (SlotKind::Immediate, _) => (SemOp::Immediate, vec![place]),
+            (SlotKind::Custom(def), None) => {
+                (SemOp::CustomOperand, vec![SemOperand::OpType(def), place])
+            }
         };
         self.read(node, slot, operation)
+    }
+
+    /// What is applied to the value that a node is, to get the operand.
+    fn transform(&self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> Option<Record<'rk>> {
+        match self.names {
+            Names::Own(_) => node.transform,
+            Names::Bound(_) => slot.transform,
+        }
+    }
+
+    /// Code of predicates may restrict the pattern to where something holds that
+    /// the row could not say. What is known of an operand that is a number, the
+    /// machine can check.
+    fn check_conditions(&mut self, node: &TreePatternNode<'rk>, opcode: &str) -> Flat<()> {
+        let mut calls = node.predicates.iter();
+        let restricts = !self.trusts && calls.any(|call| {
+            let code = call.fragment.value_as_string("PredicateCode");
+            code.is_ok_and(|code| restricts(code, opcode))
+        });
+        match restricts {
+            true => Err(NoSemantics::OnlyUnderCondition),
+            false => Ok(()),
+        }
     }
 
     /// A `ComplexPattern` that looks at a register.
@@ -318,11 +399,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     /// an address or the bits of a floating point number.
     fn meaning(&self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> SlotKind<'rk> {
         let opcode = node.operator().map_or("", |def| self.context.opcode(def));
-        let transform = match self.names {
-            Names::Own(_) => node.transform,
-            Names::Bound(_) => slot.transform,
-        };
-        let is_plain = transform.is_none() && slot.count == 1;
+        let is_plain = self.transform(node, slot).is_none() && slot.count == 1;
         let is_pattern = complex_pattern(node).is_some();
         match slot.kind {
             SlotKind::Custom(_) if is_plain && CONSTANTS.contains(&opcode) => SlotKind::Immediate,
@@ -386,14 +463,46 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         if op == SemOp::Node("") {
             return Err(NoSemantics::UnknownLeaf);
         }
+        if let SemOp::Node(opcode) = op
+            && !is_known_by_predicate(node, opcode)
+        {
+            self.check_conditions(node, opcode)?;
+        }
         for child in &node.children {
             let values = self.node(child, depth + 1)?;
             operands.extend(values.iter().take(1).map(SemOperand::Value));
         }
+        self.leave_open(op, &operands)?;
         self.predicates(node)?;
         let mut types = self.types(node)?;
         types.truncate(results.unwrap_or(types.len()));
         self.add(op, types, operands)
+    }
+
+    /// Says what patterns do not, for compilers take no notice of it.
+    fn leave_open(&mut self, op: SemOp<'rk>, operands: &[SemOperand<'rk>]) -> Flat<()> {
+        let cases = match op {
+            SemOp::Node(opcode) if is_extremum(opcode) => OpenCase::ALL,
+            SemOp::Node("ISD::FNEG") if self.is_sum(operands.first()) => &[OpenCase::SignOfZero],
+            _ => return Ok(()),
+        };
+        let cases = cases.iter().copied().map(SemOperand::Open).collect();
+        self.add(SemOp::LeavesOpen, Vec::new(), cases)?;
+        Ok(())
+    }
+
+    /// Whether a value is a sum.
+    fn is_sum(&self, value: Option<&SemOperand<'rk>>) -> bool {
+        let Some(SemOperand::Value(value)) = value else {
+            return false;
+        };
+        let mut left = usize::from(*value);
+        let of_value = self.operations.iter().find(|operation| {
+            let is_here = left < operation.results.len();
+            left = left.saturating_sub(operation.results.len());
+            is_here
+        });
+        of_value.is_some_and(|operation| is_sum(operation.op))
     }
 
     fn with_predicates(
@@ -464,6 +573,17 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         });
         Ok(Values { first, count })
     }
+}
+
+/// Whether an operation is a node that other targets do not have.
+fn is_node_of_target(op: SemOp<'_>) -> bool {
+    matches!(op, SemOp::Node(opcode) if !opcode.starts_with("ISD::"))
+}
+
+/// Whether a node says so little that its predicate says what it is: any constant,
+/// any way to choose elements.
+fn is_known_by_predicate(node: &TreePatternNode<'_>, opcode: &str) -> bool {
+    node.children.is_empty() || opcode == "ISD::VECTOR_SHUFFLE"
 }
 
 /// Whether a node has operands, and is no operand of the instruction.

@@ -19,7 +19,9 @@
 //! Nothing in LLVM does this; the rows are made from what CodeGenDAGPatterns.cpp
 //! knows.
 
+mod arithmetic;
 mod candidates;
+mod conditions;
 mod context;
 mod flatten;
 mod leaves;
@@ -91,9 +93,10 @@ pub struct KnownRow<'rk> {
 }
 
 /// What says what an instruction does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Source {
     /// A `Semantics` record.
+    #[default]
     Semantics,
     /// Its own `Pattern`.
     Pattern,
@@ -195,13 +198,14 @@ impl<'a, 'rk> Reader<'a, 'rk> {
     ) -> Outcome<'rk> {
         let mut rows = Vec::new();
         let mut reason = self.by_semantics(instruction, context, &mut rows);
-        for source in [Source::Pattern, Source::Pat] {
-            let best = match source {
-                Source::Pattern => self.by_own(instruction, context),
-                _ => self.by_pats(instruction, context),
-            };
+        if saves_nothing(instruction.def) {
+            reason = reason.or(Some(NoSemantics::NoReturnAddress));
+        } else {
+            let mut best = Best::default();
+            self.by_own(instruction, context, &mut best);
+            self.by_pats(instruction, context, &mut best);
             reason = reason.or(best.reason);
-            best.finish(source, &mut rows);
+            best.finish(&mut rows);
         }
         if !rows.is_empty() {
             return Outcome::Rows(rows);
@@ -228,9 +232,10 @@ impl<'a, 'rk> Reader<'a, 'rk> {
                 break;
             }
             let mut best = Best::default();
-            self.add_alternatives(pattern, instruction, context, &mut best);
+            let source = Source::Semantics;
+            self.add_alternatives(pattern, source, instruction, context, &mut best);
             match best.has_row() {
-                true => best.finish(Source::Semantics, rows),
+                true => best.finish(rows),
                 false => reason = reason.or(best.reason),
             }
         }
@@ -241,28 +246,34 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         &self,
         instruction: &CodeGenInstruction<'rk>,
         context: &mut Context<'_, 'rk>,
-    ) -> Best<'rk> {
-        let mut best = Best::default();
+        best: &mut Best<'rk>,
+    ) {
         if let Some(pattern) = self.own.get(&instruction.def.id()) {
-            self.add_alternatives(pattern, instruction, context, &mut best);
+            self.add_alternatives(pattern, Source::Pattern, instruction, context, best);
             if !pattern.types_follow {
                 best.reason = Some(NoSemantics::TypesNotKnown);
             }
         }
-        best
     }
 
     fn add_alternatives(
         &self,
         pattern: &InstructionPattern<'rk>,
+        source: Source,
         instruction: &CodeGenInstruction<'rk>,
         context: &mut Context<'_, 'rk>,
         best: &mut Best<'rk>,
     ) {
+        let trusts = source == Source::Semantics;
         for trees in &pattern.alternatives {
             let names = Names::Own(&instruction.operands);
-            let attempt = Flattener::new(context, instruction, names).trees(trees);
-            best.add(checked(attempt, trees), &self.judge(context));
+            let flattener = Flattener::new(context, instruction, names).trusting(trusts);
+            let attempt = checked(flattener.trees(trees), trees);
+            let attempt = attempt.and_then(|row| match trusts {
+                true => Ok(row),
+                false => complete(row, instruction),
+            });
+            best.add(attempt, source, &self.judge(context));
         }
     }
 
@@ -270,11 +281,11 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         &self,
         instruction: &CodeGenInstruction<'rk>,
         context: &mut Context<'_, 'rk>,
-    ) -> Best<'rk> {
-        let mut best = Best::default();
+        best: &mut Best<'rk>,
+    ) {
         // What every target has, such as COPY, means something else in results.
         if is_generic(instruction.def) {
-            return best;
+            return;
         }
         let numbers = self.pats.alone.get(&instruction.def.id());
         for &number in numbers.into_iter().flatten() {
@@ -283,9 +294,9 @@ impl<'a, 'rk> Reader<'a, 'rk> {
             };
             let attempt = from_pat(&pattern.src, &pattern.dst, instruction, context);
             let attempt = checked(attempt, std::slice::from_ref(&pattern.src));
-            best.add(attempt, &self.judge(context));
+            let attempt = attempt.and_then(|row| complete(row, instruction));
+            best.add(attempt, Source::Pat, &self.judge(context));
         }
-        best
     }
 
     fn judge<'s>(&'s self, context: &'s Context<'_, 'rk>) -> Judge<'s, 'rk> {
@@ -305,6 +316,40 @@ fn from_pat<'rk>(
 ) -> Result<Row<'rk>, NoSemantics> {
     let names = Names::Bound(bind(dst, &instruction.operands)?);
     Flattener::new(context, instruction, names).source(src)
+}
+
+/// Whether an instruction is a call whose patterns do not say where it returns to:
+/// there is no node for that in patterns of instruction selection. A call in the
+/// place of a return comes back to the caller.
+fn saves_nothing(instruction: Record<'_>) -> bool {
+    let bit = |field| instruction.value_as_bit(field).unwrap_or(false);
+    bit("isCall") && !bit("isReturn")
+}
+
+/// A row, if it reads all registers that are operands of its instruction: what else
+/// would such a register be for?
+fn complete<'rk>(
+    row: Row<'rk>,
+    instruction: &CodeGenInstruction<'rk>,
+) -> Result<Row<'rk>, NoSemantics> {
+    let operands = &instruction.operands;
+    let inputs = operands.list.get(operands.num_defs..).unwrap_or_default();
+    let inputs = inputs.iter().filter(|one| !slots::has_default(one.def));
+    let mut slots = inputs.filter_map(slots::whole);
+    let is_read = |slot: &slots::Slot<'rk>| {
+        let places = slot.first..slot.first.saturating_add(slot.count as u16);
+        let mut operands = row.operations.iter().flat_map(|one| &one.operands);
+        let is_here = |operand: &SemOperand<'rk>| match operand {
+            SemOperand::Operand(place) => places.contains(place),
+            _ => false,
+        };
+        operands.any(is_here)
+    };
+    let is_register = |slot: &slots::Slot<'rk>| matches!(slot.kind, slots::SlotKind::Register);
+    match slots.all(|slot| !is_register(&slot) || is_read(&slot)) {
+        true => Ok(row),
+        false => Err(NoSemantics::UnreadOperand),
+    }
 }
 
 /// Whether `null_frag` is in the pattern of an instruction.

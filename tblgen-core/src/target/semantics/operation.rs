@@ -2,8 +2,9 @@
 
 use crate::record::Record;
 use crate::target::dag_pattern::MachineValueType;
+use crate::target::sem_facts::OpenCase;
 
-/// What an operation does. The first twelve are the same on all targets.
+/// What an operation does. The first fourteen are the same on all targets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SemOp<'rk> {
     /// Reads a register operand.
@@ -30,6 +31,10 @@ pub enum SemOp<'rk> {
     ValueType,
     /// A condition of a comparison as an operand.
     Condition,
+    /// The value from which a transform makes what an operand holds.
+    Transformed,
+    /// What the next node leaves open though the instruction may not.
+    LeavesOpen,
     /// A node, by its C++ name, as `ISD::ADD`.
     Node(&'rk str),
 }
@@ -55,6 +60,10 @@ pub enum SemOperand<'rk> {
     Type(TypeRow),
     /// A `CondCode`.
     Condition(Record<'rk>),
+    /// An `SDNodeXForm`.
+    Transform(Record<'rk>),
+    /// What is left open.
+    Open(OpenCase),
 }
 
 /// A type for each hardware mode: the number of a row in [`TypeRows`].

@@ -18,7 +18,7 @@ use super::frame::{Frame, Value};
 use super::{Bits, Endianness, InterpError, Machine, NodeCall};
 use crate::column::Words;
 use crate::semantics::ops;
-use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Type, node};
+use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Transform, Type, node};
 use crate::{CondCode, FloatKind, Indexed, IsdOpcode};
 use random::Numbers;
 
@@ -153,6 +153,20 @@ impl Machine<Opcode> for Test {
         results: &mut [Bits],
     ) -> Result<(), Fault> {
         first_of(operands, results, |a| a << 4)
+    }
+
+    fn transformed_operand(
+        &mut self,
+        transform: Transform,
+        _: OpType,
+        first: usize,
+        bits: u32,
+    ) -> Result<Bits, Fault> {
+        let operand = *self.operands.get(first).ok_or(Trap)?;
+        match transform {
+            Transform::negated => Ok(Bits::new(operand.wrapping_neg(), bits)),
+            Transform::unknown => Err(InterpError::Transform(transform)),
+        }
     }
 
     fn node(&mut self, call: &NodeCall<'_, Opcode>, results: &mut [Bits]) -> Result<(), Fault> {
