@@ -38,6 +38,7 @@ const FILES: &[(&str, &str)] = files![
     "tblgen/Semantics.td",
     "tblgen/X86Semantics.td",
     "tblgen/X86SemanticsFlags.td",
+    "tblgen/X86SemanticsScalar.td",
 ];
 
 #[cfg(test)]

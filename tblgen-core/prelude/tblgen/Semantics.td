@@ -21,6 +21,9 @@
 //     (implicit EFLAGS)
 //   ]>;
 //
+// An operand may have another class of the same registers than it has in the
+// instruction, such as one of vectors where that has the first element alone.
+//
 // This counts more than the pattern of the instruction; of several records the
 // first counts that gives a row.
 class Semantics<Instruction inst, list<dag> pattern> {

@@ -193,5 +193,6 @@ def : Semantics<LEAVE, [
 ]>;
 
 include "tblgen/X86SemanticsFlags.td"
+include "tblgen/X86SemanticsScalar.td"
 
 #endif // TBLGEN_X86_SEMANTICS_TD

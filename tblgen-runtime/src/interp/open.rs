@@ -52,7 +52,9 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         open: u8,
         values: [Value; N],
     ) -> Result<(), Fault<O, M>> {
-        let [result, ..] = values;
+        let Some(&result) = values.first() else {
+            return Err(InterpError::Malformed);
+        };
         let to = result.shape;
         let mut on_element = |machine: &mut M, values: [Value; N], _| {
             let decided = decided::<O, M>(machine, node, open, &values)?;

@@ -262,8 +262,6 @@ pub enum NoSemantics {
     OnlyUnderCondition,
     /// It is a call, and its pattern does not say where it returns to.
     NoReturnAddress,
-    /// It has a register operand that its pattern does not read.
-    UnreadOperand,
 }
 
 impl NoSemantics {
@@ -282,7 +280,6 @@ impl NoSemantics {
         NoSemantics::TypesNotKnown,
         NoSemantics::OnlyUnderCondition,
         NoSemantics::NoReturnAddress,
-        NoSemantics::UnreadOperand,
     ];
 
     /// The number.
@@ -319,7 +316,6 @@ impl NoSemantics {
             NoSemantics::TypesNotKnown => "TypesNotKnown",
             NoSemantics::OnlyUnderCondition => "OnlyUnderCondition",
             NoSemantics::NoReturnAddress => "NoReturnAddress",
-            NoSemantics::UnreadOperand => "UnreadOperand",
         }
     }
 
@@ -346,7 +342,6 @@ impl NoSemantics {
             NoSemantics::NoReturnAddress => {
                 "it is a call, and its pattern does not say where it returns to"
             }
-            NoSemantics::UnreadOperand => "it has a register operand that its pattern does not read",
         }
     }
 }

@@ -16,6 +16,7 @@ def FLAGS : R<"flags">;
 
 def W : RegisterClass<"T", [i32], 32, (add A, B)>;
 def F : RegisterClass<"T", [f32], 32, (add A, B)>;
+def V : RegisterClass<"T", [v4f32], 128, (add A, B)>;
 def STATUS : RegisterClass<"T", [i32], 32, (add FLAGS)> {
   let isAllocatable = false;
 }
@@ -76,12 +77,21 @@ def : Pat<(f32 (fma (fneg F:$a), F:$b, (fneg F:$c))), (FUSEDneg $a, $b, $c)>;
 
 // --- Parts ----------------------------------------------------------------------
 
-// An operand for what the pattern is not about.
-def SQRT : I<(outs F:$d), (ins F:$a, F:$b), [(set F:$d, (fsqrt F:$b))]>;
 let isCall = true, Defs = [A] in
   def CALL : I<(outs), (ins W:$to), [(call_node W:$to)]>;
 let isCall = true, isReturn = true in
   def TAIL_CALL : I<(outs), (ins W:$to), [(call_node W:$to)]>;
+
+// The other elements are those of the first source.
+def SCALAR : I<(outs F:$d), (ins F:$a, F:$b), [(set F:$d, (fadd F:$a, F:$b))]>;
+def : Semantics<SCALAR, [
+  (set V:$d, (v4f32 (insertelt (v4f32 V:$a),
+                               (fadd (f32 (extractelt (v4f32 V:$a), (iPTR 0))), F:$b),
+                               (iPTR 0))))
+]>;
+
+// What compilers do not mind.
+def MINIMUM : I<(outs F:$d), (ins F:$a, F:$b), [(set F:$d, (fminnum F:$a, F:$b))]>;
 
 // --- Transforms -------------------------------------------------------------------
 

@@ -269,10 +269,6 @@ impl<'a, 'rk> Reader<'a, 'rk> {
             let names = Names::Own(&instruction.operands);
             let flattener = Flattener::new(context, instruction, names).trusting(trusts);
             let attempt = checked(flattener.trees(trees), trees);
-            let attempt = attempt.and_then(|row| match trusts {
-                true => Ok(row),
-                false => complete(row, instruction),
-            });
             best.add(attempt, source, &self.judge(context));
         }
     }
@@ -294,7 +290,6 @@ impl<'a, 'rk> Reader<'a, 'rk> {
             };
             let attempt = from_pat(&pattern.src, &pattern.dst, instruction, context);
             let attempt = checked(attempt, std::slice::from_ref(&pattern.src));
-            let attempt = attempt.and_then(|row| complete(row, instruction));
             best.add(attempt, Source::Pat, &self.judge(context));
         }
     }
@@ -324,32 +319,6 @@ fn from_pat<'rk>(
 fn saves_nothing(instruction: Record<'_>) -> bool {
     let bit = |field| instruction.value_as_bit(field).unwrap_or(false);
     bit("isCall") && !bit("isReturn")
-}
-
-/// A row, if it reads all registers that are operands of its instruction: what else
-/// would such a register be for?
-fn complete<'rk>(
-    row: Row<'rk>,
-    instruction: &CodeGenInstruction<'rk>,
-) -> Result<Row<'rk>, NoSemantics> {
-    let operands = &instruction.operands;
-    let inputs = operands.list.get(operands.num_defs..).unwrap_or_default();
-    let inputs = inputs.iter().filter(|one| !slots::has_default(one.def));
-    let mut slots = inputs.filter_map(slots::whole);
-    let is_read = |slot: &slots::Slot<'rk>| {
-        let places = slot.first..slot.first.saturating_add(slot.count as u16);
-        let mut operands = row.operations.iter().flat_map(|one| &one.operands);
-        let is_here = |operand: &SemOperand<'rk>| match operand {
-            SemOperand::Operand(place) => places.contains(place),
-            _ => false,
-        };
-        operands.any(is_here)
-    };
-    let is_register = |slot: &slots::Slot<'rk>| matches!(slot.kind, slots::SlotKind::Register);
-    match slots.all(|slot| !is_register(&slot) || is_read(&slot)) {
-        true => Ok(row),
-        false => Err(NoSemantics::UnreadOperand),
-    }
 }
 
 /// Whether `null_frag` is in the pattern of an instruction.

@@ -19,7 +19,7 @@ use super::{Bits, Endianness, InterpError, Machine, NodeCall};
 use crate::column::Words;
 use crate::semantics::ops;
 use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Transform, Type, node};
-use crate::{CondCode, FloatKind, Indexed, IsdOpcode};
+use crate::{CondCode, FloatKind, Indexed, IsdOpcode, OpenCase};
 use random::Numbers;
 
 /// What went wrong on the machine of the tests.
@@ -236,6 +236,21 @@ impl Machine<Opcode> for Test {
             (false, _) => nan,
             (true, Some(operand)) => *operand,
             (true, None) => Bits::new(nan.as_u128() | 1 << (bits - 1), bits),
+        })
+    }
+
+    /// A machine that decides makes zeros positive, and signalling NaNs all ones.
+    fn left_open(
+        &mut self,
+        case: OpenCase,
+        _: IsdOpcode,
+        _: &[Bits],
+        result: Bits,
+    ) -> Result<Bits, Fault> {
+        Ok(match (self.decides, case) {
+            (false, _) => result,
+            (true, OpenCase::SignOfZero) => Bits::new(0, result.bits()),
+            (true, OpenCase::SignallingNan) => Bits::new(u128::MAX, result.bits()),
         })
     }
 

@@ -64,7 +64,7 @@ impl Machine<Opcode> for Plain {
 
 type Fault = InterpError<Opcode, Trap>;
 
-fn words(words: &[u16]) -> Words {
+pub(super) fn words(words: &[u16]) -> Words {
     let words: Vec<_> = words.iter().map(|word| word.to_le_bytes()).collect();
     words.leak()
 }
