@@ -31,7 +31,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         };
         // What the machine decides is in the place of the result.
         match raw.operands.len() {
-            1 => {
+            // Reductions are the machine's anyhow.
+            1 if node == IsdOpcode::FNEG => {
                 let [a] = self.operands(raw)?;
                 self.next = first;
                 self.decide(node, open, [result, a])

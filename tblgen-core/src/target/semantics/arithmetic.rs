@@ -24,7 +24,7 @@ const SUMS: [&str; 4] = ["FADD", "FSUB", "FMA", "FMAD"];
 
 /// The least or the greatest, which of zeros is either, and of a signalling NaN
 /// and a number may be the number.
-const EXTREMA: [&str; 2] = ["FMINNUM", "FMAXNUM"];
+const EXTREMA: [&str; 4] = ["FMINNUM", "FMAXNUM", "VECREDUCE_FMIN", "VECREDUCE_FMAX"];
 
 /// The name of a node of all targets, which is the same for the variant that
 /// keeps exceptions in order; empty for other nodes.

@@ -90,7 +90,9 @@ fn holds_for(code: &str, opcode: &str) -> bool {
     if starts(format!("if(N->getOpcode()=={opcode})return true;")) {
         return true;
     }
-    let other = code.strip_prefix("return!(").and_then(|rest| rest.strip_suffix(");"));
+    let other = code
+        .strip_prefix("return!(")
+        .and_then(|rest| rest.strip_suffix(");"));
     let other = other.and_then(|rest| rest.rsplit_once("&&N->getOpcode()=="));
     if other.is_some_and(|(_, name)| is_name(name) && name != opcode) {
         return true;
@@ -109,7 +111,8 @@ fn is_of_name(c: char) -> bool {
 }
 
 fn is_harmless(name: &str) -> bool {
-    let is_about_uses = name.starts_with("has") && (name.ends_with("Use") || name.ends_with("Uses"));
+    let is_about_uses =
+        name.starts_with("has") && (name.ends_with("Use") || name.ends_with("Uses"));
     let is_about_worth = ["isProfitable", "should"]
         .iter()
         .any(|start| name.starts_with(start));

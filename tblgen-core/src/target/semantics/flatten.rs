@@ -14,8 +14,8 @@ use super::slots::{Names, Slot, SlotKind};
 use crate::record::{Record, RecordId};
 use crate::target::dag_pattern::{Leaf, NodeKind, TreePatternNode, TypeSetByHwMode};
 use crate::target::instruction::CodeGenInstruction;
-use crate::target::sem_facts::{NoSemantics, OpenCase};
 use crate::target::sem_facts::ops::{MAX_OPERANDS, MAX_RESULTS, MAX_VALUES};
+use crate::target::sem_facts::{NoSemantics, OpenCase};
 
 /// Fragments within fragments can make trees deeper than the text is.
 const MAX_DEPTH: usize = 256;
@@ -342,10 +342,11 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     /// machine can check.
     fn check_conditions(&mut self, node: &TreePatternNode<'rk>, opcode: &str) -> Flat<()> {
         let mut calls = node.predicates.iter();
-        let restricts = !self.trusts && calls.any(|call| {
-            let code = call.fragment.value_as_string("PredicateCode");
-            code.is_ok_and(|code| restricts(code, opcode))
-        });
+        let restricts = !self.trusts
+            && calls.any(|call| {
+                let code = call.fragment.value_as_string("PredicateCode");
+                code.is_ok_and(|code| restricts(code, opcode))
+            });
         match restricts {
             true => Err(NoSemantics::OnlyUnderCondition),
             false => Ok(()),

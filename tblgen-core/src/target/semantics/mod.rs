@@ -15,6 +15,9 @@
 //!    not about a special case.
 //!
 //! Where there are several patterns, `candidates` says which is taken.
+//! `conditions` says which hold only where code of a predicate says so: those give
+//! no row, nor do patterns of calls, which do not say where a call returns to. What
+//! compilers do not mind and so patterns do not say (`arithmetic`), rows say.
 //!
 //! Nothing in LLVM does this; the rows are made from what CodeGenDAGPatterns.cpp
 //! knows.

@@ -165,9 +165,7 @@ fn rows_say_what_is_left_open() {
     assert_eq!(sign(Isd::FNEG, &[ONE]), [ONE | ZERO; 2]);
     assert_eq!(sign(Isd::FMINNUM, &[ZERO, 0])[1], 0);
     assert_eq!(sign(Isd::FMINNUM, &[ZERO, ZERO]), [ZERO; 2]);
-    let nan = |operands: &[u128]| {
-        open(Isd::FMAXNUM, OpenCase::SignallingNan, Type::f32, operands)
-    };
+    let nan = |operands: &[u128]| open(Isd::FMAXNUM, OpenCase::SignallingNan, Type::f32, operands);
     assert_eq!(nan(&[ONE, 0]), [ONE; 2]);
     assert_eq!(nan(&[ONE, 0x7fc0_0000]), [ONE; 2]);
     assert_eq!(nan(&[ONE, SIGNALLING]), [ONE, u128::from(u32::MAX)]);

@@ -18,7 +18,9 @@ use super::frame::{Frame, Value};
 use super::{Bits, Endianness, InterpError, Machine, NodeCall};
 use crate::column::Words;
 use crate::semantics::ops;
-use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Transform, Type, node};
+use crate::test_target::{
+    ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Transform, Type, node,
+};
 use crate::{CondCode, FloatKind, Indexed, IsdOpcode, OpenCase};
 use random::Numbers;
 

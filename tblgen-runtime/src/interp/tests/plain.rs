@@ -7,9 +7,7 @@ use super::{Arg, Trap, row, run};
 use crate::column::Words;
 use crate::interp::{Bits, InterpError, Machine, NodeCall, NodeOperand};
 use crate::semantics::ops;
-use crate::test_target::{
-    Op, OpType, Opcode, Predicate, Reg, TARGET_NODE, Transform, Type, node,
-};
+use crate::test_target::{Op, OpType, Opcode, Predicate, Reg, TARGET_NODE, Transform, Type, node};
 use crate::{CondCode, Indexed, IsdOpcode as Isd, PredicateFlag, ValueKind};
 
 /// Operands are numbers, memory is none.
@@ -145,7 +143,10 @@ fn what_nobody_knows() {
     let Err(error @ InterpError::Transform(Transform::negated)) = transformed else {
         panic!("{transformed:?}");
     };
-    assert_eq!(std::format!("{error} {error:?}"), "unknown transform negated Transform(negated)");
+    assert_eq!(
+        std::format!("{error} {error:?}"),
+        "unknown transform negated Transform(negated)"
+    );
     let pattern = fails(&[ops::COMPLEX_PATTERN, 0x101, I32, 0]);
     assert!(matches!(pattern, Err(InterpError::ComplexPattern(_))));
     // By default a predicate holds.
