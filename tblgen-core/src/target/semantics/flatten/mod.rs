@@ -5,24 +5,25 @@
 //! registers that change besides. What is not a value, or has no place in the
 //! instruction, ends the attempt with a reason.
 
-use super::arithmetic::{is_extremum, is_sum};
-use super::conditions::restricts;
+mod before;
+mod effects;
+mod operand;
+
 use super::context::Context;
 use super::leaves::{is_operand, vector_constant};
 use super::operation::{Operation, Row, SemOp, SemOperand, TypeRow};
-use super::slots::{Names, Slot, SlotKind};
-use crate::record::{Record, RecordId};
+use super::slots::{Names, Slot};
+use crate::record::Record;
 use crate::target::dag_pattern::{Leaf, NodeKind, TreePatternNode, TypeSetByHwMode};
 use crate::target::instruction::CodeGenInstruction;
+use crate::target::sem_facts::NoSemantics;
 use crate::target::sem_facts::ops::{MAX_OPERANDS, MAX_RESULTS, MAX_VALUES};
-use crate::target::sem_facts::{NoSemantics, OpenCase};
+
+use before::is_known_by_predicate;
+use operand::Read;
 
 /// Fragments within fragments can make trees deeper than the text is.
 const MAX_DEPTH: usize = 256;
-
-/// The nodes that stand for integers of the text.
-const CONSTANTS: [&str; 2] = ["ISD::Constant", "ISD::TargetConstant"];
-const FLOAT_CONSTANTS: [&str; 2] = ["ISD::ConstantFP", "ISD::TargetConstantFP"];
 
 type Flat<T> = Result<T, NoSemantics>;
 
@@ -37,16 +38,6 @@ struct Values {
 struct Known<K> {
     key: K,
     values: Values,
-}
-
-/// What reads an operand: its first machine operand, in which way, with which
-/// type, and under which predicates.
-#[derive(PartialEq)]
-struct Read<'rk> {
-    first: u16,
-    op: SemOp<'rk>,
-    types: Vec<TypeRow>,
-    predicates: Vec<RecordId>,
 }
 
 /// Makes one row.
@@ -110,31 +101,6 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             }
         }
         self.finish()
-    }
-
-    /// A tree without a destination, such as a store. Results of a node of the target
-    /// that it does not take are what registers hold that the next trees say to
-    /// change, or that the instruction defines:
-    /// `(store (add_flags a, b), p), (implicit FLAGS)`.
-    fn effect(&mut self, tree: &TreePatternNode<'rk>) -> Flat<()> {
-        self.spare.clear();
-        let start = self.operations.len();
-        let value = self.values;
-        self.node(tree, 0)?;
-        let mut next = value;
-        for operation in self.operations.get(start..).unwrap_or_default() {
-            let results = operation.results.len() as u16;
-            let is_of_target = is_node_of_target(operation.op);
-            if is_of_target && results > 1 {
-                self.spare = (next + 1..next + results).collect();
-            }
-            next += results;
-        }
-        let taken = self.operations.iter().flat_map(|one| &one.operands);
-        let is_taken = |value: &u16| taken.clone().any(|one| *one == SemOperand::Value(*value));
-        self.spare.retain(|value| !is_taken(value));
-        self.spare.reverse();
-        Ok(())
     }
 
     /// The row of a tree whose results go to the results of the instruction; one
@@ -298,121 +264,6 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         Ok(values)
     }
 
-    /// A node that is an operand of the instruction.
-    fn operand(&mut self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> Flat<Values> {
-        // The fragment says what is applied to it, or else it is a special case.
-        if slot.transform.is_some() && slot.transform != node.transform {
-            return Err(NoSemantics::PartialPattern);
-        }
-        let transform = self.transform(node, slot);
-        let place = SemOperand::Operand(slot.first);
-        let operation = match (self.meaning(node, slot), transform) {
-            // A register holds what it holds.
-            (SlotKind::Register, Some(_)) => return Err(NoSemantics::PartialPattern),
-            (SlotKind::Register, None) => {
-                self.check_conditions(node, "")?;
-                match complex_pattern(node) {
-                    Some(pattern) => return self.applied(node, slot, pattern),
-                    None => (SemOp::GetOperand, vec![place]),
-                }
-            }
-            (SlotKind::Custom(def), Some(transform)) => {
-                let transform = SemOperand::Transform(transform);
-                let operands = vec![transform, SemOperand::OpType(def), place];
-                (SemOp::Transformed, operands)
-            }
-            (SlotKind::Immediate, _) => (SemOp::Immediate, vec![place]),
-            (SlotKind::Custom(def), None) => {
-                (SemOp::CustomOperand, vec![SemOperand::OpType(def), place])
-            }
-        };
-        self.read(node, slot, operation)
-    }
-
-    /// What is applied to the value that a node is, to get the operand.
-    fn transform(&self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> Option<Record<'rk>> {
-        match self.names {
-            Names::Own(_) => node.transform,
-            Names::Bound(_) => slot.transform,
-        }
-    }
-
-    /// Code of predicates may restrict the pattern to where something holds that
-    /// the row could not say. What is known of an operand that is a number, the
-    /// machine can check.
-    fn check_conditions(&mut self, node: &TreePatternNode<'rk>, opcode: &str) -> Flat<()> {
-        let mut calls = node.predicates.iter();
-        let restricts = !self.trusts
-            && calls.any(|call| {
-                let code = call.fragment.value_as_string("PredicateCode");
-                code.is_ok_and(|code| restricts(code, opcode))
-            });
-        match restricts {
-            true => Err(NoSemantics::OnlyUnderCondition),
-            false => Ok(()),
-        }
-    }
-
-    /// A `ComplexPattern` that looks at a register.
-    fn applied(
-        &mut self,
-        node: &TreePatternNode<'rk>,
-        slot: Slot<'rk>,
-        pattern: Record<'rk>,
-    ) -> Flat<Values> {
-        let types = self.types(node)?;
-        let place = vec![SemOperand::Operand(slot.first)];
-        let value = self.add(SemOp::GetOperand, types, place)?;
-        let operands = vec![
-            SemOperand::ComplexPattern(pattern),
-            SemOperand::Value(value.first),
-        ];
-        self.with_predicates(node, SemOp::ComplexPattern, operands)
-    }
-
-    /// Reads an operand, unless that was done in the same way.
-    fn read(
-        &mut self,
-        node: &TreePatternNode<'rk>,
-        slot: Slot<'rk>,
-        (op, operands): (SemOp<'rk>, Vec<SemOperand<'rk>>),
-    ) -> Flat<Values> {
-        let calls = node.predicates.iter();
-        let key = Read {
-            first: slot.first,
-            op,
-            types: self.types(node)?,
-            predicates: calls.map(|call| call.fragment.id()).collect(),
-        };
-        // Predicates that look at other operands are of one place.
-        let is_alone = node.predicates.iter().all(|call| call.scope == 0);
-        let known = self.read.iter().find(|known| is_alone && known.key == key);
-        if let Some(known) = known {
-            return Ok(known.values);
-        }
-        let values = self.with_predicates(node, op, operands)?;
-        self.read.push(Known { key, values });
-        Ok(values)
-    }
-
-    /// How an operand is read. A number of the text means itself unless it was
-    /// changed before it became an operand; what is called an immediate may be
-    /// an address or the bits of a floating point number.
-    fn meaning(&self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> SlotKind<'rk> {
-        let opcode = node.operator().map_or("", |def| self.context.opcode(def));
-        let is_plain = self.transform(node, slot).is_none() && slot.count == 1;
-        let is_pattern = complex_pattern(node).is_some();
-        match slot.kind {
-            SlotKind::Custom(_) if is_plain && CONSTANTS.contains(&opcode) => SlotKind::Immediate,
-            SlotKind::Immediate if !is_plain || is_pattern || FLOAT_CONSTANTS.contains(&opcode) => {
-                let operands = &self.instruction.operands;
-                let def = operands.parts().nth(usize::from(slot.first));
-                def.map_or(slot.kind, |(_, part)| SlotKind::Custom(part.def))
-            }
-            kind => kind,
-        }
-    }
-
     fn leaf(&mut self, node: &TreePatternNode<'rk>, leaf: Leaf<'rk>) -> Flat<Values> {
         match leaf {
             Leaf::Int(value) => {
@@ -480,32 +331,6 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         self.add(op, types, operands)
     }
 
-    /// Says what patterns do not, for compilers take no notice of it.
-    fn leave_open(&mut self, op: SemOp<'rk>, operands: &[SemOperand<'rk>]) -> Flat<()> {
-        let cases = match op {
-            SemOp::Node(opcode) if is_extremum(opcode) => OpenCase::ALL,
-            SemOp::Node("ISD::FNEG") if self.is_sum(operands.first()) => &[OpenCase::SignOfZero],
-            _ => return Ok(()),
-        };
-        let cases = cases.iter().copied().map(SemOperand::Open).collect();
-        self.add(SemOp::LeavesOpen, Vec::new(), cases)?;
-        Ok(())
-    }
-
-    /// Whether a value is a sum.
-    fn is_sum(&self, value: Option<&SemOperand<'rk>>) -> bool {
-        let Some(SemOperand::Value(value)) = value else {
-            return false;
-        };
-        let mut left = usize::from(*value);
-        let of_value = self.operations.iter().find(|operation| {
-            let is_here = left < operation.results.len();
-            left = left.saturating_sub(operation.results.len());
-            is_here
-        });
-        of_value.is_some_and(|operation| is_sum(operation.op))
-    }
-
     fn with_predicates(
         &mut self,
         node: &TreePatternNode<'rk>,
@@ -515,23 +340,6 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         self.predicates(node)?;
         let types = self.types(node)?;
         self.add(op, types, operands)
-    }
-
-    /// The predicates of a node, which stand before its operation.
-    fn predicates(&mut self, node: &TreePatternNode<'rk>) -> Flat<()> {
-        for call in &node.predicates {
-            let mut operands = vec![SemOperand::Predicate(call.fragment)];
-            if call.scope != 0 {
-                for name in self.context.fragment_operands(call.fragment) {
-                    let key = (call.scope, name);
-                    let known = self.scoped.iter().rev().find(|known| known.key == key);
-                    let value = known.ok_or(NoSemantics::UnknownLeaf)?.values.first;
-                    operands.push(SemOperand::Value(value));
-                }
-            }
-            self.add(SemOp::Predicate, Vec::new(), operands)?;
-        }
-        Ok(())
     }
 
     /// The types of the results of a node.
@@ -576,27 +384,10 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     }
 }
 
-/// Whether an operation is a node that other targets do not have.
-fn is_node_of_target(op: SemOp<'_>) -> bool {
-    matches!(op, SemOp::Node(opcode) if !opcode.starts_with("ISD::"))
-}
-
-/// Whether a node says so little that its predicate says what it is: any constant,
-/// any way to choose elements.
-fn is_known_by_predicate(node: &TreePatternNode<'_>, opcode: &str) -> bool {
-    node.children.is_empty() || opcode == "ISD::VECTOR_SHUFFLE"
-}
-
 /// Whether a node has operands, and is no operand of the instruction.
 fn is_computed(node: &TreePatternNode<'_>) -> bool {
     let operator = node.operator().filter(|_| !node.children.is_empty());
     operator.is_some_and(|def| !def.is_subclass_of("ComplexPattern"))
-}
-
-/// The `ComplexPattern` that a leaf is.
-fn complex_pattern<'rk>(node: &TreePatternNode<'rk>) -> Option<Record<'rk>> {
-    node.leaf_def()
-        .filter(|def| def.is_subclass_of("ComplexPattern"))
 }
 
 impl Values {
