@@ -39,6 +39,8 @@ const FILES: &[(&str, &str)] = files![
     "tblgen/RISCVSemantics.td",
     "tblgen/Semantics.td",
     "tblgen/X86Semantics.td",
+    "tblgen/X86SemanticsFlags.td",
+    "tblgen/X86SemanticsScalar.td",
 ];
 
 #[cfg(test)]

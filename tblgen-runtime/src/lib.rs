@@ -70,7 +70,7 @@ pub use parse::ParseNameError;
 pub use related::{
     Aliases, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs, SubRegsWithIndex, SuperRegs,
 };
-pub use semantics::ops::{NoSemantics, PredicateFlag, PredicateFlags};
+pub use semantics::ops::{NoSemantics, OpenCase, PredicateFlag, PredicateFlags};
 pub use semantics::{
     Nothing, Operation, OperationOperands, Operations, ResultTypes, SemOperand, Semantics,
     SemanticsSet,

@@ -35,6 +35,7 @@ macro_rules! indexed {
 indexed! { Reg { R0 FLAGS } }
 indexed! { OpType { mem pair } }
 indexed! { ComplexPattern { shifted } }
+indexed! { Transform { negated unknown } }
 indexed! { Opcode { ADDrr ADDrm CMP JUMP NONE INTRINSIC } }
 indexed! { Type {
     i1 i8 i16 i32 i64 i128 f16 bf16 f32 f64 v4i8 v4i1 v4i32 v2i64 v4f32 v2f64 v4i16 iPTR Other
@@ -378,6 +379,7 @@ impl SemanticsSet for Opcode {
     type Predicate = Predicate;
     type ComplexPattern = ComplexPattern;
     type OpType = OpType;
+    type Transform = Transform;
 
     const SEMANTICS: &'static SemanticsTables = &TABLES;
 }

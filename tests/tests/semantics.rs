@@ -20,6 +20,10 @@ mod hard {
     tblgen_runtime::tablegen!("td/semantics/hard.td", semantics);
 }
 
+mod conditions {
+    tblgen_runtime::tablegen!("td/semantics/conditions.td", semantics);
+}
+
 const SMALL: [&str; 2] = [
     include_str!("../td/semantics/small.td"),
     include_str!("../td/semantics/small.txt"),
@@ -31,6 +35,11 @@ const MODES: [&str; 2] = [
 const HARD: [&str; 2] = [
     include_str!("../td/semantics/hard.td"),
     include_str!("../td/semantics/hard.txt"),
+];
+
+const CONDITIONS: [&str; 2] = [
+    include_str!("../td/semantics/conditions.td"),
+    include_str!("../td/semantics/conditions.txt"),
 ];
 
 /// What a text backend prints.
@@ -54,7 +63,7 @@ fn own(printed: &str) -> Vec<&str> {
 
 #[test]
 fn the_library_makes_the_rows_that_are_expected() {
-    for [td, expected] in [SMALL, MODES, HARD] {
+    for [td, expected] in [SMALL, MODES, HARD, CONDITIONS] {
         let printed = print("print-semantics", td);
         let expected: Vec<&str> = expected.trim_end().split("\n\n").collect();
         for (is, wanted) in own(&printed).iter().zip(&expected) {
@@ -94,6 +103,10 @@ fn generated_code_says_what_the_library_does() {
     for &opcode in hard::Opcode::ALL {
         assert_eq!(says(opcode), printed(&text, opcode.name()), "{opcode}");
     }
+    let text = print("print-semantics", CONDITIONS[0]);
+    for &opcode in conditions::Opcode::ALL {
+        assert_eq!(says(opcode), printed(&text, opcode.name()), "{opcode}");
+    }
     let text = print("print-semantics", MODES[0]);
     for &opcode in modes::Opcode::ALL {
         assert_eq!(says(opcode), printed(&text, opcode.name()), "{opcode}");
@@ -113,6 +126,19 @@ fn operations_have_types() {
     assert_eq!(Opcode::NOP.no_semantics(), Some(NoSemantics::NoPattern));
     assert!(Opcode::NOP.semantics().is_none());
     assert_eq!(Opcode::MUL.no_semantics(), None);
+}
+
+/// Transforms are an enumeration of their own.
+#[test]
+fn rows_name_transforms() {
+    use conditions::{Opcode, SemOp, SemTransform};
+    use tblgen_runtime::{Indexed, SemOperand};
+    let row = Opcode::SUBi.semantics().unwrap();
+    let operations: Vec<_> = row.into_iter().collect();
+    assert_eq!(operations[2].op(), SemOp::TRANSFORMED);
+    let first = operations[2].operands().next();
+    assert_eq!(first, Some(SemOperand::Transform(SemTransform::negate)));
+    assert_eq!(SemTransform::VARIANTS.len(), 2);
 }
 
 #[test]

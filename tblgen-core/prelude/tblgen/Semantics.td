@@ -13,6 +13,17 @@
 //
 //   def : Semantics<MUL32r, [(set EAX, EDX, (umullohi EAX, GR32:$src1))]>;
 //
+// Nodes may have more results than a tree takes. Those of a node of the target
+// are what the registers hold that are named after it:
+//
+//   def : Semantics<ADD32mr, [
+//     (store (X86add_flag (loadi32 addr:$src1), GR32:$src2), addr:$src1),
+//     (implicit EFLAGS)
+//   ]>;
+//
+// An operand may have another class of the same registers than it has in the
+// instruction, such as one of vectors where that has the first element alone.
+//
 // This counts more than the pattern of the instruction; of several records the
 // first counts that gives a row.
 class Semantics<Instruction inst, list<dag> pattern> {

@@ -62,7 +62,7 @@ multiclass Arithmetic<string op, SDNode flag, SDNode plain, X86TypeInfo t,
       (set t.RegClass:$dst, EFLAGS, (flag t.RegClass:$src1, imm2))
     ]>;
   defm : IfThere<name # "mi8",
-                 [(store (plain value, imm2), addr:$src1), (implicit EFLAGS)]>;
+                 [(store (flag value, imm2), addr:$src1), (implicit EFLAGS)]>;
   defm : IfThere<name # "mi8_ND",
                  [(set t.RegClass:$dst, EFLAGS, (flag value, imm2))]>;
   foreach end = ["_NF", "_NF_ND"] in {
@@ -237,5 +237,8 @@ foreach inst = [INSERTPSrm, VINSERTPSrm, VINSERTPSZrm] in {
                               (and (i8 timm:$src3), (i8 0x3f))))
   ]>;
 }
+
+include "tblgen/X86SemanticsFlags.td"
+include "tblgen/X86SemanticsScalar.td"
 
 #endif // TBLGEN_X86_SEMANTICS_TD

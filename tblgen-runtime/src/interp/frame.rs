@@ -114,13 +114,15 @@ pub(super) struct Frame<'a, O: SemanticsSet, M: Machine<O>> {
     pub(super) machine: &'a mut M,
     row: Words,
     opcodes: PhantomData<O>,
-    values: &'a mut [Value],
+    pub(super) values: &'a mut [Value],
     /// How many values there are.
-    next: usize,
+    pub(super) next: usize,
     mode: u16,
     pub(super) pointer_bits: u32,
     /// What the predicates before the next node say.
     pub(super) memory: MemoryFacts,
+    /// A bit for each case that the next node leaves open.
+    pub(super) open: u8,
     /// What those before the node say that is being done.
     pub(super) of_node: MemoryFacts,
 }
@@ -150,6 +152,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             mode,
             pointer_bits,
             memory: MemoryFacts::NONE,
+            open: 0,
             of_node: MemoryFacts::NONE,
         }
     }
@@ -245,6 +248,8 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             ops::CUSTOM_OPERAND => self.custom_operand(raw),
             ops::IMPLICIT => self.implicit(raw),
             ops::COMPLEX_PATTERN => self.complex_pattern(raw),
+            ops::TRANSFORMED => self.transformed(raw),
+            ops::LEAVES_OPEN => self.leave_open(raw),
             ops::VALUE_TYPE => {
                 let [row] = self.words(raw)?;
                 let number = Self::TABLES.value_type(row, self.mode);
@@ -285,6 +290,15 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         let results = self.empty_results(raw, &mut results)?;
         self.machine.custom_operands(op_type, first, results)?;
         self.push_all(raw, results)
+    }
+
+    fn transformed(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        let ([transform, op_type, first], shape) = (self.words(raw)?, self.result(raw)?);
+        let (transform, op_type) = (variant(transform)?, variant(op_type)?);
+        let first = usize::from(first);
+        let machine = &mut *self.machine;
+        let value = machine.transformed_operand(transform, op_type, first, shape.bits)?;
+        self.push(shape, value.as_u128())
     }
 
     fn implicit(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::bits::Bits;
 use super::call::NodeCall;
-use crate::{FloatKind, Indexed, IsdOpcode, SemanticsSet};
+use crate::{FloatKind, Indexed, IsdOpcode, OpenCase, SemanticsSet};
 
 /// Why an instruction was not done to its end. What it had done before stays.
 pub enum InterpError<O: SemanticsSet, E> {
@@ -32,6 +32,8 @@ pub enum InterpError<O: SemanticsSet, E> {
     /// A vector has no element with the index that the operation gets
     /// ([`Machine::undefined_index`]).
     Index(O::Op),
+    /// The machine does not know from which value this transform makes an operand.
+    Transform(O::Transform),
 }
 
 impl<O: SemanticsSet, E: Clone> Clone for InterpError<O, E> {
@@ -48,6 +50,7 @@ impl<O: SemanticsSet, E: Clone> Clone for InterpError<O, E> {
             InterpError::Carry(op) => InterpError::Carry(*op),
             InterpError::Malformed => InterpError::Malformed,
             InterpError::Index(op) => InterpError::Index(*op),
+            InterpError::Transform(transform) => InterpError::Transform(*transform),
         }
     }
 }
@@ -64,6 +67,7 @@ impl<O: SemanticsSet, E: PartialEq> PartialEq for InterpError<O, E> {
             (Self::ComplexPattern(a), Self::ComplexPattern(b)) => a == b,
             (Self::Predicate(a), Self::Predicate(b)) => a == b,
             (Self::TooWide(a), Self::TooWide(b)) => a == b,
+            (Self::Transform(a), Self::Transform(b)) => a == b,
             (Self::Address, Self::Address) | (Self::Malformed, Self::Malformed) => true,
             _ => false,
         }
@@ -108,6 +112,9 @@ impl<O: SemanticsSet, E: fmt::Display> fmt::Display for InterpError<O, E> {
             InterpError::Index(op) => {
                 write!(f, "{} has an index beyond the vector", op.name())
             }
+            InterpError::Transform(transform) => {
+                write!(f, "unknown transform {}", transform.name())
+            }
         }
     }
 }
@@ -128,6 +135,7 @@ impl<O: SemanticsSet, E: fmt::Debug> fmt::Debug for InterpError<O, E> {
             InterpError::Carry(op) => write!(f, "Carry({})", op.name()),
             InterpError::Malformed => f.write_str("Malformed"),
             InterpError::Index(op) => write!(f, "Index({})", op.name()),
+            InterpError::Transform(transform) => write!(f, "Transform({})", transform.name()),
         }
     }
 }
@@ -285,6 +293,25 @@ pub trait Machine<O: SemanticsSet> {
     ) -> Result<(), InterpError<O, Self::Error>> {
         let _ = (first_operand, results);
         Err(InterpError::Operand(op_type))
+    }
+
+    /// The value from which `transform` makes what an operand holds. Patterns are
+    /// about the value; an instruction selector transforms it (`SDNodeXForm`) to the
+    /// operand, so a row needs the way back: if `transform` negates the value, this
+    /// is the negated operand. `first_operand` is the index of the operand's first
+    /// machine operand.
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Transform`].
+    fn transformed_operand(
+        &mut self,
+        transform: O::Transform,
+        op_type: O::OpType,
+        first_operand: usize,
+        bits: u32,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = (op_type, first_operand, bits);
+        Err(InterpError::Transform(transform))
     }
 
     /// What a complex pattern gives. `results` are zeros as wide as the values
@@ -476,6 +503,26 @@ pub trait Machine<O: SemanticsSet> {
     ) -> Result<u32, InterpError<O, Self::Error>> {
         let _ = (index, elements);
         Err(InterpError::Index(op))
+    }
+
+    /// The result of a node, or of one element of its vectors, about which a row says
+    /// that it is left open (`LEAVES_OPEN`). `operands` are those of the node, and
+    /// `result` is what it gives if nobody minds, which is the default.
+    ///
+    /// Asked about [`OpenCase::SignOfZero`] if the result is 0 and, of two operands,
+    /// the signs differ; about [`OpenCase::SignallingNan`] if an operand is one.
+    ///
+    /// # Errors
+    /// What the machine says.
+    fn left_open(
+        &mut self,
+        case: OpenCase,
+        node: IsdOpcode,
+        operands: &[Bits],
+        result: Bits,
+    ) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = (case, node, operands);
+        Ok(result)
     }
 
     /// What a shift (`SHL`, `SRL`, `SRA`, `SSHLSAT`, `USHLSAT`) by at least the

@@ -44,6 +44,8 @@
 //! - A conversion to an integer that cannot hold the number:
 //!   [`Machine::undefined_conversion`].
 //! - `FMINNUM` and `FMAXNUM` give the other operand if one is not a number.
+//! - What rows say that nodes leave open, such as the sign of the least of zeros:
+//!   [`Machine::left_open`].
 //! - Values of types without a size, such as blocks, have 64 bits. Types and
 //!   conditions are no values: [`NodeOperand`].
 //!
@@ -110,6 +112,7 @@ mod integer;
 mod machine;
 mod memory;
 mod node;
+mod open;
 mod scalar;
 mod vector;
 

@@ -16,6 +16,9 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     /// Does a node.
     #[inline]
     pub(super) fn node(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        if self.open != 0 {
+            return self.open_node(raw);
+        }
         let memory = core::mem::replace(&mut self.memory, MemoryFacts::NONE);
         self.of_node = memory;
         let Some(node) = Self::TABLES.generic_op(raw.op) else {

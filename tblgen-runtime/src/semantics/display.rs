@@ -85,6 +85,8 @@ impl<O: SemanticsSet> Display for SemOperand<O> {
             SemOperand::Predicate(predicate) => f.write_str(predicate.name()),
             SemOperand::Type(value_type) => f.write_str(value_type.name()),
             SemOperand::Condition(code) => f.write_str(code.name()),
+            SemOperand::Transform(transform) => f.write_str(transform.name()),
+            SemOperand::Open(case) => f.write_str(case.name()),
         }
     }
 }

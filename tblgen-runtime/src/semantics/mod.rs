@@ -49,6 +49,9 @@ pub trait SemanticsSet: InstrSet {
     type ComplexPattern: Indexed;
     /// The kinds of operands; [`Nothing`] if there are none.
     type OpType: Indexed;
+    /// The transforms (`SDNodeXForm`) that make operands of values; [`Nothing`] if
+    /// there are none.
+    type Transform: Indexed;
 
     /// The tables.
     #[doc(hidden)]

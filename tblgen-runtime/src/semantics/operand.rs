@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use super::row::{RawOperation, word};
 use super::{SemanticsSet, ops};
 use crate::column::Words;
-use crate::{CondCode, Indexed};
+use crate::{CondCode, Indexed, OpenCase};
 
 /// An operand of an operation.
 pub enum SemOperand<O: SemanticsSet> {
@@ -28,6 +28,10 @@ pub enum SemOperand<O: SemanticsSet> {
     Type(O::ValueType),
     /// How to compare.
     Condition(CondCode),
+    /// Which transform it is.
+    Transform(O::Transform),
+    /// What is left open.
+    Open(OpenCase),
 }
 
 impl<O: SemanticsSet> Clone for SemOperand<O> {
@@ -49,6 +53,8 @@ impl<O: SemanticsSet> PartialEq for SemOperand<O> {
             (Self::Predicate(a), Self::Predicate(b)) => a == b,
             (Self::Type(a), Self::Type(b)) => a == b,
             (Self::Condition(a), Self::Condition(b)) => a == b,
+            (Self::Transform(a), Self::Transform(b)) => a == b,
+            (Self::Open(a), Self::Open(b)) => a == b,
             _ => false,
         }
     }
@@ -90,11 +96,16 @@ impl<O: SemanticsSet> OperationOperands<O> {
         let tables = O::SEMANTICS;
         Some(match (self.op, at) {
             (ops::GET_OPERAND | ops::PUT_OPERAND | ops::IMMEDIATE, 0)
-            | (ops::CUSTOM_OPERAND, 1) => SemOperand::Operand(number),
+            | (ops::CUSTOM_OPERAND, 1)
+            | (ops::TRANSFORMED, 2) => SemOperand::Operand(number),
             (ops::GET_REG | ops::PUT_REG | ops::IMPLICIT, 0) => {
                 SemOperand::Reg(O::Reg::from_table(number)?)
             }
-            (ops::CUSTOM_OPERAND, 0) => SemOperand::OpType(O::OpType::from_table(number)?),
+            (ops::CUSTOM_OPERAND, 0) | (ops::TRANSFORMED, 1) => {
+                SemOperand::OpType(O::OpType::from_table(number)?)
+            }
+            (ops::LEAVES_OPEN, _) => SemOperand::Open(OpenCase::from_number(number)?),
+            (ops::TRANSFORMED, _) => SemOperand::Transform(O::Transform::from_table(number)?),
             (ops::CONSTANT, _) => SemOperand::Constant(*tables.constants.get(usize::from(number))?),
             (ops::COMPLEX_PATTERN, 0) => {
                 SemOperand::ComplexPattern(O::ComplexPattern::from_table(number)?)

@@ -37,8 +37,15 @@ pub const CONDITION: u16 = 12;
 pub const THIS_PC: u16 = 13;
 /// The address after the instruction, wherever it goes; one result, no operands.
 pub const NEXT_PC: u16 = 14;
+/// The value from which a transform of the instruction selector (`SDNodeXForm`)
+/// makes what a machine operand holds: the number of the transform, the number of
+/// the operand's `OpType`, the index of its first machine operand.
+pub const TRANSFORMED: u16 = 15;
+/// What the next node leaves open though an instruction does not: the numbers of
+/// [`OpenCase`]s.
+pub const LEAVES_OPEN: u16 = 16;
 /// The first number of a node.
-pub const FIRST_NODE: u16 = 15;
+pub const FIRST_NODE: u16 = 17;
 
 /// The names of the operations before [`FIRST_NODE`].
 pub const FIXED_NAMES: [&str; FIRST_NODE as usize] = [
@@ -57,6 +64,8 @@ pub const FIXED_NAMES: [&str; FIRST_NODE as usize] = [
     "CONDITION",
     "THIS_PC",
     "NEXT_PC",
+    "TRANSFORMED",
+    "LEAVES_OPEN",
 ];
 
 /// The nodes of `tblgen/Semantics.td` that are operations of their own, by the
@@ -78,6 +87,48 @@ pub const MAX_RESULTS: usize = 16;
 #[must_use]
 pub const fn signature(results: u8, operands: u8) -> u16 {
     (results as u16) << 8 | operands as u16
+}
+
+/// Something that compilers do not mind, so that patterns do not say it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum OpenCase {
+    /// The sign of a zero: of a sum that is negated, which may also be the sum of
+    /// negated numbers, and of the least or greatest of zeros.
+    SignOfZero = 0,
+    /// What becomes of an operand that is a signalling NaN.
+    SignallingNan,
+}
+
+impl OpenCase {
+    /// All cases, in the order of their numbers.
+    pub const ALL: &'static [Self] = &[OpenCase::SignOfZero, OpenCase::SignallingNan];
+
+    /// The number.
+    #[inline]
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        self as u16
+    }
+
+    /// The case with that number.
+    #[must_use]
+    pub const fn from_number(number: u16) -> Option<Self> {
+        match number {
+            0 => Some(OpenCase::SignOfZero),
+            1 => Some(OpenCase::SignallingNan),
+            _ => None,
+        }
+    }
+
+    /// The name, such as `SignOfZero`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            OpenCase::SignOfZero => "SignOfZero",
+            OpenCase::SignallingNan => "SignallingNan",
+        }
+    }
 }
 
 /// Something a predicate of a pattern fragment demands (the fields of
@@ -219,6 +270,11 @@ pub enum NoSemantics {
     NotInMode,
     /// Nothing says which types the values of its pattern have.
     TypesNotKnown,
+    /// Its pattern holds only if code (C++) says so: where a flag of a node is set
+    /// (`exact`, `nuw`, `nsz`), or something is known of an operand.
+    OnlyUnderCondition,
+    /// It is a call, and its pattern does not say where it returns to.
+    NoReturnAddress,
 }
 
 impl NoSemantics {
@@ -235,6 +291,8 @@ impl NoSemantics {
         NoSemantics::TooLong,
         NoSemantics::NotInMode,
         NoSemantics::TypesNotKnown,
+        NoSemantics::OnlyUnderCondition,
+        NoSemantics::NoReturnAddress,
     ];
 
     /// The number.
@@ -269,6 +327,8 @@ impl NoSemantics {
             NoSemantics::TooLong => "TooLong",
             NoSemantics::NotInMode => "NotInMode",
             NoSemantics::TypesNotKnown => "TypesNotKnown",
+            NoSemantics::OnlyUnderCondition => "OnlyUnderCondition",
+            NoSemantics::NoReturnAddress => "NoReturnAddress",
         }
     }
 
@@ -289,6 +349,12 @@ impl NoSemantics {
             NoSemantics::TooLong => "its pattern needs more values or operands than a row can have",
             NoSemantics::NotInMode => "its types exist in no mode of the hardware",
             NoSemantics::TypesNotKnown => "nothing says which types the values of its pattern have",
+            NoSemantics::OnlyUnderCondition => {
+                "its pattern holds under conditions that the row could not say"
+            }
+            NoSemantics::NoReturnAddress => {
+                "it is a call, and its pattern does not say where it returns to"
+            }
         }
     }
 }
@@ -301,7 +367,18 @@ impl core::fmt::Display for NoSemantics {
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST_NODE, FIXED_NAMES, NoSemantics, PredicateFlag, PredicateFlags, signature};
+    use super::{
+        FIRST_NODE, FIXED_NAMES, NoSemantics, OpenCase, PredicateFlag, PredicateFlags, signature,
+    };
+
+    #[test]
+    fn numbers_of_open_cases() {
+        for (number, &case) in OpenCase::ALL.iter().enumerate() {
+            assert_eq!(OpenCase::from_number(number as u16), Some(case));
+            assert_eq!(usize::from(case.number()), number);
+        }
+        assert_eq!(OpenCase::from_number(2), None);
+    }
 
     #[test]
     fn numbers_of_reasons() {

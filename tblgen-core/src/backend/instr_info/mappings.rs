@@ -43,7 +43,7 @@ const METHODS: [&str; 22] = [
 
 /// What is where the types of columns are: types, modules, and what generated
 /// code means by short names.
-const TYPES: [&str; 38] = [
+const TYPES: [&str; 39] = [
     "CalleeSaved",
     "Feature",
     "HwMode",
@@ -67,6 +67,7 @@ const TYPES: [&str; 38] = [
     "SemComplexPattern",
     "SemOp",
     "SemPredicate",
+    "SemTransform",
     "Semantics",
     "SubRegIndex",
     "ValueType",

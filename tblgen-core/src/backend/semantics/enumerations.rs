@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 
 use super::layout::SemanticsLayout;
 use crate::backend::EmitContext;
+use crate::backend::doc_pages::code;
 use crate::emit::{Enumeration, Variant};
 use crate::record::Record;
 use crate::target::dag_pattern::{MachineValueType, ValueTypeFacts};
@@ -19,6 +20,7 @@ pub(super) struct Enumerations {
     pub(super) value_types: Option<Enumeration>,
     pub(super) predicates: Option<Enumeration>,
     pub(super) complex_patterns: Option<Enumeration>,
+    pub(super) transforms: Option<Enumeration>,
 }
 
 impl Enumerations {
@@ -29,11 +31,17 @@ impl Enumerations {
             value_types: value_types(semantics, layout, &of),
             predicates: predicates(layout, &of),
             complex_patterns: complex_patterns(layout, &of),
+            transforms: transforms(layout, &of),
         }
     }
 
     pub(super) fn all(&self) -> Vec<&Enumeration> {
-        let sometimes = [&self.value_types, &self.predicates, &self.complex_patterns];
+        let sometimes = [
+            &self.value_types,
+            &self.predicates,
+            &self.complex_patterns,
+            &self.transforms,
+        ];
         let sometimes = sometimes.into_iter().flatten();
         std::iter::once(&self.ops).chain(sometimes).collect()
     }
@@ -104,6 +112,8 @@ fn fixed_doc(number: usize) -> &'static str {
         "A condition as an operand of a node.",
         "The address of the instruction.",
         "The address after the instruction, wherever it goes.",
+        "The value from which a transform makes what an operand of the machine instruction holds.",
+        "What the next node leaves open.",
     ];
     DOCS.get(number).copied().unwrap_or("")
 }
@@ -194,6 +204,25 @@ fn complex_patterns(layout: &SemanticsLayout<'_>, of: &str) -> Option<Enumeratio
         "SemComplexPattern",
         "SEM_COMPLEX_PATTERN",
         "complex pattern",
+        doc,
+        variants,
+    ))
+}
+
+fn transforms(layout: &SemanticsLayout<'_>, of: &str) -> Option<Enumeration> {
+    let variant = |def: &Record<'_>| {
+        let doc = format!("That of the record {}.", code(def.name()));
+        Variant::new(def.name(), doc)
+    };
+    let variants = layout.transforms.iter().map(variant).collect();
+    let doc = format!(
+        "How the instruction selector makes operands {of} of the values that patterns are about \
+         (`SDNodeXForm`, C++)."
+    );
+    if_any(enumeration(
+        "SemTransform",
+        "SEM_TRANSFORM",
+        "transform",
         doc,
         variants,
     ))

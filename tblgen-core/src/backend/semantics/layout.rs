@@ -28,6 +28,8 @@ pub(super) struct SemanticsLayout<'rk> {
     pub(super) predicates: Vec<Record<'rk>>,
     /// `ComplexPattern` records by number.
     pub(super) complex_patterns: Vec<Record<'rk>>,
+    /// `SDNodeXForm` records by number.
+    pub(super) transforms: Vec<Record<'rk>>,
     pub(super) rows: Vec<u16>,
     pub(super) row_of: Vec<u32>,
     pub(super) reasons: Vec<u32>,
@@ -89,6 +91,7 @@ impl<'rk> SemanticsLayout<'rk> {
             value_types: names.value_types,
             predicates: names.predicates.defs,
             complex_patterns: names.complex_patterns.defs,
+            transforms: names.transforms.defs,
         })
     }
 }
@@ -151,6 +154,7 @@ struct Names<'rk> {
     value_types: Vec<MachineValueType>,
     predicates: Defs<'rk>,
     complex_patterns: Defs<'rk>,
+    transforms: Defs<'rk>,
     op_types: HashMap<RecordId, u16>,
     registers: HashMap<String, u16>,
 }
@@ -170,6 +174,7 @@ impl<'rk> Names<'rk> {
             (op_types.len(), "kinds of operands"),
             (used.predicates.len(), "predicates"),
             (used.complex_patterns.len(), "complex patterns"),
+            (used.transforms.len(), "transforms"),
             (semantics.types.iter().len(), "types"),
         ];
         let most = usize::from(u16::MAX);
@@ -184,6 +189,7 @@ impl<'rk> Names<'rk> {
             value_types: used.value_types.into_iter().collect(),
             predicates: Defs::new(used.predicates),
             complex_patterns: Defs::new(used.complex_patterns),
+            transforms: Defs::new(used.transforms),
             op_types: op_types.iter().map(|def| def.id()).zip(0..).collect(),
             registers: registers.zip(1..).collect(),
         })
@@ -223,6 +229,7 @@ struct Used<'rk> {
     value_types: BTreeSet<MachineValueType>,
     predicates: BTreeMap<&'rk str, Record<'rk>>,
     complex_patterns: BTreeMap<&'rk str, Record<'rk>>,
+    transforms: BTreeMap<&'rk str, Record<'rk>>,
 }
 
 impl<'rk> Used<'rk> {
@@ -253,6 +260,9 @@ impl<'rk> Used<'rk> {
                 }
                 SemOperand::ComplexPattern(def) => {
                     self.complex_patterns.insert(def.name(), def);
+                }
+                SemOperand::Transform(def) => {
+                    self.transforms.insert(def.name(), def);
                 }
                 _ => {}
             }
@@ -304,7 +314,9 @@ impl Words {
             SemOperand::OpType(def) => names.op_types.get(&def.id()).copied(),
             SemOperand::ComplexPattern(def) => names.complex_patterns.number(def),
             SemOperand::Predicate(def) => names.predicates.number(def),
+            SemOperand::Transform(def) => names.transforms.number(def),
             SemOperand::Type(row) => Some(row.0),
+            SemOperand::Open(case) => Some(case.number()),
             SemOperand::Condition(def) => {
                 CondCode::from_name(def.name()).map(|code| u16::from(code.number()))
             }
@@ -318,12 +330,14 @@ fn operand_words(operand: &SemOperand<'_>) -> String {
         SemOperand::Value(number) | SemOperand::Operand(number) => {
             return format!("value or operand {number}");
         }
+        SemOperand::Open(case) => return case.name().to_string(),
         SemOperand::Type(row) => return format!("type {}", row.0),
         SemOperand::Constant(value) => return format!("{value}, one constant too many"),
         SemOperand::Reg(def) => ("register", def),
         SemOperand::OpType(def) => ("kind of operand", def),
         SemOperand::ComplexPattern(def) => ("complex pattern", def),
         SemOperand::Predicate(def) => ("predicate", def),
+        SemOperand::Transform(def) => ("transform", def),
         SemOperand::Condition(def) => ("condition", def),
     };
     format!("{what} '{}'", def.name())

@@ -77,6 +77,7 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
     let pattern = enumerations.complex_patterns.is_some();
     let pattern = or_nothing(pattern, quote!(SemComplexPattern));
     let op_type = or_nothing(has_op_types, quote!(OpType));
+    let transform = or_nothing(enumerations.transforms.is_some(), quote!(SemTransform));
     let docs = doc(context.docs, "What an instruction does.");
     let methods = methods(context);
     quote! {
@@ -86,6 +87,7 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
             type Predicate = #predicate;
             type ComplexPattern = #pattern;
             type OpType = #op_type;
+            type Transform = #transform;
 
             const SEMANTICS: &'static #runtime::__private::SemanticsTables = &#tables::SEMANTICS;
         }

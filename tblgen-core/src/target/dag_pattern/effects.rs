@@ -4,6 +4,8 @@
 //! instruction. The other trees say what it does besides, and `set` says where
 //! the results go; here all of them get types, together.
 
+use rustc_hash::FxHashSet;
+
 use super::Written;
 use super::check::Uses;
 use super::defs::DefId;
@@ -13,7 +15,9 @@ use super::node::TreePatternNode;
 use super::pattern::TreePattern;
 use super::reader::Reader;
 use super::stop::{Res, Stop};
+use super::tree::NodeId;
 use crate::record::{Init, Record};
+use crate::target::reg_bank::CodeGenRegBank;
 
 /// No instruction of LLVM has more alternatives.
 const MAX_ALTERNATIVES: usize = 1024;
@@ -77,26 +81,52 @@ impl<'rk> Reader<'_, 'rk> {
             }
         }
         if written != Written::ForAnother {
-            self.check_classes(pattern, inst, uses);
+            self.check_classes(pattern, inst, uses, written);
         }
     }
 
-    /// Names have the classes of the operands.
+    /// Names have the classes of the operands, or others of the same registers where
+    /// the trees are not what is matched.
     fn check_classes(
         &mut self,
         pattern: &mut TreePattern<'rk>,
         inst: &Inst<'rk>,
         uses: &Uses<'rk>,
+        written: Written,
     ) {
         for &(name, node) in uses.results.iter().chain(&uses.inputs) {
             let operand = inst.operands.iter().find(|(_, known)| *known == name);
-            if operand.is_some_and(|&(operand, _)| !self.fits_operand(operand, node)) {
+            let may_be_wider = written == Written::Elsewhere;
+            let fits = |operand| {
+                self.fits_operand(operand, node) || may_be_wider && self.is_same(operand, node)
+            };
+            if operand.is_some_and(|&(operand, _)| !fits(operand)) {
                 let message = format!(
                     "Operand ${name}'s register class disagrees between the operand and pattern"
                 );
                 self.error_at(pattern, node, message);
             }
         }
+    }
+
+    /// Whether a leaf is another class of the registers that an operand is.
+    fn is_same(&self, operand: DefId, node: NodeId) -> bool {
+        let leaf = self.state.nodes[node].kind.leaf_def();
+        let is_other_class = |leaf: &DefId| {
+            *leaf != operand && self.def(*leaf).record.is_subclass_of("RegisterClass")
+        };
+        let Some(leaf) = leaf.filter(is_other_class) else {
+            return false;
+        };
+        let Ok(bank) = CodeGenRegBank::of(self.records) else {
+            return false;
+        };
+        let members = |def| {
+            let name = self.def(def).record.name();
+            let class = bank.classes.iter().find(|class| class.name == name)?;
+            Some(class.members.iter().collect::<FxHashSet<_>>())
+        };
+        members(operand).is_some_and(|registers| members(leaf) == Some(registers))
     }
 
     fn type_trees(
@@ -141,6 +171,10 @@ impl<'rk> Reader<'_, 'rk> {
             };
             let types = self.operand_types(operand)?;
             for node in nodes {
+                // What has another class has the types of that one.
+                if self.is_same(operand, node) {
+                    continue;
+                }
                 let done = self.update(node, 0, &types, pattern);
                 self.elsewhere(done, "as operand of the instruction")?;
             }

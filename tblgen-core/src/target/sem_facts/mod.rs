@@ -10,5 +10,5 @@ mod value_kind;
 
 pub use cond_code::CondCode;
 pub use isd::IsdOpcode;
-pub use ops::{NoSemantics, PredicateFlag, PredicateFlags};
+pub use ops::{NoSemantics, OpenCase, PredicateFlag, PredicateFlags};
 pub use value_kind::{FloatKind, ScalarKind, ValueKind};

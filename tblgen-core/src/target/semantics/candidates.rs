@@ -2,11 +2,14 @@
 //!
 //! An instruction may be the result of dozens of `Pat` records, most of which
 //! say how it serves for something special. The best is the one that says most
-//! about it with the fewest conditions.
+//! about it with the fewest conditions. Its own pattern is better than others,
+//! unless that takes several nodes that round for one: compilers may not mind the
+//! difference, which an instruction has.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
+use super::arithmetic::is_rounding;
 use super::operation::{Operation, Row, SemOp, SemOperand, TypeRow, TypeRows};
 use super::predicate::predicate_flags;
 use super::{KnownRow, Source};
@@ -17,6 +20,10 @@ use crate::target::sem_facts::{NoSemantics, PredicateFlag};
 /// What speaks against a row in a hardware mode, the weightiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 struct Rank {
+    /// Nodes beyond the first that round a number.
+    composed: usize,
+    /// Where it comes from.
+    source: Source,
     /// Nodes that leave some bits open, as loads that extend anyhow.
     loose: usize,
     /// Predicates (C++) on what is no operand of the instruction.
@@ -27,6 +34,9 @@ struct Rank {
     bits: Reverse<u32>,
     /// Parts that only the target understands.
     complex: usize,
+    /// Nodes that round a number: what they do with one that is not a number is
+    /// left open.
+    roundings: usize,
     /// Operations, without predicates.
     operations: usize,
     /// Predicates on operands.
@@ -42,13 +52,20 @@ pub(super) struct Judge<'a, 'rk> {
 }
 
 impl Judge<'_, '_> {
-    fn rank(&self, row: &Row<'_>, mode: usize) -> Rank {
-        let mut rank = Rank::default();
+    fn rank(&self, row: &Row<'_>, source: Source, mode: usize) -> Rank {
+        let mut rank = Rank {
+            source,
+            ..Rank::default()
+        };
         let mut pending = Vec::new();
         let mut values = Vec::new();
         for operation in &row.operations {
             if operation.op == SemOp::Predicate {
                 pending.push(operation);
+                continue;
+            }
+            if operation.op == SemOp::LeavesOpen {
+                rank.loose += 1;
                 continue;
             }
             self.count(operation, &mut rank);
@@ -59,17 +76,19 @@ impl Judge<'_, '_> {
             let bits = self.bits_put(operation, &values, mode);
             rank.bits.0 = rank.bits.0.saturating_add(bits);
         }
+        rank.composed = rank.roundings.saturating_sub(1);
         rank
     }
 
     fn count(&self, operation: &Operation<'_>, rank: &mut Rank) {
         rank.operations += 1;
         match operation.op {
-            SemOp::ComplexPattern | SemOp::CustomOperand => rank.complex += 1,
+            SemOp::ComplexPattern | SemOp::CustomOperand | SemOp::Transformed => rank.complex += 1,
             SemOp::Node(opcode) => {
                 rank.chains += usize::from(self.chained.contains(opcode));
                 let is_loose = matches!(opcode, "ISD::ANY_EXTEND" | "ISD::UNDEF" | "ISD::FREEZE");
                 rank.loose += usize::from(is_loose);
+                rank.roundings += usize::from(is_rounding(opcode));
             }
             _ => {}
         }
@@ -107,7 +126,7 @@ fn count_predicate(predicate: &Operation<'_>, of: &Operation<'_>, rank: &mut Ran
 /// good, the first.
 #[derive(Debug, Default)]
 pub(super) struct Best<'rk> {
-    rows: Vec<Row<'rk>>,
+    rows: Vec<KnownRow<'rk>>,
     /// By mode: the best row so far.
     by_mode: Vec<Option<(Rank, usize)>>,
     /// Why the first attempt failed that did.
@@ -121,7 +140,12 @@ impl<'rk> Best<'rk> {
     }
 
     /// One more attempt.
-    pub(super) fn add(&mut self, attempt: Result<Row<'rk>, NoSemantics>, judge: &Judge<'_, 'rk>) {
+    pub(super) fn add(
+        &mut self,
+        attempt: Result<Row<'rk>, NoSemantics>,
+        source: Source,
+        judge: &Judge<'_, 'rk>,
+    ) {
         let row = match attempt {
             Ok(row) => row,
             Err(reason) => {
@@ -135,20 +159,20 @@ impl<'rk> Best<'rk> {
             if row.modes.get(mode) != Some(&true) {
                 continue;
             }
-            let rank = judge.rank(&row, mode);
+            let rank = judge.rank(&row, source, mode);
             if best.is_none_or(|(known, _)| rank < known) {
                 *best = Some((rank, self.rows.len()));
                 is_better = true;
             }
         }
         if is_better {
-            self.rows.push(row);
+            self.rows.push(KnownRow { row, source });
         }
     }
 
     /// Adds the rows for the modes that have none yet.
-    pub(super) fn finish(self, source: Source, known: &mut Vec<KnownRow<'rk>>) {
-        for (number, mut row) in self.rows.into_iter().enumerate() {
+    pub(super) fn finish(self, known: &mut Vec<KnownRow<'rk>>) {
+        for (number, KnownRow { mut row, source }) in self.rows.into_iter().enumerate() {
             for (mode, exists) in row.modes.iter_mut().enumerate() {
                 let best = self.by_mode.get(mode).copied().flatten();
                 let is_best = best.is_some_and(|(_, best)| best == number);

@@ -15,11 +15,16 @@
 //!    not about a special case.
 //!
 //! Where there are several patterns, `candidates` says which is taken.
+//! `conditions` says which hold only where code of a predicate says so: those give
+//! no row, nor do patterns of calls, which do not say where a call returns to. What
+//! compilers do not mind and so patterns do not say (`arithmetic`), rows say.
 //!
 //! Nothing in LLVM does this; the rows are made from what CodeGenDAGPatterns.cpp
 //! knows.
 
+mod arithmetic;
 mod candidates;
+mod conditions;
 mod context;
 mod flatten;
 mod leaves;
@@ -91,9 +96,10 @@ pub struct KnownRow<'rk> {
 }
 
 /// What says what an instruction does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Source {
     /// A `Semantics` record.
+    #[default]
     Semantics,
     /// Its own `Pattern`.
     Pattern,
@@ -195,13 +201,14 @@ impl<'a, 'rk> Reader<'a, 'rk> {
     ) -> Outcome<'rk> {
         let mut rows = Vec::new();
         let mut reason = self.by_semantics(instruction, context, &mut rows);
-        for source in [Source::Pattern, Source::Pat] {
-            let best = match source {
-                Source::Pattern => self.by_own(instruction, context),
-                _ => self.by_pats(instruction, context),
-            };
+        if saves_nothing(instruction.def) {
+            reason = reason.or(Some(NoSemantics::NoReturnAddress));
+        } else {
+            let mut best = Best::default();
+            self.by_own(instruction, context, &mut best);
+            self.by_pats(instruction, context, &mut best);
             reason = reason.or(best.reason);
-            best.finish(source, &mut rows);
+            best.finish(&mut rows);
         }
         if !rows.is_empty() {
             return Outcome::Rows(rows);
@@ -228,9 +235,10 @@ impl<'a, 'rk> Reader<'a, 'rk> {
                 break;
             }
             let mut best = Best::default();
-            self.add_alternatives(pattern, instruction, context, &mut best);
+            let source = Source::Semantics;
+            self.add_alternatives(pattern, source, instruction, context, &mut best);
             match best.has_row() {
-                true => best.finish(Source::Semantics, rows),
+                true => best.finish(rows),
                 false => reason = reason.or(best.reason),
             }
         }
@@ -241,28 +249,30 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         &self,
         instruction: &CodeGenInstruction<'rk>,
         context: &mut Context<'_, 'rk>,
-    ) -> Best<'rk> {
-        let mut best = Best::default();
+        best: &mut Best<'rk>,
+    ) {
         if let Some(pattern) = self.own.get(&instruction.def.id()) {
-            self.add_alternatives(pattern, instruction, context, &mut best);
+            self.add_alternatives(pattern, Source::Pattern, instruction, context, best);
             if !pattern.types_follow {
                 best.reason = Some(NoSemantics::TypesNotKnown);
             }
         }
-        best
     }
 
     fn add_alternatives(
         &self,
         pattern: &InstructionPattern<'rk>,
+        source: Source,
         instruction: &CodeGenInstruction<'rk>,
         context: &mut Context<'_, 'rk>,
         best: &mut Best<'rk>,
     ) {
+        let trusts = source == Source::Semantics;
         for trees in &pattern.alternatives {
             let names = Names::Own(&instruction.operands);
-            let attempt = Flattener::new(context, instruction, names).trees(trees);
-            best.add(checked(attempt, trees), &self.judge(context));
+            let flattener = Flattener::new(context, instruction, names).trusting(trusts);
+            let attempt = checked(flattener.trees(trees), trees);
+            best.add(attempt, source, &self.judge(context));
         }
     }
 
@@ -270,11 +280,11 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         &self,
         instruction: &CodeGenInstruction<'rk>,
         context: &mut Context<'_, 'rk>,
-    ) -> Best<'rk> {
-        let mut best = Best::default();
+        best: &mut Best<'rk>,
+    ) {
         // What every target has, such as COPY, means something else in results.
         if is_generic(instruction.def) {
-            return best;
+            return;
         }
         let numbers = self.pats.alone.get(&instruction.def.id());
         for &number in numbers.into_iter().flatten() {
@@ -283,9 +293,8 @@ impl<'a, 'rk> Reader<'a, 'rk> {
             };
             let attempt = from_pat(&pattern.src, &pattern.dst, instruction, context);
             let attempt = checked(attempt, std::slice::from_ref(&pattern.src));
-            best.add(attempt, &self.judge(context));
+            best.add(attempt, Source::Pat, &self.judge(context));
         }
-        best
     }
 
     fn judge<'s>(&'s self, context: &'s Context<'_, 'rk>) -> Judge<'s, 'rk> {
@@ -305,6 +314,14 @@ fn from_pat<'rk>(
 ) -> Result<Row<'rk>, NoSemantics> {
     let names = Names::Bound(bind(dst, &instruction.operands)?);
     Flattener::new(context, instruction, names).source(src)
+}
+
+/// Whether an instruction is a call whose patterns do not say where it returns to:
+/// there is no node for that in patterns of instruction selection. A call in the
+/// place of a return comes back to the caller.
+fn saves_nothing(instruction: Record<'_>) -> bool {
+    let bit = |field| instruction.value_as_bit(field).unwrap_or(false);
+    bit("isCall") && !bit("isReturn")
 }
 
 /// Whether `null_frag` is in the pattern of an instruction.

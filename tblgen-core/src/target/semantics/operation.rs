@@ -2,6 +2,7 @@
 
 use crate::record::Record;
 use crate::target::dag_pattern::MachineValueType;
+use crate::target::sem_facts::OpenCase;
 use crate::target::sem_facts::ops::{self, OWN_NODES};
 
 /// What an operation does. All but the last are the same on all targets.
@@ -35,6 +36,10 @@ pub enum SemOp<'rk> {
     ThisPc,
     /// The address after the instruction.
     NextPc,
+    /// The value from which a transform makes what an operand holds.
+    Transformed,
+    /// What the next node leaves open though the instruction may not.
+    LeavesOpen,
     /// A node, by its C++ name, as `ISD::ADD`.
     Node(&'rk str),
 }
@@ -72,6 +77,10 @@ pub enum SemOperand<'rk> {
     Type(TypeRow),
     /// A `CondCode`.
     Condition(Record<'rk>),
+    /// An `SDNodeXForm`.
+    Transform(Record<'rk>),
+    /// What is left open.
+    Open(OpenCase),
 }
 
 /// A type for each hardware mode: the number of a row in [`TypeRows`].

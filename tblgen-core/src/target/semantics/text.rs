@@ -24,6 +24,8 @@ impl SemOp<'_> {
             SemOp::Condition => ops::CONDITION,
             SemOp::ThisPc => ops::THIS_PC,
             SemOp::NextPc => ops::NEXT_PC,
+            SemOp::Transformed => ops::TRANSFORMED,
+            SemOp::LeavesOpen => ops::LEAVES_OPEN,
         };
         FIXED_NAMES.get(usize::from(number)).copied().unwrap_or("")
     }
@@ -119,7 +121,9 @@ impl Text<'_, '_> {
             | SemOperand::OpType(def)
             | SemOperand::ComplexPattern(def)
             | SemOperand::Predicate(def)
+            | SemOperand::Transform(def)
             | SemOperand::Condition(def) => f.write_str(def.name()),
+            SemOperand::Open(case) => f.write_str(case.name()),
             SemOperand::Type(row) => f.write_str(self.semantics.type_name(row, self.mode)),
         }
     }

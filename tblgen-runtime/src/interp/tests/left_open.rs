@@ -3,9 +3,12 @@
 use std::vec;
 
 use super::Arg::{self, Value};
-use super::{InterpError, Test, eval_on};
+use super::plain::words;
+use super::{InterpError, Test, eval_on, run};
+use crate::interp::Bits;
+use crate::semantics::ops;
 use crate::test_target::{Op, Predicate, Type, node};
-use crate::{Indexed, IsdOpcode as Isd};
+use crate::{Indexed, IsdOpcode as Isd, OpenCase};
 
 fn machine(decides: bool) -> Test {
     Test {
@@ -212,4 +215,46 @@ fn what_is_not_a_number_in_memory() {
         u32::from_le_bytes(machine.memory.try_into().unwrap())
     });
     assert_eq!(stored, [0x7fc0_0000, 0xffc0_0000]);
+}
+
+/// What a node gives about which the row says what it leaves open.
+fn open(isd: Isd, case: OpenCase, value_type: Type, operands: &[u128]) -> [u128; 2] {
+    let value_type = value_type as u16;
+    let mut row = vec![];
+    for operand in 0..operands.len() as u16 {
+        row.extend([ops::GET_OPERAND, 0x101, value_type, operand]);
+    }
+    let count = operands.len() as u16;
+    row.extend([ops::LEAVES_OPEN, 1, case.number()]);
+    row.extend([node(isd), 0x100 | count, value_type]);
+    row.extend(0..count);
+    row.extend([ops::PUT_OPERAND, 2, 0, count, ops::END]);
+    [false, true].map(|decides| {
+        let mut machine = machine(decides);
+        machine.operands = operands.to_vec();
+        machine.written = vec![Bits::new(0, 0)];
+        assert_eq!(run(&mut machine, words(&row)), Ok(()));
+        machine.written[0].as_u128()
+    })
+}
+
+#[test]
+fn rows_say_what_is_left_open() {
+    const ZERO: u128 = 0x8000_0000;
+    const ONE: u128 = 0x3f80_0000;
+    const SIGNALLING: u128 = 0x7fa0_0000;
+    let sign = |isd, operands: &[u128]| open(isd, OpenCase::SignOfZero, Type::f32, operands);
+    assert_eq!(sign(Isd::FNEG, &[0]), [ZERO, 0]);
+    assert_eq!(sign(Isd::FNEG, &[ONE]), [ONE | ZERO; 2]);
+    assert_eq!(sign(Isd::FMINNUM, &[ZERO, 0])[1], 0);
+    assert_eq!(sign(Isd::FMINNUM, &[ZERO, ZERO]), [ZERO; 2]);
+    let nan = |operands: &[u128]| open(Isd::FMAXNUM, OpenCase::SignallingNan, Type::f32, operands);
+    assert_eq!(nan(&[ONE, 0]), [ONE; 2]);
+    assert_eq!(nan(&[ONE, 0x7fc0_0000]), [ONE; 2]);
+    assert_eq!(nan(&[ONE, SIGNALLING]), [ONE, u128::from(u32::MAX)]);
+    // Each element is asked about.
+    let vector = [ZERO << 32 | ONE];
+    let result = open(Isd::FNEG, OpenCase::SignOfZero, Type::v4f32, &vector);
+    let others = ZERO << 64 | ZERO << 96;
+    assert_eq!(result, [others | ONE | ZERO, ONE | ZERO]);
 }

@@ -3,7 +3,7 @@
 use super::{NEXT_PC, THIS_PC, Test, Trap};
 use crate::interp::{Bits, InterpError, Interpreter, execute};
 use crate::semantics::ops;
-use crate::test_target::{Op, Opcode, Predicate, Type, node};
+use crate::test_target::{Op, Opcode, Predicate, Transform, Type, node};
 use crate::{CondCode, Indexed, IsdOpcode, Semantics};
 use std::vec;
 
@@ -118,6 +118,24 @@ fn addresses_of_instructions() {
     }
     let operand = [ops::NEXT_PC, 0x101, I64, 0, ops::END];
     assert_eq!(run(&operand, &[]).1, Err(InterpError::Malformed));
+}
+
+/// The way back from the operand to the value is the machine's.
+#[test]
+fn operands_that_a_transform_made() {
+    const I8: u16 = Type::i8 as u16;
+    let row = |transform: u16| {
+        let read = [ops::TRANSFORMED, 0x103, I8, transform, 0, 1];
+        [&read[..], &[ops::PUT_OPERAND, 2, 0, 0, ops::END]].concat()
+    };
+    let (machine, result) = run(&row(0), &[0, 5]);
+    assert!(result.is_ok());
+    assert_eq!(machine.written, [Bits::new(0xfb, 8)]);
+    let (_, result) = run(&row(1), &[0, 5]);
+    assert!(matches!(
+        result,
+        Err(InterpError::Transform(Transform::unknown))
+    ));
 }
 
 #[test]

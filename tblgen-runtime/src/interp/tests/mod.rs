@@ -18,8 +18,10 @@ use super::frame::{Frame, Value};
 use super::{Bits, Endianness, InterpError, Machine, NodeCall};
 use crate::column::Words;
 use crate::semantics::ops;
-use crate::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Type, node};
-use crate::{CondCode, FloatKind, Indexed, IsdOpcode};
+use crate::test_target::{
+    ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Transform, Type, node,
+};
+use crate::{CondCode, FloatKind, Indexed, IsdOpcode, OpenCase};
 use random::Numbers;
 
 /// What went wrong on the machine of the tests.
@@ -167,6 +169,20 @@ impl Machine<Opcode> for Test {
         first_of(operands, results, |a| a << 4)
     }
 
+    fn transformed_operand(
+        &mut self,
+        transform: Transform,
+        _: OpType,
+        first: usize,
+        bits: u32,
+    ) -> Result<Bits, Fault> {
+        let operand = *self.operands.get(first).ok_or(Trap)?;
+        match transform {
+            Transform::negated => Ok(Bits::new(operand.wrapping_neg(), bits)),
+            Transform::unknown => Err(InterpError::Transform(transform)),
+        }
+    }
+
     fn node(&mut self, call: &NodeCall<'_, Opcode>, results: &mut [Bits]) -> Result<(), Fault> {
         if call.op().name() != "TESTISD::TWICE" {
             return Err(call.unknown());
@@ -242,6 +258,21 @@ impl Machine<Opcode> for Test {
             true => Ok(index.as_u64() as u32 % elements),
             false => Err(InterpError::Index(op)),
         }
+    }
+
+    /// A machine that decides makes zeros positive, and signalling NaNs all ones.
+    fn left_open(
+        &mut self,
+        case: OpenCase,
+        _: IsdOpcode,
+        _: &[Bits],
+        result: Bits,
+    ) -> Result<Bits, Fault> {
+        Ok(match (self.decides, case) {
+            (false, _) => result,
+            (true, OpenCase::SignOfZero) => Bits::new(0, result.bits()),
+            (true, OpenCase::SignallingNan) => Bits::new(u128::MAX, result.bits()),
+        })
     }
 
     fn undefined_division(

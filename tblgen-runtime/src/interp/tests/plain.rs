@@ -7,7 +7,7 @@ use super::{Arg, Trap, row, run};
 use crate::column::Words;
 use crate::interp::{Bits, InterpError, Machine, NodeCall, NodeOperand};
 use crate::semantics::ops;
-use crate::test_target::{Op, OpType, Opcode, Predicate, Reg, TARGET_NODE, Type, node};
+use crate::test_target::{Op, OpType, Opcode, Predicate, Reg, TARGET_NODE, Transform, Type, node};
 use crate::{CondCode, Indexed, IsdOpcode as Isd, PredicateFlag, ValueKind};
 
 /// Operands are numbers, memory is none.
@@ -62,7 +62,7 @@ impl Machine<Opcode> for Plain {
 
 type Fault = InterpError<Opcode, Trap>;
 
-fn words(words: &[u16]) -> Words {
+pub(super) fn words(words: &[u16]) -> Words {
     let words: Vec<_> = words.iter().map(|word| word.to_le_bytes()).collect();
     words.leak()
 }
@@ -138,6 +138,14 @@ fn what_nobody_knows() {
     assert_eq!(
         fails(&[ops::CUSTOM_OPERAND, 0x202, I32, I32, 0, 0]),
         operand
+    );
+    let transformed = fails(&[ops::TRANSFORMED, 0x103, I32, 0, 0, 0]);
+    let Err(error @ InterpError::Transform(Transform::negated)) = transformed else {
+        panic!("{transformed:?}");
+    };
+    assert_eq!(
+        std::format!("{error} {error:?}"),
+        "unknown transform negated Transform(negated)"
     );
     let pattern = fails(&[ops::COMPLEX_PATTERN, 0x101, I32, 0]);
     assert!(matches!(pattern, Err(InterpError::ComplexPattern(_))));

@@ -5,22 +5,25 @@
 //! registers that change besides. What is not a value, or has no place in the
 //! instruction, ends the attempt with a reason.
 
+mod before;
+mod effects;
+mod operand;
+
 use super::context::Context;
 use super::leaves::{is_operand, vector_constant};
 use super::operation::{Operation, Row, SemOp, SemOperand, TypeRow};
-use super::slots::{Names, Slot, SlotKind};
-use crate::record::{Record, RecordId};
+use super::slots::{Names, Slot};
+use crate::record::Record;
 use crate::target::dag_pattern::{Leaf, NodeKind, TreePatternNode, TypeSetByHwMode};
 use crate::target::instruction::CodeGenInstruction;
 use crate::target::sem_facts::NoSemantics;
 use crate::target::sem_facts::ops::{MAX_OPERANDS, MAX_RESULTS, MAX_VALUES};
 
+use before::is_known_by_predicate;
+use operand::Read;
+
 /// Fragments within fragments can make trees deeper than the text is.
 const MAX_DEPTH: usize = 256;
-
-/// The nodes that stand for integers of the text.
-const CONSTANTS: [&str; 2] = ["ISD::Constant", "ISD::TargetConstant"];
-const FLOAT_CONSTANTS: [&str; 2] = ["ISD::ConstantFP", "ISD::TargetConstantFP"];
 
 type Flat<T> = Result<T, NoSemantics>;
 
@@ -35,16 +38,6 @@ struct Values {
 struct Known<K> {
     key: K,
     values: Values,
-}
-
-/// What reads an operand: its first machine operand, in which way, with which
-/// type, and under which predicates.
-#[derive(PartialEq)]
-struct Read<'rk> {
-    first: u16,
-    op: SemOp<'rk>,
-    types: Vec<TypeRow>,
-    predicates: Vec<RecordId>,
 }
 
 /// Makes one row.
@@ -64,6 +57,10 @@ pub(super) struct Flattener<'c, 'p, 'rk> {
     scoped: Vec<Known<(u32, &'rk str)>>,
     /// Registers that an operation writes or says to be changed.
     written: Vec<Record<'rk>>,
+    /// Results that nothing takes yet, of nodes whose first result an effect takes.
+    spare: Vec<u16>,
+    /// Whether predicates that restrict a node are left to who wrote the trees.
+    trusts: bool,
 }
 
 impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
@@ -82,7 +79,16 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             read: Vec::new(),
             scoped: Vec::new(),
             written: Vec::new(),
+            spare: Vec::new(),
+            trusts: false,
         }
+    }
+
+    /// Takes trees that are about the instruction and nothing else, so what their
+    /// predicates say is what was meant.
+    pub(super) fn trusting(mut self, trusts: bool) -> Self {
+        self.trusts = trusts;
+        self
     }
 
     /// The row of trees about an instruction, in order.
@@ -91,9 +97,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             match tree.operator().map(|def| def.name()) {
                 Some("set") => self.set(tree)?,
                 Some("implicit") => self.implicit(tree)?,
-                _ => {
-                    self.node(tree, 0)?;
-                }
+                _ => self.effect(tree)?,
             }
         }
         self.finish()
@@ -102,6 +106,10 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     /// The row of a tree whose results go to the results of the instruction; one
     /// beyond those goes to the first register that it defines besides.
     pub(super) fn source(mut self, tree: &TreePatternNode<'rk>) -> Flat<Row<'rk>> {
+        if tree.types.is_empty() {
+            self.effect(tree)?;
+            return self.finish();
+        }
         let values = self.node(tree, 0)?;
         let operands = &self.instruction.operands;
         let outs = operands.list.iter().take(operands.num_defs);
@@ -136,8 +144,12 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
 
     fn finish(mut self) -> Flat<Row<'rk>> {
         for &reg in &self.instruction.implicit_defs {
-            if !self.is_written(reg) {
-                self.change(reg)?;
+            if self.is_written(reg) {
+                continue;
+            }
+            match self.spare.pop() {
+                Some(value) => self.put_reg(reg, Some(value))?,
+                None => self.change(reg)?,
             }
         }
         match self.modes.contains(&true) {
@@ -198,7 +210,10 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     fn implicit(&mut self, tree: &TreePatternNode<'rk>) -> Flat<()> {
         for child in &tree.children {
             match child.leaf_def() {
-                Some(reg) if reg.is_subclass_of("Register") => self.put_reg(reg, None)?,
+                Some(reg) if reg.is_subclass_of("Register") => {
+                    let value = self.spare.pop();
+                    self.put_reg(reg, value)?;
+                }
                 _ => return Err(NoSemantics::UnknownLeaf),
             }
         }
@@ -247,92 +262,6 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             self.scoped.push(Known { key, values });
         }
         Ok(values)
-    }
-
-    /// A node that is an operand of the instruction.
-    fn operand(&mut self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> Flat<Values> {
-        // The fragment says what is applied to it, or else it is a special case.
-        if slot.transform.is_some() && slot.transform != node.transform {
-            return Err(NoSemantics::PartialPattern);
-        }
-        let place = SemOperand::Operand(slot.first);
-        let operation = match self.meaning(node, slot) {
-            // A register holds what it holds.
-            SlotKind::Register if slot.transform.is_some() => {
-                return Err(NoSemantics::PartialPattern);
-            }
-            SlotKind::Register => match complex_pattern(node) {
-                Some(pattern) => return self.applied(node, slot, pattern),
-                None => (SemOp::GetOperand, vec![place]),
-            },
-            SlotKind::Immediate => (SemOp::Immediate, vec![place]),
-            SlotKind::Custom(def) => (SemOp::CustomOperand, vec![SemOperand::OpType(def), place]),
-        };
-        self.read(node, slot, operation)
-    }
-
-    /// A `ComplexPattern` that looks at a register.
-    fn applied(
-        &mut self,
-        node: &TreePatternNode<'rk>,
-        slot: Slot<'rk>,
-        pattern: Record<'rk>,
-    ) -> Flat<Values> {
-        let types = self.types(node)?;
-        let place = vec![SemOperand::Operand(slot.first)];
-        let value = self.add(SemOp::GetOperand, types, place)?;
-        let operands = vec![
-            SemOperand::ComplexPattern(pattern),
-            SemOperand::Value(value.first),
-        ];
-        self.with_predicates(node, SemOp::ComplexPattern, operands)
-    }
-
-    /// Reads an operand, unless that was done in the same way.
-    fn read(
-        &mut self,
-        node: &TreePatternNode<'rk>,
-        slot: Slot<'rk>,
-        (op, operands): (SemOp<'rk>, Vec<SemOperand<'rk>>),
-    ) -> Flat<Values> {
-        let calls = node.predicates.iter();
-        let key = Read {
-            first: slot.first,
-            op,
-            types: self.types(node)?,
-            predicates: calls.map(|call| call.fragment.id()).collect(),
-        };
-        // Predicates that look at other operands are of one place.
-        let is_alone = node.predicates.iter().all(|call| call.scope == 0);
-        let known = self.read.iter().find(|known| is_alone && known.key == key);
-        if let Some(known) = known {
-            return Ok(known.values);
-        }
-        let values = self.with_predicates(node, op, operands)?;
-        self.read.push(Known { key, values });
-        Ok(values)
-    }
-
-    /// How an operand is read. A number of the text means itself unless it was
-    /// changed before it became an operand; what is called an immediate may be
-    /// an address or the bits of a floating point number.
-    fn meaning(&self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> SlotKind<'rk> {
-        let opcode = node.operator().map_or("", |def| self.context.opcode(def));
-        let transform = match self.names {
-            Names::Own(_) => node.transform,
-            Names::Bound(_) => slot.transform,
-        };
-        let is_plain = transform.is_none() && slot.count == 1;
-        let is_pattern = complex_pattern(node).is_some();
-        match slot.kind {
-            SlotKind::Custom(_) if is_plain && CONSTANTS.contains(&opcode) => SlotKind::Immediate,
-            SlotKind::Immediate if !is_plain || is_pattern || FLOAT_CONSTANTS.contains(&opcode) => {
-                let operands = &self.instruction.operands;
-                let def = operands.parts().nth(usize::from(slot.first));
-                def.map_or(slot.kind, |(_, part)| SlotKind::Custom(part.def))
-            }
-            kind => kind,
-        }
     }
 
     fn leaf(&mut self, node: &TreePatternNode<'rk>, leaf: Leaf<'rk>) -> Flat<Values> {
@@ -386,10 +315,16 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         if op == SemOp::Node("") {
             return Err(NoSemantics::UnknownLeaf);
         }
+        if let SemOp::Node(opcode) = op
+            && !is_known_by_predicate(node, opcode)
+        {
+            self.check_conditions(node, opcode)?;
+        }
         for child in &node.children {
             let values = self.node(child, depth + 1)?;
             operands.extend(values.iter().take(1).map(SemOperand::Value));
         }
+        self.leave_open(op, &operands)?;
         self.predicates(node)?;
         let mut types = self.types(node)?;
         types.truncate(results.unwrap_or(types.len()));
@@ -405,23 +340,6 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         self.predicates(node)?;
         let types = self.types(node)?;
         self.add(op, types, operands)
-    }
-
-    /// The predicates of a node, which stand before its operation.
-    fn predicates(&mut self, node: &TreePatternNode<'rk>) -> Flat<()> {
-        for call in &node.predicates {
-            let mut operands = vec![SemOperand::Predicate(call.fragment)];
-            if call.scope != 0 {
-                for name in self.context.fragment_operands(call.fragment) {
-                    let key = (call.scope, name);
-                    let known = self.scoped.iter().rev().find(|known| known.key == key);
-                    let value = known.ok_or(NoSemantics::UnknownLeaf)?.values.first;
-                    operands.push(SemOperand::Value(value));
-                }
-            }
-            self.add(SemOp::Predicate, Vec::new(), operands)?;
-        }
-        Ok(())
     }
 
     /// The types of the results of a node.
@@ -470,12 +388,6 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
 fn is_computed(node: &TreePatternNode<'_>) -> bool {
     let operator = node.operator().filter(|_| !node.children.is_empty());
     operator.is_some_and(|def| !def.is_subclass_of("ComplexPattern"))
-}
-
-/// The `ComplexPattern` that a leaf is.
-fn complex_pattern<'rk>(node: &TreePatternNode<'rk>) -> Option<Record<'rk>> {
-    node.leaf_def()
-        .filter(|def| def.is_subclass_of("ComplexPattern"))
 }
 
 impl Values {

@@ -1,0 +1,92 @@
+// What instructions of LLVM's X86 do to EFLAGS, where their patterns do not say
+// it. "tblgen/X86Semantics.td" includes this.
+
+#ifndef TBLGEN_X86_SEMANTICS_FLAGS_TD
+#define TBLGEN_X86_SEMANTICS_FLAGS_TD
+
+include "tblgen/Semantics.td"
+
+//--- Operations on memory -----------------------------------------------------
+
+// The node has two results; the second one is EFLAGS.
+multiclass BinaryToMemory<string op, SDNode flag, X86TypeInfo t> {
+  defvar name = op # t.VT.Size;
+  defvar value = (t.LoadNode addr:$src1);
+
+  def : Semantics<!cast<Instruction>(name # "mr"), [
+    (store (flag value, t.RegClass:$src2), addr:$src1), (implicit EFLAGS)
+  ]>;
+  def : Semantics<
+    !cast<Instruction>(name # "mi" # !if(!eq(t.VT.Size, 64), "32", "")), [
+    (store (flag value, (t.VT imm:$src2)), addr:$src1), (implicit EFLAGS)
+  ]>;
+}
+
+// The same with the carry as an operand: the patterns say it, but not of
+// immediates of 8 bits.
+multiclass CarryToMemory<string op, SDNode flag, X86TypeInfo t> {
+  defvar inst = op # t.VT.Size # "mi8";
+  if !exists<Instruction>(inst) then
+    def : Semantics<!cast<Instruction>(inst), [
+      (store (flag (t.LoadNode addr:$src1), (t.VT imm:$src2), EFLAGS),
+             addr:$src1),
+      (implicit EFLAGS)
+    ]>;
+}
+
+multiclass FlagsOfSize<X86TypeInfo t> {
+  defvar value = (t.LoadNode addr:$src1);
+
+  defm : BinaryToMemory<"ADD", X86add_flag, t>;
+  defm : BinaryToMemory<"SUB", X86sub_flag, t>;
+  defm : BinaryToMemory<"AND", X86and_flag, t>;
+  defm : BinaryToMemory<"OR", X86or_flag, t>;
+  defm : BinaryToMemory<"XOR", X86xor_flag, t>;
+  defm : CarryToMemory<"ADC", X86adc_flag, t>;
+  defm : CarryToMemory<"SBB", X86sbb_flag, t>;
+
+  // The predicate says that the carry is not that of the node.
+  def : Semantics<!cast<Instruction>("INC" # t.VT.Size # "m"), [
+    (store (X86add_flag_nocf value, (t.VT 1)), addr:$src1), (implicit EFLAGS)
+  ]>;
+  def : Semantics<!cast<Instruction>("DEC" # t.VT.Size # "m"), [
+    (store (X86sub_flag_nocf value, (t.VT 1)), addr:$src1), (implicit EFLAGS)
+  ]>;
+
+  def : Semantics<!cast<Instruction>("NEG" # t.VT.Size # "m"), [
+    (store (X86sub_flag (t.VT 0), value), addr:$src1), (implicit EFLAGS)
+  ]>;
+  def : Semantics<!cast<Instruction>("NEG" # t.VT.Size # "r"), [
+    (set t.RegClass:$dst, EFLAGS, (X86sub_flag (t.VT 0), t.RegClass:$src1))
+  ]>;
+}
+defm : FlagsOfSize<Xi8>;
+defm : FlagsOfSize<Xi16>;
+defm : FlagsOfSize<Xi32>;
+defm : FlagsOfSize<Xi64>;
+
+//--- One flag alone -----------------------------------------------------------
+
+// The node says what CF is, which is bit 0. ZF stays what it was, and so may the
+// flags that the instruction leaves undefined.
+class OnlyCarry<dag node> {
+  dag Flags = (or (and EFLAGS, (i32 -2)), (and node, (i32 1)));
+}
+
+multiclass TestBit<X86TypeInfo t> {
+  defvar name = "BT" # t.VT.Size;
+  def : Semantics<!cast<Instruction>(name # "rr"), [
+    (set EFLAGS, OnlyCarry<(X86bt t.RegClass:$src1, t.RegClass:$src2)>.Flags)
+  ]>;
+  def : Semantics<!cast<Instruction>(name # "ri8"), [
+    (set EFLAGS, OnlyCarry<(X86bt t.RegClass:$src1, imm:$src2)>.Flags)
+  ]>;
+  def : Semantics<!cast<Instruction>(name # "mi8"), [
+    (set EFLAGS, OnlyCarry<(X86bt (t.LoadNode addr:$src1), imm:$src2)>.Flags)
+  ]>;
+}
+defm : TestBit<Xi16>;
+defm : TestBit<Xi32>;
+defm : TestBit<Xi64>;
+
+#endif // TBLGEN_X86_SEMANTICS_FLAGS_TD
