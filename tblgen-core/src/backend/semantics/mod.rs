@@ -78,6 +78,7 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
     let pattern = or_nothing(pattern, quote!(SemComplexPattern));
     let op_type = or_nothing(has_op_types, quote!(OpType));
     let docs = doc(context.docs, "What an instruction does.");
+    let lints = context.method_lints();
     let methods = methods(context);
     quote! {
         impl #runtime::SemanticsSet for Opcode {
@@ -91,6 +92,7 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
         }
 
         #docs
+        #lints
         pub type Semantics = #runtime::Semantics<Opcode>;
 
         #methods
