@@ -72,19 +72,19 @@ struct Names {
 impl Names {
     fn collect(&mut self, items: TokenStream) {
         let mut items = items.into_iter().peekable();
-        let (mut is_function, mut in_path) = (false, false);
+        let (mut keyword, mut in_path) = (None, false);
         while let Some(item) = items.next() {
-            let before = (is_function, in_path);
-            (is_function, in_path) = (false, false);
+            let before = (keyword.take(), std::mem::take(&mut in_path));
             match item {
                 TokenTree::Group(group) => self.collect(group.stream()),
                 TokenTree::Ident(ident) => {
                     let name = ident.to_string();
-                    if before.0 || items.peek().is_some_and(is_lone_colon) {
+                    let mut is_argument = || items.peek().is_some_and(is_lone_colon);
+                    if before.0 == Some("fn") || before.0.is_none() && is_argument() {
                         self.stated.insert(name.clone());
                     }
-                    is_function = name == "fn";
-                    if before == (false, false) {
+                    keyword = ["fn", "const"].into_iter().find(|word| *word == name);
+                    if before == (None, false) {
                         self.bare.insert(name);
                     }
                 }
@@ -131,14 +131,63 @@ mod tests {
         let context = context.with_variants([&index]);
         let lints = |items| context.item_lints(&items).to_string();
         let none = "# [allow (dead_code)]";
-        assert_eq!(lints(quote!(fn a(b: Index) { ::core::Reg(Index::index) })), none);
+        assert_eq!(
+            lints(quote!(
+                fn a(b: Index) {
+                    ::core::Reg(Index::index)
+                }
+            )),
+            none
+        );
         let clash = "# [allow (dead_code , bindings_with_variant_name)]";
-        assert_eq!(lints(quote!(fn a(index: Index) {})), clash);
-        assert_eq!(lints(quote!(fn a() { b(|index| 1) })), clash);
-        assert_eq!(lints(quote!(fn a() { let r#in = 1; })), clash);
+        assert_eq!(
+            lints(quote!(
+                fn a(index: Index) {}
+            )),
+            clash
+        );
+        assert_eq!(
+            lints(quote!(
+                fn a() {
+                    b(|index| 1)
+                }
+            )),
+            clash
+        );
+        assert_eq!(
+            lints(quote!(
+                fn a() {
+                    let r#in = 1;
+                }
+            )),
+            clash
+        );
+        assert_eq!(
+            lints(quote!(
+                const INDEX: Index = Index::index;
+            )),
+            none
+        );
         let odd = "# [allow (dead_code , non_snake_case)]";
-        assert_eq!(lints(quote!(fn getA() {})), odd);
-        assert_eq!(lints(quote!(fn a(b__c: Index) {})), odd);
-        assert_eq!(lints(quote!(fn a__b(index: Index) {})).matches(',').count(), 2);
+        assert_eq!(
+            lints(quote!(
+                fn getA() {}
+            )),
+            odd
+        );
+        assert_eq!(
+            lints(quote!(
+                fn a(b__c: Index) {}
+            )),
+            odd
+        );
+        assert_eq!(
+            lints(quote!(
+                fn a__b(index: Index) {}
+            ))
+            .matches(',')
+            .count(),
+            2
+        );
     }
 }

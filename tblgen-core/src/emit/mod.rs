@@ -21,7 +21,7 @@ pub use enumeration::{Enumeration, Variant};
 pub use file::{Header, format_file, write_if_changed};
 pub use file_set::FileSet;
 pub(crate) use format::format_items;
-pub use ident::{Idents, ident, snake_case};
+pub use ident::{Idents, ident, item_name, snake_case};
 pub use literal::{bytes, doc, hex, integers, text};
 pub use markdown::{Html, Markdown, Number};
 pub use sequence::{Pool, SequenceTable, Spans, TooLarge};

@@ -16,7 +16,7 @@ use quote::quote;
 
 pub(super) use groups::{Entry, Group, groups};
 
-use crate::emit::{Idents, Markdown, ident};
+use crate::emit::{Idents, Markdown, ident, item_name};
 
 /// So many bytes of Markdown on one page; HTML takes about four times as much.
 pub(super) const MAX_PAGE: usize = 120_000;
@@ -109,7 +109,7 @@ fn comment(indent: &str, text: &str, line: &mut impl FnMut(&[&str])) {
 /// The module of names that begin alike. Keywords are given an underscore, for
 /// links to raw names would not be found.
 pub(super) fn module_name(prefix: &str, idents: &mut Idents) -> String {
-    let name = prefix.to_ascii_lowercase();
+    let name = item_name(prefix).to_ascii_lowercase();
     match Idents::default().add_text(&name).starts_with("r#") {
         true => idents.add_text(&format!("{name}_")),
         false => idents.add_text(&name),

@@ -10,7 +10,7 @@ use super::model::InstrModel;
 use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
 use crate::backend::table_module::{IMPORTS, TableItems};
-use crate::emit::{Enumeration, Idents, Markdown, Statics, Variant, ident, snake_case};
+use crate::emit::{Enumeration, Idents, Markdown, Statics, Variant, ident, item_name, snake_case};
 use crate::target::instr_mapping::{
     CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
 };
@@ -46,10 +46,11 @@ const METHODS: [&str; 25] = [
 
 /// What is where the types of columns are: types, modules, and what generated
 /// code means by short names.
-const TYPES: [&str; 49] = [
+const TYPES: [&str; 50] = [
     "AllocationOrders",
     "CalleeSaved",
     "Feature",
+    "Fn",
     "HwMode",
     "InstrDesc",
     "OpName",
@@ -181,7 +182,7 @@ pub(super) fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration
     let columns = fields.map(|(number, field)| {
         used.contains(&number).then(|| {
             let table = format!("COLUMN_{}", snake_case(&field.name).to_uppercase());
-            column(field, types.add(&field.name), tables.add(&table))
+            column(field, types.add(item_name(&field.name)), tables.add(&table))
         })
     });
     columns.collect()

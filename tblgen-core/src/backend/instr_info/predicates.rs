@@ -11,7 +11,7 @@ use super::enumerations::Enumerations;
 use super::model::InstrModel;
 use crate::backend::table_module::TableItems;
 use crate::backend::{EmitContext, register_info};
-use crate::emit::{Idents, Markdown, bit_set, doc, ident, snake_case};
+use crate::emit::{Idents, Markdown, bit_set, doc, ident, item_name, snake_case};
 use crate::target::mc_predicate::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue,
     MCInstPredicate, Statement,
@@ -44,7 +44,8 @@ pub(super) fn items(
     }
     let mut names = Idents::reserving(&LOCALS);
     let functions = all.functions.iter();
-    let functions = functions.map(|function| names.add(&snake_case(&function.function_name)));
+    let functions =
+        functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));
     let registers = register_info::registers(&model.bank, context);
     let context = &context.with_variants([&registers]);
     let idents = registers.idents();

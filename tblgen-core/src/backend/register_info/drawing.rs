@@ -88,9 +88,8 @@ impl Picture<'_> {
     }
 
     fn boxes(&self, out: Html, row: u32, boxes: &[Area]) -> Html {
-        let mut out = out.fixed(
-            "<path fill=\"#48c\" fill-opacity=\".25\" stroke=\"currentColor\" d=\"",
-        );
+        let mut out =
+            out.fixed("<path fill=\"#48c\" fill-opacity=\".25\" stroke=\"currentColor\" d=\"");
         for part in boxes {
             let (left, right) = (self.x(part.end()), self.x(part.offset));
             let width = right.saturating_sub(left);

@@ -21,7 +21,9 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         name: "Reg".into(),
         prefix: "REG".into(),
         what: "register",
-        doc: Markdown::from("A register").then(of_target(bank)).fixed("."),
+        doc: Markdown::from("A register")
+            .then(of_target(bank))
+            .fixed("."),
         variants: std::iter::once(none).chain(registers).collect(),
         has_none: true,
         in_loops: true,

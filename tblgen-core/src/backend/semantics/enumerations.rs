@@ -79,10 +79,12 @@ fn ops(layout: &SemanticsLayout<'_>, of: &Markdown) -> Enumeration {
         };
         Variant::new(name, doc).called(&ident.replace("::", "_"))
     });
-    let doc = Markdown::from("A step of what an instruction ").then(of).fixed(
-        " does. Those that read and write operands and registers come first, \
+    let doc = Markdown::from("A step of what an instruction ")
+        .then(of)
+        .fixed(
+            " does. Those that read and write operands and registers come first, \
          then the nodes of all targets, then the target's own.",
-    );
+        );
     enumeration("SemOp", "SEM_OP", "operation", doc, variants.collect())
 }
 

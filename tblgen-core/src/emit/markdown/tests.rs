@@ -36,7 +36,10 @@ fn text_means_nothing() {
     assert_eq!(name("1. b"), "1\\. b");
     let within = |name: &str| Markdown::from("of ").name(name).text;
     assert_eq!(within("'Zba' (a-b), x_y"), "of 'Zba' (a-b), x_y");
-    assert_eq!(within("<a>_b_ [c] *d* `e`"), "of \\<a\\>\\_b\\_ \\[c\\] \\*d\\* \\`e\\`");
+    assert_eq!(
+        within("<a>_b_ [c] *d* `e`"),
+        "of \\<a\\>\\_b\\_ \\[c\\] \\*d\\* \\`e\\`"
+    );
     assert_eq!(within("http://a b::c"), "of http\\://a b::c");
 }
 
