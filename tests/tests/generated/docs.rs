@@ -62,7 +62,7 @@ fn comments_hold_nothing_but_text() {
 
 #[test]
 fn long_strings_do_no_harm() {
-    for hostile in ["`".repeat(1900), "a`<b>\n".repeat(300)] {
+    for hostile in ["`".repeat(500), "a`<b>\n".repeat(80)] {
         assert_eq!(faults(&code(&hostile)), Vec::<String>::new());
     }
 }
