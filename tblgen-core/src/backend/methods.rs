@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::EmitContext;
-use crate::emit::doc;
+use crate::emit::{Markdown, doc};
 
 /// Collects what goes into the `impl` of a type.
 pub(super) struct Methods<'c> {
@@ -28,22 +28,24 @@ impl<'c> Methods<'c> {
     }
 
     /// Adds an item.
-    pub(super) fn add(&mut self, text: &str, item: TokenStream) {
+    pub(super) fn add(&mut self, text: impl Into<Markdown>, item: TokenStream) {
         let docs = doc(self.context.docs, text);
         self.items.push(quote!(#docs #item));
     }
 
     /// Adds a function whose result is all there is to it.
-    pub(super) fn function(&mut self, text: &str, item: TokenStream) {
+    pub(super) fn function(&mut self, text: impl Into<Markdown>, item: TokenStream) {
         self.add(text, quote!(#[inline] #[must_use] #item));
     }
 
     pub(super) fn tokens(self) -> TokenStream {
-        let (name, items, lints) = (self.name, self.items, self.context.method_lints());
+        let (name, items) = (self.name, self.items);
+        let items = quote!(#(#items)*);
+        let lints = self.context.item_lints(&items);
         quote! {
             #lints
             impl #name {
-                #(#items)*
+                #items
             }
         }
     }

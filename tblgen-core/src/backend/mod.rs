@@ -14,6 +14,7 @@ mod gate;
 mod instr_docs;
 mod instr_info;
 mod json;
+mod lints;
 mod methods;
 mod parts;
 mod print_records;

@@ -4,10 +4,11 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::gate::Gates;
+use super::lints::Variants;
 use super::{Gate, Parts, instr_info, register_info, semantics};
 use crate::beside::side_by_side;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::emit::doc;
+use crate::emit::{Markdown, doc};
 use crate::record::RecordKeeper;
 
 /// A Rust backend: gives items, or says what is wrong with the records.
@@ -244,8 +245,10 @@ fn module(
         syn::parse_str(name).map_err(|_| wrong(format!("`{name}` is no name for a module")))?;
     let input = records.input_filename();
     let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
-    let docs = doc(options.docs, &format!("Generated from `{input}`."));
-    Ok(Some(quote!(#docs pub mod #module)))
+    let text = Markdown::from("Generated from ").code(input).fixed(".");
+    let docs = doc(options.docs, text);
+    let lints = (!options.docs).then(|| quote!(#[allow(missing_docs)]));
+    Ok(Some(quote!(#docs #lints pub mod #module)))
 }
 
 fn runtime_path(options: &EmitOptions) -> Result<syn::Path, Vec<Diagnostic>> {
@@ -267,6 +270,7 @@ pub struct EmitContext {
     /// The module of the tables.
     pub tables: Ident,
     gates: Gates,
+    pub(super) variants: Variants,
 }
 
 impl EmitContext {
@@ -282,6 +286,7 @@ impl EmitContext {
             docs: options.docs,
             tables: format_ident!("{tables}"),
             gates: Gates::new(&options.gates)?,
+            variants: Variants::default(),
         })
     }
 
@@ -300,8 +305,8 @@ impl EmitContext {
     }
 
     /// A text for people, if there are to be any.
-    pub(super) fn text(&self, text: impl FnOnce() -> String) -> String {
-        if self.docs { text() } else { String::new() }
+    pub(super) fn text(&self, text: impl FnOnce() -> Markdown) -> Markdown {
+        if self.docs { text() } else { Markdown::new() }
     }
 
     /// Whether some register classes may not exist.
@@ -337,7 +342,7 @@ impl EmitContext {
         quote!(#[allow(#missing_docs dead_code)])
     }
 
-    fn missing_docs(&self) -> Option<TokenStream> {
+    pub(super) fn missing_docs(&self) -> Option<TokenStream> {
         (!self.docs).then(|| quote!(missing_docs,))
     }
 }

@@ -99,16 +99,19 @@ fn imports(items: &TokenStream) -> Vec<Ident> {
     names.map(|name| format_ident!("{name}")).collect()
 }
 
-/// The names in items, apart from those of variants: a table of thousands of
-/// them is nothing but `Type::Variant`.
+/// The names in items that paths begin with. What follows a colon of two is a
+/// variant, or something else that is not imported by its name.
 fn collect_names(items: TokenStream, used: &mut HashSet<String>) {
+    let (mut before, mut last) = (false, false);
     for item in items {
+        let is_colon = matches!(&item, TokenTree::Punct(punct) if punct.as_char() == ':');
         match item {
             TokenTree::Group(group) => collect_names(group.stream(), used),
-            TokenTree::Ident(ident) => {
+            TokenTree::Ident(ident) if !(before && last) => {
                 used.insert(ident.to_string());
             }
             _ => {}
         }
+        (before, last) = (last, is_colon);
     }
 }

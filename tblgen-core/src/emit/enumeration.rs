@@ -7,6 +7,7 @@ use quote::{format_ident, quote};
 
 use super::ident::Idents;
 use super::literal::doc;
+use super::markdown::Markdown;
 use super::statics::Statics;
 use super::strings::StringTable;
 use crate::backend::EmitContext;
@@ -24,7 +25,7 @@ pub struct Enumeration {
     /// What a variant is, as in "no register of that name".
     pub what: &'static str,
     /// The doc comment.
-    pub doc: String,
+    pub doc: Markdown,
     /// The variants, in the order of their numbers.
     pub variants: Vec<Variant>,
     /// Whether the first variant stands for none.
@@ -44,7 +45,7 @@ pub struct Variant {
     /// What the Rust name is made of, if not of that.
     pub called: Option<String>,
     /// The doc comment.
-    pub doc: String,
+    pub doc: Markdown,
     /// The Cargo feature without which it does not exist. Its number and its
     /// place in the tables stay.
     pub gate: Option<String>,
@@ -52,7 +53,7 @@ pub struct Variant {
 
 impl Variant {
     /// A variant that always exists.
-    pub fn new(name: &str, doc: impl Into<String>) -> Self {
+    pub fn new(name: &str, doc: impl Into<Markdown>) -> Self {
         Variant {
             name: name.to_string(),
             called: None,
@@ -83,10 +84,14 @@ impl Variant {
     }
 
     /// The doc comment, and what the variant needs.
-    fn full_doc(&self) -> String {
+    fn full_doc(&self) -> Markdown {
+        let doc = self.doc.clone();
         match &self.gate {
-            None => self.doc.clone(),
-            Some(feature) => format!("{}\n\nOnly with the feature `{feature}`.", self.doc),
+            None => doc,
+            Some(feature) => doc
+                .fixed("\n\nOnly with the feature ")
+                .code(feature)
+                .fixed("."),
         }
     }
 
@@ -123,14 +128,14 @@ impl Enumeration {
         name: &'static str,
         prefix: &'static str,
         what: &'static str,
-        doc: String,
+        doc: impl Into<Markdown>,
         variants: Vec<Variant>,
     ) -> Self {
         Enumeration {
             name: name.into(),
             prefix: prefix.into(),
             what,
-            doc,
+            doc: doc.into(),
             variants,
             has_none: false,
             in_loops: false,
@@ -185,7 +190,7 @@ impl Enumeration {
         let mut stated = false;
         let variants = self.idents().into_iter().zip(&self.variants).zip(0u16..);
         let variants = variants.map(|((ident, variant), number)| {
-            let (docs, cfg) = (doc(context.docs, &variant.full_doc()), variant.cfg());
+            let (docs, cfg) = (doc(context.docs, variant.full_doc()), variant.cfg());
             let number = Literal::u16_unsuffixed(number);
             let number = stated.then(|| quote!(= #number));
             stated = variant.gate.is_some();
@@ -207,16 +212,19 @@ impl Enumeration {
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
         let (what, lints) = (self.what, context.method_lints());
         let lookup = self.lookup(context);
-        let docs = |text: String| doc(context.docs, &text);
+        let of_what = |before: &'static str, after: &'static str| {
+            let text = Markdown::new().fixed(before).fixed(what).fixed(after);
+            doc(context.docs, text)
+        };
         let all_value = if self.has_none {
             quote!(#tables::#all.split_at(1).1)
         } else {
             self.all_slice(context)
         };
-        let all_docs = docs(format!("Every {what}, in the order of the numbers."));
-        let number_docs = docs(format!("The number of the {what}."));
-        let from_docs = docs(format!("The {what} with that number."));
-        let name_docs = docs(format!("The name of the {what} in the description."));
+        let all_docs = of_what("Every ", ", in the order of the numbers.");
+        let number_docs = of_what("The number of the ", ".");
+        let from_docs = of_what("The ", " with that number.");
+        let name_docs = of_what("The name of the ", " in the description.");
         quote! {
             #lints
             impl #name {

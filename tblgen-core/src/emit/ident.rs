@@ -114,6 +114,21 @@ impl Idents {
     }
 }
 
+/// The beginning of a name that is too long for an item: documentation has a file
+/// for each function and type.
+///
+/// ```
+/// use tblgen_core::emit::item_name;
+///
+/// assert_eq!(item_name("isMove"), "isMove");
+/// assert_eq!(item_name(&"x".repeat(1000)).len(), 120);
+/// ```
+pub fn item_name(name: &str) -> &str {
+    const LONGEST: usize = 120;
+    let end = name.char_indices().nth(LONGEST);
+    end.and_then(|(end, _)| name.get(..end)).unwrap_or(name)
+}
+
 /// The name of a function, from a name in camel case: words begin where a
 /// small letter or a digit is followed by a capital, and before the last of
 /// several capitals if a small letter follows that.

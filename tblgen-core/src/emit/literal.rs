@@ -5,6 +5,8 @@ use std::fmt::Write;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::markdown::Markdown;
+
 /// Columns after which a long literal goes on in the next line.
 const WIDTH: usize = 80;
 
@@ -98,31 +100,28 @@ pub fn integers<N: Into<u64>>(numbers: impl IntoIterator<Item = N>) -> TokenStre
 /// assert_eq!(tokens.to_string(), "# [doc = \" A register.\"]");
 /// assert!(tblgen_core::emit::doc(false, "A register.").is_empty());
 /// ```
-pub fn doc(wanted: bool, text: &str) -> TokenStream {
+pub fn doc(wanted: bool, text: impl Into<Markdown>) -> TokenStream {
     if !wanted {
         return TokenStream::new();
     }
-    let lines = text.lines().map(|line| match line {
+    let text = text.into();
+    let lines = text.as_str().lines().map(|line| match line {
         "" => String::new(),
-        _ => format!(" {}", line.replace(is_refused, "\u{fffd}")),
+        _ => format!(" {line}"),
     });
     quote!(#(#[doc = #lines])*)
 }
 
-/// What the compiler does not take in a comment: control characters, and those
-/// that change the direction of text.
-fn is_refused(c: char) -> bool {
-    c.is_control() && c != '\t' || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{bytes, doc, text};
+    use super::{Markdown, bytes, doc, text};
 
     #[test]
     fn comments_have_no_characters_that_are_refused() {
-        let tokens = doc(true, "a\rb\u{202e}c\u{7}d").to_string();
-        assert_eq!(tokens.matches('\u{fffd}').count(), 3, "{tokens}");
+        let text = "a\rb\u{202e}c\u{7}d";
+        let docs = Markdown::new().code(text).text(text).listing(text);
+        let tokens = doc(true, docs).to_string();
+        assert_eq!(tokens.matches('\u{fffd}').count(), 5, "{tokens}");
     }
 
     #[test]

@@ -8,7 +8,6 @@
 //! one token and measure it character by character, to print it as it was.
 
 mod groups;
-mod markdown;
 #[cfg(test)]
 mod tests;
 
@@ -16,9 +15,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 pub(super) use groups::{Entry, Group, groups};
-pub(super) use markdown::{allowed, code, code_in_table, plain};
 
-use crate::emit::{Idents, ident};
+use crate::emit::{Idents, Markdown, ident, item_name};
 
 /// So many bytes of Markdown on one page; HTML takes about four times as much.
 pub(super) const MAX_PAGE: usize = 120_000;
@@ -29,7 +27,7 @@ pub(crate) struct DocPages {
     /// The name of the module.
     module: &'static str,
     /// What it says itself.
-    index: String,
+    index: Markdown,
     pages: Vec<DocPage>,
 }
 
@@ -38,7 +36,7 @@ pub(crate) struct DocPages {
 struct DocPage {
     /// The name of its module.
     module: String,
-    text: String,
+    text: Markdown,
 }
 
 impl DocPages {
@@ -51,21 +49,20 @@ impl DocPages {
     }
 
     /// Says what the module says itself.
-    pub(super) fn set_index(&mut self, index: String) {
-        self.index = allowed(index);
+    pub(super) fn set_index(&mut self, index: Markdown) {
+        self.index = index;
     }
 
     /// Adds a page.
-    pub(super) fn add(&mut self, module: String, text: String) {
-        let text = allowed(text);
+    pub(super) fn add(&mut self, module: String, text: Markdown) {
         self.pages.push(DocPage { module, text });
     }
 
     /// The module as tokens.
     pub(crate) fn tokens(&self) -> TokenStream {
-        let (module, index) = (ident(self.module), &self.index);
+        let (module, index) = (ident(self.module), self.index.as_str());
         let pages = self.pages.iter().map(|page| {
-            let (module, text) = (ident(&page.module), &page.text);
+            let (module, text) = (ident(&page.module), page.text.as_str());
             quote!(pub mod #module { #![doc = #text] })
         });
         quote! {
@@ -80,7 +77,7 @@ impl DocPages {
 
     /// Adds the module as formatted code, each line of it behind `indent`.
     pub(crate) fn format(&self, indent: &str, out: &mut String) {
-        let size = |text: &str| text.len() + text.len() / 4;
+        let size = |text: &Markdown| text.len() + text.len() / 4;
         out.reserve(self.pages.iter().map(|page| size(&page.text)).sum());
         let mut line = |parts: &[&str]| {
             out.push_str(indent);
@@ -89,10 +86,10 @@ impl DocPages {
         };
         line(&["#[cfg(doc)]"]);
         line(&["pub mod ", self.module, " {"]);
-        comment("    ", &self.index, &mut line);
+        comment("    ", self.index.as_str(), &mut line);
         for page in &self.pages {
             line(&["    pub mod ", &page.module, " {"]);
-            comment("        ", &page.text, &mut line);
+            comment("        ", page.text.as_str(), &mut line);
             line(&["    }"]);
         }
         line(&["}"]);
@@ -112,7 +109,7 @@ fn comment(indent: &str, text: &str, line: &mut impl FnMut(&[&str])) {
 /// The module of names that begin alike. Keywords are given an underscore, for
 /// links to raw names would not be found.
 pub(super) fn module_name(prefix: &str, idents: &mut Idents) -> String {
-    let name = prefix.to_ascii_lowercase();
+    let name = item_name(prefix).to_ascii_lowercase();
     match Idents::default().add_text(&name).starts_with("r#") {
         true => idents.add_text(&format!("{name}_")),
         false => idents.add_text(&name),

@@ -1,4 +1,5 @@
-use super::{DocPages, Entry, Group, allowed, code, code_in_table, groups, plain};
+use super::{DocPages, Entry, Group, groups};
+use crate::emit::Markdown;
 
 /// Groups as "prefix: numbers".
 fn grouped(names: &[&str], size: usize, most: usize) -> Vec<String> {
@@ -41,30 +42,15 @@ fn names_that_cannot_be_told_apart_stay_together() {
     assert_eq!(grouped(&[], 1, 1), Vec::<String>::new());
 }
 
-#[test]
-fn code_is_shown_as_it_is() {
-    assert_eq!(code("a|b [c] <d> *e*"), "`a|b [c] <d> *e*`");
-    assert_eq!(code("a`b"), "`` a`b ``");
-    assert_eq!(code("``"), "``` `` ```");
-    assert_eq!(code(" a\n"), "`  a  `");
-    assert_eq!(code("\t"), "");
-    assert_eq!(code_in_table("a|b"), "`a\\|b`");
-    assert_eq!(plain("a_b*[1]"), "a\\_b\\*\\[1\\]");
-    assert_eq!(
-        allowed("a\u{202e}b\u{7}\n".to_string()),
-        "a\u{fffd}b\u{fffd}\n"
-    );
-}
-
 /// Pages of which one has an empty line, a quote and a `*/`.
 fn pages() -> DocPages {
     let mut pages = DocPages::new("all");
-    pages.set_index("An index.\n".to_string());
+    pages.set_index("An index.\n".into());
     pages.add(
         "a".to_string(),
-        "a */ \"quoted\" \\ line  \n\n  b\n\n".to_string(),
+        "a */ \"quoted\" \\ line  \n\n  b\n\n".into(),
     );
-    pages.add("in_".to_string(), String::new());
+    pages.add("in_".to_string(), Markdown::new());
     pages
 }
 

@@ -11,6 +11,7 @@ mod json;
 use std::io::Write;
 
 use super::{BackendError, TextOptions};
+use crate::emit::Html;
 use crate::record::RecordKeeper;
 use crate::target::instr_facts::InstrFacts;
 use crate::target::instruction::CodeGenInstructions;
@@ -45,7 +46,7 @@ pub(super) fn emit(
 
 /// Writes the page; what is between two marks is as it is in the file.
 fn write_page(data: &str, target: &str, out: &mut dyn Write) -> std::io::Result<()> {
-    let title = html(target);
+    let title = Html::new().text(target);
     let mut rest = PAGE;
     for (mark, text) in [
         ("{{title}}", title.as_str()),
@@ -60,19 +61,4 @@ fn write_page(data: &str, target: &str, out: &mut dyn Write) -> std::io::Result<
         rest = behind;
     }
     out.write_all(rest.as_bytes())
-}
-
-/// Text as it is in HTML.
-fn html(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c => out.push(c),
-        }
-    }
-    out
 }

@@ -3,7 +3,7 @@
 use super::model::InstrModel;
 use super::{features, mappings};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Variant};
+use crate::emit::{Enumeration, Markdown, Variant};
 
 /// The enumerations.
 pub(super) struct Enumerations {
@@ -20,7 +20,7 @@ pub(super) struct Enumerations {
 
 impl Enumerations {
     pub(super) fn new(model: &InstrModel<'_>, context: &EmitContext) -> Self {
-        let of = format!("of {}", model.instructions.target);
+        let of = Markdown::from("of ").name(model.instructions.target);
         Enumerations {
             opcodes: opcodes(model, context, &of),
             operand_types: operand_types(model, &of),
@@ -46,24 +46,29 @@ impl Enumerations {
     }
 }
 
-fn opcodes(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Enumeration {
+fn code(text: &str) -> Markdown {
+    Markdown::new().code(text)
+}
+
+fn opcodes(model: &InstrModel<'_>, context: &EmitContext, of: &Markdown) -> Enumeration {
     let variants = model.instructions.all.iter().map(|instruction| {
         let doc = context.text(|| super::docs::variant_doc(instruction));
         Variant::new(instruction.name, doc)
     });
-    let doc = format!(
-        "An instruction {of}. Those that every target has come first, then \
-         pseudo-instructions."
-    );
+    let doc = Markdown::from("An instruction ")
+        .then(of)
+        .fixed(". Those that every target has come first, then pseudo-instructions.");
     Enumeration::new("Opcode", "OPCODE", "opcode", doc, variants.collect())
 }
 
-fn operand_types(model: &InstrModel<'_>, of: &str) -> Enumeration {
+fn operand_types(model: &InstrModel<'_>, of: &Markdown) -> Enumeration {
     let variants = model.operand_types.iter().map(|name| {
         let ident = name.rsplit("::").next().unwrap_or(name);
-        Variant::new(name, format!("`{name}`.")).called(ident)
+        Variant::new(name, code(name).fixed(".")).called(ident)
     });
-    let doc = format!("What an operand {of} is, as far as its description says.");
+    let doc = Markdown::from("What an operand ")
+        .then(of)
+        .fixed(" is, as far as its description says.");
     Enumeration::new(
         "OperandType",
         "OPERAND_TYPE",
@@ -73,16 +78,19 @@ fn operand_types(model: &InstrModel<'_>, of: &str) -> Enumeration {
     )
 }
 
-fn op_types(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Option<Enumeration> {
+fn op_types(model: &InstrModel<'_>, context: &EmitContext, of: &Markdown) -> Option<Enumeration> {
     let variants = model.op_types.iter().map(|def| {
         let doc = context.text(|| {
             let kinds = ["RegisterOperand", "RegisterClass"];
             let kind = kinds.into_iter().find(|kind| def.is_subclass_of(kind));
-            format!("The {} `{}`.", kind.unwrap_or("Operand"), def.name())
+            let text = Markdown::from("The ").fixed(kind.unwrap_or("Operand"));
+            text.fixed(" ").code(def.name()).fixed(".")
         });
         Variant::new(def.name(), doc)
     });
-    let doc = format!("What the description of an operand {of} is.");
+    let doc = Markdown::from("What the description of an operand ")
+        .then(of)
+        .fixed(" is.");
     let enumeration = Enumeration::new(
         "OpType",
         "OP_TYPE",
@@ -93,22 +101,26 @@ fn op_types(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Option<E
     (!enumeration.variants.is_empty()).then_some(enumeration)
 }
 
-fn op_names(model: &InstrModel<'_>, of: &str) -> Option<Enumeration> {
+fn op_names(model: &InstrModel<'_>, of: &Markdown) -> Option<Enumeration> {
     let variants = model.op_names.iter();
-    let variants = variants.map(|name| Variant::new(name, format!("`${name}`.")));
-    let doc = format!("The name of an operand {of}.");
+    let variants = variants.map(|name| Variant::new(name, code(&format!("${name}")).fixed(".")));
+    let doc = Markdown::from("The name of an operand ")
+        .then(of)
+        .fixed(".");
     let enumeration =
         Enumeration::new("OpName", "OP_NAME", "operand name", doc, variants.collect());
     (!enumeration.variants.is_empty()).then_some(enumeration)
 }
 
-fn sched_classes(model: &InstrModel<'_>, context: &EmitContext, of: &str) -> Enumeration {
+fn sched_classes(model: &InstrModel<'_>, context: &EmitContext, of: &Markdown) -> Enumeration {
     let classes = model.schedule.classes.iter().take(model.schedule.explicit);
     let variants = classes.map(|class| {
-        let doc = context.text(|| format!("`{}`.", class.name));
+        let doc = context.text(|| code(&class.name).fixed("."));
         Variant::new(&class.name, doc)
     });
-    let doc = format!("A class of instructions {of} that are scheduled alike.");
+    let doc = Markdown::from("A class of instructions ")
+        .then(of)
+        .fixed(" that are scheduled alike.");
     Enumeration::new(
         "SchedClass",
         "SCHED_CLASS",

@@ -7,7 +7,7 @@ use super::enumerations::Enumerations;
 use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
 use crate::backend::table_module::TableItems;
-use crate::emit::{Enumeration, Pool, SequenceTable, Spans, TooLarge, Variant};
+use crate::emit::{Enumeration, Markdown, Pool, SequenceTable, Spans, TooLarge, Variant};
 use crate::target::features::{CodeGenPredicate, CodeGenPredicates};
 
 /// Lists of predicates, and of the features among them.
@@ -82,12 +82,13 @@ pub(super) fn items(enumerations: &Enumerations, context: &EmitContext) -> Token
 pub(super) fn predicates(
     all: &CodeGenPredicates,
     context: &EmitContext,
-    of: &str,
+    of: &Markdown,
 ) -> Option<Enumeration> {
     let variants = all.predicates.iter();
     let variants = variants.map(|one| Variant::new(&one.name, context.text(|| condition(one))));
-    let doc =
-        format!("A condition {of}, be it for the assembler or for the selection of instructions.");
+    let doc = Markdown::from("A condition ")
+        .then(of)
+        .fixed(", be it for the assembler or for the selection of instructions.");
     let variants = variants.collect();
     let enumeration = Enumeration::new("Predicate", "PREDICATE", "predicate", doc, variants);
     (!all.predicates.is_empty()).then_some(enumeration)
@@ -97,50 +98,45 @@ pub(super) fn predicates(
 pub(super) fn features(
     all: &CodeGenPredicates,
     context: &EmitContext,
-    of: &str,
+    of: &Markdown,
 ) -> Option<Enumeration> {
     let variants = all.features.iter().filter_map(|&at| {
         let feature = all.predicates.get(usize::from(at))?;
         let doc = context.text(|| describe(feature));
         Some(Variant::new(&feature.name, doc))
     });
-    let doc = format!(
-        "A condition {of} that instructions need: a combination of features of the subtarget."
-    );
+    let doc = Markdown::from("A condition ")
+        .then(of)
+        .fixed(" that instructions need: a combination of features of the subtarget.");
     let variants: Vec<Variant> = variants.collect();
     let is_empty = variants.is_empty();
     let enumeration = Enumeration::new("Feature", "FEATURE", "feature", doc, variants);
     (!is_empty).then_some(enumeration)
 }
 
-fn describe(feature: &CodeGenPredicate) -> String {
-    let called = match feature.assembler_name.as_str() {
-        "" => String::new(),
-        name => format!("\n\nThe assembler calls it \"{name}\"."),
-    };
-    let assembler = code(&feature.assembler_condition);
-    format!(
-        "For the assembler: {assembler}\n\n{}{called}",
-        condition(feature)
-    )
+fn describe(feature: &CodeGenPredicate) -> Markdown {
+    let text = code("For the assembler: ", &feature.assembler_condition);
+    let text = text.paragraph().then(condition(feature));
+    match feature.assembler_name.as_str() {
+        "" => text,
+        name => {
+            let text = text.fixed("\n\nThe assembler calls it \"");
+            text.name(name).fixed("\".")
+        }
+    }
 }
 
-fn condition(predicate: &CodeGenPredicate) -> String {
+fn condition(predicate: &CodeGenPredicate) -> Markdown {
     match predicate.condition.trim() {
-        "" => "Always holds.".to_string(),
-        condition => format!("C++: {}", code(condition)),
+        "" => "Always holds.".into(),
+        condition => code("C++: ", condition),
     }
 }
 
-/// Code in a doc comment.
-fn code(text: &str) -> String {
+/// Code in a line of its own, with one blank between words.
+fn code(label: &'static str, text: &str) -> Markdown {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let text = words.join(" ");
-    if text.contains('`') {
-        format!("`` {text} ``.")
-    } else {
-        format!("`{text}`.")
-    }
+    Markdown::from(label).code(&words.join(" ")).fixed(".")
 }
 
 fn add_predicates(methods: &mut Methods<'_>) {

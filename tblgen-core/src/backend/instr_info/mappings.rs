@@ -10,13 +10,13 @@ use super::model::InstrModel;
 use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
 use crate::backend::table_module::{IMPORTS, TableItems};
-use crate::emit::{Enumeration, Idents, Statics, Variant, ident, snake_case};
+use crate::emit::{Enumeration, Idents, Markdown, Statics, Variant, ident, item_name, snake_case};
 use crate::target::instr_mapping::{
     CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
 };
 
 /// Methods that `Opcode` has anyway.
-const METHODS: [&str; 22] = [
+const METHODS: [&str; 25] = [
     "ALL",
     "clone",
     "cmp",
@@ -32,20 +32,25 @@ const METHODS: [&str; 22] = [
     "logical_operand_size",
     "logical_operand_type",
     "name",
+    "no_semantics",
     "number",
     "operand_index",
     "operand_type",
     "partial_cmp",
     "predicates",
     "required_features",
+    "semantics",
+    "semantics_in",
     "to_string",
 ];
 
 /// What is where the types of columns are: types, modules, and what generated
 /// code means by short names.
-const TYPES: [&str; 39] = [
+const TYPES: [&str; 51] = [
+    "AllocationOrders",
     "CalleeSaved",
     "Feature",
+    "Fn",
     "HwMode",
     "InstrDesc",
     "OpName",
@@ -72,12 +77,22 @@ const TYPES: [&str; 39] = [
     "SubRegIndex",
     "ValueType",
     "bool",
+    "char",
+    "f32",
+    "f64",
+    "i128",
+    "i16",
+    "i32",
     "i64",
+    "i8",
     "instr_tables",
+    "instruction_semantics",
     "instructions",
+    "isize",
     "register_tables",
     "semantics_tables",
     "str",
+    "u128",
     "u16",
     "u32",
     "u64",
@@ -108,7 +123,7 @@ pub(super) fn items(
     for ((method, constant), mapping) in names(mappings).iter().zip(&mappings.mappings) {
         let docs = context.text(|| describe(mapping, &mappings.fields));
         let function = method_tokens(mapping, columns, method, constant, context);
-        methods.function(&docs, function);
+        methods.function(docs, function);
     }
     let columns = columns.iter().flatten().map(|column| column.items(context));
     let methods = methods.tokens();
@@ -168,7 +183,7 @@ pub(super) fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration
     let columns = fields.map(|(number, field)| {
         used.contains(&number).then(|| {
             let table = format!("COLUMN_{}", snake_case(&field.name).to_uppercase());
-            column(field, types.add(&field.name), tables.add(&table))
+            column(field, types.add(item_name(&field.name)), tables.add(&table))
         })
     });
     columns.collect()
@@ -176,17 +191,17 @@ pub(super) fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration
 
 fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration {
     let variants = field.values.iter().map(|value| {
-        let doc = format!("`{}` is `{value}`.", field.name);
+        let doc = Markdown::new().code(&field.name).fixed(" is ");
+        let doc = doc.code(value).fixed(".");
         Variant::new(&format!("{}_{value}", field.name), doc)
     });
     Enumeration {
         name: name.to_string().into(),
         prefix: prefix.to_string().into(),
         what: "column",
-        doc: format!(
-            "What `{}` of an instruction is: selects one of several that are related.",
-            field.name
-        ),
+        doc: Markdown::from("What ")
+            .code(&field.name)
+            .fixed(" of an instruction is: selects one of several that are related."),
         variants: variants.collect(),
         has_none: false,
         in_loops: false,
@@ -234,47 +249,31 @@ fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> Token
     quote!(OpcodeMap::Direct { first: #first, rows: #span, values: #values })
 }
 
-fn describe(mapping: &CodeGenInstrMapping, fields: &[CodeGenColumnField]) -> String {
-    let same: Vec<String> = mapping
-        .row_fields
-        .iter()
-        .map(|field| format!("`{field}`"))
-        .collect();
-    let same = match same[..] {
-        [] => String::new(),
-        _ => format!(", with the same {}", same.join(", ")),
-    };
+fn describe(mapping: &CodeGenInstrMapping, fields: &[CodeGenColumnField]) -> Markdown {
+    let code = |text: &str| Markdown::new().code(text);
+    let equal = |name: &str, value: &str| code(name).fixed(" = ").code(value);
     let names = mapping.column_fields.iter();
-    let names: Vec<&str> = names
-        .filter_map(|&at| fields.get(at))
-        .map(|field| field.name.as_str())
-        .collect();
-    let key = names.iter().zip(&mapping.key);
-    let key: Vec<String> = key
-        .map(|(name, value)| format!("`{name}` = `{value}`"))
-        .collect();
-    let target = match mapping.columns.as_slice() {
+    let names = names.filter_map(|&at| Some(fields.get(at)?.name.as_str()));
+    let key = names.clone().zip(&mapping.key);
+    let key = key.map(|(name, value)| equal(name, value));
+    let text = code(&mapping.name).fixed(": of the instructions of ");
+    let text = text.code(&mapping.filter_class).fixed(", from one with ");
+    let text = text.joined(key, ", ").fixed(" to ");
+    let text = match mapping.columns.as_slice() {
         [column] => {
-            let values = mapping.column_fields.iter().zip(column).zip(&names);
-            let values = values.filter_map(|((&field, &value), name)| {
-                Some(format!(
-                    "`{name}` = `{}`",
-                    fields.get(field)?.values.get(value)?
-                ))
-            });
-            format!(
-                "the one with {}",
-                values.collect::<Vec<String>>().join(", ")
-            )
+            let values = mapping.column_fields.iter().zip(column);
+            let values = values.map(|(&field, &value)| fields.get(field)?.values.get(value));
+            let values = names.zip(values);
+            let values = values.filter_map(|(name, value)| Some(equal(name, value?)));
+            text.fixed("the one with ").joined(values, ", ")
         }
-        _ => "the one in the column".to_string(),
+        _ => text.fixed("the one in the column"),
     };
-    format!(
-        "`{}`: of the instructions of `{}`, from one with {} to {target}{same}.",
-        mapping.name,
-        mapping.filter_class,
-        key.join(", "),
-    )
+    if mapping.row_fields.is_empty() {
+        return text.fixed(".");
+    }
+    let same = mapping.row_fields.iter().map(|field| code(field));
+    text.fixed(", with the same ").joined(same, ", ").fixed(".")
 }
 
 fn method_tokens(

@@ -123,6 +123,7 @@ fn table_items(
 }
 
 fn parts(model: &InstrModel<'_>, enumerations: &Enumerations, context: &EmitContext) -> Parts {
+    let context = &context.with_variants(enumerations.all());
     let items = |enumeration: &Enumeration| enumeration.items(context);
     let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
     let join = |items: TokenStream, methods: TokenStream| quote!(#items #methods);

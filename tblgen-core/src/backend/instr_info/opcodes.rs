@@ -16,6 +16,7 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
     let operand_type = first(enumerations.operand_types.idents());
     let desc_doc = doc(context.docs, "What is known of an instruction.");
     let operand_doc = doc(context.docs, "What is known of an operand.");
+    let lints = context.method_lints();
     quote! {
         impl #runtime::InstrSet for Opcode {
             type Reg = Reg;
@@ -29,9 +30,11 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
         }
 
         #desc_doc
+        #lints
         pub type InstrDesc = #runtime::InstrDesc<Opcode>;
 
         #operand_doc
+        #lints
         pub type OperandInfo = #runtime::OperandInfo<Opcode>;
     }
 }

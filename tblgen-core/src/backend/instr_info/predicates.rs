@@ -11,7 +11,7 @@ use super::enumerations::Enumerations;
 use super::model::InstrModel;
 use crate::backend::table_module::TableItems;
 use crate::backend::{EmitContext, register_info};
-use crate::emit::{Idents, bit_set, doc, ident, snake_case};
+use crate::emit::{Idents, Markdown, bit_set, doc, ident, item_name, snake_case};
 use crate::target::mc_predicate::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue,
     MCInstPredicate, Statement,
@@ -44,8 +44,10 @@ pub(super) fn items(
     }
     let mut names = Idents::reserving(&LOCALS);
     let functions = all.functions.iter();
-    let functions = functions.map(|function| names.add(&snake_case(&function.function_name)));
+    let functions =
+        functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));
     let registers = register_info::registers(&model.bank, context);
+    let context = &context.with_variants([&registers]);
     let idents = registers.idents();
     let registers = registers.variants.into_iter().map(|variant| variant.name);
     let printer = Printer {
@@ -151,7 +153,7 @@ impl Printer<'_> {
             "What the description leaves to C++, for the functions that need it.",
         );
         let methods = self.all.hooks.iter().zip(&self.hooks).map(|(hook, name)| {
-            let docs = doc(self.context.docs, &describe(hook));
+            let docs = doc(self.context.docs, describe(hook));
             let signature = match hook.kind {
                 HookKind::Value => quote!((&self) -> i64),
                 HookKind::MapImm => quote!((&self, value: i64) -> i64),
@@ -162,40 +164,47 @@ impl Printer<'_> {
             };
             quote!(#docs fn #name #signature;)
         });
-        let lints = self.context.method_lints();
+        let methods = quote!(#(#methods)*);
+        let lints = self.context.item_lints(&methods);
         quote! {
             #docs
             #lints
             pub trait PredicateHooks {
-                #(#methods)*
+                #methods
             }
         }
     }
 
     fn function(&self, function: &CodeGenTIIPredicate, name: &Ident) -> TokenStream {
-        let text = format!(
-            "`{}` of the description: `{}`.",
-            function.function_name, function.name
-        );
-        let docs = doc(self.context.docs, &text);
+        let text = Markdown::new()
+            .code(&function.function_name)
+            .fixed(" of the description: ")
+            .code(&function.name)
+            .fixed(".");
+        let docs = doc(self.context.docs, text);
         let (inst, body) = (self.inst(), self.statement(&function.body));
         let hooks = function
             .needs_hooks
             .then(|| quote!(hooks: &impl PredicateHooks));
-        let missing_docs = (!self.context.docs).then(|| quote!(missing_docs,));
+        let function = quote! {
+            pub fn #name(inst: &#inst, #hooks) -> bool {
+                #body
+            }
+        };
+        let missing_docs = self.context.missing_docs();
+        let lints = self.context.name_clashes(&function);
         quote! {
             #docs
             #[allow(
                 #missing_docs
                 dead_code,
                 unused_variables,
+                #(#lints,)*
                 clippy::nonminimal_bool,
                 clippy::overly_complex_bool_expr
             )]
             #[must_use]
-            pub fn #name(inst: &#inst, #hooks) -> bool {
-                #body
-            }
+            #function
         }
     }
 
@@ -394,8 +403,7 @@ fn call(not: &Option<TokenStream>, method: &str, operand: Literal) -> TokenStrea
 }
 
 /// The text of a hook.
-fn describe(hook: &Hook) -> String {
-    let code = |code: &str| format!("```text\n{}\n```", code.trim().replace("```", "'''"));
+fn describe(hook: &Hook) -> Markdown {
     let what = match hook.kind {
         HookKind::Value => "A number, in C++:",
         HookKind::MapImm => "What to make of the value of an operand, in C++:",
@@ -404,9 +412,12 @@ fn describe(hook: &Hook) -> String {
         HookKind::TestReg => "Whether this holds for a register, in C++:",
         HookKind::Inst => "Whether this holds for an instruction, in C++:",
     };
-    let mut text = format!("{what}\n\n{}", code(&hook.code));
-    if !hook.mc_code.is_empty() {
-        text += &format!("\n\nIn the MC layer:\n\n{}", code(&hook.mc_code));
+    let text = Markdown::from(what).listing(hook.code.trim());
+    match hook.mc_code.as_str() {
+        "" => text,
+        code => text
+            .paragraph()
+            .fixed("In the MC layer:")
+            .listing(code.trim()),
     }
-    text
 }

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Variant};
+use crate::emit::{Enumeration, Markdown, Variant};
 use crate::target::reg_bank::{CodeGenCalleeSaved, CodeGenRegBank};
 
 /// The sets of callee-saved registers, unless there are none.
@@ -18,10 +18,9 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         name: "CalleeSaved".into(),
         prefix: "CALLEE_SAVED".into(),
         what: "set of callee-saved registers",
-        doc: format!(
-            "The registers{} that a calling convention preserves.",
-            of_target(bank)
-        ),
+        doc: Markdown::from("The registers")
+            .then(of_target(bank))
+            .fixed(" that a calling convention preserves."),
         variants: sets.collect(),
         has_none: false,
         in_loops: false,
@@ -29,12 +28,11 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
     })
 }
 
-fn describe(set: &CodeGenCalleeSaved) -> String {
-    format!(
-        "{} to save; {} preserved in all.",
-        super::docs::count(set.save_list.len(), "register"),
-        set.preserved.len()
-    )
+fn describe(set: &CodeGenCalleeSaved) -> Markdown {
+    super::docs::count(set.save_list.len(), "register")
+        .fixed(" to save; ")
+        .number(set.preserved.len())
+        .fixed(" preserved in all.")
 }
 
 pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, docs, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Variant};
+use crate::emit::{Enumeration, Markdown, Variant};
 use crate::target::reg_bank::CodeGenRegBank;
 
 /// The categories, unless there are none.
@@ -13,14 +13,16 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
     let categories = bank.categories.iter().map(|category| {
         Variant::new(
             &category.name,
-            format!("{}.", docs::count(category.classes.len(), "class")),
+            docs::count(category.classes.len(), "class").fixed("."),
         )
     });
     (!bank.categories.is_empty()).then(|| Enumeration {
         name: "RegCategory".into(),
         prefix: "REG_CATEGORY".into(),
         what: "register category",
-        doc: format!("A category of registers{}: some classes.", of_target(bank)),
+        doc: Markdown::from("A category of registers")
+            .then(of_target(bank))
+            .fixed(": some classes."),
         variants: categories.collect(),
         has_none: false,
         in_loops: false,

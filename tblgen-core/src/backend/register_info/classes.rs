@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, docs, of_target, orders, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Variant, doc};
+use crate::emit::{Enumeration, Markdown, Variant, doc};
 use crate::target::reg_bank::CodeGenRegBank;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
@@ -17,10 +17,9 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         name: "RegClass".into(),
         prefix: "REG_CLASS".into(),
         what: "register class",
-        doc: format!(
-            "A class of registers{}: a set of registers that can stand for one another.",
-            of_target(bank)
-        ),
+        doc: Markdown::from("A class of registers")
+            .then(of_target(bank))
+            .fixed(": a set of registers that can stand for one another."),
         variants: variants.collect(),
         has_none: false,
         in_loops: false,

@@ -1,6 +1,9 @@
 //! Doc comments: what each variant is.
 
+use indexmap::IndexSet;
+
 use super::picture;
+use crate::emit::Markdown;
 use crate::target::reg_bank::{
     CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, CodeGenSubRegIndex,
 };
@@ -9,156 +12,158 @@ use crate::target::reg_bank::{
 const MAX_NAMES: usize = 8;
 
 /// "1 register" or "2 registers".
-pub(super) fn count(count: usize, what: &str) -> String {
-    match (count, what.ends_with('s')) {
-        (1, _) => format!("1 {what}"),
-        (_, true) => format!("{count} {what}es"),
-        (_, false) => format!("{count} {what}s"),
-    }
+pub(super) fn count(count: usize, what: &'static str) -> Markdown {
+    let plural = match (count, what.ends_with('s')) {
+        (1, _) => "",
+        (_, true) => "es",
+        (_, false) => "s",
+    };
+    let number = Markdown::new().number(count);
+    number.fixed(" ").fixed(what).fixed(plural)
 }
 
 /// One line: names in assembly, parts, units, encoding, numbers in debug information.
-pub(super) fn register(register: &CodeGenRegister, bank: &CodeGenRegBank) -> String {
+pub(super) fn register(register: &CodeGenRegister, bank: &CodeGenRegBank) -> Markdown {
     let facts = [
         asm_names(register),
         parts(register, bank),
         numbers("unit", register.native_units()),
-        format!("encoding {}", register.hw_encoding),
+        Markdown::from("encoding ").number(register.hw_encoding),
         dwarf(register),
         flags(register),
     ];
-    let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
-    format!("{}.", facts.join("; "))
+    let facts = facts.into_iter().filter(|fact| !fact.is_empty());
+    Markdown::new().joined(facts, "; ").fixed(".")
 }
 
-fn asm_names(register: &CodeGenRegister) -> String {
+fn asm_names(register: &CodeGenRegister) -> Markdown {
     let others = register.alt_names.iter().flatten();
-    let names = std::iter::once(&register.asm_name).chain(others);
-    let names: indexmap::IndexSet<String> = names
-        .filter(|name| !name.is_empty())
-        .map(|name| code(name))
-        .collect();
-    names.into_iter().collect::<Vec<_>>().join(", ")
+    let names: IndexSet<&String> = std::iter::once(&register.asm_name).chain(others).collect();
+    let names = names.into_iter().map(|name| Markdown::new().code(name));
+    Markdown::new().joined(names.filter(|name| !name.is_empty()), ", ")
 }
 
-/// A name as Markdown shows it unchanged.
-pub(super) fn code(name: &str) -> String {
-    if name.contains('`') {
-        format!("`` {name} ``")
-    } else {
-        format!("`{name}`")
-    }
-}
-
-fn parts(register: &CodeGenRegister, bank: &CodeGenRegBank) -> String {
+fn parts(register: &CodeGenRegister, bank: &CodeGenRegBank) -> Markdown {
     let parts = &register.sub_regs;
     let names = parts.iter().filter_map(|part| {
         let (index, part) = (
             bank.sub_reg_index(part.index)?,
             bank.register(part.register)?,
         );
-        Some(format!("{} {}", index.name, code(&part.name)))
+        let index = Markdown::new().name(&index.name);
+        Some(index.fixed(" ").code(&part.name))
     });
-    let names: Vec<String> = names.take(MAX_NAMES).collect();
-    match parts.len().checked_sub(MAX_NAMES) {
-        _ if names.is_empty() => String::new(),
-        Some(more) if more > 0 => format!("parts {} and {more} more", names.join(", ")),
-        _ => format!("parts {}", names.join(", ")),
+    let names: Vec<Markdown> = names.take(MAX_NAMES).collect();
+    if names.is_empty() {
+        return Markdown::new();
+    }
+    let text = Markdown::from("parts ").joined(names, ", ");
+    match parts.len().saturating_sub(MAX_NAMES) {
+        0 => text,
+        more => text.fixed(" and ").number(more).fixed(" more"),
     }
 }
 
 /// "unit 3", "units 3 and 7", "units 3 to 9", "12 units".
-fn numbers(what: &str, numbers: &[u32]) -> String {
+fn numbers(what: &'static str, numbers: &[u32]) -> Markdown {
+    let text = Markdown::from(what);
     match *numbers {
-        [] => String::new(),
-        [one] => format!("{what} {one}"),
-        [a, b] => format!("{what}s {a} and {b}"),
+        [] => Markdown::new(),
+        [one] => text.fixed(" ").number(one),
+        [a, b] => text.fixed("s ").number(a).fixed(" and ").number(b),
         [first, .., last] if last - first == numbers.len() as u32 - 1 => {
-            format!("{what}s {first} to {last}")
+            text.fixed("s ").number(first).fixed(" to ").number(last)
         }
-        _ => format!("{} {what}s", numbers.len()),
+        _ => count(numbers.len(), what),
     }
 }
 
-fn dwarf(register: &CodeGenRegister) -> String {
-    let numbers = register.dwarf_numbers.iter();
-    let numbers = numbers.map(|number| number.map_or("-".to_string(), |number| number.to_string()));
-    let mut numbers: Vec<String> = numbers.collect();
+fn dwarf(register: &CodeGenRegister) -> Markdown {
+    let mut numbers = register.dwarf_numbers.clone();
     numbers.dedup();
-    match numbers.as_slice() {
-        [] => String::new(),
-        [none] if none == "-" => String::new(),
-        _ => format!("DWARF {}", numbers.join(" / ")),
+    if numbers.iter().all(Option::is_none) {
+        return Markdown::new();
     }
+    let numbers = numbers.iter().map(|number| match number {
+        None => Markdown::from("-"),
+        Some(number) => Markdown::new().number(*number),
+    });
+    Markdown::from("DWARF ").joined(numbers, " / ")
 }
 
-fn flags(register: &CodeGenRegister) -> String {
+fn flags(register: &CodeGenRegister) -> Markdown {
     let flags = [
         (register.constant, "constant"),
         (register.artificial, "artificial"),
     ];
-    let set = flags.iter().filter(|flag| flag.0);
-    set.map(|flag| flag.1).collect::<Vec<_>>().join(", ")
+    let set = flags.into_iter().filter(|flag| flag.0);
+    Markdown::new().joined(set.map(|flag| Markdown::from(flag.1)), ", ")
 }
 
 /// Which bits a part is.
-pub(super) fn sub_reg_index(index: &CodeGenSubRegIndex, bank: &CodeGenRegBank) -> String {
-    let mut text = match index.ranges.default_mode() {
+pub(super) fn sub_reg_index(index: &CodeGenSubRegIndex, bank: &CodeGenRegBank) -> Markdown {
+    let text = match index.ranges.default_mode() {
         Some(range) => bits(range.size, range.offset),
-        None => "Bits that depend on the hardware mode.".to_string(),
+        None => Markdown::from("Bits that depend on the hardware mode."),
     };
     let parts = index.concatenation_of.iter();
-    let parts: Vec<String> = parts
-        .filter_map(|&part| Some(code(&bank.sub_reg_index(part)?.name)))
+    let parts: Vec<Markdown> = parts
+        .filter_map(|&part| Some(Markdown::new().code(&bank.sub_reg_index(part)?.name)))
         .take(MAX_NAMES)
         .collect();
-    if !parts.is_empty() {
-        text.push_str(&format!(" Consists of {}", parts.join(", ")));
-        match index.concatenation_of.len() - parts.len() {
-            0 => text.push('.'),
-            more => text.push_str(&format!(" and {more} more.")),
-        }
+    if parts.is_empty() {
+        return text;
     }
-    text
+    let more = index.concatenation_of.len() - parts.len();
+    let text = text.fixed(" Consists of ").joined(parts, ", ");
+    match more {
+        0 => text.fixed("."),
+        more => text.fixed(" and ").number(more).fixed(" more."),
+    }
 }
 
-fn bits(size: Option<u16>, offset: Option<u16>) -> String {
+fn bits(size: Option<u16>, offset: Option<u16>) -> Markdown {
     let many = match size {
-        Some(1) => "1 bit".to_string(),
-        Some(size) => format!("{size} bits"),
-        None => "Some bits".to_string(),
+        Some(size) => count(size.into(), "bit"),
+        None => Markdown::from("Some bits"),
     };
     match offset {
-        Some(offset) => format!("{many} from bit {offset} on."),
-        None => format!("{many} in various places."),
+        Some(offset) => many.fixed(" from bit ").number(offset).fixed(" on."),
+        None => many.fixed(" in various places."),
     }
 }
 
 /// What a class holds, and a picture of its registers.
-pub(super) fn class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> String {
-    let types = class.value_types.iter().filter_map(|ty| ty.default_mode());
-    let types: Vec<String> = types.map(|ty| code(ty)).take(MAX_NAMES).collect();
+pub(super) fn class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Markdown {
     let sizes = class.default_sizes();
-    let mut text = format!(
-        "{} of {} bits for {}; weight {}.",
-        count(class.members.len(), "register"),
-        sizes.reg_size,
-        if types.is_empty() {
-            "nothing".to_string()
-        } else {
-            types.join(", ")
-        },
-        class.weight,
-    );
+    let mut text = count(class.members.len(), "register")
+        .fixed(" of ")
+        .number(sizes.reg_size)
+        .fixed(" bits for ")
+        .then(value_types(class))
+        .fixed("; weight ")
+        .number(class.weight)
+        .fixed(".");
     if sizes.spill_size != sizes.reg_size || sizes.spill_alignment != sizes.spill_size {
-        text.push_str(&format!(
-            " Takes {} bits of memory, aligned to {}.",
-            sizes.spill_size, sizes.spill_alignment
-        ));
+        text = text
+            .fixed(" Takes ")
+            .number(sizes.spill_size)
+            .fixed(" bits of memory, aligned to ")
+            .number(sizes.spill_alignment)
+            .fixed(".");
     }
     for picture in picture::of_class(class, bank) {
-        text.push_str("\n\n");
-        text.push_str(&picture);
+        text = text.paragraph().then(picture);
     }
     text
+}
+
+fn value_types(class: &CodeGenRegisterClass) -> Markdown {
+    let types = class.value_types.iter().filter_map(|ty| ty.default_mode());
+    let types = types.map(|ty| Markdown::new().code(ty)).take(MAX_NAMES);
+    let types = Markdown::new().joined(types, ", ");
+    match types.is_empty() {
+        true => Markdown::from("nothing"),
+        false => types,
+    }
 }

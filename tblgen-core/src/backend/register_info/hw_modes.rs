@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, StringTable, Variant};
+use crate::emit::{Enumeration, Markdown, StringTable, Variant};
 use crate::target::hw_mode::HwMode;
 use crate::target::reg_bank::CodeGenRegBank;
 
@@ -16,16 +16,15 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         .map(|mode| Variant::new(&mode.name, describe(mode)));
     let mut variants: Vec<Variant> = modes.collect();
     if variants.is_empty() {
-        variants.push(Variant::new("DefaultMode", "The only mode.".to_string()));
+        variants.push(Variant::new("DefaultMode", "The only mode."));
     }
     Enumeration {
         name: "HwMode".into(),
         prefix: "HW_MODE".into(),
         what: "hardware mode",
-        doc: format!(
-            "A way{} to set up the processor, on which sizes of registers may depend.",
-            of_target(bank)
-        ),
+        doc: Markdown::from("A way")
+            .then(of_target(bank))
+            .fixed(" to set up the processor, on which sizes of registers may depend."),
         variants,
         has_none: false,
         in_loops: false,
@@ -33,10 +32,10 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
     }
 }
 
-fn describe(mode: &HwMode) -> String {
+fn describe(mode: &HwMode) -> Markdown {
     match mode.features.as_str() {
-        "" => "The mode that holds where no other one does.".to_string(),
-        features => format!("Turned on by `{features}`."),
+        "" => Markdown::from("The mode that holds where no other one does."),
+        features => Markdown::from("Turned on by ").code(features).fixed("."),
     }
 }
 

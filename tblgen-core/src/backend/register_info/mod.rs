@@ -9,6 +9,7 @@ mod callee_saved;
 mod categories;
 mod classes;
 mod docs;
+mod drawing;
 mod dwarf;
 mod hw_modes;
 mod layout;
@@ -26,7 +27,7 @@ use quote::quote;
 use super::methods::Methods;
 use super::{EmitContext, EmitOptions, Parts};
 use crate::diagnostic::Diagnostic;
-use crate::emit::Enumeration;
+use crate::emit::{Enumeration, Markdown};
 use crate::record::RecordKeeper;
 use crate::target::reg_bank::CodeGenRegBank;
 use layout::RegisterTables;
@@ -118,6 +119,7 @@ impl Enumerations {
 fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) -> Parts {
     let enumerations = enumerations(bank, context);
     let all = enumerations.all();
+    let context = &context.with_variants(&all);
     let items = |enumeration: &Enumeration| enumeration.items(context);
     let join = |items: TokenStream, methods: TokenStream| quote!(#items #methods);
     let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
@@ -160,10 +162,10 @@ fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) 
 }
 
 /// " of X86", if the target has a name.
-fn of_target(bank: &CodeGenRegBank) -> String {
+fn of_target(bank: &CodeGenRegBank) -> Markdown {
     match bank.target.as_str() {
-        "" => String::new(),
-        target => format!(" of {target}"),
+        "" => Markdown::new(),
+        target => Markdown::from(" of ").name(target),
     }
 }
 

@@ -10,7 +10,7 @@ use quote::quote;
 use super::Methods;
 use crate::backend::EmitContext;
 use crate::emit::Enumeration;
-use crate::emit::{Idents, doc};
+use crate::emit::{Idents, Markdown, doc};
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass};
 
 /// Classes whose order the same text chooses.
@@ -55,13 +55,15 @@ pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream
     }
     let text = "Chooses allocation orders. Each method answers the number of an order:\n\
                 0 is the usual one, others are the alternatives of the class.";
-    let (docs, lints) = (doc(context.docs, text), context.method_lints());
+    let docs = doc(context.docs, text);
     let methods = choices.iter().map(|choice| choice.declaration(context));
+    let methods = quote!(#(#methods)*);
+    let lints = context.item_lints(&methods);
     quote! {
         #docs
         #lints
         pub trait AllocationOrders {
-            #(#methods)*
+            #methods
         }
 
         impl AllocationOrders for () {}
@@ -87,13 +89,11 @@ impl Choice<'_> {
     fn declaration(&self, context: &EmitContext) -> TokenStream {
         let cpp = self.text.trim().lines().map(str::trim_end);
         let cpp: Vec<&str> = cpp.collect();
-        let text = format!(
-            "The order for `{}` and its sub-classes, for which LLVM has this C++:\n\n\
-             ```text\n{}\n```",
-            self.origin,
-            cpp.join("\n").replace("```", "` ` `"),
-        );
-        let (docs, method) = (doc(context.docs, &text), &self.method);
+        let text = Markdown::from("The order for ")
+            .code(self.origin)
+            .fixed(" and its sub-classes, for which LLVM has this C++:")
+            .listing(&cpp.join("\n"));
+        let (docs, method) = (doc(context.docs, text), &self.method);
         quote! {
             #docs
             fn #method(&self) -> usize {

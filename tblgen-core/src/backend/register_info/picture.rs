@@ -8,11 +8,11 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 
 use indexmap::IndexMap;
 
-use super::docs::code;
+use super::drawing::draw;
+use crate::emit::Markdown;
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, SubReg};
 
 /// So many pictures of one class.
@@ -21,25 +21,15 @@ const MAX_PICTURES: usize = 2;
 /// So many parts in one picture.
 const MAX_BOXES: usize = 64;
 
-/// So many bytes of one picture.
-const MAX_BYTES: usize = 2500;
-
 /// So many rows of a table.
 const MAX_LINES: usize = 8;
 
 /// Nesting deeper than this is not drawn.
 const MAX_DEPTH: usize = 8;
 
-/// The width of a register in the picture.
-const WIDTH: u32 = 480;
-const HEIGHT: u32 = 18;
-
-/// The width of a character.
-const CHAR: u32 = 6;
-
 /// Pictures of the registers of a class: one for each way in which their parts
 /// are arranged.
-pub(super) fn of_class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Vec<String> {
+pub(super) fn of_class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Vec<Markdown> {
     let mut seen = BTreeSet::new();
     let registers = class.order().iter();
     let registers = registers.filter_map(|&number| bank.register(number));
@@ -52,26 +42,26 @@ pub(super) fn of_class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> V
         .collect()
 }
 
-fn of_register(register: &CodeGenRegister, size: u32, bank: &CodeGenRegBank) -> String {
+fn of_register(register: &CodeGenRegister, size: u32, bank: &CodeGenRegBank) -> Markdown {
     let boxes = boxes(register, size, bank);
     if boxes.is_empty() {
         return table(register, bank);
     }
     let ends = boxes.iter().map(Area::end);
     let total = ends.max().unwrap_or(0).max(size);
-    draw(&register.name, total, rows(boxes, total))
+    Markdown::new().html(&draw(&register.name, total, rows(boxes, total)))
 }
 
 /// The area of a part in a picture, in bits.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Area {
-    name: String,
-    offset: u32,
-    size: u32,
+pub(super) struct Area {
+    pub(super) name: String,
+    pub(super) offset: u32,
+    pub(super) size: u32,
 }
 
 impl Area {
-    fn end(&self) -> u32 {
+    pub(super) fn end(&self) -> u32 {
         self.offset.saturating_add(self.size)
     }
 }
@@ -179,7 +169,7 @@ fn range(index: u16, bank: &CodeGenRegBank) -> Option<(u32, u32)> {
 
 /// Parts by size, large ones first; those that overlap are in rows of their
 /// own. If there are too many, rows that leave nothing out come first.
-fn rows(mut boxes: Vec<Area>, total: u32) -> Vec<Vec<Area>> {
+pub(super) fn rows(mut boxes: Vec<Area>, total: u32) -> Vec<Vec<Area>> {
     boxes.sort_by_key(|part| (Reverse(part.size), part.offset));
     let mut rows: Vec<Vec<Area>> = Vec::new();
     for part in boxes {
@@ -205,156 +195,8 @@ fn rows(mut boxes: Vec<Area>, total: u32) -> Vec<Vec<Area>> {
     order.into_iter().map(|at| rows[at].clone()).collect()
 }
 
-/// The picture; rows at the end are left out until it is small enough.
-fn draw(name: &str, total: u32, mut rows: Vec<Vec<Area>>) -> String {
-    let whole = Area {
-        name: name.to_string(),
-        offset: 0,
-        size: total,
-    };
-    rows.insert(0, vec![whole]);
-    loop {
-        let picture = Picture { total, rows: &rows }.svg();
-        if picture.len() <= MAX_BYTES || rows.len() <= 2 {
-            return picture;
-        }
-        rows.pop();
-    }
-}
-
-struct Picture<'a> {
-    total: u32,
-    rows: &'a [Vec<Area>],
-}
-
-impl Picture<'_> {
-    /// The x coordinate of a bit.
-    fn x(&self, bit: u32) -> u32 {
-        let left = u64::from(self.total.saturating_sub(bit)) * u64::from(WIDTH);
-        (left / u64::from(self.total.max(1))) as u32
-    }
-
-    fn svg(&self) -> String {
-        // A line is as wide outside of a box as inside.
-        let height = HEIGHT * (self.rows.len() as u32 + 1) + 2;
-        let width = WIDTH + 4 + self.beside_width();
-        let mut out = format!(
-            "<div><svg viewBox=\"-2 0 {width} {height}\" width=\"{width}\" fill=\"currentColor\" style=\"max-width:100%;margin:4px 0\" \
-             text-anchor=\"middle\" font-family=\"monospace\" font-size=\"10\">\n"
-        );
-        self.scale(&mut out);
-        for (at, row) in self.rows.iter().enumerate() {
-            self.boxes(&mut out, at as u32 + 1, row);
-            self.names(&mut out, at as u32 + 1, row);
-        }
-        out.push_str("</svg></div>");
-        out
-    }
-
-    /// Where boxes begin, as far as there is room to say it.
-    fn scale(&self, out: &mut String) {
-        let offsets = self.rows.iter().flatten().map(|part| part.offset);
-        let offsets: BTreeSet<u32> = offsets.collect();
-        let mut free = WIDTH;
-        out.push_str("<g text-anchor=\"end\">");
-        for offset in offsets {
-            let (x, text) = (self.x(offset), offset.to_string());
-            if x <= free && x >= 2 * CHAR * text.len() as u32 {
-                free = x.saturating_sub(CHAR * (text.len() as u32 + 2));
-                let _ = write!(out, "<text x=\"{x}\" y=\"13\">{text}</text>");
-            }
-        }
-        let last = self.total.saturating_sub(1);
-        let _ = writeln!(
-            out,
-            "</g><text x=\"0\" y=\"13\" text-anchor=\"start\">{last}</text>"
-        );
-    }
-
-    fn boxes(&self, out: &mut String, row: u32, boxes: &[Area]) {
-        out.push_str("<path fill=\"#48c\" fill-opacity=\".25\" stroke=\"currentColor\" d=\"");
-        let y = row * HEIGHT;
-        for part in boxes {
-            let (left, right) = (self.x(part.end()), self.x(part.offset));
-            let width = right.saturating_sub(left);
-            let _ = write!(out, "M{left} {y}h{width}v{HEIGHT}h-{width}z");
-        }
-        out.push_str("\"/>\n");
-    }
-
-    fn width(&self, part: &Area) -> u32 {
-        self.x(part.offset).saturating_sub(self.x(part.end()))
-    }
-
-    /// Whether there is room for the name in the box.
-    fn fits(&self, part: &Area) -> bool {
-        CHAR * part.name.len() as u32 + 2 <= self.width(part)
-    }
-
-    /// The room that names beside the boxes take.
-    fn beside_width(&self) -> u32 {
-        let rows = self.rows.iter();
-        let crowded = rows.filter(|row| !row.iter().all(|part| self.fits(part)));
-        let widest = crowded.map(|row| beside(row).chars().count()).max();
-        widest.map_or(0, |chars| CHAR * (chars as u32 + 2))
-    }
-
-    /// Names in the boxes; if one does not fit, the first and the last beside.
-    fn names(&self, out: &mut String, row: u32, boxes: &[Area]) {
-        let y = row * HEIGHT + 13;
-        if boxes.iter().all(|part| self.fits(part)) {
-            for part in boxes {
-                let middle = self.x(part.end()) + self.width(part) / 2;
-                let name = escape(&part.name);
-                let _ = write!(out, "<text x=\"{middle}\" y=\"{y}\">{name}</text>");
-            }
-            out.push('\n');
-        } else {
-            let (x, names) = (WIDTH + CHAR, escape(&beside(boxes)));
-            let _ = writeln!(
-                out,
-                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"start\">{names}</text>"
-            );
-        }
-    }
-}
-
-/// The names of a row whose boxes are too small for them, from the left on.
-fn beside(boxes: &[Area]) -> String {
-    match boxes {
-        [] => String::new(),
-        [one] => short(&one.name),
-        [first, .., last] => format!("{} … {}", short(&last.name), short(&first.name)),
-    }
-}
-
-/// At most so many characters of a name.
-const MAX_NAME: usize = 24;
-
-fn short(name: &str) -> String {
-    match name.char_indices().nth(MAX_NAME) {
-        Some((end, _)) => format!("{}…", &name[..end]),
-        None => name.to_string(),
-    }
-}
-
-/// A text between tags; Markdown must see nothing in it, either.
-fn escape(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        match c {
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '&' => out.push_str("&amp;"),
-            c if c.is_control() => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
 /// What there is to say without places.
-fn table(register: &CodeGenRegister, bank: &CodeGenRegBank) -> String {
+fn table(register: &CodeGenRegister, bank: &CodeGenRegBank) -> Markdown {
     let mut by_index: BTreeMap<u16, u16> = BTreeMap::new();
     by_index.extend(
         register
@@ -365,27 +207,26 @@ fn table(register: &CodeGenRegister, bank: &CodeGenRegBank) -> String {
     let lines = by_index.into_iter().filter_map(|(index, part)| {
         let (index, part) = (bank.sub_reg_index(index)?, bank.register(part)?);
         let size = index.ranges.default_mode().and_then(|range| range.size);
-        let size = size.map_or("?".to_string(), |size| size.to_string());
-        Some(format!(
-            "| {} | {} | {size} |",
-            code(&index.name),
-            code(&part.name)
-        ))
+        let size = size.map_or("?".into(), |size| Markdown::new().number(size));
+        let names = Markdown::from("| ")
+            .code_in_cell(&index.name)
+            .fixed(" | ")
+            .code_in_cell(&part.name);
+        Some(names.fixed(" | ").then(size).fixed(" |"))
     });
-    let mut lines: Vec<String> = lines.take(MAX_LINES + 1).collect();
+    let mut lines: Vec<Markdown> = lines.take(MAX_LINES + 1).collect();
     if lines.len() > MAX_LINES {
-        lines[MAX_LINES] = "| … | | |".to_string();
+        lines[MAX_LINES] = "| … | | |".into();
     }
-    format!(
-        "| part of {} | register | bits |\n| --- | --- | --- |\n{}",
-        code(&register.name),
-        lines.join("\n")
-    )
+    Markdown::from("| part of ")
+        .code_in_cell(&register.name)
+        .fixed(" | register | bits |\n| --- | --- | --- |\n")
+        .joined(lines, "\n")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Area, MAX_BOXES, MAX_BYTES, draw, escape, join, rows, short};
+    use super::{Area, MAX_BOXES, join, rows};
 
     fn part(name: &str, offset: u32, size: u32) -> Area {
         let name = name.to_string();
@@ -418,37 +259,9 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_a_block_of_html() {
-        let rows = rows(vec![part("lo", 0, 8), part("hi", 8, 8)], 16);
-        let picture = draw("A<X>", 16, rows);
-        assert!(picture.starts_with("<div><svg ") && picture.ends_with("</svg></div>"));
-        assert!(picture.contains("A&lt;X&gt;"));
-        assert!(picture.lines().all(|line| !line.trim().is_empty()));
-        assert!(picture.contains(">lo</text>") && picture.contains(">8</text>"));
-        assert_eq!(picture.matches("h240v18h-240z").count(), 2);
-    }
-
-    #[test]
-    fn pictures_are_small() {
-        let boxes = (0..6).flat_map(|level| {
-            let size = 512 >> level;
-            let name = format!("a_long_name_{level}");
-            (0..1 << level).map(move |at| part(&name, at * size, size))
-        });
-        let picture = draw("W", 512, rows(boxes.collect(), 512));
-        assert!(picture.len() <= MAX_BYTES, "{}", picture.len());
-    }
-
-    #[test]
     fn pieces_are_joined_if_they_follow() {
         assert_eq!(join(&[(0, 8), (8, 8)]), Some((0, 16)));
         assert_eq!(join(&[(0, 8), (16, 8)]), None);
         assert_eq!(join(&[]), None);
-    }
-
-    #[test]
-    fn texts_are_harmless() {
-        assert_eq!(escape("a<b&c\n"), "a&lt;b&amp;c ");
-        assert_eq!(short(&"x".repeat(30)).chars().count(), 25);
     }
 }

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Variant};
+use crate::emit::{Enumeration, Markdown, Variant};
 use crate::target::reg_bank::{CodeGenPressureSet, CodeGenRegBank};
 
 /// The pressure sets, unless there are none.
@@ -18,10 +18,9 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         name: "PressureSet".into(),
         prefix: "PRESSURE_SET".into(),
         what: "pressure set",
-        doc: format!(
-            "A set of register units{} that are allocated from together.",
-            of_target(bank)
-        ),
+        doc: Markdown::from("A set of register units")
+            .then(of_target(bank))
+            .fixed(" that are allocated from together."),
         variants: sets.collect(),
         has_none: false,
         in_loops: false,
@@ -29,12 +28,11 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
     }
 }
 
-fn describe(set: &CodeGenPressureSet) -> String {
-    let units = match set.units.len() {
-        1 => "1 unit".to_string(),
-        count => format!("{count} units"),
-    };
-    format!("{units}, limit {}.", set.limit)
+fn describe(set: &CodeGenPressureSet) -> Markdown {
+    super::docs::count(set.units.len(), "unit")
+        .fixed(", limit ")
+        .number(set.limit)
+        .fixed(".")
 }
 
 pub(super) fn methods(context: &EmitContext) -> TokenStream {

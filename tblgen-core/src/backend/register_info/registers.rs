@@ -6,11 +6,11 @@ use quote::{format_ident, quote};
 use super::layout::{RegisterLayout, flavours};
 use super::{Methods, docs, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, StringTable, Variant, bit_set};
+use crate::emit::{Enumeration, Markdown, StringTable, Variant, bit_set};
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
-    let none = Variant::new("NoRegister", "No register.".to_string());
+    let none = Variant::new("NoRegister", "No register.");
     let registers = bank.registers.iter().map(|register| {
         Variant::new(
             &register.name,
@@ -21,7 +21,9 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         name: "Reg".into(),
         prefix: "REG".into(),
         what: "register",
-        doc: format!("A register{}.", of_target(bank)),
+        doc: Markdown::from("A register")
+            .then(of_target(bank))
+            .fixed("."),
         variants: std::iter::once(none).chain(registers).collect(),
         has_none: true,
         in_loops: true,
@@ -33,8 +35,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
 pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
     let variants = bank.alt_name_indices.iter().map(|name| {
         let doc = match name.as_str() {
-            DEFAULT_NAMES => "The name in assembly.".to_string(),
-            _ => format!("The names of `{name}`."),
+            DEFAULT_NAMES => Markdown::from("The name in assembly."),
+            _ => Markdown::from("The names of ").code(name).fixed("."),
         };
         Variant::new(name, doc)
     });
@@ -42,7 +44,9 @@ pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration>
         name: "RegAltName".into(),
         prefix: "REG_ALT_NAME".into(),
         what: "set of register names",
-        doc: format!("A set of names for registers{}.", of_target(bank)),
+        doc: Markdown::from("A set of names for registers")
+            .then(of_target(bank))
+            .fixed("."),
         variants: variants.collect(),
         has_none: false,
         in_loops: false,

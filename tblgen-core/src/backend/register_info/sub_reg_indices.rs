@@ -5,11 +5,11 @@ use quote::quote;
 
 use super::{Methods, docs, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Variant, hex};
+use crate::emit::{Enumeration, Markdown, Variant, hex};
 use crate::target::reg_bank::CodeGenRegBank;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
-    let none = Variant::new("NoSubRegister", "No part: the whole register.".to_string());
+    let none = Variant::new("NoSubRegister", "No part: the whole register.");
     let indices = bank.sub_reg_indices.iter().map(|index| {
         Variant::new(
             &index.name,
@@ -20,7 +20,9 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         name: "SubRegIndex".into(),
         prefix: "SUB_REG_INDEX".into(),
         what: "sub-register index",
-        doc: format!("A name of a part of registers{}.", of_target(bank)),
+        doc: Markdown::from("A name of a part of registers")
+            .then(of_target(bank))
+            .fixed("."),
         variants: std::iter::once(none).chain(indices).collect(),
         has_none: true,
         in_loops: false,

@@ -5,15 +5,14 @@ use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
 use crate::backend::EmitContext;
-use crate::emit::doc;
+use crate::emit::{Markdown, doc};
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegUnit};
 
 pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let text = format!(
-        "A register unit{}: what registers that overlap have in common.",
-        of_target(bank)
-    );
-    let (docs, lints) = (doc(context.docs, &text), context.method_lints());
+    let text = Markdown::from("A register unit")
+        .then(of_target(bank))
+        .fixed(": what registers that overlap have in common.");
+    let (docs, lints) = (doc(context.docs, text), context.method_lints());
     let (methods, traits) = (methods(bank, context), traits(bank, context));
     quote! {
         #docs
@@ -125,7 +124,7 @@ fn add_facts(methods: &mut Methods<'_>) {
 
 fn traits(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
-    let pair = find_pair(bank, context);
+    let parser = parser(bank, context);
     quote! {
         impl #runtime::Indexed for RegUnit {
             const VARIANTS: &'static [Self] = &#tables::REG_UNIT_ALL;
@@ -157,17 +156,29 @@ fn traits(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
             }
         }
 
-        impl ::core::str::FromStr for RegUnit {
-            type Err = #runtime::ParseNameError;
+        #parser
+    }
+}
 
-            fn from_str(
-                name: &str,
-            ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
-                let root = name.parse::<Reg>().ok();
-                root.and_then(|root| root.units().find(|unit| unit.roots().eq([root])))
-                    #pair
-                    .ok_or(#runtime::ParseNameError::new("register unit"))
-            }
+/// The trait for names.
+fn parser(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
+    let (runtime, pair) = (&context.runtime, find_pair(bank, context));
+    let items = quote! {
+        type Err = #runtime::ParseNameError;
+
+        fn from_str(name: &str) -> ::core::result::Result<Self, #runtime::ParseNameError> {
+            let root = name.parse::<Reg>().ok();
+            root.and_then(|root| root.units().find(|unit| unit.roots().eq([root])))
+                #pair
+                .ok_or(#runtime::ParseNameError::new("register unit"))
+        }
+    };
+    let lints = context.name_clashes(&items);
+    let lints = (!lints.is_empty()).then(|| quote!(#[allow(#(#lints),*)]));
+    quote! {
+        #lints
+        impl ::core::str::FromStr for RegUnit {
+            #items
         }
     }
 }

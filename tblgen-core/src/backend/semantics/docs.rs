@@ -1,32 +1,33 @@
 //! The pages about what instructions do: modules that have a comment and no
 //! items, and only where documentation is made.
 
-use std::fmt::Write;
-
-use crate::backend::doc_pages::{DocPages, Entry, MAX_PAGE, code, groups, module_name, plain};
-use crate::emit::Idents;
+use crate::backend::doc_pages::{DocPages, Entry, MAX_PAGE, groups, module_name};
+use crate::emit::{Idents, Markdown};
 use crate::target::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 
 /// Modules with what each instruction does, or why that is not known.
 pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
     let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
-    let mut sections: Vec<String> = all
+    let mut sections: Vec<Markdown> = all
         .map(|(instruction, outcome)| section(semantics, instruction.name, outcome))
         .collect();
     let numbered = semantics.instructions.all.iter().zip(&sections).enumerate();
     let entries = numbered
         .map(|(number, (instruction, text))| Entry::new(instruction.name, number, text.len()));
     let mut idents = Idents::default();
-    let mut index = "What instructions do, on pages by their names.\n\n".to_string();
+    let mut index = Markdown::from("What instructions do, on pages by their names.\n\n");
     let mut pages = DocPages::new("instruction_semantics");
     for group in groups(entries.collect(), MAX_PAGE) {
         let module = module_name(&group.prefix, &mut idents);
-        let title = format!("with names that begin with {}", code(&group.prefix));
-        let _ = writeln!(index, "- [`{module}`]: {} {title}", group.numbers.len());
-        let mut text = format!("What instructions do {title}.\n\n");
+        let title = Markdown::from("with names that begin with ").code(&group.prefix);
+        index = index.fixed("- ").link(&module).fixed(": ");
+        index = index.number(group.numbers.len()).fixed(" ");
+        index = index.then(&title).fixed("\n");
+        let mut text = Markdown::from("What instructions do ").then(title);
+        text = text.fixed(".\n\n");
         for &number in &group.numbers {
             let section = sections.get_mut(number).map(std::mem::take);
-            text.push_str(&section.unwrap_or_default());
+            text = text.then(section.unwrap_or_default());
         }
         pages.add(module, text);
     }
@@ -34,10 +35,11 @@ pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
     pages
 }
 
-fn section(semantics: &CodeGenSemantics<'_>, name: &str, outcome: &Outcome<'_>) -> String {
-    let mut out = format!("## {}\n\n", plain(name));
+fn section(semantics: &CodeGenSemantics<'_>, name: &str, outcome: &Outcome<'_>) -> Markdown {
+    let mut out = Markdown::from("## ").text(name).fixed("\n\n");
     if let Outcome::None(reason) = outcome {
-        let _ = write!(out, "Not known ({}): {reason}.\n\n", reason.name());
+        out = out.fixed("Not known (").fixed(reason.name()).fixed("): ");
+        out = out.fixed(reason.sentence()).fixed(".\n\n");
     }
     for known in in_modes(semantics, outcome) {
         let from = match known.source {
@@ -45,8 +47,9 @@ fn section(semantics: &CodeGenSemantics<'_>, name: &str, outcome: &Outcome<'_>) 
             Source::Pattern => "its pattern",
             Source::Pat => "a pattern that gives it",
         };
-        let (modes, text) = (modes_words(&known.modes, semantics.modes), known.text);
-        let _ = write!(out, "From {from}{modes}:\n\n```text\n{text}\n```\n\n");
+        let modes = modes_words(&known.modes, semantics.modes);
+        out = out.fixed("From ").fixed(from).then(modes).fixed(":");
+        out = out.listing(&known.text).paragraph();
     }
     out
 }
@@ -81,21 +84,19 @@ fn in_modes(semantics: &CodeGenSemantics<'_>, outcome: &Outcome<'_>) -> Vec<InMo
 }
 
 /// Which of the modes, unless it is all of them.
-fn modes_words(modes: &[usize], all: usize) -> String {
-    if modes.len() >= all {
-        return String::new();
-    }
-    let numbers: Vec<String> = modes.iter().map(usize::to_string).collect();
-    match numbers.split_last() {
-        Some((last, [])) => format!(", in mode {last} of the hardware"),
+fn modes_words(modes: &[usize], all: usize) -> Markdown {
+    let number = |mode: &usize| Markdown::new().number(*mode);
+    let words = match modes.split_last() {
+        _ if modes.len() >= all => return Markdown::new(),
+        None => return Markdown::new(),
+        Some((last, [])) => Markdown::from(", in mode ").then(number(last)),
         Some((last, others)) => {
-            format!(
-                ", in modes {} and {last} of the hardware",
-                others.join(", ")
-            )
+            let words = Markdown::from(", in modes ");
+            let words = words.joined(others.iter().map(number), ", ");
+            words.fixed(" and ").then(number(last))
         }
-        None => String::new(),
-    }
+    };
+    words.fixed(" of the hardware")
 }
 
 #[cfg(test)]
@@ -133,17 +134,15 @@ def ADD : Instruction {
             "From its pattern, in mode 0 of the hardware:\n\n```text\n%0 = get_operand i32",
             "From its pattern, in mode 1 of the hardware:\n\n```text\n%0 = get_operand i64",
         ] {
-            assert!(text.contains(part), "{text}");
+            assert!(text.as_str().contains(part), "{text:?}");
         }
     }
 
     #[test]
     fn modes_in_words() {
-        assert_eq!(modes_words(&[0, 1], 2), "");
-        assert_eq!(modes_words(&[1], 3), ", in mode 1 of the hardware");
-        assert_eq!(
-            modes_words(&[0, 2], 3),
-            ", in modes 0 and 2 of the hardware"
-        );
+        let words = |modes: &[usize], all| modes_words(modes, all).as_str().to_string();
+        assert_eq!(words(&[0, 1], 2), "");
+        assert_eq!(words(&[1], 3), ", in mode 1 of the hardware");
+        assert_eq!(words(&[0, 2], 3), ", in modes 0 and 2 of the hardware");
     }
 }

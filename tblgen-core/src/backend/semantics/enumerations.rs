@@ -5,8 +5,7 @@ use quote::{format_ident, quote};
 
 use super::layout::SemanticsLayout;
 use crate::backend::EmitContext;
-use crate::backend::doc_pages::code;
-use crate::emit::{Enumeration, Variant};
+use crate::emit::{Enumeration, Markdown, Variant};
 use crate::record::Record;
 use crate::target::dag_pattern::{MachineValueType, ValueTypeFacts};
 use crate::target::sem_facts::PredicateFlag;
@@ -25,7 +24,7 @@ pub(super) struct Enumerations {
 
 impl Enumerations {
     pub(super) fn new(semantics: &CodeGenSemantics<'_>, layout: &SemanticsLayout<'_>) -> Self {
-        let of = format!("of {}", semantics.instructions.target);
+        let of = Markdown::from("of ").name(semantics.instructions.target);
         Enumerations {
             ops: ops(layout, &of),
             value_types: value_types(semantics, layout, &of),
@@ -64,7 +63,7 @@ fn enumeration(
     name: &'static str,
     prefix: &'static str,
     what: &'static str,
-    doc: String,
+    doc: Markdown,
     variants: Vec<Variant>,
 ) -> Enumeration {
     Enumeration {
@@ -78,19 +77,21 @@ fn if_any(enumeration: Enumeration) -> Option<Enumeration> {
     (!enumeration.variants.is_empty()).then_some(enumeration)
 }
 
-fn ops(layout: &SemanticsLayout<'_>, of: &str) -> Enumeration {
+fn ops(layout: &SemanticsLayout<'_>, of: &Markdown) -> Enumeration {
     let variants = layout.ops.iter().enumerate().map(|(number, name)| {
         let ident = name.strip_prefix("ISD::").unwrap_or(name);
         let doc = match number < usize::from(FIRST_NODE) {
-            true => fixed_doc(number).to_string(),
-            false => format!("The node `{name}`."),
+            true => fixed_doc(number).into(),
+            false => Markdown::from("The node ").code(name).fixed("."),
         };
         Variant::new(name, doc).called(&ident.replace("::", "_"))
     });
-    let doc = format!(
-        "A step of what an instruction {of} does. Those that read and write operands and \
-         registers come first, then the nodes of all targets, then the target's own."
-    );
+    let doc = Markdown::from("A step of what an instruction ")
+        .then(of)
+        .fixed(
+            " does. Those that read and write operands and registers come first, \
+         then the nodes of all targets, then the target's own.",
+        );
     enumeration("SemOp", "SEM_OP", "operation", doc, variants.collect())
 }
 
@@ -121,13 +122,15 @@ fn fixed_doc(number: usize) -> &'static str {
 fn value_types(
     semantics: &CodeGenSemantics<'_>,
     layout: &SemanticsLayout<'_>,
-    of: &str,
+    of: &Markdown,
 ) -> Option<Enumeration> {
     let variants = layout.value_types.iter().map(|&one| {
         let facts = semantics.value_types.facts(one);
         Variant::new(facts.name, type_doc(value_kind(facts, one)))
     });
-    let doc = format!("A type of values in what instructions {of} do.");
+    let doc = Markdown::from("A type of values in what instructions ")
+        .then(of)
+        .fixed(" do.");
     if_any(enumeration(
         "ValueType",
         "VALUE_TYPE",
@@ -137,36 +140,48 @@ fn value_types(
     ))
 }
 
-fn type_doc(kind: ValueKind) -> String {
-    let scalar = |scalar: ScalarKind, plural: &str| match scalar {
-        ScalarKind::Integer(1) => format!("integer{plural} of 1 bit"),
-        ScalarKind::Integer(bits) => format!("integer{plural} of {bits} bits"),
-        ScalarKind::Float(kind) => {
-            format!("floating point number{plural} of {} bits", kind.bits())
-        }
-    };
-    let article = |text: String| match text.starts_with('i') {
-        true => format!("An {text}."),
-        false => format!("A {text}."),
-    };
+fn type_doc(kind: ValueKind) -> Markdown {
+    let text = Markdown::new();
     match kind {
-        ValueKind::Integer(bits) => article(scalar(ScalarKind::Integer(bits), "")),
-        ValueKind::Float(kind) => article(scalar(ScalarKind::Float(kind), "")),
-        ValueKind::Pointer => "A pointer.".to_string(),
-        ValueKind::Opaque(bits) => format!("{bits} bits that only the target understands."),
-        ValueKind::Other => "What has no size.".to_string(),
+        ValueKind::Integer(bits) => {
+            let text = text.fixed("An ");
+            text.then(scalar(ScalarKind::Integer(bits), "")).fixed(".")
+        }
+        ValueKind::Float(kind) => {
+            let text = text.fixed("A ");
+            text.then(scalar(ScalarKind::Float(kind), "")).fixed(".")
+        }
+        ValueKind::Pointer => text.fixed("A pointer."),
+        ValueKind::Opaque(bits) => text
+            .number(bits)
+            .fixed(" bits that only the target understands."),
+        ValueKind::Other => text.fixed("What has no size."),
         ValueKind::Vector {
             count,
             scalable,
             element,
         } => {
-            let times = if scalable { "A multiple of " } else { "" };
-            format!("{times}{count} {}.", scalar(element, "s"))
+            let text = text.fixed(if scalable { "A multiple of " } else { "" });
+            let text = text.number(count).fixed(" ");
+            text.then(scalar(element, "s")).fixed(".")
         }
     }
 }
 
-fn predicates(layout: &SemanticsLayout<'_>, of: &str) -> Option<Enumeration> {
+/// The words for numbers of a kind, with an ending for more than one.
+fn scalar(scalar: ScalarKind, plural: &'static str) -> Markdown {
+    let (what, bits) = match scalar {
+        ScalarKind::Integer(bits) => ("integer", u32::from(bits)),
+        ScalarKind::Float(kind) => ("floating point number", kind.bits()),
+    };
+    let text = Markdown::from(what).fixed(plural).fixed(" of ");
+    match bits {
+        1 => text.fixed("1 bit"),
+        bits => text.number(bits).fixed(" bits"),
+    }
+}
+
+fn predicates(layout: &SemanticsLayout<'_>, of: &Markdown) -> Option<Enumeration> {
     let variants = layout.predicates.iter().map(|&def| {
         let code = predicate_flags(def).contains(PredicateFlag::Code);
         let code = if code {
@@ -174,12 +189,12 @@ fn predicates(layout: &SemanticsLayout<'_>, of: &str) -> Option<Enumeration> {
         } else {
             ""
         };
-        Variant::new(
-            def.name(),
-            format!("That of the fragment `{}`.{code}", def.name()),
-        )
+        let doc = Markdown::from("That of the fragment ").code(def.name());
+        Variant::new(def.name(), doc.fixed(".").fixed(code))
     });
-    let doc = format!("What a pattern {of} demands of an operation.");
+    let doc = Markdown::from("What a pattern ")
+        .then(of)
+        .fixed(" demands of an operation.");
     if_any(enumeration(
         "SemPredicate",
         "SEM_PREDICATE",
@@ -189,17 +204,19 @@ fn predicates(layout: &SemanticsLayout<'_>, of: &str) -> Option<Enumeration> {
     ))
 }
 
-fn complex_patterns(layout: &SemanticsLayout<'_>, of: &str) -> Option<Enumeration> {
+fn complex_patterns(layout: &SemanticsLayout<'_>, of: &Markdown) -> Option<Enumeration> {
     let variant = |def: &Record<'_>| {
         let function = def.value_as_string("SelectFunc").unwrap_or("");
         let doc = match function {
-            "" => format!("`{}`.", def.name()),
-            _ => format!("What `{function}` selects."),
+            "" => Markdown::new().code(def.name()).fixed("."),
+            _ => Markdown::from("What ").code(function).fixed(" selects."),
         };
         Variant::new(def.name(), doc)
     };
     let variants = layout.complex_patterns.iter().map(variant).collect();
-    let doc = format!("A pattern {of} that is code of the instruction selector.");
+    let doc = Markdown::from("A pattern ")
+        .then(of)
+        .fixed(" that is code of the instruction selector.");
     if_any(enumeration(
         "SemComplexPattern",
         "SEM_COMPLEX_PATTERN",
@@ -209,16 +226,15 @@ fn complex_patterns(layout: &SemanticsLayout<'_>, of: &str) -> Option<Enumeratio
     ))
 }
 
-fn transforms(layout: &SemanticsLayout<'_>, of: &str) -> Option<Enumeration> {
+fn transforms(layout: &SemanticsLayout<'_>, of: &Markdown) -> Option<Enumeration> {
     let variant = |def: &Record<'_>| {
-        let doc = format!("That of the record {}.", code(def.name()));
-        Variant::new(def.name(), doc)
+        let doc = Markdown::from("The transform of the record ").code(def.name());
+        Variant::new(def.name(), doc.fixed("."))
     };
     let variants = layout.transforms.iter().map(variant).collect();
-    let doc = format!(
-        "How the instruction selector makes operands {of} of the values that patterns are about \
-         (`SDNodeXForm`, C++)."
-    );
+    let doc = Markdown::from("How the instruction selector makes operands ")
+        .then(of)
+        .fixed(" of the values that patterns are about (`SDNodeXForm`, C++).");
     if_any(enumeration(
         "SemTransform",
         "SEM_TRANSFORM",

@@ -79,6 +79,7 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
     let op_type = or_nothing(has_op_types, quote!(OpType));
     let transform = or_nothing(enumerations.transforms.is_some(), quote!(SemTransform));
     let docs = doc(context.docs, "What an instruction does.");
+    let lints = context.method_lints();
     let methods = methods(context);
     quote! {
         impl #runtime::SemanticsSet for Opcode {
@@ -93,6 +94,7 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
         }
 
         #docs
+        #lints
         pub type Semantics = #runtime::Semantics<Opcode>;
 
         #methods

@@ -1,59 +1,58 @@
 //! Encodings as tables: a column for each field, the most significant bit at
 //! the left.
 
-use std::fmt::Write;
-
-use crate::backend::doc_pages::{code, code_in_table};
+use crate::emit::Markdown;
 use crate::target::encoding::{Encoding, Field, FieldKind, InstrEncoding};
 
 /// All encodings of an instruction; empty if there is none.
-pub(super) fn tables(encoding: &InstrEncoding<'_>) -> String {
+pub(super) fn tables(encoding: &InstrEncoding<'_>) -> Markdown {
     if *encoding == InstrEncoding::VariableLength {
-        return "Parts of its encoding are not known.\n\n".to_string();
+        return "Parts of its encoding are not known.\n\n".into();
     }
-    encoding.fixed().iter().map(table).collect()
+    Markdown::new().joined(encoding.fixed().iter().map(table), "")
 }
 
-fn table(encoding: &Encoding<'_>) -> String {
-    let mut out = String::new();
+fn table(encoding: &Encoding<'_>) -> Markdown {
+    let mut out = Markdown::new();
     if let Some(mode) = encoding.mode {
-        let _ = write!(out, "Encoding in mode {}:\n\n", code(mode));
+        out = out.fixed("Encoding in mode ").code(mode).fixed(":\n\n");
     }
     let fields = &encoding.fields;
-    line(&mut out, fields.iter().map(bits));
-    line(&mut out, fields.iter().map(|_| "-".to_string()));
-    line(&mut out, fields.iter().map(|field| content(field, fields)));
-    out.push('\n');
-    out
+    out = line(out, fields.iter().map(bits));
+    out = line(out, fields.iter().map(|_| "-".into()));
+    out = line(out, fields.iter().map(|field| content(field, fields)));
+    out.fixed("\n")
 }
 
-fn line(out: &mut String, cells: impl Iterator<Item = String>) {
+fn line(mut out: Markdown, cells: impl Iterator<Item = Markdown>) -> Markdown {
     for cell in cells {
-        let _ = write!(out, "|{cell}");
+        out = out.fixed("|").then(cell);
     }
-    out.push_str("|\n");
+    out.fixed("|\n")
 }
 
-fn bits(field: &Field<'_>) -> String {
+fn bits(field: &Field<'_>) -> Markdown {
+    let high = Markdown::new().number(field.high);
     match field.high == field.low {
-        true => field.high.to_string(),
-        false => format!("{}:{}", field.high, field.low),
+        true => high,
+        false => high.fixed(":").number(field.low),
     }
 }
 
 /// What a field holds; a name alone is an operand that is in no other field.
-fn content(field: &Field<'_>, fields: &[Field<'_>]) -> String {
+fn content(field: &Field<'_>, fields: &[Field<'_>]) -> Markdown {
     let is_whole = |name: &str| {
         let names = fields.iter().filter_map(Field::operand);
         names.filter(|&other| other == name).count() == 1
     };
+    let code = |text: &str| Markdown::new().code_in_cell(text);
     match (&field.kind, field.digits()) {
         (FieldKind::Operand { name, high, low }, _) => match (high, low) {
-            (0, 0) if is_whole(name) => code_in_table(name),
-            (high, low) if high == low => code_in_table(&format!("{name}[{high}]")),
-            _ => code_in_table(&format!("{name}[{high}:{low}]")),
+            (0, 0) if is_whole(name) => code(name),
+            (high, low) if high == low => code(&format!("{name}[{high}]")),
+            _ => code(&format!("{name}[{high}:{low}]")),
         },
-        (_, Some(digits)) => digits,
-        (_, None) => "?".to_string(),
+        (_, Some(digits)) => Markdown::new().name(&digits),
+        (_, None) => "?".into(),
     }
 }

@@ -1,9 +1,7 @@
 //! What a page says about one instruction.
 
-use std::fmt::Write;
-
 use super::encoding;
-use crate::backend::doc_pages::{code, plain};
+use crate::emit::Markdown;
 use crate::target::instr_facts::{InstrFacts, OperandFacts, PredicateFacts};
 use crate::target::instruction::Deprecation;
 
@@ -14,104 +12,112 @@ const MAX_NAME: usize = 60;
 type IsLinked<'a> = &'a dyn Fn(&str) -> bool;
 
 /// The section about an instruction.
-pub(super) fn section(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> String {
-    let mut out = format!("## {}\n\n", plain(facts.name));
-    let asm: Vec<String> = facts.asm.iter().map(|asm| code(asm)).collect();
+pub(super) fn section(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> Markdown {
+    let mut out = Markdown::from("## ").text(facts.name).fixed("\n\n");
+    let asm = facts.asm.iter().map(|asm| code(asm));
+    let asm = Markdown::new().joined(asm, " or ");
     if !asm.is_empty() {
-        let _ = write!(out, "{}\n\n", asm.join(" or "));
+        out = out.then(asm).fixed("\n\n");
     }
     for (label, text) in lines(facts, is_linked) {
         if !text.is_empty() {
-            let _ = writeln!(out, "- {label}: {text}");
+            out = out.fixed("- ").fixed(label).fixed(": ");
+            out = out.then(text).fixed("\n");
         }
     }
-    out.push('\n');
-    out.push_str(&encoding::tables(&facts.encoding));
-    out
+    out.fixed("\n").then(encoding::tables(&facts.encoding))
 }
 
-fn lines(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> [(&'static str, String); 11] {
-    let flags: Vec<&str> = facts.flag_names().collect();
+fn lines(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> [(&'static str, Markdown); 11] {
+    let flags = facts.flag_names().map(Markdown::from);
+    let size = Markdown::new().number(facts.size);
     let size = match facts.size {
-        0 => String::new(),
-        1 => "1 byte".to_string(),
-        size => format!("{size} bytes"),
+        0 => Markdown::new(),
+        1 => size.fixed(" byte"),
+        _ => size.fixed(" bytes"),
     };
-    let aliases: Vec<String> = facts.aliases.iter().map(|asm| code(asm)).collect();
     [
-        ("also written", aliases.join(", ")),
+        ("also written", codes(&facts.aliases)),
         ("out", operands(&facts.outs, is_linked)),
         ("in", operands(&facts.ins, is_linked)),
         ("reads", codes(&facts.implicit_uses)),
         ("writes", codes(&facts.implicit_defs)),
-        ("flags", flags.join(", ")),
+        ("flags", Markdown::new().joined(flags, ", ")),
         ("needs", needs(&facts.predicates)),
         (
             "deprecated",
-            facts.deprecation.map_or(String::new(), deprecated),
+            facts.deprecation.map(deprecated).unwrap_or_default(),
         ),
         (
             "scheduling",
-            facts.sched_class.map_or(String::new(), sched_class),
+            facts.sched_class.map(sched_class).unwrap_or_default(),
         ),
         ("size", size),
         ("from", place(facts)),
     ]
 }
 
+fn code(text: &str) -> Markdown {
+    Markdown::new().code(text)
+}
+
 /// A scheduling class. Some are named after all their instructions.
-fn sched_class(name: &str) -> String {
+fn sched_class(name: &str) -> Markdown {
     match name.char_indices().nth(MAX_NAME) {
         Some((end, _)) => code(&format!("{}…", name.get(..end).unwrap_or(name))),
         None => code(name),
     }
 }
 
-fn codes(names: &[&str]) -> String {
-    let names: Vec<String> = names.iter().map(|name| code(name)).collect();
-    names.join(", ")
+fn codes<S: AsRef<str>>(names: &[S]) -> Markdown {
+    let names = names.iter().map(|name| code(name.as_ref()));
+    Markdown::new().joined(names, ", ")
 }
 
 /// Where it is defined, and where the `defm` is that led to it.
-fn place(facts: &InstrFacts<'_>) -> String {
+fn place(facts: &InstrFacts<'_>) -> Markdown {
     match &facts.defm_place {
         None => code(&facts.place),
-        Some(defm) => format!("{} by {}", code(&facts.place), code(defm)),
+        Some(defm) => code(&facts.place).fixed(" by ").code(defm),
     }
 }
 
-fn operands(operands: &[OperandFacts<'_>], is_linked: IsLinked<'_>) -> String {
+fn operands(operands: &[OperandFacts<'_>], is_linked: IsLinked<'_>) -> Markdown {
     let operands = operands.iter().map(|one| operand(one, is_linked));
-    operands.collect::<Vec<_>>().join(", ")
+    Markdown::new().joined(operands, ", ")
 }
 
-fn operand(operand: &OperandFacts<'_>, is_linked: IsLinked<'_>) -> String {
-    let class = match operand.reg_class {
-        Some(class) if class == operand.class => reg_class(class, is_linked),
-        Some(class) => format!("{} of {}", code(operand.class), reg_class(class, is_linked)),
-        None => code(operand.class),
+fn operand(operand: &OperandFacts<'_>, is_linked: IsLinked<'_>) -> Markdown {
+    let text = code(operand.name).fixed(" ");
+    let text = match operand.reg_class {
+        Some(class) if class == operand.class => text.then(reg_class(class, is_linked)),
+        Some(class) => {
+            let text = text.code(operand.class).fixed(" of ");
+            text.then(reg_class(class, is_linked))
+        }
+        None => text.code(operand.class),
     };
     match &operand.constraint {
-        None => format!("{} {class}", code(operand.name)),
-        Some(constraint) => format!("{} {class} ({})", code(operand.name), plain(constraint)),
+        None => text,
+        Some(constraint) => text.fixed(" (").text(constraint).fixed(")"),
     }
 }
 
-fn reg_class(name: &str, is_linked: IsLinked<'_>) -> String {
+fn reg_class(name: &str, is_linked: IsLinked<'_>) -> Markdown {
     match is_linked(name) {
-        true => format!("[{}]", code(name)),
+        true => Markdown::new().link(name),
         false => code(name),
     }
 }
 
-fn needs(predicates: &[PredicateFacts<'_>]) -> String {
+fn needs(predicates: &[PredicateFacts<'_>]) -> Markdown {
     let names = predicates.iter().map(|one| code(one.name));
-    names.collect::<Vec<_>>().join(", ")
+    Markdown::new().joined(names, ", ")
 }
 
-fn deprecated(deprecation: Deprecation<'_>) -> String {
+fn deprecated(deprecation: Deprecation<'_>) -> Markdown {
     match deprecation {
-        Deprecation::Feature(name) => format!("if the subtarget has {}", code(name)),
-        Deprecation::Predicate(name) => format!("if {} says so", code(name)),
+        Deprecation::Feature(name) => Markdown::from("if the subtarget has ").code(name),
+        Deprecation::Predicate(name) => Markdown::from("if ").code(name).fixed(" says so"),
     }
 }

@@ -10,29 +10,29 @@ mod pages;
 
 pub(super) use pages::pages;
 
-use crate::backend::doc_pages::code;
+use crate::emit::Markdown;
 use crate::target::instr_facts::asm_variants;
 use crate::target::instruction::CodeGenInstruction;
 
 /// One line about an instruction: how it is written, or its operands.
-pub(super) fn variant_doc(instruction: &CodeGenInstruction<'_>) -> String {
+pub(super) fn variant_doc(instruction: &CodeGenInstruction<'_>) -> Markdown {
     match asm_variants(instruction.asm_string, 1).first() {
-        Some(asm) => code(asm),
+        Some(asm) => Markdown::new().code(asm),
         None => operands(instruction),
     }
 }
 
 /// Results and other operands, with an arrow between them.
-fn operands(instruction: &CodeGenInstruction<'_>) -> String {
+fn operands(instruction: &CodeGenInstruction<'_>) -> Markdown {
     let operands = &instruction.operands;
     let names = operands.list.iter().map(|operand| operand.name);
     let mut outs: Vec<&str> = names.collect();
     let ins = outs.split_off(operands.num_defs.min(outs.len()));
     let [outs, ins] = [outs, ins].map(|names| names.join(", "));
     match (outs.as_str(), ins.as_str()) {
-        ("", "") => "No operands.".to_string(),
-        ("", ins) => format!("Operands {}.", code(ins)),
-        (outs, "") => format!("Result {}.", code(outs)),
-        (outs, ins) => code(&format!("{outs} ← {ins}")),
+        ("", "") => "No operands.".into(),
+        ("", ins) => Markdown::from("Operands ").code(ins).fixed("."),
+        (outs, "") => Markdown::from("Result ").code(outs).fixed("."),
+        (outs, ins) => Markdown::new().code(&format!("{outs} ← {ins}")),
     }
 }

@@ -1,11 +1,10 @@
 //! The pages about instructions: see [`DocPages`].
 
 use std::collections::{BTreeSet, HashMap};
-use std::fmt::Write;
 
 use super::instruction::section;
-use crate::backend::doc_pages::{DocPages, Entry, Group, MAX_PAGE, code, groups, module_name};
-use crate::emit::{Enumeration, Idents};
+use crate::backend::doc_pages::{DocPages, Entry, Group, MAX_PAGE, groups, module_name};
+use crate::emit::{Enumeration, Idents, Markdown};
 use crate::target::instr_facts::InstrFacts;
 
 /// What is known of each instruction. Pages refer to `classes`, an enumeration
@@ -32,7 +31,7 @@ pub(in crate::backend::instr_info) fn pages<'rk>(
 struct Section<'rk> {
     name: &'rk str,
     is_generic: bool,
-    text: String,
+    text: Markdown,
     /// The register classes of operands.
     classes: Vec<&'rk str>,
 }
@@ -62,22 +61,19 @@ fn links(classes: &Enumeration) -> HashMap<&str, String> {
 struct Page {
     module: String,
     /// Which instructions are on it.
-    title: String,
+    title: Markdown,
     count: usize,
-    text: String,
+    text: Markdown,
 }
 
-fn index(pages: &[Page], count: usize) -> String {
-    let mut out = format!(
-        "What the description says about each of {count} instructions, on pages by their names.\n\n\
-         |page|instructions|\n|-|-|\n"
-    );
+fn index(pages: &[Page], count: usize) -> Markdown {
+    let mut out = Markdown::from("What the description says about each of ")
+        .number(count)
+        .fixed(" instructions, on pages by their names.\n\n|page|instructions|\n|-|-|\n");
     for page in pages {
-        let _ = writeln!(
-            out,
-            "|[`{0}`](mod@{0})|{1} {2}|",
-            page.module, page.count, page.title
-        );
+        out = out.fixed("|").module_link(&page.module).fixed("|");
+        out = out.number(page.count).fixed(" ").then(&page.title);
+        out = out.fixed("|\n");
     }
     out
 }
@@ -101,29 +97,29 @@ impl Pages<'_> {
         let mut pages = Vec::new();
         if !generic.is_empty() {
             let module = idents.add_text("generic");
-            pages.push(self.page(module, "of all targets".to_string(), &generic));
+            pages.push(self.page(module, "of all targets".into(), &generic));
         }
         for Group { prefix, numbers } in own {
             let module = module_name(&prefix, &mut idents);
-            let title = format!("with names that begin with {}", code(&prefix));
+            let title = Markdown::from("with names that begin with ").code_in_cell(&prefix);
             pages.push(self.page(module, title, &numbers));
         }
         pages
     }
 
     /// A page, to which the texts of sections go.
-    fn page(&mut self, module: String, title: String, numbers: &[usize]) -> Page {
-        let mut text = format!("Instructions {title}.\n\n");
+    fn page(&mut self, module: String, title: Markdown, numbers: &[usize]) -> Page {
+        let mut text = Markdown::from("Instructions ").then(&title).fixed(".\n\n");
         let mut classes = BTreeSet::new();
         for &number in numbers {
             if let Some(section) = self.sections.get_mut(number) {
-                text.push_str(&std::mem::take(&mut section.text));
+                text = text.then(std::mem::take(&mut section.text));
                 classes.extend(section.classes.iter().copied());
             }
         }
         for class in classes {
             if let Some(variant) = self.links.get(class) {
-                let _ = writeln!(text, "[{}]: super::super::RegClass::{variant}", code(class));
+                text = text.link_target(class, "super::super::RegClass::", variant);
             }
         }
         Page {

@@ -1,0 +1,74 @@
+//! What keeps characters from meaning something.
+
+use std::borrow::Cow;
+
+/// More bytes of one string are not shown.
+pub(super) const LONGEST: usize = 20_000;
+
+/// The beginning of a text that is too long to be shown.
+pub(super) fn limited(text: &str) -> Cow<'_, str> {
+    if text.len() <= LONGEST {
+        return Cow::Borrowed(text);
+    }
+    let end = (0..=LONGEST).rev().find(|&at| text.is_char_boundary(at));
+    let start = end.and_then(|end| text.get(..end)).unwrap_or_default();
+    Cow::Owned([start, "…"].concat())
+}
+
+/// The characters that may be in a comment, with blanks for control characters.
+pub(super) fn without_controls(text: &str) -> impl Iterator<Item = char> {
+    text.chars().map(|c| match c.is_control() {
+        true => ' ',
+        false => allowed(c),
+    })
+}
+
+/// The character, unless it changes the direction of text: the compiler refuses
+/// such characters in comments.
+pub(super) fn allowed(c: char) -> char {
+    match c {
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+        c => c,
+    }
+}
+
+/// Adds text to the middle of a line, with marks escaped that have a meaning there.
+pub(super) fn push_inline(out: &mut String, text: &str) {
+    let chars: Vec<char> = without_controls(text).collect();
+    let is_letter = |at: Option<usize>| {
+        let c = at.and_then(|at| chars.get(at));
+        c.is_some_and(char::is_ascii_alphanumeric)
+    };
+    for (at, &c) in chars.iter().enumerate() {
+        let has_meaning = match c {
+            '_' => !is_letter(at.checked_sub(1)) || !is_letter(at.checked_add(1)),
+            // As in `http://`.
+            ':' => chars.get(at.saturating_add(1)) == Some(&'/'),
+            c => "\\`*[]<>&~|#".contains(c),
+        };
+        if has_meaning {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+}
+
+/// Whether a text is a name of letters and digits, maybe with `_` between them:
+/// that is no markup wherever it is.
+pub(super) fn is_word(text: &str) -> bool {
+    let is_alphanumeric = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+    let bytes = text.as_bytes();
+    is_identifier(text) && is_alphanumeric(bytes.first()) && is_alphanumeric(bytes.last())
+}
+
+/// Whether a text is the name of an item in Rust, unless that is raw.
+pub(super) fn is_identifier(text: &str) -> bool {
+    let inner = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    !text.is_empty() && text.len() <= LONGEST && text.bytes().all(inner)
+}
+
+/// The length of the longest run of backquotes.
+pub(super) fn longest_run(text: &str) -> usize {
+    let runs = text.split(|c| c != '`');
+    runs.map(str::len).max().unwrap_or(0)
+}

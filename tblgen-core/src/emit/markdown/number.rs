@@ -1,0 +1,27 @@
+//! Numbers in texts.
+
+use std::fmt::Write;
+
+/// An integer. No other types are, or can be.
+pub trait Number: sealed::Sealed {
+    /// Adds the digits to a text.
+    fn write(self, out: &mut String);
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! numbers {
+    ($($ty:ty),*) => {$(
+        impl sealed::Sealed for $ty {}
+
+        impl Number for $ty {
+            fn write(self, out: &mut String) {
+                let _ = write!(out, "{self}");
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, u32, u64, usize, i32, i64);

@@ -1,0 +1,37 @@
+//! Generated code in a crate of its own, as users have it: it compiles without
+//! warnings whatever names the description has, and documentation shows strings
+//! of the description as they are.
+
+mod docs;
+mod krate;
+mod markdown;
+mod names;
+
+use std::path::Path;
+
+use tblgen_core::backend::{EmitOptions, RustBackend, emit_code, find_rust};
+use tblgen_core::emit::{Header, format_file};
+use tblgen_core::{Options, compile_text};
+
+/// The code for a description, as a build script or the tool writes it.
+fn generate(input: &str, text: &str, backends: &[&str], options: &EmitOptions) -> String {
+    let done = compile_text(input, text, &Options::new());
+    assert_eq!(done.errors, 0, "{:#?}", done.diagnostics);
+    let records = done.records.expect("there were no errors");
+    let found = backends
+        .iter()
+        .map(|name| *find_rust(name).expect("a backend"));
+    let found: Vec<RustBackend> = found.collect();
+    let parts = match emit_code(&found, &records, options) {
+        Ok(parts) => parts,
+        Err(errors) => panic!("{errors:#?}"),
+    };
+    let header = Header { backends, input };
+    format_file(&header, parts).expect("items")
+}
+
+/// The text of a file of this folder.
+fn read(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generated");
+    std::fs::read_to_string(path.join(name)).expect("a file of this folder")
+}

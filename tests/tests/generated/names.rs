@@ -1,0 +1,211 @@
+//! Names of a description that generated code uses for something else.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::visit::Visit;
+use tblgen_core::backend::{EmitOptions, Gate};
+use tblgen_core::{Options, compile_text};
+
+use super::krate::Krate;
+use super::{generate, read};
+
+/// What names can be of, apart from operands and fields.
+const KINDS: [&str; 19] = [
+    "registers",
+    "indices",
+    "alt_names",
+    "modes",
+    "classes",
+    "categories",
+    "saved",
+    "features",
+    "operands",
+    "instructions",
+    "writes",
+    "itineraries",
+    "mappings",
+    "functions",
+    "nodes",
+    "fragments",
+    "complex_patterns",
+    "operand_names",
+    "columns",
+];
+
+/// Kinds of which there can only be few.
+const FEW: [&str; 3] = ["alt_names", "indices", "modes"];
+
+/// Words that cannot be names of fields or operands in TableGen.
+const WORDS: [&str; 27] = [
+    "assert",
+    "bit",
+    "bits",
+    "class",
+    "code",
+    "dag",
+    "def",
+    "defm",
+    "defset",
+    "deftype",
+    "defvar",
+    "dump",
+    "else",
+    "false",
+    "field",
+    "foreach",
+    "if",
+    "in",
+    "include",
+    "int",
+    "let",
+    "list",
+    "multiclass",
+    "string",
+    "then",
+    "true",
+    "NAME",
+];
+
+/// The description with names of one kind, and a plain name of each other kind.
+fn description(of: &str, names: &[String]) -> String {
+    let mut text = read("names.td");
+    for kind in KINDS {
+        let plain = [format!("X{kind}")];
+        let names = if kind == of { names } else { &plain };
+        let list = |show: &dyn Fn(&String) -> String, separator: &str| {
+            names
+                .iter()
+                .map(show)
+                .collect::<Vec<String>>()
+                .join(separator)
+        };
+        let operands = list(&|name| format!("XClass:${name},"), " ");
+        let quoted = list(&|name| format!("\"{name}\""), ", ");
+        let place = format!("@{kind}@");
+        if kind == "columns" {
+            let fields = list(&|name| format!("string {name} = XValue;"), "\n  ");
+            text = text.replace("@fields@", &fields);
+        }
+        let names = if kind == "operand_names" {
+            operands
+        } else {
+            quoted
+        };
+        text = text.replace(&place, &names);
+    }
+    text
+}
+
+fn options() -> EmitOptions {
+    EmitOptions {
+        gates: vec![Gate::new("gated", "XGated")],
+        ..EmitOptions::default()
+    }
+}
+
+fn code(of: &str, names: &[String]) -> String {
+    generate(
+        "names.td",
+        &description(of, names),
+        &["semantics"],
+        &options(),
+    )
+}
+
+/// All names in some code, and those that it gives to values.
+#[derive(Default)]
+struct Names {
+    all: BTreeSet<String>,
+    bindings: BTreeSet<String>,
+}
+
+impl Names {
+    fn of(code: &str) -> Self {
+        let mut names = Names::default();
+        names.tokens(code.parse().expect("tokens"));
+        names.visit_file(&syn::parse_file(code).expect("Rust"));
+        names
+    }
+
+    fn tokens(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            match token {
+                TokenTree::Group(group) => self.tokens(group.stream()),
+                TokenTree::Ident(ident) => {
+                    let name = ident.to_string();
+                    self.all.insert(name.trim_start_matches("r#").to_string());
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Names {
+    fn visit_pat_ident(&mut self, pattern: &'ast syn::PatIdent) {
+        self.bindings.insert(pattern.ident.to_string());
+        syn::visit::visit_pat_ident(self, pattern);
+    }
+}
+
+/// Names that can be given to records, and those that can be given to fields.
+fn free(names: &BTreeSet<String>) -> (Vec<String>, Vec<String>) {
+    let done = compile_text("names.td", description("", &[]), &Options::new());
+    let records = done.records.expect("no errors");
+    let instruction = records.class("Instruction").expect("a class");
+    let is_word = |name: &str| WORDS.contains(&name);
+    let defs = names.iter().filter(|name| records.def(name).is_none());
+    let defs: Vec<String> = defs.cloned().collect();
+    let fields = defs.iter().filter(|name| {
+        let is_taken = instruction.field(name).is_some() || name.starts_with('X');
+        !is_taken && !is_word(name)
+    });
+    let fields = fields.cloned().collect();
+    (defs, fields)
+}
+
+/// Whatever a record is called, its code compiles without warnings, used or not.
+#[test]
+fn every_name_may_be_that_of_a_record() {
+    let found = Names::of(&code("", &[]));
+    assert!(found.bindings.contains("index") && found.bindings.len() > 20);
+    assert!(found.bindings.len() < 64, "as many as lanes");
+    let (all, fields) = free(&found.all);
+    let (bindings, _) = free(&found.bindings);
+    let odd = ["a__b", "_", "A__b__", "getA", "aB", "__", "a.b", "3", "é"].map(str::to_string);
+    let mut files: Vec<(String, String)> = Vec::new();
+    for kind in KINDS {
+        let is_word = ["columns", "operand_names"].contains(&kind);
+        let names = match kind {
+            _ if is_word => fields.chunks(fields.len()),
+            kind if FEW.contains(&kind) => bindings.chunks(24),
+            _ => all.chunks(all.len()),
+        };
+        for (at, names) in names.enumerate() {
+            files.push((format!("{kind}_{at}"), code(kind, names)));
+        }
+        if !is_word {
+            files.push((format!("odd_{kind}"), code(kind, &odd)));
+        }
+    }
+    let mut root = String::from("#![deny(warnings, missing_docs)]\n//! Unused.\n");
+    for (name, _) in &files {
+        root += &format!("\nmod {name} {{\n    include!(\"{name}.rs\");\n}}\n");
+    }
+    let bare = EmitOptions {
+        docs: false,
+        module: Some("bare".to_string()),
+        ..options()
+    };
+    root += "\ninclude!(\"bare.rs\");\n";
+    let text = description("", &[]);
+    let bare = generate("names.td", &text, &["semantics"], &bare);
+    files.push(("bare".to_string(), bare));
+    let krate = Krate::new("hostile-names", &root);
+    for (name, text) in files {
+        krate.write(&format!("src/{name}.rs"), &text);
+    }
+    krate.cargo(&["check"]);
+    krate.cargo(&["check", "--features", "gated"]);
+}
