@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::backend::{EmitOptions, Parts, RustBackend, emit_all, emit_code};
-use crate::compile::{Compilation, compile};
+use crate::compile::{Compilation, compile_text_by_library};
 use crate::diagnostic::{Diagnostic, render_llvm};
 use crate::options::Options;
 use crate::record::RecordKeeper;
@@ -72,8 +72,12 @@ fn generate_by(job: &Job, emit: EmitAll) -> Generated {
         .with_reader(move |path| fs::read(base.join(path)));
     let input = locate(job);
     options.include_dirs.push(directory(&input));
-    match compile(&input, &options) {
-        Ok(compilation) => finish(job, compilation, emit),
+    let compiled = options.read_file(&input).map(|text| {
+        let compilation = compile_text_by_library(&input, text, &options);
+        finish(job, compilation, emit)
+    });
+    match compiled {
+        Ok(generated) => generated,
         Err(error) => Generated {
             items: Err(format!("could not read '{}': {error}", job.input)),
             warnings: String::new(),

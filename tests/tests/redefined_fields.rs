@@ -76,7 +76,9 @@ fn summary(ran: &Ran, old: &str, new: &str) -> String {
     };
     if ran.ok {
         let printed = lines(&ran.stdout);
-        let of_b = printed.iter().skip_while(|line| !line.starts_with("def B "));
+        let of_b = printed
+            .iter()
+            .skip_while(|line| !line.starts_with("def B "));
         let field = of_b.skip(1).find(|line| line.contains(" S = "));
         return field.map_or("no field".to_string(), |line| {
             line.trim().replacen(old, "OLD", 1)

@@ -110,7 +110,10 @@ pub(crate) fn unpack_package(package: &Path, members: &[&str], dir: &Path) -> Re
         .context("cannot start tar")?;
     let packed = packed.wait()?;
     if !unpacked.success() || !packed.success() {
-        bail!("{} cannot be unpacked: {packed}, {unpacked}", package.display());
+        bail!(
+            "{} cannot be unpacked: {packed}, {unpacked}",
+            package.display()
+        );
     }
     Ok(())
 }

@@ -62,8 +62,8 @@ impl StreamCase {
 
     /// Runs both tools, unless LLVM's output is remembered.
     fn try_compare(&self, context: &Context) -> Result<Compared> {
-        let theirs = Invocation::new(&self.theirs, &context.corpus, TIMEOUT)
-            .args(self.args.iter().cloned());
+        let theirs =
+            Invocation::new(&self.theirs, &context.corpus, TIMEOUT).args(self.args.iter().cloned());
         let ours = Invocation::new(&context.ours, &context.corpus, TIMEOUT)
             .args(self.ours.iter().chain(&self.args).cloned());
         let expected = match context.store.get(&theirs) {
