@@ -45,6 +45,8 @@ pub(crate) mod release {
     pub(crate) const DAG_OPERATOR_NAMES: u8 = 21;
     /// `!foreach` and `!subst` keep the names of dag operators.
     pub(crate) const FOREACH_KEEPS_NAMES: u8 = 21;
+    /// The sequence of `defm`s in detailed records ends with the `def`.
+    pub(crate) const DEFM_SEQUENCE_WITH_DEF: u8 = 22;
     /// `!con` keeps the names of dag operators.
     pub(crate) const CON_KEEPS_NAMES: u8 = 22;
     /// `let append`, `let prepend`, and `let` of bits in braces at top level.
