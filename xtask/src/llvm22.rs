@@ -66,7 +66,7 @@ fn is_complete(dir: &Path) -> bool {
 
 /// Downloads and unpacks all packages, and puts the folder in place at the end.
 fn fetch(dir: &Path) -> Result<()> {
-    let partial = dir.with_extension("part");
+    let partial = dir.with_file_name(format!("llvm-{RELEASE}.part"));
     remove(&partial)?;
     let downloads = partial.join("dl");
     std::fs::create_dir_all(&downloads)
