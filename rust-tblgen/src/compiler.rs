@@ -13,7 +13,7 @@ use tblgen_core::emit::{Header, format_file, rust_files};
 use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
-use tblgen_core::{Options, compile_text};
+use tblgen_core::{Options, compile_text, compile_text_by_library};
 
 use crate::args::{Action, Args, BackendOption, Language};
 use crate::driver::{Compiled, Compiler, Done, Job};
@@ -33,7 +33,12 @@ impl Compiler for Core {
 
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {
         let name = job.args.input.to_string_lossy();
-        let compilation = compile_text(&name, job.source, &options(job.args));
+        // What reads LLVM's class library goes by its version.
+        let compile = match job.args.action {
+            Action::Backend(_) => compile_text_by_library,
+            _ => compile_text,
+        };
+        let compilation = compile(&name, job.source, &options(job.args));
         let mut shown = Shown::new(job, &compilation.sources, diagnostics);
         shown.show(&compilation.diagnostics);
         let Some(records) = compilation.records else {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::backend::{EmitOptions, Gate, Parts, RUST_BACKENDS, RustBackend, find_rust};
 use crate::emit::{FileSet, Header, rust_files};
 use crate::generate::{Expanded, Generated, Job, expand_variables, generate_code};
-use crate::options::Options;
+use crate::options::{Language, Options};
 use crate::pretty::Message;
 
 /// Generates a file in `OUT_DIR` from a description.
@@ -42,6 +42,7 @@ use crate::pretty::Message;
 /// | --- | --- | --- |
 /// | [`include`](Self::include)`("dir")` | `include = ["dir"]` | `-I dir` |
 /// | [`define`](Self::define)`("FOO")` | `define = ["FOO"]` | `-D FOO` |
+/// | [`language`](Self::language)`(Language::V22)` | `language = 22` | `--language 22` |
 /// | [`module`](Self::module)`("x86")` | `module = x86` | `--rust-module x86` |
 /// | [`runtime`](Self::runtime)`("::my::path")` | `runtime = ::my::path` | `--rust-runtime ::my::path` |
 /// | [`docs`](Self::docs)`(false)` | `docs = false` | `--no-rust-docs` |
@@ -99,6 +100,15 @@ impl Builder {
     /// Defines a macro for `#ifdef`.
     pub fn define(mut self, name: impl Into<String>) -> Self {
         self.options.defines.push(name.into());
+        self
+    }
+
+    /// Reads the language of one release of LLVM. If nothing is said, that is
+    /// the newest where the description uses a class library of LLVM that is
+    /// newer than LLVM 19, and otherwise all of the language with the meaning
+    /// that LLVM 19 gives it.
+    pub fn language(mut self, language: Language) -> Self {
+        self.options.language = language;
         self
     }
 

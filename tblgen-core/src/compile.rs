@@ -10,10 +10,11 @@ use crate::beside::finish;
 use crate::diagnostic::Diagnostic;
 use crate::eval::{Evaluator, Outcome, Stop};
 use crate::load::Loader;
-use crate::options::Options;
+use crate::options::{Language, Options};
 use crate::record::RecordKeeper;
 use crate::source::SourceMap;
 use crate::syntax::{Progress, Text, Trees, recover};
+use crate::target::version::is_after_llvm_19;
 
 /// What became of an input.
 #[derive(Debug)]
@@ -42,8 +43,45 @@ const STACK_BYTES: usize = 1 << 30;
 /// assert_eq!(done.errors, 0);
 /// ```
 pub fn compile_text(name: &str, text: impl Into<Vec<u8>>, options: &Options) -> Compilation {
+    compile_shared(name, &Arc::new(text.into()), options).0
+}
+
+/// Like [`compile_text`], for backends that read LLVM's class library: if the
+/// options leave the language open, and the description uses the library of a
+/// version after LLVM 19, it means the language of that, the newest one.
+///
+/// Such a description is compiled twice; if the language is given, once.
+///
+/// ```
+/// let text = "class ValueType { string LLVMName; bit isVector = 0; }
+///             class A; class B; def Both : A, B;
+///             class IsB<A x> { bit Is = !isa<B>(x); } def D : IsB<Both>;";
+/// let options = tblgen_core::Options::new();
+/// let done = tblgen_core::compile_text_by_library("a.td", text, &options);
+/// let records = done.records.unwrap();
+/// // LLVM 19 gives 0: it decides by the type of the argument.
+/// assert_eq!(records.def("D").unwrap().value_as_bit("Is"), Ok(true));
+/// ```
+pub fn compile_text_by_library(
+    name: &str,
+    text: impl Into<Vec<u8>>,
+    options: &Options,
+) -> Compilation {
     let text = Arc::new(text.into());
-    let run = || compile_here(name, &text, options);
+    let (compilation, is_newer) = compile_shared(name, &text, options);
+    if options.language != Language::Default || !is_newer {
+        return compilation;
+    }
+    // So that there are never two of them.
+    drop(compilation);
+    let mut options = options.clone();
+    options.language = Language::Latest;
+    compile_shared(name, &text, &options).0
+}
+
+/// Compiles a text; also whether it uses a library of a version after LLVM 19.
+fn compile_shared(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
+    let run = || compile_here(name, text, options);
     std::thread::scope(|scope| {
         let spawned = std::thread::Builder::new()
             .stack_size(STACK_BYTES)
@@ -62,7 +100,7 @@ pub fn compile(path: &str, options: &Options) -> std::io::Result<Compilation> {
     Ok(compile_text(path, options.read_file(path)?, options))
 }
 
-fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> Compilation {
+fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
     let keeper = RecordKeeper::new(
         Arc::default(),
         name,
@@ -84,8 +122,9 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> Compilati
     };
     let sources = Arc::clone(all_text.get_or_init(Arc::default));
     records.sources = Arc::clone(&sources);
+    let is_newer = is_after_llvm_19(&records);
     let phase = |name: &str, time| (name.to_string(), time);
-    Compilation {
+    let compilation = Compilation {
         sources,
         records: result.is_ok().then_some(records),
         errors,
@@ -95,7 +134,8 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> Compilati
             phase("parse", split.ahead.parse),
             phase("evaluate", split.evaluate),
         ],
-    }
+    };
+    (compilation, is_newer)
 }
 
 #[derive(Default)]

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::backend::{EmitOptions, Parts, RustBackend, emit_all, emit_code};
-use crate::compile::{Compilation, compile};
+use crate::compile::{Compilation, compile_text_by_library};
 use crate::diagnostic::{Diagnostic, nowhere};
 use crate::options::Options;
 use crate::pretty::{self, Message};
@@ -74,8 +74,12 @@ fn generate_by(job: &Job, emit: EmitAll) -> Generated {
         .with_reader(move |path| fs::read(base.join(path)));
     let input = locate(job);
     options.include_dirs.push(directory(&input));
-    match compile(&input, &options) {
-        Ok(compilation) => finish(job, compilation, emit),
+    let compiled = options.read_file(&input).map(|text| {
+        let compilation = compile_text_by_library(&input, text, &options);
+        finish(job, compilation, emit)
+    });
+    match compiled {
+        Ok(generated) => generated,
         Err(error) => Generated {
             items: Err(unreadable(&job.input, &error)),
             warnings: Vec::new(),

@@ -96,5 +96,5 @@ pub mod vendor;
 #[cfg(test)]
 mod tests;
 
-pub use compile::{Compilation, compile, compile_text};
+pub use compile::{Compilation, compile, compile_text, compile_text_by_library};
 pub use options::{Language, Limits, Options};

@@ -38,10 +38,15 @@ pub(crate) mod release {
     pub(crate) const INSTANTIATION_LOCS: u8 = 20;
     /// `!and` and `!or` decide by their first operand where that is possible.
     pub(crate) const SHORT_CIRCUIT: u8 = 20;
+    /// `!isa` of a record type leaves a value of another type alone as long as
+    /// that is not known: its record may derive from both.
+    pub(crate) const ISA_WAITS_FOR_VALUES: u8 = 21;
     /// The names of dag operators print with a `$`.
     pub(crate) const DAG_OPERATOR_NAMES: u8 = 21;
     /// `!foreach` and `!subst` keep the names of dag operators.
     pub(crate) const FOREACH_KEEPS_NAMES: u8 = 21;
+    /// The sequence of `defm`s in detailed records ends with the `def`.
+    pub(crate) const DEFM_SEQUENCE_WITH_DEF: u8 = 22;
     /// `!con` keeps the names of dag operators.
     pub(crate) const CON_KEEPS_NAMES: u8 = 22;
     /// `let append`, `let prepend`, and `let` of bits in braces at top level.

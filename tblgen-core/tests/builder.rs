@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tblgen_core::Language;
 use tblgen_core::backend::RustBackend;
 use tblgen_core::build::{BuildError, Builder, Built};
 
@@ -450,4 +451,40 @@ fn the_input_may_be_in_an_include_directory() {
         told.starts_with("cargo::rerun-if-changed=DIR/td/T.td\n"),
         "{told}"
     );
+}
+
+/// A description that LLVM 22's language accepts and LLVM 19's does not.
+const BOTH: &str = "
+    class A; class B; def Both : A, B;
+    class IsB<A x> { bit Is = !isa<B>(x); }
+    assert IsB<Both>.Is, \"decided by the type\";
+";
+
+#[test]
+fn the_language_is_chosen_or_follows_the_library() {
+    let dir = TempDir::new("language");
+    let empty = RustBackend {
+        name: "empty",
+        option: "gen-empty",
+        help: "",
+        needs: &[],
+        emit: |_, _| Ok(quote::quote!().into()),
+    };
+    let is_accepted = |library: &str, language: Option<Language>| {
+        dir.write("td/T.td", &format!("{library}{BOTH}"));
+        let builder = Builder::new("td/T.td").manifest_dir(dir.path());
+        let builder = builder.out_dir(dir.path()).custom_backend(empty);
+        let builder = match language {
+            Some(language) => builder.language(language),
+            None => builder,
+        };
+        run(&builder, &dir).0.is_ok()
+    };
+    let older = "class ValueType { int Value; string LLVMName; bit isVector = 0; }";
+    let newer = "class ValueType { string LLVMName; bit isVector = 0; }";
+    assert!(!is_accepted("", None));
+    assert!(is_accepted("", Some(Language::V22)));
+    assert!(!is_accepted(older, None));
+    assert!(is_accepted(newer, None));
+    assert!(!is_accepted(newer, Some(Language::V19)));
 }

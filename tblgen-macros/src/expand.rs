@@ -58,6 +58,7 @@ fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Result<Job> {
     let mut options = Options::new();
     options.include_dirs = include.iter().map(|dir| dir.text.clone()).collect();
     options.defines = input.define.iter().map(LitStr::value).collect();
+    options.language = input.language;
     Ok(Job {
         input: path.text.clone(),
         base: env::var_os("CARGO_MANIFEST_DIR")

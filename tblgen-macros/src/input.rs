@@ -2,7 +2,8 @@
 
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Error, Ident, LitBool, LitStr, Path, Result, Token, bracketed};
+use syn::{Error, Ident, LitBool, LitInt, LitStr, Path, Result, Token, bracketed};
+use tblgen_core::Language;
 use tblgen_core::backend::{RUST_BACKENDS, RustBackend, find_rust};
 
 /// What the macro was told.
@@ -15,6 +16,8 @@ pub(crate) struct Input {
     pub(crate) include: Vec<LitStr>,
     /// Macros for `#ifdef`.
     pub(crate) define: Vec<LitStr>,
+    /// The release of LLVM whose language is meant.
+    pub(crate) language: Language,
     /// Where the runtime is.
     pub(crate) runtime: Option<Path>,
     /// Whether to write doc comments.
@@ -34,7 +37,9 @@ pub(crate) struct GateInput {
 }
 
 /// What can be said by `name = value`.
-const OPTIONS: [&str; 6] = ["include", "define", "runtime", "docs", "module", "gate"];
+const OPTIONS: [&str; 7] = [
+    "include", "define", "language", "runtime", "docs", "module", "gate",
+];
 
 impl Parse for Input {
     fn parse(stream: ParseStream<'_>) -> Result<Self> {
@@ -43,6 +48,7 @@ impl Parse for Input {
             backends: Vec::new(),
             include: Vec::new(),
             define: Vec::new(),
+            language: Language::Default,
             runtime: None,
             docs: true,
             module: None,
@@ -93,12 +99,28 @@ impl Input {
             "include" => self.include = list(stream)?,
             "define" => self.define = list(stream)?,
             "gate" => self.gate = list(stream)?,
+            "language" => self.language = language(stream)?,
             "runtime" => self.runtime = Some(stream.call(Path::parse_mod_style)?),
             "docs" => self.docs = stream.parse::<LitBool>()?.value,
             _ => self.module = Some(stream.parse()?),
         }
         Ok(())
     }
+}
+
+/// `22`, `"22"` or `latest`
+fn language(stream: ParseStream<'_>) -> Result<Language> {
+    let (span, text) = if stream.peek(LitInt) {
+        let number: LitInt = stream.parse()?;
+        (number.span(), number.to_string())
+    } else if stream.peek(LitStr) {
+        let text: LitStr = stream.parse()?;
+        (text.span(), text.value())
+    } else {
+        let name: Ident = stream.parse()?;
+        (name.span(), name.to_string())
+    };
+    text.parse().map_err(|message| Error::new(span, message))
 }
 
 /// `[a, b]`
@@ -148,6 +170,7 @@ fn unknown(name: &Ident) -> String {
 #[cfg(test)]
 mod tests {
     use super::Input;
+    use tblgen_core::Language;
 
     fn error_of(text: &str) -> String {
         match syn::parse_str::<Input>(text) {
@@ -171,6 +194,22 @@ mod tests {
         assert_eq!(input.module.unwrap(), "x86");
         assert_eq!(input.gate[1].feature.value(), "avx512");
         assert_eq!(input.gate[1].classes.value(), "VK.*");
+    }
+
+    #[test]
+    fn languages_are_numbers_or_names() {
+        let language = |value: &str| {
+            let text = format!("\"a.td\", register_info, language = {value}");
+            let input = syn::parse_str::<Input>(&text);
+            input
+                .map(|input| input.language)
+                .map_err(|error| error.to_string())
+        };
+        assert_eq!(language("22"), Ok(Language::V22));
+        assert_eq!(language("\"19\""), Ok(Language::V19));
+        assert_eq!(language("latest"), Ok(Language::Latest));
+        let message = "unknown language version '7' (known: 19, 22, latest)";
+        assert_eq!(language("7"), Err(message.to_string()));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use proc_macro::TokenStream;
 ///     register_info,
 ///     include = ["$LLVM/include", "td"], // where `include` looks; `$NAME` is an environment variable
 ///     define = ["FOO"],                  // macros for `#ifdef`
+///     language = 22,                     // the language of that release of LLVM: 19, 22 or latest
 ///     runtime = ::my_crate::runtime,     // where `tblgen_runtime` is found
 ///     docs = false,                      // without doc comments
 ///     module = x86,                      // everything in a module
@@ -27,6 +28,10 @@ use proc_macro::TokenStream;
 /// `include` looks in the directories given, then in that of the description,
 /// then among LLVM's own files that are built in. When one of the files is
 /// edited, the crate is compiled again.
+///
+/// If `language` is not given, it is the newest where the description uses a
+/// class library of LLVM that is newer than LLVM 19, and otherwise all of the
+/// language with the meaning that LLVM 19 gives it.
 ///
 /// A `gate` names a Cargo feature of the invoking crate, and by a regular
 /// expression for the whole name the register classes that exist only with it.

@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// Where package sources are configured.
 const SOURCES_LIST: &str = "/etc/apt/sources.list";
@@ -54,6 +54,66 @@ pub(crate) fn download_source(package: &str, dir: &Path) -> Result<()> {
         .context("cannot start apt-get")?;
     if !status.success() {
         bail!("apt-get source {package} failed with {status}");
+    }
+    Ok(())
+}
+
+/// The version of a package that would be downloaded, if the archives have any.
+pub(crate) fn candidate(package: &str) -> Result<Option<String>> {
+    let output = Command::new("apt-cache")
+        .env("LC_ALL", "C")
+        .args(["policy", package])
+        .output()
+        .context("cannot start apt-cache")?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let version = text
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("Candidate: "));
+    Ok(version
+        .filter(|version| *version != "(none)")
+        .map(str::to_string))
+}
+
+/// Downloads a package into an empty folder, and returns the file.
+pub(crate) fn download_package(package: &str, version: &str, dir: &Path) -> Result<PathBuf> {
+    let status = Command::new("apt-get")
+        .args(["download", "-qq", &format!("{package}={version}")])
+        .current_dir(dir)
+        .status()
+        .context("cannot start apt-get")?;
+    if !status.success() {
+        bail!("apt-get download {package}={version} failed with {status}");
+    }
+    let mut files = std::fs::read_dir(dir)?;
+    match (files.next(), files.next()) {
+        (Some(file), None) => Ok(file?.path()),
+        _ => bail!("apt-get download {package} left not exactly one file"),
+    }
+}
+
+/// Unpacks members of a package, by their patterns, into a folder.
+pub(crate) fn unpack_package(package: &Path, members: &[&str], dir: &Path) -> Result<()> {
+    let mut packed = Command::new("dpkg-deb")
+        .arg("--fsys-tarfile")
+        .arg(package)
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cannot start dpkg-deb")?;
+    let stream = packed.stdout.take().context("no pipe from dpkg-deb")?;
+    let unpacked = Command::new("tar")
+        .args(["-x", "--no-same-owner"])
+        .args(["--wildcards", "--wildcards-match-slash", "-C"])
+        .arg(dir)
+        .args(members)
+        .stdin(stream)
+        .status()
+        .context("cannot start tar")?;
+    let packed = packed.wait()?;
+    if !unpacked.success() || !packed.success() {
+        bail!(
+            "{} cannot be unpacked: {packed}, {unpacked}",
+            package.display()
+        );
     }
     Ok(())
 }

@@ -45,6 +45,8 @@ enum Suite {
     Targets,
     /// The rest of LLVM's tree.
     ClangMlir,
+    /// All files that LLVM 22 installs, against its own tools.
+    Llvm22,
     /// Inputs with errors in them.
     Errors,
     /// The command line.
@@ -64,7 +66,7 @@ enum Suite {
 }
 
 /// All suites, quick ones first.
-const ALL: [Suite; 11] = [
+const ALL: [Suite; 12] = [
     Suite::LlvmTests,
     Suite::Errors,
     Suite::Cli,
@@ -74,6 +76,7 @@ const ALL: [Suite; 11] = [
     Suite::DagIsel,
     Suite::SemanticsRun,
     Suite::Readme,
+    Suite::Llvm22,
     Suite::ClangMlir,
     Suite::Targets,
 ];
@@ -88,6 +91,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         keep: options.keep.as_deref(),
         quick: options.quick,
         fresh: options.fresh,
+        offline: options.offline,
         verbose: options.verbose,
     };
     let context = context::prepare(&choices, corpus)?;
@@ -112,6 +116,7 @@ fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
         Suite::LlvmTests => suites::llvm_tests::run(context),
         Suite::Targets => suites::targets::run(context),
         Suite::ClangMlir => Ok(suites::clang_mlir::run(context)),
+        Suite::Llvm22 => suites::llvm22::run(context),
         Suite::Errors => suites::errors::run(context),
         Suite::Cli => suites::cli::run(context),
         Suite::RegisterInfo => oracle::register_info(context),

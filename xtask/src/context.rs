@@ -24,6 +24,10 @@ pub(crate) struct Context {
     pub(crate) td_files: Vec<PathBuf>,
     /// What LLVM's tool printed before.
     pub(crate) store: Store,
+    /// Whether to run LLVM's tool anew even where its results are remembered.
+    pub(crate) fresh: bool,
+    /// Whether not to use the network.
+    pub(crate) offline: bool,
     /// Where working files stay, if they shall.
     pub(crate) keep: Option<PathBuf>,
     /// Whether to leave the largest comparisons out.
@@ -62,6 +66,8 @@ pub(crate) struct Choices<'a> {
     pub(crate) quick: bool,
     /// Whether to forget what LLVM's tool printed before.
     pub(crate) fresh: bool,
+    /// Whether not to use the network.
+    pub(crate) offline: bool,
     /// Whether to print more.
     pub(crate) verbose: bool,
 }
@@ -83,6 +89,8 @@ pub(crate) fn prepare(choices: &Choices<'_>, corpus: PathBuf) -> Result<Context>
         corpus,
         td_files,
         store,
+        fresh: choices.fresh,
+        offline: choices.offline,
         keep: choices.keep.map(absolute).transpose()?,
         quick: choices.quick,
         verbose: choices.verbose,

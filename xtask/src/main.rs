@@ -23,6 +23,7 @@ mod expected;
 mod json_members;
 mod lit;
 mod lit_file;
+mod llvm22;
 mod lockstep;
 mod measure;
 mod mutate;

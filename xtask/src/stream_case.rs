@@ -11,7 +11,7 @@ use crate::process::{Finished, Invocation, Status};
 use crate::report::{Failure, clip};
 use anyhow::Result;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The longest run: LLVM's JSON of the largest target.
@@ -29,6 +29,8 @@ pub(crate) struct StreamCase {
     pub(crate) theirs: PathBuf,
     /// The arguments.
     pub(crate) args: Vec<String>,
+    /// Arguments for our tool alone, before the others.
+    pub(crate) ours: Vec<String>,
     /// Whether the output is compared as JSON.
     pub(crate) json: bool,
     /// Whether standard error is compared.
@@ -48,11 +50,6 @@ pub(crate) struct Compared {
 }
 
 impl StreamCase {
-    /// The case for one of the tools.
-    fn invocation(&self, tool: &Path, context: &Context) -> Invocation {
-        Invocation::new(tool, &context.corpus, TIMEOUT).args(self.args.iter().cloned())
-    }
-
     /// Runs both tools and compares.
     pub(crate) fn compare(&self, context: &Context) -> Compared {
         self.try_compare(context).unwrap_or_else(|error| Compared {
@@ -65,8 +62,10 @@ impl StreamCase {
 
     /// Runs both tools, unless LLVM's output is remembered.
     fn try_compare(&self, context: &Context) -> Result<Compared> {
-        let theirs = self.invocation(&self.theirs, context);
-        let ours = self.invocation(&context.ours, context);
+        let theirs =
+            Invocation::new(&self.theirs, &context.corpus, TIMEOUT).args(self.args.iter().cloned());
+        let ours = Invocation::new(&context.ours, &context.corpus, TIMEOUT)
+            .args(self.ours.iter().chain(&self.args).cloned());
         let expected = match context.store.get(&theirs) {
             Some(summary) => summary,
             None => self.expected(&theirs, context)?,

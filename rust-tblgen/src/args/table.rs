@@ -214,7 +214,7 @@ const fn row(
 const OPTIONS: &[OptionSpec] = &[
     row(Group::Input, "I", "DIR", Effect::List(|a| &mut a.include_dirs), "Look for included files in DIR, too"),
     row(Group::Input, "D", "NAME", Effect::List(|a| &mut a.macros), "Define the macro NAME for `#ifdef`"),
-    row(Group::Input, "language", "RELEASE", Effect::Language, "Be strict about the language of one LLVM release [default: accept all, print as 19]"),
+    row(Group::Input, "language", "RELEASE", Effect::Language, "Be strict about the language of one LLVM release [default: accept all, print as 19; Rust outputs go by the version of LLVM's library]"),
 
     row(Group::Output, "o", "FILE", Effect::Text(|a| &mut a.output), "Write to FILE instead of standard output"),
     row(Group::Output, "d", "FILE", Effect::Text(|a| &mut a.depfile), "Write a Makefile rule with all files read (needs -o)"),

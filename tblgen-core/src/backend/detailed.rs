@@ -4,6 +4,7 @@
 use std::io::Write;
 
 use super::{BackendError, Chunks, TextOptions};
+use crate::options::release;
 use crate::record::{FieldData, RecordId, RecordKeeper};
 use crate::source::Loc;
 
@@ -102,7 +103,9 @@ impl Report<'_, '_> {
             return;
         }
         self.text("  Defm sequence:");
-        for &loc in locs[1..].iter().rev() {
+        let with_def = (self.records.language).prints_as(release::DEFM_SEQUENCE_WITH_DEF);
+        let first = usize::from(!with_def);
+        for &loc in locs[first..].iter().rev() {
             let place = self.place(loc);
             self.text(&format!(" |{place}|"));
         }

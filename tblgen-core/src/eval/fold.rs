@@ -272,17 +272,22 @@ impl Evaluator<'_> {
         let known = match self.rk.arena.ty(value) {
             None => None,
             Some(ty) if self.rk.ty_convertible(ty, wanted) => Some(1),
-            Some(ty) if self.rk.arena.types.is_record(wanted) => {
-                let decided =
-                    self.rk.arena.kind(value) == Kind::Def || !self.rk.ty_convertible(wanted, ty);
-                decided.then_some(0)
-            }
-            Some(_) => Some(0),
+            Some(ty) => self.is_known_other(ty, wanted, value).then_some(0),
         };
         match known {
             Some(known) => self.rk.arena.int(known),
             None => self.rk.arena.is_a(wanted, value),
         }
+    }
+
+    /// Whether a value, whose type is not the wanted one, can never become one
+    /// of that. A record that is not known yet may derive from both.
+    fn is_known_other(&mut self, ty: TyId, wanted: TyId, value: InitId) -> bool {
+        if !self.rk.arena.types.is_record(wanted) || self.rk.arena.kind(value) == Kind::Def {
+            return true;
+        }
+        let waits = (self.options.language).is_strict_since(release::ISA_WAITS_FOR_VALUES);
+        !self.rk.ty_convertible(wanted, ty) && (!waits || self.rk.is_concrete(value))
     }
 
     /// `!exists`, or its value if that is known.
@@ -320,7 +325,8 @@ impl Evaluator<'_> {
         is_final.then_some(false)
     }
 
-    /// All records of a type so far, by name, filtered by an expression.
+    /// All records of a type so far, filtered by an expression, in the order of
+    /// their names with runs of digits as numbers.
     pub(super) fn fold_instances(
         &mut self,
         id: InitId,
@@ -338,7 +344,7 @@ impl Evaluator<'_> {
         }
         let regex = self.regex(pattern, record)?;
         let mut found = Vec::new();
-        for def in self.rk.sorted(&self.rk.defs) {
+        for def in self.rk.sorted_numerically(&self.rk.defs) {
             let ty = self.rk.type_of_record(def);
             if self.rk.ty_is_a(ty, wanted) && regex.is_match(self.rk.name_bytes(def)) {
                 found.push(self.rk.def_init(def));

@@ -4,7 +4,6 @@ use super::resolve::MapResolver;
 use super::{Evaluator, Res};
 use crate::options::release;
 use crate::record::{ArgKey, InitId, RecordId, RecordKind};
-use crate::source::Loc;
 
 impl Evaluator<'_> {
     /// The instance of a class whose arguments are all known.
@@ -14,7 +13,7 @@ impl Evaluator<'_> {
         }
         self.enter()?;
         let class = self.rk.arena.var_def_class(id);
-        let record = self.copy_of_class(class);
+        let record = self.copy_of_class(id, class);
         let mut args = self.instance_arguments(id, class, record);
         if !self.resolve_at_once(record, class, &args)? {
             self.resolve_record(record, &mut args)?;
@@ -34,10 +33,11 @@ impl Evaluator<'_> {
         Ok(def)
     }
 
-    fn copy_of_class(&mut self, class: RecordId) -> RecordId {
+    /// A record with the fields of a class, for an instance of that.
+    fn copy_of_class(&mut self, instance: InitId, class: RecordId) -> RecordId {
         let name = self.rk.new_anonymous_name();
         let locs = if self.options.language.prints_as(release::INSTANTIATION_LOCS) {
-            smallvec::SmallVec::from_slice(&[Loc(self.cursor)])
+            smallvec::SmallVec::from_slice(&[self.rk.arena.var_def_loc(instance)])
         } else {
             self.rk.record_data(class).locs.clone()
         };

@@ -69,14 +69,19 @@ impl Evaluator<'_> {
     // ---------------------------------------------------------------- fields
 
     /// Adds a field, or sets the one of that name.
-    pub(super) fn add_field(&mut self, record: RecordId, loc: Pos, field: FieldData) -> Res<()> {
+    ///
+    /// An unset field of `bits` holds unset bits, also where it sets an older
+    /// field: that has to be able to hold so many bits.
+    pub(super) fn add_field(
+        &mut self,
+        record: RecordId,
+        loc: Pos,
+        mut field: FieldData,
+    ) -> Res<()> {
+        field.value = self
+            .field_value_of(field.value, field.ty())?
+            .unwrap_or(InitId::UNSET);
         let Some(index) = self.rk.record_data(record).field_index(field.name) else {
-            let ty = field.ty();
-            let mut field = field;
-            // An unset field of bits holds unset bits.
-            field.value = self
-                .field_value_of(field.value, ty)?
-                .unwrap_or(InitId::UNSET);
             self.rk.record_data_mut(record).fields.push(field);
             return Ok(());
         };

@@ -520,7 +520,8 @@ impl Evaluator<'_> {
         let unresolved = track.found;
         let class = self.rk.arena.var_def_class(id);
         let ty = self.rk.class_type(class);
-        let new = self.rk.arena.var_def(class, ty, &args);
+        let loc = self.rk.arena.var_def_loc(id);
+        let new = self.rk.arena.var_def(class, ty, &args, loc);
         if unresolved {
             Ok(new)
         } else {

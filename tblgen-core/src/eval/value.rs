@@ -6,6 +6,7 @@ use super::scope::ScopeKind;
 use super::suggest::Near;
 use super::{Evaluator, Res, Stop};
 use crate::record::{ArgInit, ArgKey, BinOp, InitId, Kind, RecordId, StrId, TyId, UnOp};
+use crate::source::Loc;
 use crate::syntax::ast::{
     ArgList, Dag, Elements, Ident, List, Pos, RangeList, RangePiece, RangeRest, Simple, Slice,
     Suffix, Value,
@@ -193,7 +194,7 @@ impl Evaluator<'_> {
         self.check_args(&mut inits, pos, class)?;
         self.resolve_arguments(class, &inits, pos)?;
         let ty = self.rk.class_type(class);
-        let instance = self.rk.arena.var_def(class, ty, &inits);
+        let instance = self.rk.arena.var_def(class, ty, &inits, Loc(pos));
         self.fold_var_def(instance)
     }
 

@@ -16,6 +16,7 @@ use rustc_hash::FxHasher;
 use super::RecordId;
 use super::strings::{Interner, StrId, shorten, spread};
 use super::types::{TyId, Types};
+use crate::source::Loc;
 
 /// A value of the [`Arena`]: the number of its node, and two flags that answer
 /// the most frequent questions without a look at the node.
@@ -391,8 +392,8 @@ impl Arena {
             node.a = cells.len() as u32;
             cells.extend_from_slice(new_cells);
             if node.kind == Kind::VarDef {
-                // Where the instance will be noted.
-                cells.push(InitId::NONE);
+                // Where its place and the instance will be noted.
+                cells.extend([InitId::NONE, InitId::NONE]);
             }
         }
         nodes.push(node);
@@ -625,7 +626,15 @@ impl Arena {
         self.find_or_add(node, &[])
     }
 
-    pub(crate) fn var_def(&mut self, class: RecordId, ty: TyId, args: &[ArgInit]) -> InitId {
+    /// An instance of a class. If there is one with these arguments already,
+    /// its place stays what it is.
+    pub(crate) fn var_def(
+        &mut self,
+        class: RecordId,
+        ty: TyId,
+        args: &[ArgInit],
+        loc: Loc,
+    ) -> InitId {
         let mut cells = self.empty_scratch();
         cells.extend(args.iter().map(|arg| arg.value));
         let (mask, flags) = self.summary(&cells);
@@ -644,7 +653,12 @@ impl Arena {
             a: 0,
             b: args.len() as u32,
         };
-        self.find_or_add_scratch(node, cells)
+        let id = self.find_or_add_scratch(node, cells);
+        let place = self.var_def_notes(id);
+        if self.cells[place] == InitId::NONE {
+            self.cells[place] = InitId(loc.0);
+        }
+        id
     }
 
     fn op_flags(&self, parts: &[InitId], own: u16) -> (u64, u16) {
@@ -954,16 +968,27 @@ impl Arena {
         }
     }
 
+    /// The index of the cells where the place of an instance of a class and
+    /// its record are noted, which do not make it another one.
+    fn var_def_notes(&self, id: InitId) -> usize {
+        let node = self.node(id);
+        (node.a + 2 * node.b + 1) as usize
+    }
+
+    /// The place where an instance of a class was first written.
+    pub(crate) fn var_def_loc(&self, id: InitId) -> Loc {
+        Loc(self.cells[self.var_def_notes(id)].0)
+    }
+
     /// The instance of a class with arguments, once there is one.
     pub(crate) fn instance(&self, id: InitId) -> Option<InitId> {
-        let node = self.node(id);
-        let cell = self.cells[(node.a + 2 * node.b + 1) as usize];
+        let cell = self.cells[self.var_def_notes(id) + 1];
         (cell != InitId::NONE).then_some(cell)
     }
 
     pub(crate) fn set_instance(&mut self, id: InitId, def: InitId) {
-        let node = self.node(id);
-        self.cells[(node.a + 2 * node.b + 1) as usize] = def;
+        let index = self.var_def_notes(id) + 1;
+        self.cells[index] = def;
     }
 
     pub(crate) fn unop_code(&self, node: &Node) -> UnOp {

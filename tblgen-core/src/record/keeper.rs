@@ -182,6 +182,16 @@ impl RecordKeeper {
         entries.into_iter().map(|(_, id)| id).collect()
     }
 
+    /// Records in the order of their names, with runs of digits as numbers.
+    pub(crate) fn sorted_numerically(&self, map: &FxHashMap<StrId, RecordId>) -> Vec<RecordId> {
+        let entries = map.iter();
+        let entries = entries.map(|(&name, &id)| (self.arena.strings.get(name), id));
+        let mut entries: Vec<(&[u8], RecordId)> = entries.collect();
+        // Names differ, so the order of the map does not show.
+        entries.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
+        entries.into_iter().map(|(_, id)| id).collect()
+    }
+
     pub(crate) fn anonymous_number(&self, name: InitId) -> Option<u32> {
         let node = self.arena.node(name);
         (node.kind == Kind::AnonName).then_some(node.a)
@@ -359,12 +369,7 @@ impl RecordKeeper {
     /// All records by name, sorted once for all who ask for some of them.
     fn sorted_defs(&self) -> Arc<SortedDefs> {
         let sort = || {
-            let defs = self.defs.iter();
-            let defs = defs.map(|(&name, &id)| (self.arena.strings.get(name), id));
-            let mut defs: Vec<(&[u8], RecordId)> = defs.collect();
-            // Names differ, so the order of the map does not show.
-            defs.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
-            let ids = defs.into_iter().map(|(_, id)| id);
+            let ids = self.sorted_numerically(&self.defs).into_iter();
             SortedDefs(ids.map(|id| (self.record_data(id).ancestry, id)).collect())
         };
         match self.models.get(|| Ok::<_, Infallible>(sort())) {

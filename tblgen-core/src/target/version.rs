@@ -24,10 +24,39 @@ pub(crate) fn is_before_llvm_15(records: &RecordKeeper) -> bool {
     is_without && is_before_llvm_17(records)
 }
 
+/// Whether it is of a version after LLVM 19, whose language is another one in
+/// places (see [`Language`](crate::Language)).
+///
+/// LLVM 22 took the numbers out of `ValueType` (ValueTypes.td); no version
+/// before it gave that names without numbers.
+pub(crate) fn is_after_llvm_19(records: &RecordKeeper) -> bool {
+    let class = records.class("ValueType");
+    class.is_some_and(|class| {
+        class.field("LLVMName").is_some()
+            && class.field("isVector").is_some()
+            && class.field("Value").is_none()
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{is_before_llvm_15, is_before_llvm_17};
+    use super::{is_after_llvm_19, is_before_llvm_15, is_before_llvm_17};
     use crate::compile_text;
+
+    #[test]
+    fn value_types_without_numbers_are_new() {
+        let is_new = |text: &str| {
+            let done = compile_text("a.td", text, &Default::default());
+            is_after_llvm_19(&done.records.unwrap())
+        };
+        let old = "class ValueType<int v> { int Value = v; string LLVMName; bit isVector = 0; }";
+        assert!(!is_new(old));
+        let new = "class ValueType<int s> { int Size = s; string LLVMName; bit isVector = 0; }";
+        assert!(is_new(new));
+        assert!(!is_new("class ValueType<int s> { int Size = s; }"));
+        assert!(!is_new("include \"llvm/Target/Target.td\""));
+        assert!(!is_new("class A;"));
+    }
 
     #[test]
     fn fields_tell_versions_apart() {

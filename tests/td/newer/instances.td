@@ -27,7 +27,7 @@ def Lists {
 // What comes later is not there.
 def Later : Base;
 
-// Capitals before small letters, digits before both, `_10` before `_9`.
+// Capitals before small letters, digits before both, `_9` before `_10`.
 class Sorted;
 foreach I = 8...11 in
   def s_#I : Sorted;

@@ -103,6 +103,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         keep: options.keep.as_deref(),
         quick: false,
         fresh: false,
+        offline: options.offline,
         verbose: options.verbose,
     };
     let context = context::prepare(&choices, corpus)?;
@@ -141,6 +142,7 @@ fn run_semantics(options: &Plain) -> Result<ExitCode> {
         keep: None,
         quick: false,
         fresh: false,
+        offline: options.offline,
         verbose: options.verbose,
     };
     let context = context::prepare(&choices, corpus)?;

@@ -71,6 +71,7 @@ fn compare(context: &Context, root: &Root, oracle: Oracle) -> Compared {
         name: root.file.clone(),
         theirs: theirs.clone(),
         args,
+        ours: Vec::new(),
         json: false,
         stderr,
     }

@@ -63,6 +63,7 @@ fn case(context: &Context, root: &Root, form: &str) -> StreamCase {
         name,
         theirs: context.theirs.clone(),
         args,
+        ours: Vec::new(),
         json: form == "--dump-json",
         stderr: true,
     }
