@@ -13,6 +13,7 @@ use tblgen_core::emit::{Header, format_file, rust_files};
 use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
+use tblgen_core::stand_in;
 use tblgen_core::{Options, compile_text};
 
 use crate::args::{Action, Args, BackendOption, Language};
@@ -32,7 +33,7 @@ impl Compiler for Core {
     }
 
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {
-        let name = job.args.input.to_string_lossy();
+        let name = stand_in::text_of_name(&job.args.input);
         let compilation = compile_text(&name, job.source, &options(job.args));
         let mut shown = Shown::new(job, &compilation.sources, diagnostics);
         shown.show(&compilation.diagnostics);
@@ -61,7 +62,7 @@ impl Compiler for Core {
                 .sources
                 .dependencies()
                 .iter()
-                .map(|path| path.clone().into_bytes())
+                .map(|path| stand_in::bytes(path).into_owned())
                 .collect(),
             soft_errors: compilation.errors,
             phases,
@@ -72,7 +73,7 @@ impl Compiler for Core {
 fn options(args: &Args) -> Options {
     let strings = |list: &[OsString]| {
         list.iter()
-            .map(|item| item.to_string_lossy().into_owned())
+            .map(|item| stand_in::text_of_name(item))
             .collect()
     };
     let mut options = Options::new();

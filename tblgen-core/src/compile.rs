@@ -59,7 +59,7 @@ pub fn compile_text(name: &str, text: impl Into<Vec<u8>>, options: &Options) -> 
 ///
 /// If the file cannot be read.
 pub fn compile(path: &str, options: &Options) -> std::io::Result<Compilation> {
-    Ok(compile_text(path, options.read_file(path)?, options))
+    Ok(compile_text(path, options.read_main(path)?, options))
 }
 
 fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> Compilation {

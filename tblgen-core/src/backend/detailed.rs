@@ -6,6 +6,7 @@ use std::io::Write;
 use super::{BackendError, Chunks, TextOptions};
 use crate::record::{FieldData, RecordId, RecordKeeper};
 use crate::source::Loc;
+use crate::stand_in;
 
 pub(super) fn emit(
     records: &RecordKeeper,
@@ -34,7 +35,7 @@ struct Report<'r, 'w> {
 
 impl Report<'_, '_> {
     fn text(&mut self, text: &str) {
-        self.chunks.buffer.extend_from_slice(text.as_bytes());
+        self.chunks.buffer.extend_from_slice(&stand_in::bytes(text));
     }
 
     fn heading(&mut self, title: &str, count: usize) {

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::{BackendError, Chunks, TextOptions};
 use crate::record::{FieldKind, InitId, Kind, Record, RecordId, RecordKeeper, StrId};
+use crate::stand_in;
 
 pub(super) fn emit(
     records: &RecordKeeper,
@@ -140,7 +141,8 @@ impl Json<'_, '_> {
             .iter()
             .map(|&loc| records.sources.format_short_line(loc))
             .collect();
-        self.strings(locs.iter().map(|loc| loc.as_bytes()));
+        let locs: Vec<_> = locs.iter().map(|loc| stand_in::bytes(loc)).collect();
+        self.strings(locs.iter().map(|loc| &loc[..]));
         self.raw(",\"!name\":");
         self.string(name_of(data.name));
         self.raw(",\"!superclasses\":");

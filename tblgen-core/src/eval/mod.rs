@@ -43,6 +43,7 @@ use crate::load::LexEvent;
 use crate::options::Options;
 use crate::record::{FieldKind, InitId, RecordId, RecordKeeper, StrId, TyId};
 use crate::source::{Loc, SourceMap};
+use crate::stand_in;
 use crate::syntax::Text;
 use crate::syntax::ast::{Close, LetMode, Pos, Statement, SyntaxError};
 use crate::syntax::names::{Name, NameTable, NewNames};
@@ -444,7 +445,7 @@ impl<'t> Evaluator<'t> {
     }
 
     fn str_text(&self, name: StrId) -> String {
-        String::from_utf8_lossy(self.rk.arena.strings.get(name)).into_owned()
+        stand_in::text(self.rk.arena.strings.get(name)).into_owned()
     }
 
     fn class_named(&self, name: StrId) -> Option<RecordId> {

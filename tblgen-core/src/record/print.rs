@@ -5,6 +5,7 @@ use super::data::{FieldData, FieldKind};
 use super::types::{TyData, TyId};
 use super::{RecordId, RecordKeeper, StrId};
 use crate::options::release;
+use crate::stand_in;
 
 impl RecordKeeper {
     fn write_string(&self, out: &mut Vec<u8>, id: StrId) {
@@ -48,13 +49,17 @@ impl RecordKeeper {
     pub(crate) fn init_text(&self, id: InitId) -> String {
         let mut out = Vec::new();
         self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES);
-        String::from_utf8_lossy(&out).into_owned()
+        stand_in::text(&out).into_owned()
     }
 
+    /// A string without its quotes or a value as text of a message.
     pub(crate) fn unquoted_text(&self, id: InitId) -> String {
         let mut out = Vec::new();
-        self.write_unquoted(&mut out, id);
-        String::from_utf8_lossy(&out).into_owned()
+        match self.arena.string_bytes(id) {
+            Some(text) => out.extend_from_slice(text),
+            None => self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES),
+        }
+        stand_in::text(&out).into_owned()
     }
 
     /// A string without its quotes, anything else as [`Self::write_init`].
