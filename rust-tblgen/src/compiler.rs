@@ -86,12 +86,7 @@ fn options(args: &Args) -> Options {
         Language::V22 => tblgen_core::Language::V22,
         Language::Latest => tblgen_core::Language::Latest,
     };
-    if let Some(nesting) = args.max_nesting {
-        options.limits.max_nesting = usize::try_from(nesting).unwrap_or(usize::MAX);
-    }
-    if let Some(steps) = args.max_steps {
-        options.limits.max_steps = steps;
-    }
+    options.limits = args.limits();
     options
 }
 
@@ -194,20 +189,19 @@ fn run_backend(args: &Args, records: RecordKeeper, errors: usize) -> Result<Ran,
         Action::PrintRecords | Action::PrintDetailedRecords | Action::DumpJson
     );
     if streams {
+        // Before anything is written.
+        let json = args.action == Action::DumpJson;
+        records.check_printable(json).map_err(|fault| vec![fault])?;
         let run = backend.run;
         // The process ends soon; to free every record would only take time.
         let records = std::mem::ManuallyDrop::new(records);
-        let output = Output::stream(move |out| {
-            match run(&records, &options, out) {
-                Ok(()) => Ok(()),
-                Err(BackendError::Io(error)) => Err(error),
-                // What no bound of the evaluator keeps out, such as values too
-                // deep for JSON.
-                Err(BackendError::Records(found)) => {
-                    let messages = found.iter().map(|error| error.message.as_str());
-                    let text = messages.collect::<Vec<_>>().join("; ");
-                    Err(std::io::Error::other(text))
-                }
+        let output = Output::stream(move |out| match run(&records, &options, out) {
+            Ok(()) => Ok(()),
+            Err(BackendError::Io(error)) => Err(error),
+            Err(BackendError::Records(found)) => {
+                let messages = found.iter().map(|error| error.message.as_str());
+                let text = messages.collect::<Vec<_>>().join("; ");
+                Err(std::io::Error::other(text))
             }
         });
         return Ok((output, Vec::new()));

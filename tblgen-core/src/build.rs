@@ -45,6 +45,7 @@ use crate::options::Options;
 /// | [`runtime`](Self::runtime)`("::my::path")` | `runtime = ::my::path` | `--rust-runtime ::my::path` |
 /// | [`docs`](Self::docs)`(false)` | `docs = false` | `--no-rust-docs` |
 /// | [`gate`](Self::gate)`("mmx", "VR64")` | `gate = ["mmx" = "VR64"]` | `--rust-gate mmx=VR64` |
+/// | [`limit`](Self::limit)`("max_steps", 9)` | `limit = [max_steps = 9]` | `--max-steps 9` |
 /// | [`split`](Self::split)`(true)` | | `--rust-split` |
 /// | [`check`](Self::check)`(true)` | | `--check` |
 #[derive(Debug, Clone)]
@@ -98,6 +99,14 @@ impl Builder {
     /// Defines a macro for `#ifdef`.
     pub fn define(mut self, name: impl Into<String>) -> Self {
         self.options.defines.push(name.into());
+        self
+    }
+
+    /// Sets one of the [`Limits`](crate::Limits), such as `"max_steps"`.
+    pub fn limit(mut self, name: &str, value: u64) -> Self {
+        let set = self.options.limits.set(name, value);
+        self.backends
+            .extend(set.err().map(|message| Err(BuildError::Usage(message))));
         self
     }
 

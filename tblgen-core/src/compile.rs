@@ -63,12 +63,7 @@ pub fn compile(path: &str, options: &Options) -> std::io::Result<Compilation> {
 }
 
 fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> Compilation {
-    let keeper = RecordKeeper::new(
-        Arc::default(),
-        name,
-        options.language,
-        options.limits.max_cells,
-    );
+    let keeper = RecordKeeper::new(Arc::default(), name, options.language, &options.limits);
     let all_text = OnceLock::new();
     let mut evaluator = Evaluator::new(keeper, options, &all_text);
     let loader = || Loader::new(name, Arc::clone(text), options);

@@ -83,6 +83,7 @@ pub mod emit;
 mod eval;
 pub mod generate;
 mod input_file;
+mod limits;
 mod load;
 mod nearest;
 mod options;
@@ -99,4 +100,5 @@ pub mod vendor;
 mod tests;
 
 pub use compile::{Compilation, compile, compile_text};
-pub use options::{Language, Limits, Options};
+pub use limits::{LIMIT_OPTIONS, LimitOption, Limits};
+pub use options::{Language, Options};

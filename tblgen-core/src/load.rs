@@ -380,7 +380,12 @@ impl<'o> Loader<'o> {
     }
 
     /// Makes the file that is included the last buffer, within the limits.
-    fn open_include(&mut self, path: String, at: FilePos, resume: FilePos) -> Result<(), Diagnostic> {
+    fn open_include(
+        &mut self,
+        path: String,
+        at: FilePos,
+        resume: FilePos,
+    ) -> Result<(), Diagnostic> {
         let limits = &self.options.limits;
         let refused = |message| Err(Diagnostic::error(Place::At(at), message));
         if self.frames.len() >= limits.max_include_depth {

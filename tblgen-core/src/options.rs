@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::input_file::{self, Unread};
+use crate::limits::Limits;
 use crate::load::ReadFile;
 use crate::stand_in;
 use crate::syntax::ast::BangOp;
@@ -112,52 +113,6 @@ impl fmt::Display for Language {
             Language::V22 => "22",
             Language::Latest => "latest",
         })
-    }
-}
-
-/// Bounds on what an input may ask for. Each is far above what LLVM's own
-/// targets need; beyond it there is an error, not an endless run.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Limits {
-    /// Levels of brackets and of statements in statements.
-    pub max_nesting: usize,
-    /// Files that include one another.
-    pub max_include_depth: usize,
-    /// Files that are included, a file that is included twice counted twice.
-    pub max_includes: usize,
-    /// Levels of evaluation: classes that instantiate themselves, values
-    /// that contain values.
-    pub max_depth: usize,
-    /// Bytes of source text in all, those of a file that is included twice
-    /// counted twice. No single file is read beyond that.
-    pub max_source_bytes: usize,
-    /// Elements of one list, bits of one `bits`, bytes of one string.
-    pub max_elements: usize,
-    /// Cells of memory (four bytes each) for values.
-    pub max_cells: usize,
-    /// Steps of evaluation. The largest of LLVM's targets takes less than a
-    /// fortieth of the default.
-    pub max_steps: u64,
-    /// Bytes of one value as text, or as JSON.
-    pub max_text_bytes: usize,
-    /// Bytes of memory for one compiled regular expression.
-    pub max_regex_bytes: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits {
-            max_nesting: 4096,
-            max_include_depth: 256,
-            max_includes: 100_000,
-            max_depth: 20_000,
-            max_source_bytes: 1 << 30,
-            max_elements: 1 << 24,
-            max_cells: 1 << 29,
-            max_steps: 4_000_000_000,
-            max_text_bytes: 1 << 28,
-            max_regex_bytes: 10 << 20,
-        }
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::ffi::OsStr;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -59,7 +60,7 @@ fn unreadable_inputs_are_reported() {
         (PathBuf::new(), "No such file or directory"),
     ];
     for (path, reason) in cases {
-        let outcome = read_input(path.as_os_str(), &mut &b""[..]).map(drop);
+        let outcome = read_input(path.as_os_str(), &mut &b""[..], 100).map(drop);
         let expected = format!(
             "PROG: Could not open input file '{}': {reason}\n",
             path.display()
@@ -67,12 +68,16 @@ fn unreadable_inputs_are_reported() {
         assert_eq!(text(outcome), expected);
     }
     assert_eq!(
-        read_input(file.as_os_str(), &mut &b""[..]).as_deref(),
+        read_input(file.as_os_str(), &mut &b""[..], 100).as_deref(),
         Ok(&b"class A;"[..])
     );
     assert_eq!(
-        read_input(OsStr::new("-"), &mut &b"x"[..]).as_deref(),
+        read_input(OsStr::new("-"), &mut &b"x"[..], 100).as_deref(),
         Ok(&b"x"[..])
+    );
+    assert_eq!(
+        read_input(OsStr::new("-"), &mut io::repeat(b'x'), 3).as_deref(),
+        Ok(&b"xxxx"[..])
     );
 }
 

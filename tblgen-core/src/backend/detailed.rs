@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use super::{BackendError, Chunks, TextOptions};
-use crate::record::{FieldData, RecordId, RecordKeeper};
+use crate::record::{FieldData, Form, RecordId, RecordKeeper};
 use crate::source::Loc;
 use crate::stand_in;
 
@@ -13,6 +13,7 @@ pub(super) fn emit(
     _: &TextOptions,
     out: &mut dyn Write,
 ) -> Result<(), BackendError> {
+    records.check_lengths(Form::Text)?;
     let mut report = Report {
         records,
         chunks: Chunks::new(out),

@@ -1,9 +1,10 @@
 //! Files: a header, formatted code, written only if something has changed.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
+use super::new_file::NewFile;
 use crate::backend::Parts;
 use crate::diagnostic::Diagnostic;
 use crate::stand_in;
@@ -59,7 +60,8 @@ pub fn format_file(header: &Header<'_>, items: impl Into<Parts>) -> Result<Strin
     Ok(text)
 }
 
-/// Writes a file unless it holds just that. Says whether it has written.
+/// Writes a file unless it holds just that. Says whether it has written. The
+/// file has either its old contents or the new ones, also if the run is killed.
 ///
 /// # Errors
 ///
@@ -71,6 +73,8 @@ pub fn write_if_changed(path: &Path, contents: &[u8]) -> io::Result<bool> {
     if let Some(dir) = path.parent() {
         fs::create_dir_all(dir)?;
     }
-    fs::write(path, contents)?;
+    let mut file = NewFile::create(path)?;
+    file.write_all(contents)?;
+    file.finish()?;
     Ok(true)
 }

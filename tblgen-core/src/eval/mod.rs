@@ -48,7 +48,7 @@ use crate::syntax::Text;
 use crate::syntax::ast::{Close, LetMode, Pos, Statement, SyntaxError};
 use crate::syntax::names::{Name, NameTable, NewNames};
 use multiclass::{Loop, MulticlassData};
-pub(crate) use regex::Regex;
+pub(crate) use regex::{Regex, RegexError};
 use scope::Scopes;
 
 /// Evaluation has ended early; what for has been reported.
@@ -113,7 +113,7 @@ pub(crate) struct Evaluator<'t> {
     steps: u64,
     /// A bound was exceeded: nothing may be tried again.
     exhausted: bool,
-    regexes: FxHashMap<StrId, Option<std::rc::Rc<regex::Regex>>>,
+    regexes: FxHashMap<StrId, Result<std::rc::Rc<Regex>, RegexError>>,
 }
 
 /// What evaluation leaves behind.
