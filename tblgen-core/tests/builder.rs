@@ -361,7 +361,10 @@ fn limits_are_set_by_name() {
     let error = limited("max_steps", 10).unwrap_err().to_string();
     assert!(error.contains("evaluation takes too many steps"), "{error}");
     let error = limited("max_step", 10).unwrap_err().to_string();
-    assert_eq!(error, "there is no limit `max_step`; did you mean `max_steps`?");
+    assert_eq!(
+        error,
+        "there is no limit `max_step`; did you mean `max_steps`?"
+    );
     assert!(limited("max_steps", 1_000_000).is_ok());
 }
 

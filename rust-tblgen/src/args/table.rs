@@ -176,7 +176,7 @@ impl Table {
             help: backend.help,
             group: Group::Backend,
         });
-        let (first, last): (Vec<_>, Vec<_>) = OPTIONS
+        let (first, last): (Vec<OptionSpec>, Vec<OptionSpec>) = OPTIONS
             .iter()
             .partition(|spec| matches!(spec.group, Group::Input | Group::Output | Group::Action));
         let limits = LIMIT_OPTIONS.iter().map(|limit| {
@@ -188,7 +188,7 @@ impl Table {
                 limit.help,
             )
         });
-        let (shown, last): (Vec<_>, Vec<_>) = last
+        let (shown, last): (Vec<OptionSpec>, Vec<OptionSpec>) = last
             .into_iter()
             .partition(|spec| matches!(spec.group, Group::Rust | Group::Diagnostics));
         let specs = first.into_iter().chain(generated).chain(shown);
