@@ -7,7 +7,7 @@
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tblgen_core::emit::{FileSet, NewFile};
 
@@ -230,6 +230,10 @@ pub(crate) fn write_files(files: &FileSet) -> Result<(), Failure> {
 
 /// Whether a file holds exactly this already.
 fn holds(name: &OsStr, content: &Output) -> bool {
+    // A device may have no end.
+    if !Path::new(name).is_file() {
+        return false;
+    }
     let Ok(existing) = fs::read(name) else {
         return false;
     };

@@ -67,7 +67,7 @@ pub fn format_file(header: &Header<'_>, items: impl Into<Parts>) -> Result<Strin
 ///
 /// If the file cannot be written.
 pub fn write_if_changed(path: &Path, contents: &[u8]) -> io::Result<bool> {
-    if fs::read(path).is_ok_and(|old| old == contents) {
+    if path.is_file() && fs::read(path).is_ok_and(|old| old == contents) {
         return Ok(false);
     }
     if let Some(dir) = path.parent() {

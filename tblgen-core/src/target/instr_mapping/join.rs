@@ -102,7 +102,7 @@ impl<'rk> Join<'rk> {
             return Ok(Rc::clone(defs));
         }
         let defs = self.records.all_derived_definitions(class);
-        let defs = defs.map_err(|error| vec![relation.unknown_class(error.message)])?;
+        let defs = defs.map_err(|error| vec![relation.unknown_class(error.message.trim_end())])?;
         let defs: Rc<[Record<'rk>]> = defs.into();
         self.classes.insert(class.to_string(), Rc::clone(&defs));
         Ok(defs)

@@ -167,7 +167,7 @@ impl<'rk> Relation<'rk> {
     }
 
     /// The error that there is no class of that name, at the field that names it.
-    fn unknown_class(&self, message: String) -> Diagnostic {
+    fn unknown_class(&self, message: &str) -> Diagnostic {
         let field = self.def.field("FilterClass");
         let loc = field.map_or(self.def.loc(), |field| field.loc());
         let place = self.def.keeper().place(loc);
