@@ -1,2 +1,0 @@
-include "base.inc"
-def nothing_is_set : PatLeaf<(set)>;
