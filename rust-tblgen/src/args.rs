@@ -19,6 +19,8 @@ mod tests;
 
 use std::ffi::OsString;
 
+use tblgen_core::Limits;
+
 pub(crate) use apply::ColorChoice;
 pub(crate) use help::{Page, completions, manual, render_help, version_text};
 pub(crate) use parse::parse;
@@ -132,10 +134,8 @@ pub(crate) struct Args {
     pub(crate) diagnostic_format: DiagnosticFormat,
     /// Whether diagnostics are coloured.
     pub(crate) color: ColorChoice,
-    /// Deepest nesting of classes, includes and expressions; `None` for the default.
-    pub(crate) max_nesting: Option<u64>,
-    /// Most evaluation steps; `None` for no limit.
-    pub(crate) max_steps: Option<u64>,
+    /// Bounds on the input, where they are not the default.
+    pub(crate) limits: Vec<(&'static str, u64)>,
 }
 
 impl Default for Args {
@@ -161,13 +161,22 @@ impl Default for Args {
             language: Language::Default,
             diagnostic_format: DiagnosticFormat::Auto,
             color: ColorChoice::Auto,
-            max_nesting: None,
-            max_steps: None,
+            limits: Vec::new(),
         }
     }
 }
 
 impl Args {
+    /// The bounds on the input.
+    pub(crate) fn limits(&self) -> Limits {
+        let mut limits = Limits::default();
+        for (name, value) in &self.limits {
+            // The option's name is that of the limit.
+            let _ = limits.set(name, *value);
+        }
+        limits
+    }
+
     /// What is wrong with the options as a whole.
     pub(crate) fn misuse(&self) -> Option<&'static str> {
         if self.output != "-" {

@@ -13,6 +13,7 @@ use tblgen_core::emit::{Header, format_file, rust_files};
 use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
+use tblgen_core::stand_in;
 use tblgen_core::{Options, compile_text, compile_text_by_library};
 
 use crate::args::{Action, Args, BackendOption, Language};
@@ -32,7 +33,7 @@ impl Compiler for Core {
     }
 
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {
-        let name = job.args.input.to_string_lossy();
+        let name = stand_in::text_of_name(&job.args.input);
         // What reads LLVM's class library goes by its version.
         let compile = match job.args.action {
             Action::Backend(_) => compile_text_by_library,
@@ -66,7 +67,7 @@ impl Compiler for Core {
                 .sources
                 .dependencies()
                 .iter()
-                .map(|path| path.clone().into_bytes())
+                .map(|path| stand_in::bytes(path).into_owned())
                 .collect(),
             soft_errors: compilation.errors,
             phases,
@@ -77,7 +78,7 @@ impl Compiler for Core {
 fn options(args: &Args) -> Options {
     let strings = |list: &[OsString]| {
         list.iter()
-            .map(|item| item.to_string_lossy().into_owned())
+            .map(|item| stand_in::text_of_name(item))
             .collect()
     };
     let mut options = Options::new();
@@ -90,12 +91,7 @@ fn options(args: &Args) -> Options {
         Language::V22 => tblgen_core::Language::V22,
         Language::Latest => tblgen_core::Language::Latest,
     };
-    if let Some(nesting) = args.max_nesting {
-        options.limits.max_nesting = usize::try_from(nesting).unwrap_or(usize::MAX);
-    }
-    if let Some(steps) = args.max_steps {
-        options.limits.max_steps = steps;
-    }
+    options.limits = args.limits();
     options
 }
 
@@ -198,20 +194,19 @@ fn run_backend(args: &Args, records: RecordKeeper, errors: usize) -> Result<Ran,
         Action::PrintRecords | Action::PrintDetailedRecords | Action::DumpJson
     );
     if streams {
+        // Before anything is written.
+        let json = args.action == Action::DumpJson;
+        records.check_printable(json).map_err(|fault| vec![fault])?;
         let run = backend.run;
         // The process ends soon; to free every record would only take time.
         let records = std::mem::ManuallyDrop::new(records);
-        let output = Output::stream(move |out| {
-            match run(&records, &options, out) {
-                Ok(()) => Ok(()),
-                Err(BackendError::Io(error)) => Err(error),
-                // What no bound of the evaluator keeps out, such as values too
-                // deep for JSON.
-                Err(BackendError::Records(found)) => {
-                    let messages = found.iter().map(|error| error.message.as_str());
-                    let text = messages.collect::<Vec<_>>().join("; ");
-                    Err(std::io::Error::other(text))
-                }
+        let output = Output::stream(move |out| match run(&records, &options, out) {
+            Ok(()) => Ok(()),
+            Err(BackendError::Io(error)) => Err(error),
+            Err(BackendError::Records(found)) => {
+                let messages = found.iter().map(|error| error.message.as_str());
+                let text = messages.collect::<Vec<_>>().join("; ");
+                Err(std::io::Error::other(text))
             }
         });
         return Ok((output, Vec::new()));

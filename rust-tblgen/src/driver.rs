@@ -117,7 +117,8 @@ fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> R
     if let Some(misuse) = args.misuse() {
         return Err(Failure::Tool(misuse.into()));
     }
-    let source = output::read_input(&args.input, streams.stdin)?;
+    let most = args.limits().max_source_bytes as u64;
+    let source = output::read_input(&args.input, streams.stdin, most)?;
     let job = Job {
         args,
         source: &source,

@@ -7,9 +7,9 @@
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use tblgen_core::emit::FileSet;
+use tblgen_core::emit::{FileSet, NewFile};
 
 /// How a run can fail outside of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,15 +76,21 @@ fn is_dash(name: &OsStr) -> bool {
     name == "-"
 }
 
-/// Reads the input file, or `stdin` for `-`.
-pub(crate) fn read_input(name: &OsStr, stdin: &mut dyn Read) -> Result<Vec<u8>, Failure> {
-    let contents = if is_dash(name) {
-        let mut bytes = Vec::new();
-        stdin.read_to_end(&mut bytes).map(|_| bytes)
+/// Reads the input file, or `stdin` for `-`. Of an input that is larger than so
+/// many bytes it reads one byte more, which the compiler then refuses.
+pub(crate) fn read_input(
+    name: &OsStr,
+    stdin: &mut dyn Read,
+    most: u64,
+) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let most = most.saturating_add(1);
+    let read = if is_dash(name) {
+        stdin.take(most).read_to_end(&mut bytes)
     } else {
-        fs::read(name)
+        File::open(name).and_then(|file| file.take(most).read_to_end(&mut bytes))
     };
-    contents.map_err(|error| {
+    read.map(|_| bytes).map_err(|error| {
         let reason = format!("': {}", error_text(&error));
         tool("Could not open input file '", name, &reason)
     })
@@ -224,6 +230,10 @@ pub(crate) fn write_files(files: &FileSet) -> Result<(), Failure> {
 
 /// Whether a file holds exactly this already.
 fn holds(name: &OsStr, content: &Output) -> bool {
+    // A device may have no end.
+    if !Path::new(name).is_file() {
+        return false;
+    }
     let Ok(existing) = fs::read(name) else {
         return false;
     };
@@ -262,15 +272,19 @@ fn write_file(
             .and_then(|()| stdout.flush())
             .map_err(|error| stream(&error));
     }
-    let mut file = File::create(name).map_err(|error| {
+    let mut file = NewFile::create(name.as_ref()).map_err(|error| {
         tool(
             "error opening ",
             name,
             &format!("{colon}{}", error_text(&error)),
         )
     })?;
-    let written = content.write(&mut file);
-    drop(file);
+    let mut written = content.write(&mut file);
+    if written.is_ok() && keep {
+        written = file.finish();
+    } else {
+        drop(file);
+    }
     if written.is_err() || !keep {
         remove(name);
     }

@@ -47,6 +47,7 @@ use crate::pretty::Message;
 /// | [`runtime`](Self::runtime)`("::my::path")` | `runtime = ::my::path` | `--rust-runtime ::my::path` |
 /// | [`docs`](Self::docs)`(false)` | `docs = false` | `--no-rust-docs` |
 /// | [`gate`](Self::gate)`("mmx", "VR64")` | `gate = ["mmx" = "VR64"]` | `--rust-gate mmx=VR64` |
+/// | [`limit`](Self::limit)`("max_steps", 9)` | `limit = [max_steps = 9]` | `--max-steps 9` |
 /// | [`split`](Self::split)`(true)` | | `--rust-split` |
 /// | [`check`](Self::check)`(true)` | | `--check` |
 #[derive(Debug, Clone)]
@@ -109,6 +110,14 @@ impl Builder {
     /// that LLVM 19 gives it.
     pub fn language(mut self, language: Language) -> Self {
         self.options.language = language;
+        self
+    }
+
+    /// Sets one of the [`Limits`](crate::Limits), such as `"max_steps"`.
+    pub fn limit(mut self, name: &str, value: u64) -> Self {
+        let set = self.options.limits.set(name, value);
+        self.backends
+            .extend(set.err().map(|message| Err(BuildError::Usage(message))));
         self
     }
 

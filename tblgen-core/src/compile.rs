@@ -97,16 +97,11 @@ fn compile_shared(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compil
 ///
 /// If the file cannot be read.
 pub fn compile(path: &str, options: &Options) -> std::io::Result<Compilation> {
-    Ok(compile_text(path, options.read_file(path)?, options))
+    Ok(compile_text(path, options.read_main(path)?, options))
 }
 
 fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
-    let keeper = RecordKeeper::new(
-        Arc::default(),
-        name,
-        options.language,
-        options.limits.max_cells,
-    );
+    let keeper = RecordKeeper::new(Arc::default(), name, options.language, &options.limits);
     let all_text = OnceLock::new();
     let mut evaluator = Evaluator::new(keeper, options, &all_text);
     let loader = || Loader::new(name, Arc::clone(text), options);

@@ -5,6 +5,7 @@
 //! labels is in `crate::pretty`.
 
 use crate::source::{FilePos, SourceMap};
+use crate::stand_in;
 
 /// How serious a [`Diagnostic`] is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,7 +47,8 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// Where it points.
     pub place: Place,
-    /// The text, without severity or place.
+    /// The text, without severity or place. Bytes that are not UTF-8 are in it as
+    /// [stand-ins](crate::stand_in).
     pub message: String,
     /// What may mend it. Only the pretty form shows that.
     pub help: Option<String>,
@@ -106,7 +108,7 @@ pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceM
     match diagnostic.place {
         Place::Nowhere => {
             paint.label(out, diagnostic.severity);
-            out.extend_from_slice(diagnostic.message.as_bytes());
+            out.extend_from_slice(&stand_in::bytes(&diagnostic.message));
             out.push(b'\n');
         }
         Place::Unknown => {
@@ -153,10 +155,10 @@ impl Paint {
     fn wrap(self, out: &mut Vec<u8>, start: &str, text: &str) {
         if self.on {
             out.extend_from_slice(start.as_bytes());
-            out.extend_from_slice(text.as_bytes());
+            out.extend_from_slice(&stand_in::bytes(text));
             out.extend_from_slice(b"\x1b[0m");
         } else {
-            out.extend_from_slice(text.as_bytes());
+            out.extend_from_slice(&stand_in::bytes(text));
         }
     }
 }
@@ -176,7 +178,7 @@ fn include_stack(out: &mut Vec<u8>, included_at: Option<FilePos>, sources: &Sour
             buffer.name(),
             buffer.line(at.offset)
         );
-        out.extend_from_slice(line.as_bytes());
+        out.extend_from_slice(&stand_in::bytes(&line));
     }
 }
 

@@ -1,6 +1,5 @@
 //! From a file's name to items: what the macro and build scripts have in common.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -67,14 +66,10 @@ pub(crate) fn generate_code(job: &Job) -> Generated {
 type EmitAll = fn(&[RustBackend], &RecordKeeper, &EmitOptions) -> Result<Parts, Vec<Diagnostic>>;
 
 fn generate_by(job: &Job, emit: EmitAll) -> Generated {
-    let base = job.base.clone();
-    let mut options = job
-        .options
-        .clone()
-        .with_reader(move |path| fs::read(base.join(path)));
+    let mut options = job.options.clone().with_base(job.base.clone());
     let input = locate(job);
     options.include_dirs.push(directory(&input));
-    let compiled = options.read_file(&input).map(|text| {
+    let compiled = options.read_main(&input).map(|text| {
         let compilation = compile_text_by_library(&input, text, &options);
         finish(job, compilation, emit)
     });

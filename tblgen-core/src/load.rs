@@ -22,8 +22,10 @@ use rustc_hash::FxHashSet;
 
 use crate::Options;
 use crate::diagnostic::{Diagnostic, Place};
+use crate::input_file::Unread;
 use crate::nearest::nearest;
 use crate::source::{FilePos, SourceMap, parsable};
+use crate::stand_in;
 use crate::syntax::ast::BangOp;
 
 /// Stands for a token that could not be read. No other token contains it.
@@ -55,6 +57,12 @@ pub(crate) struct TextPart<'l> {
     /// From the beginning of the virtual buffer on.
     pub bytes: &'l [u8],
 }
+
+/// The text of all files has offsets of 32 bits.
+const MAX_TEXT: usize = u32::MAX as usize / 2;
+
+/// The name of a file, as opened, and its contents.
+type Opened = (String, Arc<Vec<u8>>);
 
 /// The name of the main file in messages.
 fn buffer_name(name: &str) -> String {
@@ -122,6 +130,10 @@ pub(crate) struct Loader<'o> {
     between: bool,
     /// How many `include`s wait for the name of their file.
     names_wanted: usize,
+    /// Bytes of all files so far, those of a file as often as it is included.
+    bytes: usize,
+    /// Files included so far.
+    includes: usize,
 }
 
 /// How deep brackets, and statements without brackets, are nested.
@@ -136,11 +148,12 @@ impl<'o> Loader<'o> {
     /// A loader of the main file, of which name and contents are given.
     pub(crate) fn new(name: &str, text: Arc<Vec<u8>>, options: &'o Options) -> Self {
         let mut loader = Loader::empty(options);
-        let too_large = text.len() as u64 > options.limits.max_source_bytes as u64;
-        let text = if too_large { Arc::default() } else { text };
+        let fits = loader.count_bytes(text.len());
+        let text = if fits { text } else { Arc::default() };
         let buffer = loader.sources.add_buffer(buffer_name(name), text, None);
-        if too_large {
-            loader.stop(FilePos { buffer, offset: 0 }, "source text is too large");
+        if !fits {
+            let message = loader.too_large();
+            loader.stop(FilePos { buffer, offset: 0 }, &message);
         } else {
             loader.enter(buffer);
         }
@@ -170,6 +183,8 @@ impl<'o> Loader<'o> {
             enough: 0,
             between: false,
             names_wanted: 0,
+            bytes: 0,
+            includes: 0,
         }
     }
 
@@ -341,10 +356,6 @@ impl<'o> Loader<'o> {
         )
     }
 
-    fn too_large(&self) -> bool {
-        self.text.len() as u64 > self.options.limits.max_source_bytes as u64
-    }
-
     // ------------------------------------------------------------- includes
 
     fn include(&mut self, mut frame: Frame, path: String, name_pos: usize) {
@@ -358,52 +369,85 @@ impl<'o> Loader<'o> {
         };
         frame.copied = frame.pos;
         frame.line_start = false;
-        if self.frames.len() >= self.options.limits.max_include_depth {
-            self.stop(
-                at,
-                &format!(
-                    "include depth exceeds {}",
-                    self.options.limits.max_include_depth
-                ),
-            );
-            return;
-        }
-        if self.too_large() {
-            self.stop(at, "source text is too large");
-            return;
-        }
-        let Some((opened, text)) = self.find(&path) else {
-            let message = format!("Could not find include file '{path}'");
-            let error = Diagnostic::error(Place::At(at), message).with_help(self.searched());
+        if let Err(error) = self.open_include(path, at, resume) {
             self.end_with_error(at, vec![error]);
             return;
-        };
-        if !opened.starts_with(PRELUDE_PREFIX) {
-            self.sources.add_dependency(opened.clone());
         }
+        let buffer = self.sources.buffers().len() as u32 - 1;
         self.text.push(b' ');
-        let buffer = self.sources.add_buffer(opened, text, Some((resume, path)));
         self.frames.push(frame);
         self.enter(buffer);
     }
 
-    /// The file as named, else in the first include directory that has it,
-    /// else in the prelude.
-    fn find(&mut self, path: &str) -> Option<(String, Arc<Vec<u8>>)> {
-        if let Some(text) = self.read(path) {
-            return Some((path.to_string(), text));
+    /// Makes the file that is included the last buffer, within the limits.
+    fn open_include(
+        &mut self,
+        path: String,
+        at: FilePos,
+        resume: FilePos,
+    ) -> Result<(), Diagnostic> {
+        let limits = &self.options.limits;
+        let refused = |message| Err(Diagnostic::error(Place::At(at), message));
+        if self.frames.len() >= limits.max_include_depth {
+            let message = format!("include depth exceeds {}", limits.max_include_depth);
+            return refused(message);
         }
-        for dir in &self.options.include_dirs {
+        self.includes += 1;
+        if self.includes > limits.max_includes {
+            return refused(format!(
+                "more than {} files are included (the limit can be raised)",
+                limits.max_includes
+            ));
+        }
+        let (opened, text) = match self.find(&path) {
+            Ok(Some(found)) => found,
+            Ok(None) => {
+                let message = format!("Could not find include file '{path}'");
+                let error = Diagnostic::error(Place::At(at), message);
+                return Err(error.with_help(self.searched()));
+            }
+            Err(message) => return refused(message),
+        };
+        if !self.count_bytes(text.len()) {
+            return refused(self.too_large());
+        }
+        if !opened.starts_with(PRELUDE_PREFIX) {
+            self.sources.add_dependency(opened.clone());
+        }
+        self.sources.add_buffer(opened, text, Some((resume, path)));
+        Ok(())
+    }
+
+    /// Counts a file that is to be spliced in. False if that is too much.
+    fn count_bytes(&mut self, bytes: usize) -> bool {
+        self.bytes = self.bytes.saturating_add(bytes);
+        self.bytes <= self.options.limits.max_source_bytes.min(MAX_TEXT)
+    }
+
+    fn too_large(&self) -> String {
+        let most = self.options.limits.max_source_bytes;
+        format!("source text is larger than {most} bytes (the limit can be raised)")
+    }
+
+    /// The file as named, else in the first include directory that has it,
+    /// else in the prelude. A file that is found but cannot be included is an
+    /// error, the message of which is given.
+    fn find(&mut self, path: &str) -> Result<Option<Opened>, String> {
+        if let Some(text) = self.read(path)? {
+            return Ok(Some((path.to_string(), text)));
+        }
+        let options = self.options;
+        for dir in &options.include_dirs {
             let candidate = join(dir, path);
-            if let Some(text) = self.read(&candidate) {
-                return Some((candidate, text));
+            if let Some(text) = self.read(&candidate)? {
+                return Ok(Some((candidate, text)));
             }
         }
-        let text = crate::prelude::file(path).filter(|_| self.options.prelude)?;
-        Some((
-            format!("{PRELUDE_PREFIX}{path}"),
-            Arc::new(text.as_bytes().to_vec()),
-        ))
+        let text = crate::prelude::file(path).filter(|_| options.prelude);
+        Ok(text.map(|text| {
+            let name = format!("{PRELUDE_PREFIX}{path}");
+            (name, Arc::new(text.as_bytes().to_vec()))
+        }))
     }
 
     /// Where an include file was looked for.
@@ -421,16 +465,25 @@ impl<'o> Loader<'o> {
         text
     }
 
-    fn read(&mut self, path: &str) -> Option<Arc<Vec<u8>>> {
+    fn read(&mut self, path: &str) -> Result<Option<Arc<Vec<u8>>>, String> {
         if let Some(text) = self.contents.get(path) {
-            return Some(Arc::clone(text));
+            return Ok(Some(Arc::clone(text)));
         }
-        let text = Arc::new(self.options.read_file(path).ok()?);
-        if text.len() as u64 > self.options.limits.max_source_bytes as u64 {
-            return None;
+        match self.options.read_include(path) {
+            Ok(text) => {
+                let text = Arc::new(text);
+                self.contents.insert(path.to_string(), Arc::clone(&text));
+                Ok(Some(text))
+            }
+            Err(Unread::Missing) => Ok(None),
+            Err(Unread::NotAFile) => Err(format!("include file '{path}' is not a regular file")),
+            Err(Unread::TooLarge) => {
+                let most = self.options.limits.max_source_bytes;
+                Err(format!(
+                    "include file '{path}' is larger than {most} bytes (the limit can be raised)"
+                ))
+            }
         }
-        self.contents.insert(path.to_string(), Arc::clone(&text));
-        Some(text)
     }
 
     // --------------------------------------------------------------- tokens
@@ -754,10 +807,7 @@ impl<'o> Loader<'o> {
         self.copy(frame, at, end);
         let name = unescape(&text[at + 1..end - 1]);
         frame.pos = end;
-        Ok(Scan::Include(
-            String::from_utf8_lossy(&name).into_owned(),
-            at,
-        ))
+        Ok(Scan::Include(stand_in::text(&name).into_owned(), at))
     }
 
     // --------------------------------------------------------- preprocessor

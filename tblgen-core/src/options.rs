@@ -2,10 +2,14 @@
 
 use std::fmt;
 use std::io;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use crate::input_file::{self, Unread};
+use crate::limits::Limits;
 use crate::load::ReadFile;
+use crate::stand_in;
 use crate::syntax::ast::BangOp;
 
 /// The release of LLVM whose TableGen language is meant.
@@ -117,42 +121,6 @@ impl fmt::Display for Language {
     }
 }
 
-/// Bounds on what an input may ask for. Each is far above what LLVM's own
-/// targets need; beyond it there is an error, not an endless run.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Limits {
-    /// Levels of brackets and of statements in statements.
-    pub max_nesting: usize,
-    /// Files that include one another.
-    pub max_include_depth: usize,
-    /// Levels of evaluation: classes that instantiate themselves, values
-    /// that contain values.
-    pub max_depth: usize,
-    /// Bytes of source text in all.
-    pub max_source_bytes: usize,
-    /// Elements of one list, bits of one `bits`, bytes of one string.
-    pub max_elements: usize,
-    /// Cells of memory (four bytes each) for values.
-    pub max_cells: usize,
-    /// Steps of evaluation. The largest of LLVM's targets takes less than a
-    /// fortieth of the default.
-    pub max_steps: u64,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits {
-            max_nesting: 4096,
-            max_include_depth: 256,
-            max_depth: 20_000,
-            max_source_bytes: 1 << 30,
-            max_elements: 1 << 24,
-            max_cells: 1 << 29,
-            max_steps: 4_000_000_000,
-        }
-    }
-}
-
 /// How to compile.
 ///
 /// ```
@@ -176,6 +144,8 @@ pub struct Options {
     /// directory has one.
     pub prelude: bool,
     reader: Option<Arc<ReadFile>>,
+    /// Where relative paths begin, if not in the working directory.
+    base: PathBuf,
 }
 
 impl Options {
@@ -189,6 +159,7 @@ impl Options {
             limits: Limits::default(),
             prelude: true,
             reader: None,
+            base: PathBuf::new(),
         }
     }
 
@@ -210,10 +181,33 @@ impl Options {
         self
     }
 
-    pub(crate) fn read_file(&self, path: &str) -> io::Result<Vec<u8>> {
+    /// Takes relative paths from that directory.
+    pub(crate) fn with_base(mut self, base: PathBuf) -> Self {
+        self.base = base;
+        self
+    }
+
+    /// Reads the main file: at most one byte more than the limit.
+    pub(crate) fn read_main(&self, path: &str) -> io::Result<Vec<u8>> {
         match &self.reader {
             Some(reader) => reader(path),
-            None => std::fs::read(path),
+            None => input_file::read_main(&self.resolved(path), self.limits.max_source_bytes),
+        }
+    }
+
+    /// Reads a file that `include` names.
+    pub(crate) fn read_include(&self, path: &str) -> Result<Vec<u8>, Unread> {
+        let limit = self.limits.max_source_bytes;
+        match &self.reader {
+            Some(reader) => input_file::within(reader(path).map_err(|_| Unread::Missing)?, limit),
+            None => input_file::read_include(&self.resolved(path), limit),
+        }
+    }
+
+    fn resolved(&self, path: &str) -> PathBuf {
+        match path {
+            "-" => PathBuf::from(path),
+            _ => self.base.join(stand_in::path(path)),
         }
     }
 }

@@ -7,8 +7,10 @@
 //! in when a message is printed.
 
 use std::borrow::Cow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
+
+use crate::stand_in;
 
 /// A place in the source text: an offset in the virtual buffer.
 ///
@@ -54,6 +56,7 @@ pub struct Buffer {
 
 impl Buffer {
     /// The path under which the file was opened; `<stdin>` for standard input.
+    /// Bytes that are not UTF-8 are in it as [stand-ins](crate::stand_in).
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -150,7 +153,7 @@ impl SourceMap {
             .filter(|name| *name != crate::load::STDIN_NAME);
         main.into_iter()
             .chain(self.dependencies.iter().map(String::as_str))
-            .map(|name| Path::new(name).to_path_buf())
+            .map(stand_in::path)
             .collect()
     }
 

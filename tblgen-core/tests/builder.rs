@@ -435,6 +435,20 @@ fn the_same_input_gives_the_same_files_elsewhere() {
 }
 
 #[test]
+fn limits_are_set_by_name() {
+    let dir = target("limits");
+    let limited = |name: &str, value| run(&builder(&dir).limit(name, value), &dir).0;
+    let error = limited("max_steps", 10).unwrap_err().to_string();
+    assert!(error.contains("evaluation takes too many steps"), "{error}");
+    let error = limited("max_step", 10).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "there is no limit `max_step`; did you mean `max_steps`?"
+    );
+    assert!(limited("max_steps", 1_000_000).is_ok());
+}
+
+#[test]
 fn the_input_may_be_in_an_include_directory() {
     let dir = TempDir::new("located");
     dir.write("td/T.td", TARGET);

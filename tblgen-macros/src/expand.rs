@@ -59,6 +59,10 @@ fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Result<Job> {
     options.include_dirs = include.iter().map(|dir| dir.text.clone()).collect();
     options.defines = input.define.iter().map(LitStr::value).collect();
     options.language = input.language;
+    for limit in &input.limit {
+        let set = (options.limits).set(&limit.name.to_string(), limit.value.base10_parse()?);
+        set.map_err(|message| Error::new(limit.name.span(), message))?;
+    }
     Ok(Job {
         input: path.text.clone(),
         base: env::var_os("CARGO_MANIFEST_DIR")

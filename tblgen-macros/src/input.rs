@@ -26,6 +26,16 @@ pub(crate) struct Input {
     pub(crate) module: Option<Ident>,
     /// Register classes behind features.
     pub(crate) gate: Vec<GateInput>,
+    /// Bounds on the description.
+    pub(crate) limit: Vec<LimitInput>,
+}
+
+/// `max_steps = 1000`
+pub(crate) struct LimitInput {
+    /// The limit.
+    pub(crate) name: Ident,
+    /// The bound.
+    pub(crate) value: LitInt,
 }
 
 /// `"feature" = "classes"`
@@ -37,8 +47,8 @@ pub(crate) struct GateInput {
 }
 
 /// What can be said by `name = value`.
-const OPTIONS: [&str; 7] = [
-    "include", "define", "language", "runtime", "docs", "module", "gate",
+const OPTIONS: [&str; 8] = [
+    "include", "define", "language", "runtime", "docs", "module", "gate", "limit",
 ];
 
 impl Parse for Input {
@@ -53,6 +63,7 @@ impl Parse for Input {
             docs: true,
             module: None,
             gate: Vec::new(),
+            limit: Vec::new(),
         };
         let mut seen = Vec::new();
         while !stream.is_empty() {
@@ -100,6 +111,7 @@ impl Input {
             "define" => self.define = list(stream)?,
             "gate" => self.gate = list(stream)?,
             "language" => self.language = language(stream)?,
+            "limit" => self.limit = list(stream)?,
             "runtime" => self.runtime = Some(stream.call(Path::parse_mod_style)?),
             "docs" => self.docs = stream.parse::<LitBool>()?.value,
             _ => self.module = Some(stream.parse()?),
@@ -129,6 +141,17 @@ fn list<T: Parse>(stream: ParseStream<'_>) -> Result<Vec<T>> {
     bracketed!(content in stream);
     let items = Punctuated::<T, Token![,]>::parse_terminated(&content)?;
     Ok(items.into_iter().collect())
+}
+
+impl Parse for LimitInput {
+    fn parse(stream: ParseStream<'_>) -> Result<Self> {
+        let explain =
+            |error: Error| Error::new(error.span(), "expected a limit, as in `max_steps = 1000`");
+        let name = stream.parse().map_err(explain)?;
+        stream.parse::<Token![=]>().map_err(explain)?;
+        let value = stream.parse().map_err(explain)?;
+        Ok(LimitInput { name, value })
+    }
 }
 
 impl Parse for GateInput {
@@ -183,7 +206,7 @@ mod tests {
     fn everything_can_be_said() {
         let text = r#""X86.td", register_info, include = ["$LLVM/include", "td"],
             define = ["FOO",], runtime = ::my::path, docs = false, module = x86,
-            gate = ["mmx" = "VR64", "avx512" = "VK.*"]"#;
+            gate = ["mmx" = "VR64", "avx512" = "VK.*"], limit = [max_steps = 9]"#;
         let input: Input = syn::parse_str(text).unwrap();
         assert_eq!(input.path.value(), "X86.td");
         assert_eq!(input.backends.len(), 1);
@@ -194,6 +217,7 @@ mod tests {
         assert_eq!(input.module.unwrap(), "x86");
         assert_eq!(input.gate[1].feature.value(), "avx512");
         assert_eq!(input.gate[1].classes.value(), "VK.*");
+        assert_eq!(input.limit[0].name, "max_steps");
     }
 
     #[test]

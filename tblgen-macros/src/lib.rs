@@ -20,6 +20,7 @@ use proc_macro::TokenStream;
 ///     docs = false,                      // without doc comments
 ///     module = x86,                      // everything in a module
 ///     gate = ["avx512" = "VR512|VK.*"],  // register classes that need a feature of this crate
+///     limit = [max_steps = 1_000_000],   // bounds on the description: see `tblgen_core::Limits`
 /// );
 /// ```
 ///

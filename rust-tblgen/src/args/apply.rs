@@ -51,7 +51,7 @@ pub(super) fn apply(
         Effect::Gate => args.rust_gates.push(gate(text)?),
         Effect::Flag(slot) => *slot(args) = boolean(text)?,
         Effect::Act(action) => args.action = action,
-        Effect::Limit(slot) => *slot(args) = Some(integer(text)?),
+        Effect::Limit(name) => args.limits.push((name, integer(text)?)),
         Effect::Language => args.language = language(text)?,
         Effect::Format => args.diagnostic_format = format(text)?,
         Effect::Color => args.color = color(text)?,

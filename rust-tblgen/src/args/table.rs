@@ -5,6 +5,8 @@
 
 use std::ffi::OsString;
 
+use tblgen_core::LIMIT_OPTIONS;
+
 use super::help::Page;
 use super::{Action, Args, BackendOption};
 
@@ -83,8 +85,8 @@ pub(super) enum Effect {
     Flag(fn(&mut Args) -> &mut bool),
     /// Chooses the action.
     Act(Action),
-    /// Sets a limit.
-    Limit(fn(&mut Args) -> &mut Option<u64>),
+    /// Sets the limit of that name.
+    Limit(&'static str),
     /// Chooses the language release.
     Language,
     /// Chooses the look of diagnostics.
@@ -174,11 +176,25 @@ impl Table {
             help: backend.help,
             group: Group::Backend,
         });
-        let (first, last): (Vec<_>, Vec<_>) = OPTIONS
+        let (first, last): (Vec<OptionSpec>, Vec<OptionSpec>) = OPTIONS
             .iter()
             .partition(|spec| matches!(spec.group, Group::Input | Group::Output | Group::Action));
-        let specs = first.into_iter().chain(generated).chain(last).collect();
-        Self { specs }
+        let limits = LIMIT_OPTIONS.iter().map(|limit| {
+            row(
+                Group::Limits,
+                limit.name,
+                "N",
+                Effect::Limit(limit.name),
+                limit.help,
+            )
+        });
+        let (shown, last): (Vec<OptionSpec>, Vec<OptionSpec>) = last
+            .into_iter()
+            .partition(|spec| matches!(spec.group, Group::Rust | Group::Diagnostics));
+        let specs = first.into_iter().chain(generated).chain(shown);
+        Self {
+            specs: specs.chain(limits).chain(last).collect(),
+        }
     }
 
     /// All options in the order of the help.
@@ -209,7 +225,7 @@ const fn row(
     }
 }
 
-/// Every option but the backends'.
+/// Every option but the backends' and the limits.
 #[rustfmt::skip]
 const OPTIONS: &[OptionSpec] = &[
     row(Group::Input, "I", "DIR", Effect::List(|a| &mut a.include_dirs), "Look for included files in DIR, too"),
@@ -245,9 +261,6 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Diagnostics, "color", "WHEN", Effect::Color, "Colour diagnostics [default: auto]"),
     row(Group::Diagnostics, "no-warn-on-unused-template-args", "", Effect::Flag(|a| &mut a.no_warn_on_unused_template_args), "Do not warn about unused template arguments"),
     row(Group::Diagnostics, "time-phases", "", Effect::Flag(|a| &mut a.time_phases), "Report how long each phase took"),
-
-    row(Group::Limits, "max-nesting", "N", Effect::Limit(|a| &mut a.max_nesting), "Refuse input which nests deeper than N"),
-    row(Group::Limits, "max-steps", "N", Effect::Limit(|a| &mut a.max_steps), "Refuse input which needs more than N evaluation steps"),
 
     row(Group::Compatibility, "crash-diagnostics-dir", "DIR", Effect::Unused(Unused::Text), "Directory for crash diagnostic files"),
     row(Group::Compatibility, "debug-counter", "LIST", Effect::Unused(Unused::Text), "Debug counter skips and counts"),

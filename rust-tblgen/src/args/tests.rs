@@ -258,11 +258,9 @@ fn our_own_options_are_understood() {
         accepted(&["--diagnostic-format=pretty"]).diagnostic_format,
         DiagnosticFormat::Pretty
     );
-    assert_eq!(
-        accepted(&["--max-steps=0x10", "--max-nesting", "010"]).max_steps,
-        Some(16)
-    );
-    assert_eq!(accepted(&["--max-nesting", "010"]).max_nesting, Some(8));
+    let limits = accepted(&["--max-steps=0x10", "--max-nesting", "010"]).limits();
+    assert_eq!((limits.max_steps, limits.max_nesting), (16, 8));
+    assert_eq!(accepted(&["--max-includes=3"]).limits().max_includes, 3);
     for (text, choice) in [
         ("--color", ColorChoice::Always),
         ("--color=always", ColorChoice::Always),

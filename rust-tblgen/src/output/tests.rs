@@ -3,6 +3,7 @@
 
 use std::ffi::OsStr;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -59,7 +60,7 @@ fn unreadable_inputs_are_reported() {
         (PathBuf::new(), "No such file or directory"),
     ];
     for (path, reason) in cases {
-        let outcome = read_input(path.as_os_str(), &mut &b""[..]).map(drop);
+        let outcome = read_input(path.as_os_str(), &mut &b""[..], 100).map(drop);
         let expected = format!(
             "PROG: Could not open input file '{}': {reason}\n",
             path.display()
@@ -67,12 +68,16 @@ fn unreadable_inputs_are_reported() {
         assert_eq!(text(outcome), expected);
     }
     assert_eq!(
-        read_input(file.as_os_str(), &mut &b""[..]).as_deref(),
+        read_input(file.as_os_str(), &mut &b""[..], 100).as_deref(),
         Ok(&b"class A;"[..])
     );
     assert_eq!(
-        read_input(OsStr::new("-"), &mut &b"x"[..]).as_deref(),
+        read_input(OsStr::new("-"), &mut &b"x"[..], 100).as_deref(),
         Ok(&b"x"[..])
+    );
+    assert_eq!(
+        read_input(OsStr::new("-"), &mut io::repeat(b'x'), 3).as_deref(),
+        Ok(&b"xxxx"[..])
     );
 }
 
@@ -130,7 +135,42 @@ fn errors_remove_a_link_but_not_its_target() {
     };
     assert!(write(&failed).is_err());
     assert!(output.symlink_metadata().is_err());
-    assert_eq!(fs::read(&target).ok(), Some(b"text\n".to_vec()));
+    // LLVM's tool has written to it by then.
+    assert_eq!(fs::read(&target).ok(), Some(b"old".to_vec()));
+    assert_eq!(fs::read_dir(&directory).map(Iterator::count).ok(), Some(1));
+}
+
+#[test]
+fn outputs_are_complete_from_the_moment_they_are_there() {
+    let directory = scratch("complete");
+    let output = directory.join("out");
+    fs::write(&output, "old").expect("scratch files can be written");
+    let seen = output.clone();
+    let content = Output::stream(move |out| {
+        out.write_all(b"new ")?;
+        assert_eq!(fs::read(&seen).ok(), Some(b"old".to_vec()));
+        out.write_all(b"text")
+    });
+    let stream = Results {
+        content: &content,
+        ..results(&output, Path::new(""))
+    };
+    assert_eq!(write(&stream), Ok(()));
+    assert_eq!(fs::read(&output).ok(), Some(b"new text".to_vec()));
+    assert_eq!(fs::read_dir(&directory).map(Iterator::count).ok(), Some(1));
+}
+
+#[cfg(unix)]
+#[test]
+fn links_stay_and_their_targets_are_written() {
+    let directory = scratch("through");
+    let (output, target) = (directory.join("out"), directory.join("target"));
+    std::os::unix::fs::symlink("target", &output).expect("links can be made");
+    for _ in 0..2 {
+        assert_eq!(write(&results(&output, Path::new(""))), Ok(()));
+        assert_eq!(fs::read(&target).ok(), Some(b"text\n".to_vec()));
+        assert!(output.is_symlink());
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::io::Write;
 use super::{BackendError, TextOptions};
 use crate::record::{Record, RecordKeeper};
 use crate::source::Loc;
+use crate::stand_in;
 
 pub(super) fn emit(
     records: &RecordKeeper,
@@ -29,7 +30,7 @@ pub(super) fn emit(
     for (name, file, line) in tags {
         text.push_str(&format!("{name}\t{file}\t{line}\n"));
     }
-    out.write_all(text.as_bytes())?;
+    out.write_all(&stand_in::bytes(&text))?;
     Ok(())
 }
 

@@ -5,14 +5,16 @@ use std::io::Write;
 
 use super::{BackendError, Chunks, TextOptions};
 use crate::options::release;
-use crate::record::{FieldData, RecordId, RecordKeeper};
+use crate::record::{FieldData, Form, RecordId, RecordKeeper};
 use crate::source::Loc;
+use crate::stand_in;
 
 pub(super) fn emit(
     records: &RecordKeeper,
     _: &TextOptions,
     out: &mut dyn Write,
 ) -> Result<(), BackendError> {
+    records.check_lengths(Form::Text)?;
     let mut report = Report {
         records,
         chunks: Chunks::new(out),
@@ -35,7 +37,7 @@ struct Report<'r, 'w> {
 
 impl Report<'_, '_> {
     fn text(&mut self, text: &str) {
-        self.chunks.buffer.extend_from_slice(text.as_bytes());
+        self.chunks.buffer.extend_from_slice(&stand_in::bytes(text));
     }
 
     fn heading(&mut self, title: &str, count: usize) {

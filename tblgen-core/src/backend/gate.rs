@@ -8,7 +8,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::diagnostic::{Diagnostic, Place};
-use crate::eval::Regex;
+use crate::eval::{Regex, RegexError};
+use crate::limits::Limits;
 
 /// Register classes that exist only with a feature.
 ///
@@ -51,11 +52,19 @@ impl Gate {
         if !is_feature(&self.feature) {
             return Err(format!("`{}` is no name of a Cargo feature", self.feature));
         }
-        Regex::whole(self.classes.as_bytes()).ok_or_else(|| {
-            format!(
-                "`{}`, the classes of feature `{}`, is no regular expression",
-                self.classes, self.feature
-            )
+        let most = Limits::default().max_regex_bytes;
+        Regex::whole(self.classes.as_bytes(), most).map_err(|error| {
+            let Gate { feature, classes } = self;
+            match error {
+                RegexError::Invalid => {
+                    format!(
+                        "`{classes}`, the classes of feature `{feature}`, is no regular expression"
+                    )
+                }
+                large => format!(
+                    "`{classes}`, the classes of feature `{feature}`, is too large: {large}"
+                ),
+            }
         })
     }
 }

@@ -8,18 +8,18 @@ use std::io::Write;
 use rustc_hash::FxHashMap;
 
 use super::{BackendError, Chunks, TextOptions};
-use crate::record::{FieldKind, InitId, Kind, Record, RecordId, RecordKeeper, StrId};
+use crate::record::{FieldKind, Form, InitId, Kind, RecordId, RecordKeeper, StrId};
+use crate::stand_in;
 
 pub(super) fn emit(
     records: &RecordKeeper,
     _: &TextOptions,
     out: &mut dyn Write,
 ) -> Result<(), BackendError> {
+    records.check_lengths(Form::Json)?;
     let mut json = Json {
         records,
         chunks: Chunks::new(out),
-        depth: 0,
-        refused: false,
     };
     let defs = records.sorted(&records.defs);
     json.raw("{");
@@ -30,10 +30,6 @@ pub(super) fn emit(
         json.string(records.name_bytes(def));
         json.raw(":");
         json.record(def);
-        if json.refused {
-            let message = "a value of this record is too large for JSON";
-            return Err(Record::new(records, def).error(message).into());
-        }
         json.chunks.spill()?;
     }
     json.raw("}\n");
@@ -44,16 +40,7 @@ pub(super) fn emit(
 struct Json<'r, 'w> {
     records: &'r RecordKeeper,
     chunks: Chunks<'w>,
-    /// Values around the one being written.
-    depth: usize,
-    /// A value of the record is too deep or too large to be written.
-    refused: bool,
 }
-
-/// Values may be nested this deep.
-const MAX_DEPTH: usize = 1000;
-/// A record may take this many bytes.
-const MAX_RECORD: usize = 1 << 30;
 
 impl Json<'_, '_> {
     fn raw(&mut self, text: &str) {
@@ -140,7 +127,8 @@ impl Json<'_, '_> {
             .iter()
             .map(|&loc| records.sources.format_short_line(loc))
             .collect();
-        self.strings(locs.iter().map(|loc| loc.as_bytes()));
+        let locs: Vec<_> = locs.iter().map(|loc| stand_in::bytes(loc)).collect();
+        self.strings(locs.iter().map(|loc| &loc[..]));
         self.raw(",\"!name\":");
         self.string(name_of(data.name));
         self.raw(",\"!superclasses\":");
@@ -166,17 +154,8 @@ impl Json<'_, '_> {
         self.raw("}");
     }
 
+    /// A value, which is not too deep for recursion.
     fn init(&mut self, id: InitId) {
-        self.refused |= self.depth >= MAX_DEPTH || self.chunks.buffer.len() > MAX_RECORD;
-        if self.refused {
-            return;
-        }
-        self.depth += 1;
-        self.init_in_bounds(id);
-        self.depth -= 1;
-    }
-
-    fn init_in_bounds(&mut self, id: InitId) {
         let arena = &self.records.arena;
         let node = arena.node(id);
         match node.kind {

@@ -3,13 +3,14 @@
 use std::io::Write;
 
 use super::{BackendError, Chunks, TextOptions};
-use crate::record::RecordKeeper;
+use crate::record::{Form, RecordKeeper};
 
 pub(super) fn emit(
     records: &RecordKeeper,
     _: &TextOptions,
     out: &mut dyn Write,
 ) -> Result<(), BackendError> {
+    records.check_lengths(Form::Text)?;
     let mut chunks = Chunks::new(out);
     let sections = [
         (

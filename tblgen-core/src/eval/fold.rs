@@ -221,7 +221,7 @@ impl Evaluator<'_> {
         let mut text = Vec::new();
         let longest = self.options.limits.max_elements;
         match self.rk.arena.as_def(operand) {
-            Some(record) => self.rk.write_record(&mut text, record),
+            Some(record) => self.rk.write_record_within(&mut text, record, longest),
             None => self.rk.write_init_within(&mut text, operand, longest),
         }
         self.check_len(text.len() as u64)?;

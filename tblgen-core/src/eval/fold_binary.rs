@@ -1,7 +1,10 @@
 //! Folding of binary operators.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashSet;
 
+use super::regex::{Regex, RegexError};
 use super::{Evaluator, Res};
 use crate::options::release;
 use crate::record::{BinOp, InitId, Kind, RecordId, StrId, TyId};
@@ -423,21 +426,22 @@ impl Evaluator<'_> {
     }
 
     /// The regular expression of a string in a value of the record.
-    pub(super) fn regex(
-        &mut self,
-        pattern: StrId,
-        record: Option<RecordId>,
-    ) -> Res<std::rc::Rc<super::regex::Regex>> {
+    pub(super) fn regex(&mut self, pattern: StrId, record: Option<RecordId>) -> Res<Rc<Regex>> {
         if !self.regexes.contains_key(&pattern) {
-            let compiled = super::regex::Regex::new(self.rk.arena.strings.get(pattern));
-            self.regexes.insert(pattern, compiled.map(std::rc::Rc::new));
+            let text = self.rk.arena.strings.get(pattern);
+            let compiled = Regex::new(text, self.options.limits.max_regex_bytes);
+            self.regexes.insert(pattern, compiled.map(Rc::new));
         }
-        match self.regexes.get(&pattern) {
-            Some(Some(regex)) => Ok(std::rc::Rc::clone(regex)),
-            _ => {
-                let text = self.str_text(pattern);
-                Err(self.fatal(record, format!("invalid regex '{text}'")))
-            }
-        }
+        let error = match self.regexes.get(&pattern) {
+            Some(Ok(regex)) => return Ok(Rc::clone(regex)),
+            Some(Err(error)) => *error,
+            None => RegexError::Invalid,
+        };
+        let text = self.str_text(pattern);
+        let message = match error {
+            RegexError::Invalid => format!("invalid regex '{text}'"),
+            large => format!("regex '{text}' is too large: {large}"),
+        };
+        Err(self.fatal(record, message))
     }
 }

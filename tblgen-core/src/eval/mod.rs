@@ -43,11 +43,12 @@ use crate::load::LexEvent;
 use crate::options::Options;
 use crate::record::{FieldKind, InitId, RecordId, RecordKeeper, StrId, TyId};
 use crate::source::{Loc, SourceMap};
+use crate::stand_in;
 use crate::syntax::Text;
 use crate::syntax::ast::{Close, LetMode, Pos, Statement, SyntaxError};
 use crate::syntax::names::{Name, NameTable, NewNames};
 use multiclass::{Loop, MulticlassData};
-pub(crate) use regex::Regex;
+pub(crate) use regex::{Regex, RegexError};
 use scope::Scopes;
 
 /// Evaluation has ended early; what for has been reported.
@@ -112,7 +113,7 @@ pub(crate) struct Evaluator<'t> {
     steps: u64,
     /// A bound was exceeded: nothing may be tried again.
     exhausted: bool,
-    regexes: FxHashMap<StrId, Option<std::rc::Rc<regex::Regex>>>,
+    regexes: FxHashMap<StrId, Result<std::rc::Rc<Regex>, RegexError>>,
 }
 
 /// What evaluation leaves behind.
@@ -444,7 +445,7 @@ impl<'t> Evaluator<'t> {
     }
 
     fn str_text(&self, name: StrId) -> String {
-        String::from_utf8_lossy(self.rk.arena.strings.get(name)).into_owned()
+        stand_in::text(self.rk.arena.strings.get(name)).into_owned()
     }
 
     fn class_named(&self, name: StrId) -> Option<RecordId> {

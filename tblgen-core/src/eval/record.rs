@@ -10,6 +10,7 @@ use crate::record::{
     ArgInit, ArgKey, AssertionData, BinOp, FieldData, FieldKind, InitId, Kind, RecordId, TyId, UnOp,
 };
 use crate::source::Loc;
+use crate::stand_in;
 use crate::syntax::ast::{LetMode, Pos};
 
 /// Arguments and their values.
@@ -536,7 +537,7 @@ impl Evaluator<'_> {
             Some(0) => {
                 self.report(Severity::Error, loc, "assertion failed");
                 let text = match self.rk.arena.string_bytes(message) {
-                    Some(text) => String::from_utf8_lossy(text).into_owned(),
+                    Some(text) => stand_in::text(text).into_owned(),
                     None => "(assert message is not a string)".to_string(),
                 };
                 self.plain(Severity::Note, text);
@@ -562,7 +563,7 @@ impl Evaluator<'_> {
     pub(super) fn print_dump(&mut self, loc: Loc, message: InitId) -> Res<()> {
         match self.rk.arena.string_bytes(message) {
             Some(text) => {
-                let text = String::from_utf8_lossy(text).into_owned();
+                let text = stand_in::text(text).into_owned();
                 self.report(Severity::Note, loc, text);
                 Ok(())
             }

@@ -4,32 +4,83 @@
 //! question is only whether there is a match, so that POSIX's rule of the
 //! longest match does not matter.
 
+use std::fmt;
+
+use regex_lite::RegexBuilder;
+
 /// A compiled expression.
 #[derive(Debug, Clone)]
 pub(crate) struct Regex {
     inner: regex_lite::Regex,
 }
 
+/// Why there is no expression.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RegexError {
+    /// The text is empty or no expression.
+    Invalid,
+    /// The expression needs more memory than so many bytes.
+    TooLarge(usize),
+    /// Groups are nested too deeply.
+    TooNested,
+}
+
+/// Groups in groups.
+const MAX_NESTING: u32 = 50;
+
+impl fmt::Display for RegexError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RegexError::Invalid => f.write_str("it is no regular expression"),
+            RegexError::TooLarge(most) => write!(
+                f,
+                "it takes more than {most} bytes of memory (the limit can be raised)"
+            ),
+            RegexError::TooNested => write!(f, "it is nested deeper than {MAX_NESTING} levels"),
+        }
+    }
+}
+
 impl Regex {
-    /// Compiles an expression; none if it is empty or not valid.
-    pub(crate) fn new(pattern: &[u8]) -> Option<Regex> {
-        let pattern = std::str::from_utf8(pattern).ok()?;
-        let translated = translate(pattern)?;
-        Some(Regex {
-            inner: regex_lite::Regex::new(&translated).ok()?,
-        })
+    /// Compiles an expression, which may take so many bytes of memory.
+    pub(crate) fn new(pattern: &[u8], max_bytes: usize) -> Result<Regex, RegexError> {
+        let translated = std::str::from_utf8(pattern).ok().and_then(translate);
+        let translated = translated.ok_or(RegexError::Invalid)?;
+        let inner = RegexBuilder::new(&translated)
+            .size_limit(max_bytes)
+            .nest_limit(MAX_NESTING)
+            .build();
+        match inner {
+            Ok(inner) => Ok(Regex { inner }),
+            Err(error) => Err(cause(&error, max_bytes)),
+        }
     }
 
     /// An expression that has to match a whole text, not only a part of it.
-    pub(crate) fn whole(pattern: &[u8]) -> Option<Regex> {
+    pub(crate) fn whole(pattern: &[u8], max_bytes: usize) -> Result<Regex, RegexError> {
         // It must be valid by itself: `a)|(b` is not.
-        Regex::new(pattern)?;
-        Regex::new(&[b"^(", pattern, b")$"].concat())
+        Regex::new(pattern, max_bytes)?;
+        Regex::new(&[b"^(", pattern, b")$"].concat(), max_bytes)
     }
 
     /// Whether the expression matches anywhere.
     pub(crate) fn is_match(&self, text: &[u8]) -> bool {
         self.inner.is_match(&String::from_utf8_lossy(text))
+    }
+}
+
+/// The cause of an error, which can only be compared with another error.
+fn cause(error: &regex_lite::Error, max_bytes: usize) -> RegexError {
+    let like = |probe: RegexBuilder| probe.build().is_err_and(|known| known == *error);
+    let (mut large, mut nested) = (RegexBuilder::new("a"), RegexBuilder::new("((a))"));
+    large.size_limit(0);
+    nested.nest_limit(0);
+    if like(large) {
+        RegexError::TooLarge(max_bytes)
+    } else if like(nested) {
+        RegexError::TooNested
+    } else {
+        RegexError::Invalid
     }
 }
 
@@ -101,10 +152,12 @@ fn bracket(out: &mut String, chars: &mut std::iter::Peekable<std::str::Chars<'_>
 
 #[cfg(test)]
 mod tests {
-    use super::Regex;
+    use super::{Regex, RegexError};
+
+    const SIZE: usize = 1 << 20;
 
     fn matches(pattern: &str, text: &str) -> bool {
-        Regex::new(pattern.as_bytes())
+        Regex::new(pattern.as_bytes(), SIZE)
             .expect("valid")
             .is_match(text.as_bytes())
     }
@@ -124,16 +177,25 @@ mod tests {
 
     #[test]
     fn whole_texts() {
-        let regex = Regex::whole(b"a|ab").expect("valid");
+        let regex = Regex::whole(b"a|ab", SIZE).expect("valid");
         assert!(regex.is_match(b"a") && regex.is_match(b"ab"));
         assert!(!regex.is_match(b"xa") && !regex.is_match(b"abc"));
-        assert!(Regex::whole(b"a)|(b").is_none());
+        assert!(Regex::whole(b"a)|(b", SIZE).is_err());
     }
 
     #[test]
     fn what_is_no_expression() {
-        assert!(Regex::new(b"").is_none());
-        assert!(Regex::new(b"a[").is_none());
-        assert!(Regex::new(b"(").is_none());
+        for text in ["", "a[", "("] {
+            let error = Regex::new(text.as_bytes(), SIZE).unwrap_err();
+            assert_eq!(error, RegexError::Invalid);
+        }
+    }
+
+    #[test]
+    fn what_is_too_large() {
+        let error = |text: &str| Regex::new(text.as_bytes(), SIZE).unwrap_err();
+        assert_eq!(error("(a{1000}){1000}"), RegexError::TooLarge(SIZE));
+        let deep = "(".repeat(100) + "a" + &")".repeat(100);
+        assert_eq!(error(&deep), RegexError::TooNested);
     }
 }

@@ -4,7 +4,9 @@
 //! number of a list, and to add a class to a list is one look into a table.
 //! With a list goes the type that its records have.
 
-use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::RecordId;
 use super::types::TyId;
@@ -20,8 +22,9 @@ impl AncestryId {
 
 #[derive(Debug, Default)]
 struct Ancestry {
-    /// All superclasses; each direct one follows its own superclasses.
-    classes: Box<[RecordId]>,
+    /// All superclasses among those of all lists; each direct one follows its own
+    /// superclasses.
+    classes: Range<usize>,
     /// Of a record with just these, once it was asked for.
     ty: Option<TyId>,
 }
@@ -39,6 +42,9 @@ impl AncestrySet {
 #[derive(Debug)]
 pub(crate) struct Ancestries {
     lists: Vec<Ancestry>,
+    /// The classes of all lists. A list that is longer by one class than the last
+    /// one here begins where that begins, so that a chain of classes is held once.
+    classes: Vec<RecordId>,
     /// What becomes of a list when a class with its own superclasses is added.
     longer: FxHashMap<(AncestryId, RecordId, AncestryId), AncestryId>,
 }
@@ -47,6 +53,7 @@ impl Default for Ancestries {
     fn default() -> Self {
         Ancestries {
             lists: vec![Ancestry::default()],
+            classes: Vec::new(),
             longer: FxHashMap::default(),
         }
     }
@@ -54,12 +61,20 @@ impl Default for Ancestries {
 
 impl Ancestries {
     pub(crate) fn classes(&self, id: AncestryId) -> &[RecordId] {
-        &self.lists[id.0 as usize].classes
+        &self.classes[self.lists[id.0 as usize].classes.clone()]
+    }
+
+    /// Cells of memory in use.
+    pub(crate) fn cells(&self) -> usize {
+        self.classes.len() + self.lists.len() * 12
     }
 
     /// Which lists hold all of some classes.
     pub(crate) fn with_all(&self, classes: &[RecordId]) -> AncestrySet {
-        let holds = |list: &Ancestry| classes.iter().all(|class| list.classes.contains(class));
+        let holds = |list: &Ancestry| {
+            let list = &self.classes[list.classes.clone()];
+            classes.iter().all(|class| list.contains(class))
+        };
         AncestrySet(self.lists.iter().map(holds).collect())
     }
 
@@ -85,20 +100,50 @@ impl Ancestries {
         if let Some(&known) = self.longer.get(&(list, class, of_class)) {
             return Ok(known);
         }
-        let mut classes = self.classes(list).to_vec();
+        let classes = match list {
+            AncestryId::NONE => self.with_one(class, of_class)?,
+            _ => self.joined(list, class, of_class)?,
+        };
+        let id = AncestryId(self.lists.len() as u32);
+        self.lists.push(Ancestry { classes, ty: None });
+        self.longer.insert((list, class, of_class), id);
+        Ok(id)
+    }
+
+    /// A list and one class after it.
+    fn with_one(&mut self, class: RecordId, list: AncestryId) -> Result<Range<usize>, RecordId> {
+        if self.classes(list).contains(&class) {
+            return Err(class);
+        }
+        let mut range = self.lists[list.0 as usize].classes.clone();
+        if range.end != self.classes.len() {
+            let start = self.classes.len();
+            self.classes.extend_from_within(range);
+            range = start..self.classes.len();
+        }
+        self.classes.push(class);
+        Ok(range.start..range.end + 1)
+    }
+
+    /// A list with a class and the superclasses of that behind it.
+    fn joined(
+        &mut self,
+        list: AncestryId,
+        class: RecordId,
+        of_class: AncestryId,
+    ) -> Result<Range<usize>, RecordId> {
+        let first = self.classes(list);
+        let known: FxHashSet<RecordId> = first.iter().copied().collect();
+        let mut classes = first.to_vec();
         for &added in self.classes(of_class).iter().chain([&class]) {
-            if classes.contains(&added) {
+            if known.contains(&added) {
                 return Err(added);
             }
             classes.push(added);
         }
-        let id = AncestryId(self.lists.len() as u32);
-        self.lists.push(Ancestry {
-            classes: classes.into(),
-            ty: None,
-        });
-        self.longer.insert((list, class, of_class), id);
-        Ok(id)
+        let start = self.classes.len();
+        self.classes.extend(classes);
+        Ok(start..self.classes.len())
     }
 }
 
@@ -117,5 +162,22 @@ mod tests {
         assert_eq!(all.extended(first, a, AncestryId::NONE), Err(a));
         let longer = all.extended(first, c, AncestryId::NONE).unwrap();
         assert_eq!(all.classes(longer), [a, b, c]);
+        assert_eq!(all.classes(of_b), [a]);
+    }
+
+    #[test]
+    fn a_chain_is_held_once() {
+        let mut all = Ancestries::default();
+        let mut list = AncestryId::NONE;
+        for class in 0..1000 {
+            list = all
+                .extended(AncestryId::NONE, RecordId(class), list)
+                .unwrap();
+        }
+        assert_eq!(all.classes(list).len(), 1000);
+        assert_eq!(all.classes.len(), 1000);
+        let first = all.extended(AncestryId::NONE, RecordId(2000), AncestryId::NONE);
+        assert_eq!(all.classes(first.unwrap()), [RecordId(2000)]);
+        assert_eq!(all.classes(list).last(), Some(&RecordId(999)));
     }
 }

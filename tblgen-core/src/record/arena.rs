@@ -55,7 +55,7 @@ impl InitId {
     }
 
     #[inline]
-    fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         (self.0 & !(VARIES | UNSURE | QUALIFIED)) as usize
     }
 
@@ -857,6 +857,36 @@ impl Arena {
     }
 
     // --------------------------------------------------------------- parts
+
+    /// All values in the order in which they were made.
+    pub(crate) fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The values that a value is made of.
+    pub(crate) fn value_parts(&self, node: &Node) -> impl Iterator<Item = InitId> + '_ {
+        let cells = Self::own_cells(&self.cells, node);
+        let cells = match node.kind {
+            Kind::Dag => &cells[..1 + node.b as usize],
+            Kind::VarDef => &cells[..node.b as usize],
+            _ => cells,
+        };
+        let (first, second) = match node.kind {
+            Kind::Var | Kind::VarBit | Kind::Field | Kind::UnOp => (Some(node.a), None),
+            Kind::IsA | Kind::Exists | Kind::Instances => (Some(node.a), None),
+            Kind::BinOp => (Some(node.a), Some(node.b)),
+            _ => (None, None),
+        };
+        let operands = first.into_iter().chain(second).map(InitId);
+        cells.iter().copied().chain(operands)
+    }
+
+    /// The names of the operator and the arguments of a dag.
+    pub(crate) fn dag_names(&self, node: &Node) -> impl Iterator<Item = StrId> + '_ {
+        let names = &Self::own_cells(&self.cells, node)[1 + node.b as usize..];
+        let named = names.iter().filter(|cell| **cell != InitId::NONE);
+        named.map(|cell| StrId(cell.0))
+    }
 
     fn part(&self, node: &Node, index: usize) -> InitId {
         self.cells[node.a as usize + index]

@@ -16,6 +16,7 @@ use super::models::Models;
 use super::record_view::Record;
 use super::strings::StrId;
 use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::limits::Limits;
 use crate::options::Language;
 use crate::source::{Loc, SourceMap};
 
@@ -46,6 +47,8 @@ pub struct RecordKeeper {
     pub(crate) sources: Arc<SourceMap>,
     pub(crate) input_filename: String,
     pub(crate) language: Language,
+    /// The bound on a record as text.
+    pub(crate) max_text_bytes: usize,
     /// Cells of memory that records take, by and large.
     pub(crate) record_cells: usize,
     pub(crate) next_uid: u32,
@@ -68,10 +71,11 @@ impl RecordKeeper {
         sources: Arc<SourceMap>,
         input_filename: &str,
         language: Language,
-        max_cells: usize,
+        limits: &Limits,
     ) -> Self {
         RecordKeeper {
-            arena: Arena::new(max_cells),
+            arena: Arena::new(limits.max_cells),
+            max_text_bytes: limits.max_text_bytes,
             records: Vec::with_capacity(1 << 15),
             ancestries: Ancestries::default(),
             classes: FxHashMap::default(),
@@ -131,7 +135,8 @@ impl RecordKeeper {
 
     /// Whether more memory is in use than allowed.
     pub(crate) fn over_limit(&self) -> bool {
-        self.arena.over_limit(self.record_cells)
+        self.arena
+            .over_limit(self.record_cells + self.ancestries.cells())
     }
 
     /// A name that no record has been given.

@@ -20,6 +20,7 @@ pub(crate) mod print;
 mod record_view;
 mod relations;
 pub(crate) mod strings;
+mod text_length;
 mod ty;
 pub(crate) mod types;
 
@@ -33,5 +34,6 @@ pub use keeper::{PhaseTimer, RecordKeeper};
 pub(crate) use known_field::KnownField;
 pub use record_view::{FieldError, Record, RecordId};
 pub(crate) use strings::StrId;
+pub(crate) use text_length::Form;
 pub use ty::{RecTy, TypeKind};
 pub(crate) use types::{TyData, TyId};

@@ -2,9 +2,11 @@
 
 use super::arena::{BinOp, InitId, Kind, Node, TernOp, UnOp};
 use super::data::{FieldData, FieldKind};
+use super::text_length::SLACK;
 use super::types::{TyData, TyId};
 use super::{RecordId, RecordKeeper, StrId};
 use crate::options::release;
+use crate::stand_in;
 
 impl RecordKeeper {
     fn write_string(&self, out: &mut Vec<u8>, id: StrId) {
@@ -48,13 +50,17 @@ impl RecordKeeper {
     pub(crate) fn init_text(&self, id: InitId) -> String {
         let mut out = Vec::new();
         self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES);
-        String::from_utf8_lossy(&out).into_owned()
+        stand_in::text(&out).into_owned()
     }
 
+    /// A string without its quotes or a value as text of a message.
     pub(crate) fn unquoted_text(&self, id: InitId) -> String {
         let mut out = Vec::new();
-        self.write_unquoted(&mut out, id);
-        String::from_utf8_lossy(&out).into_owned()
+        match self.arena.string_bytes(id) {
+            Some(text) => out.extend_from_slice(text),
+            None => self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES),
+        }
+        stand_in::text(&out).into_owned()
     }
 
     /// A string without its quotes, anything else as [`Self::write_init`].
@@ -66,9 +72,16 @@ impl RecordKeeper {
     }
 
     /// The value as text. No value is too deep: what is still to be written is
-    /// kept in a list. Text of an absurd length ends with `...`.
+    /// kept in a list. Text that [`check_lengths`](Self::check_lengths) refuses may
+    /// end with `...`.
     pub(crate) fn write_init(&self, out: &mut Vec<u8>, id: InitId) {
-        self.write_init_within(out, id, LONGEST);
+        self.write_init_within(out, id, self.longest());
+    }
+
+    /// More than the text of any record that [`check_lengths`](Self::check_lengths)
+    /// lets pass.
+    fn longest(&self) -> usize {
+        self.max_text_bytes.saturating_mul(SLACK)
     }
 
     /// The same with another bound on the length.
@@ -118,6 +131,12 @@ impl RecordKeeper {
 
     /// A record as `--print-records` shows it, from its name on.
     pub(crate) fn write_record(&self, out: &mut Vec<u8>, id: RecordId) {
+        self.write_record_within(out, id, self.longest());
+    }
+
+    /// A record as [`Self::write_record`], cut off where it is too long.
+    pub(crate) fn write_record_within(&self, out: &mut Vec<u8>, id: RecordId, longest: usize) {
+        let end = out.len().saturating_add(longest);
         let record = self.record_data(id);
         self.write_unquoted(out, record.name);
         if !record.template_args().is_empty() {
@@ -145,8 +164,11 @@ impl RecordKeeper {
                 let first = field.kind() == FieldKind::NonconcreteOk;
                 if first == nonconcrete && !record.is_template_arg(field.name) {
                     out.extend_from_slice(b"  ");
-                    self.write_field(out, field);
+                    self.write_field_within(out, field, longest);
                     out.extend_from_slice(b";\n");
+                }
+                if out.len() > end {
+                    return;
                 }
             }
         }
@@ -155,6 +177,10 @@ impl RecordKeeper {
 
     /// A field without what surrounds it: `field bits<4> X = { ... }`.
     pub(crate) fn write_field(&self, out: &mut Vec<u8>, field: &FieldData) {
+        self.write_field_within(out, field, self.longest());
+    }
+
+    fn write_field_within(&self, out: &mut Vec<u8>, field: &FieldData, longest: usize) {
         if field.kind() == FieldKind::NonconcreteOk {
             out.extend_from_slice(b"field ");
         }
@@ -167,15 +193,12 @@ impl RecordKeeper {
         self.write_unquoted(out, field.name);
         if field.value != InitId::MISSING {
             out.extend_from_slice(b" = ");
-            self.write_init(out, field.value);
+            self.write_init_within(out, field.value, longest);
         }
     }
 }
 
-/// Texts of values longer than this are cut off.
-const LONGEST: usize = 1 << 28;
-
-/// The same for messages.
+/// Texts of values that are longer than this are cut off in messages.
 const LONGEST_IN_MESSAGES: usize = 1 << 22;
 
 /// A part of the text of a value.

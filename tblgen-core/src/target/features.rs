@@ -119,7 +119,7 @@ impl CodeGenPredicates {
                     });
                     self.list_of.push(number);
                 }
-                Err(error) => faults.push(error.into()),
+                Err(error) => faults.extend(error.at_record()),
             }
         }
         if faults.is_empty() {

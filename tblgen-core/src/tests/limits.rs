@@ -238,8 +238,95 @@ fn values_that_are_deep() {
     let records = done.records.expect("records");
     let result = (json.run)(&records, &TextOptions::default(), &mut Vec::new());
     assert!(matches!(result, Err(BackendError::Records(_))));
+    let start = Instant::now();
+    let doubled = "def op; def A { dag D = !foldl((op), !range(61), a, i, (op a, a)); }";
+    for name in ["dump-json", "print-records", "print-detailed-records"] {
+        let records = accepted(doubled).records.expect("records");
+        let mut out = Vec::new();
+        let backend = backend::find(name).expect("a backend");
+        let result = (backend.run)(&records, &TextOptions::default(), &mut out);
+        assert!(matches!(result, Err(BackendError::Records(_))), "{name}");
+        assert!(out.is_empty(), "{name}");
+    }
+    assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
     let wide = "def op; def A { string S = !repr(!foldl((op), !range(60), a, i, (op a, a))); }";
     refused(wide, "a value of ");
+}
+
+/// Files by their numbers, each of which includes the next one twice.
+fn doubling(path: &str) -> std::io::Result<Vec<u8>> {
+    let number: usize = path.parse().map_err(|_| std::io::ErrorKind::NotFound)?;
+    let next = number + 1;
+    Ok(format!("include \"{next}\" include \"{next}\"").into_bytes())
+}
+
+#[test]
+fn includes_without_end() {
+    let start = Instant::now();
+    let mut options = Options::new().with_reader(doubling);
+    let done = compile_text("main.td", "include \"0\"", &options);
+    assert!(errors(&done).starts_with("include depth exceeds 256"));
+    options = Options::new().with_reader(|path| match path {
+        "41" => Ok(Vec::new()),
+        _ => doubling(path),
+    });
+    let done = compile_text("main.td", "include \"0\"", &options);
+    let many = "more than 100000 files are included (the limit can be raised)";
+    assert!(errors(&done).starts_with(many));
+    options.limits.max_source_bytes = 1000;
+    let done = compile_text("main.td", "include \"0\"", &options);
+    let most = "source text is larger than 1000 bytes (the limit can be raised)";
+    assert!(errors(&done).starts_with(most));
+    let done = compile_text("main.td", " ".repeat(1001), &options);
+    assert!(errors(&done).starts_with(most));
+    assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
+}
+
+#[test]
+fn files_without_end() {
+    let mut options = Options::new();
+    options.limits.max_source_bytes = 1000;
+    let dir = std::env::temp_dir().join(format!("tblgen-limits-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("a folder");
+    std::fs::write(dir.join("big.td"), " ".repeat(2000)).expect("a file");
+    options.include_dirs.push(dir.display().to_string());
+    let done = compile_text("main.td", "include \"big.td\"", &options);
+    let found = errors(&done);
+    assert!(found.starts_with("include file '"), "{found}");
+    assert!(found.contains("big.td' is larger than 1000 bytes (the limit can be raised)"));
+    if cfg!(unix) {
+        let done = compile_text("main.td", "include \"/dev/zero\"", &options);
+        let message = "include file '/dev/zero' is not a regular file";
+        assert!(errors(&done).starts_with(message));
+    }
+    let main = dir.join("big.td").display().to_string();
+    let done = crate::compile(&main, &options).expect("a file");
+    assert!(errors(&done).starts_with("source text is larger than 1000 bytes"));
+    std::fs::remove_dir_all(dir).expect("the folder");
+}
+
+#[test]
+fn chains_of_classes() {
+    let start = Instant::now();
+    let classes = (1..20_000).map(|i| format!("class C{i}<int X> : C{}<X>;\n", i - 1));
+    let text = format!(
+        "class C0<int X> {{ int Y = X; }}\n{}",
+        classes.collect::<String>()
+    );
+    let done = accepted(&format!("{text}def D : C19999<7>;"));
+    let records = done.records.expect("records");
+    let found = records.def("D").expect("the record");
+    assert_eq!(found.superclasses().count(), 20_000);
+    assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
+}
+
+#[test]
+fn expressions_that_are_too_large() {
+    refused(
+        "defvar m = !match(\"a\", \"(a{1000}){1000}\");",
+        "regex '(a{1000}){1000}' is too large: it takes more than 10485760 bytes of memory (the limit can be raised)",
+    );
+    refused("defvar m = !match(\"a\", \"(a\");", "invalid regex '(a'");
 }
 
 #[test]

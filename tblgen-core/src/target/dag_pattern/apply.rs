@@ -280,7 +280,9 @@ impl<'rk> Reader<'_, 'rk> {
         let mut changed = self.apply_children(node, pattern, depth)?;
         let children = self.state.nodes[node].children.clone();
         let Some((&value, destinations)) = children.split_last() else {
-            return Ok(changed);
+            let message = "Node transform 'set' requires one operand!";
+            self.error_at(pattern, node, message);
+            return Ok(false);
         };
         for (result, &destination) in destinations.iter().enumerate() {
             let Some(types) = self.state.nodes[value].types.get(result).cloned() else {

@@ -177,15 +177,11 @@ impl<'rk> Reader<'_, 'rk> {
         };
         self.at = Some(pattern.record);
         let closed = self.inline(&mut pattern);
-        let known = self.faults.len();
         let inferred = closed.and_then(|()| {
             let is_wrong = pattern.has_error;
+            // A target may lack types that a fragment is about, unless it is used.
             pattern.validates = false;
             self.infer(&mut pattern, None)?;
-            // A target may lack types that a fragment is about, unless it is used.
-            if !is_wrong {
-                self.faults.truncate(known);
-            }
             Ok(is_wrong)
         });
         let is_wrong = match inferred {

@@ -269,26 +269,32 @@ impl<'rk> TypeInfer<'rk> {
         let vectors = self.types.vectors();
         let mut changed = false;
         for kind in [complement(vectors), vectors] {
-            let smallest = s.and(kind).iter().map(|one| self.types.facts(one));
+            let smallest = s.and(kind).iter().map(|one| self.sized(one));
             if let Some(min) = smallest.min_by_key(rank) {
-                changed |= self.erase_if(b, |one| same_kind_le(&one, &min));
+                changed |= keep_if(b, |one| !same_kind_le(&self.sized(one), &min));
             }
             // Of several of the same rank, LLVM takes the first.
-            let largest = b.and(kind).iter().map(|one| self.types.facts(one));
+            let largest = b.and(kind).iter().map(|one| self.sized(one));
             let max = largest.reduce(|a, b| if rank(&a) < rank(&b) { b } else { a });
             if let Some(max) = max {
-                changed |= self.erase_if(s, |one| same_kind_le(&max, &one));
+                changed |= keep_if(s, |one| !same_kind_le(&max, &self.sized(one)));
             }
         }
         changed
     }
 
-    fn erase_if(&self, set: &mut TypeSet, drop: impl Fn(ValueTypeFacts<'rk>) -> bool) -> bool {
-        let mut keep = TypeSet::EMPTY;
-        for one in set.iter().filter(|&one| !drop(self.types.facts(one))) {
-            keep.insert(one);
+    /// What is known about a type. As to LLVM, a pointer of unknown size is larger
+    /// than any number.
+    fn sized(&self, of: MachineValueType) -> ValueTypeFacts<'rk> {
+        let mut facts = self.types.facts(of);
+        if of == MachineValueType::IPTR {
+            (facts.scalar_bits, facts.bits) = (u32::MAX, u32::MAX);
         }
-        erase(set, keep)
+        facts
+    }
+
+    fn erase_if(&self, set: &mut TypeSet, drop: impl Fn(ValueTypeFacts<'rk>) -> bool) -> bool {
+        keep_if(set, |one| !drop(self.types.facts(one)))
     }
 
     /// `vec` is to hold vectors, and `elem` the types of their elements.
@@ -400,6 +406,15 @@ fn erase(set: &mut TypeSet, keep: TypeSet) -> bool {
 
 fn complement(set: TypeSet) -> TypeSet {
     TypeSet::FULL.without(set)
+}
+
+/// Leaves the types of a set that are to be kept. Says whether any was not.
+fn keep_if(set: &mut TypeSet, keep: impl Fn(MachineValueType) -> bool) -> bool {
+    let mut kept = TypeSet::EMPTY;
+    for one in set.iter().filter(|&one| keep(one)) {
+        kept.insert(one);
+    }
+    erase(set, kept)
 }
 
 /// Vectors that scale are larger than anything else.

@@ -32,6 +32,7 @@ impl<'rk> Reader<'_, 'rk> {
             }
             Special::CopyToRegClass => {
                 self.check_leaf(node, 1, Classes::REGISTERS, "RegisterClass", pattern);
+                self.check_class(node, 1)?;
                 false
             }
             Special::RegSequence => {
@@ -91,6 +92,17 @@ impl<'rk> Reader<'_, 'rk> {
             let message = format!("{name} requires a {kind} for operand {at}!");
             self.error_at(pattern, node, message);
         }
+    }
+
+    /// A class of registers must have some that are not artificial.
+    fn check_class(&self, node: NodeId, at: usize) -> Res<()> {
+        let child = self.state.nodes.child(node, at);
+        let class = child.filter(|&child| self.is_a(child, Classes::ANY_CLASS));
+        let class = class.and_then(|child| self.state.nodes[child].kind.leaf_def());
+        if let Some(class) = class {
+            self.facts.class_types(self.def(class).record)?;
+        }
+        Ok(())
     }
 
     /// `INSERT_SUBREG` changes a part of its first operand.

@@ -133,16 +133,16 @@ impl<'rk> Facts<'rk> {
     }
 
     /// The types of a class of registers.
-    fn class_types(&self, class: Record<'_>) -> Result<TypeSetByHwMode, Diagnostics> {
+    pub(super) fn class_types(&self, class: Record<'_>) -> Result<TypeSetByHwMode, Diagnostics> {
         if class.is_subclass_of("RegClassByHwMode") {
             let mut types = TypeSetByHwMode::default();
             for (mode, class) in self.modes.select(class)? {
-                let of_class = self.registers.types_of_class(class);
+                let of_class = self.registers.types_of_class(class)?;
                 types.put(mode, of_class.get(mode).unwrap_or_default());
             }
             return Ok(types);
         }
-        Ok(self.registers.types_of_class(class))
+        self.registers.types_of_class(class)
     }
 
     /// The types of a register: those of all classes that it is in.
@@ -183,10 +183,12 @@ pub(super) fn types_of(
 }
 
 impl Registers {
-    fn types_of_class(&self, class: Record<'_>) -> TypeSetByHwMode {
-        let class = self.classes.get(class.name());
-        let types = class.and_then(|&class| self.class_types.get(class));
-        types.cloned().unwrap_or_default()
+    /// The types of a class that has other than artificial registers.
+    fn types_of_class(&self, class: Record<'_>) -> Result<TypeSetByHwMode, Diagnostics> {
+        let number = self.classes.get(class.name());
+        let types = number.and_then(|&class| self.class_types.get(class));
+        let types = types.cloned();
+        types.ok_or_else(|| error(class, "Not a known RegisterClass!"))
     }
 
     fn new(bank: &CodeGenRegBank, types: &ValueTypes<'_>, records: &RecordKeeper) -> Self {
@@ -215,7 +217,9 @@ impl Registers {
             list.iter().for_each(|one| types.add(one));
             all.class_types.push(types);
             all.lists.push(list);
-            all.classes.entry(class.name.clone()).or_insert(number);
+            if !class.artificial {
+                all.classes.entry(class.name.clone()).or_insert(number);
+            }
             for register in class.members.iter().filter_map(|&one| bank.register(one)) {
                 match all.classes_of.get_mut(&register.name) {
                     Some(classes) => classes.push(number),

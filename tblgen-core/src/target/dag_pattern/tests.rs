@@ -349,3 +349,23 @@ def X : I<[(set B:$d, (add B:$a, 300))], (ins B:$a), (outs B:$d)>;";
         "2:5: error: In X: Integer value '300' is out of range for type 'MVT::i8'!"
     );
 }
+
+/// A class of registers may be of pointers, whose size is not known.
+#[test]
+fn pointers_are_larger_than_integers() {
+    let node = |small: &str, big: &str| {
+        says(&format!(
+            "def A : RegisterClass<\"T\", [{small}], 32, (add R0)>;
+def B : RegisterClass<\"T\", [{big}], 32, (add R0)>;
+def n : SDNode<\"T::N\", SDTypeProfile<1, 1, [SDTCisOpSmallerThanOp<1, 0>]>>;
+def X : I<[(set B:$d, (n A:$a))], (ins A:$a), (outs B:$d)>;"
+        ))
+    };
+    let refused = "5:5: error: Type set is empty for each HW mode in 'X'";
+    for (small, big) in [("i8", "iPTR"), ("i64", "iPTR"), ("i8", "i16")] {
+        assert_eq!(node(small, big), "");
+    }
+    for (small, big) in [("iPTR", "i64"), ("iPTR", "iPTR"), ("v2i8", "iPTR")] {
+        assert_eq!(node(small, big), refused);
+    }
+}

@@ -84,7 +84,7 @@ impl<'rk> Join<'rk> {
             keys: Vec::new(),
         };
         let mut faults = Diagnostics::new();
-        for &def in self.class(&relation.filter_class)?.iter() {
+        for &def in self.class(relation)?.iter() {
             if let Err(fault) = self.add(def, relation, &mut rows) {
                 faults.push(fault);
             }
@@ -96,12 +96,14 @@ impl<'rk> Join<'rk> {
         }
     }
 
-    fn class(&mut self, class: &str) -> Result<Rc<[Record<'rk>]>, Diagnostics> {
+    fn class(&mut self, relation: &Relation<'rk>) -> Result<Rc<[Record<'rk>]>, Diagnostics> {
+        let class = relation.filter_class.as_str();
         if let Some(defs) = self.classes.get(class) {
             return Ok(Rc::clone(defs));
         }
         let defs = self.records.all_derived_definitions(class);
-        let defs: Rc<[Record<'rk>]> = defs.map_err(|error| vec![error])?.into();
+        let defs = defs.map_err(|error| vec![relation.unknown_class(error.message.trim_end())])?;
+        let defs: Rc<[Record<'rk>]> = defs.into();
         self.classes.insert(class.to_string(), Rc::clone(&defs));
         Ok(defs)
     }

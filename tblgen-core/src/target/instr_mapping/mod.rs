@@ -12,6 +12,7 @@ mod join;
 mod tests;
 
 use super::set_theory::Diagnostics;
+use crate::diagnostic::Diagnostic;
 use crate::record::{FieldError, Init, Record, RecordKeeper, Value};
 use crate::source::Loc;
 
@@ -163,6 +164,14 @@ impl<'rk> Relation<'rk> {
         };
         relation.check()?;
         Ok(relation)
+    }
+
+    /// The error that there is no class of that name, at the field that names it.
+    fn unknown_class(&self, message: &str) -> Diagnostic {
+        let field = self.def.field("FilterClass");
+        let loc = field.map_or(self.def.loc(), |field| field.loc());
+        let place = self.def.keeper().place(loc);
+        Diagnostic::error(place, message)
     }
 
     fn check(&self) -> Result<(), Diagnostics> {

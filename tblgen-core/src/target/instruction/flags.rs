@@ -42,28 +42,51 @@ const FIELDS: [(&str, InstrFlag); 32] = [
     ("isAuthenticated", InstrFlag::Authenticated),
 ];
 
+/// Fields that give no flag here and must be bits all the same, as for LLVM.
+const BITS: [&str; 7] = [
+    "hasCtrlDep",
+    "hasNoSchedulingInfo",
+    "FastISelShouldIgnore",
+    "hasExtraSrcRegAllocReq",
+    "hasExtraDefRegAllocReq",
+    "isCodeGenOnly",
+    "UseLogicalOperandMappings",
+];
+
 /// Where the fields are.
-pub(super) struct FlagFields([KnownField; FIELDS.len()]);
+pub(super) struct FlagFields {
+    flags: [KnownField; FIELDS.len()],
+    bits: [KnownField; BITS.len()],
+}
 
 impl FlagFields {
     pub(super) fn new(records: &RecordKeeper) -> Self {
-        FlagFields(FIELDS.map(|(field, _)| KnownField::new(records, field)))
+        FlagFields {
+            flags: FIELDS.map(|(field, _)| KnownField::new(records, field)),
+            bits: BITS.map(|field| KnownField::new(records, field)),
+        }
     }
 
     /// The flags that are fields of the record.
     fn read(&mut self, def: Record<'_>) -> Result<InstrFlags, Fault> {
         let mut flags = InstrFlags::NONE;
-        for ((name, flag), field) in FIELDS.into_iter().zip(&mut self.0) {
-            let holds = match field.bit(def) {
-                Some(holds) => holds,
-                // Each version adds some.
-                None if def.field(name).is_none() => false,
-                // It knows what is wrong.
-                None => def.value_as_bit(name).map_err(FieldError::at_record)?,
-            };
-            flags = flags.with(flag, holds);
+        for ((name, flag), field) in FIELDS.into_iter().zip(&mut self.flags) {
+            flags = flags.with(flag, bit(def, name, field)?);
+        }
+        for (name, field) in BITS.into_iter().zip(&mut self.bits) {
+            bit(def, name, field)?;
         }
         Ok(flags)
+    }
+}
+
+/// The value of a field, false if this version has no such field.
+fn bit(def: Record<'_>, name: &str, field: &mut KnownField) -> Result<bool, Fault> {
+    match field.bit(def) {
+        Some(holds) => Ok(holds),
+        None if def.field(name).is_none() => Ok(false),
+        // It knows what is wrong.
+        None => Ok(def.value_as_bit(name).map_err(FieldError::at_record)?),
     }
 }
 

@@ -1,0 +1,3 @@
+assert 0, "café ô»©";
+class A;
+def B : A { int X = "ÿ"; }

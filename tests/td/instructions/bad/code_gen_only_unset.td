@@ -1,0 +1,4 @@
+include "base.inc"
+def ADD : Inst<(outs GPR:$d), (ins GPR:$a)> {
+  let isCodeGenOnly = ?;
+}
