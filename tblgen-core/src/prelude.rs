@@ -36,6 +36,10 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetSchedule.td",
     "llvm/Target/TargetSelectionDAG.td",
     "tblgen/Semantics.td",
+    "tblgen/X86/Control.td",
+    "tblgen/X86/Integers.td",
+    "tblgen/X86/Moves.td",
+    "tblgen/X86/Scalars.td",
     "tblgen/X86Semantics.td",
 ];
 

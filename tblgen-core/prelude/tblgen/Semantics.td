@@ -14,7 +14,7 @@
 //   def : Semantics<MUL32r, [(set EAX, EDX, (umullohi EAX, GR32:$src1))]>;
 //
 // This counts more than the pattern of the instruction; of several records the
-// first counts that gives a row.
+// first counts that gives a row. Without trees, the instruction does nothing.
 class Semantics<Instruction inst, list<dag> pattern> {
   Instruction Inst = inst;
   list<dag> Pattern = pattern;
@@ -34,5 +34,14 @@ class SDNodeEquiv<SDNode target, SDNode generic> {
   SDNode Target = target;
   SDNode Generic = generic;
 }
+
+// Its operands, so that several registers are written after all of them are read.
+//
+//   def : Semantics<XCHG32rr, [
+//     (set GR32:$dst1, GR32:$dst2, (values GR32:$src2, GR32:$src1))
+//   ]>;
+def values : SDNode<"ISD::MERGE_VALUES", SDTypeProfile<2, 2, [
+  SDTCisSameAs<0, 2>, SDTCisSameAs<1, 3>
+]>>;
 
 #endif // TBLGEN_SEMANTICS_TD
