@@ -43,9 +43,11 @@ defm : IfThere<"MOVSX16rm32", [(set GR16:$dst, (loadi16 addr:$src))]>;
 def : Semantics<CBW, [(set AX, (sext AL))]>;
 def : Semantics<CWDE, [(set EAX, (sext AX))]>;
 def : Semantics<CDQE, [(set RAX, (sext EAX))]>;
-def : Semantics<CWD, [(set DX, (sra AX, (i8 15)))]>;
-def : Semantics<CDQ, [(set EDX, (sra EAX, (i8 31)))]>;
-def : Semantics<CQO, [(set RDX, (sra RAX, (i8 63)))]>;
+
+// LLVM lists the accumulator among what they define, but it stays as it is.
+def : Semantics<CWD, [(set DX, AX, (values (sra AX, (i8 15)), AX))]>;
+def : Semantics<CDQ, [(set EDX, EAX, (values (sra EAX, (i8 31)), EAX))]>;
+def : Semantics<CQO, [(set RDX, RAX, (values (sra RAX, (i8 63)), RAX))]>;
 
 //--- Exchange -----------------------------------------------------------------
 
