@@ -132,6 +132,20 @@ foreach t = [Xi16, Xi32, Xi64] in {
   defm : BitChanges<"ri8", t, (t.VT imm:$src2)>;
 }
 
+// Not all flags are those of a bitwise AND: one is undefined.
+foreach t = [Xi32, Xi64] in {
+  foreach end = ["", "_EVEX"] in {
+    defm : IfThere<"ANDN" # t.VT.Size # "rr" # end, [
+      (set t.RegClass:$dst, (and (not t.RegClass:$src1), t.RegClass:$src2)),
+      (implicit EFLAGS)
+    ]>;
+    defm : IfThere<"ANDN" # t.VT.Size # "rm" # end, [
+      (set t.RegClass:$dst, (and (not t.RegClass:$src1), (t.LoadNode addr:$src2))),
+      (implicit EFLAGS)
+    ]>;
+  }
+}
+
 // Shifts that leave flags alone.
 multiclass PlainShift<string op, SDNode shift, X86TypeInfo t> {
   defvar name = op # t.VT.Size;

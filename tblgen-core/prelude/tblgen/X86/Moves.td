@@ -45,8 +45,8 @@ def : Semantics<CWDE, [(set EAX, (sext AX))]>;
 def : Semantics<CDQE, [(set RAX, (sext EAX))]>;
 
 // LLVM lists the accumulator among what they define, but it stays as it is.
-def : Semantics<CWD, [(set DX, AX, (values (sra AX, (i8 15)), AX))]>;
-def : Semantics<CDQ, [(set EDX, EAX, (values (sra EAX, (i8 31)), EAX))]>;
+def : Semantics<CWD, [(set DX, RAX, (values (sra AX, (i8 15)), RAX))]>;
+def : Semantics<CDQ, [(set EDX, RAX, (values (sra EAX, (i8 31)), RAX))]>;
 def : Semantics<CQO, [(set RDX, RAX, (values (sra RAX, (i8 63)), RAX))]>;
 
 //--- Exchange -----------------------------------------------------------------

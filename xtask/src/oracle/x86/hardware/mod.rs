@@ -93,12 +93,23 @@ fn instructions(context: &Context, folder: &Path) -> Result<PathBuf> {
     let decoder = Decoder::build(&context.bin, folder)?;
     let candidates = candidates::all();
     let decoded = decoder.decode(candidates.iter().map(Vec::as_slice))?;
+    let without = decoder.decode(candidates.iter().map(|bytes| without_prefix(bytes)))?;
     let printed = printed_rows(context, super::super::semantics::X86)?;
     let rows: HashSet<&str> = opcodes(&printed).collect();
     let mut random = candidates::Random::new();
     let mut kept: BTreeMap<&str, (usize, Vec<String>)> = BTreeMap::new();
-    for (bytes, decoded) in candidates.iter().zip(&decoded) {
+    for ((bytes, decoded), without) in candidates.iter().zip(&decoded).zip(&without) {
         let Some(decoded) = decoded else { continue };
+        // A prefix that changes nothing may mean something to a processor.
+        let is_same = |other: &Decoded| other.opcode == decoded.opcode;
+        let is_idle = without.as_ref().is_some_and(is_same);
+        if is_idle && without_prefix(bytes).len() < bytes.len() {
+            continue;
+        }
+        // Processors disagree about distances of 16 bits.
+        if matches!(decoded.opcode.as_str(), "JCC_2" | "JMP_2") {
+            continue;
+        }
         let Some(&name) = rows.get(decoded.opcode.as_str()) else {
             continue;
         };
@@ -117,6 +128,14 @@ fn instructions(context: &Context, folder: &Path) -> Result<PathBuf> {
     let lines = kept.into_values().flat_map(|(_, lines)| lines);
     std::fs::write(&file, lines.collect::<Vec<_>>().concat())?;
     Ok(file)
+}
+
+/// The bytes after a prefix that chooses among instructions.
+fn without_prefix(bytes: &[u8]) -> &[u8] {
+    match bytes {
+        [0x66 | 0xf2 | 0xf3, rest @ ..] => rest,
+        all => all,
+    }
 }
 
 /// A line about an instruction. A distance is made to lead to where `runner.c` has

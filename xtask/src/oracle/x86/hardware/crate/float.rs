@@ -153,3 +153,27 @@ pub(crate) fn to_integer(value: u64, bits: u32, to: u32, signed: bool, truncate:
     }
     if signed { rounded as i64 as u64 & cut } else { rounded as u64 }
 }
+
+/// A number in another width.
+pub(crate) fn convert(value: u64, from: u32, to: u32) -> u64 {
+    match is_nan(value, from) {
+        true => quiet(resized(value, from, to), to),
+        false => bits_of(number(value, from), to),
+    }
+}
+
+/// A number without what is after the point; the direction is in the lowest bits
+/// of how, or else that of the processor, which is to the nearest.
+pub(crate) fn round(value: u64, bits: u32, how: u64) -> u64 {
+    if is_nan(value, bits) {
+        return quiet(value, bits);
+    }
+    let number = number(value, bits);
+    let rounded = match how & 7 {
+        1 => number.floor(),
+        2 => number.ceil(),
+        3 => number.trunc(),
+        _ => number.round_ties_even(),
+    };
+    bits_of(rounded, bits)
+}

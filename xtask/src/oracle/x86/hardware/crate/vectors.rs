@@ -109,10 +109,9 @@ pub(crate) fn node(
         let address = call.value(0).map_or(0, Bits::as_u64);
         Ok(Machine::load(machine, address, bits / 8)?)
     };
-    let memory = call.memory().kind().and_then(ValueKind::bits);
-    let value = match (name, memory) {
+    let value = match (name, loaded(call)) {
         ("VZEXT_LOAD", Some(bits)) => Some(load(machine, bits)?),
-        ("VBROADCAST_LOAD", Some(bits)) => {
+        ("VBROADCAST_LOAD", _) => {
             let element = load(machine, bits)? as u64;
             job.each(|_| element)
         }
@@ -124,6 +123,12 @@ pub(crate) fn node(
     };
     *to = Bits::new(value.ok_or_else(|| call.unknown())?, to.bits());
     Ok(())
+}
+
+/// How many bits are loaded: the number at the end of a predicate's name.
+fn loaded(call: &Call<'_>) -> Option<u32> {
+    let mut names = call.predicates().map(|predicate| predicate.name());
+    names.find_map(|name| name.strip_prefix("X86vzload")?.parse().ok())
 }
 
 /// Elements that go to other places.
@@ -244,9 +249,10 @@ fn moved(job: &Job<'_, '_>, name: &str) -> Option<u128> {
             Some(a.get(job.word(1)? as usize % a.len()).into())
         }
         "SELECTS" => {
-            let (a, b) = (b()?, job.lanes(2)?);
-            let chosen = if job.word(0)? & 1 != 0 { a } else { b };
-            Some(chosen.value())
+            // The other elements are of the first in any case.
+            let (a, b, mask) = (b()?, job.lanes(2)?, job.lanes(0)?);
+            let chosen = mask.get(0) & 1 != 0;
+            job.each(|at| if at > 0 || chosen { a.get(at) } else { b.get(0) })
         }
         _ => None,
     }
@@ -388,7 +394,10 @@ fn integers(job: &Job<'_, '_>, name: &str) -> Option<u128> {
                 }
             })
         }
-        "KADD" => job.zip(u64::wrapping_add),
+        "KADD" => {
+            let [a, b] = job.call.values()?;
+            Some(a.as_u128().wrapping_add(b.as_u128()) & mask(n as u32))
+        }
         "KSHIFTL" | "KSHIFTR" => {
             let (value, by) = (job.call.value(0)?.as_u128(), job.word(1)? as u32);
             let moved = match name {
@@ -442,6 +451,25 @@ fn floats(job: &Job<'_, '_>, name: &str) -> Option<u128> {
                 float::binary(x.get(at), y.get(at), bits, |a, b| if is_sum { a + b } else { a - b })
             })
         }
+        "VRNDSCALE" | "VRNDSCALES" => {
+            let (a, how) = (a()?, job.call.values::<2>().map(|[_, how]| how.as_u64()));
+            let (b, how) = match how {
+                Some(how) => (a.clone(), how),
+                None => (b()?, job.word(2)?),
+            };
+            // Without bits after the point; other scales are not needed.
+            let single = name.ends_with('S');
+            let round = |value| float::round(value, bits, how);
+            if how >> 4 != 0 {
+                return None;
+            }
+            job.each(|at| if single && at > 0 { a.get(at) } else { round(b.get(at)) })
+        }
+        "FSQRTS" => {
+            let (a, b) = (a()?, b()?);
+            let low = float::binary(b.get(0), b.get(0), bits, |x, _| x.sqrt());
+            job.each(|at| if at == 0 { low } else { a.get(at) })
+        }
         "FMSUB" | "FNMADD" | "FNMSUB" | "FMADDSUB" | "FMSUBADD" => {
             let (a, b, c) = (a()?, b()?, job.lanes(2)?);
             job.each(|at| {
@@ -457,10 +485,12 @@ fn floats(job: &Job<'_, '_>, name: &str) -> Option<u128> {
         }
         "CMPP" | "FSETCC" => {
             let (a, b, how) = (a()?, b()?, job.word(2)?);
-            job.each(|at| match float::compare(a.get(at), b.get(at), of, how) {
+            let one = |at| match float::compare(a.get(at), b.get(at), of, how) {
                 true => mask(bits) as u64,
                 false => 0,
-            })
+            };
+            // One is about the lowest element alone.
+            job.each(|at| if name == "FSETCC" && at > 0 { a.get(at) } else { one(at) })
         }
         "CMPM" | "FSETCCM" => {
             let (a, b, how) = (a()?, b()?, job.word(2)?);
@@ -474,6 +504,7 @@ fn floats(job: &Job<'_, '_>, name: &str) -> Option<u128> {
 fn conversions(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let a = job.lanes(0)?;
     let bits = job.bits;
+    let is_plain = matches!(bits, 32 | 64);
     let integer = |signed, truncate| {
         job.each(|at| match at < a.len() {
             true => float::to_integer(a.get(at), a.bits, bits, signed, truncate),
@@ -484,12 +515,21 @@ fn conversions(job: &Job<'_, '_>, name: &str) -> Option<u128> {
         return None;
     }
     match name {
+        "VFPEXT" | "VFPROUND" if is_plain => job.each(|at| match at < a.len() {
+            true => float::convert(a.get(at), a.bits, bits),
+            false => 0,
+        }),
+        "VFPEXTS" | "VFPROUNDS" if is_plain => {
+            let b = job.lanes(1)?;
+            let low = float::convert(b.get(0), b.bits, bits);
+            job.each(|at| if at == 0 { low } else { a.get(at) })
+        }
         "CVTTP2SI" | "CVTTS2SI" => integer(true, true),
         "CVTP2SI" | "CVTS2SI" => integer(true, false),
         "CVTTP2UI" | "CVTTS2UI" => integer(false, true),
         "CVTP2UI" | "CVTS2UI" => integer(false, false),
-        "CVTSI2P" => job.each(|at| float::bits_of(a.signed(at) as f64, bits)),
-        "CVTUI2P" => job.each(|at| float::bits_of(a.get(at) as f64, bits)),
+        "CVTSI2P" if is_plain => job.each(|at| float::bits_of(a.signed(at) as f64, bits)),
+        "CVTUI2P" if is_plain => job.each(|at| float::bits_of(a.get(at) as f64, bits)),
         _ => None,
     }
 }
@@ -497,6 +537,7 @@ fn conversions(job: &Job<'_, '_>, name: &str) -> Option<u128> {
 /// What goes to general registers and flags.
 fn flags(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let (a, b) = (job.lanes(0)?, job.lanes(1));
+    let is_number = matches!(a.bits, 32 | 64);
     let both = || Some((a.value(), job.lanes(1)?.value()));
     let tested = |zero: bool, carry: bool| {
         let flags = if zero { ZF } else { 0 } | if carry { CF } else { 0 };
@@ -522,7 +563,7 @@ fn flags(job: &Job<'_, '_>, name: &str) -> Option<u128> {
             };
             tested(!any(false), !any(true))
         }
-        "COMI" | "UCOMI" => Some(ordered(a.get(0), b?.get(0), a.bits).into()),
+        "COMI" | "UCOMI" if is_number => Some(ordered(a.get(0), b?.get(0), a.bits).into()),
         _ => None,
     }
 }
