@@ -35,6 +35,8 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetPfmCounters.td",
     "llvm/Target/TargetSchedule.td",
     "llvm/Target/TargetSelectionDAG.td",
+    "tblgen/AArch64Semantics.td",
+    "tblgen/RISCVSemantics.td",
     "tblgen/Semantics.td",
     "tblgen/X86/Control.td",
     "tblgen/X86/Integers.td",

@@ -41,7 +41,7 @@ indexed! { Type {
     f80 v8i32 v2i32
 } }
 indexed! { Predicate {
-    load sextload zextload extload mem8 mem16 memf32 truncstore elements8 never add_like
+    load sextload zextload extload mem8 mem16 memf32 truncstore elements8 never add_like elements_f32
 } }
 
 /// The operations: those of all targets, a node of the target, and all nodes of
@@ -180,6 +180,7 @@ static PREDICATE_FLAGS: [u32; Predicate::VARIANTS.len()] = {
         flags(&[Load, ScalarMemoryType]),
         flags(&[Code]),
         flags(&[Code]),
+        flags(&[Load, ScalarMemoryType]),
     ]
 };
 
@@ -195,6 +196,7 @@ static PREDICATE_TYPES: [u16; Predicate::VARIANTS.len()] = [
     Type::i8 as u16 + 1,
     0,
     0,
+    Type::f32 as u16 + 1,
 ];
 
 const I32: u16 = Type::i32 as u16;

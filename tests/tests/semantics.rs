@@ -128,7 +128,7 @@ fn the_report_counts() {
     let report = print("semantics-report", SMALL[0]);
     let lines: Vec<&str> = report.lines().map(str::trim).collect();
     for line in [
-        "4  rows from Semantics records",
+        "8  rows from Semantics records",
         "1  PatternNeverMatches: its pattern has null_frag in it, so it is none",
     ] {
         assert!(lines.contains(&line), "{line}\n{report}");

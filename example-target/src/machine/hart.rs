@@ -17,17 +17,9 @@ pub struct Hart<'m> {
 }
 
 /// What an instruction does that has no semantics in the description, because
-/// the language of patterns has no words for it: it reads the address of the
-/// instruction, or speaks to the surroundings.
+/// the language of patterns has no words for it: it speaks to the surroundings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ByHand {
-    /// `auipc rd, imm`: the upper 20 bits of a number, and the address of the
-    /// instruction.
-    AddUpperToPc,
-    /// `jal rd, distance`: the address of the next instruction goes to `rd`.
-    JumpAndLink,
-    /// `jalr rd, imm(rs1)`: the same with an address in a register.
-    JumpAndLinkRegister,
     /// `fence` orders accesses, which a machine that does one after the other
     /// does anyway.
     Fence,

@@ -21,7 +21,6 @@
 //!
 //! # What descriptions do not say
 //!
-//! - `auipc`, `jal`, `jalr`: nothing in a pattern is the address of the instruction.
 //! - `ecall`: asks the surroundings. `ebreak` is the node `debugtrap`, which only
 //!   says its name. `fence`: there is one processor, which does one thing after
 //!   the other.

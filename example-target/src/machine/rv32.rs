@@ -23,9 +23,6 @@ impl Target for Rv32 {
 
     fn by_hand(opcode: Opcode) -> Option<ByHand> {
         Some(match opcode {
-            Opcode::AUIPC => ByHand::AddUpperToPc,
-            Opcode::JAL => ByHand::JumpAndLink,
-            Opcode::JALR => ByHand::JumpAndLinkRegister,
             Opcode::FENCE | Opcode::FENCE_TSO => ByHand::Fence,
             Opcode::ECALL => ByHand::EnvironmentCall,
             _ => return None,

@@ -67,44 +67,12 @@ impl<T: Target> Running<'_, '_, T> {
     pub(super) fn by_hand(&mut self) -> Result<(), Trap> {
         let what = T::by_hand(self.decoded.opcode).ok_or(Trap::Unknown)?;
         match what {
-            ByHand::AddUpperToPc => {
-                let upper = self.number(1)? << 12;
-                self.write_first(self.hart.pc.wrapping_add(upper))
-            }
-            ByHand::JumpAndLink => {
-                let to = self.hart.pc.wrapping_add(self.number(1)?);
-                self.link(to)
-            }
-            ByHand::JumpAndLinkRegister => {
-                let base = self.decoded.reg(1).ok_or(Trap::Unknown)?;
-                let to = self.hart.register(base).wrapping_add(self.number(2)?);
-                self.link(to & !1)
-            }
             ByHand::Fence => Ok(()),
             ByHand::EnvironmentCall => {
                 self.hart.stop(Event::EnvironmentCall);
                 Ok(())
             }
         }
-    }
-
-    /// Jumps, with the address of the next instruction in the first operand.
-    fn link(&mut self, to: u32) -> Result<(), Trap> {
-        let back = self.hart.next;
-        self.hart.jump(to)?;
-        self.write_first(back)
-    }
-
-    fn write_first(&mut self, value: u32) -> Result<(), Trap> {
-        let register = self.decoded.reg(0).ok_or(Trap::Unknown)?;
-        self.hart.set_register(register, value);
-        Ok(())
-    }
-
-    /// The operand that is a number, as the machine calculates with it.
-    fn number(&self, at: usize) -> Result<u32, Trap> {
-        let number = self.decoded.imm(at).ok_or(Trap::Unknown)?;
-        Ok(number as u32)
     }
 }
 
@@ -157,6 +125,14 @@ impl<T: Target> interp::Machine<T::Opcode> for Running<'_, '_, T> {
 
     fn branch(&mut self, target: Bits) -> Result<(), Trap> {
         self.hart.jump(target.as_u64() as u32)
+    }
+
+    fn this_pc(&mut self, _: <T::Opcode as SemanticsSet>::Op, bits: u32) -> Result<Bits, Fault<T>> {
+        Ok(Bits::new(self.hart.pc.into(), bits))
+    }
+
+    fn next_pc(&mut self, _: <T::Opcode as SemanticsSet>::Op, bits: u32) -> Result<Bits, Fault<T>> {
+        Ok(Bits::new(self.hart.pc.wrapping_add(4).into(), bits))
     }
 
     fn custom_operand(

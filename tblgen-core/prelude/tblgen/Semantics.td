@@ -44,4 +44,14 @@ def values : SDNode<"ISD::MERGE_VALUES", SDTypeProfile<2, 2, [
   SDTCisSameAs<0, 2>, SDTCisSameAs<1, 3>
 ]>>;
 
+// The address of the instruction, and the address after it, which is where a
+// call returns to. These are for the trees of `Semantics` alone:
+//
+//   def : Semantics<CALL, [(br bb:$target), (set LR, next_pc)]>;
+//   def : Semantics<ADR, [(set GPR:$d, (add this_pc, imm:$distance))]>;
+//
+// The address after the instruction is the same wherever that goes.
+def this_pc : SDNode<"Semantics::THIS_PC", SDTPtrLeaf>;
+def next_pc : SDNode<"Semantics::NEXT_PC", SDTPtrLeaf>;
+
 #endif // TBLGEN_SEMANTICS_TD

@@ -257,8 +257,20 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
                 let [code] = self.words(raw)?;
                 self.push(NO_NUMBER, code.into())
             }
+            ops::THIS_PC | ops::NEXT_PC => self.program_counter(raw),
             _ => Err(InterpError::Malformed),
         }
+    }
+
+    /// The address of the instruction or the one after it.
+    fn program_counter(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        let ([], shape) = (self.words(raw)?, self.result(raw)?);
+        let op = variant(raw.op)?;
+        let address = match raw.op {
+            ops::THIS_PC => self.machine.this_pc(op, shape.bits)?,
+            _ => self.machine.next_pc(op, shape.bits)?,
+        };
+        self.push(shape, address.as_u128())
     }
 
     fn custom_operand(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {

@@ -29,6 +29,9 @@ pub enum InterpError<O: SemanticsSet, E> {
     Carry(O::Op),
     /// The row is none that the generator makes.
     Malformed,
+    /// A vector has no element with the index that the operation gets
+    /// ([`Machine::undefined_index`]).
+    Index(O::Op),
 }
 
 impl<O: SemanticsSet, E: Clone> Clone for InterpError<O, E> {
@@ -44,6 +47,7 @@ impl<O: SemanticsSet, E: Clone> Clone for InterpError<O, E> {
             InterpError::Address => InterpError::Address,
             InterpError::Carry(op) => InterpError::Carry(*op),
             InterpError::Malformed => InterpError::Malformed,
+            InterpError::Index(op) => InterpError::Index(*op),
         }
     }
 }
@@ -54,7 +58,8 @@ impl<O: SemanticsSet, E: PartialEq> PartialEq for InterpError<O, E> {
             (Self::Machine(a), Self::Machine(b)) => a == b,
             (Self::Operation(a), Self::Operation(b))
             | (Self::Results(a), Self::Results(b))
-            | (Self::Carry(a), Self::Carry(b)) => a == b,
+            | (Self::Carry(a), Self::Carry(b))
+            | (Self::Index(a), Self::Index(b)) => a == b,
             (Self::Operand(a), Self::Operand(b)) => a == b,
             (Self::ComplexPattern(a), Self::ComplexPattern(b)) => a == b,
             (Self::Predicate(a), Self::Predicate(b)) => a == b,
@@ -100,6 +105,9 @@ impl<O: SemanticsSet, E: fmt::Display> fmt::Display for InterpError<O, E> {
                 )
             }
             InterpError::Malformed => f.write_str("the row is malformed"),
+            InterpError::Index(op) => {
+                write!(f, "{} has an index beyond the vector", op.name())
+            }
         }
     }
 }
@@ -119,6 +127,7 @@ impl<O: SemanticsSet, E: fmt::Debug> fmt::Debug for InterpError<O, E> {
             InterpError::Address => f.write_str("Address"),
             InterpError::Carry(op) => write!(f, "Carry({})", op.name()),
             InterpError::Malformed => f.write_str("Malformed"),
+            InterpError::Index(op) => write!(f, "Index({})", op.name()),
         }
     }
 }
@@ -219,13 +228,34 @@ pub trait Machine<O: SemanticsSet> {
     /// What the machine says.
     fn store(&mut self, address: u64, bytes: u32, value: u128) -> Result<(), Self::Error>;
 
-    /// Goes elsewhere. What the target of a branch is (an address, a distance, an
-    /// operand), the description decides; it is 64 bits wide if it is a block.
-    /// Not called where a condition does not hold.
+    /// Goes elsewhere, after all of the row: jumps with a link write the register
+    /// after this, so that an error here leaves it as it is. What the target of a
+    /// branch is (an address, a distance, an operand), the description decides; it
+    /// is 64 bits wide if it is a block. Not called where a condition does not hold.
     ///
     /// # Errors
     /// What the machine says.
     fn branch(&mut self, target: Bits) -> Result<(), Self::Error>;
+
+    /// The address of the instruction that is done, of which `bits` bits are
+    /// wanted. `op` is for the error.
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Operation`].
+    fn this_pc(&mut self, op: O::Op, bits: u32) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = bits;
+        Err(InterpError::Operation(op))
+    }
+
+    /// The address after the instruction that is done: where a call returns to. A
+    /// [`branch`](Self::branch) earlier in the row does not change it.
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Operation`].
+    fn next_pc(&mut self, op: O::Op, bits: u32) -> Result<Bits, InterpError<O, Self::Error>> {
+        let _ = bits;
+        Err(InterpError::Operation(op))
+    }
 
     /// The value of an operand of a kind that only the target understands, such
     /// as an address; `first_operand` is the index of its first machine operand.
@@ -409,8 +439,9 @@ pub trait Machine<O: SemanticsSet> {
     /// `nan` is the quiet one with the sign positive and no payload, which is the
     /// default. On X86 it is an operand that is not a number, or else negative.
     ///
-    /// Not asked where only the sign changes (`FNEG`, `FABS`, `FCOPYSIGN`), where
-    /// loads extend and for atomic operations.
+    /// Not asked where only the sign changes (`FNEG`, `FABS`, `FCOPYSIGN`) and for
+    /// what atomic operations calculate. A load that extends asks as the node
+    /// `FP_EXTEND`, a store that rounds as `FP_ROUND`.
     ///
     /// # Errors
     /// What the machine says.
@@ -424,6 +455,27 @@ pub trait Machine<O: SemanticsSet> {
     ) -> Result<Bits, InterpError<O, Self::Error>> {
         let _ = (node, kind, operands);
         Ok(nan)
+    }
+
+    /// The index of an element instead of one that a vector does not have, which
+    /// the node leaves undefined: `EXTRACT_VECTOR_ELT`, `INSERT_VECTOR_ELT`, and
+    /// `EXTRACT_SUBVECTOR` and `INSERT_SUBVECTOR` with the index of the first
+    /// element. The vector has `elements` elements. `op` is for the error.
+    ///
+    /// By default that is an error. X86 looks at the lowest bits of the index: the
+    /// remainder of dividing by `elements`.
+    ///
+    /// # Errors
+    /// What the machine says; by default [`InterpError::Index`], which is also what
+    /// becomes of an answer that is beyond the vector, too.
+    fn undefined_index(
+        &mut self,
+        op: O::Op,
+        index: Bits,
+        elements: u32,
+    ) -> Result<u32, InterpError<O, Self::Error>> {
+        let _ = (index, elements);
+        Err(InterpError::Index(op))
     }
 
     /// What a shift (`SHL`, `SRL`, `SRA`, `SSHLSAT`, `USHLSAT`) by at least the

@@ -1,6 +1,7 @@
 //! Loads, stores and atomic operations.
 
 use super::bits::{Bits, signed};
+use super::convert::float_kind;
 use super::frame::{Frame, Shape, Value, variant};
 use super::node::extend_in_any_way;
 use super::vector::reversed;
@@ -137,7 +138,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         self.no_result(raw)?;
         let [value, address] = self.operands(raw)?;
         let memory = self.memory_shape(facts, value.shape)?;
-        match convert::resize(value, memory, false) {
+        match self.convert(value, memory)? {
             Some(value) => self.write_memory(address, memory, value),
             None => Err(InterpError::Operation(variant(raw.op)?)),
         }
@@ -161,6 +162,9 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         to: Shape,
         facts: MemoryFacts,
     ) -> Result<Option<u128>, Fault<O, M>> {
+        if float_kind(to).is_some() {
+            return self.convert(loaded, to);
+        }
         let with_sign = facts.flags.contains(PredicateFlag::SignExtLoad);
         if with_sign || facts.flags.contains(PredicateFlag::ZeroExtLoad) || loaded.shape.is_vector()
         {

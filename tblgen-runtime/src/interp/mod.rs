@@ -37,6 +37,8 @@
 //!   atomic operations on less than a register: [`Machine::undefined_extension`].
 //! - `UNDEF` is 0; `CTLZ_ZERO_UNDEF` and `CTTZ_ZERO_UNDEF` of 0 are the width.
 //! - Comparisons give 1, in vectors of elements of several bits all ones.
+//! - The element of a vector with an index that it does not have:
+//!   [`Machine::undefined_index`].
 //! - A result that is not a number: [`Machine::nan`]. Rounding is to the nearest,
 //!   ties to even; there are no flags.
 //! - A conversion to an integer that cannot hold the number:

@@ -83,8 +83,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             | IsdOpcode::FP_ROUND
             | IsdOpcode::STRICT_FP_EXTEND
             | IsdOpcode::STRICT_FP_ROUND => self.map(raw, |machine, [a]: [Value; 1], to| {
-                let number = convert::resize(a, to, false);
-                with_nan::<O, M>(machine, node, &[a], to, number)
+                resize_number::<O, M>(machine, node, a, to)
             }),
             IsdOpcode::BITCAST => {
                 let ([a], to) = (self.operands(raw)?, self.result(raw)?);
@@ -306,6 +305,24 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         };
         self.push(first, low)?;
         self.push(second, high)
+    }
+
+    /// A value as another type, as it is where loads extend and stores truncate.
+    pub(super) fn convert(&mut self, value: Value, to: Shape) -> Result<Option<u128>, Fault<O, M>> {
+        let node = match (float_kind(value.shape), float_kind(to)) {
+            (Some(from), Some(kind)) if from.bits() < kind.bits() => IsdOpcode::FP_EXTEND,
+            (Some(from), Some(kind)) if from != kind => IsdOpcode::FP_ROUND,
+            _ => return Ok(convert::resize(value, to, false)),
+        };
+        if !value.shape.is_vector() && !to.is_vector() {
+            return resize_number::<O, M>(self.machine, node, value, to);
+        }
+        let mut on_lane = |machine: &mut M, [a]: [Value; 1], to| {
+            let element = resize_number::<O, M>(machine, node, a, to)?;
+            Ok(element.map(|element| [element]))
+        };
+        let vector = self.on_lanes([value], [to], &mut on_lane)?;
+        Ok(vector.map(|[vector]| vector))
     }
 
     fn constant(&mut self, raw: RawOperation, value: u128) -> Result<(), Fault<O, M>> {
@@ -532,6 +549,17 @@ fn to_integer<O: SemanticsSet, M: Machine<O>>(
     let nearest = Bits::new(nearest, bits);
     let integer = machine.undefined_conversion(node, a.bits(), nearest)?;
     Ok(Some(integer.as_u128()))
+}
+
+/// A floating point number in another format.
+fn resize_number<O: SemanticsSet, M: Machine<O>>(
+    machine: &mut M,
+    node: IsdOpcode,
+    a: Value,
+    to: Shape,
+) -> Result<Option<u128>, Fault<O, M>> {
+    let number = convert::resize(a, to, false);
+    with_nan::<O, M>(machine, node, &[a], to, number)
 }
 
 /// The result of a node, about which the machine is asked if it is not a number.

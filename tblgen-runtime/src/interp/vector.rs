@@ -1,8 +1,8 @@
 //! Vectors of up to 128 bits: their elements, and nodes that put them together.
 
 use super::bits::mask;
-use super::frame::{Frame, Shape, Value};
-use super::{Fault, Machine};
+use super::frame::{Frame, Shape, Value, variant};
+use super::{Fault, InterpError, Machine};
 use crate::semantics::{RawOperation, word};
 use crate::{IsdOpcode, ScalarKind, SemanticsSet, ValueKind};
 
@@ -143,31 +143,10 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
                 })
             }
             IsdOpcode::EXTRACT_VECTOR_ELT | IsdOpcode::EXTRACT_SUBVECTOR => {
-                let [vector, at] = self.operands(raw)?;
-                let by =
-                    u64::from(Lanes::of(vector.shape).shape.bits).saturating_mul(at.value as u64);
-                // Bits above an element that is wider as a result are not its own.
-                let bits = match node {
-                    IsdOpcode::EXTRACT_VECTOR_ELT => Lanes::of(vector.shape).shape.bits,
-                    _ => shape.bits,
-                };
-                let moved = u32::try_from(by)
-                    .ok()
-                    .and_then(|by| vector.value.checked_shr(by));
-                Some(moved.unwrap_or(0) & mask(bits))
+                Some(self.extract(node, raw, shape)?)
             }
-            IsdOpcode::INSERT_VECTOR_ELT => {
-                let [vector, element, at] = self.operands(raw)?;
-                let at = u32::try_from(at.value).unwrap_or(u32::MAX);
-                Some(Lanes::of(shape).with(vector.value, at, element.value))
-            }
-            IsdOpcode::INSERT_SUBVECTOR => {
-                let [vector, part, at] = self.operands(raw)?;
-                let lanes = Lanes::of(shape);
-                let at = u32::try_from(at.value).unwrap_or(u32::MAX);
-                let by = lanes.shape.bits.saturating_mul(at);
-                let place = |bits: u128| bits.checked_shl(by).unwrap_or(0);
-                Some(vector.value & !place(mask(part.shape.bits)) | place(part.value))
+            IsdOpcode::INSERT_VECTOR_ELT | IsdOpcode::INSERT_SUBVECTOR => {
+                Some(self.insert(node, raw, shape)?)
             }
             _ => None,
         };
@@ -175,6 +154,61 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             Some(value) => self.push(shape, value),
             None => self.unknown(raw),
         }
+    }
+
+    /// An element of a vector, or several from one on.
+    fn extract(
+        &mut self,
+        node: IsdOpcode,
+        raw: RawOperation,
+        shape: Shape,
+    ) -> Result<u128, Fault<O, M>> {
+        let [vector, at] = self.operands(raw)?;
+        let lanes = Lanes::of(vector.shape);
+        // Bits above an element that is wider as a result are not its own.
+        let (bits, taken) = match node {
+            IsdOpcode::EXTRACT_VECTOR_ELT => (lanes.shape.bits, 1),
+            _ => (shape.bits, Lanes::of(shape).count),
+        };
+        let at = self.index(raw, at, lanes, taken)?;
+        Ok(vector.value >> (lanes.shape.bits * at) & mask(bits))
+    }
+
+    /// A vector with an element replaced, or several from one on.
+    fn insert(
+        &mut self,
+        node: IsdOpcode,
+        raw: RawOperation,
+        shape: Shape,
+    ) -> Result<u128, Fault<O, M>> {
+        let [vector, part, at] = self.operands(raw)?;
+        let lanes = Lanes::of(shape);
+        let (bits, given) = match node {
+            IsdOpcode::INSERT_VECTOR_ELT => (lanes.shape.bits, 1),
+            _ => (part.shape.bits, Lanes::of(part.shape).count),
+        };
+        let at = self.index(raw, at, lanes, given)?;
+        let place = |value: u128| (value & mask(bits)) << (lanes.shape.bits * at);
+        Ok(vector.value & !place(u128::MAX) | place(part.value))
+    }
+
+    /// The index of the first of so many elements of a vector: all of them are
+    /// there, or the machine says which ones are meant.
+    fn index(
+        &mut self,
+        raw: RawOperation,
+        at: Value,
+        lanes: Lanes,
+        count: u32,
+    ) -> Result<u32, Fault<O, M>> {
+        let last = lanes.count.checked_sub(count);
+        let is_there = |at: &u32| last.is_some_and(|last| *at <= last);
+        if let Some(at) = u32::try_from(at.value).ok().filter(is_there) {
+            return Ok(at);
+        }
+        let op = variant(raw.op)?;
+        let at = self.machine.undefined_index(op, at.bits(), lanes.count)?;
+        Some(at).filter(is_there).ok_or(InterpError::Index(op))
     }
 
     /// The operands one behind the other, each cut to its share of the result.

@@ -33,8 +33,12 @@ pub const PREDICATE: u16 = 10;
 pub const VALUE_TYPE: u16 = 11;
 /// A condition as an operand of a node: its number.
 pub const CONDITION: u16 = 12;
+/// The address of the instruction; one result, no operands.
+pub const THIS_PC: u16 = 13;
+/// The address after the instruction, wherever it goes; one result, no operands.
+pub const NEXT_PC: u16 = 14;
 /// The first number of a node.
-pub const FIRST_NODE: u16 = 13;
+pub const FIRST_NODE: u16 = 15;
 
 /// The names of the operations before [`FIRST_NODE`].
 pub const FIXED_NAMES: [&str; FIRST_NODE as usize] = [
@@ -51,6 +55,15 @@ pub const FIXED_NAMES: [&str; FIRST_NODE as usize] = [
     "PREDICATE",
     "VALUE_TYPE",
     "CONDITION",
+    "THIS_PC",
+    "NEXT_PC",
+];
+
+/// The nodes of `tblgen/Semantics.td` that are operations of their own, by the
+/// name that is their opcode there.
+pub const OWN_NODES: [(&str, u16); 2] = [
+    ("Semantics::THIS_PC", THIS_PC),
+    ("Semantics::NEXT_PC", NEXT_PC),
 ];
 
 /// How many values a row can have. The generator gives no row to an opcode that

@@ -96,6 +96,19 @@ def : SameSemantics<PUSH2, PUSH>;
 def MOVlow : I<(outs W:$d), (ins W:$a), []>;
 def : Semantics<MOVlow, [(set W:$d, (or (and W:$d, (i32 0xff00)), W:$a))]>;
 
+// Where an instruction is, and where the next one is.
+let Defs = [BASE] in {
+  def CALL : I<(outs), (ins target:$to), []>;
+  def CALLr : I<(outs), (ins P:$to), []>;
+}
+def NEAR : I<(outs P:$d), (ins i32imm:$b), []>;
+def HERE : I<(outs), (ins P:$a), []>;
+def : Semantics<CALL, [(br bb:$to), (set BASE, next_pc)]>;
+def : Semantics<CALLr, [(brind (and P:$to, (i64 -2))), (set BASE, next_pc)]>;
+def : Semantics<NEAR, [(set P:$d, (add (and this_pc, (i64 -4)), imm:$b))]>;
+// As a pointer.
+def : Semantics<HERE, [(store this_pc, P:$a)]>;
+
 // --- By patterns of their own records -----------------------------------------
 
 def ORri : I<(outs W:$d), (ins W:$a, small:$b), []>;

@@ -111,6 +111,28 @@ def : Semantics<RET32, [
   (brind (i32 (load (sub ESP, (i32 4)))))
 ]>;
 
+//--- Calls --------------------------------------------------------------------
+
+// Where a call goes is known before it changes memory and the stack pointer, and
+// where it returns to is after it.
+multiclass Call<string inst, dag target, Register stack, int size> {
+  defvar width = !if(!eq(size, 8), i64, i32);
+  defvar top = (sub stack, (width size));
+
+  defm : IfThere<inst, [
+    target, (store (width next_pc), top), (set stack, top)
+  ]>;
+}
+
+defm : Call<"CALL64pcrel32", (br bb:$dst), RSP, 8>;
+defm : Call<"CALLpcrel32", (br bb:$dst), ESP, 4>;
+foreach end = ["", "_NT"] in {
+  defm : Call<"CALL64r" # end, (brind GR64:$dst), RSP, 8>;
+  defm : Call<"CALL64m" # end, (brind (loadi64 addr:$dst)), RSP, 8>;
+  defm : Call<"CALL32r" # end, (brind GR32:$dst), ESP, 4>;
+  defm : Call<"CALL32m" # end, (brind (loadi32 addr:$dst)), ESP, 4>;
+}
+
 //--- Nothing ------------------------------------------------------------------
 
 foreach inst = ["NOOP", "NOOPW", "NOOPL", "NOOPQ", "NOOPWr", "NOOPLr", "NOOPQr",

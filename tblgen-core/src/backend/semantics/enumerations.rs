@@ -102,6 +102,8 @@ fn fixed_doc(number: usize) -> &'static str {
         "Restricts the next operation.",
         "A type as an operand of a node.",
         "A condition as an operand of a node.",
+        "The address of the instruction.",
+        "The address after the instruction, wherever it goes.",
     ];
     DOCS.get(number).copied().unwrap_or("")
 }

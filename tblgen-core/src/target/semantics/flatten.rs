@@ -373,7 +373,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             (SemOp::ComplexPattern, None)
         } else if def.is_subclass_of("SDNode") {
             let (opcode, results) = self.context.equivalent(def);
-            (SemOp::Node(opcode), results)
+            (SemOp::of_node(opcode), results)
         } else {
             return Err(NoSemantics::UnknownLeaf);
         };

@@ -2,8 +2,9 @@
 
 use crate::record::Record;
 use crate::target::dag_pattern::MachineValueType;
+use crate::target::sem_facts::ops::{self, OWN_NODES};
 
-/// What an operation does. The first twelve are the same on all targets.
+/// What an operation does. All but the last are the same on all targets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SemOp<'rk> {
     /// Reads a register operand.
@@ -30,8 +31,24 @@ pub enum SemOp<'rk> {
     ValueType,
     /// A condition of a comparison as an operand.
     Condition,
+    /// The address of the instruction.
+    ThisPc,
+    /// The address after the instruction.
+    NextPc,
     /// A node, by its C++ name, as `ISD::ADD`.
     Node(&'rk str),
+}
+
+impl<'rk> SemOp<'rk> {
+    /// The operation that a node is, by the node's C++ name.
+    pub(super) fn of_node(opcode: &'rk str) -> Self {
+        let own = OWN_NODES.iter().find(|(name, _)| *name == opcode);
+        match own.map(|(_, number)| *number) {
+            Some(ops::THIS_PC) => SemOp::ThisPc,
+            Some(ops::NEXT_PC) => SemOp::NextPc,
+            _ => SemOp::Node(opcode),
+        }
+    }
 }
 
 /// An operand of an operation.

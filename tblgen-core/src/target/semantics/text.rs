@@ -22,6 +22,8 @@ impl SemOp<'_> {
             SemOp::Predicate => ops::PREDICATE,
             SemOp::ValueType => ops::VALUE_TYPE,
             SemOp::Condition => ops::CONDITION,
+            SemOp::ThisPc => ops::THIS_PC,
+            SemOp::NextPc => ops::NEXT_PC,
         };
         FIXED_NAMES.get(usize::from(number)).copied().unwrap_or("")
     }

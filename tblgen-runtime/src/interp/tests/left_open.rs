@@ -3,9 +3,9 @@
 use std::vec;
 
 use super::Arg::{self, Value};
-use super::{Test, eval_on};
-use crate::IsdOpcode as Isd;
-use crate::test_target::{Predicate, Type};
+use super::{InterpError, Test, eval_on};
+use crate::test_target::{Op, Predicate, Type, node};
+use crate::{Indexed, IsdOpcode as Isd};
 
 fn machine(decides: bool) -> Test {
     Test {
@@ -129,4 +129,87 @@ fn results_that_are_not_numbers() {
     let [plain, decided] = both(Isd::FDIV, &vectors, &[], Type::v4f32);
     let other = |lane: u128| lane << 96 | lane << 64 | lane << 32;
     assert_eq!([plain, decided], [other(NAN), other(NAN | 1 << 31)]);
+}
+
+/// Neither 0 nor no change: the machine says which element is meant, or that is an
+/// error.
+#[test]
+fn elements_that_a_vector_does_not_have() {
+    let vector = Value(Type::v4i32, 0x44_0000_0033_0000_0022_0000_0011);
+    let half = Value(Type::v2i32, 0x66_0000_0055);
+    let element = Value(Type::i32, 0x77);
+    let gives = |decides, isd, args: &[Arg], result| {
+        let results = eval_on(&mut machine(decides), isd, args, &[], &[result]);
+        results.map(|results| results[0])
+    };
+    let missing = |isd| Err(InterpError::Index(Op::from_table(node(isd)).unwrap()));
+    let extract = Isd::EXTRACT_VECTOR_ELT;
+    for (index, expected) in [(4, 0x11), (7, 0x44), (0xfe, 0x33), (u64::MAX, 0x44)] {
+        let args = [vector, Value(Type::i64, index.into())];
+        assert_eq!(gives(true, extract, &args, Type::i32), Ok(expected));
+        assert_eq!(gives(false, extract, &args, Type::i32), missing(extract));
+    }
+    let insert = Isd::INSERT_VECTOR_ELT;
+    let args = [vector, element, Value(Type::i8, 0xc1)];
+    let inserted = 0x44_0000_0033_0000_0077_0000_0011;
+    assert_eq!(gives(true, insert, &args, Type::v4i32), Ok(inserted));
+    assert_eq!(gives(false, insert, &args, Type::v4i32), missing(insert));
+    // Of several elements all have to be there, whatever the machine says.
+    let extract = Isd::EXTRACT_SUBVECTOR;
+    let part = |decides, at| {
+        gives(
+            decides,
+            extract,
+            &[vector, Value(Type::i64, at)],
+            Type::v2i32,
+        )
+    };
+    assert_eq!(part(false, 2), Ok(0x44_0000_0033));
+    assert_eq!(part(true, 4), Ok(0x22_0000_0011));
+    assert_eq!(part(false, 4), missing(extract));
+    assert_eq!(part(true, 7), missing(extract));
+    let insert = Isd::INSERT_SUBVECTOR;
+    let args = |at| [vector, half, Value(Type::i64, at)];
+    let inserted = 0x44_0000_0033_0000_0066_0000_0055;
+    assert_eq!(gives(true, insert, &args(4), Type::v4i32), Ok(inserted));
+    assert_eq!(gives(true, insert, &args(3), Type::v4i32), missing(insert));
+    assert_eq!(gives(false, insert, &args(3), Type::v4i32), missing(insert));
+}
+
+/// What is loaded or stored in another format keeps its sign and payload if the
+/// machine says so, in each element.
+#[test]
+fn what_is_not_a_number_in_memory() {
+    let load = |bytes: &[u8], predicates: &[Predicate], result| {
+        [false, true].map(|decides| {
+            let mut machine = machine(decides);
+            machine.memory = bytes.to_vec();
+            let address = [Value(Type::iPTR, 0)];
+            eval_on(&mut machine, Isd::LOAD, &address, predicates, &[result]).unwrap()[0]
+        })
+    };
+    let extending = [Predicate::extload, Predicate::memf32];
+    let nan = 0xffc0_0005_u32.to_le_bytes();
+    // The machine of the tests makes what it has no operand of that width for negative.
+    let quiet = 0x7ff8_u128 << 48;
+    let negative = quiet | 1 << 63;
+    assert_eq!(load(&nan, &extending, Type::f64), [quiet, negative]);
+    let one = 0x3ff0_u128 << 48;
+    assert_eq!(load(&1_f32.to_le_bytes(), &extending, Type::f64), [one; 2]);
+    let vector = [Predicate::extload, Predicate::elements_f32];
+    let bytes = [nan, 1_f32.to_le_bytes()].concat();
+    let expected = [quiet, negative].map(|nan| one << 64 | nan);
+    assert_eq!(load(&bytes, &vector, Type::v2f64), expected);
+    // As it is where the format is the same.
+    let same = u128::from(u32::from_le_bytes(nan));
+    assert_eq!(load(&nan, &[Predicate::load], Type::f32), [same; 2]);
+
+    let stored = [false, true].map(|decides| {
+        let mut machine = machine(decides);
+        let args = [Value(Type::f64, negative | 5), Value(Type::iPTR, 0)];
+        let truncating = [Predicate::truncstore, Predicate::memf32];
+        eval_on(&mut machine, Isd::STORE, &args, &truncating, &[]).unwrap();
+        u32::from_le_bytes(machine.memory.try_into().unwrap())
+    });
+    assert_eq!(stored, [0x7fc0_0000, 0xffc0_0000]);
 }

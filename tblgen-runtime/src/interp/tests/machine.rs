@@ -1,6 +1,6 @@
 //! What reaches the machine.
 
-use super::{Test, Trap};
+use super::{NEXT_PC, THIS_PC, Test, Trap};
 use crate::interp::{Bits, InterpError, Interpreter, execute};
 use crate::semantics::ops;
 use crate::test_target::{Op, Opcode, Predicate, Type, node};
@@ -89,6 +89,35 @@ fn conditional_branches() {
         assert_eq!(branches.pop(), Some(Bits::new(a, 32)));
         assert_eq!(branches, expected);
     }
+}
+
+/// A jump with a link, which is read after the jump, and both addresses in 64
+/// bits and as pointers, which have 32 here.
+#[test]
+fn addresses_of_instructions() {
+    const I64: u16 = Type::i64 as u16;
+    let row = [
+        [ops::GET_OPERAND, 0x101, I64, 0].as_slice(),
+        &[node(IsdOpcode::BRIND), 1, 0],
+        &[ops::NEXT_PC, 0x100, I64, ops::PUT_OPERAND, 2, 0, 1],
+        &[ops::THIS_PC, 0x100, I64, ops::PUT_OPERAND, 2, 1, 2],
+        &[ops::NEXT_PC, 0x100, Type::iPTR as u16],
+        &[ops::PUT_OPERAND, 2, 2, 3, ops::END],
+    ];
+    let (machine, result) = run(&row.concat(), &[0x40]);
+    assert!(result.is_ok());
+    assert_eq!(machine.branches, [Bits::new(0x40, 64)]);
+    let written = [(NEXT_PC, 64), (THIS_PC, 64), (NEXT_PC, 32)];
+    assert_eq!(
+        machine.written,
+        written.map(|(pc, bits)| Bits::new(pc, bits))
+    );
+    for malformed in [[ops::THIS_PC, 0], [ops::NEXT_PC, 0x200]] {
+        let words = [malformed.as_slice(), &[I64, I64, ops::END]].concat();
+        assert!(run(&words, &[]).1.is_err());
+    }
+    let operand = [ops::NEXT_PC, 0x101, I64, 0, ops::END];
+    assert_eq!(run(&operand, &[]).1, Err(InterpError::Malformed));
 }
 
 #[test]

@@ -34,6 +34,10 @@ impl core::fmt::Display for Trap {
 
 type Fault = InterpError<Opcode, Trap>;
 
+/// Where the instruction of the tests is, and where the next one is.
+pub(super) const THIS_PC: u128 = 0x1_0000_0ffe;
+pub(super) const NEXT_PC: u128 = 0x1_0000_1004;
+
 /// Operands are numbers; memory is a few bytes, the lowest first.
 #[derive(Debug, Default)]
 pub(super) struct Test {
@@ -130,6 +134,14 @@ impl Machine<Opcode> for Test {
         Ok(())
     }
 
+    fn this_pc(&mut self, _: Op, bits: u32) -> Result<Bits, Fault> {
+        Ok(Bits::new(THIS_PC, bits))
+    }
+
+    fn next_pc(&mut self, _: Op, bits: u32) -> Result<Bits, Fault> {
+        Ok(Bits::new(NEXT_PC, bits))
+    }
+
     fn custom_operand(&mut self, _: OpType, first: usize, bits: u32) -> Result<Bits, Fault> {
         Ok(Bits::new(*self.operands.get(first).ok_or(Trap)?, bits))
     }
@@ -223,6 +235,13 @@ impl Machine<Opcode> for Test {
             (true, Some(operand)) => *operand,
             (true, None) => Bits::new(nan.as_u128() | 1 << (bits - 1), bits),
         })
+    }
+
+    fn undefined_index(&mut self, op: Op, index: Bits, elements: u32) -> Result<u32, Fault> {
+        match self.decides {
+            true => Ok(index.as_u64() as u32 % elements),
+            false => Err(InterpError::Index(op)),
+        }
     }
 
     fn undefined_division(

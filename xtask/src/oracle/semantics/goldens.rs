@@ -1,18 +1,33 @@
-//! Rows of instructions of X86, against what they were worked out to be.
+//! Rows of instructions of LLVM's targets, against what they were worked out to be.
 
 use crate::context::Context;
 use crate::paths;
 use crate::report::{Failure, Part};
 use anyhow::Result;
 
-/// What the rows are to be: paragraphs of `--print-semantics`.
-const EXPECTED: &str = include_str!("x86.txt");
+/// Folders of targets, their descriptions with records of ours, and what the rows
+/// are to be: paragraphs of `--print-semantics`.
+const EXPECTED: [(&str, &str, &str); 3] = [
+    ("X86", super::X86, include_str!("x86.txt")),
+    (
+        "AArch64",
+        "xtask/src/oracle/semantics/aarch64.td",
+        include_str!("aarch64.txt"),
+    ),
+    (
+        "RISCV",
+        "xtask/src/oracle/semantics/riscv.td",
+        include_str!("riscv.txt"),
+    ),
+];
 
 pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {
-    let file = paths::workspace().join(super::X86);
-    let printed = super::print(context, "--print-semantics", "X86", &file)?;
-    for expected in EXPECTED.split("\n\n") {
-        part.add(check(expected.trim_end(), &printed));
+    for (folder, file, expected) in EXPECTED {
+        let file = paths::workspace().join(file);
+        let printed = super::print(context, "--print-semantics", folder, &file)?;
+        for expected in expected.split("\n\n") {
+            part.add(check(expected.trim_end(), &printed));
+        }
     }
     Ok(())
 }

@@ -13,7 +13,8 @@ const TIMEOUT: Duration = Duration::from_secs(1800);
 /// The name of the crate.
 const RISCV: &str = "riscv-run";
 /// Its files; `@example@` and `@llvm@` stand for folders.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
+    ("riscv.td", include_str!("crate/riscv.td")),
     ("build.rs", include_str!("crate/build.rs")),
     ("src/main.rs", include_str!("crate/main.rs")),
     ("src/elf.rs", include_str!("crate/elf.rs")),

@@ -8,7 +8,7 @@ mod decoder;
 const PREDICATES: &[&str] = &["IsRV32", "HasStdExtM", "HasStdExtZmmul"];
 
 fn main() {
-    tblgen_core::build::Builder::new("@llvm@/lib/Target/RISCV/RISCV.td")
+    tblgen_core::build::Builder::new("riscv.td")
         .include("@llvm@/include")
         .include("@llvm@/lib/Target/RISCV")
         .backend("register_info")

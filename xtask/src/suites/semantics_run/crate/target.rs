@@ -3,7 +3,7 @@
 use example_target::decode::Decoder;
 use example_target::machine::{ByHand, Event, Fault, Hart, Target};
 use tblgen_runtime::interp::{Bits, InterpError, NodeCall};
-use tblgen_runtime::{CondCode, IsdOpcode};
+use tblgen_runtime::IsdOpcode;
 
 use crate::riscv::{DECODER, OpType, Opcode, Reg, SemComplexPattern};
 
@@ -22,9 +22,6 @@ impl Target for Riscv {
 
     fn by_hand(opcode: Opcode) -> Option<ByHand> {
         Some(match opcode {
-            Opcode::AUIPC => ByHand::AddUpperToPc,
-            Opcode::JAL => ByHand::JumpAndLink,
-            Opcode::JALR => ByHand::JumpAndLinkRegister,
             Opcode::FENCE | Opcode::FENCE_I => ByHand::Fence,
             Opcode::ECALL => ByHand::EnvironmentCall,
             _ => return None,
@@ -51,8 +48,8 @@ impl Target for Riscv {
         Ok(())
     }
 
-    /// Nodes of RISCVISD: the upper part of an address, a branch that compares,
-    /// and a product of which only one factor has a sign. And two of all targets:
+    /// A node of RISCVISD: a product of which only one factor has a sign. And two
+    /// of all targets:
     /// with one `ebreak` is described, the other is an operand of `fence.tso`
     /// whose value the pattern leaves open.
     fn node(
@@ -69,15 +66,7 @@ impl Target for Riscv {
             _ => {}
         }
         let known = match call.op().name() {
-            "RISCVISD::HI" => upper_half(call, results),
             "RISCVISD::MULHSU" => multiply(call, results),
-            "RISCVISD::BR_CC" => {
-                let to = branch(call).ok_or(call.unknown())?;
-                if let Some(to) = to {
-                    hart.jump(to)?;
-                }
-                return Ok(());
-            }
             _ => None,
         };
         known.ok_or(call.unknown())
@@ -86,37 +75,12 @@ impl Target for Riscv {
 
 type Call<'a> = NodeCall<'a, Opcode>;
 
-/// The operand is what the instruction holds: 20 bits.
-fn upper_half(call: &Call<'_>, results: &mut [Bits]) -> Option<()> {
-    give(results, call.value(0)?.as_u64() << 12);
-    Some(())
-}
-
 /// The upper half of the product of a number with sign and one without.
 fn multiply(call: &Call<'_>, results: &mut [Bits]) -> Option<()> {
     let [a, b] = call.values()?;
     let product = a.as_i128().wrapping_mul(b.as_u128() as i128);
     give(results, (product >> 32) as u64);
     Some(())
-}
-
-/// Where a branch goes, if it does.
-fn branch(call: &Call<'_>) -> Option<Option<u32>> {
-    let taken = holds(call.condition(2)?, call.value(0)?, call.value(1)?)?;
-    Some(taken.then_some(call.value(3)?.as_u64() as u32))
-}
-
-/// Whether a condition holds that a branch of the machine has.
-fn holds(condition: CondCode, a: Bits, b: Bits) -> Option<bool> {
-    Some(match condition {
-        CondCode::SETEQ => a.as_u128() == b.as_u128(),
-        CondCode::SETNE => a.as_u128() != b.as_u128(),
-        CondCode::SETLT => a.as_i128() < b.as_i128(),
-        CondCode::SETGE => a.as_i128() >= b.as_i128(),
-        CondCode::SETULT => a.as_u128() < b.as_u128(),
-        CondCode::SETUGE => a.as_u128() >= b.as_u128(),
-        _ => return None,
-    })
 }
 
 /// The result of something that has one.
