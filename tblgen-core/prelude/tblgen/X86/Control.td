@@ -115,22 +115,25 @@ def : Semantics<RET32, [
 
 // Where a call goes is known before it changes memory and the stack pointer, and
 // where it returns to is after it.
-multiclass Call<string inst, dag target, Register stack, int size> {
-  defvar width = !if(!eq(size, 8), i64, i32);
-  defvar top = (sub stack, (width size));
+multiclass Call<string inst, dag target, ValueType width> {
+  defvar stack = !if(!eq(width, i64), RSP, ESP);
+  defvar pointer = !if(!eq(width, i64), i64, i32);
+  defvar top = (sub stack, (pointer !div(width.Size, 8)));
 
   defm : IfThere<inst, [
     target, (store (width next_pc), top), (set stack, top)
   ]>;
 }
 
-defm : Call<"CALL64pcrel32", (br bb:$dst), RSP, 8>;
-defm : Call<"CALLpcrel32", (br bb:$dst), ESP, 4>;
+defm : Call<"CALL64pcrel32", (br bb:$dst), i64>;
+defm : Call<"CALLpcrel32", (br bb:$dst), i32>;
 foreach end = ["", "_NT"] in {
-  defm : Call<"CALL64r" # end, (brind GR64:$dst), RSP, 8>;
-  defm : Call<"CALL64m" # end, (brind (loadi64 addr:$dst)), RSP, 8>;
-  defm : Call<"CALL32r" # end, (brind GR32:$dst), ESP, 4>;
-  defm : Call<"CALL32m" # end, (brind (loadi32 addr:$dst)), ESP, 4>;
+  defm : Call<"CALL64r" # end, (brind GR64:$dst), i64>;
+  defm : Call<"CALL64m" # end, (brind (loadi64 addr:$dst)), i64>;
+  defm : Call<"CALL32r" # end, (brind GR32:$dst), i32>;
+  defm : Call<"CALL32m" # end, (brind (loadi32 addr:$dst)), i32>;
+  defm : Call<"CALL16r" # end, (brind GR16:$dst), i16>;
+  defm : Call<"CALL16m" # end, (brind (loadi16 addr:$dst)), i16>;
 }
 
 //--- Nothing ------------------------------------------------------------------

@@ -60,14 +60,44 @@ fn resized(value: u64, from: u32, to: u32) -> u64 {
 /// The number, exactly.
 pub(crate) fn number(value: u64, bits: u32) -> f64 {
     match bits {
+        16 => half(value),
         32 => f32::from_bits(value as u32).into(),
         _ => f64::from_bits(value),
     }
 }
 
+/// A number of 16 bits.
+fn half(value: u64) -> f64 {
+    let fraction = (value & 0x3ff) as f64;
+    let number = match value >> 10 & 31 {
+        0 => fraction * 2f64.powi(-24),
+        31 if fraction == 0.0 => f64::INFINITY,
+        31 => f64::NAN,
+        exponent => (fraction + 1024.0) * 2f64.powi(exponent as i32 - 25),
+    };
+    if value >> 15 != 0 { -number } else { number }
+}
+
+/// The nearest number of 16 bits.
+fn to_half(number: f64) -> u64 {
+    /// From here on, infinity is the nearest.
+    const TOO_LARGE: f64 = 65520.0;
+    let sign = number.to_bits() >> 63 << 15;
+    let size = number.abs();
+    if number.is_nan() || size >= TOO_LARGE {
+        return sign | if number.is_nan() { 0x7e00 } else { 0x7c00 };
+    }
+    let exponent = (size.to_bits() >> 52) as i32 - 1023;
+    let exponent = exponent.max(-14);
+    let steps = (size * 2f64.powi(10 - exponent)).round_ties_even() as u64;
+    // Steps that are too many for one exponent make the next.
+    sign | (steps + (((exponent + 14) as u64) << 10))
+}
+
 /// The number in the width, rounded.
 pub(crate) fn bits_of(number: f64, bits: u32) -> u64 {
     match bits {
+        16 => to_half(number),
         32 => (number as f32).to_bits().into(),
         _ => number.to_bits(),
     }
@@ -91,6 +121,7 @@ pub(crate) fn fused(a: u64, b: u64, c: u64, bits: u32, negate: [bool; 2]) -> u64
     let sign = |value: u64, negate: bool| value ^ u64::from(negate) << (bits - 1);
     let (a, c) = (sign(a, negate[0]), sign(c, negate[1]));
     let result = match bits {
+        16 => to_half(half(a).mul_add(half(b), half(c))),
         32 => {
             let [a, b, c] = [a, b, c].map(|one| f32::from_bits(one as u32));
             a.mul_add(b, c).to_bits().into()

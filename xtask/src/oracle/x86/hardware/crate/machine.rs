@@ -5,7 +5,7 @@ use tblgen_runtime::{FloatKind, IsdOpcode};
 
 use crate::state::{CODE, EXIT_NEXT, EXIT_TAKEN, MEMORY, Place, STATUS, State, TAKEN, place};
 use crate::{flags, nodes};
-use generated::{OpType, Opcode, Reg, SemPredicate};
+use generated::{OpType, Opcode, Reg, SemOp, SemPredicate};
 
 /// Why an instruction does not come to its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -239,6 +239,15 @@ impl Machine<Opcode> for X86<'_> {
         _: Bits,
     ) -> Result<(Bits, Bits), Fault> {
         Err(Trap::Divide.into())
+    }
+
+    fn next_pc(&mut self, _: SemOp, bits: u32) -> Result<Bits, Fault> {
+        Ok(Bits::new(self.next.into(), bits))
+    }
+
+    /// The lowest bits of an index count.
+    fn undefined_index(&mut self, _: SemOp, index: Bits, elements: u32) -> Result<u32, Fault> {
+        Ok(index.as_u64() as u32 % elements.max(1))
     }
 
     /// The processor looks at the lowest 5 bits of the amount, or at 6.

@@ -3,7 +3,7 @@
 use tblgen_runtime::interp::{Bits, InterpError, Machine, NodeCall};
 use tblgen_runtime::IsdOpcode;
 
-use crate::flags::{self, AF, CF, OF, PF, SF, ZF, with_undefined};
+use crate::flags::{self, AF, CF, OF, PF, ZF, with_undefined};
 use crate::machine::{Fault, Trap, X86};
 use crate::{float, vectors};
 use generated::Opcode;
@@ -17,7 +17,7 @@ const ALL: u64 = crate::state::STATUS;
 pub(crate) fn node(machine: &mut X86<'_>, call: &Call<'_>, to: &mut [Bits]) -> Result<(), Fault> {
     let name = call.op().name();
     let Some(name) = name.strip_prefix("X86ISD::") else {
-        return generic(call, to);
+        return generic(machine, call, to);
     };
     if let Some(result) = control(machine, name, call, to) {
         return result;
@@ -32,9 +32,10 @@ pub(crate) fn node(machine: &mut X86<'_>, call: &Call<'_>, to: &mut [Bits]) -> R
 }
 
 /// Nodes of all targets that the interpreter leaves to the machine.
-fn generic(call: &Call<'_>, _: &mut [Bits]) -> Result<(), Fault> {
+fn generic(machine: &mut X86<'_>, call: &Call<'_>, to: &mut [Bits]) -> Result<(), Fault> {
     match call.generic() {
-        Some(IsdOpcode::PREFETCH) => Ok(()),
+        // Of numbers of 16 bits.
+        Some(IsdOpcode::FMA) => vectors::node(machine, "FMADD", call, to),
         _ => Err(call.unknown()),
     }
 }
@@ -223,7 +224,6 @@ fn divide([high, low, by]: [Bits; 3], signed: bool) -> Results {
 /// The flags of comparing floating point numbers; the others are cleared.
 pub(crate) fn ordered(a: u64, b: u64, bits: u32) -> u64 {
     use std::cmp::Ordering::{Equal, Greater, Less};
-    let _ = SF;
     match float::number(a, bits).partial_cmp(&float::number(b, bits)) {
         None => ZF | PF | CF,
         Some(Less) => CF,

@@ -416,7 +416,7 @@ fn floats(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let a = || job.lanes(0);
     let b = || job.lanes(1);
     let of = job.lanes(0)?.bits;
-    if !matches!(of, 32 | 64) {
+    if !matches!(of, 16 | 32 | 64) {
         return None;
     }
     match name {
@@ -470,10 +470,11 @@ fn floats(job: &Job<'_, '_>, name: &str) -> Option<u128> {
             let low = float::binary(b.get(0), b.get(0), bits, |x, _| x.sqrt());
             job.each(|at| if at == 0 { low } else { a.get(at) })
         }
-        "FMSUB" | "FNMADD" | "FNMSUB" | "FMADDSUB" | "FMSUBADD" => {
+        "FMADD" | "FMSUB" | "FNMADD" | "FNMSUB" | "FMADDSUB" | "FMSUBADD" => {
             let (a, b, c) = (a()?, b()?, job.lanes(2)?);
             job.each(|at| {
                 let negate = match name {
+                    "FMADD" => [false, false],
                     "FMSUB" => [false, true],
                     "FNMADD" => [true, false],
                     "FNMSUB" => [true, true],
@@ -504,14 +505,14 @@ fn floats(job: &Job<'_, '_>, name: &str) -> Option<u128> {
 fn conversions(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let a = job.lanes(0)?;
     let bits = job.bits;
-    let is_plain = matches!(bits, 32 | 64);
+    let is_plain = matches!(bits, 16 | 32 | 64);
     let integer = |signed, truncate| {
         job.each(|at| match at < a.len() {
             true => float::to_integer(a.get(at), a.bits, bits, signed, truncate),
             false => 0,
         })
     };
-    if !matches!(a.bits, 32 | 64) {
+    if !matches!(a.bits, 16 | 32 | 64) {
         return None;
     }
     match name {
@@ -537,7 +538,7 @@ fn conversions(job: &Job<'_, '_>, name: &str) -> Option<u128> {
 /// What goes to general registers and flags.
 fn flags(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let (a, b) = (job.lanes(0)?, job.lanes(1));
-    let is_number = matches!(a.bits, 32 | 64);
+    let is_number = matches!(a.bits, 16 | 32 | 64);
     let both = || Some((a.value(), job.lanes(1)?.value()));
     let tested = |zero: bool, carry: bool| {
         let flags = if zero { ZF } else { 0 } | if carry { CF } else { 0 };
