@@ -59,10 +59,12 @@ enum Suite {
     DagIsel,
     /// Programs that run through semantics.
     SemanticsRun,
+    /// What rows of X86 say, against the processor of this machine.
+    SemanticsX86,
 }
 
 /// All suites, quick ones first.
-const ALL: [Suite; 10] = [
+const ALL: [Suite; 11] = [
     Suite::LlvmTests,
     Suite::Errors,
     Suite::Cli,
@@ -71,6 +73,7 @@ const ALL: [Suite; 10] = [
     Suite::Semantics,
     Suite::DagIsel,
     Suite::SemanticsRun,
+    Suite::SemanticsX86,
     Suite::ClangMlir,
     Suite::Targets,
 ];
@@ -116,6 +119,7 @@ fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
         Suite::Semantics => oracle::semantics::run(context),
         Suite::DagIsel => oracle::dag_isel(context),
         Suite::SemanticsRun => suites::semantics_run::run(context),
+        Suite::SemanticsX86 => oracle::x86::hardware::run(context),
     };
     result.unwrap_or_else(|error| {
         let mut part = Part::new(format!("{suite:?}"));

@@ -139,10 +139,7 @@ fn tables(context: &Context, subject: &subject::Subject, options: &Choice) -> Re
 }
 
 /// Prints what is found about semantics, and decides.
-fn run_parts(
-    options: &Plain,
-    compare: impl Fn(&Context) -> Result<Vec<Part>>,
-) -> Result<ExitCode> {
+fn run_parts(options: &Plain, compare: impl Fn(&Context) -> Result<Vec<Part>>) -> Result<ExitCode> {
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
     })?;

@@ -133,8 +133,7 @@ fn evex(all: &mut Vec<Vec<u8>>, random: &mut Random) {
                     };
                     let first = random.byte() & 0xf0 | map;
                     let second = wide << 7 | (!source & 15) << 3 | 4 | prefix;
-                    let third =
-                        zero << 7 | broadcast << 4 | (!source >> 4 & 1) << 3 | mask;
+                    let third = zero << 7 | broadcast << 4 | (!source >> 4 & 1) << 3 | mask;
                     short(&[0x62, first, second, third, opcode], unused, all, random);
                 }
             }

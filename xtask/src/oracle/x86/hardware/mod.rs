@@ -47,7 +47,8 @@ const FILES: [(&str, &str); 9] = [
     ("src/state.rs", include_str!("crate/state.rs")),
     ("src/vectors.rs", include_str!("crate/vectors.rs")),
 ];
-const LIBRARY: &str = "#![no_std]\n#![forbid(unsafe_code)]\n\nmod generated;\npub use generated::*;\n";
+const LIBRARY: &str =
+    "#![no_std]\n#![forbid(unsafe_code)]\n\nmod generated;\npub use generated::*;\n";
 
 /// What became of an opcode.
 struct Outcome {
@@ -233,7 +234,12 @@ fn parse(line: &str) -> Option<Outcome> {
     let mut number = || fields.next()?.parse::<usize>().ok();
     let (equal, different, _) = (number()?, number()?, number()?);
     let detail = fields.next()?.to_string();
-    Some(Outcome { name, equal, different, detail })
+    Some(Outcome {
+        name,
+        equal,
+        different,
+        detail,
+    })
 }
 
 /// The numbers, and a failure for each opcode that differs.
@@ -269,6 +275,7 @@ fn report(outcomes: &[Outcome], part: &mut Part) {
     for (reason, names) in reasons.iter().take(REASONS) {
         let some: Vec<&str> = names.iter().take(4).copied().collect();
         let (count, some) = (names.len(), some.join(" "));
-        part.notes.push(format!("not compared, {count} ({some}): {reason}"));
+        part.notes
+            .push(format!("not compared, {count} ({some}): {reason}"));
     }
 }

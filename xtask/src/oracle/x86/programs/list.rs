@@ -19,13 +19,28 @@ const DEBIAN: [(&str, &str); 13] = [
     ("sort", "/usr/bin/sort @SHORT@"),
     ("sed", "/usr/bin/sed -E 's/([a-z]+)<(.*)>/\\2 \\1/' @SHORT@"),
     ("grep", "/usr/bin/grep -cE '[A-Z]+(rr|rm).*Sched' @TD@"),
-    ("awk", "/usr/bin/mawk '{n[$1]+=length($0)} END {for (w in n) print w, sqrt(n[w])}' @SHORT@"),
+    (
+        "awk",
+        "/usr/bin/mawk '{n[$1]+=length($0)} END {for (w in n) print w, sqrt(n[w])}' @SHORT@",
+    ),
     ("sha256sum", "/usr/bin/sha256sum @SHORT@"),
-    ("bash", "/bin/bash -c 'for ((i=0;i<3000;i++)); do t[i%7]+=$((i*i%11)); done; echo ${t[@]}'"),
-    ("perl", "/usr/bin/perl -ne '$n{$_}++ for /\\w+/g; END {print scalar keys %n}' @SHORT@"),
-    ("python3", "/usr/bin/python3 -S -c 'print(sum(i**0.5 for i in range(20000)), sorted(str(i*7%1009) for i in range(9000))[5])'"),
+    (
+        "bash",
+        "/bin/bash -c 'for ((i=0;i<3000;i++)); do t[i%7]+=$((i*i%11)); done; echo ${t[@]}'",
+    ),
+    (
+        "perl",
+        "/usr/bin/perl -ne '$n{$_}++ for /\\w+/g; END {print scalar keys %n}' @SHORT@",
+    ),
+    (
+        "python3",
+        "/usr/bin/python3 -S -c 'print(sum(i**0.5 for i in range(20000)), sorted(str(i*7%1009) for i in range(9000))[5])'",
+    ),
     ("clang", "/usr/lib/llvm-19/bin/clang -O2 -w -S -o - @C@"),
-    ("llvm-tblgen", "/usr/lib/llvm-19/bin/llvm-tblgen -I @INCLUDE@ @MSP430@"),
+    (
+        "llvm-tblgen",
+        "/usr/lib/llvm-19/bin/llvm-tblgen -I @INCLUDE@ @MSP430@",
+    ),
     ("date", "/bin/date -R"),
 ];
 
@@ -62,9 +77,11 @@ fn with_files(context: &Context, command: &str) -> String {
         ("@INCLUDE@", context.corpus.join("llvm/include")),
         ("@MSP430@", target.join("MSP430/MSP430RegisterInfo.td")),
     ];
-    files.iter().fold(command.to_string(), |command, (name, path)| {
-        command.replace(name, &text(path))
-    })
+    files
+        .iter()
+        .fold(command.to_string(), |command, (name, path)| {
+            command.replace(name, &text(path))
+        })
 }
 
 /// The folder of the C programs.

@@ -140,7 +140,10 @@ Trace 0: 0x7ff0 [0000000000000000/0000000000400010/1040c0b3/00000200] main
         let counts = log.counts();
         let of = |bytes: &[u8]| counts.get(bytes).copied();
         let long = [0x48, 0xbe, 0xbe, 0xbf, 0xff, 0xff, 0xff, 0xff, 0xff, 0x0f];
-        assert_eq!((of(&long), of(&[0xc3]), of(&[0x90])), (Some(2), Some(2), Some(1)));
+        assert_eq!(
+            (of(&long), of(&[0xc3]), of(&[0x90])),
+            (Some(2), Some(2), Some(1))
+        );
         assert_eq!(counts.len(), 3);
     }
 }
