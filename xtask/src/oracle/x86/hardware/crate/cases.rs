@@ -5,9 +5,7 @@ use std::fmt::Write as _;
 use tblgen_runtime::interp;
 
 use crate::machine::{Fault, Operand, Trap, X86, next_of, reason};
-use crate::state::{
-    EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RSP, STATUS, State, TAKEN, place,
-};
+use crate::state::{EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RSP, STATUS, State, TAKEN, place};
 use generated::{Opcode, Reg};
 
 /// How many states each instruction runs on.
@@ -67,7 +65,14 @@ impl Random {
     }
 
     fn single(&mut self) -> u64 {
-        let special = [0, 0x8000_0000, 0x7f80_0000, 0xff80_0000, 0x7fc0_1234, 0x7f80_4321];
+        let special = [
+            0,
+            0x8000_0000,
+            0x7f80_0000,
+            0xff80_0000,
+            0x7fc0_1234,
+            0x7f80_4321,
+        ];
         u64::from(match self.below(4) {
             0 => special[self.below(special.len() as u64) as usize],
             1 => (self.below(2000) as f32 / 8.0 - 100.0).to_bits(),
@@ -76,7 +81,14 @@ impl Random {
     }
 
     fn double(&mut self) -> u64 {
-        let special = [0, 1 << 63, 0x7ff << 52, 0xfff << 52, 0x7ff8_0000_0000_1234, 0x7ff4 << 48];
+        let special = [
+            0,
+            1 << 63,
+            0x7ff << 52,
+            0xfff << 52,
+            0x7ff8_0000_0000_1234,
+            0x7ff4 << 48,
+        ];
         match self.below(4) {
             0 => special[self.below(special.len() as u64) as usize],
             _ => (self.below(100_000) as f64 / 16.0 - 3000.0).to_bits(),
@@ -97,7 +109,10 @@ impl Instruction {
         let mut words = line.split(' ');
         let digits = words.next()?;
         let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
-        let code = (0..digits.len()).step_by(2).map(byte).collect::<Option<_>>()?;
+        let code = (0..digits.len())
+            .step_by(2)
+            .map(byte)
+            .collect::<Option<_>>()?;
         let opcode = words.next()?.parse().ok()?;
         let operand = |word: &str| match word.split_once(':')? {
             ("r", "") => Some(Operand::Reg(None)),
@@ -105,7 +120,11 @@ impl Instruction {
             (_, number) => Some(Operand::Imm(number.parse().ok()?)),
         };
         let operands = words.map(operand).collect::<Option<_>>()?;
-        Some(Instruction { code, opcode, operands })
+        Some(Instruction {
+            code,
+            opcode,
+            operands,
+        })
     }
 
     pub(crate) fn name(&self) -> &'static str {
@@ -131,7 +150,10 @@ impl Instruction {
         let mut state = State::all(0);
         state.gpr.iter_mut().for_each(|word| *word = random.word());
         state.k.iter_mut().for_each(|word| *word = random.next());
-        state.mm.iter_mut().for_each(|word| *word = random.vector() as u64);
+        state
+            .mm
+            .iter_mut()
+            .for_each(|word| *word = random.vector() as u64);
         state.xmm.iter_mut().for_each(|xmm| *xmm = random.vector());
         for part in state.memory.chunks_exact_mut(16) {
             part.copy_from_slice(&random.vector().to_le_bytes());
@@ -163,7 +185,13 @@ impl Instruction {
     fn address(&self, state: &mut State, random: &mut Random) {
         for at in 0..self.operands.len() {
             let Some(
-                &[base, Operand::Imm(scale), index, Operand::Imm(distance), Operand::Reg(_)],
+                &[
+                    base,
+                    Operand::Imm(scale),
+                    index,
+                    Operand::Imm(distance),
+                    Operand::Reg(_),
+                ],
             ) = self.operands.get(at..at + 5)
             else {
                 continue;
@@ -266,7 +294,13 @@ impl Case {
                 let _ = write!(text, " {name} {before:x}: {wanted:x} expected, is {got:x};");
             }
         };
-        word("exit", 0, expected.exit.into(), actual.exit.into(), known.exit.into());
+        word(
+            "exit",
+            0,
+            expected.exit.into(),
+            actual.exit.into(),
+            known.exit.into(),
+        );
         if actual.exit < EXIT_SIGNAL {
             let old = &self.before;
             let flags = (old.flags.into(), expected.flags.into(), actual.flags.into());
@@ -294,7 +328,10 @@ impl Case {
         if text.is_empty() {
             return None;
         }
-        let code = self.code.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
+        let code = self
+            .code
+            .iter()
+            .fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
         Some(format!("{code}:{text}"))
     }
 }

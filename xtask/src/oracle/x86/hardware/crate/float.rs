@@ -52,7 +52,11 @@ fn resized(value: u64, from: u32, to: u32) -> u64 {
     let sign = value >> (from - 1) << (to - 1);
     let payload = value & ((1 << fraction(from)) - 1);
     let (old, new) = (fraction(from), fraction(to));
-    let payload = if new >= old { payload << (new - old) } else { payload >> (old - new) };
+    let payload = if new >= old {
+        payload << (new - old)
+    } else {
+        payload >> (old - new)
+    };
     let exponent = ((1u64 << (to - 1 - new)) - 1) << new;
     sign | exponent | payload
 }
@@ -110,7 +114,11 @@ pub(crate) fn binary(a: u64, b: u64, bits: u32, op: impl Fn(f64, f64) -> f64) ->
     }
     // The result of one operation on f32 is the same when it is done on f64 first.
     let result = bits_of(op(number(a, bits), number(b, bits)), bits);
-    if is_nan(result, bits) { default_nan(bits) } else { result }
+    if is_nan(result, bits) {
+        default_nan(bits)
+    } else {
+        result
+    }
 }
 
 /// `a * b + c` with signs, rounded once.
@@ -131,7 +139,11 @@ pub(crate) fn fused(a: u64, b: u64, c: u64, bits: u32, negate: [bool; 2]) -> u64
             a.mul_add(b, c).to_bits()
         }
     };
-    if is_nan(result, bits) { default_nan(bits) } else { result }
+    if is_nan(result, bits) {
+        default_nan(bits)
+    } else {
+        result
+    }
 }
 
 /// The smaller or the larger number: the second if one is no number or both are 0.
@@ -171,7 +183,11 @@ pub(crate) fn compare(a: u64, b: u64, bits: u32, predicate: u64) -> bool {
 /// An integer, or what stands for one that does not fit.
 pub(crate) fn to_integer(value: u64, bits: u32, to: u32, signed: bool, truncate: bool) -> u64 {
     let number = number(value, bits);
-    let rounded = if truncate { number.trunc() } else { number.round_ties_even() };
+    let rounded = if truncate {
+        number.trunc()
+    } else {
+        number.round_ties_even()
+    };
     let cut = u64::MAX >> (64 - to);
     let two_to = |exponent: u32| 2f64.powi(exponent as i32);
     let (least, beyond) = if signed {
@@ -182,7 +198,11 @@ pub(crate) fn to_integer(value: u64, bits: u32, to: u32, signed: bool, truncate:
     if !(rounded >= least && rounded < beyond) {
         return if signed { 1 << (to - 1) } else { cut };
     }
-    if signed { rounded as i64 as u64 & cut } else { rounded as u64 }
+    if signed {
+        rounded as i64 as u64 & cut
+    } else {
+        rounded as u64
+    }
 }
 
 /// A number in another width.

@@ -72,7 +72,9 @@ impl X86<'_> {
         let place = place(reg.name()).ok_or(Trap::Missing("a register"))?;
         let word = value.as_u64();
         match place {
-            Place::Gpr { number, bits: 32, .. } => {
+            Place::Gpr {
+                number, bits: 32, ..
+            } => {
                 self.state.gpr[number] = word & 0xffff_ffff;
                 self.known.gpr[number] = u64::MAX;
             }
@@ -160,12 +162,16 @@ impl Machine<Opcode> for X86<'_> {
     }
 
     fn operand(&mut self, operand: usize, bits: u32) -> Result<Bits, Trap> {
-        let reg = self.register(operand)?.ok_or(Trap::Missing("no register"))?;
+        let reg = self
+            .register(operand)?
+            .ok_or(Trap::Missing("no register"))?;
         Ok(Bits::new(self.read(reg)?, bits))
     }
 
     fn set_operand(&mut self, operand: usize, value: Bits) -> Result<(), Trap> {
-        let reg = self.register(operand)?.ok_or(Trap::Missing("no register"))?;
+        let reg = self
+            .register(operand)?
+            .ok_or(Trap::Missing("no register"))?;
         self.write(reg, value)
     }
 

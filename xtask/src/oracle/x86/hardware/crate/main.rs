@@ -7,8 +7,11 @@
 mod cases;
 mod flags;
 mod float;
+mod lane_floats;
+mod lane_integers;
 mod machine;
 mod nodes;
+mod shuffles;
 mod state;
 mod vectors;
 
@@ -43,7 +46,12 @@ fn main() -> ExitCode {
     match run(instructions, runner) {
         Ok(tallies) => {
             for (name, tally) in tallies {
-                let Tally { equal, different, skipped, detail } = tally;
+                let Tally {
+                    equal,
+                    different,
+                    skipped,
+                    detail,
+                } = tally;
                 println!("{name}\t{equal}\t{different}\t{skipped}\t{detail}");
             }
             ExitCode::SUCCESS
@@ -87,7 +95,9 @@ fn compare(batch: &[Case], runner: &str, tallies: &mut Tallies) -> Result<(), St
         .map_err(|error| format!("{runner}: {error}"))?;
     let stdin = child.stdin.take();
     let writer = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(&input)));
-    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    let output = child
+        .wait_with_output()
+        .map_err(|error| error.to_string())?;
     let _ = writer.join();
     let mut states = output.stdout.chunks_exact(BYTES).map(State::read);
     for case in batch {

@@ -1,7 +1,7 @@
 //! The nodes of X86 on general registers and flags.
 
-use tblgen_runtime::interp::{Bits, InterpError, Machine, NodeCall};
 use tblgen_runtime::IsdOpcode;
+use tblgen_runtime::interp::{Bits, InterpError, Machine, NodeCall};
 
 use crate::flags::{self, AF, CF, OF, PF, ZF, with_undefined};
 use crate::machine::{Fault, Trap, X86};
@@ -111,8 +111,14 @@ fn integers(name: &str, call: &Call<'_>, to: &[Bits]) -> Option<Results> {
             vec![with_undefined(bit * CF, ALL & !CF)]
         }
         "BSF" | "BSR" if word(0)? == 0 => return Some(Err(Trap::Open.into())),
-        "BSF" => vec![word(0)?.trailing_zeros().into(), with_undefined(0, ALL & !ZF)],
-        "BSR" => vec![(63 - word(0)?.leading_zeros()).into(), with_undefined(0, ALL & !ZF)],
+        "BSF" => vec![
+            word(0)?.trailing_zeros().into(),
+            with_undefined(0, ALL & !ZF),
+        ],
+        "BSR" => vec![
+            (63 - word(0)?.leading_zeros()).into(),
+            with_undefined(0, ALL & !ZF),
+        ],
         "SETCC" => vec![flags::holds(word(0)?, word(1)?).into()],
         "SETCC_CARRY" => match flags::holds(word(0)?, word(1)?) {
             true => vec![u64::MAX],
@@ -144,7 +150,10 @@ fn integers(name: &str, call: &Call<'_>, to: &[Bits]) -> Option<Results> {
         "PEXT" => vec![gather(word(0)?, word(1)?)],
         "UDIVREM_WIDE" | "SDIVREM_WIDE" => {
             let signed = name.starts_with('S');
-            return Some(divide([call.value(0)?, call.value(1)?, call.value(2)?], signed));
+            return Some(divide(
+                [call.value(0)?, call.value(1)?, call.value(2)?],
+                signed,
+            ));
         }
         "FCMP" | "STRICT_FCMP" | "STRICT_FCMPS" if to.len() == 1 => {
             vec![ordered(word(0)?, word(1)?, bits)]

@@ -50,7 +50,9 @@ impl State {
         for word in words.chain(&self.k).chain(&self.mm) {
             out.extend(word.to_le_bytes());
         }
-        self.xmm.iter().for_each(|xmm| out.extend(xmm.to_le_bytes()));
+        self.xmm
+            .iter()
+            .for_each(|xmm| out.extend(xmm.to_le_bytes()));
         out.extend(self.memory);
     }
 
@@ -78,7 +80,11 @@ impl State {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Place {
     /// Bits of a general register, from one on.
-    Gpr { number: usize, from: u32, bits: u32 },
+    Gpr {
+        number: usize,
+        from: u32,
+        bits: u32,
+    },
     Xmm(usize),
     K(usize),
     Mm(usize),
@@ -131,7 +137,10 @@ fn general(name: &str) -> Option<Place> {
     if let Some(number) = name.strip_suffix('L').and_then(named) {
         return of(number, 0, 8);
     }
-    let letter = |end| name.strip_suffix(end).and_then(|one: &str| named(&format!("{one}X")));
+    let letter = |end| {
+        name.strip_suffix(end)
+            .and_then(|one: &str| named(&format!("{one}X")))
+    };
     if let Some(number) = letter('L') {
         return of(number, 0, 8);
     }
