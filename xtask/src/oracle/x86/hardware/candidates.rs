@@ -90,7 +90,7 @@ fn legacy(all: &mut Vec<Vec<u8>>, random: &mut Random) {
             for map in LEGACY_MAPS {
                 for opcode in 0..=255 {
                     // Without operands in other registers, there is no REX byte.
-                    let rex = wide | random.below(8) * u8::from(random.below(2) == 0);
+                    let rex = wide | (random.below(8) * u8::from(random.below(2) == 0));
                     let mut bytes = prefix.to_vec();
                     bytes.extend((rex != 0).then_some(0x40 | rex));
                     bytes.extend(map);
@@ -146,7 +146,7 @@ fn evex(all: &mut Vec<Vec<u8>>, random: &mut Random) {
 fn short(prefix: &[u8], is_first: bool, all: &mut Vec<Vec<u8>>, random: &mut Random) {
     let opcode = prefix.last().copied().unwrap_or(0);
     let continued = matches!(opcode, 0x71..=0x73 | 0xae | 0xf3);
-    if continued && !is_first || continued && prefix.first() == Some(&0x62) {
+    if continued && (!is_first || prefix.first() == Some(&0x62)) {
         return with_operands(prefix, all, random);
     }
     for is_memory in [false, true] {
