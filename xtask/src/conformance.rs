@@ -63,10 +63,12 @@ enum Suite {
     SemanticsRun,
     /// Code blocks of the README.
     Readme,
+    /// What rows of X86 say, against the processor of this machine.
+    SemanticsX86,
 }
 
 /// All suites, quick ones first.
-const ALL: [Suite; 12] = [
+const ALL: [Suite; 13] = [
     Suite::LlvmTests,
     Suite::Errors,
     Suite::Cli,
@@ -77,6 +79,7 @@ const ALL: [Suite; 12] = [
     Suite::SemanticsRun,
     Suite::Readme,
     Suite::Llvm22,
+    Suite::SemanticsX86,
     Suite::ClangMlir,
     Suite::Targets,
 ];
@@ -125,6 +128,7 @@ fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
         Suite::DagIsel => oracle::dag_isel(context),
         Suite::SemanticsRun => suites::semantics_run::run(context),
         Suite::Readme => suites::readme::run(context),
+        Suite::SemanticsX86 => oracle::x86::hardware::run(context),
     };
     result.unwrap_or_else(|error| {
         let mut part = Part::new(format!("{suite:?}"));

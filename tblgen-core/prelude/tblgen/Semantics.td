@@ -25,7 +25,7 @@
 // instruction, such as one of vectors where that has the first element alone.
 //
 // This counts more than the pattern of the instruction; of several records the
-// first counts that gives a row.
+// first counts that gives a row. Without trees, the instruction does nothing.
 class Semantics<Instruction inst, list<dag> pattern> {
   Instruction Inst = inst;
   list<dag> Pattern = pattern;
@@ -45,6 +45,15 @@ class SDNodeEquiv<SDNode target, SDNode generic> {
   SDNode Target = target;
   SDNode Generic = generic;
 }
+
+// Its operands, so that several registers are written after all of them are read.
+//
+//   def : Semantics<XCHG32rr, [
+//     (set GR32:$dst1, GR32:$dst2, (values GR32:$src2, GR32:$src1))
+//   ]>;
+def values : SDNode<"ISD::MERGE_VALUES", SDTypeProfile<2, 2, [
+  SDTCisSameAs<0, 2>, SDTCisSameAs<1, 3>
+]>>;
 
 // The address of the instruction, and the address after it, which is where a
 // call returns to. These are for the trees of `Semantics` alone:

@@ -160,37 +160,12 @@ multiclass Multiply<string inst, SDNode ext, SDNode mul2> {
 defm : Multiply<"MUL", zext, umullohi>;
 defm : Multiply<"IMUL", sext, smullohi>;
 
-//--- The stack ----------------------------------------------------------------
+//--- The rest -------------------------------------------------------------------
 
-// What is stored is the register before it changes; the address is below what
-// the pointer was.
-def : Semantics<PUSH64r, [
-  (store GR64:$reg, (sub RSP, (i64 8))),
-  (set RSP, (sub RSP, (i64 8)))
-]>;
-def : Semantics<PUSH32r, [
-  (store GR32:$reg, (sub ESP, (i32 4))),
-  (set ESP, (sub ESP, (i32 4)))
-]>;
-
-// The register may be the pointer itself, so it is written last.
-def : Semantics<POP64r, [
-  (set RSP, (add RSP, (i64 8))),
-  (set GR64:$reg, (load (sub RSP, (i64 8))))
-]>;
-def : Semantics<POP32r, [
-  (set ESP, (add ESP, (i32 4))),
-  (set GR32:$reg, (load (sub ESP, (i32 4))))
-]>;
-
-def : Semantics<LEAVE64, [
-  (set RSP, (add RBP, (i64 8))),
-  (set RBP, (i64 (load (sub RSP, (i64 8)))))
-]>;
-def : Semantics<LEAVE, [
-  (set ESP, (add EBP, (i32 4))),
-  (set EBP, (i32 (load (sub ESP, (i32 4)))))
-]>;
+include "tblgen/X86/Integers.td"
+include "tblgen/X86/Moves.td"
+include "tblgen/X86/Control.td"
+include "tblgen/X86/Scalars.td"
 
 //--- The order of factors -----------------------------------------------------
 

@@ -9,7 +9,7 @@ use super::frame::{Frame, Shape, Value, variant};
 use super::memory::MemoryFacts;
 use super::scalar::{binary, integer_wanted, unary, without_strict};
 use super::{Fault, Machine, float, integer};
-use crate::semantics::RawOperation;
+use crate::semantics::{RawOperation, word};
 use crate::{CondCode, IsdOpcode, SemanticsSet, ValueKind};
 
 impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
@@ -174,6 +174,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
             | IsdOpcode::ATOMIC_LOAD_FMIN
             | IsdOpcode::ATOMIC_LOAD_UINC_WRAP
             | IsdOpcode::ATOMIC_LOAD_UDEC_WRAP => self.read_modify_write(node, raw, memory),
+            IsdOpcode::MERGE_VALUES => self.merge_values(raw),
             // Nothing else happens at the same time.
             IsdOpcode::ATOMIC_FENCE | IsdOpcode::MEMBARRIER | IsdOpcode::PREFETCH => {
                 self.no_result(raw)
@@ -335,6 +336,18 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     fn copy(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
         let ([a], shape) = (self.operands(raw)?, self.result(raw)?);
         self.push(shape, a.value)
+    }
+
+    /// The operands, each a result of its own.
+    fn merge_values(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
+        if raw.types.len() != raw.operands.len() {
+            return self.unknown(raw);
+        }
+        for (&row, &number) in raw.types.iter().zip(raw.operands) {
+            let value = self.value(word(number))?;
+            self.push(self.shape(word(row))?, value.value)?;
+        }
+        Ok(())
     }
 
     fn resize(&mut self, raw: RawOperation, with_sign: bool) -> Result<(), Fault<O, M>> {

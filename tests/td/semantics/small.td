@@ -109,6 +109,12 @@ def : Semantics<NEAR, [(set P:$d, (add (and this_pc, (i64 -4)), imm:$b))]>;
 // As a pointer.
 def : Semantics<HERE, [(store this_pc, P:$a)]>;
 
+// Nothing at all, and two registers that change places.
+def IDLE : I<(outs), (ins), []>;
+def : Semantics<IDLE, []>;
+def SWAP : I<(outs W:$d, W:$e), (ins W:$a, W:$b), []>;
+def : Semantics<SWAP, [(set W:$d, W:$e, (values W:$b, W:$a))]>;
+
 // --- By patterns of their own records -----------------------------------------
 
 def ORri : I<(outs W:$d), (ins W:$a, small:$b), []>;

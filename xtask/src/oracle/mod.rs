@@ -20,6 +20,7 @@ mod subject;
 mod table;
 mod targets;
 mod words;
+pub(crate) mod x86;
 
 use crate::context::{self, Choices, Context};
 use crate::corpus;
@@ -47,6 +48,10 @@ enum What {
     InstrInfo(Choice),
     /// What instructions do: coverage of some targets, and rows of X86.
     Semantics(Plain),
+    /// Which part of the instructions that run in programs for x86-64 has rows.
+    SemanticsPrograms(Plain),
+    /// What rows of X86 say, against the processor of this machine.
+    SemanticsX86(Plain),
 }
 
 /// The command line where all is done at once.
@@ -93,7 +98,9 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::RegisterInfo(options) => (Some(&registers::SUBJECT), options),
         What::InstrInfo(options) => (Some(&instr::SUBJECT), options),
         What::DagIsel(options) => (None, options),
-        What::Semantics(options) => return run_semantics(options),
+        What::Semantics(options) => return run_parts(options, semantics::run),
+        What::SemanticsPrograms(options) => return run_parts(options, x86::programs::run),
+        What::SemanticsX86(options) => return run_parts(options, x86::hardware::run),
     };
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
@@ -133,7 +140,7 @@ fn tables(context: &Context, subject: &subject::Subject, options: &Choice) -> Re
 }
 
 /// Prints what is found about semantics, and decides.
-fn run_semantics(options: &Plain) -> Result<ExitCode> {
+fn run_parts(options: &Plain, compare: impl Fn(&Context) -> Result<Vec<Part>>) -> Result<ExitCode> {
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
     })?;
@@ -146,7 +153,7 @@ fn run_semantics(options: &Plain) -> Result<ExitCode> {
         verbose: options.verbose,
     };
     let context = context::prepare(&choices, corpus)?;
-    let parts = semantics::run(&context)?;
+    let parts = compare(&context)?;
     for part in &parts {
         print!("{}", part.details(options.verbose));
     }

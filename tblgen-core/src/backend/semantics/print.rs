@@ -22,7 +22,12 @@ pub(in crate::backend) fn emit(
             Outcome::None(reason) => writeln!(out, "{name} ({}): {reason}\n", reason.name())?,
             Outcome::Rows(rows) => {
                 for (head, text) in texts(&semantics, rows) {
-                    writeln!(out, "{name} {head}:\n{text}\n")?;
+                    writeln!(out, "{name} {head}:")?;
+                    // Without operations there is no line.
+                    match text.is_empty() {
+                        true => writeln!(out)?,
+                        false => writeln!(out, "{text}\n")?,
+                    }
                 }
             }
         }

@@ -62,7 +62,7 @@ impl<'rk> Said<'rk> {
         for def in records.all_derived_definitions_if_defined("Semantics") {
             let instruction = def.value_as_def("Inst")?;
             let trees = def.value_as_list("Pattern")?;
-            if says_something(&trees) {
+            if !names_null_frag(&trees) {
                 said.add(instruction);
                 let all = said.trees.entry(instruction.id());
                 all.or_default().push((trees, def));

@@ -470,3 +470,10 @@ fn carries_from_one_instruction_to_the_next() {
         }
     }
 }
+
+#[test]
+fn values_stay_as_they_are() {
+    let args = [Value(Type::i32, 5), Value(Type::i8, 0xfe)];
+    let both = pair(Isd::MERGE_VALUES, &args, [Type::i32, Type::i8]);
+    assert_eq!(both, (5, 0xfe));
+}

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// LLVM's description of X86, and records about what its patterns do not say.
-const X86: &str = "xtask/src/oracle/semantics/x86.td";
+pub(crate) const X86: &str = "xtask/src/oracle/semantics/x86.td";
 
 /// Everything, as parts of a report.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
@@ -35,7 +35,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 }
 
 /// What our tool prints about a description in the folder of a target.
-fn print(context: &Context, option: &str, folder: &str, file: &Path) -> Result<String> {
+pub(crate) fn print(context: &Context, option: &str, folder: &str, file: &Path) -> Result<String> {
     let folder = format!("llvm/lib/Target/{folder}");
     let file = file.to_string_lossy().into_owned();
     let args = [option, "-I", "llvm/include", "-I", &folder, &file];

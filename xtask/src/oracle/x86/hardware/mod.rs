@@ -1,0 +1,287 @@
+//! `cargo xtask oracle semantics-x86`: what rows say, against this processor.
+//!
+//! [`candidates`] makes bytes, LLVM's disassembler says which opcode they are,
+//! and those with a row are kept, a few for each opcode. A crate that is
+//! generated from LLVM's X86 with our records (`crate/`) makes random states,
+//! executes the rows on them by the interpreter, and a C program (`runner.c`)
+//! does the instructions on the processor. Registers, flags, memory and where
+//! the next instruction is are compared, as far as rows say something of them.
+//!
+//! Not compared is what the interpreter does not do: vectors of more than 128
+//! bits, nodes that `crate/nodes.rs` and `crate/vectors.rs` have no rule for, and
+//! what the processor does not have.
+
+mod candidates;
+
+use super::decoder::{Decoded, Decoder, hexadecimal, run as run_program, text};
+use super::{opcodes, printed_rows};
+use crate::context::Context;
+use crate::paths;
+use crate::process::Invocation;
+use crate::report::{Failure, Part};
+use anyhow::{Context as _, Result};
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How long a step may take.
+const TIMEOUT: Duration = Duration::from_secs(1200);
+/// How many instructions there are of each opcode.
+const INSTANCES: usize = 6;
+/// How many opcodes have to be compared at least, on a processor with AVX-512.
+const LEAST: usize = 2000;
+/// How many reasons for not comparing are named.
+const REASONS: usize = 40;
+/// The program that runs instructions.
+const RUNNER: &str = include_str!("runner.c");
+/// The files of the crate.
+const FILES: [(&str, &str); 12] = [
+    ("src/lib.rs", LIBRARY),
+    ("src/main.rs", include_str!("crate/main.rs")),
+    ("src/cases.rs", include_str!("crate/cases.rs")),
+    ("src/flags.rs", include_str!("crate/flags.rs")),
+    ("src/float.rs", include_str!("crate/float.rs")),
+    ("src/lane_floats.rs", include_str!("crate/lane_floats.rs")),
+    (
+        "src/lane_integers.rs",
+        include_str!("crate/lane_integers.rs"),
+    ),
+    ("src/machine.rs", include_str!("crate/machine.rs")),
+    ("src/nodes.rs", include_str!("crate/nodes.rs")),
+    ("src/shuffles.rs", include_str!("crate/shuffles.rs")),
+    ("src/state.rs", include_str!("crate/state.rs")),
+    ("src/vectors.rs", include_str!("crate/vectors.rs")),
+];
+const LIBRARY: &str =
+    "#![no_std]\n#![forbid(unsafe_code)]\n\nmod generated;\npub use generated::*;\n";
+
+/// What became of an opcode.
+struct Outcome {
+    name: String,
+    equal: usize,
+    different: usize,
+    detail: String,
+}
+
+/// Compares everything.
+pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
+    let start = Instant::now();
+    let mut part = Part::new("semantics: processor");
+    if !cfg!(target_arch = "x86_64") {
+        part.notes.push("left out: this is no x86-64".to_string());
+        part.add(None);
+        return Ok(vec![part]);
+    }
+    let folder = folder();
+    std::fs::create_dir_all(&folder)?;
+    let instructions = instructions(context, &folder)?;
+    let runner = compile_runner(context, &folder)?;
+    let program = build_crate(context, &folder)?;
+    let call = Invocation::new(program, &folder, TIMEOUT);
+    let output = run_program(&call.args([text(&instructions), text(&runner)]))?;
+    let outcomes: Vec<Outcome> = String::from_utf8_lossy(&output)
+        .lines()
+        .filter_map(parse)
+        .collect();
+    report(&outcomes, &mut part);
+    part.time = start.elapsed();
+    Ok(vec![part])
+}
+
+/// Where everything is: what does not change between calls is built once.
+fn folder() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    paths::workspace().join(target).join("semantics-x86")
+}
+
+/// Instructions of all opcodes with a row, a few of each, in a file.
+fn instructions(context: &Context, folder: &Path) -> Result<PathBuf> {
+    let decoder = Decoder::build(&context.bin, folder)?;
+    let candidates = candidates::all();
+    let decoded = decoder.decode(candidates.iter().map(Vec::as_slice))?;
+    let without = decoder.decode(candidates.iter().map(|bytes| without_prefix(bytes)))?;
+    let printed = printed_rows(context, super::super::semantics::X86)?;
+    let rows: HashSet<&str> = opcodes(&printed).collect();
+    let mut random = candidates::Random::new();
+    let mut kept: BTreeMap<&str, (usize, Vec<String>)> = BTreeMap::new();
+    for ((bytes, decoded), without) in candidates.iter().zip(&decoded).zip(&without) {
+        let Some(decoded) = decoded else { continue };
+        // A prefix that changes nothing may mean something to a processor.
+        let is_same = |other: &Decoded| other.opcode == decoded.opcode;
+        let is_idle = without.as_ref().is_some_and(is_same);
+        if is_idle && without_prefix(bytes).len() < bytes.len() {
+            continue;
+        }
+        // Processors disagree about distances of 16 bits.
+        if matches!(decoded.opcode.as_str(), "JCC_2" | "JMP_2") {
+            continue;
+        }
+        let Some(&name) = rows.get(decoded.opcode.as_str()) else {
+            continue;
+        };
+        let (seen, lines) = kept.entry(name).or_default();
+        *seen += 1;
+        let line = line(bytes, decoded);
+        if lines.len() < INSTANCES {
+            lines.push(line);
+        } else if usize::from(random.byte()) % *seen < INSTANCES {
+            // Each has the same chance, near enough.
+            let place = usize::from(random.byte()) % INSTANCES;
+            lines[place] = line;
+        }
+    }
+    let file = folder.join("instructions.txt");
+    let lines = kept.into_values().flat_map(|(_, lines)| lines);
+    std::fs::write(&file, lines.collect::<Vec<_>>().concat())?;
+    Ok(file)
+}
+
+/// The bytes after a prefix that chooses among instructions.
+fn without_prefix(bytes: &[u8]) -> &[u8] {
+    match bytes {
+        [0x66 | 0xf2 | 0xf3, rest @ ..] => rest,
+        all => all,
+    }
+}
+
+/// A line about an instruction. A distance is made to lead to where `runner.c` has
+/// something.
+fn line(bytes: &[u8], decoded: &Decoded) -> String {
+    let mut code = bytes.get(..decoded.length).unwrap_or(bytes).to_vec();
+    let mut operands = decoded.operands.clone();
+    if let Some(size) = distance(&decoded.opcode) {
+        let at = code.len().saturating_sub(size);
+        let to = (0x40 - code.len() as i64).to_le_bytes();
+        code.truncate(at);
+        code.extend(to.iter().take(size));
+        let (first, rest) = operands.split_once(' ').unwrap_or((&operands, ""));
+        debug_assert!(first.starts_with("i:"));
+        operands = format!("i:{} {rest}", 0x40 - code.len() as i64);
+    }
+    let operands = operands.trim_end();
+    let mut line = format!("{} {}", hexadecimal(&code), decoded.opcode);
+    if !operands.is_empty() {
+        let _ = write!(line, " {operands}");
+    }
+    line + "\n"
+}
+
+/// How many bytes the distance of a branch has.
+fn distance(opcode: &str) -> Option<usize> {
+    match opcode {
+        "JCC_1" | "JMP_1" | "JECXZ" | "JRCXZ" | "LOOP" | "LOOPE" | "LOOPNE" => Some(1),
+        "JCC_4" | "JMP_4" | "CALL64pcrel32" => Some(4),
+        _ => None,
+    }
+}
+
+/// Compiles the program that runs instructions.
+fn compile_runner(context: &Context, folder: &Path) -> Result<PathBuf> {
+    let (source, program) = (folder.join("runner.c"), folder.join("runner"));
+    std::fs::write(&source, RUNNER)?;
+    let compiler = Invocation::new(context.bin.join("clang"), folder, TIMEOUT)
+        .args(["-O1", "-w", "-static", "-fno-pie"])
+        .args([text(&source), "-o".into(), text(&program)]);
+    run_program(&compiler)?;
+    Ok(program)
+}
+
+/// Generates and builds the crate.
+fn build_crate(context: &Context, folder: &Path) -> Result<PathBuf> {
+    let package = folder.join("crate");
+    std::fs::create_dir_all(package.join("src"))?;
+    for (name, text) in FILES {
+        write_if_new(&package.join(name), text)?;
+    }
+    write_if_new(&package.join("Cargo.toml"), &manifest())?;
+    let lock = paths::workspace().join("Cargo.lock");
+    std::fs::copy(lock, package.join("Cargo.lock"))?;
+    let generated = package.join("src/generated.rs");
+    let file = paths::workspace().join(super::super::semantics::X86);
+    let generator = Invocation::new(&context.ours, &context.corpus, TIMEOUT)
+        .args(["--gen-semantics", "--no-rust-docs"])
+        .args(["-I", "llvm/include", "-I", "llvm/lib/Target/X86"])
+        .args([text(&file), "-o".into(), text(&generated)]);
+    run_program(&generator)?;
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let target = folder.join("target");
+    let build = Invocation::new(PathBuf::from(cargo), &package, TIMEOUT)
+        .args(["build", "--quiet", "--offline", "--target-dir"])
+        .args([text(&target)]);
+    run_program(&build).context("the crate that compares")?;
+    Ok(target.join("debug/x86-hardware"))
+}
+
+/// Leaves a file alone that has the text already, so that nothing is built anew.
+fn write_if_new(path: &Path, text: &str) -> Result<()> {
+    if std::fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    Ok(std::fs::write(path, text)?)
+}
+
+/// The manifest of the crate.
+fn manifest() -> String {
+    let runtime = text(&paths::workspace().join("tblgen-runtime"));
+    [
+        "[package]\nname = \"x86-hardware\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n",
+        "[workspace]\n\n[lib]\nname = \"generated\"\n\n[dependencies]\n",
+        &format!("tblgen-runtime = {{ path = {runtime:?}, features = [\"interp\", \"std\"] }}\n"),
+        "\n[profile.dev]\nopt-level = 1\ndebug = false\nincremental = false\n",
+    ]
+    .concat()
+}
+
+/// A line that the crate prints about an opcode.
+fn parse(line: &str) -> Option<Outcome> {
+    let mut fields = line.splitn(5, '\t');
+    let name = fields.next()?.to_string();
+    let mut number = || fields.next()?.parse::<usize>().ok();
+    let (equal, different, _) = (number()?, number()?, number()?);
+    let detail = fields.next()?.to_string();
+    Some(Outcome {
+        name,
+        equal,
+        different,
+        detail,
+    })
+}
+
+/// The numbers, and a failure for each opcode that differs.
+fn report(outcomes: &[Outcome], part: &mut Part) {
+    let mut reasons: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for outcome in outcomes {
+        if outcome.different > 0 {
+            part.add(Some(Failure {
+                case: outcome.name.clone(),
+                detail: vec![format!(
+                    "{} cases equal, {} different: {}",
+                    outcome.equal, outcome.different, outcome.detail
+                )],
+                reproduce: Vec::new(),
+            }));
+        } else if outcome.equal > 0 {
+            part.add(None);
+        } else {
+            let names = reasons.entry(&outcome.detail).or_default();
+            names.push(&outcome.name);
+        }
+    }
+    part.expect_cases(LEAST);
+    let left_out: usize = reasons.values().map(Vec::len).sum();
+    part.notes.push(format!(
+        "{} opcodes with rows in the encodings tried; {} compared, {} equal, {left_out} not compared",
+        outcomes.len(),
+        outcomes.len() - left_out,
+        part.passed(),
+    ));
+    let mut reasons: Vec<_> = reasons.into_iter().collect();
+    reasons.sort_by_key(|(_, names)| std::cmp::Reverse(names.len()));
+    for (reason, names) in reasons.iter().take(REASONS) {
+        let some: Vec<&str> = names.iter().take(4).copied().collect();
+        let (count, some) = (names.len(), some.join(" "));
+        part.notes
+            .push(format!("not compared, {count} ({some}): {reason}"));
+    }
+}

@@ -1,0 +1,43 @@
+//! What is said of X86's instructions, against programs and a processor.
+//!
+//! [`programs`] counts which part of the instructions that run in real programs
+//! has rows. [`hardware`] runs instructions on the processor of this machine and
+//! compares with what the interpreter makes of their rows. Both know which
+//! instruction some bytes are from LLVM's disassembler ([`decoder`]).
+
+mod decoder;
+pub(crate) mod hardware;
+pub(crate) mod programs;
+
+use super::semantics;
+use crate::context::Context;
+use crate::paths;
+use anyhow::Result;
+use std::path::PathBuf;
+
+/// What is printed of all rows of LLVM's X86 with our records.
+fn printed_rows(context: &Context, file: &str) -> Result<String> {
+    let file = match file.contains('/') {
+        true => paths::workspace().join(file),
+        false => PathBuf::from("llvm/lib/Target/X86").join(file),
+    };
+    semantics::print(context, "--print-semantics", "X86", &file)
+}
+
+/// The opcodes that have rows, out of what is printed.
+fn opcodes(printed: &str) -> impl Iterator<Item = &str> {
+    // After the head of those without a row is a reason.
+    let heads = printed.lines().filter_map(|line| line.strip_suffix(':'));
+    heads.filter_map(|head| head.split_once(" (").map(|(name, _)| name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_rows() {
+        let printed = "A (Pat):\n%0 = get\n\nC (NoPattern): none\n\nB (Pat) in mode 1:\nput\n\n";
+        assert_eq!(opcodes(printed).collect::<Vec<_>>(), ["A", "B"]);
+    }
+}
