@@ -39,12 +39,12 @@ const FILES: &[(&str, &str)] = files![
     "tblgen/RISCVSemantics.td",
     "tblgen/Semantics.td",
     "tblgen/X86/Control.td",
+    "tblgen/X86/Flags.td",
     "tblgen/X86/Integers.td",
     "tblgen/X86/Moves.td",
     "tblgen/X86/Scalars.td",
+    "tblgen/X86/Vectors.td",
     "tblgen/X86Semantics.td",
-    "tblgen/X86SemanticsFlags.td",
-    "tblgen/X86SemanticsScalar.td",
 ];
 
 #[cfg(test)]

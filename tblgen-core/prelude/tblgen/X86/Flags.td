@@ -1,10 +1,6 @@
-// What instructions of LLVM's X86 do to EFLAGS, where their patterns do not say
-// it. "tblgen/X86Semantics.td" includes this.
-
-#ifndef TBLGEN_X86_SEMANTICS_FLAGS_TD
-#define TBLGEN_X86_SEMANTICS_FLAGS_TD
-
-include "tblgen/Semantics.td"
+// X86: what instructions do to EFLAGS, where their patterns do not say it.
+//
+// Included by "tblgen/X86Semantics.td".
 
 //--- Operations on memory -----------------------------------------------------
 
@@ -88,5 +84,3 @@ multiclass TestBit<X86TypeInfo t> {
 defm : TestBit<Xi16>;
 defm : TestBit<Xi32>;
 defm : TestBit<Xi64>;
-
-#endif // TBLGEN_X86_SEMANTICS_FLAGS_TD
