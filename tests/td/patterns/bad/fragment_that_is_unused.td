@@ -1,0 +1,2 @@
+include "base.inc"
+def nothing_is_set : PatLeaf<(set)>;
