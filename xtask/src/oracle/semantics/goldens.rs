@@ -32,11 +32,17 @@ pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {
     Ok(())
 }
 
-/// Whether a paragraph is what is printed for its instruction.
+/// Whether a paragraph is what is printed for its instruction, in its hardware mode.
 fn check(expected: &str, printed: &str) -> Option<Failure> {
     let name = expected.split(' ').next().unwrap_or_default();
     let of_name = |paragraph: &&str| paragraph.split(' ').next() == Some(name);
-    let found = printed.split("\n\n").find(of_name).unwrap_or("nothing");
+    let of_head = |paragraph: &&str| paragraph.lines().next() == expected.lines().next();
+    let mut paragraphs = printed.split("\n\n");
+    let found = paragraphs
+        .clone()
+        .find(of_head)
+        .or_else(|| paragraphs.find(of_name))
+        .unwrap_or("nothing");
     (found.trim_end() != expected).then(|| {
         let lines = found.lines().map(|line| format!("is: {line}"));
         let wanted = expected.lines().map(|line| format!("expected: {line}"));
@@ -58,5 +64,8 @@ mod tests {
         assert!(check("A (Pat):\ny", printed).is_none());
         assert!(check("AB (Pat):\ny", printed).is_some());
         assert!(check("B (Pat):\ny", printed).is_some());
+        let modes = "A (Pat) in mode 0:\nx\n\nA (Pat) in mode 1:\ny\n\n";
+        assert!(check("A (Pat) in mode 1:\ny", modes).is_none());
+        assert!(check("A (Pat) in mode 0:\ny", modes).is_some());
     }
 }
