@@ -58,7 +58,7 @@ fn the_machine_of_the_readme_runs() -> Result<(), InterpError<Opcode, &'static s
 fn it_is_the_one_of_the_readme() {
     let own = include_str!("readme.rs");
     let (_, code) = own.split_once("    // From the README:\n").unwrap();
-    let (code, _) = code.split_once("    Ok(())\n").unwrap();
+    let (code, _) = code.split_once("\n    Ok(())\n}").unwrap();
     let (types, body) = code.split_once("    // The body of its `main`:\n").unwrap();
     let lines = types
         .lines()

@@ -361,7 +361,7 @@ def n : SDNode<\"T::N\", SDTypeProfile<1, 1, [SDTCisOpSmallerThanOp<1, 0>]>>;
 def X : I<[(set B:$d, (n A:$a))], (ins A:$a), (outs B:$d)>;"
         ))
     };
-    let refused = "5:5: error: Type set is empty for each HW mode in 'X'";
+    let refused = "4:5: error: Type set is empty for each HW mode in 'X'";
     for (small, big) in [("i8", "iPTR"), ("i64", "iPTR"), ("i8", "i16")] {
         assert_eq!(node(small, big), "");
     }

@@ -136,7 +136,7 @@ fn fields_have_to_be_there() {
     let columns = BY_SENSE.replace("[\"Sense\"]", "[\"Nope\"]");
     assert_eq!(first_fault(&format!("{columns}{add}")), wanted);
     let class = BY_SENSE.replace("\"I\"", "\"J\"");
-    assert_eq!(first_fault(&class), "The class 'J' is not defined\n");
+    assert_eq!(first_fault(&class), "The class 'J' is not defined");
 }
 
 #[test]
