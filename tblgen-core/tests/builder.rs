@@ -207,6 +207,8 @@ fn a_need_is_generated_once_and_has_to_exist() {
     };
     let count = generated([backend("a", &["b"]), backend("b", &[])]);
     assert_eq!(count.unwrap(), 2);
+    let error = generated([backend("a", &["b"]), backend("b", &["a"])]).unwrap_err();
+    assert_eq!(error.to_string(), "error: the backend `a` needs itself");
     let error = generated([backend("a", &["registers"]), backend("b", &[])]).unwrap_err();
     assert_eq!(
         error.to_string(),

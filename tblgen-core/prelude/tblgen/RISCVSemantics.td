@@ -28,7 +28,8 @@ def : Semantics<JALR,
      (set GPR:$rd, (XLenVT next_pc))]>;
 
 def : Semantics<C_J, [(br bb:$offset)]>;
-def : Semantics<C_JAL, [(br bb:$offset), (set X1, next_pc)]>;
+// Of machines of 32 bits alone.
+def : Semantics<C_JAL, [(br bb:$offset), (set X1, (i32 next_pc))]>;
 def : Semantics<C_JR, [(brind (and GPRNoX0:$rs1, (XLenVT -2)))]>;
 def : Semantics<C_JALR,
     [(brind (and GPRNoX0:$rs1, (XLenVT -2))), (set X1, next_pc)]>;

@@ -183,29 +183,46 @@ fn best_words(
     words.unwrap_or(fault)
 }
 
-/// The backends, each after those that it needs.
+/// The backends, each after those that it needs, and those that these need.
 fn with_needs(backends: &[RustBackend]) -> Result<Vec<RustBackend>, Vec<Diagnostic>> {
     let mut all: Vec<RustBackend> = Vec::new();
     for backend in backends {
-        for name in backend.needs {
-            let needed = needed(name, backends);
-            add_once(&mut all, needed.ok_or_else(|| unknown_need(backend, name))?);
-        }
-        add_once(&mut all, *backend);
+        add_with_needs(backend, backends, &mut Vec::new(), &mut all)?;
     }
     Ok(all)
+}
+
+/// Adds a backend after those that it needs. `path` are the backends that need it,
+/// which it may not need in turn.
+fn add_with_needs(
+    backend: &RustBackend,
+    asked: &[RustBackend],
+    path: &mut Vec<&'static str>,
+    all: &mut Vec<RustBackend>,
+) -> Result<(), Vec<Diagnostic>> {
+    if all.iter().any(|known| known.name == backend.name) {
+        return Ok(());
+    }
+    if path.contains(&backend.name) {
+        return Err(wrong(format!(
+            "the backend `{}` needs itself",
+            backend.name
+        )));
+    }
+    path.push(backend.name);
+    for name in backend.needs {
+        let needed = needed(name, asked).ok_or_else(|| unknown_need(backend, name))?;
+        add_with_needs(&needed, asked, path, all)?;
+    }
+    path.pop();
+    all.push(*backend);
+    Ok(())
 }
 
 /// The backend of that name, out of those asked for or those built in.
 fn needed(name: &str, asked: &[RustBackend]) -> Option<RustBackend> {
     let own = asked.iter().find(|backend| backend.name == name);
     own.or_else(|| find_rust(name)).copied()
-}
-
-fn add_once(all: &mut Vec<RustBackend>, backend: RustBackend) {
-    if all.iter().all(|known| known.name != backend.name) {
-        all.push(backend);
-    }
 }
 
 fn unknown_need(backend: &RustBackend, need: &str) -> Vec<Diagnostic> {

@@ -510,7 +510,7 @@ pub trait Machine<O: SemanticsSet> {
     /// `result` is what it gives if nobody minds, which is the default.
     ///
     /// Asked about [`OpenCase::SignOfZero`] if the result is 0 and, of two operands,
-    /// the signs differ; about [`OpenCase::SignallingNan`] if an operand is one.
+    /// the signs differ, and where a NaN is negated; about [`OpenCase::SignallingNan`] if an operand is one.
     ///
     /// # Errors
     /// What the machine says.

@@ -100,7 +100,8 @@ fn is_case(case: OpenCase, result: Value, operands: &[Value]) -> bool {
         (OpenCase::SignOfZero, [a, b]) => {
             is_zero(*a) && is_zero(*b) && a.value != b.value && is_zero(result)
         }
-        (OpenCase::SignOfZero, _) => is_zero(result),
+        // A negation: whether that of a NaN changes the sign is left open, too.
+        (OpenCase::SignOfZero, _) => is_zero(result) || is_nan(result),
         (OpenCase::SignallingNan, operands) => operands.iter().any(|one| is_signalling(*one)),
     }
 }
@@ -108,6 +109,10 @@ fn is_case(case: OpenCase, result: Value, operands: &[Value]) -> bool {
 fn is_zero(number: Value) -> bool {
     let sign = 1u128.checked_shl(number.shape.bits.saturating_sub(1));
     float_kind(number.shape).is_some() && number.value & !sign.unwrap_or(0) == 0
+}
+
+fn is_nan(number: Value) -> bool {
+    float_kind(number.shape).is_some_and(|kind| float::is_nan(kind, number.value))
 }
 
 /// Whether a number is none, and the highest bit of its fraction is not set.

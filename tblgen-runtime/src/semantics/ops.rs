@@ -94,7 +94,8 @@ pub const fn signature(results: u8, operands: u8) -> u16 {
 #[repr(u8)]
 pub enum OpenCase {
     /// The sign of a zero: of a sum that is negated, which may also be the sum of
-    /// negated numbers, and of the least or greatest of zeros.
+    /// negated numbers, and of the least or greatest of zeros. Where a sum is
+    /// negated, also the sign of a NaN.
     SignOfZero = 0,
     /// What becomes of an operand that is a signalling NaN.
     SignallingNan,

@@ -16,22 +16,20 @@ def : Semantics<PUSH32r, [
 ]>;
 
 // The register may be the pointer itself, so it is written last.
+// A load that fails leaves the stack pointer as it is. The register may be the
+// stack pointer itself, and is written last.
 def : Semantics<POP64r, [
-  (set RSP, (add RSP, (i64 8))),
-  (set GR64:$reg, (load (sub RSP, (i64 8))))
+  (set RSP, GR64:$reg, (values (add RSP, (i64 8)), (i64 (load RSP))))
 ]>;
 def : Semantics<POP32r, [
-  (set ESP, (add ESP, (i32 4))),
-  (set GR32:$reg, (load (sub ESP, (i32 4))))
+  (set ESP, GR32:$reg, (values (add ESP, (i32 4)), (i32 (load ESP))))
 ]>;
 
 def : Semantics<LEAVE64, [
-  (set RSP, (add RBP, (i64 8))),
-  (set RBP, (i64 (load (sub RSP, (i64 8)))))
+  (set RSP, RBP, (values (add RBP, (i64 8)), (i64 (load (i64 RBP)))))
 ]>;
 def : Semantics<LEAVE, [
-  (set ESP, (add EBP, (i32 4))),
-  (set EBP, (i32 (load (sub ESP, (i32 4)))))
+  (set ESP, EBP, (values (add EBP, (i32 4)), (i32 (load (i32 EBP)))))
 ]>;
 
 // Numbers are as wide as the register, with the sign in the upper bits.
@@ -99,16 +97,16 @@ foreach form = ["r", "m"] in
                         !cast<Instruction>("JMP64" # form)>;
 
 def : Semantics<RET64, [
-  (set RSP, (add RSP, (i64 8))),
-  (brind (i64 (load (sub RSP, (i64 8)))))
+  (brind (i64 (load RSP))),
+  (set RSP, (add RSP, (i64 8)))
 ]>;
 def : Semantics<RETI64, [
-  (set RSP, (add (add RSP, (i64 8)), (i64 (zext (i16 imm:$amt))))),
-  (brind (i64 (load (sub (sub RSP, (i64 8)), (i64 (zext (i16 imm:$amt)))))))
+  (brind (i64 (load RSP))),
+  (set RSP, (add (add RSP, (i64 8)), (i64 (zext (i16 imm:$amt)))))
 ]>;
 def : Semantics<RET32, [
-  (set ESP, (add ESP, (i32 4))),
-  (brind (i32 (load (sub ESP, (i32 4)))))
+  (brind (i32 (load ESP))),
+  (set ESP, (add ESP, (i32 4)))
 ]>;
 
 //--- Calls --------------------------------------------------------------------

@@ -63,12 +63,6 @@ defm : FlagsOfSize<Xi64>;
 
 //--- One flag alone -----------------------------------------------------------
 
-// The node says what CF is, which is bit 0. ZF stays what it was, and so may the
-// flags that the instruction leaves undefined.
-class OnlyCarry<dag node> {
-  dag Flags = (or (and EFLAGS, (i32 -2)), (and node, (i32 1)));
-}
-
 multiclass TestBit<X86TypeInfo t> {
   defvar name = "BT" # t.VT.Size;
   def : Semantics<!cast<Instruction>(name # "rr"), [

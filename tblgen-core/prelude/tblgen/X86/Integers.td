@@ -109,11 +109,17 @@ defm : Divide<"IDIV", X86sdivwide>;
 
 //--- Bits ---------------------------------------------------------------------
 
+// The node says what CF is, which is bit 0. ZF stays what it was, and so may the
+// flags that the instruction leaves undefined.
+class OnlyCarry<dag node> {
+  dag Flags = (or (and EFLAGS, (i32 -2)), (and node, (i32 1)));
+}
+
 // One bit is tested, and then changed. Its number counts modulo the width.
 multiclass BitChange<string name, X86TypeInfo t, SDNode change, dag number,
                      dag mask> {
   defm : IfThere<name, [
-    (set EFLAGS, (X86bt t.RegClass:$src1, number)),
+    (set EFLAGS, OnlyCarry<(X86bt t.RegClass:$src1, number)>.Flags),
     (set t.RegClass:$dst, (change t.RegClass:$src1, mask))
   ]>;
 }

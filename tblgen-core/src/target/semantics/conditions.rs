@@ -11,7 +11,8 @@
 
 /// Questions that do not change what a node means: about its uses, about the
 /// access to memory that it is, about types, and what leads to those.
-const QUESTIONS: [&str; 46] = [
+const QUESTIONS: [&str; 47] = [
+    "ChkMemSDNodeAddressSpace",
     "SDValue",
     "getAddressSpace",
     "getAddressingMode",

@@ -7,12 +7,17 @@ use anyhow::Result;
 
 /// Folders of targets, their descriptions with records of ours, and what the rows
 /// are to be: paragraphs of `--print-semantics`.
-const EXPECTED: [(&str, &str, &str); 3] = [
+const EXPECTED: [(&str, &str, &str); 4] = [
     ("X86", super::X86, include_str!("x86.txt")),
     (
         "AArch64",
         "xtask/src/oracle/semantics/aarch64.td",
         include_str!("aarch64.txt"),
+    ),
+    (
+        "ARM",
+        "xtask/src/oracle/semantics/arm.td",
+        include_str!("arm.txt"),
     ),
     (
         "RISCV",

@@ -81,12 +81,15 @@ impl<'a> Block<'a> {
     }
 }
 
+/// The step that is made of what follows its first word.
+type Form = fn(&str) -> Option<Step<'_>>;
+
 /// Reads one step of a comment.
 fn step(text: &str) -> Result<Step<'_>> {
     if text == "prints" {
         return Ok(Step::Prints);
     }
-    let forms: [(&str, fn(&str) -> Option<Step<'_>>); 6] = [
+    let forms: [(&str, Form); 6] = [
         ("file ", |rest| Some(Step::File(rest))),
         ("manifest ", |rest| {
             Some(Step::Manifest(rest.split(' ').collect()))

@@ -212,7 +212,10 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
             match child.leaf_def() {
                 Some(reg) if reg.is_subclass_of("Register") => {
                     let value = self.spare.pop();
-                    self.put_reg(reg, value)?;
+                    // What a `set` has said of the register holds.
+                    if value.is_some() || !self.written.contains(&reg) {
+                        self.put_reg(reg, value)?;
+                    }
                 }
                 _ => return Err(NoSemantics::UnknownLeaf),
             }

@@ -1,0 +1,3 @@
+// LLVM's ARM, as it is.
+
+include "ARM.td"
