@@ -118,13 +118,18 @@ fn gate(text: &[u8]) -> Result<OsString, Vec<u8>> {
     }
 }
 
-/// The releases `--language` knows; `latest` is the newest of them.
+/// The releases `--language` knows; `latest` is the newest of them, and `default`
+/// is what holds without the option.
 fn language(text: &[u8]) -> Result<Language, Vec<u8>> {
     match text {
         b"19" => Ok(Language::V19),
         b"22" => Ok(Language::V22),
         b"latest" => Ok(Language::Latest),
-        _ => Err(complaint(text, "is no known release! Try 19, 22 or latest")),
+        b"default" => Ok(Language::Default),
+        _ => Err(complaint(
+            text,
+            "is no known release! Try 19, 22, latest or default",
+        )),
     }
 }
 

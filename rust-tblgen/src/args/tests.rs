@@ -254,6 +254,8 @@ fn the_last_action_wins() {
 fn our_own_options_are_understood() {
     assert_eq!(accepted(&["--language", "22"]).language, Language::V22);
     assert_eq!(accepted(&["-language=latest"]).language, Language::Latest);
+    let default = accepted(&["--language=22", "--language=default"]);
+    assert_eq!(default.language, Language::Default);
     assert_eq!(
         accepted(&["--diagnostic-format=pretty"]).diagnostic_format,
         DiagnosticFormat::Pretty
@@ -315,7 +317,7 @@ fn some_options_need_an_output_file() {
 fn our_own_options_complain_in_the_same_manner() {
     assert_eq!(
         refused(&["--language=20"]),
-        "llvm-tblgen: for the --language option: '20' is no known release! Try 19, 22 or latest\n"
+        "llvm-tblgen: for the --language option: '20' is no known release! Try 19, 22, latest or default\n"
     );
     assert!(refused(&["--languag"]).contains("Did you mean '--language'?"));
     assert!(refused(&["--gen-exampel"]).contains("Did you mean '--gen-example'?"));
