@@ -2,6 +2,8 @@
 
 use std::ffi::OsString;
 
+use tblgen_core::Limits;
+
 use super::table::{Effect, OptionSpec, Unused};
 use super::{Args, DiagnosticFormat, Info, Language, bytes};
 
@@ -51,7 +53,7 @@ pub(super) fn apply(
         Effect::Gate => args.rust_gates.push(gate(text)?),
         Effect::Flag(slot) => *slot(args) = boolean(text)?,
         Effect::Act(action) => args.action = action,
-        Effect::Limit(name) => args.limits.push((name, integer(text)?)),
+        Effect::Limit(name) => args.limits.push((name, limit(name, text)?)),
         Effect::Language => args.language = language(text)?,
         Effect::Format => args.diagnostic_format = format(text)?,
         Effect::Color => args.color = color(text)?,
@@ -96,6 +98,15 @@ fn integer(text: &[u8]) -> Result<u64, Vec<u8>> {
         return Err(wrong());
     }
     u64::from_str_radix(digits, radix).map_err(|_| wrong())
+}
+
+/// A bound that is no larger than it can be.
+fn limit(name: &str, text: &[u8]) -> Result<u64, Vec<u8>> {
+    let value = integer(text)?;
+    match Limits::default().set(name, value) {
+        Ok(()) => Ok(value),
+        Err(message) => Err(complaint(text, &format!("is too large: {message}!"))),
+    }
 }
 
 /// Takes the prefix off a number.

@@ -263,6 +263,10 @@ fn our_own_options_are_understood() {
     let limits = accepted(&["--max-steps=0x10", "--max-nesting", "010"]).limits();
     assert_eq!((limits.max_steps, limits.max_nesting), (16, 8));
     assert_eq!(accepted(&["--max-includes=3"]).limits().max_includes, 3);
+    assert_eq!(
+        refused(&["--max-depth=1000001"]),
+        "llvm-tblgen: for the --max-depth option: '1000001' is too large: the limit `max-depth` is 1000000 at most: the stack holds no more levels!\n"
+    );
     for (text, choice) in [
         ("--color", ColorChoice::Always),
         ("--color=always", ColorChoice::Always),
