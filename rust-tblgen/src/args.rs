@@ -171,7 +171,7 @@ impl Args {
     pub(crate) fn limits(&self) -> Limits {
         let mut limits = Limits::default();
         for (name, value) in &self.limits {
-            // The option's name is that of the limit.
+            // The option's name is that of the limit, and its value was tried.
             let _ = limits.set(name, *value);
         }
         limits

@@ -258,7 +258,8 @@ fn write_depfile(results: &Results<'_>, stdout: &mut dyn Write) -> Result<(), Fa
     write_file(results.depfile, &Output::Bytes(rule), true, ":", stdout)
 }
 
-/// Writes a file, and removes it again unless it is to be kept.
+/// Writes a file, and removes it again unless it is to be kept. If writing fails,
+/// the file that was there stays, or half a file goes.
 fn write_file(
     name: &OsStr,
     content: &Output,
@@ -280,13 +281,18 @@ fn write_file(
         )
     })?;
     let mut written = content.write(&mut file);
+    // If not, what was there before is whole still.
+    let is_half = written.is_err() && file.is_in_place();
     if written.is_ok() && keep {
         written = file.finish();
     } else {
         drop(file);
     }
-    if written.is_err() || !keep {
+    if !keep {
         remove(name);
+    } else if let (true, Ok(path)) = (is_half, fs::canonicalize(name)) {
+        // The file itself: a link like `/dev/stdout` was not written.
+        remove(path.as_os_str());
     }
     written.map_err(|error| stream(&error))
 }

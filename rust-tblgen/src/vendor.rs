@@ -4,15 +4,15 @@
 //! that are built into this tool, whatever its version. What is copied is what
 //! the macros of `-D` select.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use tblgen_core::emit::FileSet;
 use tblgen_core::pretty;
 use tblgen_core::vendor::{VendoredFile, files};
-use tblgen_core::{Compilation, Options, compile, diagnostic};
+use tblgen_core::{Compilation, Options, compile, diagnostic, stand_in};
 
 use crate::args::ColorChoice;
 use crate::driver::Streams;
@@ -21,9 +21,13 @@ use crate::output::{self, Failure};
 /// The options. Unlike those of the main form, `clap` parses them: no build
 /// system calls this in LLVM's ways.
 pub(crate) fn command() -> Command {
-    let value = |name, help| Arg::new(name).required(true).help(help);
+    let value = |name, help| {
+        let arg = Arg::new(name).required(true).help(help);
+        arg.value_parser(value_parser!(OsString))
+    };
     let list = |name, letter, help| {
         let arg = Arg::new(name).short(letter).help(help);
+        let arg = arg.value_parser(value_parser!(OsString));
         arg.action(ArgAction::Append).value_name(name)
     };
     let flag = |name, help| {
@@ -56,7 +60,8 @@ pub(crate) fn command() -> Command {
         )
 }
 
-/// What to copy, and where to.
+/// What to copy, and where to. Bytes that are not UTF-8 are in the texts as
+/// stand-ins.
 struct Vendor {
     root: String,
     include_dirs: Vec<String>,
@@ -96,13 +101,14 @@ enum State {
 
 impl Vendor {
     fn new(matches: &ArgMatches) -> Self {
-        let one = |name| matches.get_one::<String>(name).cloned().unwrap_or_default();
+        let one = |name| matches.get_one::<OsString>(name).cloned();
+        let one = |name| one(name).unwrap_or_default();
         let many = |name| {
-            let values = matches.get_many::<String>(name).unwrap_or_default();
-            values.cloned().collect()
+            let values = matches.get_many::<OsString>(name).unwrap_or_default();
+            values.map(|value| stand_in::text_of_name(value)).collect()
         };
         Vendor {
-            root: one("root"),
+            root: stand_in::text_of_name(&one("root")),
             include_dirs: many("DIR"),
             defines: many("NAME"),
             out: PathBuf::from(one("out")),
@@ -129,7 +135,8 @@ impl Vendor {
         let states = self.states(&found)?;
         self.check_folders(&found)?;
         output::write_files(&set)?;
-        output::write_stdout(self.report(&found, &states).as_bytes(), streams.stdout)?;
+        let report = self.report(&found, &states);
+        output::write_stdout(&stand_in::bytes(&report), streams.stdout)?;
         Ok(0)
     }
 
@@ -156,19 +163,17 @@ impl Vendor {
 
     /// The first place that has the main file.
     fn locate(&self) -> String {
+        let root = stand_in::path(&self.root);
         let dirs = self.include_dirs.iter();
-        let inside = dirs.map(|dir| Path::new(dir).join(&self.root));
-        let found = std::iter::once(PathBuf::from(&self.root))
+        let inside = dirs.map(|dir| stand_in::path(dir).join(&root));
+        let found = std::iter::once(root.clone())
             .chain(inside)
             .find(|path| path.is_file());
-        found.map_or_else(
-            || self.root.clone(),
-            |path| path.to_string_lossy().into_owned(),
-        )
+        found.map_or_else(|| self.root.clone(), |path| shown(&path))
     }
 
     fn place(&self, file: &VendoredFile) -> PathBuf {
-        self.out.join(&file.path)
+        self.out.join(stand_in::path(&file.path))
     }
 
     /// What is in the folder already.
@@ -181,7 +186,7 @@ impl Vendor {
         let differing = found.iter().zip(&states);
         let differing = differing.filter(|(_, state)| **state == State::Differs);
         let names: Vec<String> = differing
-            .map(|(file, _)| format!("'{}'", self.place(file).display()))
+            .map(|(file, _)| format!("'{}'", shown(&self.place(file))))
             .collect();
         match names.as_slice() {
             [] => Ok(states),
@@ -196,11 +201,11 @@ impl Vendor {
     fn check_folders(&self, found: &[VendoredFile]) -> Result<(), Failure> {
         for file in found {
             let mut place = self.out.clone();
-            for part in Path::new(&file.path).components() {
+            for part in stand_in::path(&file.path).components() {
                 place.push(part);
                 if place.is_symlink() {
                     let message = "is a link, which may lead out of the folder";
-                    return Err(failure(format!("'{}' {message}", place.display())));
+                    return Err(failure(format!("'{}' {message}", shown(&place))));
                 }
             }
         }
@@ -211,13 +216,13 @@ impl Vendor {
     fn report(&self, found: &[VendoredFile], states: &[State]) -> String {
         let mut text = String::new();
         for (file, state) in found.iter().zip(states) {
-            let place = self.place(file);
+            let place = shown(&self.place(file));
             let from = if file.built_in { ", built in" } else { "" };
             match state {
-                State::New => text.push_str(&format!("{} (new{from})\n", place.display())),
+                State::New => text.push_str(&format!("{place} (new{from})\n")),
                 State::Same => {}
                 State::Differs => {
-                    text.push_str(&format!("{} (overwritten{from})\n", place.display()));
+                    text.push_str(&format!("{place} (overwritten{from})\n"));
                 }
             }
         }
@@ -227,7 +232,7 @@ impl Vendor {
     /// The last lines of the report.
     fn summary(&self, found: &[VendoredFile], states: &[State]) -> String {
         let same = states.iter().filter(|state| **state == State::Same).count();
-        let out = self.out.display();
+        let out = shown(&self.out);
         let bytes: usize = found.iter().map(|file| file.text.len()).sum();
         let macros: String = self
             .defines
@@ -238,15 +243,14 @@ impl Vendor {
             "" => String::new(),
             macros => format!(", as selected by{macros}"),
         };
-        let root = Path::new(&self.root).file_name().unwrap_or(OsStr::new(""));
-        let root = self.out.join(root);
+        let root = stand_in::path(&self.root);
+        let root = shown(&self.out.join(root.file_name().unwrap_or_default()));
         format!(
             "{} files ({} KiB) in {out}{selected}: {} copied, {same} unchanged\n\
-             rust-tblgen{macros} -I {out} {} reads them again\n",
+             rust-tblgen{macros} -I {out} {root} reads them again\n",
             found.len(),
             bytes.div_ceil(1024),
             found.len() - same,
-            root.display(),
         )
     }
 }
@@ -278,6 +282,11 @@ fn show(compilation: &Compilation, streams: &mut Streams<'_>) {
     streams.complain(&text);
 }
 
+/// A path as text.
+fn shown(path: &Path) -> String {
+    stand_in::text_of_name(path.as_os_str())
+}
+
 fn failure(message: String) -> Failure {
-    Failure::Tool(message.into_bytes())
+    Failure::Tool(stand_in::bytes(&message).into_owned())
 }

@@ -105,9 +105,9 @@ impl Builder {
     }
 
     /// Reads the language of one release of LLVM. If nothing is said, that is
-    /// the newest where the description uses a class library of LLVM that is
-    /// newer than LLVM 19, and otherwise all of the language with the meaning
-    /// that LLVM 19 gives it.
+    /// the newest where the description uses the class library of LLVM 22 or
+    /// later (those of later versions use later features), and otherwise all of
+    /// the language with the meaning that LLVM 19 gives it.
     pub fn language(mut self, language: Language) -> Self {
         self.options.language = language;
         self

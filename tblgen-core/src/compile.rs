@@ -14,7 +14,7 @@ use crate::options::{Language, Options};
 use crate::record::RecordKeeper;
 use crate::source::SourceMap;
 use crate::syntax::{Progress, Text, Trees, recover};
-use crate::target::version::is_after_llvm_19;
+use crate::target::version::has_values_without_numbers;
 
 /// What became of an input.
 #[derive(Debug)]
@@ -47,8 +47,10 @@ pub fn compile_text(name: &str, text: impl Into<Vec<u8>>, options: &Options) -> 
 }
 
 /// Like [`compile_text`], for backends that read LLVM's class library: if the
-/// options leave the language open, and the description uses the library of a
-/// version after LLVM 19, it means the language of that, the newest one.
+/// options leave the language open, and the description uses the library of LLVM
+/// 22 or later (whose class `ValueType` holds no numbers), the language is
+/// [`Language::Latest`]: the library does not say of which version it is, and
+/// those of later versions use later features.
 ///
 /// Such a description is compiled twice; if the language is given, once.
 ///
@@ -79,7 +81,7 @@ pub fn compile_text_by_library(
     compile_shared(name, &text, &options).0
 }
 
-/// Compiles a text; also whether it uses a library of a version after LLVM 19.
+/// Compiles a text; also whether it uses the library of LLVM 22 or later.
 fn compile_shared(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
     let run = || compile_here(name, text, options);
     std::thread::scope(|scope| {
@@ -117,7 +119,7 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
     };
     let sources = Arc::clone(all_text.get_or_init(Arc::default));
     records.sources = Arc::clone(&sources);
-    let is_newer = is_after_llvm_19(&records);
+    let is_newer = has_values_without_numbers(&records);
     let phase = |name: &str, time| (name.to_string(), time);
     let compilation = Compilation {
         sources,

@@ -6,14 +6,16 @@ use crate::nearest::nearest;
 /// targets need; beyond it there is an error, not an endless run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
-    /// Levels of brackets and of statements in statements.
+    /// Levels of brackets and of statements in statements. [`set`](Self::set)
+    /// takes 100,000 at most; a few million overflow the stack.
     pub max_nesting: usize,
     /// Files that include one another.
     pub max_include_depth: usize,
     /// Files that are included, a file that is included twice counted twice.
     pub max_includes: usize,
     /// Levels of evaluation: classes that instantiate themselves, values
-    /// that contain values.
+    /// that contain values. The stack carries 1,000,000, and
+    /// [`set`](Self::set) takes no more.
     pub max_depth: usize,
     /// Bytes of source text in all, those of a file that is included twice
     /// counted twice. No single file is read beyond that.
@@ -97,17 +99,33 @@ impl Limits {
     ///
     /// # Errors
     ///
-    /// If there is no bound of that name.
+    /// If there is no bound of that name, or it cannot be as large as that.
     pub fn set(&mut self, name: &str, value: u64) -> Result<(), String> {
         let wanted = name.replace('_', "-");
         let Some(option) = LIMIT_OPTIONS.iter().find(|option| option.name == wanted) else {
             return Err(unknown(name, &wanted));
         };
+        let most = largest(option.name);
+        if value > most {
+            return Err(format!(
+                "the limit `{name}` is {most} at most: the stack holds no more levels"
+            ));
+        }
         match option.slot {
             Slot::Size(slot) => *slot(self) = usize::try_from(value).unwrap_or(usize::MAX),
             Slot::Count(slot) => *slot(self) = value,
         }
         Ok(())
+    }
+}
+
+/// The largest value of a bound.
+fn largest(name: &str) -> u64 {
+    match name {
+        // What fits into the stack on which everything is evaluated.
+        "max-depth" => 1_000_000,
+        "max-nesting" => 100_000,
+        _ => u64::MAX,
     }
 }
 
@@ -120,5 +138,27 @@ fn unknown(name: &str, wanted: &str) -> String {
             near.replace('-', "_")
         ),
         None => format!("there is no limit `{name}`"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Limits;
+
+    #[test]
+    fn no_more_levels_than_the_stack_holds() {
+        let mut limits = Limits::default();
+        let error = limits.set("max_depth", 1_000_001).unwrap_err();
+        assert_eq!(
+            error,
+            "the limit `max_depth` is 1000000 at most: the stack holds no more levels"
+        );
+        assert_eq!(limits, Limits::default());
+        limits.set("max-depth", 1_000_000).unwrap();
+        assert_eq!(limits.max_depth, 1_000_000);
+        assert!(limits.set("max-nesting", 100_001).is_err());
+        limits.set("max-nesting", 100_000).unwrap();
+        limits.set("max-steps", u64::MAX).unwrap();
+        assert_eq!(limits.max_steps, u64::MAX);
     }
 }

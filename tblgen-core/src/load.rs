@@ -426,7 +426,11 @@ impl<'o> Loader<'o> {
 
     fn too_large(&self) -> String {
         let most = self.options.limits.max_source_bytes;
-        format!("source text is larger than {most} bytes (the limit can be raised)")
+        if most < MAX_TEXT {
+            format!("source text is larger than {most} bytes (the limit can be raised)")
+        } else {
+            format!("source text is larger than {MAX_TEXT} bytes")
+        }
     }
 
     /// The file as named, else in the first include directory that has it,

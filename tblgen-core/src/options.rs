@@ -104,7 +104,7 @@ impl FromStr for Language {
             "22" => Ok(Language::V22),
             "latest" => Ok(Language::Latest),
             other => Err(format!(
-                "unknown language version '{other}' (known: 19, 22, latest)"
+                "unknown language version '{other}' (known: 19, 22, latest, default)"
             )),
         }
     }

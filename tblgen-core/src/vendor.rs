@@ -12,7 +12,11 @@ use crate::source::{Buffer, SourceMap};
 /// A file of a description.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendoredFile {
-    /// Where it belongs in the folder: the path by which it is included.
+    /// Where it belongs in the folder: the path by which it is included. Bytes
+    /// that are not UTF-8 are in it as stand-ins: [`stand_in::path`] gives the
+    /// path on disk.
+    ///
+    /// [`stand_in::path`]: crate::stand_in::path
     pub path: String,
     /// The contents.
     pub text: Vec<u8>,

@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(language("22"), Ok(Language::V22));
         assert_eq!(language("\"19\""), Ok(Language::V19));
         assert_eq!(language("latest"), Ok(Language::Latest));
-        let message = "unknown language version '7' (known: 19, 22, latest)";
+        let message = "unknown language version '7' (known: 19, 22, latest, default)";
         assert_eq!(language("7"), Err(message.to_string()));
     }
 

@@ -30,9 +30,10 @@ use proc_macro::TokenStream;
 /// then among LLVM's own files that are built in. When one of the files is
 /// edited, the crate is compiled again.
 ///
-/// If `language` is not given, it is the newest where the description uses a
-/// class library of LLVM that is newer than LLVM 19, and otherwise all of the
-/// language with the meaning that LLVM 19 gives it.
+/// If `language` is not given, it is the newest where the description uses the
+/// class library of LLVM 22 or later (those of later versions use later
+/// features), and otherwise all of the language with the meaning that LLVM 19
+/// gives it.
 ///
 /// A `gate` names a Cargo feature of the invoking crate, and by a regular
 /// expression for the whole name the register classes that exist only with it.

@@ -2,6 +2,8 @@
 
 use std::ffi::OsString;
 
+use tblgen_core::Limits;
+
 use super::table::{Effect, OptionSpec, Unused};
 use super::{Args, DiagnosticFormat, Info, Language, bytes};
 
@@ -51,7 +53,7 @@ pub(super) fn apply(
         Effect::Gate => args.rust_gates.push(gate(text)?),
         Effect::Flag(slot) => *slot(args) = boolean(text)?,
         Effect::Act(action) => args.action = action,
-        Effect::Limit(name) => args.limits.push((name, integer(text)?)),
+        Effect::Limit(name) => args.limits.push((name, limit(name, text)?)),
         Effect::Language => args.language = language(text)?,
         Effect::Format => args.diagnostic_format = format(text)?,
         Effect::Color => args.color = color(text)?,
@@ -98,6 +100,15 @@ fn integer(text: &[u8]) -> Result<u64, Vec<u8>> {
     u64::from_str_radix(digits, radix).map_err(|_| wrong())
 }
 
+/// A bound that is no larger than it can be.
+fn limit(name: &str, text: &[u8]) -> Result<u64, Vec<u8>> {
+    let value = integer(text)?;
+    match Limits::default().set(name, value) {
+        Ok(()) => Ok(value),
+        Err(message) => Err(complaint(text, &format!("is too large: {message}!"))),
+    }
+}
+
 /// Takes the prefix off a number.
 fn radix_and_digits(text: &str) -> (u32, &str) {
     let bytes = text.as_bytes();
@@ -118,13 +129,18 @@ fn gate(text: &[u8]) -> Result<OsString, Vec<u8>> {
     }
 }
 
-/// The releases `--language` knows; `latest` is the newest of them.
+/// The releases `--language` knows; `latest` is the newest of them, and `default`
+/// is what holds without the option.
 fn language(text: &[u8]) -> Result<Language, Vec<u8>> {
     match text {
         b"19" => Ok(Language::V19),
         b"22" => Ok(Language::V22),
         b"latest" => Ok(Language::Latest),
-        _ => Err(complaint(text, "is no known release! Try 19, 22 or latest")),
+        b"default" => Ok(Language::Default),
+        _ => Err(complaint(
+            text,
+            "is no known release! Try 19, 22, latest or default",
+        )),
     }
 }
 

@@ -146,7 +146,7 @@ impl OptionSpec {
     /// The values worth offering, where there are few.
     pub(super) fn choices(&self) -> &'static [&'static str] {
         match self.effect {
-            Effect::Language => &["19", "22", "latest"],
+            Effect::Language => &["19", "22", "latest", "default"],
             Effect::Format => &["llvm", "pretty"],
             Effect::Color => &["auto", "always", "never"],
             _ => &[],

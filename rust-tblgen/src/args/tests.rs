@@ -254,6 +254,8 @@ fn the_last_action_wins() {
 fn our_own_options_are_understood() {
     assert_eq!(accepted(&["--language", "22"]).language, Language::V22);
     assert_eq!(accepted(&["-language=latest"]).language, Language::Latest);
+    let default = accepted(&["--language=22", "--language=default"]);
+    assert_eq!(default.language, Language::Default);
     assert_eq!(
         accepted(&["--diagnostic-format=pretty"]).diagnostic_format,
         DiagnosticFormat::Pretty
@@ -261,6 +263,10 @@ fn our_own_options_are_understood() {
     let limits = accepted(&["--max-steps=0x10", "--max-nesting", "010"]).limits();
     assert_eq!((limits.max_steps, limits.max_nesting), (16, 8));
     assert_eq!(accepted(&["--max-includes=3"]).limits().max_includes, 3);
+    assert_eq!(
+        refused(&["--max-depth=1000001"]),
+        "llvm-tblgen: for the --max-depth option: '1000001' is too large: the limit `max-depth` is 1000000 at most: the stack holds no more levels!\n"
+    );
     for (text, choice) in [
         ("--color", ColorChoice::Always),
         ("--color=always", ColorChoice::Always),
@@ -315,7 +321,7 @@ fn some_options_need_an_output_file() {
 fn our_own_options_complain_in_the_same_manner() {
     assert_eq!(
         refused(&["--language=20"]),
-        "llvm-tblgen: for the --language option: '20' is no known release! Try 19, 22 or latest\n"
+        "llvm-tblgen: for the --language option: '20' is no known release! Try 19, 22, latest or default\n"
     );
     assert!(refused(&["--languag"]).contains("Did you mean '--language'?"));
     assert!(refused(&["--gen-exampel"]).contains("Did you mean '--gen-example'?"));

@@ -246,6 +246,20 @@ fn dependency_failures_come_before_the_output() {
     assert!(depfile.exists());
 }
 
+#[test]
+fn what_was_there_stays_if_writing_fails() {
+    let directory = scratch("what-was-there");
+    let path = directory.join("out.inc");
+    fs::write(&path, "old").expect("the file can be written");
+    let content = Output::stream(|out| {
+        out.write_all(b"ne")?;
+        Err(std::io::ErrorKind::StorageFull.into())
+    });
+    let written = super::write_file(path.as_os_str(), &content, true, ":", &mut Vec::new());
+    assert!(written.is_err());
+    assert_eq!(fs::read(&path).expect("the file is there"), b"old");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn full_devices_are_reported_and_stay() {

@@ -3,7 +3,8 @@
 //! A run that is killed must not leave half a file where a build looks for a
 //! whole one. So a file is written under another name in the same directory,
 //! and takes its own when it is complete. What is no regular file (a device, a
-//! FIFO) is written to as it is.
+//! FIFO), has several names (hard links) or is open already (`/dev/stdout`) is
+//! written to as it is.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -43,13 +44,19 @@ impl NewFile {
             Ok(known) if !known.is_file() => return Self::in_place(path),
             // A link to nowhere: the file that it names is made.
             Err(_) if path.is_symlink() => return Self::in_place(path),
+            Ok(known) if has_other_names(&known) || is_descriptor(path) => {
+                return Self::in_place(path);
+            }
             known => known.ok(),
         };
         let target = match known {
             Some(_) => {
                 // Whoever may not write the file may not replace it.
                 OpenOptions::new().write(true).open(path)?;
-                fs::canonicalize(path)?
+                match fs::canonicalize(path) {
+                    Ok(target) => target,
+                    Err(_) => return Self::in_place(path),
+                }
             }
             None => path.to_path_buf(),
         };
@@ -75,18 +82,27 @@ impl NewFile {
         })
     }
 
+    /// Whether the file is written where it belongs from the beginning, so that
+    /// what it held before is gone.
+    pub fn is_in_place(&self) -> bool {
+        self.names.is_none()
+    }
+
     /// Puts the file where it belongs.
     ///
     /// # Errors
     ///
-    /// If that is not possible; the file that was there before still is.
+    /// If it can neither be renamed nor copied there. The file that was there
+    /// before still is, unless copying stopped half way: then there is none.
     pub fn finish(mut self) -> io::Result<()> {
         drop(self.file.take());
-        if let Some((name, target)) = &self.names {
-            fs::rename(name, target)?;
+        match &self.names {
+            Some((name, target)) if fs::rename(name, target).is_err() => copy(name, target),
+            _ => {
+                self.names = None;
+                Ok(())
+            }
         }
-        self.names = None;
-        Ok(())
     }
 }
 
@@ -112,6 +128,49 @@ impl Drop for NewFile {
             let _ = fs::remove_file(name);
         }
     }
+}
+
+/// Writes a file that cannot be replaced: one that is mounted, say.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    let (mut from, mut file) = (File::open(from)?, File::create(to)?);
+    let copied = io::copy(&mut from, &mut file).map(drop);
+    if copied.is_err() {
+        // Nothing sensible can be done if this fails.
+        let _ = fs::remove_file(to);
+    }
+    copied
+}
+
+/// Whether a file has hard links, which are to stay one file.
+#[cfg(unix)]
+fn has_other_names(file: &fs::Metadata) -> bool {
+    std::os::unix::fs::MetadataExt::nlink(file) > 1
+}
+
+/// Whether a file has hard links, which are to stay one file.
+#[cfg(not(unix))]
+fn has_other_names(_: &fs::Metadata) -> bool {
+    false
+}
+
+/// How many links in a row are followed.
+const LINKS: u32 = 40;
+
+/// Whether a name leads to a file that is open, as `/dev/stdout` and `/dev/fd/1`
+/// do: whoever opened it would not see another file of its name.
+fn is_descriptor(path: &Path) -> bool {
+    let mut path = path.to_path_buf();
+    for _ in 0..LINKS {
+        let dir = path.parent().and_then(|dir| dir.canonicalize().ok());
+        if dir.is_some_and(|dir| dir.starts_with("/proc") || dir.starts_with("/dev/fd")) {
+            return true;
+        }
+        match fs::read_link(&path) {
+            Ok(next) => path.set_file_name(next),
+            Err(_) => return false,
+        }
+    }
+    false
 }
 
 /// How many names are tried.
@@ -183,6 +242,56 @@ mod tests {
         assert_eq!(kind(&dir), fs::File::create(&dir).unwrap_err().kind());
         assert_eq!(kind(&dir.join("no/a")), std::io::ErrorKind::NotFound);
         assert_eq!(kind(Path::new("")), std::io::ErrorKind::NotFound);
+        fs::remove_dir_all(dir).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn hard_links_stay_one_file() {
+        let dir = scratch("hard");
+        let (file, other) = (dir.join("file"), dir.join("other"));
+        fs::write(&file, "old, and longer").unwrap();
+        fs::hard_link(&file, &other).unwrap();
+        let mut new = NewFile::create(&file).unwrap();
+        assert!(new.is_in_place());
+        new.write_all(b"new").unwrap();
+        new.finish().unwrap();
+        assert_eq!(fs::read(&other).unwrap(), b"new");
+        assert_eq!(names(&dir), 2);
+        fs::remove_dir_all(dir).unwrap();
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn open_files_are_written_in_place() {
+        use std::os::fd::AsRawFd;
+        use std::os::unix::fs::symlink;
+
+        let dir = scratch("open");
+        let (path, link) = (dir.join("file"), dir.join("link"));
+        let file = fs::File::create(&path).unwrap();
+        let open = PathBuf::from(format!("/dev/fd/{}", file.as_raw_fd()));
+        symlink(&open, &link).unwrap();
+        for name in [&open, &link] {
+            assert!(NewFile::create(name).unwrap().is_in_place());
+        }
+        // Its name is gone, so there is no place beside it.
+        fs::remove_file(&path).unwrap();
+        let mut new = NewFile::create(&open).unwrap();
+        new.write_all(b"new").unwrap();
+        new.finish().unwrap();
+        assert_eq!(fs::read(&open).unwrap(), b"new");
+        fs::remove_dir_all(dir).unwrap();
+    }
+
+    #[test]
+    fn what_cannot_be_replaced_is_copied() {
+        let dir = scratch("copied");
+        let (from, to) = (dir.join("from"), dir.join("to"));
+        fs::write(&from, "new").unwrap();
+        fs::write(&to, "old, and longer").unwrap();
+        super::copy(&from, &to).unwrap();
+        assert_eq!(fs::read(&to).unwrap(), b"new");
         fs::remove_dir_all(dir).unwrap();
     }
 

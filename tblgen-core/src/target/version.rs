@@ -24,12 +24,12 @@ pub(crate) fn is_before_llvm_15(records: &RecordKeeper) -> bool {
     is_without && is_before_llvm_17(records)
 }
 
-/// Whether it is of a version after LLVM 19, whose language is another one in
-/// places (see [`Language`](crate::Language)).
+/// Whether it is of LLVM 22 or later, whose language is another one than that
+/// of LLVM 19 in places (see [`Language`](crate::Language)).
 ///
 /// LLVM 22 took the numbers out of `ValueType` (ValueTypes.td); no version
 /// before it gave that names without numbers.
-pub(crate) fn is_after_llvm_19(records: &RecordKeeper) -> bool {
+pub(crate) fn has_values_without_numbers(records: &RecordKeeper) -> bool {
     let class = records.class("ValueType");
     class.is_some_and(|class| {
         class.field("LLVMName").is_some()
@@ -40,14 +40,14 @@ pub(crate) fn is_after_llvm_19(records: &RecordKeeper) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_after_llvm_19, is_before_llvm_15, is_before_llvm_17};
+    use super::{has_values_without_numbers, is_before_llvm_15, is_before_llvm_17};
     use crate::compile_text;
 
     #[test]
     fn value_types_without_numbers_are_new() {
         let is_new = |text: &str| {
             let done = compile_text("a.td", text, &Default::default());
-            is_after_llvm_19(&done.records.unwrap())
+            has_values_without_numbers(&done.records.unwrap())
         };
         let old = "class ValueType<int v> { int Value = v; string LLVMName; bit isVector = 0; }";
         assert!(!is_new(old));
