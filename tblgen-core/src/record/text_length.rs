@@ -77,7 +77,7 @@ impl RecordKeeper {
         if longest as usize <= most as usize / fields && deepest < MAX_JSON_DEPTH {
             return None;
         }
-        lengths.first_fault(most)
+        lengths.first_fault(form, most)
     }
 }
 
@@ -128,12 +128,15 @@ impl<'r> Lengths<'r> {
         self.of_node = json;
     }
 
-    /// The first record that cannot be printed, classes first.
-    fn first_fault(&self, most: u32) -> Option<Diagnostic> {
+    /// The first record that cannot be printed, classes first. JSON has no classes.
+    fn first_fault(&self, form: Form, most: u32) -> Option<Diagnostic> {
         let records = self.records;
-        let classes = records.sorted(&records.classes).into_iter();
-        let mut all = classes.chain(records.sorted(&records.defs));
-        all.find_map(|id| self.fault(id, most))
+        let mut all = match form {
+            Form::Text => records.sorted(&records.classes),
+            Form::Json => Vec::new(),
+        };
+        all.extend(records.sorted(&records.defs));
+        all.into_iter().find_map(|id| self.fault(id, most))
     }
 
     fn fault(&self, id: RecordId, most: u32) -> Option<Diagnostic> {
@@ -236,5 +239,13 @@ class C<string S> { string T = !if(!empty(S), S, !cast<Op>(S).V#"x"); bit U = !i
             .expect("records");
         let error = records.check_lengths(Form::Json).unwrap_err();
         assert!(error.message.contains("nested deeper than 1000 levels"));
+    }
+
+    #[test]
+    fn classes_are_no_part_of_json() {
+        let text = "def op; class C<int x> { dag D = !foldl((op), !range(1200), a, i, (op a)); } def A { int X = 1; }";
+        let done = compile_text("a.td", text, &Options::new());
+        let records = done.records.expect("records");
+        assert!(records.check_lengths(Form::Json).is_ok());
     }
 }
