@@ -9,6 +9,9 @@ use super::{Evaluator, Res};
 use crate::options::release;
 use crate::record::{BinOp, InitId, Kind, RecordId, StrId, TyId};
 
+/// Compiled expressions that are kept; each may take much memory.
+const MAX_REGEXES: usize = 64;
+
 impl Evaluator<'_> {
     /// The value of `!and` and `!or` if the left operand decides it.
     pub(super) fn short_circuit(&mut self, op: BinOp, lhs: InitId) -> Option<InitId> {
@@ -430,6 +433,9 @@ impl Evaluator<'_> {
         if !self.regexes.contains_key(&pattern) {
             let text = self.rk.arena.strings.get(pattern);
             let compiled = Regex::new(text, self.options.limits.max_regex_bytes);
+            if self.regexes.len() >= MAX_REGEXES {
+                self.regexes.clear();
+            }
             self.regexes.insert(pattern, compiled.map(Rc::new));
         }
         let error = match self.regexes.get(&pattern) {
