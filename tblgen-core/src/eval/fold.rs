@@ -223,7 +223,7 @@ impl Evaluator<'_> {
         match self.rk.arena.as_def(operand) {
             Some(record) => self.rk.write_record_within(&mut text, record, longest),
             None => self.rk.write_init_within(&mut text, operand, longest),
-        }
+        };
         self.check_len(text.len() as u64)?;
         Ok(Some(self.rk.arena.intern(&text)))
     }
