@@ -356,6 +356,7 @@ impl Evaluator<'_> {
             return Ok(None);
         };
         let regex = self.regex(pattern, record)?;
+        self.charge_match(&regex, self.rk.arena.strings.get(text).len())?;
         let matches = regex.is_match(self.rk.arena.strings.get(text));
         Ok(Some(self.rk.arena.int(i64::from(matches))))
     }
@@ -426,6 +427,13 @@ impl Evaluator<'_> {
             _ => (a as u64).wrapping_shr(b as u32) as i64,
         };
         Ok(Some(self.rk.arena.int(value)))
+    }
+
+    /// Counts the steps of a match in a text of that length.
+    pub(super) fn charge_match(&mut self, regex: &Regex, text_len: usize) -> Res<()> {
+        let steps = regex.weight().saturating_mul(text_len as u64) / 8;
+        self.steps = self.steps.saturating_add(steps).min(u64::MAX / 2);
+        self.check_bounds()
     }
 
     /// The regular expression of a string in a value of the record.
