@@ -55,7 +55,8 @@ impl Report<'_, '_> {
         self.text("\n");
         for (name, value) in globals {
             self.text(&format!("{name} = "));
-            self.records.write_init(&mut self.chunks.buffer, value.id());
+            let whole = self.records.write_init(&mut self.chunks.buffer, value.id());
+            self.chunks.note(whole);
             self.text("\n");
         }
     }
@@ -130,7 +131,8 @@ impl Report<'_, '_> {
 
     fn field(&mut self, field: &FieldData) {
         self.text("    ");
-        self.records.write_field(&mut self.chunks.buffer, field);
+        let whole = self.records.write_field(&mut self.chunks.buffer, field);
+        self.chunks.note(whole);
         let place = self.place(field.loc);
         self.text(&format!("  |{place}|\n"));
     }

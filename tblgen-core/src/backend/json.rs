@@ -218,7 +218,8 @@ impl Json<'_, '_> {
 
     fn printable(&mut self, id: InitId) {
         let mut text = Vec::new();
-        self.records.write_init(&mut text, id);
+        let whole = self.records.write_init(&mut text, id);
+        self.chunks.note(whole);
         self.raw(",\"printable\":");
         self.string(&text);
     }

@@ -181,6 +181,8 @@ fn null(_: &RecordKeeper, _: &TextOptions, _: &mut dyn io::Write) -> Result<(), 
 struct Chunks<'w> {
     out: &'w mut dyn io::Write,
     buffer: Vec<u8>,
+    /// A text was cut off, so that there must be no more output.
+    is_cut: bool,
 }
 
 const CHUNK: usize = 1 << 16;
@@ -190,11 +192,27 @@ impl<'w> Chunks<'w> {
         Chunks {
             out,
             buffer: Vec::with_capacity(CHUNK * 2),
+            is_cut: false,
+        }
+    }
+
+    /// Notes whether a text was written as a whole.
+    fn note(&mut self, whole: bool) {
+        self.is_cut |= !whole;
+    }
+
+    fn check(&self) -> io::Result<()> {
+        match self.is_cut {
+            true => Err(io::Error::other(
+                "a value is too long as text (the limit can be raised)",
+            )),
+            false => Ok(()),
         }
     }
 
     /// Writes out what there is if it is enough.
     fn spill(&mut self) -> io::Result<()> {
+        self.check()?;
         if self.buffer.len() >= CHUNK {
             self.out.write_all(&self.buffer)?;
             self.buffer.clear();
@@ -203,6 +221,7 @@ impl<'w> Chunks<'w> {
     }
 
     fn finish(self) -> io::Result<()> {
+        self.check()?;
         self.out.write_all(&self.buffer)
     }
 }

@@ -28,7 +28,8 @@ pub(super) fn emit(
         chunks.buffer.extend_from_slice(heading);
         for id in records.sorted(map) {
             chunks.buffer.extend_from_slice(keyword);
-            records.write_record(&mut chunks.buffer, id);
+            let whole = records.write_record(&mut chunks.buffer, id);
+            chunks.note(whole);
             chunks.spill()?;
         }
     }

@@ -223,7 +223,7 @@ impl Evaluator<'_> {
         match self.rk.arena.as_def(operand) {
             Some(record) => self.rk.write_record_within(&mut text, record, longest),
             None => self.rk.write_init_within(&mut text, operand, longest),
-        }
+        };
         self.check_len(text.len() as u64)?;
         Ok(Some(self.rk.arena.intern(&text)))
     }
@@ -346,7 +346,11 @@ impl Evaluator<'_> {
         let mut found = Vec::new();
         for def in self.rk.sorted_numerically(&self.rk.defs) {
             let ty = self.rk.type_of_record(def);
-            if self.rk.ty_is_a(ty, wanted) && regex.is_match(self.rk.name_bytes(def)) {
+            if !self.rk.ty_is_a(ty, wanted) {
+                continue;
+            }
+            self.charge_match(&regex, self.rk.name_bytes(def).len())?;
+            if regex.is_match(self.rk.name_bytes(def)) {
                 found.push(self.rk.def_init(def));
             }
         }

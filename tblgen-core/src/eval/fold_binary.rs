@@ -9,6 +9,9 @@ use super::{Evaluator, Res};
 use crate::options::release;
 use crate::record::{BinOp, InitId, Kind, RecordId, StrId, TyId};
 
+/// Compiled expressions that are kept; each may take much memory.
+const MAX_REGEXES: usize = 64;
+
 impl Evaluator<'_> {
     /// The value of `!and` and `!or` if the left operand decides it.
     pub(super) fn short_circuit(&mut self, op: BinOp, lhs: InitId) -> Option<InitId> {
@@ -353,6 +356,7 @@ impl Evaluator<'_> {
             return Ok(None);
         };
         let regex = self.regex(pattern, record)?;
+        self.charge_match(&regex, self.rk.arena.strings.get(text).len())?;
         let matches = regex.is_match(self.rk.arena.strings.get(text));
         Ok(Some(self.rk.arena.int(i64::from(matches))))
     }
@@ -425,11 +429,21 @@ impl Evaluator<'_> {
         Ok(Some(self.rk.arena.int(value)))
     }
 
+    /// Counts the steps of a match in a text of that length.
+    pub(super) fn charge_match(&mut self, regex: &Regex, text_len: usize) -> Res<()> {
+        let steps = regex.weight().saturating_mul(text_len as u64) / 8;
+        self.steps = self.steps.saturating_add(steps).min(u64::MAX / 2);
+        self.check_bounds()
+    }
+
     /// The regular expression of a string in a value of the record.
     pub(super) fn regex(&mut self, pattern: StrId, record: Option<RecordId>) -> Res<Rc<Regex>> {
         if !self.regexes.contains_key(&pattern) {
             let text = self.rk.arena.strings.get(pattern);
             let compiled = Regex::new(text, self.options.limits.max_regex_bytes);
+            if self.regexes.len() >= MAX_REGEXES {
+                self.regexes.clear();
+            }
             self.regexes.insert(pattern, compiled.map(Rc::new));
         }
         let error = match self.regexes.get(&pattern) {

@@ -12,6 +12,7 @@ use regex_lite::RegexBuilder;
 #[derive(Debug, Clone)]
 pub(crate) struct Regex {
     inner: regex_lite::Regex,
+    weight: u64,
 }
 
 /// Why there is no expression.
@@ -51,7 +52,10 @@ impl Regex {
             .nest_limit(MAX_NESTING)
             .build();
         match inner {
-            Ok(inner) => Ok(Regex { inner }),
+            Ok(inner) => Ok(Regex {
+                inner,
+                weight: weight(pattern).min(max_bytes as u64),
+            }),
             Err(error) => Err(cause(&error, max_bytes)),
         }
     }
@@ -63,10 +67,29 @@ impl Regex {
         Regex::new(&[b"^(", pattern, b")$"].concat(), max_bytes)
     }
 
+    /// How much it takes, at most, to match a byte of text.
+    pub(crate) fn weight(&self) -> u64 {
+        self.weight
+    }
+
     /// Whether the expression matches anywhere.
     pub(crate) fn is_match(&self, text: &[u8]) -> bool {
         self.inner.is_match(&String::from_utf8_lossy(text))
     }
+}
+
+/// The length of an expression times the bounds of its repetitions.
+fn weight(pattern: &[u8]) -> u64 {
+    let mut weight = pattern.len() as u64;
+    for bounds in pattern.split(|byte| *byte == b'{').skip(1) {
+        let bounds = bounds.split(|byte| *byte == b'}').next().unwrap_or(b"");
+        let numbers = bounds.split(|byte| *byte == b',').filter_map(|digits| {
+            let digits = std::str::from_utf8(digits).ok()?;
+            digits.parse::<u64>().ok()
+        });
+        weight = weight.saturating_mul(numbers.max().unwrap_or(1).max(1));
+    }
+    weight
 }
 
 /// The cause of an error, which can only be compared with another error.
@@ -160,6 +183,15 @@ mod tests {
         Regex::new(pattern.as_bytes(), SIZE)
             .expect("valid")
             .is_match(text.as_bytes())
+    }
+
+    #[test]
+    fn weights() {
+        assert_eq!(super::weight(b"a.*b"), 4);
+        assert_eq!(super::weight(b"(a{100}){200}b"), 14 * 100 * 200);
+        assert_eq!(super::weight(b"a{2,30}b{4,}c{0}{x"), 18 * 30 * 4);
+        let regex = Regex::new(b"(a{10}){10}b", SIZE).expect("valid");
+        assert_eq!(regex.weight(), 1200);
     }
 
     #[test]

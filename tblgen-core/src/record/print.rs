@@ -58,7 +58,9 @@ impl RecordKeeper {
         let mut out = Vec::new();
         match self.arena.string_bytes(id) {
             Some(text) => out.extend_from_slice(text),
-            None => self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES),
+            None => {
+                self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES);
+            }
         }
         stand_in::text(&out).into_owned()
     }
@@ -67,15 +69,17 @@ impl RecordKeeper {
     pub(crate) fn write_unquoted(&self, out: &mut Vec<u8>, id: InitId) {
         match self.arena.string_bytes(id) {
             Some(text) => out.extend_from_slice(text),
-            None => self.write_init(out, id),
+            None => {
+                self.write_init(out, id);
+            }
         }
     }
 
     /// The value as text. No value is too deep: what is still to be written is
     /// kept in a list. Text that [`check_lengths`](Self::check_lengths) refuses may
-    /// end with `...`.
-    pub(crate) fn write_init(&self, out: &mut Vec<u8>, id: InitId) {
-        self.write_init_within(out, id, self.longest());
+    /// end with `...`, which makes the answer false.
+    pub(crate) fn write_init(&self, out: &mut Vec<u8>, id: InitId) -> bool {
+        self.write_init_within(out, id, self.longest())
     }
 
     /// More than the text of any record that [`check_lengths`](Self::check_lengths)
@@ -85,9 +89,9 @@ impl RecordKeeper {
     }
 
     /// The same with another bound on the length.
-    pub(crate) fn write_init_within(&self, out: &mut Vec<u8>, id: InitId, longest: usize) {
+    pub(crate) fn write_init_within(&self, out: &mut Vec<u8>, id: InitId, longest: usize) -> bool {
         if self.write_leaf(out, id) {
-            return;
+            return true;
         }
         let end = out.len().saturating_add(longest);
         let mut parts = Parts {
@@ -98,9 +102,10 @@ impl RecordKeeper {
             parts.write(out, part);
             if out.len() > end {
                 out.extend_from_slice(b"...");
-                return;
+                return false;
             }
         }
+        true
     }
 
     /// Writes a value that has no parts.
@@ -129,14 +134,21 @@ impl RecordKeeper {
 
     // --------------------------------------------------------------- records
 
-    /// A record as `--print-records` shows it, from its name on.
-    pub(crate) fn write_record(&self, out: &mut Vec<u8>, id: RecordId) {
-        self.write_record_within(out, id, self.longest());
+    /// A record as `--print-records` shows it, from its name on, and whether all
+    /// of it was written.
+    pub(crate) fn write_record(&self, out: &mut Vec<u8>, id: RecordId) -> bool {
+        self.write_record_within(out, id, self.longest())
     }
 
     /// A record as [`Self::write_record`], cut off where it is too long.
-    pub(crate) fn write_record_within(&self, out: &mut Vec<u8>, id: RecordId, longest: usize) {
+    pub(crate) fn write_record_within(
+        &self,
+        out: &mut Vec<u8>,
+        id: RecordId,
+        longest: usize,
+    ) -> bool {
         let end = out.len().saturating_add(longest);
+        let mut whole = true;
         let record = self.record_data(id);
         self.write_unquoted(out, record.name);
         if !record.template_args().is_empty() {
@@ -144,7 +156,7 @@ impl RecordKeeper {
             for (index, (_, name)) in record.template_args().iter().enumerate() {
                 separator(out, index);
                 if let Some(field) = record.field(*name) {
-                    self.write_field(out, field);
+                    whole &= self.write_field(out, field);
                 }
             }
             out.push(b'>');
@@ -164,23 +176,25 @@ impl RecordKeeper {
                 let first = field.kind() == FieldKind::NonconcreteOk;
                 if first == nonconcrete && !record.is_template_arg(field.name) {
                     out.extend_from_slice(b"  ");
-                    self.write_field_within(out, field, longest);
+                    whole &= self.write_field_within(out, field, longest);
                     out.extend_from_slice(b";\n");
                 }
                 if out.len() > end {
-                    return;
+                    return false;
                 }
             }
         }
         out.extend_from_slice(b"}\n");
+        whole
     }
 
-    /// A field without what surrounds it: `field bits<4> X = { ... }`.
-    pub(crate) fn write_field(&self, out: &mut Vec<u8>, field: &FieldData) {
-        self.write_field_within(out, field, self.longest());
+    /// A field without what surrounds it: `field bits<4> X = { ... }`, and whether
+    /// all of it was written.
+    pub(crate) fn write_field(&self, out: &mut Vec<u8>, field: &FieldData) -> bool {
+        self.write_field_within(out, field, self.longest())
     }
 
-    fn write_field_within(&self, out: &mut Vec<u8>, field: &FieldData, longest: usize) {
+    fn write_field_within(&self, out: &mut Vec<u8>, field: &FieldData, longest: usize) -> bool {
         if field.kind() == FieldKind::NonconcreteOk {
             out.extend_from_slice(b"field ");
         }
@@ -191,10 +205,11 @@ impl RecordKeeper {
         }
         out.push(b' ');
         self.write_unquoted(out, field.name);
-        if field.value != InitId::MISSING {
-            out.extend_from_slice(b" = ");
-            self.write_init_within(out, field.value, longest);
+        if field.value == InitId::MISSING {
+            return true;
         }
+        out.extend_from_slice(b" = ");
+        self.write_init_within(out, field.value, longest)
     }
 }
 

@@ -76,6 +76,11 @@ impl Types {
         id
     }
 
+    /// All types; each follows the types in it.
+    pub(crate) fn all(&self) -> &[TyData] {
+        &self.data
+    }
+
     pub(crate) fn get(&self, id: TyId) -> &TyData {
         &self.data[id.0 as usize]
     }

@@ -204,6 +204,19 @@ fn loops_without_end() {
 }
 
 #[test]
+fn matches_without_end() {
+    let text = "defvar s = !foldl(\"a\", !range(20), acc, i, !strconcat(acc, acc));\n\
+                defvar m = !match(s, \"(a{100}){200}b\");";
+    let done = compile_text("main.td", text, &Options::new());
+    assert_eq!(
+        errors(&done),
+        "evaluation takes too many steps (the limit can be raised)"
+    );
+    let place = &done.diagnostics[0].place;
+    assert!(matches!(place, crate::diagnostic::Place::At(at) if at.offset > 60));
+}
+
+#[test]
 fn records_without_end() {
     let mut options = Options::new();
     options.limits.max_cells = 10_000_000;
