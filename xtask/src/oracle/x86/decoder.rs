@@ -1,7 +1,8 @@
 //! LLVM's disassembler as a program that decodes many instructions at once.
 
-use crate::process::{Invocation, Status};
-use anyhow::{Context as _, Result, bail};
+use crate::capture::path_text;
+use crate::process::Invocation;
+use anyhow::{Result, bail};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -34,7 +35,7 @@ impl Decoder {
         std::fs::write(&source, SOURCE)?;
         let config = Invocation::new(bin.join("llvm-config"), folder, TIMEOUT);
         let flags = |arguments: &[&str]| -> Result<Vec<String>> {
-            let text = run(&config.clone().args(arguments.iter().copied()))?;
+            let text = config.clone().args(arguments.iter().copied()).printed()?;
             let text = String::from_utf8(text)?;
             Ok(text.split_whitespace().map(str::to_string).collect())
         };
@@ -42,9 +43,9 @@ impl Decoder {
         let compiler = Invocation::new(bin.join("clang++"), folder, TIMEOUT)
             .args(["-O1", "-w"])
             .args(flags(&["--cxxflags"])?)
-            .args([text(&source), "-o".into(), text(&program)])
+            .args([path_text(&source), "-o".into(), path_text(&program)])
             .args(flags(&["--ldflags", "--libs"])?);
-        run(&compiler)?;
+        compiler.printed()?;
         Ok(Decoder { program })
     }
 
@@ -62,7 +63,7 @@ impl Decoder {
             count += 1;
         }
         let call = Invocation::new(&self.program, std::env::temp_dir(), TIMEOUT);
-        let output = String::from_utf8(run(&call.stdin(Some(input.into_bytes())))?)?;
+        let output = String::from_utf8(call.stdin(Some(input.into_bytes())).printed()?)?;
         let decoded: Vec<_> = output.lines().map(parse).collect();
         if decoded.len() != count {
             bail!("{} instructions decoded, {count} expected", decoded.len());
@@ -88,25 +89,6 @@ fn parse(line: &str) -> Option<Decoded> {
         opcode: opcode.to_string(),
         operands: operands.to_string(),
     })
-}
-
-/// Runs a program that has to succeed, and gives what it prints.
-pub(super) fn run(invocation: &Invocation) -> Result<Vec<u8>> {
-    let outcome = invocation.capture().context("it does not start")?;
-    if outcome.status != Status::Code(0) {
-        bail!(
-            "{}: {}\n{}",
-            invocation.shell_line(),
-            outcome.status,
-            String::from_utf8_lossy(&outcome.stderr).trim()
-        );
-    }
-    Ok(outcome.stdout)
-}
-
-/// A path as an argument.
-pub(super) fn text(path: &Path) -> String {
-    path.to_string_lossy().into_owned()
 }
 
 #[cfg(test)]

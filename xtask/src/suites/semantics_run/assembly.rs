@@ -1,6 +1,7 @@
 //! The example's programs: LLVM's assembler gives the words that are checked in.
 
-use super::tools::{llvm, output, text};
+use super::tools::llvm;
+use crate::capture::path_text;
 use crate::context::Context;
 use crate::paths;
 use crate::report::{Failure, Part};
@@ -24,7 +25,7 @@ pub(super) fn compare(context: &Context, folder: &Path, part: &mut Part) -> Resu
         let checked_in = std::fs::read_to_string(&hex).unwrap_or_default();
         part.add((assembled != checked_in).then(|| {
             Failure {
-                case: text(&hex),
+                case: path_text(&hex),
                 detail: vec!["it is not what the assembler gives; that is:".into()]
                     .into_iter()
                     .chain(assembled.lines().map(str::to_string))
@@ -43,16 +44,16 @@ fn assemble(context: &Context, folder: &Path, source: &Path) -> Result<String> {
     let [object, binary] = ["program.o", "program.bin"].map(|name| folder.join(name));
     let assembler = llvm(context, "llvm-mc", folder)
         .args(["-triple=riscv32", "-mattr=+m", "-filetype=obj"])
-        .args([text(source), "-o".into(), text(&object)]);
-    output(&assembler)?;
-    let relocations = llvm(context, "llvm-readelf", folder).args(["-r".into(), text(&object)]);
-    let relocations = output(&relocations)?;
+        .args([path_text(source), "-o".into(), path_text(&object)]);
+    assembler.printed()?;
+    let relocations = llvm(context, "llvm-readelf", folder).args(["-r".into(), path_text(&object)]);
+    let relocations = relocations.printed()?;
     let none = String::from_utf8_lossy(&relocations).contains("no relocations");
     anyhow::ensure!(none, "{} needs a linker", source.display());
     let copy = llvm(context, "llvm-objcopy", folder)
         .args(["-O", "binary", "-j", ".text"])
-        .args([text(&object), text(&binary)]);
-    output(&copy)?;
+        .args([path_text(&object), path_text(&binary)]);
+    copy.printed()?;
     let bytes = std::fs::read(&binary)?;
     let words = bytes.chunks(4).map(|word| {
         let number = word

@@ -6,7 +6,8 @@
 //! each is also given the bits that an instruction fixes, which are in the
 //! table that the example prints.
 
-use super::tools::{TIMEOUT, llvm, output, text};
+use super::tools::{TIMEOUT, llvm};
+use crate::capture::path_text;
 use crate::context::Context;
 use crate::process::Invocation;
 use crate::report::{Failure, Part};
@@ -29,11 +30,14 @@ pub(super) fn compare(
     part: &mut Part,
 ) -> Result<()> {
     let ours = Invocation::new(example, folder, TIMEOUT);
-    let fixed = output(&ours.clone().args(["encodings"]))?;
+    let fixed = ours.clone().args(["encodings"]).printed()?;
     let fixed = fixed_bits(&String::from_utf8_lossy(&fixed))?;
     let words = words(&fixed);
     let listed: String = words.iter().map(|word| format!("{word:08x}\n")).collect();
-    let our_text = output(&ours.args(["disassemble"]).stdin(Some(listed.into_bytes())))?;
+    let our_text = ours
+        .args(["disassemble"])
+        .stdin(Some(listed.into_bytes()))
+        .printed()?;
     let their_text = theirs(context, folder, &words)?;
     let ours: Vec<&str> = std::str::from_utf8(&our_text)?.lines().collect();
     let theirs: Vec<&str> = their_text.lines().collect();
@@ -124,7 +128,7 @@ fn theirs(context: &Context, folder: &Path, words: &[u32]) -> Result<String> {
     let run = llvm(context, "llvm-mc", folder)
         .args(["-triple=riscv32", "-mattr=+m", "--disassemble"])
         .args(["-M", "no-aliases"])
-        .args([text(&file)]);
+        .args([path_text(&file)]);
     // It fails because of the words that are none; those that are lost by any
     // other mistake are missed when the lines are counted.
     let printed = run.capture()?.stdout;

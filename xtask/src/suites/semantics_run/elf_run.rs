@@ -1,8 +1,9 @@
 //! C programs on qemu, and through the semantics of LLVM's `RISCV.td`.
 
-use super::tools::{TIMEOUT, llvm, output, text};
+use super::tools::{TIMEOUT, llvm};
 use super::{c_programs, crates};
 use crate::capture::Outcome;
+use crate::capture::path_text;
 use crate::compare::outcomes;
 use crate::context::Context;
 use crate::process::{Invocation, Status};
@@ -102,25 +103,25 @@ fn compile(context: &Context, folder: &Path, name: &str, level: &str) -> Result<
                 "-o",
             ])
             .args([
-                text(&object),
-                text(&c_programs().join(format!("{source}.c"))),
+                path_text(&object),
+                path_text(&c_programs().join(format!("{source}.c"))),
             ]);
-        output(&compiler)?;
-        objects.push(text(&object));
+        compiler.printed()?;
+        objects.push(path_text(&object));
     }
     let program = folder.join(format!("{name}{level}"));
     let linker = llvm(context, "ld.lld", folder)
         .args(["-static", "-o"])
-        .args([text(&program)])
+        .args([path_text(&program)])
         .args(objects);
-    output(&linker)?;
+    linker.printed()?;
     Ok(program)
 }
 
 /// Runs a program both ways.
 fn one(ours: &Path, folder: &Path, program: &Path, taken: &mut Taken) -> Result<Option<Failure>> {
-    let on_qemu = Invocation::new(QEMU, folder, TIMEOUT).args([text(program)]);
-    let on_ours = Invocation::new(ours, folder, TIMEOUT).args([text(program)]);
+    let on_qemu = Invocation::new(QEMU, folder, TIMEOUT).args([path_text(program)]);
+    let on_ours = Invocation::new(ours, folder, TIMEOUT).args([path_text(program)]);
     let theirs = on_qemu.capture()?;
     let outcome = on_ours.capture()?;
     let messages = String::from_utf8_lossy(&outcome.stderr).into_owned();

@@ -2,7 +2,7 @@
 
 use crate::apt;
 use crate::context::Context;
-use crate::process::{Invocation, Status};
+use crate::process::Invocation;
 use anyhow::{Result, bail};
 use std::path::Path;
 use std::time::Duration;
@@ -30,23 +30,4 @@ pub(super) fn install() -> Result<()> {
 /// One of LLVM's tools in a folder.
 pub(super) fn llvm(context: &Context, tool: &str, folder: &Path) -> Invocation {
     Invocation::new(context.bin.join(tool), folder, TIMEOUT)
-}
-
-/// Runs a tool that has to succeed, and gives what it prints.
-pub(super) fn output(invocation: &Invocation) -> Result<Vec<u8>> {
-    let outcome = invocation.capture()?;
-    if outcome.status != Status::Code(0) {
-        bail!(
-            "{}: {}\n{}",
-            invocation.shell_line(),
-            outcome.status,
-            String::from_utf8_lossy(&outcome.stderr).trim()
-        );
-    }
-    Ok(outcome.stdout)
-}
-
-/// A path as an argument.
-pub(super) fn text(path: &Path) -> String {
-    path.to_string_lossy().into_owned()
 }

@@ -64,6 +64,9 @@ fn operands(bytes: &mut Vec<u8>, field: u8, is_memory: bool, random: &mut Random
     (0..TAIL).for_each(|_| bytes.push(random.byte()));
 }
 
+/// Where `runner.c` has memory.
+const MEMORY: u32 = 0x20_0000;
+
 /// An operand in memory: a base and a distance, an index, too, or a distance
 /// alone, which leads to where the memory is.
 fn memory(bytes: &mut Vec<u8>, field: u8, random: &mut Random) {
@@ -76,7 +79,10 @@ fn memory(bytes: &mut Vec<u8>, field: u8, random: &mut Random) {
             let scale = random.below(4);
             bytes.extend([0x44 | field << 3, scale << 6 | index << 3 | base, distance]);
         }
-        1 => bytes.extend([0x04 | field << 3, 0x25, distance, 0x01, 0x00, 0x20]),
+        1 => {
+            bytes.extend([0x04 | field << 3, 0x25]);
+            bytes.extend((MEMORY + 0x100 + u32::from(distance)).to_le_bytes());
+        }
         _ => {
             let base = [0, 1, 2, 3, 5, 6, 7][usize::from(random.below(7))];
             bytes.extend([0x40 | field << 3 | base, distance]);

@@ -13,9 +13,11 @@
 #include <sys/mman.h>
 #include <ucontext.h>
 
-#define CODE ((uint8_t *)0x10000000)
+// Below the program, where the kernel never puts a heap: above it, one start in
+// some thousands finds its heap there.
+#define CODE ((uint8_t *)0x100000)
 #define TAKEN (CODE + 0x40)
-#define MEMORY ((uint8_t *)0x20000000)
+#define MEMORY ((uint8_t *)0x200000)
 #define MEMORY_BYTES 1024
 #define PAGE 4096
 
@@ -138,8 +140,10 @@ int main(void) {
                __builtin_cpu_supports("avx512vl");
   catch_signals();
   if (!map(CODE, PROT_READ | PROT_WRITE | PROT_EXEC) ||
-      !map(MEMORY, PROT_READ | PROT_WRITE))
+      !map(MEMORY, PROT_READ | PROT_WRITE)) {
+    perror("runner: no memory at a fixed address");
     return 1;
+  }
   while (fread(&test, sizeof test, 1, stdin) == 1) {
     if (test.length > 15)
       return 1;

@@ -1,6 +1,6 @@
 //! The programs that are measured, and what each does.
 
-use super::super::decoder::{run, text};
+use crate::capture::path_text;
 use crate::context::Context;
 use crate::paths;
 use crate::process::Invocation;
@@ -80,7 +80,7 @@ fn with_files(context: &Context, command: &str) -> String {
     files
         .iter()
         .fold(command.to_string(), |command, (name, path)| {
-            command.replace(name, &text(path))
+            command.replace(name, &path_text(path))
         })
 }
 
@@ -95,8 +95,11 @@ fn compile(context: &Context, folder: &Path, name: &str) -> Result<String> {
     let hosted = paths::workspace().join("xtask/src/oracle/x86/programs/hosted.c");
     let compiler = Invocation::new(context.bin.join("clang"), folder, TIMEOUT)
         .args(["-O2", "-w", "-I"])
-        .args([text(&sources()), text(&sources().join(format!("{name}.c")))])
-        .args([text(&hosted), "-o".into(), text(&program)]);
-    run(&compiler)?;
-    Ok(text(&program))
+        .args([
+            path_text(&sources()),
+            path_text(&sources().join(format!("{name}.c"))),
+        ])
+        .args([path_text(&hosted), "-o".into(), path_text(&program)]);
+    compiler.printed()?;
+    Ok(path_text(&program))
 }

@@ -1,11 +1,11 @@
 //! The state of a processor as `runner.c` has it, and places in it.
 
 /// Where the instruction is.
-pub(crate) const CODE: u64 = 0x1000_0000;
+pub(crate) const CODE: u64 = 0x10_0000;
 /// Where branches go that are taken.
 pub(crate) const TAKEN: u64 = CODE + 0x40;
 /// Where the memory is, and its size.
-pub(crate) const MEMORY: u64 = 0x2000_0000;
+pub(crate) const MEMORY: u64 = 0x20_0000;
 pub(crate) const MEMORY_BYTES: usize = 1024;
 /// How it ended: at the next instruction, at [`TAKEN`], or with a signal.
 pub(crate) const EXIT_NEXT: u64 = 0;
