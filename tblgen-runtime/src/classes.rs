@@ -5,6 +5,8 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 
+use tblgen_facts::reg::ClassFlag;
+
 use crate::column::{Column, Spans, Words};
 use crate::list::{Lists, WordLists};
 use crate::map::Maps;
@@ -78,22 +80,6 @@ pub struct RegClassTables {
     pub weight_limits: Column,
     /// Pressure sets.
     pub pressure_sets: Lists,
-}
-
-/// What is true or false of a class: bits of [`RegClassTables::flags`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-pub enum ClassFlag {
-    /// Registers may be allocated from it.
-    Allocatable = 1,
-    /// Its priority counts before the size of live ranges does.
-    GlobalPriority = 2,
-    /// It is the base class of registers.
-    BaseClass = 4,
-    /// Its registers have disjoint parts.
-    DisjunctSubRegs = 8,
-    /// Its registers consist of nothing but parts.
-    CoveredBySubRegs = 16,
 }
 
 impl RegClassTables {

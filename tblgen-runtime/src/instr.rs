@@ -5,6 +5,8 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 
+use tblgen_facts::instr::PartFlag;
+
 use crate::column::{Column, Spans, part};
 use crate::strings::StringTable;
 use crate::{Indexed, InstrFlag, InstrFlags};
@@ -106,20 +108,6 @@ pub struct ShapeTables {
     pub name_spans: Spans,
     /// See `name_spans`.
     pub names: Column,
-}
-
-/// What is true of an operand: bits of [`ShapeTables::flags`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-pub enum PartFlag {
-    /// It is a predicate.
-    Predicate = 1,
-    /// It is an optional result.
-    OptionalDef = 2,
-    /// It is where a branch goes.
-    BranchTarget = 4,
-    /// It is written before all inputs are read.
-    EarlyClobber = 8,
 }
 
 impl<R> InstrTables<R> {

@@ -1,6 +1,6 @@
 //! What code generated from TableGen descriptions uses at run time.
 //!
-//! No dependencies, no allocation, `no_std`. With the feature `macros` the
+//! No allocation, `no_std`, and no dependencies beyond `tblgen-facts`, which has none. With the feature `macros` the
 //! macro comes along, so that one dependency does:
 //!
 //! ```toml
@@ -33,14 +33,11 @@ extern crate std;
 mod all_of;
 mod classes;
 mod column;
-mod cond_code;
 mod indexed;
 mod inst;
 mod instr;
-mod instr_flags;
 #[cfg(feature = "interp")]
 pub mod interp;
-mod isd;
 mod lane_mask;
 mod list;
 mod map;
@@ -54,30 +51,32 @@ mod strings;
 mod sub_reg_indices;
 #[cfg(test)]
 mod test_target;
-mod value_kind;
 
 pub use all_of::AllOf;
 pub use classes::{RegClassWeight, SuperRegClasses};
-pub use cond_code::CondCode;
 pub use indexed::Indexed;
 pub use inst::{Inst, Operand};
 pub use instr::{Deprecation, InstrDesc, InstrSet, OperandClass, OperandInfo, Operands};
-pub use instr_flags::{InstrFlag, InstrFlags};
-pub use isd::IsdOpcode;
 pub use lane_mask::LaneMask;
 pub use list::{AllocationOrder, Matching, Members};
 pub use parse::ParseNameError;
 pub use related::{
     Aliases, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs, SubRegsWithIndex, SuperRegs,
 };
-pub use semantics::ops::{NoSemantics, OpenCase, PredicateFlag, PredicateFlags};
 pub use semantics::{
     Nothing, Operation, OperationOperands, Operations, ResultTypes, SemOperand, Semantics,
     SemanticsSet,
 };
 pub use set::{Set, SetIter};
 pub use strings::Strings;
-pub use value_kind::{FloatKind, ScalarKind, ValueKind};
+
+#[doc(inline)]
+pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
+#[doc(inline)]
+pub use tblgen_facts::sem::{
+    CondCode, FloatKind, IsdOpcode, NoSemantics, OpenCase, PredicateFlag, PredicateFlags,
+    ScalarKind, ValueKind,
+};
 
 /// Generates Rust from a TableGen description.
 #[cfg(feature = "macros")]
@@ -87,15 +86,19 @@ pub use tblgen_macros::tablegen;
 /// here changes whenever the generator does.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::classes::{ClassFlag, RegClassTables};
+    pub use crate::classes::RegClassTables;
     pub use crate::column::{Column, Spans, Words, u16s, words};
-    pub use crate::instr::{InstrTables, PartFlag, ShapeTables};
+    pub use crate::instr::{InstrTables, ShapeTables};
     pub use crate::list::{Lists, WordLists, gated_variant, padded, variant};
     pub use crate::map::{DwarfTables, Maps, Runs};
     pub use crate::mapping::{OpcodeMap, contains};
     pub use crate::registers::{Diffs, RegTables};
-    pub use crate::semantics::{SemanticsTables, ops};
+    pub use crate::semantics::SemanticsTables;
     pub use crate::set::{BitSet, BitSets};
     pub use crate::strings::{StringLists, StringTable};
     pub use crate::sub_reg_indices::SubRegIndexTables;
+
+    pub use tblgen_facts::instr::PartFlag;
+    pub use tblgen_facts::reg::ClassFlag;
+    pub use tblgen_facts::sem::ops;
 }

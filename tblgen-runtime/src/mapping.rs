@@ -1,9 +1,8 @@
 //! Relations between opcodes.
 
-use crate::column::Words;
+use tblgen_facts::instr::NO_OPCODE;
 
-/// What stands for no opcode in a table.
-const NONE: u16 = u16::MAX;
+use crate::column::Words;
 
 /// What opcodes are mapped to, in one or more columns.
 #[derive(Debug, Clone, Copy)]
@@ -47,7 +46,7 @@ impl OpcodeMap {
             return None;
         }
         match u16::from_le_bytes(values[at]) {
-            NONE => None,
+            NO_OPCODE => None,
             number => Some(number),
         }
     }

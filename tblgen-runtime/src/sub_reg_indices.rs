@@ -1,5 +1,7 @@
 //! What is known of the names of parts of registers.
 
+use tblgen_facts::reg::UNKNOWN_BITS;
+
 use crate::LaneMask;
 use crate::column::Column;
 
@@ -45,7 +47,7 @@ impl SubRegIndexTables {
     const fn bits(&self, column: &Column, index: u16, mode: u16) -> Option<u16> {
         let row = (mode as usize) * self.count + index as usize;
         match column.get(row) as u16 {
-            u16::MAX => None,
+            UNKNOWN_BITS => None,
             bits => Some(bits),
         }
     }

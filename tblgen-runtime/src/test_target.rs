@@ -2,12 +2,13 @@
 
 use crate::column::{Column, Spans, u16s};
 use crate::instr::{InstrTables, ShapeTables};
-use crate::semantics::{Nothing, SemanticsTables, ops};
+use crate::semantics::{Nothing, SemanticsTables};
 use crate::strings::StringTable;
 use crate::{
     FloatKind, Indexed, InstrSet, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind,
     SemanticsSet, ValueKind,
 };
+use tblgen_facts::sem::ops;
 
 /// Makes an enumeration that is [`Indexed`].
 macro_rules! indexed {

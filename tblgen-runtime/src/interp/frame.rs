@@ -8,9 +8,9 @@ use super::memory::MemoryFacts;
 use super::vector::reversed;
 use super::{Endianness, Fault, InterpError, Machine, NodeCall};
 use crate::column::Words;
-use crate::semantics::ops::{self, MAX_OPERANDS, MAX_RESULTS};
 use crate::semantics::{RawOperation, SemanticsTables, word};
 use crate::{CondCode, Indexed, Semantics, SemanticsSet, ValueKind};
+use tblgen_facts::sem::ops::{self, MAX_OPERANDS, MAX_RESULTS};
 
 /// A value and what is known of its type. Pointers are integers here.
 #[derive(Debug, Clone, Copy)]

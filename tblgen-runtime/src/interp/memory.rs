@@ -68,7 +68,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         predicate: O::Predicate,
         operands: &[[u8; 2]],
     ) -> Result<bool, Fault<O, M>> {
-        let mut places = [Bits::raw(0, 0); crate::semantics::ops::MAX_OPERANDS];
+        let mut places = [Bits::raw(0, 0); tblgen_facts::sem::ops::MAX_OPERANDS];
         let places = places
             .get_mut(..operands.len())
             .ok_or(InterpError::Malformed)?;

@@ -123,9 +123,9 @@ pub use bits::Bits;
 pub use call::{MemoryAccess, NodeCall, NodeOperand};
 pub use machine::{Endianness, InterpError, Machine};
 
-use crate::semantics::ops::MAX_VALUES;
 use crate::{Semantics, SemanticsSet};
 use frame::{Frame, Value};
+use tblgen_facts::sem::ops::MAX_VALUES;
 
 /// The error of executing instructions of `O` on a machine `M`.
 type Fault<O, M> = InterpError<O, <M as Machine<O>>::Error>;

@@ -12,7 +12,6 @@
 
 mod display;
 mod operand;
-pub mod ops;
 mod row;
 #[cfg(test)]
 mod tests;
@@ -106,7 +105,7 @@ fn row_of<E: Indexed>(variant: E) -> usize {
 /// The rows of a target and what is known of the numbers in them.
 #[derive(Debug, Clone, Copy)]
 pub struct SemanticsTables {
-    /// The rows, each with an [`ops::END`] behind it. An operation is `op,
+    /// The rows, each with an [`tblgen_facts::sem::ops::END`] behind it. An operation is `op,
     /// signature, result types.., operands..`.
     pub rows: Words,
     /// By opcode: for each mode 1 more than where its row begins in `rows`, 0 for
@@ -121,7 +120,7 @@ pub struct SemanticsTables {
     pub types: Column,
     /// How many modes the hardware has, at least 1 and at most 32.
     pub modes: u32,
-    /// The largest number of values in a row, at most [`ops::MAX_VALUES`].
+    /// The largest number of values in a row, at most [`tblgen_facts::sem::ops::MAX_VALUES`].
     pub max_values: u32,
     /// By operation: 1 more than the number of its [`IsdOpcode`], 0 for none.
     pub generic: Column,

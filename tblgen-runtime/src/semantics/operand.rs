@@ -3,10 +3,11 @@
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
+use super::SemanticsSet;
 use super::row::{RawOperation, word};
-use super::{SemanticsSet, ops};
 use crate::column::Words;
 use crate::{CondCode, Indexed, OpenCase};
+use tblgen_facts::sem::ops;
 
 /// An operand of an operation.
 pub enum SemOperand<O: SemanticsSet> {

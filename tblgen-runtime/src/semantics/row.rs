@@ -5,10 +5,11 @@ use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
+use super::SemanticsSet;
 use super::operand::OperationOperands;
-use super::{SemanticsSet, ops};
 use crate::column::Words;
 use crate::{Indexed, IsdOpcode};
+use tblgen_facts::sem::ops;
 
 /// A word of a table as a number.
 #[inline]

@@ -5,6 +5,7 @@
 //! numbers of sets.
 
 use indexmap::IndexSet;
+use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
@@ -84,15 +85,6 @@ pub(super) struct LogicalRow {
     pub(super) size: u32,
     pub(super) record: u32,
 }
-
-/// Bits of [`PartRow::flags`].
-const PREDICATE: u32 = 1;
-const OPTIONAL_DEF: u32 = 2;
-const BRANCH_TARGET: u32 = 4;
-const EARLY_CLOBBER: u32 = 8;
-
-/// Kinds of pointers are small numbers.
-pub(super) const POINTER_KINDS: u32 = 256;
 
 impl InstrLayout {
     pub(super) fn layout(model: &InstrModel<'_>) -> Result<Self, Diagnostics> {
@@ -248,17 +240,20 @@ fn part_row(
 ) -> Result<PartRow, Diagnostics> {
     let is = |class| operand.def.is_subclass_of(class);
     let flags = [
-        (PREDICATE, is("PredicateOp")),
-        (OPTIONAL_DEF, is("OptionalDefOperand")),
-        (BRANCH_TARGET, is("BranchTargetOperand")),
-        (EARLY_CLOBBER, part.constraint == Constraint::EarlyClobber),
+        (PartFlag::Predicate, is("PredicateOp")),
+        (PartFlag::OptionalDef, is("OptionalDefOperand")),
+        (PartFlag::BranchTarget, is("BranchTargetOperand")),
+        (
+            PartFlag::EarlyClobber,
+            part.constraint == Constraint::EarlyClobber,
+        ),
     ];
     let operand_type = model.operand_type(operand.type_namespace, operand.operand_type);
     Ok(PartRow {
         class: class(instruction, part.def, model)?,
         flags: flags
             .iter()
-            .map(|&(flag, holds)| flag * u32::from(holds))
+            .map(|&(flag, holds)| flag as u32 * u32::from(holds))
             .sum(),
         operand_type: operand_type.unwrap_or(0) as u32,
         tied: match part.constraint {

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
+use tblgen_facts::instr::NO_OPCODE;
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
@@ -209,9 +210,6 @@ fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration
     }
 }
 
-/// What stands for none.
-const NONE: u16 = u16::MAX;
-
 /// The table of a relation, in the smaller of two forms.
 fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> TokenStream {
     let width = rows.first().map_or(0, |row| row.related.len());
@@ -225,7 +223,7 @@ fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> Token
         let columns = (0..width).map(|column| rows.iter().map(move |row| value(*row, column)));
         columns
             .flatten()
-            .map(|number| number.unwrap_or(NONE))
+            .map(|number| number.unwrap_or(NO_OPCODE))
             .collect()
     };
     if rows.len() * (width + 1) <= span * width {

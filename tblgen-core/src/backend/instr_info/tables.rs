@@ -2,9 +2,10 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
+use tblgen_facts::instr::POINTER_KINDS;
 
 use super::enumerations::Enumerations;
-use super::layout::{InstrLayout, LogicalRow, POINTER_KINDS, PartRow, Shapes};
+use super::layout::{InstrLayout, LogicalRow, PartRow, Shapes};
 use super::model::InstrModel;
 use crate::backend::table_module::TableItems;
 use crate::emit::Statics;

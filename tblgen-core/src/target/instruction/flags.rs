@@ -1,8 +1,7 @@
 //! The flags of instructions.
 
-use super::instr_flags::{InstrFlag, InstrFlags};
 use super::operands::CGIOperandList;
-use super::{Fault, fault};
+use super::{Fault, InstrFlag, InstrFlags, fault};
 use crate::record::{FieldError, KnownField, Record, RecordKeeper};
 use crate::target::pattern_flags::InferredFlags;
 

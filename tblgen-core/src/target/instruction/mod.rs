@@ -6,7 +6,6 @@
 mod alias;
 mod constraints;
 mod flags;
-mod instr_flags;
 mod operands;
 mod order;
 mod target_opcodes;
@@ -15,11 +14,11 @@ use std::collections::HashMap;
 
 pub use alias::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
 use flags::FlagFields;
-pub use instr_flags::{InstrFlag, InstrFlags};
 pub(crate) use operands::OperandKinds;
 pub use operands::{CGIOperandList, Constraint, OperandInfo, Position, SubOperand};
 pub use order::instructions_by_enum_value;
 pub(crate) use order::is_generic;
+pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
 
 use super::pattern_flags::InferredFlags;
 use super::set_theory::Diagnostics;

@@ -6,9 +6,9 @@ use super::Arg::{self, Value};
 use super::plain::words;
 use super::{InterpError, Test, eval_on, run};
 use crate::interp::Bits;
-use crate::semantics::ops;
 use crate::test_target::{Op, Predicate, Type, node};
 use crate::{Indexed, IsdOpcode as Isd, OpenCase};
+use tblgen_facts::sem::ops;
 
 fn machine(decides: bool) -> Test {
     Test {

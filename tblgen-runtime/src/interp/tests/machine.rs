@@ -2,10 +2,10 @@
 
 use super::{NEXT_PC, THIS_PC, Test, Trap};
 use crate::interp::{Bits, InterpError, Interpreter, execute};
-use crate::semantics::ops;
 use crate::test_target::{Op, Opcode, Predicate, Transform, Type, node};
 use crate::{CondCode, Indexed, IsdOpcode, Semantics};
 use std::vec;
+use tblgen_facts::sem::ops;
 
 fn machine(operands: &[u128]) -> Test {
     Test {

@@ -5,8 +5,8 @@ use std::vec::Vec;
 
 use super::{Test, eval_on, run};
 use crate::IsdOpcode as Isd;
-use crate::semantics::ops;
 use crate::test_target::{Predicate, Type, node};
+use tblgen_facts::sem::ops;
 
 const BYTES: [u8; 20] = [
     0x80, 0xff, 0x01, 0x7f, 0x44, 0x55, 0x66, 0x77, 0x88, 0x99, 0xaa, 0xbb, 0xcc, 0xdd, 0xee, 0x0f,

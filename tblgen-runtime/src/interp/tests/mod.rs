@@ -17,12 +17,12 @@ use std::vec::Vec;
 use super::frame::{Frame, Value};
 use super::{Bits, Endianness, InterpError, Machine, NodeCall};
 use crate::column::Words;
-use crate::semantics::ops;
 use crate::test_target::{
     ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Transform, Type, node,
 };
 use crate::{CondCode, FloatKind, Indexed, IsdOpcode, OpenCase};
 use random::Numbers;
+use tblgen_facts::sem::ops;
 
 /// What went wrong on the machine of the tests.
 #[derive(Debug, PartialEq)]

@@ -6,9 +6,9 @@ use std::vec::Vec;
 use super::{Arg, Trap, row, run};
 use crate::column::Words;
 use crate::interp::{Bits, InterpError, Machine, NodeCall, NodeOperand};
-use crate::semantics::ops;
 use crate::test_target::{Op, OpType, Opcode, Predicate, Reg, TARGET_NODE, Transform, Type, node};
 use crate::{CondCode, Indexed, IsdOpcode as Isd, PredicateFlag, ValueKind};
+use tblgen_facts::sem::ops;
 
 /// Operands are numbers, memory is none.
 #[derive(Debug, Default)]

@@ -3,9 +3,9 @@
 use std::vec::Vec;
 
 use super::{Test, run};
-use crate::semantics::ops;
 use crate::test_target::{Op, Type, node};
 use crate::{Indexed, IsdOpcode};
+use tblgen_facts::sem::ops;
 
 /// Numbers that look random and are always the same (xorshift).
 pub(super) struct Numbers(pub(super) u64);

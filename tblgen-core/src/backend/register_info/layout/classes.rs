@@ -1,23 +1,12 @@
 //! Members, relations, sizes and pressure of register classes.
 
-use flag::{ALLOCATABLE, BASE_CLASS, COVERED_BY_SUB_REGS, DISJUNCT_SUB_REGS, GLOBAL_PRIORITY};
 use indexmap::IndexSet;
+use tblgen_facts::reg::ClassFlag;
 
 use super::maps::Maps;
 use super::{Pools, wide};
 use crate::emit::{BitRow, BitSets, BitTable, Pool, SequenceTable, Spans, StringTable, TooLarge};
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass, RegSizeInfo};
-
-/// Bits of the column of flags; `tblgen_runtime::__private::ClassFlag` is what
-/// reads them. (The runtime may depend on this crate for its macro, so this
-/// crate cannot take them from there.)
-mod flag {
-    pub(super) const ALLOCATABLE: u32 = 1;
-    pub(super) const GLOBAL_PRIORITY: u32 = 2;
-    pub(super) const BASE_CLASS: u32 = 4;
-    pub(super) const DISJUNCT_SUB_REGS: u32 = 8;
-    pub(super) const COVERED_BY_SUB_REGS: u32 = 16;
-}
 
 /// What is in the pools that classes share with others.
 #[derive(Debug)]
@@ -233,33 +222,12 @@ fn relative_sub_classes(bank: &CodeGenRegBank) -> impl Iterator<Item = Vec<(u16,
 
 fn flags(class: &CodeGenRegisterClass) -> u32 {
     let flags = [
-        (class.allocatable, ALLOCATABLE),
-        (class.global_priority, GLOBAL_PRIORITY),
-        (class.base_class_order.is_some(), BASE_CLASS),
-        (class.has_disjunct_sub_regs, DISJUNCT_SUB_REGS),
-        (class.covered_by_sub_regs, COVERED_BY_SUB_REGS),
+        (class.allocatable, ClassFlag::Allocatable),
+        (class.global_priority, ClassFlag::GlobalPriority),
+        (class.base_class_order.is_some(), ClassFlag::BaseClass),
+        (class.has_disjunct_sub_regs, ClassFlag::DisjunctSubRegs),
+        (class.covered_by_sub_regs, ClassFlag::CoveredBySubRegs),
     ];
     let set = flags.into_iter().filter(|flag| flag.0);
-    set.fold(0, |all, (_, bit)| all | bit)
-}
-
-#[cfg(test)]
-mod tests {
-    use tblgen_runtime::__private::ClassFlag;
-
-    use super::flag;
-
-    #[test]
-    fn flags_are_those_that_the_runtime_reads() {
-        let flags = [
-            (flag::ALLOCATABLE, ClassFlag::Allocatable),
-            (flag::GLOBAL_PRIORITY, ClassFlag::GlobalPriority),
-            (flag::BASE_CLASS, ClassFlag::BaseClass),
-            (flag::DISJUNCT_SUB_REGS, ClassFlag::DisjunctSubRegs),
-            (flag::COVERED_BY_SUB_REGS, ClassFlag::CoveredBySubRegs),
-        ];
-        for (bit, flag) in flags {
-            assert_eq!(bit, flag as u32);
-        }
-    }
+    set.fold(0, |all, (_, flag)| all | flag as u32)
 }

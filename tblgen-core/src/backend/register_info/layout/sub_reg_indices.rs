@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use tblgen_facts::reg::UNKNOWN_BITS;
+
 use crate::target::hw_mode::DEFAULT_MODE;
 use crate::target::reg_bank::{CodeGenRegBank, CodeGenSubRegIndex, MaskRol, SubRegRange};
 
@@ -20,9 +22,6 @@ pub(in super::super) struct SubRegIndexLayout {
     pub(in super::super) step_masks: Vec<u64>,
     pub(in super::super) step_shifts: Vec<u32>,
 }
-
-/// What stands for bits that differ between registers.
-const UNKNOWN: u16 = u16::MAX;
 
 impl SubRegIndexLayout {
     pub(super) fn new(bank: &CodeGenRegBank) -> Self {
@@ -69,9 +68,9 @@ fn by_mode(bank: &CodeGenRegBank, get: fn(&SubRegRange) -> Option<u16>) -> Vec<u
     let column = |mode| {
         let bits = bank.sub_reg_indices.iter().map(move |index| {
             let range = index.ranges.get(mode);
-            range.and_then(get).unwrap_or(UNKNOWN).into()
+            range.and_then(get).unwrap_or(UNKNOWN_BITS).into()
         });
-        std::iter::once(UNKNOWN.into()).chain(bits)
+        std::iter::once(UNKNOWN_BITS.into()).chain(bits)
     };
     modes.flat_map(column).collect()
 }

@@ -5,30 +5,25 @@
 //! so that code which executes or translates rows can match on nodes without
 //! knowing the target.
 
-/// Makes the enumeration and its names out of one list, which is sorted.
+/// Defines the enumeration from the list of names, which is sorted.
 macro_rules! isd_opcodes {
     ($($name:ident)*) => {
-        /// A node that is the same on all targets, named as in LLVM
-        /// (`ISD::NodeType` of llvm/CodeGen/ISDOpcodes.h).
-        ///
-        /// ```
-        /// use tblgen_runtime::IsdOpcode;
-        ///
-        /// assert_eq!(IsdOpcode::from_name("UMUL_LOHI"), Some(IsdOpcode::UMUL_LOHI));
-        /// assert_eq!(IsdOpcode::UMUL_LOHI.name(), "UMUL_LOHI");
-        /// ```
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[repr(u16)]
-        pub enum IsdOpcode {
-            $(#[doc = concat!("`ISD::", stringify!($name), "`.")] $name,)*
-        }
-
-        impl IsdOpcode {
-            /// All of them, sorted by name.
-            pub const ALL: &'static [Self] = &[$(IsdOpcode::$name),*];
-
-            const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
+        numbered! {
+            /// A node that is the same on all targets, named as in LLVM
+            /// (`ISD::NodeType` of llvm/CodeGen/ISDOpcodes.h) without `ISD::`, and
+            /// numbered in the order of the names.
+            ///
+            /// ```
+            /// use tblgen_runtime::IsdOpcode;
+            ///
+            /// assert_eq!(IsdOpcode::from_name("UMUL_LOHI"), Some(IsdOpcode::UMUL_LOHI));
+            /// assert_eq!(IsdOpcode::UMUL_LOHI.name(), "UMUL_LOHI");
+            /// ```
+            #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub enum IsdOpcode: u16 from u16 {
+                $(#[doc = concat!("`ISD::", stringify!($name), "`.")] $name,)*
+            }
         }
     };
 }
@@ -95,30 +90,6 @@ isd_opcodes! {
 }
 
 impl IsdOpcode {
-    /// The number: the place in [`ALL`](Self::ALL).
-    #[inline]
-    #[must_use]
-    pub const fn number(self) -> u16 {
-        self as u16
-    }
-
-    /// The node with that number.
-    #[inline]
-    #[must_use]
-    pub const fn from_number(number: u16) -> Option<Self> {
-        if (number as usize) < Self::ALL.len() {
-            Some(Self::ALL[number as usize])
-        } else {
-            None
-        }
-    }
-
-    /// The name without `ISD::`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        Self::NAMES[self as usize]
-    }
-
     /// The node of that name, which is without `ISD::`.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {

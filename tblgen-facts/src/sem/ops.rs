@@ -89,46 +89,16 @@ pub const fn signature(results: u8, operands: u8) -> u16 {
     (results as u16) << 8 | operands as u16
 }
 
-/// Something that compilers do not mind, so that patterns do not say it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum OpenCase {
-    /// The sign of a zero: of a sum that is negated, which may also be the sum of
-    /// negated numbers, and of the least or greatest of zeros. Where a sum is
-    /// negated, also the sign of a NaN.
-    SignOfZero = 0,
-    /// What becomes of an operand that is a signalling NaN.
-    SignallingNan,
-}
-
-impl OpenCase {
-    /// All cases, in the order of their numbers.
-    pub const ALL: &'static [Self] = &[OpenCase::SignOfZero, OpenCase::SignallingNan];
-
-    /// The number.
-    #[inline]
-    #[must_use]
-    pub const fn number(self) -> u16 {
-        self as u16
-    }
-
-    /// The case with that number.
-    #[must_use]
-    pub const fn from_number(number: u16) -> Option<Self> {
-        match number {
-            0 => Some(OpenCase::SignOfZero),
-            1 => Some(OpenCase::SignallingNan),
-            _ => None,
-        }
-    }
-
-    /// The name, such as `SignOfZero`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            OpenCase::SignOfZero => "SignOfZero",
-            OpenCase::SignallingNan => "SignallingNan",
-        }
+numbered! {
+    /// Something that compilers do not mind, so that patterns do not say it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum OpenCase: u16 from u16 {
+        /// The sign of a zero: of a sum that is negated, which may also be the sum of
+        /// negated numbers, and of the least or greatest of zeros. Where a sum is
+        /// negated, also the sign of a NaN.
+        SignOfZero,
+        /// What becomes of an operand that is a signalling NaN.
+        SignallingNan,
     }
 }
 
@@ -245,94 +215,41 @@ impl PredicateFlags {
     }
 }
 
-/// Why an opcode has no semantics.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum NoSemantics {
-    /// Neither the instruction nor a `Pat` says what it does.
-    NoPattern = 0,
-    /// Its pattern has `null_frag` in it.
-    PatternNeverMatches,
-    /// Its pattern is an intrinsic that has no node.
-    Intrinsic,
-    /// A value of the pattern has no type (`untyped`).
-    UntypedResult,
-    /// Only `Pat`s with constants or with parts of operands say what it does.
-    PartialPattern,
-    /// Only `Pat`s that give several instructions have it.
-    SeveralInstructions,
-    /// Its pattern does not say where an operand comes from.
-    UnboundOperand,
-    /// Its pattern has a leaf that is no value, such as `srcvalue`.
-    UnknownLeaf,
-    /// It needs more values or operands than a row can have.
-    TooLong,
-    /// Its types exist in none of the modes of the hardware.
-    NotInMode,
-    /// Nothing says which types the values of its pattern have.
-    TypesNotKnown,
-    /// Its pattern holds only if code (C++) says so: where a flag of a node is set
-    /// (`exact`, `nuw`, `nsz`), or something is known of an operand.
-    OnlyUnderCondition,
-    /// It is a call, and its pattern does not say where it returns to.
-    NoReturnAddress,
+numbered! {
+    /// Why an opcode has no semantics.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum NoSemantics: u8 from u32 {
+        /// Neither the instruction nor a `Pat` says what it does.
+        NoPattern,
+        /// Its pattern has `null_frag` in it.
+        PatternNeverMatches,
+        /// Its pattern is an intrinsic that has no node.
+        Intrinsic,
+        /// A value of the pattern has no type (`untyped`).
+        UntypedResult,
+        /// Only `Pat`s with constants or with parts of operands say what it does.
+        PartialPattern,
+        /// Only `Pat`s that give several instructions have it.
+        SeveralInstructions,
+        /// Its pattern does not say where an operand comes from.
+        UnboundOperand,
+        /// Its pattern has a leaf that is no value, such as `srcvalue`.
+        UnknownLeaf,
+        /// It needs more values or operands than a row can have.
+        TooLong,
+        /// Its types exist in none of the modes of the hardware.
+        NotInMode,
+        /// Nothing says which types the values of its pattern have.
+        TypesNotKnown,
+        /// Its pattern holds only if code (C++) says so: where a flag of a node is set
+        /// (`exact`, `nuw`, `nsz`), or something is known of an operand.
+        OnlyUnderCondition,
+        /// It is a call, and its pattern does not say where it returns to.
+        NoReturnAddress,
+    }
 }
 
 impl NoSemantics {
-    /// All reasons, in the order of their numbers.
-    pub const ALL: &'static [Self] = &[
-        NoSemantics::NoPattern,
-        NoSemantics::PatternNeverMatches,
-        NoSemantics::Intrinsic,
-        NoSemantics::UntypedResult,
-        NoSemantics::PartialPattern,
-        NoSemantics::SeveralInstructions,
-        NoSemantics::UnboundOperand,
-        NoSemantics::UnknownLeaf,
-        NoSemantics::TooLong,
-        NoSemantics::NotInMode,
-        NoSemantics::TypesNotKnown,
-        NoSemantics::OnlyUnderCondition,
-        NoSemantics::NoReturnAddress,
-    ];
-
-    /// The number.
-    #[inline]
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-
-    /// The reason with that number.
-    #[must_use]
-    pub const fn from_number(number: u32) -> Option<Self> {
-        if (number as usize) < Self::ALL.len() {
-            Some(Self::ALL[number as usize])
-        } else {
-            None
-        }
-    }
-
-    /// The name, such as `NoPattern`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            NoSemantics::NoPattern => "NoPattern",
-            NoSemantics::PatternNeverMatches => "PatternNeverMatches",
-            NoSemantics::Intrinsic => "Intrinsic",
-            NoSemantics::UntypedResult => "UntypedResult",
-            NoSemantics::PartialPattern => "PartialPattern",
-            NoSemantics::SeveralInstructions => "SeveralInstructions",
-            NoSemantics::UnboundOperand => "UnboundOperand",
-            NoSemantics::UnknownLeaf => "UnknownLeaf",
-            NoSemantics::TooLong => "TooLong",
-            NoSemantics::NotInMode => "NotInMode",
-            NoSemantics::TypesNotKnown => "TypesNotKnown",
-            NoSemantics::OnlyUnderCondition => "OnlyUnderCondition",
-            NoSemantics::NoReturnAddress => "NoReturnAddress",
-        }
-    }
-
     /// A sentence that says it.
     #[must_use]
     pub const fn sentence(self) -> &'static str {

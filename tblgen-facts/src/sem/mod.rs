@@ -1,7 +1,4 @@
-//! What the generator and the runtime both say of semantics.
-//!
-//! The files are those of `tblgen-runtime`, so that numbers in generated tables
-//! cannot differ from what reads them.
+//! The semantics of instructions.
 
 mod cond_code;
 mod isd;

@@ -1,0 +1,23 @@
+//! Facts that the generator of tables and the runtime that reads them share.
+//!
+//! The generator (`tblgen-core`) writes numbers into tables, and the code that it
+//! generates reads them through `tblgen-runtime`. Both take the meaning of each
+//! number from this crate, so that the two cannot disagree. Users find the public
+//! types in `tblgen_runtime`; nobody else needs to depend on this crate.
+//!
+//! No dependencies, no allocation, `no_std`.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | [`reg`] | registers and register classes |
+//! | [`instr`] | instructions and their operands |
+//! | [`sem`] | the semantics of instructions |
+
+#![no_std]
+
+#[macro_use]
+mod numbered;
+
+pub mod instr;
+pub mod reg;
+pub mod sem;
