@@ -17,6 +17,7 @@
 
 #[macro_use]
 mod numbered;
+mod runtime_items;
 
 pub mod instr;
 pub mod reg;

@@ -30,45 +30,27 @@
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod all_of;
-mod classes;
-mod column;
-mod indexed;
-mod inst;
 mod instr;
-#[cfg(feature = "interp")]
-pub mod interp;
-mod lane_mask;
-mod list;
-mod map;
-mod mapping;
-mod parse;
-mod registers;
-mod related;
-mod semantics;
-mod set;
-mod strings;
-mod sub_reg_indices;
-#[cfg(test)]
-mod test_target;
+mod reg;
+mod sem;
+mod tables;
 
-pub use all_of::AllOf;
-pub use classes::{RegClassWeight, SuperRegClasses};
-pub use indexed::Indexed;
-pub use inst::{Inst, Operand};
-pub use instr::{Deprecation, InstrDesc, InstrSet, OperandClass, OperandInfo, Operands};
-pub use lane_mask::LaneMask;
-pub use list::{AllocationOrder, Matching, Members};
-pub use parse::ParseNameError;
-pub use related::{
-    Aliases, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs, SubRegsWithIndex, SuperRegs,
+pub use instr::{
+    Deprecation, Inst, InstrDesc, InstrSet, Operand, OperandClass, OperandInfo, Operands,
 };
-pub use semantics::{
+pub use reg::{
+    Aliases, LaneMask, RegClassWeight, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs,
+    SubRegsWithIndex, SuperRegClasses, SuperRegs,
+};
+#[cfg(feature = "interp")]
+pub use sem::interp;
+pub use sem::{
     Nothing, Operation, OperationOperands, Operations, ResultTypes, SemOperand, Semantics,
     SemanticsSet,
 };
-pub use set::{Set, SetIter};
-pub use strings::Strings;
+pub use tables::{
+    AllOf, AllocationOrder, Indexed, Matching, Members, ParseNameError, Set, SetIter, Strings,
+};
 
 #[doc(inline)]
 pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
@@ -82,23 +64,21 @@ pub use tblgen_facts::sem::{
 #[cfg(feature = "macros")]
 pub use tblgen_macros::tablegen;
 
-/// Tables that only generated code uses. Not part of the interface: what is
-/// here changes whenever the generator does.
-#[doc(hidden)]
-pub mod __private {
-    pub use crate::classes::RegClassTables;
-    pub use crate::column::{Column, Spans, Words, u16s, words};
-    pub use crate::instr::{InstrTables, ShapeTables};
-    pub use crate::list::{Lists, WordLists, gated_variant, padded, variant};
-    pub use crate::map::{DwarfTables, Maps, Runs};
-    pub use crate::mapping::{OpcodeMap, contains};
-    pub use crate::registers::{Diffs, RegTables};
-    pub use crate::semantics::SemanticsTables;
-    pub use crate::set::{BitSet, BitSets};
-    pub use crate::strings::{StringLists, StringTable};
-    pub use crate::sub_reg_indices::SubRegIndexTables;
+/// Makes the modules of [`__private`].
+macro_rules! rooms {
+    ($($room:ident { $($item:ident)* })*) => {
+        $(
+            pub mod $room {
+                pub use crate::$room::{$($item),*};
+            }
+        )*
+    };
+}
 
-    pub use tblgen_facts::instr::PartFlag;
-    pub use tblgen_facts::reg::ClassFlag;
-    pub use tblgen_facts::sem::ops;
+/// What only generated code uses, by what it is about. Not part of the interface:
+/// the contents change whenever the generator does.
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod __private {
+    tblgen_facts::runtime_items!(rooms);
 }

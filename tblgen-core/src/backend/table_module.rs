@@ -1,12 +1,12 @@
 //! The private module of the tables of a backend: constants that read statics.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 use super::EmitContext;
-use crate::emit::{Enumeration, Statics, StringTable};
+use crate::emit::{Enumeration, RuntimeItem, Statics, StringTable};
 
 /// The items of such a module.
 #[derive(Debug, Default)]
@@ -50,13 +50,13 @@ impl TableItems {
     pub(super) fn module(&self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
         let (module, runtime) = (&context.tables, &context.runtime);
         let (constants, statics) = (&self.constants, self.statics.items());
-        let imports = imports(&quote!(#(#constants)* #(#statics)*));
+        let imports = imports(&quote!(#(#constants)* #(#statics)*), runtime);
         let lints = context.method_lints();
         quote! {
             #lints
             mod #module {
                 use #uses;
-                use #runtime::__private::{#(#imports),*};
+                #imports
 
                 #(#constants)*
                 #(#statics)*
@@ -65,38 +65,21 @@ impl TableItems {
     }
 }
 
-/// What the module may use of the runtime.
-pub(super) const IMPORTS: [&str; 22] = [
-    "BitSet",
-    "BitSets",
-    "Column",
-    "DwarfTables",
-    "InstrTables",
-    "Lists",
-    "Maps",
-    "OpcodeMap",
-    "RegClassTables",
-    "RegTables",
-    "Runs",
-    "SemanticsTables",
-    "ShapeTables",
-    "Spans",
-    "StringLists",
-    "StringTable",
-    "SubRegIndexTables",
-    "WordLists",
-    "Words",
-    "padded",
-    "u16s",
-    "words",
-];
-
-/// What it does use.
-fn imports(items: &TokenStream) -> Vec<Ident> {
+/// The imports of what the items use, one line for each module of the runtime.
+fn imports(items: &TokenStream, runtime: &TokenStream) -> TokenStream {
     let mut used = HashSet::new();
     collect_names(items.clone(), &mut used);
-    let names = IMPORTS.iter().filter(|name| used.contains(**name));
-    names.map(|name| format_ident!("{name}")).collect()
+    let mut rooms: BTreeMap<&str, Vec<Ident>> = BTreeMap::new();
+    for item in RuntimeItem::ALL {
+        if used.contains(item.name()) {
+            rooms.entry(item.room()).or_default().push(item.ident());
+        }
+    }
+    let lines = rooms.into_iter().map(|(room, items)| {
+        let room = format_ident!("{room}");
+        quote!(use #runtime::__private::#room::{#(#items),*};)
+    });
+    quote!(#(#lines)*)
 }
 
 /// The names in items that paths begin with. What follows a colon of two is a

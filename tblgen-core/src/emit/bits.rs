@@ -107,7 +107,7 @@ pub fn bit_set(
 
 #[cfg(test)]
 mod tests {
-    use tblgen_runtime::__private::{self as runtime, Column};
+    use tblgen_runtime::__private::tables::{self as runtime, Column};
 
     use super::{BitSets, BitTable, bit_bytes};
 

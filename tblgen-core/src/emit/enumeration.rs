@@ -376,10 +376,10 @@ impl Enumeration {
         let (tables, runtime) = (&context.tables, &context.runtime);
         if self.is_gated() {
             let by_number = self.table("BY_NUMBER");
-            return quote!(#runtime::__private::gated_variant(&#tables::#by_number, number));
+            return quote!(#runtime::__private::tables::gated_variant(&#tables::#by_number, number));
         }
         let all = self.all_slice(context);
-        quote!(#runtime::__private::variant(#all, ::core::option::Option::Some(number)))
+        quote!(#runtime::__private::tables::variant(#all, ::core::option::Option::Some(number)))
     }
 
     /// Whether the table of variants goes on up to a power of two.

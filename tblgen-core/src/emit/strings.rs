@@ -66,7 +66,7 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
 
 #[cfg(test)]
 mod tests {
-    use tblgen_runtime::__private::{self as runtime, Column};
+    use tblgen_runtime::__private::tables::{self as runtime, Column};
 
     use super::StringTable;
 

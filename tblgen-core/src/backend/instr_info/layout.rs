@@ -68,7 +68,7 @@ pub(super) struct Shapes {
     pub(super) names: Pool<u32>,
 }
 
-/// What is known of an operand. See `tblgen_runtime::__private::ShapeTables`
+/// What is known of an operand. See `tblgen_runtime::__private::instr::ShapeTables`
 /// for the numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct PartRow {

@@ -10,8 +10,10 @@ use super::enumerations::Enumerations;
 use super::model::InstrModel;
 use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
-use crate::backend::table_module::{IMPORTS, TableItems};
-use crate::emit::{Enumeration, Idents, Markdown, Statics, Variant, ident, item_name, snake_case};
+use crate::backend::table_module::TableItems;
+use crate::emit::{
+    Enumeration, Idents, Markdown, RuntimeItem, Statics, Variant, ident, item_name, snake_case,
+};
 use crate::target::instr_mapping::{
     CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
 };
@@ -171,7 +173,9 @@ impl Names {
 /// The enumerations by field: of those that a relation with several columns
 /// has.
 pub(super) fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration>> {
-    let mut types = Idents::reserving(&[&TYPES[..], &IMPORTS].concat());
+    let imports = RuntimeItem::ALL.iter().map(|item| item.name());
+    let reserved: Vec<&str> = TYPES.into_iter().chain(imports).collect();
+    let mut types = Idents::reserving(&reserved);
     let mut tables = Idents::default();
     let several = mappings
         .mappings

@@ -249,7 +249,7 @@ impl Printer<'_> {
         if is_bits(opcodes) {
             quote!(#tables::#table.contains(#opcode as u16))
         } else {
-            quote!(#runtime::__private::contains(#tables::#table, #opcode as u16))
+            quote!(#runtime::__private::instr::contains(#tables::#table, #opcode as u16))
         }
     }
 

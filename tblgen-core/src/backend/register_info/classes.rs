@@ -182,7 +182,7 @@ fn add_flags(methods: &mut Methods<'_>) {
         methods.function(
             text,
             quote!(pub const fn #name(self) -> bool {
-                let flag = #runtime::__private::ClassFlag::#flag;
+                let flag = #runtime::__private::reg::ClassFlag::#flag;
                 #tables::REG_CLASSES.flag(self as u16, flag)
             }),
         );

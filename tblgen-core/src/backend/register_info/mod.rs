@@ -186,6 +186,6 @@ impl EmitContext {
                 }
             };
         }
-        quote!(#runtime::__private::variant(&#tables::REG_CLASS_ALL, #number))
+        quote!(#runtime::__private::tables::variant(&#tables::REG_CLASS_ALL, #number))
     }
 }

@@ -130,7 +130,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
     methods.function(
         "The part of that name, if the register has it.",
         quote!(pub const fn sub_reg(self, index: SubRegIndex) -> #option<Self> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 #tables::REG_ALL,
                 #tables::REGS.sub_reg(self as u16, index as u16),
             )
@@ -139,7 +139,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
     methods.function(
         "What a part is called, if `part` is one.",
         quote!(pub const fn sub_reg_index(self, part: Self) -> #option<SubRegIndex> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 &#tables::SUB_REG_INDEX_ALL,
                 #tables::REGS.sub_reg_index(self as u16, part as u16),
             )
@@ -153,7 +153,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
             class: RegClass,
         ) -> #option<Self> {
             let members = #tables::REG_CLASSES.members.get(class as usize);
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 #tables::REG_ALL,
                 #tables::REGS.matching_super_reg(self as u16, index as u16, members),
             )
@@ -237,15 +237,15 @@ fn add_numbers(methods: &mut Methods<'_>) {
          registers in several ways, the same for DWARF and for exception handling\n\
          tables; see [`Self::DWARF_FLAVOURS`].",
         quote!(pub const fn dwarf(self, flavour: usize) -> #option<u32> {
-            #runtime::__private::DwarfTables::number(&#tables::DWARF, flavour, self as u16)
+            #runtime::__private::reg::DwarfTables::number(&#tables::DWARF, flavour, self as u16)
         }),
     );
     methods.function(
         "The register that has a number in debug information.",
         quote!(pub const fn from_dwarf(flavour: usize, number: u32) -> #option<Self> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 #tables::REG_ALL,
-                #runtime::__private::DwarfTables::register(&#tables::DWARF, flavour, number),
+                #runtime::__private::reg::DwarfTables::register(&#tables::DWARF, flavour, number),
             )
         }),
     );

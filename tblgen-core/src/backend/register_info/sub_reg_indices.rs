@@ -73,7 +73,7 @@ fn add_compositions(methods: &mut Methods<'_>) {
         "The name of the part `inner` of this part. Where no register has both,\n\
          the answer has no meaning.",
         quote!(pub const fn compose(self, inner: Self) -> ::core::option::Option<Self> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 &#tables::SUB_REG_INDEX_ALL,
                 #tables::SUB_REG_INDICES.compose(self as u16, inner as u16),
             )

@@ -90,7 +90,7 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
             type OpType = #op_type;
             type Transform = #transform;
 
-            const SEMANTICS: &'static #runtime::__private::SemanticsTables = &#tables::SEMANTICS;
+            const SEMANTICS: &'static #runtime::__private::sem::SemanticsTables = &#tables::SEMANTICS;
         }
 
         #docs

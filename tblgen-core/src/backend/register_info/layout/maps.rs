@@ -96,7 +96,7 @@ impl Runs {
 
 #[cfg(test)]
 mod tests {
-    use tblgen_runtime::__private::{self as runtime, Column};
+    use tblgen_runtime::__private::tables::{self as runtime, Column};
 
     use super::{Maps, Runs};
 

@@ -203,7 +203,8 @@ fn base_classes(bank: &CodeGenRegBank) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use tblgen_runtime::__private::{self as runtime, BitSet, Column, RegTables};
+    use tblgen_runtime::__private::reg::{Diffs, RegTables};
+    use tblgen_runtime::__private::tables::{self as runtime, BitSet, Column};
 
     use super::RegisterLayout;
     use crate::emit::Spans;
@@ -292,7 +293,7 @@ mod tests {
         }
     }
 
-    fn all(mut numbers: runtime::Diffs) -> Vec<u16> {
+    fn all(mut numbers: Diffs) -> Vec<u16> {
         std::iter::from_fn(|| numbers.advance()).collect()
     }
 
