@@ -12,6 +12,7 @@
 //! | [`reg`] | registers and register classes |
 //! | [`instr`] | instructions and their operands |
 //! | [`sem`] | the semantics of instructions |
+//! | [`schema`] | the columns of each generated table |
 
 #![no_std]
 
@@ -21,4 +22,5 @@ mod runtime_items;
 
 pub mod instr;
 pub mod reg;
+pub mod schema;
 pub mod sem;

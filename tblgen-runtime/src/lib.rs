@@ -30,10 +30,12 @@
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+#[macro_use]
+mod tables;
+
 mod instr;
 mod reg;
 mod sem;
-mod tables;
 
 pub use instr::{
     Deprecation, Inst, InstrDesc, InstrSet, Operand, OperandClass, OperandInfo, Operands,

@@ -1,15 +1,15 @@
 //! The private module of the tables of a backend: constants that read statics.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::EmitContext;
-use crate::emit::{Enumeration, RuntimeItem, Statics, StringTable};
+use crate::emit::{Enumeration, Label, RuntimeItem, Statics, StringTable, TableData};
 
 /// The items of such a module.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct TableItems {
     pub(super) statics: Statics,
     constants: Vec<TokenStream>,
@@ -17,8 +17,11 @@ pub(super) struct TableItems {
 
 impl TableItems {
     /// The tables of enumerations.
-    pub(super) fn new<'e>(enumerations: impl IntoIterator<Item = &'e Enumeration>) -> Self {
-        let mut statics = Statics::default();
+    pub(super) fn new<'e>(
+        enumerations: impl IntoIterator<Item = &'e Enumeration>,
+        context: &EmitContext,
+    ) -> Self {
+        let mut statics = Statics::new(context.docs);
         let names = enumerations
             .into_iter()
             .map(|each| each.tables(&mut statics));
@@ -33,24 +36,43 @@ impl TableItems {
         self.constants.push(item);
     }
 
-    /// Adds a constant.
-    pub(super) fn constant(&mut self, name: &str, ty: TokenStream, value: TokenStream) {
-        let name = format_ident!("{name}");
-        self.constants
-            .push(quote!(pub(super) const #name: #ty = #value;));
+    /// Adds a constant whose type is an item of the runtime.
+    pub(super) fn constant(
+        &mut self,
+        label: impl Into<Label>,
+        ty: RuntimeItem,
+        value: TokenStream,
+    ) {
+        let ty = self.statics.item(ty);
+        let constant = self.statics.constant(label, quote!(#ty), value);
+        self.constants.push(constant);
+    }
+
+    /// Adds the tables of a schema. Their type may need arguments.
+    pub(super) fn tables<T: TableData>(
+        &mut self,
+        name: &str,
+        arguments: Option<TokenStream>,
+        tables: &T,
+    ) {
+        let ty = self.statics.item(T::ITEM);
+        let value = tables.plain("", &mut self.statics);
+        let label = Label::new(name, T::DOC);
+        let constant = self.statics.constant(label, quote!(#ty #arguments), value);
+        self.constants.push(constant);
     }
 
     /// Adds a table of strings.
-    pub(super) fn strings(&mut self, name: &str, strings: &StringTable) {
-        let constant = strings.constant(name, &mut self.statics);
+    pub(super) fn strings(&mut self, label: impl Into<Label>, strings: &StringTable) {
+        let constant = strings.constant(label, &mut self.statics);
         self.constants.push(constant);
     }
 
     /// The module; `uses` is what it needs of the one around it.
     pub(super) fn module(&self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
-        let (module, runtime) = (&context.tables, &context.runtime);
+        let module = &context.tables;
         let (constants, statics) = (&self.constants, self.statics.items());
-        let imports = imports(&quote!(#(#constants)* #(#statics)*), runtime);
+        let imports = self.imports(&context.runtime);
         let lints = context.method_lints();
         quote! {
             #lints
@@ -63,38 +85,17 @@ impl TableItems {
             }
         }
     }
-}
 
-/// The imports of what the items use, one line for each module of the runtime.
-fn imports(items: &TokenStream, runtime: &TokenStream) -> TokenStream {
-    let mut used = HashSet::new();
-    collect_names(items.clone(), &mut used);
-    let mut rooms: BTreeMap<&str, Vec<Ident>> = BTreeMap::new();
-    for item in RuntimeItem::ALL {
-        if used.contains(item.name()) {
+    /// The imports, one line for each module of the runtime.
+    fn imports(&self, runtime: &TokenStream) -> TokenStream {
+        let mut rooms: BTreeMap<&str, Vec<Ident>> = BTreeMap::new();
+        for item in self.statics.imports() {
             rooms.entry(item.room()).or_default().push(item.ident());
         }
-    }
-    let lines = rooms.into_iter().map(|(room, items)| {
-        let room = format_ident!("{room}");
-        quote!(use #runtime::__private::#room::{#(#items),*};)
-    });
-    quote!(#(#lines)*)
-}
-
-/// The names in items that paths begin with. What follows a colon of two is a
-/// variant, or something else that is not imported by its name.
-fn collect_names(items: TokenStream, used: &mut HashSet<String>) {
-    let (mut before, mut last) = (false, false);
-    for item in items {
-        let is_colon = matches!(&item, TokenTree::Punct(punct) if punct.as_char() == ':');
-        match item {
-            TokenTree::Group(group) => collect_names(group.stream(), used),
-            TokenTree::Ident(ident) if !(before && last) => {
-                used.insert(ident.to_string());
-            }
-            _ => {}
-        }
-        (before, last) = (last, is_colon);
+        let lines = rooms.into_iter().map(|(room, items)| {
+            let room = format_ident!("{room}");
+            quote!(use #runtime::__private::#room::{#(#items),*};)
+        });
+        quote!(#(#lines)*)
     }
 }

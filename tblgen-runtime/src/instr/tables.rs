@@ -1,84 +1,10 @@
 //! The tables of instructions and their operands.
 
-use crate::tables::{Column, Spans, StringTable};
+use crate::tables::{Column, Masks, Spans, StringTable, Variants};
 
-/// The tables of a target, by the number of the opcode.
-#[derive(Debug, Clone, Copy)]
-pub struct InstrTables<R: 'static> {
-    /// The operands of each: a row of `shapes`.
-    pub shape: Column,
-    /// Operands that several opcodes have in common.
-    pub shapes: ShapeTables,
-    /// The size in bytes.
-    pub size: Column,
-    /// The scheduling class.
-    pub sched_class: Column,
-    /// Which of `flag_sets` it has.
-    pub flags: Column,
-    /// Sets of flags.
-    pub flag_sets: &'static [u64],
-    /// Which of `ts_flag_sets` it has.
-    pub ts_flags: Column,
-    /// Sets of flags of the target.
-    pub ts_flag_sets: &'static [u64],
-    /// Registers beyond the operands: in `implicit`, those that are read, then
-    /// those that are written.
-    pub implicit_spans: Spans,
-    /// How many of them are read.
-    pub implicit_uses: Column,
-    /// Lists of registers.
-    pub implicit: &'static [R],
-    /// 0, or 1 more than twice the text that says when not to use it; an odd
-    /// one if that is a function.
-    pub deprecations: Column,
-    /// Names of features and functions.
-    pub deprecation_names: StringTable,
-}
+tblgen_facts::instruction_tables!(table_reader);
 
-/// The operands that opcodes have.
-#[derive(Debug, Clone, Copy)]
-pub struct ShapeTables {
-    /// The operands in `parts`.
-    pub spans: Spans,
-    /// How many are results.
-    pub defs: Column,
-    /// Rows of the columns below.
-    pub parts: Column,
-    /// 0 for none, 1 more than the number of a register class, 1 more than
-    /// `classes` and the kind of a pointer, or 1 more than `classes`,
-    /// `pointer_kinds` and the number of a class that depends on the mode.
-    pub class: Column,
-    /// How many register classes there are.
-    pub classes: u32,
-    /// How many kinds of pointers there may be.
-    pub pointer_kinds: u32,
-    /// Of each class that depends on the mode: 1 more than the number of the
-    /// class in each of the `modes`, or 0.
-    pub by_mode: Column,
-    /// How many hardware modes there are.
-    pub modes: u32,
-    /// See [`PartFlag`].
-    pub flags: Column,
-    /// The type that the target gives it.
-    pub operand_type: Column,
-    /// 1 more than the operand that it is tied to.
-    pub tied: Column,
-    /// 1 more than the number of its record.
-    pub record: Column,
-    /// The operands as the description has them: rows of the columns below.
-    pub logical_spans: Spans,
-    /// See `logical_spans`.
-    pub logical: Column,
-    /// How many operands it is.
-    pub logical_size: Column,
-    /// 1 more than the number of its record.
-    pub logical_record: Column,
-    /// The names of these operands, each 1 more than its number; none if the
-    /// instruction does not want them to be known.
-    pub name_spans: Spans,
-    /// See `name_spans`.
-    pub names: Column,
-}
+tblgen_facts::shape_tables!(table_reader);
 
 impl<R> InstrTables<R> {
     #[inline]

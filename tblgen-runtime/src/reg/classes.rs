@@ -8,7 +8,7 @@ use core::ops::Range;
 use tblgen_facts::reg::ClassFlag;
 
 use crate::tables::{
-    BitSet, BitSets, Column, Lists, Maps, Set, Spans, StringLists, WordLists, Words,
+    BitSet, BitSets, Column, Lists, Maps, Masks, Set, Spans, StringLists, WordLists, Words,
 };
 use crate::{Indexed, LaneMask};
 
@@ -21,64 +21,7 @@ pub struct RegClassWeight {
     pub weight_limit: u32,
 }
 
-/// The tables of a target, by the number of the class, which is a `u16` here.
-#[derive(Debug, Clone, Copy)]
-pub struct RegClassTables {
-    /// How many classes there are.
-    pub count: usize,
-    /// The registers in allocation order; behind those of all classes, the
-    /// alternative orders.
-    pub orders: WordLists,
-    /// Where the alternative orders of each class begin, behind those of all
-    /// classes; one more number ends those of the last.
-    pub alt_orders: Column,
-    /// The registers.
-    pub members: BitSets,
-    /// The classes that can stand for a class, with itself.
-    pub sub_classes: BitSets,
-    /// The classes that it can stand for, without itself.
-    pub super_classes: BitSets,
-    /// Sets of classes of registers that have a part in a class.
-    pub super_reg_sets: BitSets,
-    /// The names of these parts.
-    pub super_reg_indices: Column,
-    /// Where those of each class are.
-    pub super_reg_spans: Spans,
-    /// Numbers of sets, for these names.
-    pub super_reg_ids: Column,
-    /// Where those of each class begin.
-    pub super_reg_starts: Column,
-    /// By name of a part: the sub-class that has it, less the class.
-    pub with_sub_reg: Maps,
-    /// By name of a part: the class of the part.
-    pub sub_register_class: Maps,
-    /// Sizes in bits, for one hardware mode after the other.
-    pub sizes: Column,
-    /// Sizes in memory.
-    pub spill_sizes: Column,
-    /// Alignments in memory.
-    pub spill_alignments: Column,
-    /// Types, for one hardware mode after the other.
-    pub types: StringLists,
-    /// What copying costs.
-    pub copy_costs: Column,
-    /// The priority in allocation.
-    pub priorities: Column,
-    /// What only the target understands.
-    pub ts_flags: Column,
-    /// See [`ClassFlag`].
-    pub flags: Column,
-    /// Sets of lanes.
-    pub lane_masks: &'static [u64],
-    /// Which of them belongs to each class.
-    pub lanes: Column,
-    /// Weights of a register.
-    pub weights: Column,
-    /// Weights of all registers.
-    pub weight_limits: Column,
-    /// Pressure sets.
-    pub pressure_sets: Lists,
-}
+tblgen_facts::register_class_tables!(table_reader);
 
 impl RegClassTables {
     /// The registers in one of the orders; order 0 is the usual one.

@@ -2,14 +2,7 @@
 
 use crate::tables::Runs;
 
-/// The numbers of registers in debug information, and back.
-#[derive(Debug, Clone, Copy)]
-pub struct DwarfTables {
-    /// From registers to numbers.
-    pub numbers: Runs,
-    /// From numbers to registers.
-    pub registers: Runs,
-}
+tblgen_facts::dwarf_tables!(table_reader);
 
 impl DwarfTables {
     /// The number of a register in one of several flavours.

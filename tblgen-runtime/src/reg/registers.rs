@@ -5,53 +5,9 @@
 //! registers share a list. All lists are in one pool.
 
 use crate::LaneMask;
-use crate::tables::{BitSet, Column, Spans, Words, part, short_part};
+use crate::tables::{BitSet, Column, Masks, Spans, Words, part, short_part};
 
-/// The tables of a target, by the number of the register. Registers are `u16`
-/// here, and 0 is none.
-#[derive(Debug, Clone, Copy)]
-pub struct RegTables {
-    /// Differences between neighbours of a list.
-    pub diffs: Words,
-    /// Differences from a register to its first part, to the next one, ...
-    pub sub_regs: Spans,
-    /// The same for the registers that it is a part of.
-    pub super_regs: Spans,
-    /// How many units a register has, and the differences between them.
-    pub units: Spans,
-    /// The first unit.
-    pub first_units: Column,
-    /// The last unit.
-    pub last_units: Column,
-    /// The indices of the parts.
-    pub indices: Column,
-    /// Where those of each register begin.
-    pub index_starts: Column,
-    /// Sets of lanes.
-    pub lane_masks: &'static [u64],
-    /// Which of them belong to the units of registers.
-    pub unit_lanes: Column,
-    /// Where those of each register begin.
-    pub unit_lane_starts: Column,
-    /// By unit: the first root.
-    pub roots: Column,
-    /// By unit: the second root, or 0.
-    pub second_roots: Column,
-    /// Numbers in instructions.
-    pub encodings: Column,
-    /// The number of a class, plus 1; 0 is none.
-    pub base_classes: Column,
-    /// How many registers there are, with none.
-    pub count: usize,
-    /// Costs of all registers, table by table.
-    pub costs: Column,
-    /// Whose value never changes.
-    pub constant: BitSet,
-    /// Which are only there for the sake of others.
-    pub artificial: BitSet,
-    /// Which are in a class that can be allocated.
-    pub allocatable: BitSet,
-}
+tblgen_facts::register_tables!(table_reader);
 
 impl RegTables {
     /// The parts of a register.

@@ -3,32 +3,9 @@
 use tblgen_facts::reg::UNKNOWN_BITS;
 
 use crate::LaneMask;
-use crate::tables::Column;
+use crate::tables::{Column, Masks};
 
-/// The tables of a target, by the number of the sub-register index, which is a
-/// `u16` here; 0 is none.
-#[derive(Debug, Clone, Copy)]
-pub struct SubRegIndexTables {
-    /// How many indices there are, with none.
-    pub count: usize,
-    /// Sizes in bits, for one hardware mode after the other. The largest
-    /// number stands for what differs between registers.
-    pub sizes: Column,
-    /// The lowest bits, in the same way.
-    pub offsets: Column,
-    /// The row of compositions, by the outer index.
-    pub rows: Column,
-    /// Rows of compositions: by the inner index, from 1 on.
-    pub compositions: Column,
-    /// Which lanes.
-    pub lanes: &'static [u64],
-    /// By index: the first step of moving lanes.
-    pub first_steps: Column,
-    /// The lanes of each step; no lane is the end.
-    pub step_masks: &'static [u64],
-    /// By how many bits to the left the lanes go.
-    pub step_shifts: Column,
-}
+tblgen_facts::sub_register_index_tables!(table_reader);
 
 impl SubRegIndexTables {
     /// The size in a hardware mode.

@@ -25,7 +25,7 @@ pub use row::{Operation, Operations, ResultTypes, Semantics};
 #[cfg(feature = "interp")]
 pub(crate) use row::{RawOperation, word};
 
-use crate::tables::{Column, Words};
+use crate::tables::{Column, Masks, Words};
 use crate::{Indexed, InstrSet, IsdOpcode, NoSemantics, PredicateFlags, ValueKind};
 
 /// The opcodes of a target whose description says what instructions do.
@@ -106,35 +106,7 @@ fn row_of<E: Indexed>(variant: E) -> usize {
     usize::from(variant.number())
 }
 
-/// The rows of a target and what is known of the numbers in them.
-#[derive(Debug, Clone, Copy)]
-pub struct SemanticsTables {
-    /// The rows, each with an [`tblgen_facts::sem::ops::END`] behind it. An operation is `op,
-    /// signature, result types.., operands..`.
-    pub rows: Words,
-    /// By opcode: for each mode 1 more than where its row begins in `rows`, 0 for
-    /// none.
-    pub row_of: Column,
-    /// By opcode: the number of a [`NoSemantics`], if there is no row.
-    pub reasons: Column,
-    /// What `CONSTANT` refers to; narrower ones are extended with their sign.
-    pub constants: &'static [u64],
-    /// The types of results: `modes` columns for each, 1 more than the number of
-    /// a `ValueType`, 0 if there is none in that mode.
-    pub types: Column,
-    /// How many modes the hardware has, at least 1 and at most 32.
-    pub modes: u32,
-    /// The largest number of values in a row, at most [`tblgen_facts::sem::ops::MAX_VALUES`].
-    pub max_values: u32,
-    /// By operation: 1 more than the number of its [`IsdOpcode`], 0 for none.
-    pub generic: Column,
-    /// By `ValueType`: what [`ValueKind::encode`] gives.
-    pub value_types: Column,
-    /// By predicate: what [`PredicateFlags::bits`] gives.
-    pub predicate_flags: Column,
-    /// By predicate: 1 more than the number of a `ValueType`, 0 for none.
-    pub predicate_types: Column,
-}
+tblgen_facts::semantics_tables!(table_reader);
 
 impl SemanticsTables {
     /// The node of all targets that an operation is.

@@ -12,7 +12,8 @@ use crate::backend::EmitContext;
 use crate::backend::methods::Methods;
 use crate::backend::table_module::TableItems;
 use crate::emit::{
-    Enumeration, Idents, Markdown, RuntimeItem, Statics, Variant, ident, item_name, snake_case,
+    Enumeration, Idents, Label, Markdown, RuntimeItem, Statics, Variant, ident, item_name,
+    snake_case,
 };
 use crate::target::instr_mapping::{
     CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
@@ -107,8 +108,10 @@ const TYPES: [&str; 51] = [
 pub(super) fn add_tables(mappings: &CodeGenInstrMappings, items: &mut TableItems) {
     for ((_, constant), mapping) in names(mappings).iter().zip(&mappings.mappings) {
         let name = constant.to_string();
-        let value = table_tokens(&name, &mapping.rows, &mut items.statics);
-        items.constant(&name, quote!(OpcodeMap), value);
+        let text = Markdown::from("The opcodes that ").code(&mapping.name);
+        let text = text.fixed(" maps others to");
+        let value = table_tokens(&name, &text, &mapping.rows, &mut items.statics);
+        items.constant(Label::of_text(name, text), RuntimeItem::OpcodeMap, value);
     }
 }
 
@@ -215,7 +218,17 @@ fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration
 }
 
 /// The table of a relation, in the smaller of two forms.
-fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> TokenStream {
+fn table_tokens(
+    name: &str,
+    text: &Markdown,
+    rows: &[MappingRow],
+    statics: &mut Statics,
+) -> TokenStream {
+    let map = statics.item(RuntimeItem::OpcodeMap);
+    let label = |prefix: &str, after: &'static str| {
+        Label::of_text(format!("{prefix}_OF_{name}"), text.clone().fixed(after))
+    };
+    let values_label = label("VALUES", "");
     let width = rows.first().map_or(0, |row| row.related.len());
     let first = rows.first().map_or(0, |row| row.key);
     let span = rows
@@ -232,10 +245,10 @@ fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> Token
     };
     if rows.len() * (width + 1) <= span * width {
         let keys: Vec<u16> = rows.iter().map(|row| row.key).collect();
-        let keys = statics.words(&format!("KEYS_OF_{name}"), &keys);
+        let keys = statics.words(label("KEYS", " (the others)"), &keys);
         let rows: Vec<Option<&MappingRow>> = rows.iter().map(Some).collect();
-        let values = statics.words(&format!("VALUES_OF_{name}"), &values(&rows));
-        return quote!(OpcodeMap::Sorted { keys: #keys, values: #values });
+        let values = statics.words(values_label, &values(&rows));
+        return quote!(#map::Sorted { keys: #keys, values: #values });
     }
     let mut all = vec![None; span];
     for row in rows {
@@ -243,12 +256,12 @@ fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> Token
             *place = Some(row);
         }
     }
-    let values = statics.words(&format!("VALUES_OF_{name}"), &values(&all));
+    let values = statics.words(values_label, &values(&all));
     let (first, span) = (
         Literal::u16_unsuffixed(first),
         Literal::usize_unsuffixed(span),
     );
-    quote!(OpcodeMap::Direct { first: #first, rows: #span, values: #values })
+    quote!(#map::Direct { first: #first, rows: #span, values: #values })
 }
 
 fn describe(mapping: &CodeGenInstrMapping, fields: &[CodeGenColumnField]) -> Markdown {

@@ -11,7 +11,9 @@ use super::enumerations::Enumerations;
 use super::model::InstrModel;
 use crate::backend::table_module::TableItems;
 use crate::backend::{EmitContext, register_info};
-use crate::emit::{Idents, Markdown, bit_set, doc, ident, item_name, snake_case};
+use crate::emit::{
+    ColumnData, Idents, Label, Markdown, NumberSet, RuntimeItem, doc, ident, item_name, snake_case,
+};
 use crate::target::mc_predicate::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue,
     MCInstPredicate, Statement,
@@ -21,14 +23,15 @@ use crate::target::mc_predicate::{
 pub(super) fn add_tables(functions: &CodeGenMCPredicates, items: &mut TableItems) {
     for (number, opcodes) in OpcodeLists::new(functions).lists.iter().enumerate() {
         let name = table_name(number);
-        let data = format!("{name}_DATA");
-        if is_bits(opcodes) {
-            let bits = bit_set(&data, opcodes.iter().copied(), &mut items.statics);
-            items.constant(&name, quote!(BitSet), bits);
+        let sentence = "Opcodes that a predicate asks for.";
+        let data = Label::new(format!("{name}_DATA"), sentence);
+        let (ty, value) = if is_bits(opcodes) {
+            let set = NumberSet(opcodes.to_vec());
+            (RuntimeItem::BitSet, set.column(&data, &mut items.statics))
         } else {
-            let words = items.statics.words(&data, opcodes);
-            items.constant(&name, quote!(Words), words);
-        }
+            (RuntimeItem::Words, items.statics.words(data, opcodes))
+        };
+        items.constant((name.as_str(), sentence), ty, value);
     }
 }
 

@@ -9,7 +9,7 @@ mod enumerations;
 mod layout;
 mod print;
 mod report;
-mod tables;
+mod schema;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -59,8 +59,8 @@ fn code(
     let op_types = instr_info::op_types(records);
     let layout = SemanticsLayout::layout(records, semantics, &op_types)?;
     let enumerations = Enumerations::new(semantics, &layout);
-    let mut tables = TableItems::new(enumerations.all());
-    tables::add(&layout, &mut tables);
+    let mut tables = TableItems::new(enumerations.all(), context);
+    tables.tables("SEMANTICS", None, &layout.tables);
     let opcodes = opcodes(&enumerations, !op_types.is_empty(), context);
     let items = enumerations.items(context);
     let tables = tables.module(&enumerations.uses(), context);
