@@ -16,6 +16,10 @@
 
 #![no_std]
 
+/// The version of all crates of this workspace. Generated code works with the runtime
+/// of the same version only, which it checks.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 #[macro_use]
 mod numbered;
 mod runtime_items;

@@ -36,6 +36,7 @@ mod tables;
 mod instr;
 mod reg;
 mod sem;
+mod version;
 
 pub use instr::{
     Deprecation, Inst, InstrDesc, InstrSet, Operand, OperandClass, OperandInfo, Operands,
@@ -83,4 +84,6 @@ macro_rules! rooms {
 #[allow(missing_docs)]
 pub mod __private {
     tblgen_facts::runtime_items!(rooms);
+
+    pub use crate::__generated_by as generated_by;
 }

@@ -72,13 +72,16 @@ impl TableItems {
     pub(super) fn module(&self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
         let module = &context.tables;
         let (constants, statics) = (&self.constants, self.statics.items());
-        let imports = self.imports(&context.runtime);
+        let runtime = &context.runtime;
+        let (imports, version) = (self.imports(runtime), tblgen_facts::VERSION);
         let lints = context.method_lints();
         quote! {
             #lints
             mod #module {
                 use #uses;
                 #imports
+
+                #runtime::__private::generated_by!(#version);
 
                 #(#constants)*
                 #(#statics)*
