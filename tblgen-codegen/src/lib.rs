@@ -30,13 +30,14 @@ pub use contract::{EmitRust, RustBackend};
 pub use docs::{Html, Markdown, Number, doc};
 pub use files::{FileSet, Header, NewFile, format_file, rust_files, write_if_changed};
 pub use gate::Gate;
-pub use items::{Enumeration, Methods, Variant};
+pub use items::{Enumeration, Methods, TableItems, Variant};
 pub use names::{Idents, ident, item_name, snake_case};
 pub use options::EmitOptions;
 pub use parts::{Part, Parts};
 pub use run::{emit_all, emit_code};
 pub use tables::{
-    BitRow, BitSets, BitTable, Pool, SequenceTable, Spans, Statics, StringTable, TableItems,
-    TooLarge, bit_set, bytes, hex, integers, width,
+    BitRow, BitSets, BitTable, ColumnData, Label, NumberSet, PlainData, Pool, PooledData,
+    RuntimeItem, SequenceTable, Spans, Statics, StringTable, TableData, TooLarge, bytes, hex,
+    integers, kinds, struct_value, width,
 };
 pub use text::{Backend, BackendError, Chunks, TextBackend, TextOptions};

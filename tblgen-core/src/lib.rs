@@ -79,6 +79,7 @@ pub mod vendor;
 mod tests;
 
 pub use tblgen_codegen as emit;
+pub use tblgen_facts as facts;
 pub use tblgen_lang::{
     Compilation, LIMIT_OPTIONS, Language, LimitOption, Limits, Options, compile, compile_text,
     compile_text_by_library, diagnostic, pretty, record, source, stand_in,

@@ -12,7 +12,6 @@
 //! | [`support`] | `SetTheory`, `CodeGenHwModes`, and what models have in common |
 
 pub mod documentation;
-pub mod facts;
 pub mod instructions;
 pub mod patterns;
 pub mod registers;

@@ -1,6 +1,6 @@
 //! What code generated from TableGen descriptions uses at run time.
 //!
-//! No dependencies, no allocation, `no_std`. With the feature `macros` the
+//! No allocation, `no_std`, and no dependencies beyond `tblgen-facts`, which has none. With the feature `macros` the
 //! macro comes along, so that one dependency does:
 //!
 //! ```toml
@@ -30,72 +30,60 @@
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod all_of;
-mod classes;
-mod column;
-mod cond_code;
-mod indexed;
-mod inst;
-mod instr;
-mod instr_flags;
-#[cfg(feature = "interp")]
-pub mod interp;
-mod isd;
-mod lane_mask;
-mod list;
-mod map;
-mod mapping;
-mod parse;
-mod registers;
-mod related;
-mod semantics;
-mod set;
-mod strings;
-mod sub_reg_indices;
-#[cfg(test)]
-mod test_target;
-mod value_kind;
+#[macro_use]
+mod tables;
 
-pub use all_of::AllOf;
-pub use classes::{RegClassWeight, SuperRegClasses};
-pub use cond_code::CondCode;
-pub use indexed::Indexed;
-pub use inst::{Inst, Operand};
-pub use instr::{Deprecation, InstrDesc, InstrSet, OperandClass, OperandInfo, Operands};
-pub use instr_flags::{InstrFlag, InstrFlags};
-pub use isd::IsdOpcode;
-pub use lane_mask::LaneMask;
-pub use list::{AllocationOrder, Matching, Members};
-pub use parse::ParseNameError;
-pub use related::{
-    Aliases, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs, SubRegsWithIndex, SuperRegs,
+mod instr;
+mod reg;
+mod sem;
+mod version;
+
+pub use instr::{
+    Deprecation, Inst, InstrDesc, InstrSet, Operand, OperandClass, OperandInfo, Operands,
 };
-pub use semantics::ops::{NoSemantics, OpenCase, PredicateFlag, PredicateFlags};
-pub use semantics::{
+pub use reg::{
+    Aliases, LaneMask, RegClassWeight, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs,
+    SubRegsWithIndex, SuperRegClasses, SuperRegs,
+};
+#[cfg(feature = "interp")]
+pub use sem::interp;
+pub use sem::{
     Nothing, Operation, OperationOperands, Operations, ResultTypes, SemOperand, Semantics,
     SemanticsSet,
 };
-pub use set::{Set, SetIter};
-pub use strings::Strings;
-pub use value_kind::{FloatKind, ScalarKind, ValueKind};
+pub use tables::{
+    AllOf, AllocationOrder, Indexed, Matching, Members, ParseNameError, Set, SetIter, Strings,
+};
+
+#[doc(inline)]
+pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
+#[doc(inline)]
+pub use tblgen_facts::sem::{
+    CondCode, FloatKind, IsdOpcode, NoSemantics, OpenCase, PredicateFlag, PredicateFlags,
+    ScalarKind, ValueKind,
+};
 
 /// Generates Rust from a TableGen description.
 #[cfg(feature = "macros")]
 pub use tblgen_macros::tablegen;
 
-/// Tables that only generated code uses. Not part of the interface: what is
-/// here changes whenever the generator does.
+/// Makes the modules of [`__private`].
+macro_rules! rooms {
+    ($($room:ident { $($item:ident)* })*) => {
+        $(
+            pub mod $room {
+                pub use crate::$room::{$($item),*};
+            }
+        )*
+    };
+}
+
+/// What only generated code uses, by what it is about. Not part of the interface:
+/// the contents change whenever the generator does.
 #[doc(hidden)]
+#[allow(missing_docs)]
 pub mod __private {
-    pub use crate::classes::{ClassFlag, RegClassTables};
-    pub use crate::column::{Column, Spans, Words, u16s, words};
-    pub use crate::instr::{InstrTables, PartFlag, ShapeTables};
-    pub use crate::list::{Lists, WordLists, gated_variant, padded, variant};
-    pub use crate::map::{DwarfTables, Maps, Runs};
-    pub use crate::mapping::{OpcodeMap, contains};
-    pub use crate::registers::{Diffs, RegTables};
-    pub use crate::semantics::{SemanticsTables, ops};
-    pub use crate::set::{BitSet, BitSets};
-    pub use crate::strings::{StringLists, StringTable};
-    pub use crate::sub_reg_indices::SubRegIndexTables;
+    tblgen_facts::runtime_items!(rooms);
+
+    pub use crate::__generated_by as generated_by;
 }

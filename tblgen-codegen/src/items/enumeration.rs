@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 use crate::context::EmitContext;
 use crate::docs::{Markdown, doc};
 use crate::names::Idents;
-use crate::tables::{Statics, StringTable};
+use crate::tables::{Label, RuntimeItem, Statics, StringTable};
 
 /// An enumeration: its variants are numbered from 0 on.
 ///
@@ -306,15 +306,21 @@ impl Enumeration {
 
     /// The tables, for the module of tables.
     pub fn tables(&self, statics: &mut Statics) -> TokenStream {
-        let (by_name, all) = (self.table("BY_NAME"), self.variant_tables(statics));
+        let all = self.variant_tables(statics);
         let names: StringTable = self.variants.iter().map(|variant| &variant.name).collect();
-        let names = names.constant(&self.table("NAMES").to_string(), statics);
-        let sorted = statics.column(&self.table("SORTED").to_string(), &self.sorted_by_name());
-        quote! {
-            #all
-            #names
-            pub(super) const #by_name: Column = #sorted;
-        }
+        let label = self.label("NAMES", "The name of every ", ", by number");
+        let names = names.constant(label, statics);
+        let label = |suffix| self.label(suffix, "Every ", ", in the order of the names");
+        let sorted = statics.column(label("SORTED"), &self.sorted_by_name());
+        let column = statics.item(RuntimeItem::Column);
+        let by_name = statics.constant(label("BY_NAME"), quote!(#column), sorted);
+        quote!(#all #names #by_name)
+    }
+
+    /// The label of one of the tables: words before and after what a variant is.
+    fn label(&self, suffix: &str, before: &'static str, after: &'static str) -> Label {
+        let text = Markdown::from(before).fixed(self.what).fixed(after);
+        Label::of_text(self.table(suffix).to_string(), text)
     }
 
     /// All variants; where some may be absent, also what each number stands for.
@@ -322,20 +328,25 @@ impl Enumeration {
         let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
         if self.is_padded() {
             statics.note(&self.table("TABLE").to_string(), 2 * self.padded());
-            return self.padded_table();
+            return self.padded_table(statics);
         }
         statics.note(&all.to_string(), 2 * self.variants.len());
         let count = Literal::usize_unsuffixed(self.variants.len());
+        let docs = statics.docs(&self.label("ALL", "Every ", ", by number"));
         if !self.is_gated() {
-            return quote!(pub(super) static #all: [#name; #count] = [#(#name::#idents),*];);
+            return quote!(#docs pub(super) static #all: [#name; #count] = [#(#name::#idents),*];);
         }
         let by_number = self.table("BY_NUMBER");
         statics.note(&by_number.to_string(), 2 * self.variants.len());
         let cfgs = self.variants.iter().map(Variant::cfg);
         let entries = idents.iter().zip(&self.variants);
         let entries = entries.map(|(ident, variant)| variant.entry(&quote!(#name::#ident)));
+        let by_number_docs = self.label("BY_NUMBER", "The ", " of each number, if it exists");
+        let by_number_docs = statics.docs(&by_number_docs);
         quote! {
+            #docs
             pub(super) static #all: &[#name] = &[#(#cfgs #name::#idents),*];
+            #by_number_docs
             pub(super) static #by_number: [::core::option::Option<#name>; #count] = [#(#entries),*];
         }
     }
@@ -374,10 +385,10 @@ impl Enumeration {
         let (tables, runtime) = (&context.tables, &context.runtime);
         if self.is_gated() {
             let by_number = self.table("BY_NUMBER");
-            return quote!(#runtime::__private::gated_variant(&#tables::#by_number, number));
+            return quote!(#runtime::__private::tables::gated_variant(&#tables::#by_number, number));
         }
         let all = self.all_slice(context);
-        quote!(#runtime::__private::variant(#all, ::core::option::Option::Some(number)))
+        quote!(#runtime::__private::tables::variant(#all, ::core::option::Option::Some(number)))
     }
 
     /// Whether the table of variants goes on up to a power of two.
@@ -388,13 +399,20 @@ impl Enumeration {
     /// Where [`Self::is_padded`]: the variants, and then the first one up to a
     /// power of two, so that no number from a table has to be compared with
     /// their count.
-    fn padded_table(&self) -> TokenStream {
+    fn padded_table(&self, statics: &mut Statics) -> TokenStream {
         let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
         let (table, variants) = (self.table("TABLE"), self.table("VARIANTS"));
         let [count, padded] = [self.variants.len(), self.padded()].map(Literal::usize_unsuffixed);
+        let padded_fn = statics.item(RuntimeItem::padded);
+        let docs = statics.docs(&self.label("ALL", "Every ", ", by number"));
+        let after = ", by number, and then the first one up to a power of two";
+        let table_docs = statics.docs(&self.label("TABLE", "Every ", after));
         quote! {
+            #docs
             const #variants: [#name; #count] = [#(#name::#idents),*];
-            pub(super) static #table: [#name; #padded] = padded(&#variants);
+            #table_docs
+            pub(super) static #table: [#name; #padded] = #padded_fn(&#variants);
+            #docs
             pub(super) const #all: &[#name] = #table.split_at(#count).0;
         }
     }

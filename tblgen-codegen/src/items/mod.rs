@@ -3,7 +3,9 @@
 mod enumeration;
 mod lints;
 mod methods;
+mod table_module;
 
 pub use enumeration::{Enumeration, Variant};
 pub use lints::Variants;
 pub use methods::Methods;
+pub use table_module::TableItems;

@@ -3,6 +3,9 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::label::Label;
+use super::runtime_item::RuntimeItem;
+use super::schema::{ColumnData, PooledData};
 use super::sequence::{Pool, SequenceTable, Spans, TooLarge};
 use super::statics::Statics;
 
@@ -81,33 +84,41 @@ impl BitSets {
             firsts: rows.iter().map(|row| row.first_byte).collect(),
         })
     }
+}
 
-    /// The table, which refers to the pool.
-    pub fn tokens(&self, name: &str, pool: &TokenStream, statics: &mut Statics) -> TokenStream {
-        let spans = self.spans.tokens(&format!("{name}_SPANS"), statics);
-        let firsts = statics.column(&format!("{name}_FIRSTS"), &self.firsts);
-        quote!(BitSets::new(#pool, #spans, #firsts))
+impl PooledData for BitSets {
+    fn pooled(&self, label: &Label, pool: &TokenStream, statics: &mut Statics) -> TokenStream {
+        let sets = statics.item(RuntimeItem::BitSets);
+        let spans = label.part("SPANS", "the bytes of each set");
+        let spans = self.spans.column(&spans, statics);
+        let firsts = label.part("FIRSTS", "the number of the first byte of each set");
+        let firsts = statics.column(firsts, &self.firsts);
+        quote!(#sets::new(#pool, #spans, #firsts))
     }
 }
 
-/// One set, with bytes of its own.
-pub fn bit_set(
-    name: &str,
-    numbers: impl IntoIterator<Item = u16>,
-    statics: &mut Statics,
-) -> TokenStream {
-    let bytes = bit_bytes(numbers);
-    let Some(first) = bytes.iter().position(|&byte| byte != 0) else {
-        return quote!(BitSet::EMPTY);
-    };
-    let bytes = statics.bytes(name, &bytes[first..]);
-    let first = Literal::usize_unsuffixed(first);
-    quote!(BitSet::new(#bytes, #first))
+/// One set of numbers, which has bytes of its own.
+#[derive(Debug, Clone, Default)]
+pub struct NumberSet(pub Vec<u16>);
+
+impl ColumnData for NumberSet {
+    fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream {
+        let (set, bytes) = (
+            statics.item(RuntimeItem::BitSet),
+            bit_bytes(self.0.iter().copied()),
+        );
+        let Some(first) = bytes.iter().position(|&byte| byte != 0) else {
+            return quote!(#set::EMPTY);
+        };
+        let bytes = statics.bytes(label, &bytes[first..]);
+        let first = Literal::usize_unsuffixed(first);
+        quote!(#set::new(#bytes, #first))
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use tblgen_runtime::__private::{self as runtime, Column};
+    use tblgen_runtime::__private::tables::{self as runtime, Column};
 
     use super::{BitSets, BitTable, bit_bytes};
 

@@ -6,6 +6,9 @@ use std::hash::Hash;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::label::Label;
+use super::runtime_item::RuntimeItem;
+use super::schema::ColumnData;
 use super::statics::Statics;
 
 /// Collects sequences that are to be in one pool. A sequence that another one
@@ -140,12 +143,16 @@ impl Spans {
         let words = words.filter(|_| len_bits < 32).ok_or(TooLarge)?;
         Ok(Spans { words, len_bits })
     }
+}
 
-    /// The table.
-    pub fn tokens(&self, name: &str, statics: &mut Statics) -> TokenStream {
-        let column = statics.column(name, &self.words);
+impl ColumnData for Spans {
+    fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream {
+        let (spans, column) = (
+            statics.item(RuntimeItem::Spans),
+            statics.column(label, &self.words),
+        );
         let len_bits = Literal::u32_unsuffixed(self.len_bits);
-        quote!(Spans::new(#column, #len_bits))
+        quote!(#spans::new(#column, #len_bits))
     }
 }
 

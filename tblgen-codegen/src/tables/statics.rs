@@ -4,23 +4,39 @@
 //! constants that refer to them, so that the compiler knows the form of each
 //! table wherever it is read.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
+use super::label::Label;
 use super::literal::{bytes, hex, integers, text};
+use super::runtime_item::RuntimeItem;
 
 /// Arrays of up to so many numbers are written as such; longer ones become
 /// byte strings, which are much less work for the compiler.
 const READABLE: usize = 1024;
 
-/// Collects statics, and how many bytes each takes.
+/// Collects statics, how many bytes each takes, and what they need of the runtime.
 #[derive(Debug, Default)]
 pub struct Statics {
+    /// Whether to document each table.
+    docs: bool,
     items: Vec<TokenStream>,
     sizes: Vec<(String, usize)>,
+    pools: BTreeMap<String, TokenStream>,
+    imports: BTreeSet<RuntimeItem>,
 }
 
 impl Statics {
+    /// No statics yet; those that are added have documentation or not.
+    pub fn new(docs: bool) -> Self {
+        Statics {
+            docs,
+            ..Statics::default()
+        }
+    }
+
     /// The items.
     pub fn items(&self) -> &[TokenStream] {
         &self.items
@@ -31,104 +47,157 @@ impl Statics {
         &self.sizes
     }
 
+    /// What the tables need of the runtime.
+    pub fn imports(&self) -> impl Iterator<Item = RuntimeItem> {
+        self.imports.iter().copied()
+    }
+
+    /// The name of an item of the runtime, which the module of the tables imports.
+    pub fn item(&mut self, item: RuntimeItem) -> Ident {
+        self.imports.insert(item);
+        item.ident()
+    }
+
     /// Notes what another item takes.
     pub fn note(&mut self, name: &str, size: usize) {
         self.sizes.push((name.to_string(), size));
     }
 
-    fn add(&mut self, name: &str, size: usize, ty: TokenStream, value: TokenStream) -> Ident {
-        let ident = format_ident!("{name}");
-        self.items.push(quote!(static #ident: #ty = #value;));
-        self.note(name, size);
+    /// The doc comment of a table.
+    pub fn docs(&self, label: &Label) -> TokenStream {
+        label.docs(self.docs)
+    }
+
+    /// A constant that the code around the tables reads.
+    pub fn constant(
+        &self,
+        label: impl Into<Label>,
+        ty: TokenStream,
+        value: TokenStream,
+    ) -> TokenStream {
+        let label = label.into();
+        let (docs, name) = (self.docs(&label), label.ident());
+        quote!(#docs pub(super) const #name: #ty = #value;)
+    }
+
+    /// Makes an expression the pool of that name, which several tables share.
+    pub fn add_pool(&mut self, name: &str, pool: TokenStream) {
+        self.pools.insert(name.to_string(), pool);
+    }
+
+    /// The expression of the pool of that name.
+    pub fn pool(&self, name: &str) -> TokenStream {
+        match self.pools.get(name) {
+            Some(pool) => pool.clone(),
+            None => {
+                let name = format_ident!("{name}");
+                quote!(&#name)
+            }
+        }
+    }
+
+    /// A static of any type, which takes that many bytes.
+    pub fn array(
+        &mut self,
+        label: &Label,
+        size: usize,
+        ty: TokenStream,
+        value: TokenStream,
+    ) -> Ident {
+        let (docs, ident) = (self.docs(label), label.ident());
+        self.items.push(quote!(#docs static #ident: #ty = #value;));
+        self.note(label.name(), size);
         ident
     }
 
     /// An array of an integer type, which each number must fit.
-    fn array(&mut self, name: &str, numbers: &[u32], ty: &str, size: usize) -> Ident {
+    fn numbers(&mut self, label: &Label, numbers: &[u32], ty: &str, size: usize) -> Ident {
         let (ty, count) = (format_ident!("{ty}"), count(numbers.len()));
         let values = integers(numbers.iter().copied());
         let size = numbers.len() * size;
-        self.add(name, size, quote!([#ty; #count]), quote!([#values]))
+        self.array(label, size, quote!([#ty; #count]), quote!([#values]))
     }
 
-    fn byte_string(&mut self, name: &str, data: &[u8]) -> Ident {
+    fn byte_string(&mut self, label: &Label, data: &[u8]) -> Ident {
         let (count, value) = (count(data.len()), bytes(data));
-        self.add(name, data.len(), quote!([u8; #count]), quote!(*#value))
+        self.array(label, data.len(), quote!([u8; #count]), quote!(*#value))
     }
 
     /// A slice of bytes.
-    pub fn bytes(&mut self, name: &str, data: &[u8]) -> TokenStream {
-        let ident = self.byte_string(name, data);
+    pub fn bytes(&mut self, label: impl Into<Label>, data: &[u8]) -> TokenStream {
+        let ident = self.byte_string(&label.into(), data);
         quote!(&#ident)
     }
 
     /// A `Column` of numbers, as narrow as they allow.
-    pub fn column(&mut self, name: &str, numbers: &[u32]) -> TokenStream {
+    pub fn column(&mut self, label: impl Into<Label>, numbers: &[u32]) -> TokenStream {
+        let (label, column) = (label.into(), self.item(RuntimeItem::Column));
         let first = numbers.first().copied().unwrap_or(0);
         if numbers.iter().all(|&number| number == first) {
             let first = integers([first]);
-            return quote!(Column::Same(#first));
+            return quote!(#column::Same(#first));
         }
-        match width(numbers) {
-            1 => self.narrow_column(name, numbers),
-            2 => self.wide_column(name, numbers, 2, ["u16", "U16", "le16"]),
-            _ => self.wide_column(name, numbers, 4, ["u32", "U32", "le32"]),
-        }
+        let reader = match width(numbers) {
+            1 => self.narrow_column(&label, numbers),
+            2 => self.wide_column(&label, numbers, 2, ["u16", "U16", "le16"]),
+            _ => self.wide_column(&label, numbers, 4, ["u32", "U32", "le32"]),
+        };
+        quote!(#column::#reader)
     }
 
-    fn narrow_column(&mut self, name: &str, numbers: &[u32]) -> TokenStream {
+    fn narrow_column(&mut self, label: &Label, numbers: &[u32]) -> TokenStream {
         let ident = if numbers.len() <= READABLE {
-            self.array(name, numbers, "u8", 1)
+            self.numbers(label, numbers, "u8", 1)
         } else {
-            self.byte_string(name, &little_endian(numbers, 1))
+            self.byte_string(label, &little_endian(numbers, 1))
         };
-        quote!(Column::U8(&#ident))
+        quote!(U8(&#ident))
     }
 
     fn wide_column(
         &mut self,
-        name: &str,
+        label: &Label,
         numbers: &[u32],
         width: usize,
         [ty, variant, from_bytes]: [&str; 3],
     ) -> TokenStream {
         if numbers.len() <= READABLE {
-            let (ident, variant) = (
-                self.array(name, numbers, ty, width),
-                format_ident!("{variant}"),
-            );
-            return quote!(Column::#variant(&#ident));
+            let ident = self.numbers(label, numbers, ty, width);
+            let variant = format_ident!("{variant}");
+            return quote!(#variant(&#ident));
         }
         let from_bytes = format_ident!("{from_bytes}");
-        let ident = self.byte_string(name, &little_endian(numbers, width));
-        quote!(Column::#from_bytes(&#ident))
+        let ident = self.byte_string(label, &little_endian(numbers, width));
+        quote!(#from_bytes(&#ident))
     }
 
     /// `Words`: a slice of 16-bit numbers in pairs of bytes.
-    pub fn words(&mut self, name: &str, numbers: &[u16]) -> TokenStream {
+    pub fn words(&mut self, label: impl Into<Label>, numbers: &[u16]) -> TokenStream {
+        let label = label.into();
         if numbers.len() > READABLE {
             let wide: Vec<u32> = numbers.iter().copied().map(u32::from).collect();
-            let ident = self.byte_string(name, &little_endian(&wide, 2));
-            return quote!(words(&#ident));
+            let ident = self.byte_string(&label, &little_endian(&wide, 2));
+            let words = self.item(RuntimeItem::words);
+            return quote!(#words(&#ident));
         }
         let (count, values) = (count(numbers.len()), integers(numbers.iter().copied()));
-        let ty = quote!([[u8; 2]; #count]);
-        let ident = self.add(name, 2 * numbers.len(), ty, quote!(u16s([#values])));
+        let (ty, u16s) = (quote!([[u8; 2]; #count]), self.item(RuntimeItem::u16s));
+        let ident = self.array(&label, 2 * numbers.len(), ty, quote!(#u16s([#values])));
         quote!(&#ident)
     }
 
     /// A slice of masks.
-    pub fn masks(&mut self, name: &str, masks: &[u64]) -> TokenStream {
+    pub fn masks(&mut self, label: impl Into<Label>, masks: &[u64]) -> TokenStream {
         let (count, values) = (count(masks.len()), hex(masks));
-        let size = 8 * masks.len();
-        let ident = self.add(name, size, quote!([u64; #count]), quote!([#values]));
+        let (label, size) = (label.into(), 8 * masks.len());
+        let ident = self.array(&label, size, quote!([u64; #count]), quote!([#values]));
         quote!(&#ident)
     }
 
     /// A reference to a text.
-    pub fn text(&mut self, name: &str, string: &str) -> TokenStream {
+    pub fn text(&mut self, label: impl Into<Label>, string: &str) -> TokenStream {
         let value = text(string);
-        let ident = self.add(name, string.len(), quote!(&str), quote!(#value));
+        let ident = self.array(&label.into(), string.len(), quote!(&str), quote!(#value));
         quote!(&#ident)
     }
 }
@@ -161,7 +230,7 @@ mod tests {
     #[test]
     fn columns_are_as_narrow_as_they_can_be() {
         let mut statics = Statics::default();
-        let mut column = |numbers: &[u32]| statics.column("A", numbers).to_string();
+        let mut column = |numbers: &[u32]| statics.column(("A", "Numbers."), numbers).to_string();
         assert_eq!(column(&[]), "Column :: Same (0)");
         assert_eq!(column(&[7, 7]), "Column :: Same (7)");
         assert_eq!(column(&[7, 255]), "Column :: U8 (& A)");
@@ -180,9 +249,9 @@ mod tests {
     #[test]
     fn words_are_pairs_of_bytes() {
         let mut statics = Statics::default();
-        assert_eq!(statics.words("A", &[1]).to_string(), "& A");
+        assert_eq!(statics.words(("A", "Numbers."), &[1]).to_string(), "& A");
         assert_eq!(
-            statics.words("B", &vec![1; 2000]).to_string(),
+            statics.words(("B", "Numbers."), &[1; 2000]).to_string(),
             "words (& B)"
         );
     }

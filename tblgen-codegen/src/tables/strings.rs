@@ -1,8 +1,11 @@
 //! Strings that share a text.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
+use super::label::Label;
+use super::runtime_item::RuntimeItem;
+use super::schema::ColumnData;
 use super::sequence::SequenceTable;
 use super::statics::Statics;
 
@@ -28,21 +31,24 @@ impl StringTable {
         &self.text
     }
 
-    /// The table, for a constant.
-    pub fn tokens(&self, name: &str, statics: &mut Statics) -> TokenStream {
-        let text = statics.text(name, &self.text);
-        let starts = statics.column(&format!("{name}_STARTS"), &self.starts);
-        let lens = statics.column(&format!("{name}_LENS"), &self.lens);
-        quote!(StringTable::new(#text, #starts, #lens))
-    }
-
     /// The constant.
-    pub fn constant(&self, name: &str, statics: &mut Statics) -> TokenStream {
-        let (ident, value) = (
-            format_ident!("{name}"),
-            self.tokens(&format!("{name}_TEXT"), statics),
-        );
-        quote!(pub(super) const #ident: StringTable = #value;)
+    pub fn constant(&self, label: impl Into<Label>, statics: &mut Statics) -> TokenStream {
+        let label = label.into();
+        let value = self.column(&label.part("TEXT", "the text"), statics);
+        let ty = statics.item(RuntimeItem::StringTable);
+        statics.constant(label, quote!(#ty), value)
+    }
+}
+
+impl ColumnData for StringTable {
+    fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream {
+        let table = statics.item(RuntimeItem::StringTable);
+        let text = statics.text(label, &self.text);
+        let starts = label.part("STARTS", "the start of each string");
+        let starts = statics.column(starts, &self.starts);
+        let lens = label.part("LENS", "the length of each string");
+        let lens = statics.column(lens, &self.lens);
+        quote!(#table::new(#text, #starts, #lens))
     }
 }
 
@@ -66,7 +72,7 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
 
 #[cfg(test)]
 mod tests {
-    use tblgen_runtime::__private::{self as runtime, Column};
+    use tblgen_runtime::__private::tables::{self as runtime, Column};
 
     use super::StringTable;
 

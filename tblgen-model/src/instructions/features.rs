@@ -227,7 +227,8 @@ mod tests {
     "#;
 
     fn read(text: &str) -> Result<CodeGenPredicates, Diagnostics> {
-        let done = tblgen_lang::compile_text("t.td", format!("{CLASSES}{text}"), &Default::default());
+        let done =
+            tblgen_lang::compile_text("t.td", format!("{CLASSES}{text}"), &Default::default());
         let records = done.records.expect("the text is right");
         let instructions = records.all_derived_definitions_if_defined("I");
         CodeGenPredicates::new(&records, &instructions)

@@ -1,8 +1,7 @@
 //! The flags of instructions.
 
-use super::instr_flags::{InstrFlag, InstrFlags};
 use super::operands::CGIOperandList;
-use super::{Fault, fault};
+use super::{Fault, InstrFlag, InstrFlags, fault};
 use crate::instructions::pattern_flags::InferredFlags;
 use tblgen_lang::record::{FieldError, KnownField, Record, RecordKeeper};
 

@@ -8,7 +8,6 @@ mod constraints;
 pub mod encoding;
 pub mod features;
 mod flags;
-mod instr_flags;
 pub mod mapping;
 mod operands;
 mod order;
@@ -20,11 +19,11 @@ use std::collections::HashMap;
 
 pub use alias::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
 use flags::FlagFields;
-pub use instr_flags::{InstrFlag, InstrFlags};
 pub(crate) use operands::OperandKinds;
 pub use operands::{CGIOperandList, Constraint, OperandInfo, Position, SubOperand};
 pub use order::instructions_by_enum_value;
 pub(crate) use order::is_generic;
+pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
 
 use crate::instructions::pattern_flags::InferredFlags;
 use crate::support::set_theory::Diagnostics;

@@ -140,8 +140,8 @@ fn sort_generic(records: &RecordKeeper, generic: &mut Vec<Record<'_>>) {
 
 #[cfg(test)]
 mod tests {
-    use tblgen_lang::compile_text;
     use crate::instructions::CodeGenInstructions;
+    use tblgen_lang::compile_text;
 
     #[test]
     fn targets_may_replace_what_all_have() {

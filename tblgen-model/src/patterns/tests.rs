@@ -23,7 +23,11 @@ def ADD : I<[(set GPR:$d, (add GPR:$a, GPR:$b))]>;
 "#;
 
 fn compile(text: &str) -> RecordKeeper {
-    let done = tblgen_lang::compile_text("t.td", format!("{HEAD}{text}"), &tblgen_lang::Options::new());
+    let done = tblgen_lang::compile_text(
+        "t.td",
+        format!("{HEAD}{text}"),
+        &tblgen_lang::Options::new(),
+    );
     assert!(done.records.is_some(), "{:?}", done.diagnostics);
     done.records.unwrap()
 }

@@ -13,8 +13,8 @@ use super::arithmetic::is_rounding;
 use super::operation::{Operation, Row, SemOp, SemOperand, TypeRow, TypeRows};
 use super::predicate::predicate_flags;
 use super::{KnownRow, Source};
-use crate::facts::{NoSemantics, PredicateFlag};
 use crate::patterns::{NodeKind, PatternToMatch, TreePatternNode, ValueTypes};
+use tblgen_facts::sem::{NoSemantics, PredicateFlag};
 use tblgen_lang::record::{Record, RecordId};
 
 /// What speaks against a row in a hardware mode, the weightiest first.

@@ -4,11 +4,11 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::operation::{TypeRow, TypeRows};
-use crate::facts::NoSemantics;
 use crate::patterns::{CodeGenDagPatterns, MachineValueType, SDNodeInfo, TypeSetByHwMode};
 use crate::registers::{CodeGenRegBank, error};
 use crate::support::hw_mode::CodeGenHwModes;
 use crate::support::set_theory::Diagnostics;
+use tblgen_facts::sem::NoSemantics;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
 /// What rows refer to.

@@ -44,13 +44,13 @@ use context::Context;
 use flatten::Flattener;
 use slots::{Names, bind};
 
-use crate::facts::{CondCode, NoSemantics};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions, is_generic};
 use crate::patterns::{
     CodeGenDagPatterns, InstructionPattern, SDNodeProperties, TreePatternNode, ValueTypes,
 };
 use crate::support::hw_mode::CodeGenHwModes;
 use crate::support::set_theory::Diagnostics;
+use tblgen_facts::sem::{CondCode, NoSemantics};
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
 /// The classes of what generated code has a kind of operand for.

@@ -1,8 +1,8 @@
 //! Rows as plain data: what an instruction does, one operation after another.
 
-use crate::facts::OpenCase;
-use crate::facts::ops::{self, OWN_NODES};
 use crate::patterns::MachineValueType;
+use tblgen_facts::sem::OpenCase;
+use tblgen_facts::sem::ops::{self, OWN_NODES};
 use tblgen_lang::record::Record;
 
 /// What an operation does. All but the last are the same on all targets.

@@ -3,8 +3,8 @@
 //!
 //! LLVM: `TreePredicateFn` in CodeGenDAGPatterns.cpp.
 
-use crate::facts::{PredicateFlag, PredicateFlags};
 use crate::patterns::{MachineValueType, ValueTypes};
+use tblgen_facts::sem::{PredicateFlag, PredicateFlags};
 use tblgen_lang::record::Record;
 
 /// Fields that are bits, the value that counts, and what it means.

@@ -7,9 +7,9 @@
 //! LLVM: `TreePatternNode::ApplyTypeConstraints` says which operands of a
 //! result belong to which operands of the instruction.
 
-use crate::facts::NoSemantics;
 use crate::instructions::{CGIOperandList, OperandInfo, SubOperand};
 use crate::patterns::TreePatternNode;
+use tblgen_facts::sem::NoSemantics;
 use tblgen_lang::record::Record;
 
 /// Operands of a machine instruction.

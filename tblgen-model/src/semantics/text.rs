@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::{CodeGenSemantics, Operation, Row, SemOp, SemOperand, TypeRow};
-use crate::facts::ops::{self, FIXED_NAMES};
+use tblgen_facts::sem::ops::{self, FIXED_NAMES};
 
 impl SemOp<'_> {
     /// The name in the enumeration of operations.

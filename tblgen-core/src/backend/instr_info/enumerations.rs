@@ -1,5 +1,8 @@
 //! The types that `instr_info` defines.
 
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
 use super::model::InstrModel;
 use super::{features, mappings};
 use tblgen_codegen::EmitContext;
@@ -43,6 +46,13 @@ impl Enumerations {
         ];
         let sometimes = sometimes.into_iter().chain(&self.columns).flatten();
         always.into_iter().chain(sometimes).collect()
+    }
+
+    /// The items that the module of tables needs of the one around it.
+    pub(super) fn uses(&self) -> TokenStream {
+        let all = self.all();
+        let names = all.iter().map(|each| format_ident!("{}", each.name));
+        quote!(super::{Reg, #(#names),*})
     }
 }
 

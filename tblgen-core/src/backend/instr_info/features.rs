@@ -7,7 +7,10 @@ use super::enumerations::Enumerations;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
-use tblgen_codegen::{Enumeration, Markdown, Pool, SequenceTable, Spans, TooLarge, Variant};
+use tblgen_codegen::kinds::Lists;
+use tblgen_codegen::{
+    Enumeration, Label, Markdown, Pool, PooledData, RuntimeItem, SequenceTable, TooLarge, Variant,
+};
 use tblgen_model::instructions::features::{CodeGenPredicate, CodeGenPredicates};
 
 /// Lists of predicates, and of the features among them.
@@ -15,10 +18,10 @@ use tblgen_model::instructions::features::{CodeGenPredicate, CodeGenPredicates};
 pub(super) struct PredicateLayout {
     pool: Pool<u16>,
     /// By number of a list: its predicates. None if there are no predicates.
-    predicates: Option<Spans>,
+    predicates: Option<Lists>,
     /// By number of a list: the features among its predicates. None if there
     /// are no features.
-    features: Option<Spans>,
+    features: Option<Lists>,
     /// By opcode: the number of its list.
     list_of: Vec<u32>,
 }
@@ -33,8 +36,10 @@ impl PredicateLayout {
         };
         let (predicates, features) = (add(&all.lists), add(&features));
         let pool = sequences.layout();
-        let spans =
-            |is_empty: bool, ids: &[usize]| (!is_empty).then(|| pool.spans(ids)).transpose();
+        let spans = |is_empty: bool, ids: &[usize]| {
+            let lists = (!is_empty).then(|| pool.spans(ids).map(Lists));
+            lists.transpose()
+        };
         Ok(PredicateLayout {
             predicates: spans(all.predicates.is_empty(), &predicates)?,
             features: spans(all.features.is_empty(), &features)?,
@@ -50,16 +55,25 @@ pub(super) fn add_tables(layout: &PredicateLayout, items: &mut TableItems) {
         return;
     };
     let numbers: Vec<u32> = layout.pool.items.iter().copied().map(u32::from).collect();
-    let pool = items.statics.column("PREDICATE_LISTS", &numbers);
-    let rows = items.statics.column("OPCODE_PREDICATES", &layout.list_of);
-    items.constant("PREDICATES_OF", quote!(Column), rows);
-    let mut lists = |name: &str, spans: &Spans| {
-        let spans = spans.tokens(&format!("{name}_SPANS"), &mut items.statics);
-        items.constant(name, quote!(Lists), quote!(Lists::new(#pool, #spans)));
+    let label = ("PREDICATE_LISTS", "Lists of predicates and of features.");
+    let pool = items.statics.column(label, &numbers);
+    let sentence = "The number of the list of predicates of each opcode.";
+    let rows = items
+        .statics
+        .column(("OPCODE_PREDICATES", sentence), &layout.list_of);
+    items.constant(("PREDICATES_OF", sentence), RuntimeItem::Column, rows);
+    let mut lists = |name: &str, sentence: &'static str, lists: &Lists| {
+        let label = Label::new(format!("{name}_SPANS"), sentence);
+        let lists = lists.pooled(&label, &pool, &mut items.statics);
+        items.constant((name, sentence), RuntimeItem::Lists, lists);
     };
-    lists("INSTR_PREDICATES", predicates);
+    lists(
+        "INSTR_PREDICATES",
+        "The predicates of each list.",
+        predicates,
+    );
     if let Some(features) = &layout.features {
-        lists("INSTR_FEATURES", features);
+        lists("INSTR_FEATURES", "The features of each list.", features);
     }
 }
 

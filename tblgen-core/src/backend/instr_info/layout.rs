@@ -5,10 +5,13 @@
 //! numbers of sets.
 
 use indexmap::IndexSet;
+use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
-use tblgen_codegen::{Pool, SequenceTable, Spans, StringTable, TooLarge};
+use super::schema::{InstrTables, ShapeTables};
+use tblgen_codegen::kinds::Variants;
+use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::instructions::{
@@ -19,26 +22,14 @@ use tblgen_model::support::set_theory::Diagnostics;
 /// All tables of `instr_info`.
 #[derive(Debug)]
 pub(super) struct InstrLayout {
-    /// By opcode: a row of `shapes`.
-    pub(super) shape: Vec<u32>,
-    pub(super) shapes: Shapes,
-    pub(super) size: Vec<u32>,
-    pub(super) sched_class: Vec<u32>,
-    pub(super) flags: Numbered,
-    pub(super) ts_flags: Numbered,
-    pub(super) implicit: Pool<u16>,
-    pub(super) implicit_spans: Spans,
-    pub(super) implicit_uses: Vec<u32>,
-    pub(super) deprecations: Vec<u32>,
-    pub(super) deprecation_names: StringTable,
+    pub(super) tables: InstrTables,
     pub(super) predicates: PredicateLayout,
 }
 
 /// Sets of flags, and which of them each opcode has.
-#[derive(Debug)]
-pub(super) struct Numbered {
-    pub(super) sets: Vec<u64>,
-    pub(super) rows: Vec<u32>,
+struct Numbered {
+    sets: Vec<u64>,
+    rows: Vec<u32>,
 }
 
 impl FromIterator<u64> for Numbered {
@@ -53,49 +44,29 @@ impl FromIterator<u64> for Numbered {
     }
 }
 
-/// Operands that several opcodes have in common.
-#[derive(Debug)]
-pub(super) struct Shapes {
-    pub(super) defs: Vec<u32>,
-    pub(super) spans: Spans,
-    pub(super) parts: Pool<u32>,
-    pub(super) part_rows: Vec<PartRow>,
-    pub(super) logical_spans: Spans,
-    pub(super) logical: Pool<u32>,
-    pub(super) logical_rows: Vec<LogicalRow>,
-    pub(super) name_spans: Spans,
-    pub(super) names: Pool<u32>,
-}
-
-/// What is known of an operand. See `tblgen_runtime::__private::ShapeTables`
-/// for the numbers.
+/// What is known of an operand. See [`ShapeTables`] for the numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(super) struct PartRow {
-    pub(super) class: u32,
-    pub(super) flags: u32,
-    pub(super) operand_type: u32,
-    pub(super) tied: u32,
-    pub(super) record: u32,
+struct PartRow {
+    class: u32,
+    flags: u32,
+    operand_type: u32,
+    tied: u32,
+    record: u32,
 }
 
 /// What is known of an operand as the description has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct LogicalRow {
-    pub(super) size: u32,
-    pub(super) record: u32,
+struct LogicalRow {
+    size: u32,
+    record: u32,
 }
 
-/// Bits of [`PartRow::flags`].
-const PREDICATE: u32 = 1;
-const OPTIONAL_DEF: u32 = 2;
-const BRANCH_TARGET: u32 = 4;
-const EARLY_CLOBBER: u32 = 8;
-
-/// Kinds of pointers are small numbers.
-pub(super) const POINTER_KINDS: u32 = 256;
-
 impl InstrLayout {
-    pub(super) fn layout(model: &InstrModel<'_>) -> Result<Self, Diagnostics> {
+    /// Lays out all tables; `registers` are the Rust names of registers, by number.
+    pub(super) fn layout(
+        model: &InstrModel<'_>,
+        registers: &[String],
+    ) -> Result<Self, Diagnostics> {
         let too_large = |TooLarge| {
             let message = "the instruction tables are too large";
             vec![Diagnostic::error(Place::Nowhere, message)]
@@ -114,20 +85,37 @@ impl InstrLayout {
         };
         let (deprecations, deprecation_names) = deprecations(all);
         let sched_class = model.schedule.class_of.iter();
-        Ok(InstrLayout {
+        let flags: Numbered = all.iter().map(|one| one.flags.bits()).collect();
+        let ts_flags: Numbered = all.iter().map(|one| one.ts_flags).collect();
+        let tables = InstrTables {
             shape,
-            shapes: shapes.layout().map_err(too_large)?,
+            shapes: shapes.layout(model).map_err(too_large)?,
             size: column(|one| one.size as usize),
             sched_class: sched_class.map(|&class| class.into()).collect(),
-            flags: all.iter().map(|one| one.flags.bits()).collect(),
-            ts_flags: all.iter().map(|one| one.ts_flags).collect(),
+            flags: flags.rows,
+            flag_sets: flags.sets,
+            ts_flags: ts_flags.rows,
+            ts_flag_sets: ts_flags.sets,
             implicit_spans: implicit.spans(&implicit_ids).map_err(too_large)?,
-            implicit,
             implicit_uses: column(|one| one.implicit_uses.len()),
+            implicit: named(&implicit.items, registers),
             deprecations,
             deprecation_names,
+        };
+        Ok(InstrLayout {
+            tables,
             predicates: PredicateLayout::new(&model.predicates).map_err(too_large)?,
         })
+    }
+}
+
+/// The registers with these numbers.
+fn named(numbers: &[u16], registers: &[String]) -> Variants {
+    let names = numbers.iter().map(|&number| usize::from(number));
+    let names = names.filter_map(|number| registers.get(number).cloned());
+    Variants {
+        of: "Reg",
+        names: names.collect(),
     }
 }
 
@@ -209,20 +197,33 @@ impl ShapeRows {
         Ok(self.shapes.insert_full(shape).0 as u32)
     }
 
-    fn layout(self) -> Result<Shapes, TooLarge> {
+    fn layout(self, model: &InstrModel<'_>) -> Result<ShapeTables, TooLarge> {
         let (parts, logical) = (self.parts.layout(), self.logical.layout());
         let names = self.names.layout();
         let ids = |get: fn(&Shape) -> usize| self.shapes.iter().map(get).collect::<Vec<usize>>();
-        Ok(Shapes {
-            defs: self.shapes.iter().map(|shape| shape.0).collect(),
+        let part = |get: fn(&PartRow) -> u32| self.part_rows.iter().map(get).collect();
+        let logical_part =
+            |get: fn(&LogicalRow) -> u32| self.logical_rows.iter().map(get).collect();
+        let by_mode = model.by_mode.values().flatten();
+        Ok(ShapeTables {
             spans: parts.spans(&ids(|shape| shape.1))?,
+            defs: self.shapes.iter().map(|shape| shape.0).collect(),
+            parts: parts.items,
+            class: part(|row| row.class),
+            classes: model.bank.classes.len() as u32,
+            pointer_kinds: POINTER_KINDS,
+            by_mode: by_mode.map(|&class| after_none(class)).collect(),
+            modes: model.by_mode.values().next().map_or(0, Vec::len) as u32,
+            flags: part(|row| row.flags),
+            operand_type: part(|row| row.operand_type),
+            tied: part(|row| row.tied),
+            record: part(|row| row.record),
             logical_spans: logical.spans(&ids(|shape| shape.2))?,
+            logical: logical.items,
+            logical_size: logical_part(|row| row.size),
+            logical_record: logical_part(|row| row.record),
             name_spans: names.spans(&ids(|shape| shape.3))?,
-            parts,
-            logical,
-            names,
-            part_rows: self.part_rows.into_iter().collect(),
-            logical_rows: self.logical_rows.into_iter().collect(),
+            names: names.items,
         })
     }
 }
@@ -248,17 +249,20 @@ fn part_row(
 ) -> Result<PartRow, Diagnostics> {
     let is = |class| operand.def.is_subclass_of(class);
     let flags = [
-        (PREDICATE, is("PredicateOp")),
-        (OPTIONAL_DEF, is("OptionalDefOperand")),
-        (BRANCH_TARGET, is("BranchTargetOperand")),
-        (EARLY_CLOBBER, part.constraint == Constraint::EarlyClobber),
+        (PartFlag::Predicate, is("PredicateOp")),
+        (PartFlag::OptionalDef, is("OptionalDefOperand")),
+        (PartFlag::BranchTarget, is("BranchTargetOperand")),
+        (
+            PartFlag::EarlyClobber,
+            part.constraint == Constraint::EarlyClobber,
+        ),
     ];
     let operand_type = model.operand_type(operand.type_namespace, operand.operand_type);
     Ok(PartRow {
         class: class(instruction, part.def, model)?,
         flags: flags
             .iter()
-            .map(|&(flag, holds)| flag * u32::from(holds))
+            .map(|&(flag, holds)| flag as u32 * u32::from(holds))
             .sum(),
         operand_type: operand_type.unwrap_or(0) as u32,
         tied: match part.constraint {

@@ -4,14 +4,16 @@ use std::collections::HashSet;
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
+use tblgen_facts::instr::NO_OPCODE;
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::Methods;
-use tblgen_codegen::tables::{IMPORTS, TableItems};
+use tblgen_codegen::TableItems;
 use tblgen_codegen::{
-    Enumeration, Idents, Markdown, Statics, Variant, ident, item_name, snake_case,
+    Enumeration, Idents, Label, Markdown, RuntimeItem, Statics, Variant, ident, item_name,
+    snake_case,
 };
 use tblgen_model::instructions::mapping::{
     CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
@@ -106,8 +108,10 @@ const TYPES: [&str; 51] = [
 pub(super) fn add_tables(mappings: &CodeGenInstrMappings, items: &mut TableItems) {
     for ((_, constant), mapping) in names(mappings).iter().zip(&mappings.mappings) {
         let name = constant.to_string();
-        let value = table_tokens(&name, &mapping.rows, &mut items.statics);
-        items.constant(&name, quote!(OpcodeMap), value);
+        let text = Markdown::from("The opcodes that ").code(&mapping.name);
+        let text = text.fixed(" maps others to");
+        let value = table_tokens(&name, &text, &mapping.rows, &mut items.statics);
+        items.constant(Label::of_text(name, text), RuntimeItem::OpcodeMap, value);
     }
 }
 
@@ -172,7 +176,9 @@ impl Names {
 /// The enumerations by field: of those that a relation with several columns
 /// has.
 pub(super) fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration>> {
-    let mut types = Idents::reserving(&[&TYPES[..], &IMPORTS].concat());
+    let imports = RuntimeItem::ALL.iter().map(|item| item.name());
+    let reserved: Vec<&str> = TYPES.into_iter().chain(imports).collect();
+    let mut types = Idents::reserving(&reserved);
     let mut tables = Idents::default();
     let several = mappings
         .mappings
@@ -211,11 +217,18 @@ fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration
     }
 }
 
-/// What stands for none.
-const NONE: u16 = u16::MAX;
-
 /// The table of a relation, in the smaller of two forms.
-fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> TokenStream {
+fn table_tokens(
+    name: &str,
+    text: &Markdown,
+    rows: &[MappingRow],
+    statics: &mut Statics,
+) -> TokenStream {
+    let map = statics.item(RuntimeItem::OpcodeMap);
+    let label = |prefix: &str, after: &'static str| {
+        Label::of_text(format!("{prefix}_OF_{name}"), text.clone().fixed(after))
+    };
+    let values_label = label("VALUES", "");
     let width = rows.first().map_or(0, |row| row.related.len());
     let first = rows.first().map_or(0, |row| row.key);
     let span = rows
@@ -227,15 +240,15 @@ fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> Token
         let columns = (0..width).map(|column| rows.iter().map(move |row| value(*row, column)));
         columns
             .flatten()
-            .map(|number| number.unwrap_or(NONE))
+            .map(|number| number.unwrap_or(NO_OPCODE))
             .collect()
     };
     if rows.len() * (width + 1) <= span * width {
         let keys: Vec<u16> = rows.iter().map(|row| row.key).collect();
-        let keys = statics.words(&format!("KEYS_OF_{name}"), &keys);
+        let keys = statics.words(label("KEYS", " (the others)"), &keys);
         let rows: Vec<Option<&MappingRow>> = rows.iter().map(Some).collect();
-        let values = statics.words(&format!("VALUES_OF_{name}"), &values(&rows));
-        return quote!(OpcodeMap::Sorted { keys: #keys, values: #values });
+        let values = statics.words(values_label, &values(&rows));
+        return quote!(#map::Sorted { keys: #keys, values: #values });
     }
     let mut all = vec![None; span];
     for row in rows {
@@ -243,12 +256,12 @@ fn table_tokens(name: &str, rows: &[MappingRow], statics: &mut Statics) -> Token
             *place = Some(row);
         }
     }
-    let values = statics.words(&format!("VALUES_OF_{name}"), &values(&all));
+    let values = statics.words(values_label, &values(&all));
     let (first, span) = (
         Literal::u16_unsuffixed(first),
         Literal::usize_unsuffixed(span),
     );
-    quote!(OpcodeMap::Direct { first: #first, rows: #span, values: #values })
+    quote!(#map::Direct { first: #first, rows: #span, values: #values })
 }
 
 fn describe(mapping: &CodeGenInstrMapping, fields: &[CodeGenColumnField]) -> Markdown {

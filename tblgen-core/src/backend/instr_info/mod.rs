@@ -15,7 +15,7 @@ mod mappings;
 mod model;
 mod opcodes;
 mod predicates;
-mod tables;
+mod schema;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -24,9 +24,9 @@ use super::register_info;
 use enumerations::Enumerations;
 use layout::InstrLayout;
 use model::InstrModel;
-use tblgen_codegen::Enumeration;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::{EmitContext, EmitOptions, Parts};
+use tblgen_codegen::{Enumeration, RuntimeItem};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
 use tblgen_lang::record::{Record, RecordKeeper};
@@ -73,12 +73,12 @@ fn code(
     for warning in check::tied_classes(records, model)? {
         records.report_diagnostic(warning);
     }
-    let layout = InstrLayout::layout(model)?;
+    let layout = InstrLayout::layout(model, &registers(model, context))?;
     let enumerations = Enumerations::new(model, context);
     let tables = table_items(model, &layout, &enumerations, context);
     Ok(Code {
         parts: parts(model, &enumerations, context),
-        tables: tables.module(&tables::uses(&enumerations), context),
+        tables: tables.module(&enumerations.uses(), context),
     })
 }
 
@@ -94,7 +94,7 @@ pub fn instr_table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>,
     };
     let context = EmitContext::new(&options, TABLES)?;
     let model = InstrModel::new(records)?;
-    let layout = InstrLayout::layout(&model)?;
+    let layout = InstrLayout::layout(&model, &registers(&model, &context))?;
     let items = table_items(
         &model,
         &layout,
@@ -104,18 +104,24 @@ pub fn instr_table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>,
     Ok(items.statics.sizes().to_vec())
 }
 
+/// The Rust names of the registers, by number.
+fn registers(model: &InstrModel<'_>, context: &EmitContext) -> Vec<String> {
+    register_info::registers(&model.bank, context).texts()
+}
+
 fn table_items(
     model: &InstrModel<'_>,
     layout: &InstrLayout,
     enumerations: &Enumerations,
     context: &EmitContext,
 ) -> TableItems {
-    let mut items = TableItems::new(enumerations.all());
-    let registers = register_info::registers(&model.bank, context);
-    tables::add(model, layout, &registers.idents(), &mut items);
+    let mut items = TableItems::new(enumerations.all(), context);
+    items.tables("INSTRS", Some(quote!(<Reg>)), &layout.tables);
     if enumerations.op_types.is_some() {
-        let sizes = items.statics.column("OP_TYPE_SIZES", &model.memory_sizes);
-        items.constant("MEM_OPERAND_SIZES", quote!(Column), sizes);
+        let sentence = "The size of each kind of operand in memory.";
+        let sizes = ("OP_TYPE_SIZES", sentence);
+        let sizes = items.statics.column(sizes, &model.memory_sizes);
+        items.constant(("MEM_OPERAND_SIZES", sentence), RuntimeItem::Column, sizes);
     }
     features::add_tables(&layout.predicates, &mut items);
     predicates::add_tables(&model.functions, &mut items);

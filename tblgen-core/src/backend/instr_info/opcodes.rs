@@ -26,7 +26,7 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
 
             const NO_SCHED_CLASS: SchedClass = SchedClass::#sched_class;
             const UNKNOWN_OPERAND: OperandType = OperandType::#operand_type;
-            const TABLES: &'static #runtime::__private::InstrTables<Reg> = &#tables::INSTRS;
+            const TABLES: &'static #runtime::__private::instr::InstrTables<Reg> = &#tables::INSTRS;
         }
 
         #desc_doc
@@ -86,7 +86,7 @@ fn add_types(methods: &mut Methods<'_>) {
     methods.function(
         "What the description of an operand is, unless it has no name.",
         quote!(pub const fn operand_type(self, operand: usize) -> ::core::option::Option<OpType> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 &#tables::OP_TYPE_ALL,
                 #tables::INSTRS.operand_record(self as u16, operand),
             )
@@ -98,7 +98,7 @@ fn add_types(methods: &mut Methods<'_>) {
             self,
             operand: usize,
         ) -> ::core::option::Option<OpType> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 &#tables::OP_TYPE_ALL,
                 #tables::INSTRS.logical_record(self as u16, operand),
             )

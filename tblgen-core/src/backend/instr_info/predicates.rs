@@ -12,7 +12,9 @@ use super::model::InstrModel;
 use crate::backend::register_info;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::TableItems;
-use tblgen_codegen::{Idents, Markdown, bit_set, doc, ident, item_name, snake_case};
+use tblgen_codegen::{
+    ColumnData, Idents, Label, Markdown, NumberSet, RuntimeItem, doc, ident, item_name, snake_case,
+};
 use tblgen_model::instructions::predicates::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue,
     MCInstPredicate, Statement,
@@ -22,14 +24,15 @@ use tblgen_model::instructions::predicates::{
 pub(super) fn add_tables(functions: &CodeGenMCPredicates, items: &mut TableItems) {
     for (number, opcodes) in OpcodeLists::new(functions).lists.iter().enumerate() {
         let name = table_name(number);
-        let data = format!("{name}_DATA");
-        if is_bits(opcodes) {
-            let bits = bit_set(&data, opcodes.iter().copied(), &mut items.statics);
-            items.constant(&name, quote!(BitSet), bits);
+        let sentence = "Opcodes that a predicate asks for.";
+        let data = Label::new(format!("{name}_DATA"), sentence);
+        let (ty, value) = if is_bits(opcodes) {
+            let set = NumberSet(opcodes.to_vec());
+            (RuntimeItem::BitSet, set.column(&data, &mut items.statics))
         } else {
-            let words = items.statics.words(&data, opcodes);
-            items.constant(&name, quote!(Words), words);
-        }
+            (RuntimeItem::Words, items.statics.words(data, opcodes))
+        };
+        items.constant((name.as_str(), sentence), ty, value);
     }
 }
 
@@ -250,7 +253,7 @@ impl Printer<'_> {
         if is_bits(opcodes) {
             quote!(#tables::#table.contains(#opcode as u16))
         } else {
-            quote!(#runtime::__private::contains(#tables::#table, #opcode as u16))
+            quote!(#runtime::__private::instr::contains(#tables::#table, #opcode as u16))
         }
     }
 

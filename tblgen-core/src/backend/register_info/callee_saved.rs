@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::{Enumeration, Markdown, Variant};
+use tblgen_codegen::{Enumeration, Label, Markdown, PooledData, RuntimeItem, Variant};
 use tblgen_model::registers::{CodeGenCalleeSaved, CodeGenRegBank};
 
 /// The sets of callee-saved registers, unless there are none.
@@ -61,19 +61,21 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     if bank.callee_saved.is_empty() {
         return;
     }
-    let layout = &tables.layout.callee_saved;
-    let (orders, sets) = (tables.orders(), tables.sets());
-    let lists = layout
-        .save_lists
-        .tokens("SAVE_LIST_SPANS", &mut tables.items.statics);
-    let preserved = layout
+    let (layout, items) = (&tables.layout.callee_saved, &mut tables.items);
+    let (lists, sets) = (
+        items.statics.pool("REG_LISTS"),
+        items.statics.pool("REG_SETS"),
+    );
+    let sentence = "The registers of each set that a function has to save.";
+    let label = Label::new("SAVE_LIST_SPANS", sentence);
+    let lists = layout.save_lists.pooled(&label, &lists, &mut items.statics);
+    let preserved = Label::new(
+        "PRESERVED",
+        "The registers of each set that a call preserves.",
+    );
+    let sets = layout
         .preserved
-        .tokens("PRESERVED", &sets, &mut tables.items.statics);
-    let value = quote!(WordLists::new(#orders, #lists));
-    tables
-        .items
-        .constant("SAVE_LISTS", quote!(WordLists), value);
-    tables
-        .items
-        .constant("PRESERVED", quote!(BitSets), preserved);
+        .pooled(&preserved, &sets, &mut items.statics);
+    items.constant(("SAVE_LISTS", sentence), RuntimeItem::WordLists, lists);
+    items.constant(preserved, RuntimeItem::BitSets, sets);
 }

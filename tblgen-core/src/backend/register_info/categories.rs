@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, docs, of_target, tables::Tables};
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::{Enumeration, Markdown, Variant};
+use tblgen_codegen::{Enumeration, Label, Markdown, PooledData, RuntimeItem, Variant};
 use tblgen_model::registers::CodeGenRegBank;
 
 /// The categories, unless there are none.
@@ -57,12 +57,16 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     if bank.categories.is_empty() {
         return;
     }
-    let (lists, layout) = (tables.lists(), tables.layout);
-    let spans = layout
-        .categories
-        .tokens("REG_CATEGORY_SPANS", &mut tables.items.statics);
-    let value = quote!(Lists::new(#lists, #spans));
-    tables
-        .items
-        .constant("REG_CATEGORY_CLASSES", quote!(Lists), value);
+    let (layout, items) = (&tables.layout.categories, &mut tables.items);
+    let (sentence, pool) = (
+        "The classes of each category.",
+        items.statics.pool("SHORT_LISTS"),
+    );
+    let label = Label::new("REG_CATEGORY_SPANS", sentence);
+    let lists = layout.pooled(&label, &pool, &mut items.statics);
+    items.constant(
+        ("REG_CATEGORY_CLASSES", sentence),
+        RuntimeItem::Lists,
+        lists,
+    );
 }

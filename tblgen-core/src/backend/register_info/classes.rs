@@ -1,11 +1,11 @@
 //! `RegClass`.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, docs, of_target, orders, tables::Tables};
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::{Enumeration, Markdown, Variant, doc};
+use tblgen_codegen::{ColumnData, Enumeration, Label, Markdown, Variant, doc};
 use tblgen_model::registers::CodeGenRegBank;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
@@ -182,7 +182,7 @@ fn add_flags(methods: &mut Methods<'_>) {
         methods.function(
             text,
             quote!(pub const fn #name(self) -> bool {
-                let flag = #runtime::__private::ClassFlag::#flag;
+                let flag = #runtime::__private::reg::ClassFlag::#flag;
                 #tables::REG_CLASSES.flag(self as u16, flag)
             }),
         );
@@ -298,109 +298,16 @@ fn add_pressure(methods: &mut Methods<'_>) {
     );
 }
 
-pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
-    let sets = tables
-        .items
-        .statics
-        .bytes("REG_CLASS_SETS", &tables.layout.classes.sets);
-    let fields = [
-        member_fields(tables),
-        set_fields(tables, &sets),
-        part_fields(tables),
-        size_fields(tables),
-        column_fields(tables),
-    ];
-    let count = Literal::usize_unsuffixed(bank.classes.len());
-    let value = quote!(RegClassTables { count: #count, #(#fields)* });
-    tables
-        .items
-        .constant("REG_CLASSES", quote!(RegClassTables), value);
-}
-
-fn member_fields(tables: &mut Tables<'_>) -> TokenStream {
-    let layout = &tables.layout.classes;
-    let (orders, sets, lists) = (tables.orders(), tables.sets(), tables.lists());
-    let out = &mut tables.items.statics;
-    let order_spans = layout.orders.tokens("REG_CLASS_ORDERS", out);
-    let alt_orders = out.column("REG_CLASS_ALT_ORDERS", &layout.alt_orders);
-    let members = layout.members.tokens("REG_CLASS_MEMBERS", &sets, out);
-    let pressure = layout.pressure_sets.tokens("REG_CLASS_PRESSURE", out);
-    quote! {
-        orders: WordLists::new(#orders, #order_spans),
-        alt_orders: #alt_orders,
-        members: #members,
-        pressure_sets: Lists::new(#lists, #pressure),
-    }
-}
-
-fn set_fields(tables: &mut Tables<'_>, sets: &TokenStream) -> TokenStream {
-    let layout = &tables.layout.classes;
-    let out = &mut tables.items.statics;
-    let sub_classes = layout.sub_classes.tokens("REG_CLASS_SUBS", sets, out);
-    let super_classes = layout.super_classes.tokens("REG_CLASS_SUPERS", sets, out);
-    let super_reg_sets = layout.super_reg_sets.tokens("REG_CLASS_WHOLES", sets, out);
-    quote! {
-        sub_classes: #sub_classes,
-        super_classes: #super_classes,
-        super_reg_sets: #super_reg_sets,
-    }
-}
-
-fn part_fields(tables: &mut Tables<'_>) -> TokenStream {
-    let layout = &tables.layout.classes;
-    let out = &mut tables.items.statics;
-    let indices = out.column("REG_CLASS_WHOLE_INDICES", &layout.super_reg_indices);
-    let spans = layout.super_reg_spans.tokens("REG_CLASS_WHOLE_SPANS", out);
-    let ids = out.column("REG_CLASS_WHOLE_IDS", &layout.super_reg_ids);
-    let starts = out.column("REG_CLASS_WHOLE_STARTS", &layout.super_reg_starts);
-    let with_sub_reg = layout.with_sub_reg.tokens("REG_CLASS_WITH_PART", out);
-    let sub_register_class = layout.sub_register_class.tokens("REG_CLASS_OF_PART", out);
-    quote! {
-        super_reg_indices: #indices,
-        super_reg_spans: #spans,
-        super_reg_ids: #ids,
-        super_reg_starts: #starts,
-        with_sub_reg: #with_sub_reg,
-        sub_register_class: #sub_register_class,
-    }
-}
-
-fn size_fields(tables: &mut Tables<'_>) -> TokenStream {
-    let layout = &tables.layout.classes;
-    let out = &mut tables.items.statics;
-    let sizes = out.column("REG_CLASS_SIZES", &layout.sizes);
-    let spill_sizes = out.column("REG_CLASS_SPILL_SIZES", &layout.spill_sizes);
-    let spill_alignments = out.column("REG_CLASS_SPILL_ALIGNMENTS", &layout.spill_alignments);
-    let names = layout.type_names.tokens("VALUE_TYPES", out);
-    let types = out.column("REG_CLASS_TYPES", &layout.types);
-    let type_spans = layout.type_spans.tokens("REG_CLASS_TYPE_SPANS", out);
-    quote! {
-        sizes: #sizes,
-        spill_sizes: #spill_sizes,
-        spill_alignments: #spill_alignments,
-        types: StringLists::new(#names, #types, #type_spans),
-    }
-}
-
-fn column_fields(tables: &mut Tables<'_>) -> TokenStream {
-    let layout = &tables.layout.classes;
-    let out = &mut tables.items.statics;
-    let copy_costs = out.column("REG_CLASS_COPY_COSTS", &layout.copy_costs);
-    let priorities = out.column("REG_CLASS_PRIORITIES", &layout.priorities);
-    let ts_flags = out.column("REG_CLASS_TS_FLAGS", &layout.ts_flags);
-    let flags = out.column("REG_CLASS_FLAGS", &layout.flags);
-    let lane_masks = out.masks("REG_CLASS_LANE_MASKS", &layout.lane_masks);
-    let lanes = out.column("REG_CLASS_LANES", &layout.lanes);
-    let weights = out.column("REG_CLASS_WEIGHTS", &layout.weights);
-    let weight_limits = out.column("REG_CLASS_WEIGHT_LIMITS", &layout.weight_limits);
-    quote! {
-        copy_costs: #copy_costs,
-        priorities: #priorities,
-        ts_flags: #ts_flags,
-        flags: #flags,
-        lane_masks: #lane_masks,
-        lanes: #lanes,
-        weights: #weights,
-        weight_limits: #weight_limits,
-    }
+pub(super) fn tables(tables: &mut Tables<'_>) {
+    let (layout, statics) = (&tables.layout.classes, &mut tables.items.statics);
+    let label = (
+        "REG_CLASS_SETS",
+        "Sets of classes, eight numbers to the byte.",
+    );
+    let sets = statics.bytes(label, &layout.sets);
+    statics.add_pool("REG_CLASS_SETS", sets);
+    let label = Label::new("VALUE_TYPES", "The names of value types.");
+    let names = layout.type_names.column(&label, statics);
+    statics.add_pool("VALUE_TYPES", names);
+    tables.items.tables("REG_CLASSES", None, &layout.tables);
 }

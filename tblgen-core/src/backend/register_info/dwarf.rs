@@ -3,22 +3,22 @@
 use proc_macro2::Literal;
 use quote::quote;
 
+use super::schema::DwarfTables;
 use super::tables::Tables;
+use tblgen_codegen::{PlainData, TableData};
 
 pub(super) fn tables(tables: &mut Tables<'_>) {
     let flavours = &tables.layout.dwarf.flavours;
-    let out = &mut tables.items.statics;
-    let maps = flavours
-        .iter()
-        .enumerate()
-        .map(|(at, [numbers, registers])| {
-            let numbers = numbers.tokens(&format!("DWARF_{at}_NUMBERS"), out);
-            let registers = registers.tokens(&format!("DWARF_{at}_REGISTERS"), out);
-            quote!(DwarfTables { numbers: #numbers, registers: #registers })
-        });
+    let statics = &mut tables.items.statics;
+    let ty = statics.item(DwarfTables::ITEM);
+    let flavours = flavours.iter().enumerate();
+    let maps = flavours.map(|(at, flavour)| flavour.plain(&format!("DWARF_{at}_"), statics));
     let maps: Vec<_> = maps.collect();
     let count = Literal::usize_unsuffixed(maps.len());
-    tables
-        .items
-        .constant("DWARF", quote!([DwarfTables; #count]), quote!([#(#maps),*]));
+    let label = (
+        "DWARF",
+        "The numbers of registers in debug information, by flavour.",
+    );
+    let constant = statics.constant(label, quote!([#ty; #count]), quote!([#(#maps),*]));
+    tables.items.add(constant);
 }

@@ -54,5 +54,9 @@ pub(super) fn methods(context: &EmitContext) -> TokenStream {
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     let features = bank.hw_modes.iter().map(|mode| &mode.features);
     let features: StringTable = features.collect();
-    tables.items.strings("HW_MODE_FEATURES", &features);
+    let label = (
+        "HW_MODE_FEATURES",
+        "The features that turn each hardware mode on.",
+    );
+    tables.items.strings(label, &features);
 }

@@ -17,6 +17,7 @@ mod orders;
 mod picture;
 mod pressure;
 mod registers;
+mod schema;
 mod sub_reg_indices;
 mod tables;
 mod units;
@@ -71,7 +72,8 @@ pub fn table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<D
     let context = EmitContext::new(&options, "register_tables")?;
     let bank = CodeGenRegBank::new(records)?;
     let layout = RegisterTables::layout(&bank)?;
-    let tables = Tables::new(&bank, &layout, &enumerations(&bank, &context).all());
+    let enumerations = enumerations(&bank, &context).all();
+    let tables = Tables::new(&bank, &layout, &enumerations, &context);
     Ok(tables.items.statics.sizes().to_vec())
 }
 
@@ -125,7 +127,7 @@ fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) 
     let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
     let registers = join(
         items(&enumerations.registers),
-        registers::methods(bank, &layout.registers, context),
+        registers::methods(bank, context),
     );
     let indices = join(
         items(&enumerations.sub_reg_indices),
@@ -155,7 +157,7 @@ fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) 
         ("hw_modes", hw_modes),
         (
             "tables",
-            Tables::new(bank, layout, &all).module(&all, context),
+            Tables::new(bank, layout, &all, context).module(&all, context),
         ),
     ];
     parts.into_iter().collect()
@@ -185,5 +187,5 @@ fn class_of(context: &EmitContext, number: &TokenStream) -> TokenStream {
             }
         };
     }
-    quote!(#runtime::__private::variant(&#tables::REG_CLASS_ALL, #number))
+    quote!(#runtime::__private::tables::variant(&#tables::REG_CLASS_ALL, #number))
 }

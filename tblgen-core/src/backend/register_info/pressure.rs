@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::{Enumeration, Markdown, Variant};
+use tblgen_codegen::{Enumeration, Markdown, RuntimeItem, Variant};
 use tblgen_model::registers::{CodeGenPressureSet, CodeGenRegBank};
 
 /// The pressure sets, unless there are none.
@@ -48,9 +48,10 @@ pub(super) fn methods(context: &EmitContext) -> TokenStream {
 }
 
 pub(super) fn tables(tables: &mut Tables<'_>) {
-    let limits = &tables.layout.units.limits;
-    let limits = tables.items.statics.column("PRESSURE_SET_LIMITS", limits);
-    tables
-        .items
-        .constant("PRESSURE_LIMITS", quote!(Column), limits);
+    let (limits, items) = (&tables.layout.units.limits, &mut tables.items);
+    let sentence = "The limit of each pressure set.";
+    let limits = items
+        .statics
+        .column(("PRESSURE_SET_LIMITS", sentence), limits);
+    items.constant(("PRESSURE_LIMITS", sentence), RuntimeItem::Column, limits);
 }

@@ -3,10 +3,10 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::layout::{RegisterLayout, flavours};
+use super::layout::{cost_tables, flavours};
 use super::{Methods, docs, of_target, tables::Tables};
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::{Enumeration, Markdown, StringTable, Variant, bit_set};
+use tblgen_codegen::{Enumeration, Label, Markdown, StringTable, Variant};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
@@ -57,13 +57,9 @@ pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration>
 /// The set of names that is not an alternative.
 const DEFAULT_NAMES: &str = "NoRegAltName";
 
-pub(super) fn methods(
-    bank: &CodeGenRegBank,
-    layout: &RegisterLayout,
-    context: &EmitContext,
-) -> TokenStream {
+pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
     let mut methods = Methods::new(context, "Reg");
-    constants(bank, layout, &mut methods);
+    constants(bank, &mut methods);
     add_parts(&mut methods);
     add_part_lookups(&mut methods);
     add_part_tests(&mut methods);
@@ -75,13 +71,13 @@ pub(super) fn methods(
     methods.tokens()
 }
 
-fn constants(bank: &CodeGenRegBank, layout: &RegisterLayout, methods: &mut Methods<'_>) {
+fn constants(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     let flavours = Literal::usize_unsuffixed(flavours(bank));
     methods.add(
         "How many ways there are to number registers in debug information.",
         quote!(pub const DWARF_FLAVOURS: usize = #flavours;),
     );
-    let tables = Literal::usize_unsuffixed(layout.cost_tables);
+    let tables = Literal::usize_unsuffixed(cost_tables(bank));
     methods.add(
         "How many tables of costs there are.",
         quote!(pub const COST_TABLES: usize = #tables;),
@@ -130,7 +126,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
     methods.function(
         "The part of that name, if the register has it.",
         quote!(pub const fn sub_reg(self, index: SubRegIndex) -> #option<Self> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 #tables::REG_ALL,
                 #tables::REGS.sub_reg(self as u16, index as u16),
             )
@@ -139,7 +135,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
     methods.function(
         "What a part is called, if `part` is one.",
         quote!(pub const fn sub_reg_index(self, part: Self) -> #option<SubRegIndex> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 &#tables::SUB_REG_INDEX_ALL,
                 #tables::REGS.sub_reg_index(self as u16, part as u16),
             )
@@ -153,7 +149,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
             class: RegClass,
         ) -> #option<Self> {
             let members = #tables::REG_CLASSES.members.get(class as usize);
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 #tables::REG_ALL,
                 #tables::REGS.matching_super_reg(self as u16, index as u16, members),
             )
@@ -237,15 +233,15 @@ fn add_numbers(methods: &mut Methods<'_>) {
          registers in several ways, the same for DWARF and for exception handling\n\
          tables; see [`Self::DWARF_FLAVOURS`].",
         quote!(pub const fn dwarf(self, flavour: usize) -> #option<u32> {
-            #runtime::__private::DwarfTables::number(&#tables::DWARF, flavour, self as u16)
+            #runtime::__private::reg::DwarfTables::number(&#tables::DWARF, flavour, self as u16)
         }),
     );
     methods.function(
         "The register that has a number in debug information.",
         quote!(pub const fn from_dwarf(flavour: usize, number: u32) -> #option<Self> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 #tables::REG_ALL,
-                #runtime::__private::DwarfTables::register(&#tables::DWARF, flavour, number),
+                #runtime::__private::reg::DwarfTables::register(&#tables::DWARF, flavour, number),
             )
         }),
     );
@@ -353,17 +349,18 @@ fn add_classes(methods: &mut Methods<'_>) {
 
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
     let names = string_table(bank, |register| &register.asm_name);
-    tables.items.strings("REG_ASM_NAMES", &names);
+    let label = ("REG_ASM_NAMES", "The name of each register in assembly.");
+    tables.items.strings(label, &names);
     for (at, name) in bank.alt_name_indices.iter().enumerate() {
         if name != DEFAULT_NAMES {
             let names = string_table(bank, |register| alt_name(register, at));
-            tables
-                .items
-                .strings(&alt_name_table(at).to_string(), &names);
+            let text = Markdown::from("The name of each register among ").code(name);
+            let label = Label::of_text(alt_name_table(at).to_string(), text);
+            tables.items.strings(label, &names);
         }
     }
-    let registers = constant(bank, tables);
-    tables.items.constant("REGS", quote!(RegTables), registers);
+    let registers = &tables.layout.registers;
+    tables.items.tables("REGS", None, registers);
 }
 
 fn alt_name(register: &CodeGenRegister, at: usize) -> &str {
@@ -378,54 +375,4 @@ fn string_table<'b>(
 ) -> StringTable {
     let strings = bank.registers.iter().map(get);
     std::iter::once("").chain(strings).collect()
-}
-
-fn constant(bank: &CodeGenRegBank, tables: &mut Tables<'_>) -> TokenStream {
-    let (layout, units) = (&tables.layout.registers, &tables.layout.units);
-    let out = &mut tables.items.statics;
-    let diffs = out.words("REG_DIFFS", &layout.diffs);
-    let sub_regs = layout.sub_regs.tokens("REG_SUB_REGS", out);
-    let super_regs = layout.super_regs.tokens("REG_SUPER_REGS", out);
-    let unit_spans = layout.units.tokens("REG_UNITS", out);
-    let first_units = out.column("REG_FIRST_UNITS", &layout.first_units);
-    let last_units = out.column("REG_LAST_UNITS", &layout.last_units);
-    let indices = out.column("REG_INDICES", &layout.indices);
-    let index_starts = out.column("REG_INDEX_STARTS", &layout.index_starts);
-    let lane_masks = out.masks("REG_LANE_MASKS", &layout.lane_masks);
-    let unit_lanes = out.column("REG_UNIT_LANES", &layout.unit_lanes);
-    let unit_lane_starts = out.column("REG_UNIT_LANE_STARTS", &layout.unit_lane_starts);
-    let roots = out.column("REG_UNIT_ROOTS", &units.roots);
-    let second_roots = out.column("REG_UNIT_SECOND_ROOTS", &units.second_roots);
-    let encodings = out.column("REG_ENCODINGS", &layout.encodings);
-    let base_classes = out.column("REG_BASE_CLASSES", &layout.base_classes);
-    let count = Literal::usize_unsuffixed(bank.registers.len() + 1);
-    let costs = out.column("REG_COSTS", &layout.costs);
-    let mut set = |name, numbers: &[u16]| bit_set(name, numbers.iter().copied(), out);
-    let constant = set("REG_CONSTANT", &layout.constant);
-    let artificial = set("REG_ARTIFICIAL", &layout.artificial);
-    let allocatable = set("REG_ALLOCATABLE", &layout.allocatable);
-    quote! {
-        RegTables {
-            diffs: #diffs,
-            sub_regs: #sub_regs,
-            super_regs: #super_regs,
-            units: #unit_spans,
-            first_units: #first_units,
-            last_units: #last_units,
-            indices: #indices,
-            index_starts: #index_starts,
-            lane_masks: #lane_masks,
-            unit_lanes: #unit_lanes,
-            unit_lane_starts: #unit_lane_starts,
-            roots: #roots,
-            second_roots: #second_roots,
-            encodings: #encodings,
-            base_classes: #base_classes,
-            count: #count,
-            costs: #costs,
-            constant: #constant,
-            artificial: #artificial,
-            allocatable: #allocatable,
-        }
-    }
 }

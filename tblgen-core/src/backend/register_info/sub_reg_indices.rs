@@ -1,9 +1,9 @@
 //! `SubRegIndex`.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Methods, docs, of_target, tables::Tables};
+use super::{Methods, docs, of_target};
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Markdown, Variant, hex};
 use tblgen_model::registers::CodeGenRegBank;
@@ -73,7 +73,7 @@ fn add_compositions(methods: &mut Methods<'_>) {
         "The name of the part `inner` of this part. Where no register has both,\n\
          the answer has no meaning.",
         quote!(pub const fn compose(self, inner: Self) -> ::core::option::Option<Self> {
-            #runtime::__private::variant(
+            #runtime::__private::tables::variant(
                 &#tables::SUB_REG_INDEX_ALL,
                 #tables::SUB_REG_INDICES.compose(self as u16, inner as u16),
             )
@@ -113,34 +113,4 @@ fn add_lanes(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
             #tables::SUB_REG_INDICES.reverse_compose_lane_mask(self as u16, lanes)
         }),
     );
-}
-
-pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
-    let layout = &tables.layout.sub_reg_indices;
-    let out = &mut tables.items.statics;
-    let count = Literal::usize_unsuffixed(bank.sub_reg_indices.len() + 1);
-    let sizes = out.column("SUB_REG_SIZES", &layout.sizes);
-    let offsets = out.column("SUB_REG_OFFSETS", &layout.offsets);
-    let rows = out.column("SUB_REG_ROWS", &layout.rows);
-    let compositions = out.column("SUB_REG_COMPOSITIONS", &layout.compositions);
-    let lanes = out.masks("SUB_REG_LANES", &layout.lanes);
-    let first_steps = out.column("SUB_REG_FIRST_STEPS", &layout.first_steps);
-    let step_masks = out.masks("SUB_REG_STEP_MASKS", &layout.step_masks);
-    let step_shifts = out.column("SUB_REG_STEP_SHIFTS", &layout.step_shifts);
-    let value = quote! {
-        SubRegIndexTables {
-            count: #count,
-            sizes: #sizes,
-            offsets: #offsets,
-            rows: #rows,
-            compositions: #compositions,
-            lanes: #lanes,
-            first_steps: #first_steps,
-            step_masks: #step_masks,
-            step_shifts: #step_shifts,
-        }
-    };
-    tables
-        .items
-        .constant("SUB_REG_INDICES", quote!(SubRegIndexTables), value);
 }

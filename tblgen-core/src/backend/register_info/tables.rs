@@ -5,18 +5,14 @@ use quote::{format_ident, quote};
 
 use super::layout::RegisterTables;
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::Enumeration;
 use tblgen_codegen::TableItems;
+use tblgen_codegen::{Enumeration, Label};
 use tblgen_model::registers::CodeGenRegBank;
 
 /// The tables while they are put together.
 pub(super) struct Tables<'a> {
     pub(super) layout: &'a RegisterTables,
     pub(super) items: TableItems,
-    /// The expressions of the shared pools.
-    orders: TokenStream,
-    sets: TokenStream,
-    lists: TokenStream,
 }
 
 impl<'a> Tables<'a> {
@@ -25,20 +21,16 @@ impl<'a> Tables<'a> {
         bank: &CodeGenRegBank,
         layout: &'a RegisterTables,
         enumerations: &[Enumeration],
+        context: &EmitContext,
     ) -> Self {
-        let mut items = TableItems::new(enumerations);
-        let statics = &mut items.statics;
-        let mut tables = Tables {
-            orders: statics.words("REG_LISTS", &layout.orders.items),
-            sets: statics.bytes("REG_SETS", &layout.sets.items),
-            lists: statics.column("SHORT_LISTS", &layout.lists.items),
-            layout,
-            items,
-        };
+        let items = TableItems::new(enumerations, context);
+        let mut tables = Tables { layout, items };
+        tables.add_pools();
         super::registers::tables(bank, &mut tables);
         super::dwarf::tables(&mut tables);
-        super::sub_reg_indices::tables(bank, &mut tables);
-        super::classes::tables(bank, &mut tables);
+        let indices = &layout.sub_reg_indices;
+        tables.items.tables("SUB_REG_INDICES", None, indices);
+        super::classes::tables(&mut tables);
         super::units::tables(bank, &mut tables);
         super::pressure::tables(&mut tables);
         super::callee_saved::tables(bank, &mut tables);
@@ -47,26 +39,28 @@ impl<'a> Tables<'a> {
         tables
     }
 
-    /// The pool of lists of registers.
-    pub(super) fn orders(&self) -> TokenStream {
-        self.orders.clone()
-    }
-
-    /// The pool of sets of registers.
-    pub(super) fn sets(&self) -> TokenStream {
-        self.sets.clone()
-    }
-
-    /// The pool of short lists.
-    pub(super) fn lists(&self) -> TokenStream {
-        self.lists.clone()
+    /// Adds what several tables refer to.
+    fn add_pools(&mut self) {
+        let (layout, statics) = (self.layout, &mut self.items.statics);
+        let label = ("REG_LISTS", "Lists of registers, in which others overlap.");
+        let orders = statics.words(label, &layout.orders.items);
+        statics.add_pool("REG_LISTS", orders);
+        let label = ("REG_SETS", "Sets of registers, eight numbers to the byte.");
+        let sets = statics.bytes(label, &layout.sets.items);
+        statics.add_pool("REG_SETS", sets);
+        let label = ("SHORT_LISTS", "Lists of pressure sets and classes.");
+        let lists = statics.column(label, &layout.lists.items);
+        statics.add_pool("SHORT_LISTS", lists);
     }
 
     /// Adds the array of all units, which only have numbers.
     pub(super) fn all_units(&mut self, count: usize) {
         self.items.statics.note("REG_UNIT_ALL", 2 * count);
         let count = Literal::usize_unsuffixed(count);
+        let label = Label::new("REG_UNIT_ALL", "Every register unit, by number.");
+        let docs = self.items.statics.docs(&label);
         self.items.add(quote! {
+            #docs
             pub(super) static REG_UNIT_ALL: [RegUnit; #count] = {
                 let mut all = [RegUnit(0); #count];
                 let mut at = 0;

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::{Markdown, doc};
+use tblgen_codegen::{Label, Markdown, PooledData, RuntimeItem, doc};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegUnit};
 
 pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
@@ -203,26 +203,30 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
         let names = pairs
             .iter()
             .map(|&unit| name(&bank.units[unit as usize], bank));
-        tables
-            .items
-            .strings("REG_UNIT_PAIR_NAMES", &names.collect());
-        let numbers = tables.items.statics.column("REG_UNIT_PAIR_NUMBERS", &pairs);
-        tables
-            .items
-            .constant("REG_UNIT_PAIRS", quote!(Column), numbers);
+        let label = (
+            "REG_UNIT_PAIR_NAMES",
+            "The name of each unit with two roots.",
+        );
+        tables.items.strings(label, &names.collect());
+        let sentence = "The number of each unit with two roots.";
+        let label = ("REG_UNIT_PAIR_NUMBERS", sentence);
+        let numbers = tables.items.statics.column(label, &pairs);
+        let label = ("REG_UNIT_PAIRS", sentence);
+        tables.items.constant(label, RuntimeItem::Column, numbers);
     }
-    let units = &tables.layout.units;
-    let lists = tables.lists();
-    let out = &mut tables.items.statics;
-    let weights = out.column("REG_UNIT_WEIGHT", &units.weights);
-    let pressure_sets = units.pressure_sets.tokens("REG_UNIT_PRESSURE", out);
-    tables
-        .items
-        .constant("REG_UNIT_WEIGHTS", quote!(Column), weights);
-    let value = quote!(Lists::new(#lists, #pressure_sets));
-    tables
-        .items
-        .constant("REG_UNIT_PRESSURE_SETS", quote!(Lists), value);
+    let (units, items) = (&tables.layout.units, &mut tables.items);
+    let sentence = "The weight of each unit.";
+    let weights = items
+        .statics
+        .column(("REG_UNIT_WEIGHT", sentence), &units.weights);
+    let label = Label::new("REG_UNIT_PRESSURE", "The pressure sets of each unit.");
+    let pool = items.statics.pool("SHORT_LISTS");
+    let pressure_sets = units
+        .pressure_sets
+        .pooled(&label, &pool, &mut items.statics);
+    items.constant(("REG_UNIT_WEIGHTS", sentence), RuntimeItem::Column, weights);
+    let label = ("REG_UNIT_PRESSURE_SETS", "The pressure sets of each unit.");
+    items.constant(label, RuntimeItem::Lists, pressure_sets);
     tables.all_units(bank.native_units);
 }
 

@@ -6,10 +6,10 @@ use quote::{format_ident, quote};
 use super::layout::SemanticsLayout;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Markdown, Variant};
+use tblgen_facts::sem::PredicateFlag;
+use tblgen_facts::sem::ops::FIRST_NODE;
+use tblgen_facts::sem::{FloatKind, ScalarKind, ValueKind};
 use tblgen_lang::record::Record;
-use tblgen_model::facts::PredicateFlag;
-use tblgen_model::facts::ops::FIRST_NODE;
-use tblgen_model::facts::{FloatKind, ScalarKind, ValueKind};
 use tblgen_model::patterns::{MachineValueType, ValueTypeFacts};
 use tblgen_model::semantics::{CodeGenSemantics, predicate_flags};
 

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use indexmap::IndexSet;
 
+use tblgen_facts::sem::ops::{END, FIRST_NODE, FIXED_NAMES, signature};
+use tblgen_facts::sem::{CondCode, IsdOpcode, NoSemantics};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
-use tblgen_model::facts::ops::{END, FIRST_NODE, FIXED_NAMES, signature};
-use tblgen_model::facts::{CondCode, IsdOpcode, NoSemantics};
 use tblgen_model::patterns::MachineValueType;
 use tblgen_model::registers::{CodeGenRegBank, error};
 use tblgen_model::semantics::{
@@ -16,6 +16,7 @@ use tblgen_model::semantics::{
 use tblgen_model::support::set_theory::Diagnostics;
 
 use super::enumerations::value_kind;
+use super::schema::SemanticsTables;
 
 /// All tables of `semantics`, and the names of the numbers in them.
 #[derive(Debug)]
@@ -30,17 +31,7 @@ pub(super) struct SemanticsLayout<'rk> {
     pub(super) complex_patterns: Vec<Record<'rk>>,
     /// `SDNodeXForm` records by number.
     pub(super) transforms: Vec<Record<'rk>>,
-    pub(super) rows: Vec<u16>,
-    pub(super) row_of: Vec<u32>,
-    pub(super) reasons: Vec<u32>,
-    pub(super) constants: Vec<u64>,
-    pub(super) types: Vec<u32>,
-    pub(super) modes: u32,
-    pub(super) max_values: u32,
-    pub(super) generic: Vec<u32>,
-    pub(super) value_kinds: Vec<u32>,
-    pub(super) predicate_flags: Vec<u32>,
-    pub(super) predicate_types: Vec<u32>,
+    pub(super) tables: SemanticsTables,
 }
 
 impl<'rk> SemanticsLayout<'rk> {
@@ -75,18 +66,21 @@ impl<'rk> SemanticsLayout<'rk> {
         let memory = names.predicates.defs.iter();
         let types = &semantics.value_types;
         let memory = memory.map(|&def| names.type_after_none(predicate_type(def, types)));
-        Ok(SemanticsLayout {
+        let tables = SemanticsTables {
+            rows: words.words,
             row_of,
             reasons,
+            constants: words.constants.into_iter().collect(),
             types: names.type_columns(semantics),
             modes: semantics.modes as u32,
             max_values: max_values as u32,
             generic: names.ops.iter().map(|name| generic(name)).collect(),
-            value_kinds: kinds.collect(),
+            value_types: kinds.collect(),
             predicate_flags: flags.collect(),
             predicate_types: memory.collect(),
-            rows: words.words,
-            constants: words.constants.into_iter().collect(),
+        };
+        Ok(SemanticsLayout {
+            tables,
             ops: names.ops,
             value_types: names.value_types,
             predicates: names.predicates.defs,

@@ -9,7 +9,7 @@ mod enumerations;
 mod layout;
 mod print;
 mod report;
-mod tables;
+mod schema;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -60,8 +60,8 @@ fn code(
     let op_types = instr_info::op_types(records);
     let layout = SemanticsLayout::layout(records, semantics, &op_types)?;
     let enumerations = Enumerations::new(semantics, &layout);
-    let mut tables = TableItems::new(enumerations.all());
-    tables::add(&layout, &mut tables);
+    let mut tables = TableItems::new(enumerations.all(), context);
+    tables.tables("SEMANTICS", None, &layout.tables);
     let opcodes = opcodes(&enumerations, !op_types.is_empty(), context);
     let items = enumerations.items(context);
     let tables = tables.module(&enumerations.uses(), context);
@@ -91,7 +91,7 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
             type OpType = #op_type;
             type Transform = #transform;
 
-            const SEMANTICS: &'static #runtime::__private::SemanticsTables = &#tables::SEMANTICS;
+            const SEMANTICS: &'static #runtime::__private::sem::SemanticsTables = &#tables::SEMANTICS;
         }
 
         #docs

@@ -3,9 +3,9 @@
 use super::super::arithmetic::{is_extremum, is_sum};
 use super::super::conditions::restricts;
 use super::{Flat, Flattener};
-use crate::facts::{NoSemantics, OpenCase};
 use crate::patterns::TreePatternNode;
 use crate::semantics::operation::{SemOp, SemOperand};
+use tblgen_facts::sem::{NoSemantics, OpenCase};
 
 impl<'rk> Flattener<'_, '_, 'rk> {
     /// Code of predicates may restrict the pattern to where something holds that

@@ -13,10 +13,10 @@ use super::context::Context;
 use super::leaves::{is_operand, vector_constant};
 use super::operation::{Operation, Row, SemOp, SemOperand, TypeRow};
 use super::slots::{Names, Slot};
-use crate::facts::NoSemantics;
-use crate::facts::ops::{MAX_OPERANDS, MAX_RESULTS, MAX_VALUES};
 use crate::instructions::CodeGenInstruction;
 use crate::patterns::{Leaf, NodeKind, TreePatternNode, TypeSetByHwMode};
+use tblgen_facts::sem::NoSemantics;
+use tblgen_facts::sem::ops::{MAX_OPERANDS, MAX_RESULTS, MAX_VALUES};
 use tblgen_lang::record::Record;
 
 use before::is_known_by_predicate;

@@ -1,10 +1,10 @@
 //! How operands of the instruction are read.
 
 use super::{Flat, Flattener, Known, Values};
-use crate::facts::NoSemantics;
 use crate::patterns::TreePatternNode;
 use crate::semantics::operation::{SemOp, SemOperand, TypeRow};
 use crate::semantics::slots::{Names, Slot, SlotKind};
+use tblgen_facts::sem::NoSemantics;
 use tblgen_lang::record::{Record, RecordId};
 
 /// The nodes that stand for integers of the text.

@@ -1,7 +1,8 @@
 //! Registers to save, and those that are preserved.
 
 use super::Pools;
-use tblgen_codegen::{BitRow, BitSets, Pool, Spans, TooLarge};
+use tblgen_codegen::kinds::WordLists;
+use tblgen_codegen::{BitRow, BitSets, Pool, TooLarge};
 use tblgen_model::registers::CodeGenRegBank;
 
 /// What is in the pools.
@@ -27,14 +28,14 @@ impl Rows {
 /// The tables of the sets of callee-saved registers.
 #[derive(Debug)]
 pub(in super::super) struct CalleeSavedLayout {
-    pub(in super::super) save_lists: Spans,
+    pub(in super::super) save_lists: WordLists,
     pub(in super::super) preserved: BitSets,
 }
 
 impl CalleeSavedLayout {
     pub(super) fn new(rows: &Rows, orders: &Pool<u16>, sets: &Pool<u8>) -> Result<Self, TooLarge> {
         Ok(CalleeSavedLayout {
-            save_lists: orders.spans(&rows.save_lists)?,
+            save_lists: WordLists(orders.spans(&rows.save_lists)?),
             preserved: BitSets::new(&rows.preserved, sets)?,
         })
     }

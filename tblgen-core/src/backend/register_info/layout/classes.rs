@@ -1,25 +1,16 @@
 //! Members, relations, sizes and pressure of register classes.
 
-use flag::{ALLOCATABLE, BASE_CLASS, COVERED_BY_SUB_REGS, DISJUNCT_SUB_REGS, GLOBAL_PRIORITY};
 use indexmap::IndexSet;
+use tblgen_facts::reg::ClassFlag;
 
 use super::maps::Maps;
 use super::{Pools, wide};
+use crate::backend::register_info::schema::RegClassTables;
+use tblgen_codegen::kinds::{Lists, StringLists, WordLists};
 use tblgen_codegen::{
     BitRow, BitSets, BitTable, Pool, SequenceTable, Spans, StringTable, TooLarge,
 };
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegisterClass, RegSizeInfo};
-
-/// Bits of the column of flags; `tblgen_runtime::__private::ClassFlag` is what
-/// reads them. (The runtime may depend on this crate for its macro, so this
-/// crate cannot take them from there.)
-mod flag {
-    pub(super) const ALLOCATABLE: u32 = 1;
-    pub(super) const GLOBAL_PRIORITY: u32 = 2;
-    pub(super) const BASE_CLASS: u32 = 4;
-    pub(super) const DISJUNCT_SUB_REGS: u32 = 8;
-    pub(super) const COVERED_BY_SUB_REGS: u32 = 16;
-}
 
 /// What is in the pools that classes share with others.
 #[derive(Debug)]
@@ -54,38 +45,14 @@ fn alternatives(class: &CodeGenRegisterClass) -> &[Vec<u16>] {
     class.orders.get(1..).unwrap_or(&[])
 }
 
-/// The tables of classes.
-#[derive(Debug, Default)]
+/// The tables of classes, and the pools that belong to them alone.
+#[derive(Debug)]
 pub(in super::super) struct ClassLayout {
-    pub(in super::super) orders: Spans,
-    pub(in super::super) alt_orders: Vec<u32>,
-    pub(in super::super) members: BitSets,
+    pub(in super::super) tables: RegClassTables,
     /// The bytes of the sets of classes.
     pub(in super::super) sets: Vec<u8>,
-    pub(in super::super) sub_classes: BitSets,
-    pub(in super::super) super_classes: BitSets,
-    pub(in super::super) super_reg_sets: BitSets,
-    pub(in super::super) super_reg_indices: Vec<u32>,
-    pub(in super::super) super_reg_spans: Spans,
-    pub(in super::super) super_reg_ids: Vec<u32>,
-    pub(in super::super) super_reg_starts: Vec<u32>,
-    pub(in super::super) with_sub_reg: Maps,
-    pub(in super::super) sub_register_class: Maps,
-    pub(in super::super) sizes: Vec<u32>,
-    pub(in super::super) spill_sizes: Vec<u32>,
-    pub(in super::super) spill_alignments: Vec<u32>,
+    /// The names of value types.
     pub(in super::super) type_names: StringTable,
-    pub(in super::super) types: Vec<u32>,
-    pub(in super::super) type_spans: Spans,
-    pub(in super::super) copy_costs: Vec<u32>,
-    pub(in super::super) priorities: Vec<u32>,
-    pub(in super::super) ts_flags: Vec<u32>,
-    pub(in super::super) flags: Vec<u32>,
-    pub(in super::super) lane_masks: Vec<u64>,
-    pub(in super::super) lanes: Vec<u32>,
-    pub(in super::super) weights: Vec<u32>,
-    pub(in super::super) weight_limits: Vec<u32>,
-    pub(in super::super) pressure_sets: Spans,
 }
 
 impl ClassLayout {
@@ -96,28 +63,64 @@ impl ClassLayout {
         sets: &Pool<u8>,
         lists: &Pool<u32>,
     ) -> Result<Self, TooLarge> {
-        let mut layout = ClassLayout {
-            orders: orders.spans(&rows.orders)?,
+        let column = |get: fn(&CodeGenRegisterClass) -> u32| bank.classes.iter().map(get).collect();
+        let by_mode = |get| sizes(bank, get);
+        let of_part = |class: &CodeGenRegisterClass| class.sub_register_class.clone();
+        let class_sets = ClassSets::new(bank)?;
+        let (type_names, types) = types(bank)?;
+        let (lane_masks, lanes) = lanes(bank);
+        let tables = RegClassTables {
+            count: bank.classes.len(),
+            orders: WordLists(orders.spans(&rows.orders)?),
             alt_orders: alt_orders(bank),
             members: BitSets::new(&rows.members, sets)?,
+            pressure_sets: Lists(lists.spans(&rows.pressure_sets)?),
+            sub_classes: class_sets.sub_classes,
+            super_classes: class_sets.super_classes,
+            super_reg_sets: class_sets.super_reg_sets,
+            super_reg_indices: class_sets.super_reg_indices,
+            super_reg_spans: class_sets.super_reg_spans,
+            super_reg_ids: class_sets.super_reg_ids,
+            super_reg_starts: class_sets.super_reg_starts,
             with_sub_reg: Maps::new(relative_sub_classes(bank))?,
-            sub_register_class: Maps::new(
-                bank.classes
-                    .iter()
-                    .map(|class| class.sub_register_class.clone()),
-            )?,
-            pressure_sets: lists.spans(&rows.pressure_sets)?,
-            ..ClassLayout::default()
+            sub_register_class: Maps::new(bank.classes.iter().map(of_part))?,
+            sizes: by_mode(|sizes| sizes.reg_size),
+            spill_sizes: by_mode(|sizes| sizes.spill_size),
+            spill_alignments: by_mode(|sizes| sizes.spill_alignment),
+            types,
+            copy_costs: column(|class| class.copy_cost.to_le_bytes()[0].into()),
+            priorities: column(|class| class.allocation_priority.into()),
+            ts_flags: column(|class| class.ts_flags.into()),
+            flags: column(flags),
+            lane_masks,
+            lanes,
+            weights: column(|class| class.weight),
+            weight_limits: column(|class| class.units_weight),
         };
-        layout.add_sets(bank)?;
-        layout.add_sizes(bank);
-        layout.add_types(bank)?;
-        layout.add_columns(bank);
-        Ok(layout)
+        Ok(ClassLayout {
+            tables,
+            sets: class_sets.pool,
+            type_names,
+        })
     }
+}
 
-    /// Sets of classes: what each can stand for, and where its registers are parts.
-    fn add_sets(&mut self, bank: &CodeGenRegBank) -> Result<(), TooLarge> {
+/// Sets of classes: those that each can stand for, and those whose registers have
+/// parts in a class.
+struct ClassSets {
+    sub_classes: BitSets,
+    super_classes: BitSets,
+    super_reg_sets: BitSets,
+    super_reg_indices: Vec<u32>,
+    super_reg_spans: Spans,
+    super_reg_ids: Vec<u32>,
+    super_reg_starts: Vec<u32>,
+    /// The bytes of all sets.
+    pool: Vec<u8>,
+}
+
+impl ClassSets {
+    fn new(bank: &CodeGenRegBank) -> Result<Self, TooLarge> {
         let mut table = BitTable::default();
         let (mut subs, mut supers) = (Vec::new(), Vec::new());
         let mut parts = PartRows::default();
@@ -127,61 +130,55 @@ impl ClassLayout {
             parts.add(class, &mut table);
         }
         let pool = table.layout();
-        self.sub_classes = BitSets::new(&subs, &pool)?;
-        self.super_classes = BitSets::new(&supers, &pool)?;
         let distinct: Vec<BitRow> = parts.distinct.into_iter().collect();
-        self.super_reg_sets = BitSets::new(&distinct, &pool)?;
         let (indices, ids) = (parts.indices.layout(), parts.ids.layout());
-        self.super_reg_spans = indices.spans(&parts.index_rows)?;
-        self.super_reg_starts = ids.starts(&parts.id_rows);
-        (self.super_reg_indices, self.super_reg_ids) = (indices.items, ids.items);
-        self.sets = pool.items;
-        Ok(())
+        Ok(ClassSets {
+            sub_classes: BitSets::new(&subs, &pool)?,
+            super_classes: BitSets::new(&supers, &pool)?,
+            super_reg_sets: BitSets::new(&distinct, &pool)?,
+            super_reg_spans: indices.spans(&parts.index_rows)?,
+            super_reg_starts: ids.starts(&parts.id_rows),
+            super_reg_indices: indices.items,
+            super_reg_ids: ids.items,
+            pool: pool.items,
+        })
     }
+}
 
-    /// Sizes for one hardware mode after the other.
-    fn add_sizes(&mut self, bank: &CodeGenRegBank) {
-        for mode in modes(bank) {
-            for class in &bank.classes {
-                let sizes: RegSizeInfo = class.sizes.get(mode).copied().unwrap_or_default();
-                self.sizes.push(sizes.reg_size);
-                self.spill_sizes.push(sizes.spill_size);
-                self.spill_alignments.push(sizes.spill_alignment);
-            }
+/// A column of sizes, for one hardware mode after the other.
+fn sizes(bank: &CodeGenRegBank, get: fn(&RegSizeInfo) -> u32) -> Vec<u32> {
+    let column = |mode| {
+        let sizes = bank.classes.iter().map(move |class| class.sizes.get(mode));
+        sizes.map(move |sizes| get(&sizes.copied().unwrap_or_default()))
+    };
+    modes(bank).flat_map(column).collect()
+}
+
+/// The names of types, and their lists for one hardware mode after the other.
+fn types(bank: &CodeGenRegBank) -> Result<(StringTable, StringLists), TooLarge> {
+    let mut names = IndexSet::new();
+    let (mut lists, mut ids) = (SequenceTable::default(), Vec::new());
+    for mode in modes(bank) {
+        for class in &bank.classes {
+            let types = class.value_types.iter().filter_map(|ty| ty.get(mode));
+            let types: Vec<u32> = types.map(|ty| names.insert_full(ty).0 as u32).collect();
+            ids.push(lists.add(&types));
         }
     }
+    let pool = lists.layout();
+    let lists = StringLists {
+        spans: pool.spans(&ids)?,
+        numbers: pool.items,
+    };
+    Ok((names.into_iter().collect(), lists))
+}
 
-    /// Types for one hardware mode after the other.
-    fn add_types(&mut self, bank: &CodeGenRegBank) -> Result<(), TooLarge> {
-        let mut names = IndexSet::new();
-        let (mut lists, mut ids) = (SequenceTable::default(), Vec::new());
-        for mode in modes(bank) {
-            for class in &bank.classes {
-                let types = class.value_types.iter().filter_map(|ty| ty.get(mode));
-                let types: Vec<u32> = types.map(|ty| names.insert_full(ty).0 as u32).collect();
-                ids.push(lists.add(&types));
-            }
-        }
-        self.type_names = names.into_iter().collect();
-        let pool = lists.layout();
-        self.type_spans = pool.spans(&ids)?;
-        self.types = pool.items;
-        Ok(())
-    }
-
-    fn add_columns(&mut self, bank: &CodeGenRegBank) {
-        let column = |get: fn(&CodeGenRegisterClass) -> u32| bank.classes.iter().map(get).collect();
-        self.copy_costs = column(|class| class.copy_cost.to_le_bytes()[0].into());
-        self.priorities = column(|class| class.allocation_priority.into());
-        self.ts_flags = column(|class| class.ts_flags.into());
-        self.flags = column(flags);
-        self.weights = column(|class| class.weight);
-        self.weight_limits = column(|class| class.units_weight);
-        let mut masks = IndexSet::new();
-        let lanes = bank.classes.iter().map(|class| class.lane_mask);
-        self.lanes = lanes.map(|mask| masks.insert_full(mask).0 as u32).collect();
-        self.lane_masks = masks.into_iter().collect();
-    }
+/// The distinct sets of lanes, and which of them each class has.
+fn lanes(bank: &CodeGenRegBank) -> (Vec<u64>, Vec<u32>) {
+    let mut masks = IndexSet::new();
+    let lanes = bank.classes.iter().map(|class| class.lane_mask);
+    let lanes = lanes.map(|mask| masks.insert_full(mask).0 as u32).collect();
+    (masks.into_iter().collect(), lanes)
 }
 
 /// The names of parts in each class, and the classes that have such parts.
@@ -235,33 +232,12 @@ fn relative_sub_classes(bank: &CodeGenRegBank) -> impl Iterator<Item = Vec<(u16,
 
 fn flags(class: &CodeGenRegisterClass) -> u32 {
     let flags = [
-        (class.allocatable, ALLOCATABLE),
-        (class.global_priority, GLOBAL_PRIORITY),
-        (class.base_class_order.is_some(), BASE_CLASS),
-        (class.has_disjunct_sub_regs, DISJUNCT_SUB_REGS),
-        (class.covered_by_sub_regs, COVERED_BY_SUB_REGS),
+        (class.allocatable, ClassFlag::Allocatable),
+        (class.global_priority, ClassFlag::GlobalPriority),
+        (class.base_class_order.is_some(), ClassFlag::BaseClass),
+        (class.has_disjunct_sub_regs, ClassFlag::DisjunctSubRegs),
+        (class.covered_by_sub_regs, ClassFlag::CoveredBySubRegs),
     ];
     let set = flags.into_iter().filter(|flag| flag.0);
-    set.fold(0, |all, (_, bit)| all | bit)
-}
-
-#[cfg(test)]
-mod tests {
-    use tblgen_runtime::__private::ClassFlag;
-
-    use super::flag;
-
-    #[test]
-    fn flags_are_those_that_the_runtime_reads() {
-        let flags = [
-            (flag::ALLOCATABLE, ClassFlag::Allocatable),
-            (flag::GLOBAL_PRIORITY, ClassFlag::GlobalPriority),
-            (flag::BASE_CLASS, ClassFlag::BaseClass),
-            (flag::DISJUNCT_SUB_REGS, ClassFlag::DisjunctSubRegs),
-            (flag::COVERED_BY_SUB_REGS, ClassFlag::CoveredBySubRegs),
-        ];
-        for (bit, flag) in flags {
-            assert_eq!(bit, flag as u32);
-        }
-    }
+    set.fold(0, |all, (_, flag)| all | flag as u32)
 }

@@ -1,13 +1,14 @@
 //! Numbers of registers in debug information.
 
 use super::maps::Runs;
+use crate::backend::register_info::schema::DwarfTables;
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 /// The maps of each flavour.
 #[derive(Debug)]
 pub(in super::super) struct DwarfLayout {
     /// From registers to numbers, and back.
-    pub(in super::super) flavours: Vec<[Runs; 2]>,
+    pub(in super::super) flavours: Vec<DwarfTables>,
 }
 
 impl DwarfLayout {
@@ -19,7 +20,10 @@ impl DwarfLayout {
             });
             let registers = bank.dwarf_to_reg.get(flavour).into_iter().flatten();
             let registers = registers.map(|&(number, register)| (number, register.into()));
-            [Runs::new(numbers), Runs::new(registers)]
+            DwarfTables {
+                numbers: Runs::new(numbers),
+                registers: Runs::new(registers),
+            }
         });
         DwarfLayout {
             flavours: maps.collect(),

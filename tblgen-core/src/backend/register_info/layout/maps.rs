@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use tblgen_codegen::{SequenceTable, Spans, Statics, TooLarge};
+use tblgen_codegen::{ColumnData, Label, RuntimeItem, SequenceTable, Spans, Statics, TooLarge};
 
 /// A map for each row. Keys and values are lists that overlap.
 #[derive(Debug, Default)]
@@ -35,14 +35,18 @@ impl Maps {
             values: values.items,
         })
     }
+}
 
-    pub(in super::super) fn tokens(&self, name: &str, statics: &mut Statics) -> TokenStream {
-        let mut column =
-            |suffix: &str, numbers: &[u32]| statics.column(&format!("{name}_{suffix}"), numbers);
-        let (keys, values) = (column("KEYS", &self.keys), column("VALUES", &self.values));
-        let starts = column("STARTS", &self.starts);
-        let spans = self.spans.tokens(&format!("{name}_SPANS"), statics);
-        quote!(Maps { keys: #keys, spans: #spans, values: #values, starts: #starts })
+impl ColumnData for Maps {
+    fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream {
+        let maps = statics.item(RuntimeItem::Maps);
+        let keys = statics.column(label.part("KEYS", "keys"), &self.keys);
+        let values = statics.column(label.part("VALUES", "values"), &self.values);
+        let starts = label.part("STARTS", "the start of the values of each row");
+        let starts = statics.column(starts, &self.starts);
+        let spans = label.part("SPANS", "the keys of each row");
+        let spans = self.spans.column(&spans, statics);
+        quote!(#maps { keys: #keys, spans: #spans, values: #values, starts: #starts })
     }
 }
 
@@ -81,22 +85,22 @@ impl Runs {
         *count += u32::from(continues);
         continues
     }
+}
 
-    pub(in super::super) fn tokens(&self, name: &str, statics: &mut Statics) -> TokenStream {
-        let mut column =
-            |suffix: &str, numbers: &[u32]| statics.column(&format!("{name}_{suffix}"), numbers);
-        let (keys, values) = (column("KEYS", &self.keys), column("VALUES", &self.values));
-        let (counts, len) = (
-            column("COUNTS", &self.counts),
-            Literal::usize_unsuffixed(self.keys.len()),
-        );
-        quote!(Runs { len: #len, keys: #keys, values: #values, counts: #counts })
+impl ColumnData for Runs {
+    fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream {
+        let runs = statics.item(RuntimeItem::Runs);
+        let keys = statics.column(label.part("KEYS", "first keys of runs"), &self.keys);
+        let values = statics.column(label.part("VALUES", "first values of runs"), &self.values);
+        let counts = statics.column(label.part("COUNTS", "lengths of runs"), &self.counts);
+        let len = Literal::usize_unsuffixed(self.keys.len());
+        quote!(#runs { len: #len, keys: #keys, values: #values, counts: #counts })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use tblgen_runtime::__private::{self as runtime, Column};
+    use tblgen_runtime::__private::tables::{self as runtime, Column};
 
     use super::{Maps, Runs};
 

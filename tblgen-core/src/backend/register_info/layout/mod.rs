@@ -13,27 +13,29 @@ mod registers;
 mod sub_reg_indices;
 mod units;
 
-use tblgen_codegen::{BitTable, Pool, SequenceTable, Spans, TooLarge};
+use super::schema::{RegTables, SubRegIndexTables};
+use tblgen_codegen::kinds::Lists;
+use tblgen_codegen::{BitTable, Pool, SequenceTable, TooLarge};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 pub(super) use callee_saved::CalleeSavedLayout;
 pub(super) use classes::ClassLayout;
 pub(super) use dwarf::{DwarfLayout, flavours};
-pub(super) use registers::RegisterLayout;
-pub(super) use sub_reg_indices::SubRegIndexLayout;
+pub(super) use maps::{Maps, Runs};
+pub(super) use registers::cost_tables;
 pub(super) use units::UnitLayout;
 
 /// All tables of `register_info`.
 #[derive(Debug)]
 pub(super) struct RegisterTables {
-    pub(super) registers: RegisterLayout,
-    pub(super) sub_reg_indices: SubRegIndexLayout,
+    pub(super) registers: RegTables,
+    pub(super) sub_reg_indices: SubRegIndexTables,
     pub(super) classes: ClassLayout,
     pub(super) units: UnitLayout,
     pub(super) callee_saved: CalleeSavedLayout,
     pub(super) dwarf: DwarfLayout,
-    pub(super) categories: Spans,
+    pub(super) categories: Lists,
     /// Allocation orders and registers to save.
     pub(super) orders: Pool<u16>,
     /// Registers of classes and those that are preserved.
@@ -67,8 +69,8 @@ impl RegisterTables {
         let (orders, sets) = (pools.orders.layout(), pools.sets.layout());
         let lists = pools.lists.layout();
         Ok(RegisterTables {
-            registers: RegisterLayout::new(bank)?,
-            sub_reg_indices: SubRegIndexLayout::new(bank),
+            registers: registers::tables(bank)?,
+            sub_reg_indices: sub_reg_indices::tables(bank),
             classes: ClassLayout::new(bank, &classes, &orders, &sets, &lists)?,
             units: UnitLayout::new(bank, &units, &lists)?,
             callee_saved: CalleeSavedLayout::new(&callee_saved, &orders, &sets)?,

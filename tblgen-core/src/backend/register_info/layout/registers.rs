@@ -2,66 +2,59 @@
 
 use indexmap::IndexSet;
 
-use super::register_column;
-use tblgen_codegen::{Pool, SequenceTable, Spans, TooLarge};
+use super::{register_column, units};
+use crate::backend::register_info::schema::RegTables;
+use tblgen_codegen::{NumberSet, Pool, SequenceTable, Spans, TooLarge};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 /// The tables of registers.
-#[derive(Debug, Default)]
-pub(in super::super) struct RegisterLayout {
-    /// Differences between neighbours of lists.
-    pub(in super::super) diffs: Vec<u16>,
-    pub(in super::super) sub_regs: Spans,
-    pub(in super::super) super_regs: Spans,
-    /// Their length is the number of units, one more than there are differences.
-    pub(in super::super) units: Spans,
-    pub(in super::super) first_units: Vec<u32>,
-    pub(in super::super) last_units: Vec<u32>,
-    /// The indices of parts.
-    pub(in super::super) indices: Vec<u32>,
-    pub(in super::super) index_starts: Vec<u32>,
-    pub(in super::super) lane_masks: Vec<u64>,
-    /// Numbers of masks.
-    pub(in super::super) unit_lanes: Vec<u32>,
-    pub(in super::super) unit_lane_starts: Vec<u32>,
-    pub(in super::super) encodings: Vec<u32>,
-    /// Numbers of classes plus 1.
-    pub(in super::super) base_classes: Vec<u32>,
-    /// Table by table.
-    pub(in super::super) costs: Vec<u32>,
-    pub(in super::super) cost_tables: usize,
-    pub(in super::super) constant: Vec<u16>,
-    pub(in super::super) artificial: Vec<u16>,
-    pub(in super::super) allocatable: Vec<u16>,
+pub(super) fn tables(bank: &CodeGenRegBank) -> Result<RegTables, TooLarge> {
+    let marked = |mark: fn(&CodeGenRegister) -> bool| {
+        let numbers = (1..).zip(&bank.registers);
+        let numbers = numbers.filter(|(_, register)| mark(register));
+        NumberSet(numbers.map(|(number, _)| number).collect())
+    };
+    let numbers = (1..).zip(&bank.registers);
+    let parts: Vec<Vec<u16>> = numbers.map(|(number, _)| pre_order(bank, number)).collect();
+    let lists = Lists::new(bank, &parts)?;
+    let (indices, index_starts) = indices(bank, &parts);
+    let lanes = Lanes::new(bank);
+    let unit = |unit: Option<&u32>| unit.copied().unwrap_or(0);
+    Ok(RegTables {
+        diffs: lists.diffs,
+        sub_regs: lists.sub_regs,
+        super_regs: lists.super_regs,
+        units: lists.units,
+        first_units: register_column(bank, |register| unit(register.native_units().first())),
+        last_units: register_column(bank, |register| unit(register.native_units().last())),
+        indices,
+        index_starts,
+        lane_masks: lanes.masks,
+        unit_lanes: lanes.lists,
+        unit_lane_starts: lanes.starts,
+        roots: units::roots(bank, 0),
+        second_roots: units::roots(bank, 1),
+        encodings: register_column(bank, |register| register.hw_encoding.into()),
+        base_classes: base_classes(bank),
+        count: bank.registers.len() + 1,
+        costs: costs(bank, cost_tables(bank)),
+        constant: marked(|register| register.constant),
+        artificial: marked(|register| register.artificial),
+        allocatable: NumberSet(allocatable(bank)),
+    })
 }
 
-impl RegisterLayout {
-    pub(super) fn new(bank: &CodeGenRegBank) -> Result<Self, TooLarge> {
-        let cost_tables = cost_tables(bank);
-        let marked = |mark: fn(&CodeGenRegister) -> bool| {
-            let numbers = (1..).zip(&bank.registers);
-            let numbers = numbers.filter(|(_, register)| mark(register));
-            numbers.map(|(number, _)| number).collect()
-        };
-        let mut layout = RegisterLayout {
-            encodings: register_column(bank, |register| register.hw_encoding.into()),
-            base_classes: base_classes(bank),
-            costs: costs(bank, cost_tables),
-            cost_tables,
-            constant: marked(|register| register.constant),
-            artificial: marked(|register| register.artificial),
-            allocatable: allocatable(bank),
-            ..RegisterLayout::default()
-        };
-        let numbers = (1..).zip(&bank.registers);
-        let parts: Vec<Vec<u16>> = numbers.map(|(number, _)| pre_order(bank, number)).collect();
-        layout.add_lists(bank, &parts)?;
-        layout.add_indices(bank, &parts);
-        layout.add_lanes(bank);
-        Ok(layout)
-    }
+/// Lists of registers and units, as differences between neighbours.
+struct Lists {
+    diffs: Vec<u16>,
+    sub_regs: Spans,
+    super_regs: Spans,
+    /// Their length is the number of units, one more than there are differences.
+    units: Spans,
+}
 
-    fn add_lists(&mut self, bank: &CodeGenRegBank, parts: &[Vec<u16>]) -> Result<(), TooLarge> {
+impl Lists {
+    fn new(bank: &CodeGenRegBank, parts: &[Vec<u16>]) -> Result<Self, TooLarge> {
         let mut diffs = SequenceTable::default();
         let none = diffs.add(&[]);
         let mut ids = [vec![none], vec![none], vec![none]];
@@ -73,32 +66,39 @@ impl RegisterLayout {
             ids[2].push(diffs.add(&differences(*first, others)));
         }
         let pool = diffs.layout();
-        self.sub_regs = pool.spans(&ids[0])?;
-        self.super_regs = pool.spans(&ids[1])?;
-        self.units = unit_spans(bank, &pool, &ids[2])?;
-        let unit = |unit: Option<&u32>| unit.copied().unwrap_or(0);
-        self.first_units = register_column(bank, |register| unit(register.native_units().first()));
-        self.last_units = register_column(bank, |register| unit(register.native_units().last()));
-        self.diffs = pool.items;
-        Ok(())
+        Ok(Lists {
+            sub_regs: pool.spans(&ids[0])?,
+            super_regs: pool.spans(&ids[1])?,
+            units: unit_spans(bank, &pool, &ids[2])?,
+            diffs: pool.items,
+        })
     }
+}
 
-    /// The index of each part, in the order of the parts.
-    fn add_indices(&mut self, bank: &CodeGenRegBank, parts: &[Vec<u16>]) {
-        let mut lists = SequenceTable::default();
-        let mut ids = vec![lists.add(&[])];
-        for (register, parts) in bank.registers.iter().zip(parts) {
-            let index = |&part: &u16| register.sub_reg_index(part).unwrap_or(0);
-            let indices: Vec<u16> = parts.iter().map(index).collect();
-            ids.push(lists.add(&super::wide(&indices)));
-        }
-        let pool = lists.layout();
-        self.index_starts = pool.starts(&ids);
-        self.indices = pool.items;
+/// Lists of the index of each part, in the order of the parts, and their starts.
+fn indices(bank: &CodeGenRegBank, parts: &[Vec<u16>]) -> (Vec<u32>, Vec<u32>) {
+    let mut lists = SequenceTable::default();
+    let mut ids = vec![lists.add(&[])];
+    for (register, parts) in bank.registers.iter().zip(parts) {
+        let index = |&part: &u16| register.sub_reg_index(part).unwrap_or(0);
+        let indices: Vec<u16> = parts.iter().map(index).collect();
+        ids.push(lists.add(&super::wide(&indices)));
     }
+    let pool = lists.layout();
+    let starts = pool.starts(&ids);
+    (pool.items, starts)
+}
 
-    /// The lanes of each unit, in the order of the units.
-    fn add_lanes(&mut self, bank: &CodeGenRegBank) {
+/// The lanes of each unit, in the order of the units.
+struct Lanes {
+    masks: Vec<u64>,
+    /// Numbers of masks.
+    lists: Vec<u32>,
+    starts: Vec<u32>,
+}
+
+impl Lanes {
+    fn new(bank: &CodeGenRegBank) -> Self {
         let mut masks = IndexSet::new();
         let mut lists = SequenceTable::default();
         let mut ids = vec![lists.add(&[])];
@@ -110,9 +110,11 @@ impl RegisterLayout {
             ids.push(lists.add(&lanes));
         }
         let pool = lists.layout();
-        self.unit_lane_starts = pool.starts(&ids);
-        self.unit_lanes = pool.items;
-        self.lane_masks = masks.into_iter().collect();
+        Lanes {
+            starts: pool.starts(&ids),
+            lists: pool.items,
+            masks: masks.into_iter().collect(),
+        }
     }
 }
 
@@ -159,7 +161,8 @@ fn explicit_parts(bank: &CodeGenRegBank, number: u16) -> impl Iterator<Item = u1
     parts.iter().map(|part| part.register)
 }
 
-fn cost_tables(bank: &CodeGenRegBank) -> usize {
+/// The number of tables of costs.
+pub(in super::super) fn cost_tables(bank: &CodeGenRegBank) -> usize {
     let counts = bank.registers.iter().map(|reg| reg.cost_per_use.len());
     counts.max().unwrap_or(0).max(1)
 }
@@ -203,9 +206,10 @@ fn base_classes(bank: &CodeGenRegBank) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use tblgen_runtime::__private::{self as runtime, BitSet, Column, RegTables};
+    use tblgen_runtime::__private::reg::{Diffs, RegTables};
+    use tblgen_runtime::__private::tables::{self as runtime, BitSet, Column};
 
-    use super::RegisterLayout;
+    use super::{RegTables as Written, tables};
     use tblgen_codegen::Spans;
     use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister, SubReg};
 
@@ -265,7 +269,7 @@ mod tests {
         runtime::Spans::new(column(&spans.words), spans.len_bits)
     }
 
-    fn read(layout: &RegisterLayout) -> RegTables {
+    fn read(layout: &Written) -> RegTables {
         let diffs = layout.diffs.iter().map(|diff| diff.to_le_bytes());
         let diffs: Vec<[u8; 2]> = diffs.collect();
         RegTables {
@@ -292,14 +296,14 @@ mod tests {
         }
     }
 
-    fn all(mut numbers: runtime::Diffs) -> Vec<u16> {
+    fn all(mut numbers: Diffs) -> Vec<u16> {
         std::iter::from_fn(|| numbers.advance()).collect()
     }
 
     #[test]
     fn the_runtime_reads_the_same_registers() {
         let bank = bank();
-        let tables = read(&RegisterLayout::new(&bank).unwrap());
+        let tables = read(&tables(&bank).unwrap());
         for (number, register) in (1..).zip(&bank.registers) {
             let units: Vec<u32> = all(tables.units(number))
                 .iter()
@@ -324,7 +328,7 @@ mod tests {
 
     #[test]
     fn registers_that_are_built_alike_share_lists() {
-        let layout = RegisterLayout::new(&bank()).unwrap();
+        let layout = tables(&bank()).unwrap();
         assert_eq!(layout.units.words[5], layout.units.words[6]);
         assert_eq!(layout.index_starts[5], layout.index_starts[6]);
         assert_eq!(layout.lane_masks.len(), 5);

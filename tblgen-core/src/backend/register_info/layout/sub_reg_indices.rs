@@ -2,63 +2,64 @@
 
 use std::collections::HashMap;
 
+use tblgen_facts::reg::UNKNOWN_BITS;
+
+use crate::backend::register_info::schema::SubRegIndexTables;
 use tblgen_model::registers::{CodeGenRegBank, CodeGenSubRegIndex, MaskRol, SubRegRange};
 use tblgen_model::support::hw_mode::DEFAULT_MODE;
 
 /// The tables of sub-register indices.
-#[derive(Debug, Default)]
-pub(in super::super) struct SubRegIndexLayout {
-    /// In bits, for one hardware mode after the other.
-    pub(in super::super) sizes: Vec<u32>,
-    pub(in super::super) offsets: Vec<u32>,
-    /// The row of compositions of each index, without that of none.
-    pub(in super::super) rows: Vec<u32>,
-    /// Rows of compositions, without that with none.
-    pub(in super::super) compositions: Vec<u32>,
-    pub(in super::super) lanes: Vec<u64>,
-    pub(in super::super) first_steps: Vec<u32>,
-    pub(in super::super) step_masks: Vec<u64>,
-    pub(in super::super) step_shifts: Vec<u32>,
+pub(super) fn tables(bank: &CodeGenRegBank) -> SubRegIndexTables {
+    let indices = &bank.sub_reg_indices;
+    let (rows, compositions) = compositions(indices);
+    let lanes = indices.iter().map(|index| index.lane_mask);
+    let steps = Steps::new(indices);
+    SubRegIndexTables {
+        count: indices.len() + 1,
+        sizes: by_mode(bank, |range| range.size),
+        offsets: by_mode(bank, |range| range.offset),
+        rows,
+        compositions,
+        lanes: std::iter::once(u64::MAX).chain(lanes).collect(),
+        first_steps: steps.firsts,
+        step_masks: steps.masks,
+        step_shifts: steps.shifts,
+    }
 }
 
-/// What stands for bits that differ between registers.
-const UNKNOWN: u16 = u16::MAX;
+/// The steps of moving lanes; equal ones are kept once.
+#[derive(Default)]
+struct Steps {
+    firsts: Vec<u32>,
+    masks: Vec<u64>,
+    shifts: Vec<u32>,
+}
 
-impl SubRegIndexLayout {
-    pub(super) fn new(bank: &CodeGenRegBank) -> Self {
-        let indices = &bank.sub_reg_indices;
-        let (rows, compositions) = compositions(indices);
-        let lanes = indices.iter().map(|index| index.lane_mask);
-        let mut layout = SubRegIndexLayout {
-            sizes: by_mode(bank, |range| range.size),
-            offsets: by_mode(bank, |range| range.offset),
-            rows,
-            compositions,
-            lanes: std::iter::once(u64::MAX).chain(lanes).collect(),
-            ..SubRegIndexLayout::default()
-        };
-        layout.add_steps(indices);
-        layout
-    }
-
-    /// The steps of moving lanes; equal ones are kept once.
-    fn add_steps(&mut self, indices: &[CodeGenSubRegIndex]) {
+impl Steps {
+    fn new(indices: &[CodeGenSubRegIndex]) -> Self {
+        let mut all = Steps::default();
         let mut known: HashMap<&[MaskRol], u32> = HashMap::new();
         for index in indices {
             let steps = index.lane_transforms.as_slice();
-            let next = self.step_masks.len() as u32;
+            let next = all.masks.len() as u32;
             let first = *known.entry(steps).or_insert(next);
-            self.first_steps.push(first);
+            all.firsts.push(first);
             if first == next {
-                let end = MaskRol {
-                    mask: 0,
-                    rotate_left: 0,
-                };
-                for step in steps.iter().chain([&end]) {
-                    self.step_masks.push(step.mask);
-                    self.step_shifts.push(step.rotate_left.into());
-                }
+                all.add(steps);
             }
+        }
+        all
+    }
+
+    /// Adds steps, and the one that ends them.
+    fn add(&mut self, steps: &[MaskRol]) {
+        let end = MaskRol {
+            mask: 0,
+            rotate_left: 0,
+        };
+        for step in steps.iter().chain([&end]) {
+            self.masks.push(step.mask);
+            self.shifts.push(step.rotate_left.into());
         }
     }
 }
@@ -69,9 +70,9 @@ fn by_mode(bank: &CodeGenRegBank, get: fn(&SubRegRange) -> Option<u16>) -> Vec<u
     let column = |mode| {
         let bits = bank.sub_reg_indices.iter().map(move |index| {
             let range = index.ranges.get(mode);
-            range.and_then(get).unwrap_or(UNKNOWN).into()
+            range.and_then(get).unwrap_or(UNKNOWN_BITS).into()
         });
-        std::iter::once(UNKNOWN.into()).chain(bits)
+        std::iter::once(UNKNOWN_BITS.into()).chain(bits)
     };
     modes.flat_map(column).collect()
 }

@@ -1,7 +1,8 @@
 //! Register units, pressure sets, and categories.
 
 use super::{Pools, wide};
-use tblgen_codegen::{Pool, Spans, TooLarge};
+use tblgen_codegen::kinds::Lists;
+use tblgen_codegen::{Pool, TooLarge};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegUnit};
 
 /// What is in the pools.
@@ -28,10 +29,8 @@ impl Rows {
 /// The tables of units.
 #[derive(Debug)]
 pub(in super::super) struct UnitLayout {
-    pub(in super::super) roots: Vec<u32>,
-    pub(in super::super) second_roots: Vec<u32>,
     pub(in super::super) weights: Vec<u32>,
-    pub(in super::super) pressure_sets: Spans,
+    pub(in super::super) pressure_sets: Lists,
     /// The limits of the pressure sets.
     pub(in super::super) limits: Vec<u32>,
 }
@@ -43,20 +42,20 @@ impl UnitLayout {
         lists: &Pool<u32>,
     ) -> Result<Self, TooLarge> {
         let units = native(bank);
-        let roots = |at: usize| {
-            let roots = units.iter().map(move |unit| unit.roots.get(at));
-            roots
-                .map(|root| root.copied().unwrap_or(0).into())
-                .collect()
-        };
         Ok(UnitLayout {
-            roots: roots(0),
-            second_roots: roots(1),
             weights: weights(units),
-            pressure_sets: lists.spans(&rows.pressure_sets)?,
+            pressure_sets: Lists(lists.spans(&rows.pressure_sets)?),
             limits: bank.pressure_sets.iter().map(|set| set.limit).collect(),
         })
     }
+}
+
+/// The root of each unit at a place, or 0.
+pub(super) fn roots(bank: &CodeGenRegBank, at: usize) -> Vec<u32> {
+    let roots = native(bank).iter().map(|unit| unit.roots.get(at));
+    roots
+        .map(|root| root.copied().unwrap_or(0).into())
+        .collect()
 }
 
 /// The weights, as LLVM's tables have them: if none is above 1, all are 1.
@@ -67,8 +66,8 @@ fn weights(units: &[CodeGenRegUnit]) -> Vec<u32> {
 }
 
 /// The lists of classes of each category.
-pub(super) fn categories(rows: &Rows, lists: &Pool<u32>) -> Result<Spans, TooLarge> {
-    lists.spans(&rows.categories)
+pub(super) fn categories(rows: &Rows, lists: &Pool<u32>) -> Result<Lists, TooLarge> {
+    lists.spans(&rows.categories).map(Lists)
 }
 
 /// The units that decide what overlaps.

@@ -1,0 +1,30 @@
+//! Facts that the generator of tables and the runtime that reads them share.
+//!
+//! The generator (`tblgen-core`) writes numbers into tables, and the code that it
+//! generates reads them through `tblgen-runtime`. Both take the meaning of each
+//! number from this crate, so that the two cannot disagree. Users find the public
+//! types in `tblgen_runtime`; nobody else needs to depend on this crate.
+//!
+//! No dependencies, no allocation, `no_std`.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | [`reg`] | registers and register classes |
+//! | [`instr`] | instructions and their operands |
+//! | [`sem`] | the semantics of instructions |
+//! | [`schema`] | the columns of each generated table |
+
+#![no_std]
+
+/// The version of all crates of this workspace. Generated code works with the runtime
+/// of the same version only, which it checks.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+#[macro_use]
+mod numbered;
+mod runtime_items;
+
+pub mod instr;
+pub mod reg;
+pub mod schema;
+pub mod sem;

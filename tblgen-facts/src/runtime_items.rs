@@ -1,0 +1,20 @@
+//! The items of the runtime that generated code names.
+
+/// Calls a macro with the items that `tblgen_runtime::__private` holds, by module.
+///
+/// The runtime makes the modules from this list, and the generator the names that
+/// tables import, so that generated code cannot name what the runtime lacks.
+#[macro_export]
+macro_rules! runtime_items {
+    ($then:ident) => {
+        $then! {
+            instr { InstrTables OpcodeMap ShapeTables contains }
+            reg { ClassFlag Diffs DwarfTables RegClassTables RegTables SubRegIndexTables }
+            sem { SemanticsTables }
+            tables {
+                BitSet BitSets Column Lists Maps Runs Spans StringLists StringTable WordLists
+                Words gated_variant padded u16s variant words
+            }
+        }
+    };
+}

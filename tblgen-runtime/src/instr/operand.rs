@@ -1,0 +1,208 @@
+//! What is known of the operands of an instruction.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ops::Range;
+
+use tblgen_facts::instr::PartFlag;
+
+use super::{InstrSet, ShapeTables};
+use crate::Indexed;
+
+/// What is known of an operand.
+pub struct OperandInfo<O> {
+    /// Where its row is told.
+    at: usize,
+    opcodes: PhantomData<O>,
+}
+
+impl<O> Clone for OperandInfo<O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<O> Copy for OperandInfo<O> {}
+
+impl<O> OperandInfo<O> {
+    #[inline]
+    pub(super) const fn new(at: usize) -> Self {
+        OperandInfo {
+            at,
+            opcodes: PhantomData,
+        }
+    }
+}
+
+/// What an operand has to be in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OperandClass<C> {
+    /// It is no register, or one of any class.
+    None,
+    /// A register of a class.
+    Class(C),
+    /// A pointer of that kind, whose class depends on the subtarget.
+    Pointer(u32),
+    /// A register of a class that depends on the hardware mode
+    /// (`RegClassByHwMode` of the description, by number); see
+    /// [`OperandInfo::reg_class_in`].
+    ByHwMode(u32),
+}
+
+impl<O: InstrSet> OperandInfo<O> {
+    const fn tables(self) -> (&'static ShapeTables, usize) {
+        let tables = &O::TABLES.shapes;
+        (tables, tables.parts.index(self.at))
+    }
+
+    /// What it has to be in.
+    #[must_use]
+    pub fn class(self) -> OperandClass<O::RegClass> {
+        let (tables, row) = self.tables();
+        let Some(class) = tables.class.get(row).checked_sub(1) else {
+            return OperandClass::None;
+        };
+        match class.checked_sub(tables.classes) {
+            Some(kind) if kind < tables.pointer_kinds => OperandClass::Pointer(kind),
+            Some(number) => OperandClass::ByHwMode(number - tables.pointer_kinds),
+            None => match O::RegClass::from_number(class as u16) {
+                Some(class) => OperandClass::Class(class),
+                None => OperandClass::None,
+            },
+        }
+    }
+
+    /// The register class, if it has to be in one; in the default mode of the
+    /// hardware.
+    #[must_use]
+    pub fn reg_class(self) -> Option<O::RegClass> {
+        self.reg_class_in(0)
+    }
+
+    /// The register class on hardware in the mode with that number, if it has to
+    /// be in one.
+    #[must_use]
+    pub fn reg_class_in(self, mode: usize) -> Option<O::RegClass> {
+        let number = match self.class() {
+            OperandClass::Class(class) => return Some(class),
+            OperandClass::ByHwMode(number) => number as usize,
+            _ => return None,
+        };
+        let (tables, _) = self.tables();
+        let modes = tables.modes as usize;
+        if mode >= modes {
+            return None;
+        }
+        let class = tables.by_mode.get(number * modes + mode).checked_sub(1)?;
+        O::RegClass::from_number(class as u16)
+    }
+
+    /// What the description says that it is.
+    #[must_use]
+    pub fn operand_type(self) -> O::OperandType {
+        let (tables, row) = self.tables();
+        let number = tables.operand_type.get(row) as u16;
+        O::OperandType::from_number(number).unwrap_or(O::UNKNOWN_OPERAND)
+    }
+
+    const fn has(self, flag: PartFlag) -> bool {
+        let (tables, row) = self.tables();
+        tables.flags.get(row) & flag as u32 != 0
+    }
+
+    /// Whether it is the condition under which the instruction is done.
+    #[must_use]
+    pub const fn is_predicate(self) -> bool {
+        self.has(PartFlag::Predicate)
+    }
+
+    /// Whether it is a result that need not be there.
+    #[must_use]
+    pub const fn is_optional_def(self) -> bool {
+        self.has(PartFlag::OptionalDef)
+    }
+
+    /// Whether it is where a branch goes.
+    #[must_use]
+    pub const fn is_branch_target(self) -> bool {
+        self.has(PartFlag::BranchTarget)
+    }
+
+    /// Whether it is written before all inputs are read.
+    #[must_use]
+    pub const fn is_early_clobber(self) -> bool {
+        self.has(PartFlag::EarlyClobber)
+    }
+
+    /// The operand whose register it has to have.
+    #[must_use]
+    pub const fn tied_to(self) -> Option<usize> {
+        let (tables, row) = self.tables();
+        tables.tied.index(row).checked_sub(1)
+    }
+}
+
+impl<O: InstrSet> fmt::Debug for OperandInfo<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let class = self.reg_class().map_or("", Indexed::name);
+        let kind = self.operand_type().name();
+        f.debug_struct("OperandInfo")
+            .field("reg_class", &class)
+            .field("operand_type", &kind)
+            .field("tied_to", &self.tied_to())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Iterates over the operands of an instruction.
+pub struct Operands<O> {
+    rows: Range<usize>,
+    opcodes: PhantomData<O>,
+}
+
+impl<O> Operands<O> {
+    /// The operands in these rows.
+    pub(super) const fn new(rows: Range<usize>) -> Self {
+        Operands {
+            rows,
+            opcodes: PhantomData,
+        }
+    }
+}
+
+impl<O> Clone for Operands<O> {
+    fn clone(&self) -> Self {
+        Operands {
+            rows: self.rows.clone(),
+            opcodes: PhantomData,
+        }
+    }
+}
+
+impl<O: InstrSet> Iterator for Operands<O> {
+    type Item = OperandInfo<O>;
+
+    fn next(&mut self) -> Option<OperandInfo<O>> {
+        self.rows.next().map(OperandInfo::new)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.rows.size_hint()
+    }
+}
+
+impl<O: InstrSet> DoubleEndedIterator for Operands<O> {
+    fn next_back(&mut self) -> Option<OperandInfo<O>> {
+        self.rows.next_back().map(OperandInfo::new)
+    }
+}
+
+impl<O: InstrSet> ExactSizeIterator for Operands<O> {}
+impl<O: InstrSet> FusedIterator for Operands<O> {}
+
+impl<O: InstrSet> fmt::Debug for Operands<O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}

@@ -1,0 +1,143 @@
+//! What instructions do: rows of typed operations, one row for each opcode that
+//! a pattern of the description says enough about.
+//!
+//! A row is a list of operations in static single assignment form: each result
+//! is a value with the next number, and operands are numbers of values. The
+//! generator has made all types concrete, so that who reads a row (an
+//! interpreter, a translator, a solver) needs nothing of the description.
+//!
+//! In the table all are words of 16 bits, in the same form for each operation:
+//! its number, how many results and operands it has, the types of the results,
+//! the operands. [`Semantics`] reads them.
+
+mod display;
+#[cfg(feature = "interp")]
+pub mod interp;
+mod operand;
+mod row;
+#[cfg(test)]
+mod test_target;
+#[cfg(test)]
+mod tests;
+
+pub use operand::{OperationOperands, SemOperand};
+pub use row::{Operation, Operations, ResultTypes, Semantics};
+#[cfg(feature = "interp")]
+pub(crate) use row::{RawOperation, word};
+
+use crate::tables::{Column, Masks, Words};
+use crate::{Indexed, InstrSet, IsdOpcode, NoSemantics, PredicateFlags, ValueKind};
+
+/// The opcodes of a target whose description says what instructions do.
+/// Generated for the enumeration of opcodes.
+///
+/// ```
+/// use tblgen_runtime::{Semantics, SemanticsSet};
+///
+/// /// How many opcodes have semantics in the default mode.
+/// fn coverage<O: SemanticsSet>() -> usize {
+///     O::VARIANTS.iter().filter(|&&opcode| Semantics::of(opcode).is_some()).count()
+/// }
+/// ```
+pub trait SemanticsSet: InstrSet {
+    /// What the steps of rows are. The first ones are the same for each target
+    /// (`GET_OPERAND`, ..); then come the nodes of the description, whose names
+    /// are as they are there, such as `ISD::ADD`.
+    type Op: Indexed;
+    /// The types of values.
+    type ValueType: Indexed;
+    /// The predicates of pattern fragments; [`Nothing`] if there are none.
+    type Predicate: Indexed;
+    /// The complex patterns that have operands; [`Nothing`] if there are none.
+    type ComplexPattern: Indexed;
+    /// The kinds of operands; [`Nothing`] if there are none.
+    type OpType: Indexed;
+    /// The transforms (`SDNodeXForm`) that make operands of values; [`Nothing`] if
+    /// there are none.
+    type Transform: Indexed;
+
+    /// The tables.
+    #[doc(hidden)]
+    const SEMANTICS: &'static SemanticsTables;
+
+    /// What a type is.
+    #[inline]
+    #[must_use]
+    fn value_kind(value_type: Self::ValueType) -> ValueKind {
+        ValueKind::decode(Self::SEMANTICS.value_types.get(row_of(value_type)))
+    }
+
+    /// The node of all targets that a step is, if it is one.
+    #[inline]
+    #[must_use]
+    fn generic(op: Self::Op) -> Option<IsdOpcode> {
+        Self::SEMANTICS.generic_op(op.number())
+    }
+
+    /// What a predicate demands.
+    #[inline]
+    #[must_use]
+    fn predicate_flags(predicate: Self::Predicate) -> PredicateFlags {
+        PredicateFlags::from_bits(Self::SEMANTICS.predicate_flags.get(row_of(predicate)))
+    }
+
+    /// The type in memory that a predicate demands (`MemoryVT`), or that of the
+    /// elements ([`PredicateFlag::ScalarMemoryType`](crate::PredicateFlag)).
+    #[must_use]
+    fn predicate_type(predicate: Self::Predicate) -> Option<Self::ValueType> {
+        let number = Self::SEMANTICS.predicate_types.get(row_of(predicate));
+        Self::ValueType::from_table((number as u16).checked_sub(1)?)
+    }
+
+    /// Why the opcode has no semantics; `None` if it has, in any mode.
+    #[must_use]
+    fn no_semantics(self) -> Option<NoSemantics> {
+        let tables = Self::SEMANTICS;
+        let modes = 0..tables.modes as usize;
+        let is_known = |mode| Semantics::<Self>::find(self.number(), mode).is_some();
+        match modes.into_iter().any(is_known) {
+            true => None,
+            false => NoSemantics::from_number(tables.reasons.get(row_of(self))),
+        }
+    }
+}
+
+fn row_of<E: Indexed>(variant: E) -> usize {
+    usize::from(variant.number())
+}
+
+tblgen_facts::semantics_tables!(table_reader);
+
+impl SemanticsTables {
+    /// The node of all targets that an operation is.
+    #[inline]
+    pub(crate) const fn generic_op(&self, op: u16) -> Option<IsdOpcode> {
+        match (self.generic.get(op as usize) as u16).checked_sub(1) {
+            Some(number) => IsdOpcode::from_number(number),
+            None => None,
+        }
+    }
+
+    /// The number of the type that a row of `types` is in a mode.
+    #[inline]
+    pub(crate) const fn value_type(&self, row: u16, mode: u16) -> Option<u16> {
+        let at = row as usize * self.modes as usize + mode as usize;
+        (self.types.get(at) as u16).checked_sub(1)
+    }
+}
+
+/// No variant at all: what a target has that has, for example, no predicates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Nothing {}
+
+impl Indexed for Nothing {
+    const VARIANTS: &'static [Self] = &[];
+
+    fn number(self) -> u16 {
+        match self {}
+    }
+
+    fn name(self) -> &'static str {
+        match self {}
+    }
+}
