@@ -34,6 +34,7 @@ mod pool;
 mod process;
 mod report;
 mod roots;
+mod shape;
 mod stream_case;
 mod suites;
 mod temp;
@@ -63,6 +64,8 @@ enum Task {
     Oracle(oracle::Options),
     /// Compare our speed and memory with LLVM's.
     Bench(bench::Options),
+    /// Measure the shape of the sources: rooms, lengths, repetitions.
+    Shape(shape::Options),
     /// Run a program and write its resource use to a file (used by the others).
     #[command(hide = true)]
     Measure(measure::Options),
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Task::Conformance(options) => conformance::run(&options),
         Task::Oracle(options) => oracle::run(&options),
         Task::Bench(options) => bench::run(&options),
+        Task::Shape(options) => shape::run(&options, &paths::workspace()),
         Task::Measure(options) => measure::run(&options),
     };
     result.unwrap_or_else(|error| {
