@@ -4,8 +4,8 @@
 //! `no_std` as it has to be possible, and a program that prints the facts. All
 //! are in one workspace, so that one run of cargo builds them.
 
-use crate::paths;
-use crate::process::{Invocation, Status};
+use crate::compare::process::{Invocation, Status};
+use crate::corpus::paths;
 use anyhow::{Result, bail};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -22,9 +22,9 @@ mod targets;
 mod words;
 pub(crate) mod x86;
 
-use crate::context::{self, Choices, Context};
+use crate::compare::context::{self, Choices, Context};
+use crate::compare::report::{self, Part};
 use crate::corpus;
-use crate::report::{self, Part};
 use anyhow::Result;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -3,7 +3,7 @@
 use super::facts::Facts;
 use super::kinds::Values;
 use super::words::Names;
-use crate::process::{Invocation, Status};
+use crate::compare::process::{Invocation, Status};
 use anyhow::{Result, bail};
 
 /// A kind of output, and how to make sense of it.

@@ -2,7 +2,7 @@
 
 use super::run::Compared;
 use super::subject::Subject;
-use crate::report::clip;
+use crate::compare::report::clip;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 

@@ -1,10 +1,10 @@
 //! What both tools are run on.
 
 use super::subject::Subject;
-use crate::context::Context;
-use crate::paths;
-use crate::process::Invocation;
-use crate::roots::{self, Root};
+use crate::compare::context::Context;
+use crate::compare::process::Invocation;
+use crate::compare::roots::{self, Root};
+use crate::corpus::paths;
 use anyhow::{Context as _, Result, bail, ensure};
 use std::path::Path;
 use std::time::Duration;

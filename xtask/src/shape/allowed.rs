@@ -4,10 +4,52 @@
 //! exceptions from the rules about cycles, symbolic links and repetitions.
 
 use super::functions::FlatMatch;
-use super::lengths::LongFile;
+use super::lengths::{Kind, LongFile};
 
 /// The functions that are longer than others because they are one flat match.
-pub(super) const FLAT_MATCHES: &[FlatMatch] = &[];
+pub(super) const FLAT_MATCHES: &[FlatMatch] = &[
+    FlatMatch {
+        path: "tblgen-core/src/backend/instr_info/predicates.rs",
+        function: "check",
+        reason: "an arm for each kind of check, with the code for it",
+    },
+    FlatMatch {
+        path: "tblgen-core/src/target/dag_pattern/constraint.rs",
+        function: "constrain",
+        reason: "an arm for each constraint of types",
+    },
+    FlatMatch {
+        path: "tblgen-runtime/src/interp/node.rs",
+        function: "arithmetic",
+        reason: "the names of nodes, each sent to its function",
+    },
+];
 
 /// The files that are longer than others.
-pub(super) const LONG_FILES: &[LongFile] = &[];
+pub(super) const LONG_FILES: &[LongFile] = &[
+    LongFile {
+        path: "tblgen-core/src/build.rs",
+        kind: Kind::Documentation,
+        reason: "the builder for build scripts",
+    },
+    LongFile {
+        path: "tblgen-core/src/record/keeper.rs",
+        kind: Kind::Documentation,
+        reason: "how a program gets at records",
+    },
+    LongFile {
+        path: "tblgen-core/src/record/record_view.rs",
+        kind: Kind::Documentation,
+        reason: "how a program reads one record",
+    },
+    LongFile {
+        path: "tblgen-runtime/src/interp/machine.rs",
+        kind: Kind::Documentation,
+        reason: "the trait that a machine implements",
+    },
+    LongFile {
+        path: "xtask/src/conformance/cli/cases.rs",
+        kind: Kind::Table,
+        reason: "a row for each command line",
+    },
+];

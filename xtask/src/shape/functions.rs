@@ -8,7 +8,7 @@ use syn::visit::{self, Visit};
 /// How many lines a function may have, from its name to its last brace.
 const LONGEST: usize = 60;
 /// How many lines an arm of a flat match may have after its `=>`.
-const ARM: usize = 8;
+const ARM: usize = 12;
 /// How many lines of a flat match may be outside of the `match`.
 const OUTSIDE: usize = 12;
 

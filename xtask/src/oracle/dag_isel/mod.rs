@@ -15,9 +15,9 @@ mod patterns;
 
 use super::subject;
 use super::targets::{self, Target};
-use crate::context::Context;
-use crate::pool;
-use crate::report::{Failure, Part, clip};
+use crate::compare::context::Context;
+use crate::compare::pool;
+use crate::compare::report::{Failure, Part, clip};
 use anyhow::{Context as _, Result};
 use canonical::Properties;
 use patterns::{Pattern, Reader};

@@ -19,7 +19,7 @@ use super::facts::Facts;
 use super::kinds::Values;
 use super::subject::{self, Subject, Theirs};
 use super::words::Names;
-use crate::process::Invocation;
+use crate::compare::process::Invocation;
 use anyhow::Result;
 use inc::Inc;
 use model::Model;

@@ -16,7 +16,7 @@ use super::facts::Facts;
 use super::kinds::Values;
 use super::subject::{self, Subject, Theirs};
 use super::words::Names;
-use crate::process::Invocation;
+use crate::compare::process::Invocation;
 use anyhow::Result;
 use bank::Bank;
 use inc::Cutter;

@@ -1,8 +1,8 @@
 //! How many opcodes have rows.
 
-use crate::context::Context;
-use crate::paths;
-use crate::report::{Failure, Part};
+use crate::compare::context::Context;
+use crate::compare::report::{Failure, Part};
+use crate::corpus::paths;
 use anyhow::{Context as _, Result};
 
 /// A target, its file (one of ours if it is in a folder) and the share of its

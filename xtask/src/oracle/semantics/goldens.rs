@@ -1,8 +1,8 @@
 //! Rows of instructions of LLVM's targets, against what they were worked out to be.
 
-use crate::context::Context;
-use crate::paths;
-use crate::report::{Failure, Part};
+use crate::compare::context::Context;
+use crate::compare::report::{Failure, Part};
+use crate::corpus::paths;
 use anyhow::Result;
 
 /// Folders of targets, their descriptions with records of ours, and what the rows

@@ -8,9 +8,9 @@
 mod coverage;
 mod goldens;
 
-use crate::context::Context;
-use crate::process::{Invocation, Status};
-use crate::report::Part;
+use crate::compare::context::Context;
+use crate::compare::process::{Invocation, Status};
+use crate::compare::report::Part;
 use anyhow::{Result, bail};
 use std::path::Path;
 use std::time::{Duration, Instant};
