@@ -9,6 +9,11 @@ use super::lengths::{Kind, LongFile};
 /// The functions that are longer than others because they are one flat match.
 pub(super) const FLAT_MATCHES: &[FlatMatch] = &[
     FlatMatch {
+        path: "fuzz/fuzz_targets/evaluate.rs",
+        function: "statement",
+        reason: "an arm for each kind of statement",
+    },
+    FlatMatch {
         path: "tblgen-core/src/backend/instr_info/predicates.rs",
         function: "check",
         reason: "an arm for each kind of check, with the code for it",
@@ -22,6 +27,21 @@ pub(super) const FLAT_MATCHES: &[FlatMatch] = &[
         path: "tblgen-runtime/src/interp/node.rs",
         function: "arithmetic",
         reason: "the names of nodes, each sent to its function",
+    },
+    FlatMatch {
+        path: "xtask/src/oracle/x86/hardware/crate/lane_integers.rs",
+        function: "integers",
+        reason: "an arm for each node, with the rule for it",
+    },
+    FlatMatch {
+        path: "xtask/src/oracle/x86/hardware/crate/nodes.rs",
+        function: "integers",
+        reason: "an arm for each node, with the rule for it",
+    },
+    FlatMatch {
+        path: "xtask/src/oracle/x86/hardware/crate/shuffles.rs",
+        function: "moved",
+        reason: "an arm for each node, with the rule for it",
     },
 ];
 
