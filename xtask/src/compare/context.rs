@@ -1,6 +1,8 @@
 //! What all suites share: the tools, the inputs and the choices made.
 
 use crate::compare::expected::Store;
+use crate::compare::report::Part;
+use crate::compare::sample::Sample;
 use crate::compare::temp::TempDir;
 use crate::corpus::paths;
 use crate::corpus::tree_hash;
@@ -30,13 +32,34 @@ pub(crate) struct Context {
     pub(crate) offline: bool,
     /// Where working files stay, if they shall.
     pub(crate) keep: Option<PathBuf>,
-    /// Whether to leave the largest comparisons out.
-    pub(crate) quick: bool,
+    /// The sample to compare of the suite that runs; none for all of it.
+    pub(crate) sample: Option<Sample>,
     /// Whether to print more.
     pub(crate) verbose: bool,
 }
 
 impl Context {
+    /// The items to compare: all, or those of the sample.
+    pub(crate) fn sampled<T>(&self, items: Vec<T>, name: impl Fn(&T) -> &str) -> Vec<T> {
+        match &self.sample {
+            Some(sample) => sample.take(items, name),
+            None => items,
+        }
+    }
+
+    /// A part of a report about sampled items.
+    pub(crate) fn sampled_part(&self, name: impl Into<String>) -> Part {
+        Part {
+            sample: self.sample,
+            ..Part::new(name)
+        }
+    }
+
+    /// Whether the sample leaves a part out.
+    pub(crate) fn leaves_out(&self, part: &str) -> bool {
+        self.sample.is_some_and(|sample| sample.leaves_out(part))
+    }
+
     /// A scratch folder for one case.
     pub(crate) fn temp(&self, label: &str) -> Result<TempDir> {
         TempDir::new(self.keep.as_deref(), label)
@@ -62,8 +85,6 @@ pub(crate) struct Choices<'a> {
     pub(crate) ours: Option<&'a Path>,
     /// Where working files stay.
     pub(crate) keep: Option<&'a Path>,
-    /// Whether to leave the largest comparisons out.
-    pub(crate) quick: bool,
     /// Whether to forget what LLVM's tool printed before.
     pub(crate) fresh: bool,
     /// Whether not to use the network.
@@ -92,7 +113,7 @@ pub(crate) fn prepare(choices: &Choices<'_>, corpus: PathBuf) -> Result<Context>
         fresh: choices.fresh,
         offline: choices.offline,
         keep: choices.keep.map(absolute).transpose()?,
-        quick: choices.quick,
+        sample: None,
         verbose: choices.verbose,
     })
 }

@@ -1,5 +1,6 @@
 //! What the suites found, and the one table at the end.
 
+use crate::compare::sample::Sample;
 use std::fmt::Write as _;
 use std::time::Duration;
 
@@ -41,6 +42,8 @@ pub(crate) struct Part {
     pub(crate) cases: usize,
     /// The ones that missed.
     pub(crate) failures: Vec<Failure>,
+    /// The sample that the cases are; none if they are all.
+    pub(crate) sample: Option<Sample>,
     /// How many of a thousand cases have to pass.
     pub(crate) required: usize,
     /// What else is worth a line.
@@ -56,6 +59,7 @@ impl Part {
             name: name.into(),
             cases: 0,
             failures: Vec::new(),
+            sample: None,
             required: 1000,
             notes: Vec::new(),
             time: Duration::ZERO,
@@ -68,8 +72,10 @@ impl Part {
         self.failures.extend(failure);
     }
 
-    /// Misses when there are fewer cases than known: some were not found.
+    /// Misses when there are fewer cases than known: some were not found. Of a
+    /// sample, no number is known.
     pub(crate) fn expect_cases(&mut self, least: usize) {
+        let least = if self.sample.is_some() { 0 } else { least };
         if self.cases < least {
             let why = format!("{} cases, {least} expected", self.cases);
             self.add(Some(Failure::not_comparable("all cases", why)));
@@ -141,9 +147,11 @@ pub(crate) fn table(parts: &[Part]) -> String {
             (false, _) if part.cases == 0 => "MISSED (nothing compared)",
             (false, _) => "MISSED",
         };
+        let sample = part.sample.map(|sample| format!(", {sample}"));
+        let sample = sample.unwrap_or_default();
         let _ = writeln!(
             text,
-            "{:width$} {:>7} {:>7} {:>7} {:>8.1}  {verdict}",
+            "{:width$} {:>7} {:>7} {:>7} {:>8.1}  {verdict}{sample}",
             part.name,
             part.cases,
             part.passed(),
@@ -173,5 +181,15 @@ mod tests {
         assert!(part.is_ok());
         part.add(Some(Failure::not_comparable("x", "y")));
         assert!(!part.is_ok());
+    }
+
+    #[test]
+    fn samples_are_named_and_have_no_number() {
+        let mut part = Part::new("some");
+        part.sample = Some(Sample::one_in(5));
+        part.expect_cases(100);
+        part.add(None);
+        assert!(part.is_ok());
+        assert!(table(&[part]).contains("ok, sampled 1 in 5\n"));
     }
 }

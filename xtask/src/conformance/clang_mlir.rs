@@ -9,11 +9,12 @@ use crate::compare::process::Status;
 use crate::compare::report::Part;
 use crate::compare::roots::{self, Root};
 use crate::compare::stream_case::{Compared, StreamCase};
+use anyhow::Result;
 use std::time::Instant;
 
 /// Runs the suite.
-pub(crate) fn run(context: &Context) -> Vec<Part> {
-    let roots = roots::others(context);
+pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
+    let roots = context.sampled(roots::others(context), |root| &root.file);
     let mlir: Vec<Root> = roots
         .iter()
         .filter(|root| root.is_mlir())
@@ -21,7 +22,7 @@ pub(crate) fn run(context: &Context) -> Vec<Part> {
         .collect();
     let [accepted, rejected] = compare_all(context, &roots, Oracle::Llvm);
     let [accepted_by_mlir, _] = compare_all(context, &mlir, Oracle::Mlir);
-    vec![accepted, rejected, accepted_by_mlir]
+    Ok(vec![accepted, rejected, accepted_by_mlir])
 }
 
 /// Whose tool to compare with.
@@ -37,11 +38,11 @@ enum Oracle {
 fn compare_all(context: &Context, roots: &[Root], oracle: Oracle) -> [Part; 2] {
     let start = Instant::now();
     let compared = pool::map(roots, |root| compare(context, root, oracle));
-    let mut accepted = Part::new(match oracle {
+    let mut accepted = context.sampled_part(match oracle {
         Oracle::Llvm => "clang-mlir/print-records",
         Oracle::Mlir => "clang-mlir/mlir-tblgen",
     });
-    let mut rejected = Part::new("clang-mlir/rejected");
+    let mut rejected = context.sampled_part("clang-mlir/rejected");
     for one in compared {
         let is_rejected = one.theirs.is_some_and(|status| status != Status::Code(0));
         let part = if is_rejected {

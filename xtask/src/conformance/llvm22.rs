@@ -30,6 +30,7 @@ const INCLUDES: [&str; 2] = ["include/llvm-22", "lib/llvm-22/include"];
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let context = newer_context(context)?;
     let roots: Vec<Root> = context.td_files.iter().map(|file| root(file)).collect();
+    let roots = context.sampled(roots, |root| &root.file);
     let (records, rejected, accepted) = print_records(&context, roots);
     let mlir: Vec<Root> = accepted
         .iter()
@@ -61,7 +62,7 @@ fn newer_context(context: &Context) -> Result<Context> {
         fresh: context.fresh,
         offline: context.offline,
         keep: context.keep.clone(),
-        quick: context.quick,
+        sample: context.sample,
         verbose: context.verbose,
     })
 }
@@ -93,8 +94,8 @@ fn compare(context: &Context, root: &Root, form: &str, theirs: &PathBuf) -> Comp
 /// Compares the records of all files; the ones refused are counted apart.
 fn print_records(context: &Context, roots: Vec<Root>) -> (Part, Part, Vec<Root>) {
     let start = Instant::now();
-    let mut records = Part::new("llvm22/print-records");
-    let mut rejected = Part::new("llvm22/rejected");
+    let mut records = context.sampled_part("llvm22/print-records");
+    let mut rejected = context.sampled_part("llvm22/rejected");
     let mut accepted = Vec::new();
     let work = |root: &Root| compare(context, root, "print-records", &context.theirs);
     let compared = pool::map(&roots, work);
@@ -117,7 +118,7 @@ fn print_records(context: &Context, roots: Vec<Root>) -> (Part, Part, Vec<Root>)
 /// Compares files in one form.
 fn part(context: &Context, name: &str, roots: &[Root], form: &str) -> Part {
     let start = Instant::now();
-    let mut part = Part::new(name);
+    let mut part = context.sampled_part(name);
     let work = |root: &Root| compare(context, root, form, &context.theirs);
     for compared in pool::map(roots, work) {
         part.add(compared.failure);
@@ -130,7 +131,7 @@ fn part(context: &Context, name: &str, roots: &[Root], form: &str) -> Part {
 /// Compares the records of MLIR's files with those that its own tool prints.
 fn mlir_records(context: &Context, roots: &[Root]) -> Part {
     let start = Instant::now();
-    let mut part = Part::new("llvm22/mlir-tblgen");
+    let mut part = context.sampled_part("llvm22/mlir-tblgen");
     let work = |root: &Root| compare(context, root, "print-records", &context.theirs_mlir);
     for compared in pool::map(roots, work) {
         part.add(compared.failure);

@@ -1,4 +1,7 @@
 //! `cargo xtask conformance`: our tool against LLVM's.
+//!
+//! All suites are in one list ([`suites`]), from which the names for `--only`,
+//! the order and the samples of `--quick` come.
 
 mod clang_mlir;
 mod cli;
@@ -8,30 +11,33 @@ mod llvm22;
 mod llvm_tests;
 mod readme;
 pub(crate) mod semantics_run;
+mod suites;
 mod targets;
 
 use crate::compare::context::{self, Choices, Context};
 use crate::compare::report::{self, Failure, Part};
+use crate::compare::sample::Sample;
 use crate::corpus;
-use crate::oracle;
 use anyhow::Result;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
+use suites::{SUITES, Suite};
 
 /// The command line of `cargo xtask conformance`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// Run these suites only.
-    #[arg(long, num_args = 1.., value_enum)]
-    only: Vec<Suite>,
+    #[arg(long, num_args = 1.., value_parser = names())]
+    only: Vec<String>,
     /// The tool to test, instead of building the one of this workspace.
     #[arg(long, env = "RUST_TBLGEN")]
     ours: Option<PathBuf>,
     /// Leave the working files in this folder.
     #[arg(long)]
     keep: Option<PathBuf>,
-    /// Leave the JSON of the large targets out.
+    /// Compare a fixed sample of each suite; whole suites where they are cheap.
     #[arg(long)]
     quick: bool,
     /// Run LLVM's tool anew where its results are remembered.
@@ -45,53 +51,11 @@ pub(crate) struct Options {
     verbose: bool,
 }
 
-/// The suites there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Suite {
-    /// LLVM's own tests of the language.
-    LlvmTests,
-    /// All of LLVM's targets.
-    Targets,
-    /// The rest of LLVM's tree.
-    ClangMlir,
-    /// All files that LLVM 22 installs, against its own tools.
-    Llvm22,
-    /// Inputs with errors in them.
-    Errors,
-    /// The command line.
-    Cli,
-    /// What generated register information answers.
-    RegisterInfo,
-    /// What generated instruction information answers.
-    InstrInfo,
-    /// For how many instructions it is known what they do.
-    Semantics,
-    /// Patterns of instruction selection with their types.
-    DagIsel,
-    /// Programs that run through semantics.
-    SemanticsRun,
-    /// Code blocks of the README.
-    Readme,
-    /// What rows of X86 say, against the processor of this machine.
-    SemanticsX86,
+/// The names of all suites, as values of `--only`.
+fn names() -> PossibleValuesParser {
+    let name = |suite: &Suite| PossibleValue::new(suite.name).help(suite.help);
+    PossibleValuesParser::new(SUITES.iter().map(name))
 }
-
-/// All suites, quick ones first.
-const ALL: [Suite; 13] = [
-    Suite::LlvmTests,
-    Suite::Errors,
-    Suite::Cli,
-    Suite::RegisterInfo,
-    Suite::InstrInfo,
-    Suite::Semantics,
-    Suite::DagIsel,
-    Suite::SemanticsRun,
-    Suite::Readme,
-    Suite::Llvm22,
-    Suite::SemanticsX86,
-    Suite::ClangMlir,
-    Suite::Targets,
-];
 
 /// Runs the suites.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
@@ -101,52 +65,54 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let choices = Choices {
         ours: options.ours.as_deref(),
         keep: options.keep.as_deref(),
-        quick: options.quick,
         fresh: options.fresh,
         offline: options.offline,
         verbose: options.verbose,
     };
-    let context = context::prepare(&choices, corpus)?;
+    let mut context = context::prepare(&choices, corpus)?;
     let mut parts = Vec::new();
-    for suite in ALL {
-        if options.only.is_empty() || options.only.contains(&suite) {
-            let start = Instant::now();
-            eprintln!("conformance: {suite:?} …");
-            parts.extend(run_suite(suite, &context));
-            eprintln!(
-                "conformance: {suite:?} took {:.0} s",
-                start.elapsed().as_secs_f64()
-            );
-        }
+    let wanted = |suite: &&Suite| {
+        options.only.is_empty() || options.only.iter().any(|name| name == suite.name)
+    };
+    for suite in SUITES.iter().filter(wanted) {
+        let start = Instant::now();
+        eprintln!("conformance: {} …", suite.name);
+        context.sample = suite.quick.filter(|_| options.quick);
+        parts.extend(run_suite(suite, &context));
+        let seconds = start.elapsed().as_secs_f64();
+        eprintln!("conformance: {} took {seconds:.0} s", suite.name);
     }
     Ok(conclude(&parts, options.verbose))
 }
 
 /// Runs one suite; not being able to is a miss as well.
-fn run_suite(suite: Suite, context: &Context) -> Vec<Part> {
-    let result = match suite {
-        Suite::LlvmTests => llvm_tests::run(context),
-        Suite::Targets => targets::run(context),
-        Suite::ClangMlir => Ok(clang_mlir::run(context)),
-        Suite::Llvm22 => llvm22::run(context),
-        Suite::Errors => errors::run(context),
-        Suite::Cli => cli::run(context),
-        Suite::RegisterInfo => oracle::register_info(context),
-        Suite::InstrInfo => oracle::instr_info(context),
-        Suite::Semantics => oracle::semantics::run(context),
-        Suite::DagIsel => oracle::dag_isel(context),
-        Suite::SemanticsRun => semantics_run::run(context),
-        Suite::Readme => readme::run(context),
-        Suite::SemanticsX86 => oracle::x86::hardware::run(context),
-    };
-    result.unwrap_or_else(|error| {
-        let mut part = Part::new(format!("{suite:?}"));
+fn run_suite(suite: &Suite, context: &Context) -> Vec<Part> {
+    let parts = (suite.run)(context).unwrap_or_else(|error| {
+        let mut part = Part::new(suite.name);
         part.add(Some(Failure::not_comparable(
             "the suite",
             format!("{error:#}"),
         )));
         vec![part]
-    })
+    });
+    with_sample(suite.name, parts, context.sample)
+}
+
+/// The parts of a suite's sample: without empty ones, as long as anything was
+/// compared, and with a note about what the sample leaves out.
+fn with_sample(suite: &str, mut parts: Vec<Part>, sample: Option<Sample>) -> Vec<Part> {
+    let Some(sample) = sample else {
+        return parts;
+    };
+    parts.retain(|part| part.cases > 0);
+    if parts.is_empty() {
+        parts.push(Part::new(suite));
+    }
+    if let Some(first) = parts.first_mut() {
+        let note = |name: &&str| format!("--quick leaves out {name}");
+        first.notes.extend(sample.left_out().iter().map(note));
+    }
+    parts
 }
 
 /// Prints what was found and decides.
@@ -160,5 +126,29 @@ fn conclude(parts: &[Part], verbose: bool) -> ExitCode {
     } else {
         println!("our tool does not do what LLVM's does");
         ExitCode::FAILURE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn suites_have_names_of_their_own() {
+        let names: HashSet<&str> = SUITES.iter().map(|suite| suite.name).collect();
+        assert_eq!(names.len(), SUITES.len());
+    }
+
+    #[test]
+    fn a_sample_that_compared_nothing_fails() {
+        let sample = Some(Sample::one_in(5).without(&["a/b"]));
+        let parts = with_sample("a", vec![Part::new("a/c")], sample);
+        assert!(parts.len() == 1 && !parts[0].is_ok());
+        let mut some = Part::new("a/d");
+        some.add(None);
+        let parts = with_sample("a", vec![Part::new("a/c"), some], sample);
+        assert!(parts.len() == 1 && parts[0].is_ok());
+        assert_eq!(parts[0].notes, ["--quick leaves out a/b"]);
     }
 }

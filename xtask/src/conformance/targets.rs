@@ -30,6 +30,8 @@ struct Accepted {
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let (mut roots, fragments) = roots::targets(context)?;
     roots.extend(roots::includes(context));
+    let roots = context.sampled(roots, |root| &root.file);
+    let fragments = context.sampled(fragments, |root| &root.file);
     let (mut records, rejected, accepted) =
         print_records(context, roots, "targets/print-records", "targets/rejected");
     records.expect_cases(ROOTS);
@@ -80,8 +82,9 @@ fn print_records(
     let compared = pool::map(&roots, |root| {
         case(context, root, "--print-records").compare(context)
     });
-    let (mut part, mut rejected, mut accepted) =
-        (Part::new(name), Part::new(rejected_name), Vec::new());
+    let mut part = context.sampled_part(name);
+    let mut rejected = context.sampled_part(rejected_name);
+    let mut accepted = Vec::new();
     for (root, compared) in roots.into_iter().zip(compared) {
         if compared
             .theirs
@@ -104,7 +107,7 @@ fn print_records(
 /// Detailed records of the roots accepted.
 fn print_detailed(context: &Context, accepted: &[Accepted]) -> Part {
     let start = Instant::now();
-    let mut part = Part::new("targets/print-detailed-records");
+    let mut part = context.sampled_part("targets/print-detailed-records");
     let work =
         |one: &Accepted| case(context, &one.root, "--print-detailed-records").compare(context);
     pool::map(accepted, work)
@@ -118,10 +121,10 @@ fn print_detailed(context: &Context, accepted: &[Accepted]) -> Part {
 /// what it took us.
 fn dump_json(context: &Context, accepted: &[Accepted]) -> (Part, Option<Part>) {
     let start = Instant::now();
-    let mut part = Part::new("targets/dump-json");
-    let mut memory = Part::new("targets/dump-json-memory");
+    let mut part = context.sampled_part("targets/dump-json");
+    let mut memory = context.sampled_part("targets/dump-json-memory");
     for one in accepted {
-        if context.quick && one.length > QUICK_LENGTH {
+        if context.sample.is_some() && one.length > QUICK_LENGTH {
             part.notes
                 .push(format!("{} left out (--quick)", one.root.file));
             continue;

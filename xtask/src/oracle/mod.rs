@@ -108,7 +108,6 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let choices = Choices {
         ours: options.ours.as_deref(),
         keep: options.keep.as_deref(),
-        quick: false,
         fresh: false,
         offline: options.offline,
         verbose: options.verbose,
@@ -147,7 +146,6 @@ fn run_parts(options: &Plain, compare: impl Fn(&Context) -> Result<Vec<Part>>) -
     let choices = Choices {
         ours: options.ours.as_deref(),
         keep: None,
-        quick: false,
         fresh: false,
         offline: options.offline,
         verbose: options.verbose,

@@ -167,7 +167,7 @@ fn compare(
 pub(crate) fn suite(context: &Context, subject: &Subject) -> Result<Vec<Part>> {
     let start = Instant::now();
     let targets = targets::targets(context, subject, &[])?;
-    let mut part = Part::new(subject.name);
+    let mut part = context.sampled_part(subject.name);
     for compared in compare_all(context, subject, &targets, Side::Ours)? {
         part.add(failure(subject, &compared));
     }

@@ -30,12 +30,12 @@ pub(crate) fn targets(
 ) -> Result<Vec<Target>> {
     let mut targets = all_of_llvm(context)?;
     targets.extend(own_targets(subject)?);
-    chosen(targets, names)
+    chosen(context, targets, names)
 }
 
 /// LLVM's targets that were asked for, or all.
 pub(crate) fn llvm_targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
-    chosen(all_of_llvm(context)?, names)
+    chosen(context, all_of_llvm(context)?, names)
 }
 
 fn all_of_llvm(context: &Context) -> Result<Vec<Target>> {
@@ -57,12 +57,13 @@ fn all_of_llvm(context: &Context) -> Result<Vec<Target>> {
     Ok(targets)
 }
 
-fn chosen(mut targets: Vec<Target>, names: &[String]) -> Result<Vec<Target>> {
+fn chosen(context: &Context, targets: Vec<Target>, names: &[String]) -> Result<Vec<Target>> {
     for name in names {
         if !targets.iter().any(|target| target.is(name)) {
             bail!("there is no target {name}");
         }
     }
+    let mut targets = context.sampled(targets, |target| &target.name);
     targets.retain(|target| names.is_empty() || names.iter().any(|name| target.is(name)));
     // The largest one takes as long as all others, so it starts first.
     targets.sort_by_key(|target| !target.is("AMDGPU"));

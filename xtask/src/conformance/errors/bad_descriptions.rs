@@ -66,7 +66,8 @@ fn run_kind(context: &Context, kind: &Kind) -> Result<Part> {
         .filter(|name| name.ends_with(".td"));
     let mut files: Vec<String> = files.collect();
     files.sort();
-    let mut part = Part::new(format!("errors/{}", kind.name));
+    let files = context.sampled(files, |file| file);
+    let mut part = context.sampled_part(format!("errors/{}", kind.name));
     for failure in pool::map(&files, |file| case(context, kind, &folder, file)) {
         part.add(failure);
     }

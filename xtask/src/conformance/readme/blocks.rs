@@ -69,6 +69,22 @@ impl<'a> Block<'a> {
         comment.split("; ").map(step).collect()
     }
 
+    /// The folders in which commands run.
+    pub(super) fn folders(&self) -> Vec<&'a str> {
+        let steps = self.steps().unwrap_or_default();
+        let folder = |step| match step {
+            Step::Shell(folder) | Step::Run(folder, _) => Some(folder),
+            _ => None,
+        };
+        steps.into_iter().filter_map(folder).collect()
+    }
+
+    /// Whether the block is what the last command printed.
+    pub(super) fn is_printed(&self) -> bool {
+        self.steps()
+            .is_ok_and(|steps| steps.contains(&Step::Prints))
+    }
+
     /// The commands of the block: the lines that begin with a prompt.
     pub(super) fn commands(&self) -> impl Iterator<Item = &'a str> {
         let lines = self.text.iter();
@@ -122,6 +138,10 @@ mod tests {
         assert_eq!(found.len(), 2);
         assert_eq!(found[0].line, 3);
         assert_eq!(found[0].as_file(), "fn f() {}\n");
+        assert_eq!(
+            (found[0].folders(), found[0].is_printed()),
+            (vec!["a"], false)
+        );
         let steps = found[0].steps().unwrap();
         assert_eq!(
             steps,

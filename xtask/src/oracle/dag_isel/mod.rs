@@ -157,7 +157,7 @@ fn detail(compared: &Compared) -> Vec<String> {
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let mut part = Part::new("dag-isel");
+    let mut part = context.sampled_part("dag-isel");
     for compared in compare_all(context, &[])? {
         let failure = (!compared.is_ok()).then(|| Failure {
             case: compared.target.clone(),

@@ -23,7 +23,7 @@ const TARGETS: [(&str, &str, Option<f64>); 8] = [
 const SHARE: &str = "opcodes with a row: ";
 
 pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {
-    for (folder, file, least) in TARGETS {
+    for (folder, file, least) in context.sampled(TARGETS.to_vec(), |target| target.0) {
         let path = match file.contains('/') {
             true => paths::workspace().join(file),
             false => format!("llvm/lib/Target/{folder}/{file}").into(),
