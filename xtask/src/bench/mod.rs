@@ -10,6 +10,7 @@ mod interp;
 mod register_info;
 mod report;
 mod semantics;
+mod user;
 
 use crate::compare::context;
 use crate::compare::measure::{self, Usage};
@@ -69,6 +70,8 @@ enum What {
     Semantics,
     /// Running programs through semantics.
     Interp,
+    /// Building the crates as users do, against an earlier commit.
+    User,
 }
 
 /// The command line of `cargo xtask bench`.
@@ -86,6 +89,15 @@ pub(crate) struct Options {
     /// The tool to measure, instead of building the one of this workspace.
     #[arg(long, env = "RUST_TBLGEN")]
     ours: Option<PathBuf>,
+    /// With `user`: measure these rows only.
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
+    /// With `user`: how often each row is measured.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// With `user`: the commit to compare with.
+    #[arg(long, default_value = user::BASE)]
+    base: String,
     /// Do not use the network.
     #[arg(long)]
     offline: bool,
@@ -126,9 +138,25 @@ pub(crate) struct Bench {
 
 /// Measures and decides.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    if options.what == What::Interp {
-        return interp::run(options.runs);
+    match options.what {
+        What::Records => against_llvm(options, records),
+        What::RegisterInfo => against_llvm(options, register_info::run),
+        What::InstrInfo => against_llvm(options, instr_info::run),
+        What::Semantics => against_llvm(options, semantics::run),
+        What::Interp => interp::run(options.runs),
+        What::User => user::run(&user::Choice {
+            base: &options.base,
+            only: &options.only,
+            rounds: options.rounds,
+        }),
     }
+}
+
+/// Measures our tool and LLVM's on the targets that were asked for.
+fn against_llvm(
+    options: &Options,
+    measure: fn(&Bench, &[&str]) -> Result<ExitCode>,
+) -> Result<ExitCode> {
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
     })?;
@@ -146,13 +174,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     if files.is_empty() {
         bail!("no target matches; there are {}", TARGETS.join(" "));
     }
-    match options.what {
-        What::Records => records(&bench, &files),
-        What::RegisterInfo => register_info::run(&bench, &files),
-        What::InstrInfo => instr_info::run(&bench, &files),
-        What::Semantics => semantics::run(&bench, &files),
-        What::Interp => interp::run(bench.runs),
-    }
+    measure(&bench, &files)
 }
 
 /// Measures reading and printing.
@@ -246,19 +268,7 @@ impl Bench {
 
     /// Runs a program that has to succeed, and measures it.
     pub(crate) fn measure(&self, invocation: &Invocation) -> Result<Usage> {
-        let (finished, usage) = measure::measured(invocation, self.scratch.path(), &mut |_| ())?;
-        if finished.status != Status::Code(0) {
-            let messages = String::from_utf8_lossy(&finished.stderr);
-            let last: Vec<&str> = messages.lines().rev().take(20).collect();
-            let last: Vec<&str> = last.into_iter().rev().collect();
-            bail!(
-                "{} ended with {}\n{}",
-                invocation.shell_line(),
-                finished.status,
-                last.join("\n")
-            );
-        }
-        Ok(usage)
+        measured(invocation, self.scratch.path(), &mut |_| ())
     }
 
     /// The phases our tool reports, in seconds; none if it does not.
@@ -271,6 +281,23 @@ impl Bench {
             &outcome.stderr,
         )))
     }
+}
+
+/// Runs a program that has to succeed, and measures it.
+fn measured(invocation: &Invocation, scratch: &Path, sink: &mut dyn FnMut(&[u8])) -> Result<Usage> {
+    let (finished, usage) = measure::measured(invocation, scratch, sink)?;
+    if finished.status != Status::Code(0) {
+        let messages = String::from_utf8_lossy(&finished.stderr);
+        let last: Vec<&str> = messages.lines().rev().take(20).collect();
+        let last: Vec<&str> = last.into_iter().rev().collect();
+        bail!(
+            "{} ended with {}\n{}",
+            invocation.shell_line(),
+            finished.status,
+            last.join("\n")
+        );
+    }
+    Ok(usage)
 }
 
 /// The median of every figure.

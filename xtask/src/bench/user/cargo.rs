@@ -1,0 +1,122 @@
+//! A run of Cargo with nothing of this machine's settings, and what it costs.
+
+use crate::bench::measured;
+use crate::compare::measure::Usage;
+use crate::compare::process::Invocation;
+use anyhow::{Result, bail};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::Duration;
+
+/// How long Cargo may take.
+const TIMEOUT: Duration = Duration::from_secs(3600);
+/// The variables that Cargo and rustc are to see of ours.
+const KEPT: [&str; 6] = [
+    "PATH",
+    "HOME",
+    "CARGO_HOME",
+    "RUSTUP_HOME",
+    "RUSTUP_TOOLCHAIN",
+    "TMPDIR",
+];
+
+/// What a run costs.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Cost {
+    /// Seconds of processor time.
+    pub(super) cpu: f64,
+    /// How many packages were compiled.
+    pub(super) crates: usize,
+    /// How many artifacts were compiled: libraries, build scripts, programs.
+    pub(super) units: usize,
+    /// The bytes of the program that came out.
+    pub(super) bytes: u64,
+}
+
+impl Cost {
+    /// The run in the middle by time.
+    pub(super) fn median(mut runs: Vec<Self>) -> Self {
+        runs.sort_by(|a, b| a.cpu.total_cmp(&b.cpu));
+        runs.get(runs.len() / 2).copied().unwrap_or_default()
+    }
+
+    /// The size of the program.
+    pub(super) fn megabytes(&self) -> f64 {
+        self.bytes as f64 / 1e6
+    }
+}
+
+/// Runs Cargo in a folder without the network, and measures it.
+pub(super) fn run(folder: &Path, target: &Path, scratch: &Path, args: &[&str]) -> Result<Cost> {
+    let kept = KEPT.iter().filter_map(|name| {
+        let value = std::env::var(name).ok()?;
+        Some(format!("{name}={value}"))
+    });
+    let target = format!("CARGO_TARGET_DIR={}", target.display());
+    let invocation = Invocation::new("env", folder, TIMEOUT)
+        .args(["-i"])
+        .args(kept)
+        .args([target, "CARGO_NET_OFFLINE=true".into(), "LC_ALL=C".into()])
+        .args(["cargo"])
+        .args(args.iter().copied());
+    let mut output = Vec::new();
+    let usage: Usage = measured(&invocation, scratch, &mut |bytes| output.extend(bytes))?;
+    let (crates, units) = compiled(&String::from_utf8_lossy(&output))?;
+    Ok(Cost {
+        cpu: usage.cpu,
+        crates,
+        units,
+        bytes: 0,
+    })
+}
+
+/// The numbers of packages and of artifacts that Cargo reports as compiled.
+fn compiled(messages: &str) -> Result<(usize, usize)> {
+    let (mut packages, mut units) = (BTreeSet::new(), 0);
+    for line in messages.lines().filter(|line| line.starts_with('{')) {
+        let message: Value = serde_json::from_str(line)?;
+        let is_artifact = message["reason"] == "compiler-artifact";
+        if !is_artifact || message["fresh"] == true {
+            continue;
+        }
+        let Some(package) = message["package_id"].as_str() else {
+            bail!("an artifact of no package: {line}");
+        };
+        packages.insert(package.to_string());
+        units += 1;
+    }
+    Ok((packages.len(), units))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packages_and_artifacts_are_counted() {
+        let artifact = |package: &str, fresh: bool| {
+            format!(
+                "{{\"reason\":\"compiler-artifact\",\"package_id\":\"{package}\",\"fresh\":{fresh}}}\n"
+            )
+        };
+        let messages = [
+            artifact("a", false),
+            artifact("a", false),
+            artifact("b", false),
+            artifact("c", true),
+            "{\"reason\":\"build-finished\"}\n".into(),
+        ];
+        assert_eq!(compiled(&messages.concat()).unwrap(), (2, 3));
+    }
+
+    #[test]
+    fn the_middle_run_counts() {
+        let cost = |cpu| Cost {
+            cpu,
+            ..Cost::default()
+        };
+        let runs = vec![cost(3.0), cost(1.0), cost(2.0)];
+        assert_eq!(Cost::median(runs).cpu, 2.0);
+    }
+}
