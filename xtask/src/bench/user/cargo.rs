@@ -28,7 +28,8 @@ pub(super) struct Cost {
     pub(super) cpu: f64,
     /// How many packages were compiled.
     pub(super) crates: usize,
-    /// How many artifacts were compiled: libraries, build scripts, programs.
+    /// How many units Cargo worked on: libraries, programs, build scripts, and runs
+    /// of build scripts.
     pub(super) units: usize,
     /// The bytes of the program that came out.
     pub(super) bytes: u64,
@@ -71,13 +72,15 @@ pub(super) fn run(folder: &Path, target: &Path, scratch: &Path, args: &[&str]) -
     })
 }
 
-/// The numbers of packages and of artifacts that Cargo reports as compiled.
+/// The numbers of packages and of units that Cargo reports as worked on.
 fn compiled(messages: &str) -> Result<(usize, usize)> {
     let (mut packages, mut units) = (BTreeSet::new(), 0);
     for line in messages.lines().filter(|line| line.starts_with('{')) {
         let message: Value = serde_json::from_str(line)?;
-        let is_artifact = message["reason"] == "compiler-artifact";
-        if !is_artifact || message["fresh"] == true {
+        // Cargo reports the runs of build scripts of fresh packages, too: of those
+        // there are none where everything is built.
+        units += usize::from(message["reason"] == "build-script-executed");
+        if message["reason"] != "compiler-artifact" || message["fresh"] == true {
             continue;
         }
         let Some(package) = message["package_id"].as_str() else {
@@ -105,9 +108,10 @@ mod tests {
             artifact("a", false),
             artifact("b", false),
             artifact("c", true),
+            "{\"reason\":\"build-script-executed\"}\n".into(),
             "{\"reason\":\"build-finished\"}\n".into(),
         ];
-        assert_eq!(compiled(&messages.concat()).unwrap(), (2, 3));
+        assert_eq!(compiled(&messages.concat()).unwrap(), (2, 4));
     }
 
     #[test]

@@ -7,7 +7,8 @@
 //!
 //! Crates are counted by their packages, as Cargo reports compiled artifacts
 //! (`compiler-artifact`): a package with a build script is
-//! one crate, and the empty crate is one as well.
+//! one crate, and the empty crate is one as well. Units are what Cargo counts: an
+//! artifact each, and the run of each build script.
 
 mod cargo;
 mod checkout;
