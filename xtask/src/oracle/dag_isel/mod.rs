@@ -13,8 +13,8 @@
 mod canonical;
 mod patterns;
 
-use super::subject;
-use super::targets::{self, Target};
+use super::frame;
+use super::frame::targets::{self, Target};
 use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::report::{Failure, Part, clip};
@@ -75,7 +75,7 @@ fn compare(context: &Context, target: &Target) -> Result<Counts> {
     let read = |tool, option| -> Result<Reader> {
         let run = target.run(context, option, tool);
         let mut reader = Reader::default();
-        subject::stream(&run, &mut |piece| reader.add(piece))?;
+        frame::stream(&run, &mut |piece| reader.add(piece))?;
         Ok(reader)
     };
     let ours = read(&context.ours, OURS).context("ours")?;

@@ -1,6 +1,6 @@
 //! What both tools are run on.
 
-use super::subject::Subject;
+use super::Subject;
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::roots::{self, Root};

@@ -1,7 +1,8 @@
 //! What the comparison prints.
 
+use super::Subject;
 use super::run::Compared;
-use super::subject::Subject;
+use super::values::{column, columns};
 use crate::compare::report::clip;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -35,14 +36,14 @@ pub(crate) fn build_errors(output: &str, target: &str) -> Vec<String> {
 /// when `verbose`.
 pub(crate) fn counts(subject: &Subject, results: &[Compared], verbose: bool) -> String {
     let mut text = format!("{:12}", "target");
-    for group in subject.groups {
-        let _ = write!(text, "{group:>10}");
+    for name in columns(subject.kinds) {
+        let _ = write!(text, "{name:>10}");
     }
     let _ = writeln!(text, "{:>11}{:>10}  verdict", "items", "different");
     for compared in results {
         text += &row(subject, compared);
     }
-    let width = 12 + 10 * subject.groups.len();
+    let width = 12 + 10 * columns(subject.kinds).len();
     let items: usize = results.iter().map(items).sum();
     let different: usize = results.iter().map(different).sum();
     let _ = writeln!(text, "{:width$}{items:>11}{different:>10}", "all");
@@ -66,9 +67,9 @@ fn different(compared: &Compared) -> usize {
 /// The row of a target.
 fn row(subject: &Subject, compared: &Compared) -> String {
     let mut text = format!("{:12}", compared.target);
-    for each in subject.groups {
+    for each in columns(subject.kinds) {
         let counts = compared.counts.iter();
-        let counts = counts.filter(|(kind, _)| (subject.group)(kind) == *each);
+        let counts = counts.filter(|(kind, _)| column(subject.kinds, kind) == each);
         let sum: usize = counts.map(|(_, count)| count.items).sum();
         let _ = write!(text, "{sum:>10}");
     }
@@ -87,7 +88,7 @@ fn kinds(subject: &Subject, results: &[Compared]) -> String {
     let kinds: BTreeSet<&String> = results.iter().flat_map(|each| each.counts.keys()).collect();
     let mut text = String::new();
     for kind in kinds {
-        let _ = writeln!(text, "{kind} ({})", (subject.group)(kind));
+        let _ = writeln!(text, "{kind} ({})", column(subject.kinds, kind));
         let counts = results
             .iter()
             .filter_map(|each| Some((each, each.counts.get(kind)?)));

@@ -1,7 +1,7 @@
 //! Comparing our facts with LLVM's, item by item.
 
 use super::facts::{Facts, parts};
-use super::kinds::Values;
+use super::values::{Kind, Values};
 use super::words::Names;
 use anyhow::Result;
 use std::collections::BTreeMap;
@@ -24,8 +24,8 @@ pub(crate) struct Comparison<'a> {
     theirs: Facts,
     /// The names of numbers.
     names: &'a [(Values, &'a Names)],
-    /// What the values of a kind stand for, and their places.
-    values_of: fn(&str) -> (Values, Values),
+    /// The kinds of facts.
+    kinds: &'a [Kind],
     /// What was compared, by kind.
     pub(crate) counts: BTreeMap<String, Count>,
     /// The first differences of each kind.
@@ -34,15 +34,11 @@ pub(crate) struct Comparison<'a> {
 
 impl<'a> Comparison<'a> {
     /// Nothing compared yet.
-    pub(crate) fn new(
-        theirs: Facts,
-        names: &'a [(Values, &'a Names)],
-        values_of: fn(&str) -> (Values, Values),
-    ) -> Self {
+    pub(crate) fn new(theirs: Facts, names: &'a [(Values, &'a Names)], kinds: &'a [Kind]) -> Self {
         let mut comparison = Self {
             theirs,
             names,
-            values_of,
+            kinds,
             counts: BTreeMap::new(),
             shown: Vec::new(),
         };
@@ -106,7 +102,11 @@ impl<'a> Comparison<'a> {
             .filter(different)
             .collect();
         let kind = key.split('\t').next().unwrap_or(key);
-        let (values, columns) = (self.values_of)(kind);
+        let Kind {
+            values,
+            places: columns,
+            ..
+        } = Kind::find(self.kinds, kind);
         let mut text = String::new();
         if theirs.len() != ours.len() {
             text = format!("LLVM has {}, ours {}; ", theirs.len(), ours.len());
@@ -127,9 +127,10 @@ impl<'a> Comparison<'a> {
 
     /// A value with names instead of numbers.
     fn show(&self, values: Values, at: usize, value: &str) -> String {
-        let Some(of) = values.mask_of() else {
+        let Values::SetOf(of) = values else {
             return self.name(values, value);
         };
+        let of = Values::Named(of);
         let word = u32::from_str_radix(value, 16).unwrap_or(0);
         let bits = (0..32).filter(|bit| word >> bit & 1 == 1);
         let names = bits.map(|bit| self.name(of, &(at * 32 + bit).to_string()));
@@ -152,14 +153,14 @@ fn items(values: &str) -> usize {
 /// Checks that each value of some facts is compared: changes one after the
 /// other, and gives their number.
 #[cfg(test)]
-pub(crate) fn change_each(facts: impl Fn() -> Facts, of: fn(&str) -> (Values, Values)) -> usize {
+pub(crate) fn change_each(facts: impl Fn() -> Facts, kinds: &[Kind]) -> usize {
     let text = facts().to_text();
     let mut changed = 0;
     for (at, line) in text.lines().enumerate() {
         let Some((head, values)) = line.rsplit_once('\t').filter(|(_, v)| !v.is_empty()) else {
             continue;
         };
-        let mut comparison = Comparison::new(facts(), &[], of);
+        let mut comparison = Comparison::new(facts(), &[], kinds);
         for (other, line) in text.lines().enumerate() {
             if other != at {
                 comparison.line(line).unwrap();
@@ -178,14 +179,11 @@ pub(crate) fn change_each(facts: impl Fn() -> Facts, of: fn(&str) -> (Values, Va
 mod tests {
     use super::*;
 
-    /// What the values stand for.
-    fn registers(kind: &str) -> (Values, Values) {
-        match kind {
-            "reg-subs" => (Values::Regs, Values::Plain),
-            "class-contains" => (Values::RegMask, Values::Plain),
-            _ => (Values::Plain, Values::Plain),
-        }
-    }
+    const REGS: Values = Values::Named("registers");
+    const KINDS: [Kind; 2] = [
+        Kind::new("registers", "reg-subs").of(REGS),
+        Kind::new("classes", "class-contains").of(Values::SetOf("registers")),
+    ];
 
     /// Facts of two registers.
     fn facts() -> Facts {
@@ -203,8 +201,8 @@ mod tests {
         let mut names = Names::default();
         names.add("A", 1);
         names.add("B", 3);
-        let names = [(Values::Regs, &names)];
-        let mut comparison = Comparison::new(facts(), &names, registers);
+        let names = [(REGS, &names)];
+        let mut comparison = Comparison::new(facts(), &names, &KINDS);
         for line in facts().to_text().lines() {
             let changed = change(line);
             if !changed.is_empty() {

@@ -1,10 +1,10 @@
 //! The steps: both tools on all targets, one build, and the comparisons.
 
 use super::compare::{Comparison, Count};
-use super::dump_crate::Workspace;
-use super::subject::{Subject, Theirs};
+use super::crates::Workspace;
 use super::table;
 use super::targets::{self, TARGETS, Target};
+use super::{Subject, Theirs};
 use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::process::Status;
@@ -136,7 +136,7 @@ fn compare(
     if let Some(text) = &text {
         std::fs::write(workspace.facts(&target.name), text)?;
     }
-    let mut comparison = Comparison::new(facts, &names, subject.values);
+    let mut comparison = Comparison::new(facts, &names, subject.kinds);
     let mut result = Ok(());
     let mut line = |line: &str| {
         if result.is_ok() {

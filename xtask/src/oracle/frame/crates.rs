@@ -18,17 +18,6 @@ const BUILD_TIMEOUT: Duration = Duration::from_secs(1500);
 /// How long one dump program may take.
 const RUN_TIMEOUT: Duration = Duration::from_secs(300);
 
-/// The parts of a program that not every target has, each a function and its
-/// text, and the function that calls them.
-pub(crate) fn optional(parts: impl Iterator<Item = (&'static str, &'static str)>) -> String {
-    let (mut text, mut calls) = (String::new(), String::new());
-    for (function, part) in parts {
-        text += part;
-        calls += &format!("    {function}(_out);\n");
-    }
-    text + &format!("\nfn optional(_out: &mut Out) {{\n{calls}}}\n")
-}
-
 /// A folder for the crates of all targets.
 pub(crate) struct Workspace {
     /// The folder.
