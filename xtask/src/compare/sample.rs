@@ -59,9 +59,13 @@ impl Sample {
 impl std::fmt::Display for Sample {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "sampled 1 in {}", self.every)?;
+        let short = |name: &&'static str| name.rsplit('/').next().unwrap_or(name);
         match self.named {
             [] => Ok(()),
-            named => write!(f, ", with {}", named.join(" ")),
+            named => {
+                let names: Vec<&str> = named.iter().map(short).collect();
+                write!(f, ", with {}", names.join(" "))
+            }
         }
     }
 }
@@ -72,10 +76,10 @@ mod tests {
 
     #[test]
     fn names_decide_and_order_stays() {
-        let sample = Sample::one_in(3).with(&["b", "nowhere"]);
+        let sample = Sample::one_in(3).with(&["b", "no/where"]);
         let items = vec!["e", "d", "c", "b", "a"];
         assert_eq!(sample.take(items, |item| item), ["d", "b", "a"]);
-        assert_eq!(sample.to_string(), "sampled 1 in 3, with b nowhere");
+        assert_eq!(sample.to_string(), "sampled 1 in 3, with b where");
         assert_eq!(Sample::one_in(7).take(vec!["x"], |item| item), ["x"]);
     }
 

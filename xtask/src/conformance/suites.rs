@@ -36,7 +36,7 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "errors",
         help: "Inputs with errors in them",
         run: errors::run,
-        quick: Some(Sample::one_in(6)),
+        quick: Some(Sample::one_in(8)),
     },
     Suite {
         name: "cli",
