@@ -119,27 +119,13 @@ impl Checkout {
         if round == 0 {
             cargo::run(&self.root, &target, scratch, &build)?;
         }
-        let file = self.edited()?;
+        let file = edited(files_below(&self.root)?)?;
         let text = std::fs::read_to_string(&file)?;
         let edit = format!("\n#[allow(dead_code)]\nconst EDITED: u32 = {round};\n");
         std::fs::write(&file, format!("{text}{edit}"))?;
         let cost = cargo::run(&self.root, &target, scratch, &build);
         std::fs::write(&file, text)?;
         cost
-    }
-
-    /// The file of the backend that is edited.
-    fn edited(&self) -> Result<PathBuf> {
-        let all = files_below(&self.root)?;
-        let is_it = |path: &&PathBuf| {
-            let text = path.to_string_lossy();
-            text.ends_with(EDITED) && text.contains("/src/") && !text.contains("/xtask/")
-        };
-        let found: Vec<&PathBuf> = all.iter().filter(is_it).collect();
-        match found.as_slice() {
-            [one] => Ok((*one).clone()),
-            _ => bail!("{} files end with {EDITED}, one expected", found.len()),
-        }
     }
 
     /// Installs the tool.
@@ -151,6 +137,18 @@ impl Checkout {
         let cost = cargo::run(&self.root, &target, scratch, &install)?;
         let bytes = std::fs::metadata(root.join("bin").join(TOOL))?.len();
         Ok(Cost { bytes, ..cost })
+    }
+}
+
+/// The file of the backend that is edited, out of all files.
+fn edited(mut files: Vec<PathBuf>) -> Result<PathBuf> {
+    files.retain(|path| {
+        let text = path.to_string_lossy();
+        text.ends_with(EDITED) && text.contains("/src/") && !text.contains("/xtask/")
+    });
+    match files.as_slice() {
+        [one] => Ok(one.clone()),
+        _ => bail!("{} files end with {EDITED}, one expected", files.len()),
     }
 }
 
@@ -225,4 +223,23 @@ fn git(folder: &Path, args: &[&str]) -> Result<String> {
         bail!("git {}: {}", args.join(" "), message.trim());
     }
     Ok(String::from_utf8(output.stdout)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_file_is_edited() {
+        let find = |paths: &[&str]| edited(paths.iter().map(PathBuf::from).collect());
+        let others = [
+            "/a/xtask/src/bench/register_info/mod.rs",
+            "/a/tests/tests/register_info/mod.rs",
+        ];
+        let backend = "/a/tblgen-core/src/backend/register_info/mod.rs";
+        let found = find(&[others[0], backend, others[1]]).unwrap();
+        assert_eq!(found, Path::new(backend));
+        assert!(find(&others).is_err());
+        assert!(find(&[backend, "/a/b/src/register_info/mod.rs"]).is_err());
+    }
 }
