@@ -29,11 +29,11 @@ struct Oracle {
     name: &'static str,
     /// The line about it in the help.
     help: &'static str,
-    /// What is compared.
+    /// The things that are compared.
     what: What,
 }
 
-/// What an oracle compares.
+/// The things that an oracle compares.
 #[derive(Clone, Copy)]
 enum What {
     /// Answers of generated code with LLVM's tables.
@@ -81,7 +81,7 @@ const ORACLES: &[Oracle] = &[
 /// The command line of `cargo xtask oracle`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// What to compare.
+    /// The oracle to ask.
     #[arg(value_parser = names())]
     what: String,
     /// Only this target, as its `.td` file is called; may come more than once.

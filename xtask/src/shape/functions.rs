@@ -5,11 +5,11 @@ use super::sources::Sources;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
-/// How many lines a function may have, from its name to its last brace.
+/// The most lines of a function, from its name to its last brace.
 const LONGEST: usize = 60;
-/// How many lines an arm of a flat match may have after its `=>`.
+/// The most lines of an arm of a flat match after its `=>`.
 const ARM: usize = 12;
-/// How many lines of a flat match may be outside of the `match`.
+/// The most lines of a flat match that are outside of the `match`.
 const OUTSIDE: usize = 12;
 
 /// A flat match that may be longer.
@@ -59,11 +59,11 @@ pub(super) fn findings(sources: &Sources, allowed: &[FlatMatch]) -> Vec<Finding>
 
 /// A function that is too long.
 struct Long {
-    /// Its name.
+    /// The name of the function.
     name: String,
     /// The number of its first line.
     line: usize,
-    /// How many lines it has.
+    /// The number of lines.
     lines: usize,
     /// Whether it is one match with short arms.
     flat: bool,

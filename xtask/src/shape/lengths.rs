@@ -5,20 +5,20 @@ use super::sources::{Source, Sources};
 use super::tree::is_test;
 use syn::spanned::Spanned as _;
 
-/// How many lines a file may have without its module of tests.
+/// The most lines of a file without its module of tests.
 const LONGEST: usize = 400;
 
 /// A file that may be longer.
 pub(super) struct LongFile {
     /// The path.
     pub(super) path: &'static str,
-    /// What makes it long.
+    /// The kind of lines that make it long.
     pub(super) kind: Kind,
     /// The reason why it is one file.
     pub(super) reason: &'static str,
 }
 
-/// What makes a file long.
+/// The kind of lines that make a file long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Rows, one as the other.
@@ -52,7 +52,7 @@ pub(super) fn findings(sources: &Sources, allowed: &[LongFile]) -> Vec<Finding> 
     findings
 }
 
-/// Why an entry of the list does not hold.
+/// The reason why an entry of the list does not hold.
 fn objection(file: &Source, lines: usize, entry: &LongFile) -> Option<String> {
     let reason = entry.reason;
     if lines <= LONGEST {
@@ -66,7 +66,7 @@ fn objection(file: &Source, lines: usize, entry: &LongFile) -> Option<String> {
     })
 }
 
-/// How many lines a file has without its modules of tests.
+/// The number of lines of a file without its modules of tests.
 fn length(file: &Source) -> usize {
     let items = file.syntax.iter().flat_map(|syntax| &syntax.items);
     let tests = items.filter_map(|item| match item {
@@ -78,7 +78,7 @@ fn length(file: &Source) -> usize {
     file.text.lines().count().saturating_sub(lines)
 }
 
-/// How many lines of documentation a file has.
+/// The number of lines of documentation in a file.
 fn documentation(file: &Source) -> usize {
     let lines = file.text.lines().map(str::trim_start);
     lines

@@ -77,15 +77,16 @@ pub(crate) fn run(options: &Options, workspace: &Path) -> Result<ExitCode> {
     }
     println!("note: {}", prose::note(&prose, &sources));
     println!(
-        "{} files, {} lines: {} findings",
+        "{} files ({} of them fragments without syntax), {} lines: {} findings",
         sources.files.len(),
+        sources.files.len() - sources.parsed().count(),
         sources.lines(),
         findings.len()
     );
     Ok(ExitCode::from(u8::from(!findings.is_empty())))
 }
 
-/// What the rules about sources find, sorted.
+/// The findings of the rules about sources, sorted.
 fn findings(sources: &Sources) -> BTreeSet<Finding> {
     let mut all = BTreeSet::new();
     all.extend(rooms::findings(sources));

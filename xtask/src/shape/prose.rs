@@ -7,7 +7,7 @@ use super::sources::{Source, Sources};
 /// The words in question.
 const WORDS: &[&str] = &[
     "It", "Its", "They", "Their", "This", "These", "That", "Those", "Who", "Whose", "What",
-    "Which", "How", "Where", "When", "Why", "Whether", "All", "The same",
+    "Which", "How", "Where", "When", "Why", "The same",
 ];
 
 /// The first lines of documentation that begin with such a word.

@@ -9,7 +9,7 @@ use super::sources::{Source, Sources};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// How many lines make a repetition.
+/// The number of lines that make a repetition.
 const LEAST: usize = 10;
 
 /// A line that counts.
@@ -58,7 +58,7 @@ pub(super) fn findings(sources: &Sources) -> Vec<Finding> {
     findings
 }
 
-/// How many lines two sequences have in common at their start.
+/// The number of lines that two sequences have in common at their start.
 fn common(a: &[Line], b: &[Line]) -> usize {
     a.iter()
         .zip(b)

@@ -73,7 +73,7 @@ impl Sources {
     }
 }
 
-/// What git prints, separated by zero bytes.
+/// The output of git, separated by zero bytes.
 pub(super) fn listed(root: &Path, args: &[&str]) -> Result<Vec<String>> {
     let output = Command::new("git")
         .args(args)

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-/// How long Cargo may take.
+/// The longest time of a run of Cargo.
 const TIMEOUT: Duration = Duration::from_secs(3600);
 /// The variables that Cargo and rustc are to see of ours.
 const KEPT: [&str; 6] = [
@@ -21,15 +21,15 @@ const KEPT: [&str; 6] = [
     "TMPDIR",
 ];
 
-/// What a run costs.
+/// The costs of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Cost {
     /// Seconds of processor time.
     pub(super) cpu: f64,
-    /// How many packages were compiled.
+    /// The number of packages that were compiled.
     pub(super) crates: usize,
-    /// How many units Cargo worked on: libraries, programs, build scripts, and runs
-    /// of build scripts.
+    /// The number of units: libraries, programs, build scripts, and runs of build
+    /// scripts.
     pub(super) units: usize,
     /// The bytes of the program that came out.
     pub(super) bytes: u64,

@@ -33,7 +33,7 @@ pub(super) struct Package {
 }
 
 impl Checkout {
-    /// This workspace as it is, changes that are not committed included.
+    /// The workspace as it is, changes that are not committed included.
     pub(super) fn of_workspace(folder: &Path) -> Result<Self> {
         let workspace = paths::workspace();
         let root = folder.join("sources");

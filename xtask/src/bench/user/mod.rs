@@ -84,13 +84,13 @@ const ROWS: [Row; 4] = [
     },
 ];
 
-/// What is asked for.
+/// The choice of rows, base and rounds.
 pub(super) struct Choice<'a> {
     /// The commit to compare with.
     pub(super) base: &'a str,
     /// The rows to measure; all if there are none.
     pub(super) only: &'a [String],
-    /// How often each is measured.
+    /// The number of measurements of each row.
     pub(super) rounds: u32,
 }
 

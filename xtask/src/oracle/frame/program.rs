@@ -10,8 +10,8 @@ pub(crate) struct Part<M> {
     pub(crate) needed: fn(&M, &str) -> bool,
 }
 
-/// What every program has, and the parts that a target needs with the function
-/// `optional` that calls them.
+/// The text that every program has, and the parts that a target needs with the
+/// function `optional` that calls them.
 pub(crate) fn text<M>(always: &[&str], parts: &[Part<M>], model: &M, generated: &str) -> String {
     let (mut text, mut calls) = (always.join("\n"), String::new());
     for part in parts.iter().filter(|part| (part.needed)(model, generated)) {

@@ -1,7 +1,7 @@
-//! What the numbers in each kind of fact stand for, so that differences can be
+//! The kinds of facts: the things that numbers stand for, so that differences can be
 //! shown with names, and the column of the table that a kind belongs to.
 
-/// What numbers stand for.
+/// The things that numbers stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Values {
     /// Themselves.
