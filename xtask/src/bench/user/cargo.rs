@@ -3,7 +3,7 @@
 use crate::bench::measured;
 use crate::compare::measure::Usage;
 use crate::compare::process::Invocation;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -74,22 +74,24 @@ pub(super) fn run(folder: &Path, target: &Path, scratch: &Path, args: &[&str]) -
 
 /// The numbers of packages and of units that Cargo reports as worked on.
 fn compiled(messages: &str) -> Result<(usize, usize)> {
-    let (mut packages, mut units) = (BTreeSet::new(), 0);
+    let (mut packages, mut scripts, mut units) = (BTreeSet::new(), Vec::new(), 0);
     for line in messages.lines().filter(|line| line.starts_with('{')) {
         let message: Value = serde_json::from_str(line)?;
-        // Cargo reports the runs of build scripts of fresh packages, too: of those
-        // there are none where everything is built.
-        units += usize::from(message["reason"] == "build-script-executed");
-        if message["reason"] != "compiler-artifact" || message["fresh"] == true {
-            continue;
-        }
         let Some(package) = message["package_id"].as_str() else {
-            bail!("an artifact of no package: {line}");
+            continue;
         };
-        packages.insert(package.to_string());
-        units += 1;
+        match message["reason"].as_str() {
+            Some("compiler-artifact") if message["fresh"] != true => {
+                packages.insert(package.to_string());
+                units += 1;
+            }
+            Some("build-script-executed") => scripts.push(package.to_string()),
+            _ => {}
+        }
     }
-    Ok((packages.len(), units))
+    // Cargo reports the build scripts of fresh packages, too.
+    scripts.retain(|package| packages.contains(package));
+    Ok((packages.len(), units + scripts.len()))
 }
 
 #[cfg(test)]
@@ -108,7 +110,8 @@ mod tests {
             artifact("a", false),
             artifact("b", false),
             artifact("c", true),
-            "{\"reason\":\"build-script-executed\"}\n".into(),
+            "{\"reason\":\"build-script-executed\",\"package_id\":\"b\"}\n".into(),
+            "{\"reason\":\"build-script-executed\",\"package_id\":\"c\"}\n".into(),
             "{\"reason\":\"build-finished\"}\n".into(),
         ];
         assert_eq!(compiled(&messages.concat()).unwrap(), (2, 4));
