@@ -5,7 +5,7 @@
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`]), typed
-//! patterns ([`dag_isel`]) and semantics ([`semantics`], [`x86`]).
+//! patterns ([`mod@dag_isel`]) and semantics ([`semantics`], [`x86`]).
 
 mod dag_isel;
 mod frame;
