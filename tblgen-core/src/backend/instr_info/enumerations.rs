@@ -2,8 +2,8 @@
 
 use super::model::InstrModel;
 use super::{features, mappings};
-use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Markdown, Variant};
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Enumeration, Markdown, Variant};
 
 /// The enumerations.
 pub(super) struct Enumerations {

@@ -4,11 +4,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::enumerations::Enumerations;
-use crate::backend::EmitContext;
-use crate::backend::methods::Methods;
-use crate::backend::table_module::TableItems;
-use crate::emit::{Enumeration, Markdown, Pool, SequenceTable, Spans, TooLarge, Variant};
-use crate::target::features::{CodeGenPredicate, CodeGenPredicates};
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::Methods;
+use tblgen_codegen::TableItems;
+use tblgen_codegen::{Enumeration, Markdown, Pool, SequenceTable, Spans, TooLarge, Variant};
+use tblgen_model::instructions::features::{CodeGenPredicate, CodeGenPredicates};
 
 /// Lists of predicates, and of the features among them.
 #[derive(Debug)]

@@ -8,13 +8,13 @@ use indexmap::IndexSet;
 
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
-use crate::diagnostic::{Diagnostic, Place};
-use crate::emit::{Pool, SequenceTable, Spans, StringTable, TooLarge};
-use crate::record::{FieldError, Record};
-use crate::target::instruction::{
+use tblgen_codegen::{Pool, SequenceTable, Spans, StringTable, TooLarge};
+use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::record::{FieldError, Record};
+use tblgen_model::instructions::{
     CodeGenInstruction, Constraint, Deprecation, OperandInfo, SubOperand,
 };
-use crate::target::set_theory::Diagnostics;
+use tblgen_model::support::set_theory::Diagnostics;
 
 /// All tables of `instr_info`.
 #[derive(Debug)]

@@ -7,11 +7,13 @@ use quote::{format_ident, quote};
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
-use crate::backend::EmitContext;
-use crate::backend::methods::Methods;
-use crate::backend::table_module::{IMPORTS, TableItems};
-use crate::emit::{Enumeration, Idents, Markdown, Statics, Variant, ident, item_name, snake_case};
-use crate::target::instr_mapping::{
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::Methods;
+use tblgen_codegen::tables::{IMPORTS, TableItems};
+use tblgen_codegen::{
+    Enumeration, Idents, Markdown, Statics, Variant, ident, item_name, snake_case,
+};
+use tblgen_model::instructions::mapping::{
     CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
 };
 

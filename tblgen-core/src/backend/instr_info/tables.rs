@@ -6,8 +6,8 @@ use quote::{format_ident, quote};
 use super::enumerations::Enumerations;
 use super::layout::{InstrLayout, LogicalRow, POINTER_KINDS, PartRow, Shapes};
 use super::model::InstrModel;
-use crate::backend::table_module::TableItems;
-use crate::emit::Statics;
+use tblgen_codegen::Statics;
+use tblgen_codegen::TableItems;
 
 /// Adds the tables of all opcodes.
 pub(super) fn add(

@@ -4,7 +4,7 @@ use proc_macro2::Literal;
 use quote::quote;
 
 use super::layout::SemanticsLayout;
-use crate::backend::table_module::TableItems;
+use tblgen_codegen::TableItems;
 
 /// Adds the tables of all rows.
 pub(super) fn add(layout: &SemanticsLayout<'_>, items: &mut TableItems) {

@@ -1,8 +1,8 @@
 //! Registers to save, and those that are preserved.
 
 use super::Pools;
-use crate::emit::{BitRow, BitSets, Pool, Spans, TooLarge};
-use crate::target::reg_bank::CodeGenRegBank;
+use tblgen_codegen::{BitRow, BitSets, Pool, Spans, TooLarge};
+use tblgen_model::registers::CodeGenRegBank;
 
 /// What is in the pools.
 #[derive(Debug)]

@@ -5,8 +5,10 @@ use indexmap::IndexSet;
 
 use super::maps::Maps;
 use super::{Pools, wide};
-use crate::emit::{BitRow, BitSets, BitTable, Pool, SequenceTable, Spans, StringTable, TooLarge};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass, RegSizeInfo};
+use tblgen_codegen::{
+    BitRow, BitSets, BitTable, Pool, SequenceTable, Spans, StringTable, TooLarge,
+};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegisterClass, RegSizeInfo};
 
 /// Bits of the column of flags; `tblgen_runtime::__private::ClassFlag` is what
 /// reads them. (The runtime may depend on this crate for its macro, so this

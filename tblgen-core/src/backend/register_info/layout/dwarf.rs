@@ -1,7 +1,7 @@
 //! Numbers of registers in debug information.
 
 use super::maps::Runs;
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 /// The maps of each flavour.
 #[derive(Debug)]

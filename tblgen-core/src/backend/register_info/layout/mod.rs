@@ -13,9 +13,9 @@ mod registers;
 mod sub_reg_indices;
 mod units;
 
-use crate::diagnostic::{Diagnostic, Place};
-use crate::emit::{BitTable, Pool, SequenceTable, Spans, TooLarge};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
+use tblgen_codegen::{BitTable, Pool, SequenceTable, Spans, TooLarge};
+use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 pub(super) use callee_saved::CalleeSavedLayout;
 pub(super) use classes::ClassLayout;

@@ -3,8 +3,8 @@
 use indexmap::IndexSet;
 
 use super::register_column;
-use crate::emit::{Pool, SequenceTable, Spans, TooLarge};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
+use tblgen_codegen::{Pool, SequenceTable, Spans, TooLarge};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 /// The tables of registers.
 #[derive(Debug, Default)]
@@ -206,8 +206,8 @@ mod tests {
     use tblgen_runtime::__private::{self as runtime, BitSet, Column, RegTables};
 
     use super::RegisterLayout;
-    use crate::emit::Spans;
-    use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister, SubReg};
+    use tblgen_codegen::Spans;
+    use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister, SubReg};
 
     fn leaf(unit: u32) -> CodeGenRegister {
         CodeGenRegister {

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::target::hw_mode::DEFAULT_MODE;
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenSubRegIndex, MaskRol, SubRegRange};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenSubRegIndex, MaskRol, SubRegRange};
+use tblgen_model::support::hw_mode::DEFAULT_MODE;
 
 /// The tables of sub-register indices.
 #[derive(Debug, Default)]

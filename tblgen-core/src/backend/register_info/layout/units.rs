@@ -1,8 +1,8 @@
 //! Register units, pressure sets, and categories.
 
 use super::{Pools, wide};
-use crate::emit::{Pool, Spans, TooLarge};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegUnit};
+use tblgen_codegen::{Pool, Spans, TooLarge};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegUnit};
 
 /// What is in the pools.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ fn native(bank: &CodeGenRegBank) -> &[CodeGenRegUnit] {
 #[cfg(test)]
 mod tests {
     use super::weights;
-    use crate::target::reg_bank::CodeGenRegUnit;
+    use tblgen_model::registers::CodeGenRegUnit;
 
     #[test]
     fn units_weigh_1_unless_one_is_heavier() {

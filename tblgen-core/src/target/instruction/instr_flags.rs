@@ -1,1 +1,0 @@
-../../../../tblgen-runtime/src/instr_flags.rs

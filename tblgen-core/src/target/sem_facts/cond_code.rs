@@ -1,1 +1,0 @@
-../../../../tblgen-runtime/src/cond_code.rs

@@ -1,1 +1,0 @@
-../../../../tblgen-runtime/src/semantics/ops.rs

@@ -1,1 +1,0 @@
-../../../../tblgen-runtime/src/value_kind.rs

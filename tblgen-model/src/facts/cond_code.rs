@@ -1,0 +1,1 @@
+../../../tblgen-runtime/src/cond_code.rs

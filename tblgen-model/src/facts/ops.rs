@@ -1,0 +1,1 @@
+../../../tblgen-runtime/src/semantics/ops.rs

@@ -1,0 +1,1 @@
+../../../tblgen-runtime/src/value_kind.rs

@@ -1,0 +1,1 @@
+../../../tblgen-runtime/src/instr_flags.rs
