@@ -7,6 +7,7 @@
 
 mod allowed;
 mod functions;
+mod generated;
 mod lengths;
 mod paths;
 mod prose;
@@ -66,7 +67,10 @@ impl std::fmt::Display for Finding {
 pub(crate) fn run(options: &Options, workspace: &Path) -> Result<ExitCode> {
     let root = options.root.as_deref().unwrap_or(workspace);
     let sources = Sources::of_git(root)?;
-    let mut findings = findings(&sources);
+    let mut findings = BTreeSet::from_iter(rooms::findings(&sources));
+    let (sources, entries) = generated::split(sources, allowed::GENERATED);
+    findings.extend(entries);
+    findings.extend(of_people(&sources));
     findings.extend(symlinks::findings(root)?);
     for finding in &findings {
         println!("{finding}");
@@ -86,11 +90,9 @@ pub(crate) fn run(options: &Options, workspace: &Path) -> Result<ExitCode> {
     Ok(ExitCode::from(u8::from(!findings.is_empty())))
 }
 
-/// The findings of the rules about sources, sorted.
-fn findings(sources: &Sources) -> BTreeSet<Finding> {
-    let mut all = BTreeSet::new();
-    all.extend(rooms::findings(sources));
-    all.extend(functions::findings(sources, allowed::FLAT_MATCHES));
+/// The findings of the rules about what people write.
+fn of_people(sources: &Sources) -> Vec<Finding> {
+    let mut all = functions::findings(sources, allowed::FLAT_MATCHES);
     all.extend(lengths::findings(sources, allowed::LONG_FILES));
     all.extend(repeats::findings(sources));
     all
