@@ -3,44 +3,20 @@
 //! The claim of this project is "byte for byte what `llvm-tblgen` prints", so
 //! the tasks here exist to let anybody check that claim on a bare machine:
 //! [`corpus`] fetches the reference tools and their inputs, [`conformance`]
-//! compares, [`oracle`] asks the generated code, and [`mod@bench`] measures. Nothing of LLVM is kept in the
-//! repository; it all lives in the user's cache directory.
+//! compares, [`oracle`] asks the generated code, and [`mod@bench`] measures. Nothing
+//! of LLVM is kept in the repository; it all lives in the user's cache directory.
+//! [`shape`] measures our own sources.
 
-mod apt;
 mod bench;
-mod bench_generated;
-mod bench_instr_info;
-mod bench_interp;
-mod bench_register_info;
-mod bench_report;
-mod bench_semantics;
-mod capture;
 mod compare;
 mod conformance;
-mod context;
 mod corpus;
-mod expected;
-mod json_members;
-mod lit;
-mod lit_file;
-mod llvm22;
-mod lockstep;
-mod measure;
-mod mutate;
-mod normalize;
 mod oracle;
-mod paths;
-mod pool;
-mod process;
-mod report;
-mod roots;
-mod stream_case;
-mod suites;
-mod temp;
-mod tokens;
-mod tree_hash;
+mod shape;
 
 use clap::{Parser, Subcommand};
+use compare::measure;
+use corpus::paths;
 use std::process::ExitCode;
 
 /// The command line of `cargo xtask`.
@@ -63,6 +39,8 @@ enum Task {
     Oracle(oracle::Options),
     /// Compare our speed and memory with LLVM's.
     Bench(bench::Options),
+    /// Measure the shape of the sources: rooms, lengths, repetitions.
+    Shape(shape::Options),
     /// Run a program and write its resource use to a file (used by the others).
     #[command(hide = true)]
     Measure(measure::Options),
@@ -74,6 +52,7 @@ fn main() -> ExitCode {
         Task::Conformance(options) => conformance::run(&options),
         Task::Oracle(options) => oracle::run(&options),
         Task::Bench(options) => bench::run(&options),
+        Task::Shape(options) => shape::run(&options, &paths::workspace()),
         Task::Measure(options) => measure::run(&options),
     };
     result.unwrap_or_else(|error| {

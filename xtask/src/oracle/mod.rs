@@ -3,74 +3,87 @@
 //!
 //! That records are the same says nothing about what backends make of them. So
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
-//! public methods ([`dump_crate`]), and both are compared in one canonical form
-//! ([`facts`], [`compare`]). What there is to ask about is in [`registers`] and
-//! [`instr`].
+//! public methods, and both are compared in one canonical form ([`frame`]). The
+//! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`]), typed
+//! patterns ([`mod@dag_isel`]) and semantics ([`semantics`], [`x86`]).
 
-mod compare;
 mod dag_isel;
-mod dump_crate;
-mod facts;
+mod frame;
 mod instr;
-mod kinds;
 mod registers;
-mod run;
 pub(crate) mod semantics;
-mod subject;
-mod table;
-mod targets;
-mod words;
 pub(crate) mod x86;
 
-use crate::context::{self, Choices, Context};
+use crate::compare::context::{self, Choices, Context};
+use crate::compare::report::{self, Part};
 use crate::corpus;
-use crate::report::{self, Part};
-use anyhow::Result;
+use anyhow::{Result, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use frame::{Subject, run, table, targets};
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+/// A comparison that can be asked for.
+struct Oracle {
+    /// The name on the command line.
+    name: &'static str,
+    /// The line about it in the help.
+    help: &'static str,
+    /// The things that are compared.
+    what: What,
+}
+
+/// The things that an oracle compares.
+#[derive(Clone, Copy)]
+enum What {
+    /// Answers of generated code with LLVM's tables.
+    Tables(&'static Subject),
+    /// Typed patterns.
+    Patterns,
+    /// Everything at once, as a suite.
+    Parts(fn(&Context) -> Result<Vec<Part>>),
+}
+
+/// All oracles.
+const ORACLES: &[Oracle] = &[
+    Oracle {
+        name: "register-info",
+        help: "Registers, register classes and sub-register indices",
+        what: What::Tables(&registers::SUBJECT),
+    },
+    Oracle {
+        name: "instr-info",
+        help: "Instructions: descriptors, operands, scheduling classes, mappings",
+        what: What::Tables(&instr::SUBJECT),
+    },
+    Oracle {
+        name: "dag-isel",
+        help: "Patterns of instruction selection with their types",
+        what: What::Patterns,
+    },
+    Oracle {
+        name: "semantics",
+        help: "Semantics of instructions: coverage of some targets, and rows of X86",
+        what: What::Parts(semantics::run),
+    },
+    Oracle {
+        name: "semantics-programs",
+        help: "The part of the instructions in programs for x86-64 that has rows",
+        what: What::Parts(x86::programs::run),
+    },
+    Oracle {
+        name: "semantics-x86",
+        help: "Rows of X86, against the processor of this machine",
+        what: What::Parts(x86::hardware::run),
+    },
+];
 
 /// The command line of `cargo xtask oracle`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// What to compare.
-    #[command(subcommand)]
-    what: What,
-}
-
-/// What there is to compare.
-#[derive(clap::Subcommand)]
-enum What {
-    /// Registers, register classes and sub-register indices.
-    RegisterInfo(Choice),
-    /// Patterns of instruction selection with their types.
-    DagIsel(Choice),
-    /// Instructions: descriptors, operands, scheduling classes, mappings.
-    InstrInfo(Choice),
-    /// What instructions do: coverage of some targets, and rows of X86.
-    Semantics(Plain),
-    /// Which part of the instructions that run in programs for x86-64 has rows.
-    SemanticsPrograms(Plain),
-    /// What rows of X86 say, against the processor of this machine.
-    SemanticsX86(Plain),
-}
-
-/// The command line where all is done at once.
-#[derive(clap::Args)]
-struct Plain {
-    /// The tool to test, instead of building the one of this workspace.
-    #[arg(long, env = "RUST_TBLGEN")]
-    ours: Option<PathBuf>,
-    /// Do not use the network.
-    #[arg(long)]
-    offline: bool,
-    /// Print all failures.
-    #[arg(short, long)]
-    verbose: bool,
-}
-
-/// The rest of the command line.
-#[derive(clap::Args)]
-struct Choice {
+    /// The oracle to ask.
+    #[arg(value_parser = names())]
+    what: String,
     /// Only this target, as its `.td` file is called; may come more than once.
     #[arg(long)]
     target: Vec<String>,
@@ -87,41 +100,55 @@ struct Choice {
     /// Do not use the network.
     #[arg(long)]
     offline: bool,
-    /// Print progress and the counts of every kind.
+    /// Print progress, all failures and the counts of every kind.
     #[arg(short, long)]
     verbose: bool,
 }
 
+/// The names of all oracles, as values of the command line.
+fn names() -> PossibleValuesParser {
+    let name = |oracle: &Oracle| PossibleValue::new(oracle.name).help(oracle.help);
+    PossibleValuesParser::new(ORACLES.iter().map(name))
+}
+
 /// Runs the task.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let (subject, options) = match &options.what {
-        What::RegisterInfo(options) => (Some(&registers::SUBJECT), options),
-        What::InstrInfo(options) => (Some(&instr::SUBJECT), options),
-        What::DagIsel(options) => (None, options),
-        What::Semantics(options) => return run_parts(options, semantics::run),
-        What::SemanticsPrograms(options) => return run_parts(options, x86::programs::run),
-        What::SemanticsX86(options) => return run_parts(options, x86::hardware::run),
+    let Some(oracle) = ORACLES.iter().find(|oracle| oracle.name == options.what) else {
+        bail!("there is no oracle {}", options.what);
     };
+    check(oracle, options)?;
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
     })?;
     let choices = Choices {
         ours: options.ours.as_deref(),
         keep: options.keep.as_deref(),
-        quick: false,
         fresh: false,
         offline: options.offline,
         verbose: options.verbose,
     };
     let context = context::prepare(&choices, corpus)?;
-    match subject {
-        Some(subject) => tables(&context, subject, options),
-        None => patterns(&context, options),
+    match oracle.what {
+        What::Tables(subject) => tables(&context, subject, options),
+        What::Patterns => patterns(&context, options),
+        What::Parts(compare) => parts(&compare(&context)?, options),
     }
 }
 
+/// Refuses options that an oracle does not have.
+fn check(oracle: &Oracle, options: &Options) -> Result<()> {
+    let is_tables = matches!(oracle.what, What::Tables(_));
+    if !is_tables && options.self_check {
+        bail!("{} has no --self-check", oracle.name);
+    }
+    if matches!(oracle.what, What::Parts(_)) && !options.target.is_empty() {
+        bail!("{} has no --target: all is done at once", oracle.name);
+    }
+    Ok(())
+}
+
 /// Compares tables.
-fn tables(context: &Context, subject: &subject::Subject, options: &Choice) -> Result<ExitCode> {
+fn tables(context: &Context, subject: &Subject, options: &Options) -> Result<ExitCode> {
     let targets = targets::targets(context, subject, &options.target)?;
     let side = if options.self_check {
         run::Side::Theirs
@@ -140,24 +167,11 @@ fn tables(context: &Context, subject: &subject::Subject, options: &Choice) -> Re
 }
 
 /// Prints what is found about semantics, and decides.
-fn run_parts(options: &Plain, compare: impl Fn(&Context) -> Result<Vec<Part>>) -> Result<ExitCode> {
-    let corpus = corpus::run(&corpus::Options {
-        offline: options.offline,
-    })?;
-    let choices = Choices {
-        ours: options.ours.as_deref(),
-        keep: None,
-        quick: false,
-        fresh: false,
-        offline: options.offline,
-        verbose: options.verbose,
-    };
-    let context = context::prepare(&choices, corpus)?;
-    let parts = compare(&context)?;
-    for part in &parts {
+fn parts(parts: &[Part], options: &Options) -> Result<ExitCode> {
+    for part in parts {
         print!("{}", part.details(options.verbose));
     }
-    println!("\n{}", report::table(&parts));
+    println!("\n{}", report::table(parts));
     match parts.iter().all(Part::is_ok) {
         true => Ok(ExitCode::SUCCESS),
         false => Ok(ExitCode::FAILURE),
@@ -165,7 +179,7 @@ fn run_parts(options: &Plain, compare: impl Fn(&Context) -> Result<Vec<Part>>) -
 }
 
 /// Compares patterns.
-fn patterns(context: &Context, options: &Choice) -> Result<ExitCode> {
+fn patterns(context: &Context, options: &Options) -> Result<ExitCode> {
     let all = dag_isel::compare_all(context, &options.target)?;
     print!("{}", dag_isel::table(&all));
     if all.iter().all(dag_isel::Compared::is_ok) {

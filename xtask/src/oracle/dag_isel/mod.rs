@@ -13,11 +13,11 @@
 mod canonical;
 mod patterns;
 
-use super::subject;
-use super::targets::{self, Target};
-use crate::context::Context;
-use crate::pool;
-use crate::report::{Failure, Part, clip};
+use super::frame;
+use super::frame::targets::{self, Target};
+use crate::compare::context::Context;
+use crate::compare::pool;
+use crate::compare::report::{Failure, Part, clip};
 use anyhow::{Context as _, Result};
 use canonical::Properties;
 use patterns::{Pattern, Reader};
@@ -75,7 +75,7 @@ fn compare(context: &Context, target: &Target) -> Result<Counts> {
     let read = |tool, option| -> Result<Reader> {
         let run = target.run(context, option, tool);
         let mut reader = Reader::default();
-        subject::stream(&run, &mut |piece| reader.add(piece))?;
+        frame::stream(&run, &mut |piece| reader.add(piece))?;
         Ok(reader)
     };
     let ours = read(&context.ours, OURS).context("ours")?;
@@ -157,7 +157,7 @@ fn detail(compared: &Compared) -> Vec<String> {
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let mut part = Part::new("dag-isel");
+    let mut part = context.sampled_part("dag-isel");
     for compared in compare_all(context, &[])? {
         let failure = (!compared.is_ok()).then(|| Failure {
             case: compared.target.clone(),

@@ -1,8 +1,8 @@
 //! LLVM's facts in the canonical form. The dump program says the same of ours.
 
 use super::model::{Instr, Mapping, Model};
-use crate::oracle::facts::{Facts, or_none};
-use crate::oracle::words::Names;
+use crate::oracle::frame::facts::{Facts, or_none};
+use crate::oracle::frame::words::Names;
 
 /// All facts of a target.
 pub(crate) fn facts(model: &Model) -> Facts {

@@ -1,7 +1,7 @@
 //! The flags of instructions: their names in LLVM, in the order of their bits
 //! (`MCID::Flag`), and the methods which say the same of ours.
 
-use crate::oracle::words::Names;
+use crate::oracle::frame::words::Names;
 
 /// All flags.
 pub(crate) const FLAGS: [(&str, &str); 41] = [

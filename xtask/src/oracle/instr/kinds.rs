@@ -1,42 +1,35 @@
-//! What the numbers in each kind of fact about instructions stand for, and the
-//! columns of the table.
+//! The kinds of facts about instructions. Of the list, the first kind that is meant
+//! counts.
 
-use crate::oracle::kinds::Values;
+use crate::oracle::frame::values::{Kind, Values};
 
-/// What the values of a kind are, and their places.
-pub(crate) fn of(kind: &str) -> (Values, Values) {
-    use Values::{Features, Fields, FlagMask, OpNames, Opcodes, Plain};
-    match kind {
-        "desc" => (Plain, Fields),
-        "flag-methods" => (FlagMask, Plain),
-        "operand-index" => (Plain, OpNames),
-        "required-features" => (Features, Plain),
-        "mapping" => (Opcodes, Opcodes),
-        _ => (Plain, Plain),
-    }
-}
+pub(super) const OPCODES: Values = Values::Named("opcodes");
+pub(super) const FLAGS: Values = Values::Named("flags");
+pub(super) const FIELDS: Values = Values::Named("fields of descriptors");
+pub(super) const OP_NAMES: Values = Values::Named("names of operands");
+pub(super) const FEATURES: Values = Values::Named("features");
 
-/// The groups of kinds that the table has a column for.
-pub(crate) const GROUPS: [&str; 10] = [
-    "names", "desc", "flags", "implicit", "operands", "op types", "op names", "logical",
-    "features", "mappings",
+/// All kinds.
+pub(super) const KINDS: &[Kind] = &[
+    Kind::new("names", "enum-*"),
+    Kind::new("names", "parse-*"),
+    Kind::new("names", "opcode-name"),
+    Kind::new("desc", "desc").at(FIELDS),
+    Kind::new("desc", "ts-flags"),
+    Kind::new("desc", "deprecation"),
+    Kind::new("flags", "flags"),
+    Kind::new("flags", "flag-methods").of(Values::SetOf("flags")),
+    Kind::new("implicit", "implicit-*"),
+    Kind::new("operands", "operand-class"),
+    Kind::new("operands", "operand-type"),
+    Kind::new("operands", "operand-flags"),
+    Kind::new("operands", "operand-constraint"),
+    Kind::new("op types", "op-types"),
+    Kind::new("op types", "mem-size"),
+    Kind::new("op names", "operand-index").at(OP_NAMES),
+    Kind::new("logical", "logical-*"),
+    Kind::new("features", "required-features").of(FEATURES),
+    Kind::new("features", "available"),
+    Kind::new("mappings", "mapping").of(OPCODES).at(OPCODES),
+    Kind::new("operands", "*"),
 ];
-
-/// The group of a kind.
-pub(crate) fn group(kind: &str) -> &'static str {
-    match kind {
-        "opcode-name" => "names",
-        "desc" | "ts-flags" | "deprecation" => "desc",
-        "flags" | "flag-methods" => "flags",
-        "op-types" | "mem-size" => "op types",
-        "operand-index" => "op names",
-        "required-features" | "available" => "features",
-        "mapping" => "mappings",
-        _ => match kind.split('-').next() {
-            Some("enum" | "parse") => "names",
-            Some("implicit") => "implicit",
-            Some("logical") => "logical",
-            _ => "operands",
-        },
-    }
-}

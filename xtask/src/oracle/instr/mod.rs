@@ -15,11 +15,11 @@ mod read_operands;
 #[cfg(test)]
 mod toy;
 
-use super::facts::Facts;
-use super::kinds::Values;
-use super::subject::{self, Subject, Theirs};
-use super::words::Names;
-use crate::process::Invocation;
+use super::frame::facts::Facts;
+use super::frame::values::Values;
+use super::frame::words::Names;
+use super::frame::{self, Subject, Theirs};
+use crate::compare::process::Invocation;
 use anyhow::Result;
 use inc::Inc;
 use model::Model;
@@ -30,16 +30,14 @@ pub(crate) const SUBJECT: Subject = Subject {
     option: "--gen-instr-info",
     own: "tests/td/instructions/good",
     read,
-    values: kinds::of,
-    groups: &kinds::GROUPS,
-    group: kinds::group,
+    kinds: kinds::KINDS,
     opt_level: 0,
 };
 
 /// Reads what LLVM prints, which is 28 MB at most.
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
     let mut text = Vec::new();
-    subject::stream(run, &mut |piece| text.extend_from_slice(piece))?;
+    frame::stream(run, &mut |piece| text.extend_from_slice(piece))?;
     let text = String::from_utf8(text)?;
     Ok(Box::new(Model::read(&Inc::new(&text))?))
 }
@@ -51,11 +49,11 @@ impl Theirs for Model {
 
     fn names(&self) -> Vec<(Values, &Names)> {
         vec![
-            (Values::Opcodes, &self.opcodes),
-            (Values::Flags, &self.flags),
-            (Values::Fields, &self.fields),
-            (Values::OpNames, &self.op_names),
-            (Values::Features, &self.features),
+            (kinds::OPCODES, &self.opcodes),
+            (kinds::FLAGS, &self.flags),
+            (kinds::FIELDS, &self.fields),
+            (kinds::OP_NAMES, &self.op_names),
+            (kinds::FEATURES, &self.features),
         ]
     }
 

@@ -6,7 +6,7 @@
 
 use super::inc::Inc;
 use super::{flags, read_desc, read_features, read_logical, read_mappings, read_operands};
-use crate::oracle::words::Names;
+use crate::oracle::frame::words::Names;
 use anyhow::{Context as _, Result};
 use std::collections::BTreeMap;
 

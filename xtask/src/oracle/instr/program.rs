@@ -8,7 +8,7 @@
 
 use super::flags::FLAGS;
 use super::model::{Mapping, Model};
-use crate::oracle::dump_crate::optional;
+use crate::oracle::frame::program::{self, Part, has_method};
 
 /// What every program has.
 const ALWAYS: [&str; 3] = [
@@ -17,54 +17,37 @@ const ALWAYS: [&str; 3] = [
     include_str!("dump/mappings.rs"),
 ];
 
-/// The parts of a program for what not every target has.
-struct Part {
-    /// Its function.
-    function: &'static str,
-    /// Its text.
-    text: &'static str,
-    /// The method of ours without which it cannot be.
-    method: &'static str,
-    /// Whether a target needs it.
-    needed: fn(&Model) -> bool,
-}
-
-/// All such parts.
-const PARTS: [Part; 3] = [
+/// The parts for what not every target has.
+const PARTS: [Part<Model>; 3] = [
     Part {
         function: "op_names",
         text: include_str!("dump/op_names.rs"),
-        method: "operand_index",
-        needed: |model| model.op_names.len() > 0,
+        needed: |model, generated| {
+            model.op_names.len() > 0 && has_method(generated, "operand_index")
+        },
     },
     Part {
         function: "logical",
         text: include_str!("dump/logical.rs"),
-        method: "logical_operand_size",
-        needed: |model| model.logical_width > 0,
+        needed: |model, generated| {
+            model.logical_width > 0 && has_method(generated, "logical_operand_size")
+        },
     },
     Part {
         function: "features",
         text: include_str!("dump/features.rs"),
-        method: "required_features",
-        needed: |model| model.features.len() > 0,
+        needed: |model, generated| {
+            model.features.len() > 0 && has_method(generated, "required_features")
+        },
     },
 ];
 
 /// The text of the program of a target.
 pub(crate) fn text(model: &Model, generated: &str) -> String {
-    let mut text = ALWAYS.join("\n");
-    let is_there = |part: &&Part| (part.needed)(model) && has(generated, part.method);
-    let needed = PARTS.iter().filter(is_there);
-    text += &optional(needed.map(|part| (part.function, part.text)));
+    let mut text = program::text(&ALWAYS, &PARTS, model, generated);
     text += &flag_methods();
     text += &logical(model);
     text + &mappings(model, generated)
-}
-
-/// Whether the generated code has a method.
-fn has(generated: &str, method: &str) -> bool {
-    generated.contains(&format!(" fn {method}("))
 }
 
 /// The function that asks for all flags.
@@ -98,7 +81,7 @@ fn call(mapping: &Mapping, generated: &str) -> Option<String> {
     let name = &mapping.name;
     // LLVM's name is taken only where ours would mean something else.
     let names = [name.clone(), method_name(name)];
-    let method = names.into_iter().find(|name| has(generated, name))?;
+    let method = names.into_iter().find(|name| has_method(generated, name))?;
     let arguments = mapping.arguments.len();
     Some(format!(
         "    mapping_{arguments}(_out, {name:?}, Opcode::{method});\n"

@@ -2,7 +2,7 @@
 
 use super::inc::{Inc, between, enumeration, find_between, without_comments};
 use super::model::{Instr, Model, Operand};
-use crate::oracle::words::{self, Names, bare, count, words};
+use crate::oracle::frame::words::{self, Names, bare, count, words};
 use anyhow::{Context as _, Result, bail, ensure};
 
 /// The types that operands of every target may have (`MCOI::OperandType`).

@@ -2,7 +2,7 @@
 
 use super::inc::{Inc, between, enumeration, without_comments};
 use super::model::Model;
-use crate::oracle::words::{Names, rows, words};
+use crate::oracle::frame::words::{Names, rows, words};
 use anyhow::{Context as _, Result, ensure};
 
 /// Reads all about features.

@@ -3,7 +3,7 @@
 use super::inc::{Inc, between, branches, row_of};
 use super::model::Model;
 use super::read_operands::op_type;
-use crate::oracle::words::{self, rows};
+use crate::oracle::frame::words::{self, rows};
 use anyhow::{Context as _, Result, ensure};
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 
 use super::inc::{Inc, between};
 use super::model::{Mapping, Model};
-use crate::oracle::words::{Names, bare, rows};
+use crate::oracle::frame::words::{Names, bare, rows};
 use anyhow::{Context as _, Result, bail, ensure};
 use std::collections::HashMap;
 

@@ -2,7 +2,7 @@
 
 use super::inc::{Inc, between, branches, enumeration, find_between, row_of, without_comments};
 use super::model::Model;
-use crate::oracle::words::{self, Names, bare, rows, words};
+use crate::oracle::frame::words::{self, Names, bare, rows, words};
 use anyhow::{Context as _, Result, ensure};
 
 /// Reads both.

@@ -5,7 +5,7 @@
 
 use super::inc::Inc;
 use super::{read_classes, read_indices, read_registers};
-use crate::oracle::words::{self, Names};
+use crate::oracle::frame::words::{self, Names};
 use anyhow::{Context as _, Result};
 
 /// All of one target.

@@ -1,8 +1,8 @@
 //! LLVM's facts in the canonical form. The dump program says the same of ours.
 
 use super::bank::{Bank, Class, Register};
-use crate::oracle::facts::{Facts, or_none, step};
-use crate::oracle::words::Names;
+use crate::oracle::frame::facts::{Facts, or_none, step};
+use crate::oracle::frame::words::Names;
 use std::collections::HashMap;
 
 /// All facts of a target.

@@ -1,66 +1,75 @@
-//! What the numbers in each kind of fact about registers stand for, and the
-//! columns of the table.
+//! The kinds of facts about registers. Of the lists, the first kind that is meant
+//! counts.
 
-use crate::oracle::kinds::Values;
+use crate::oracle::frame::values::{Kind, Values};
 
-/// What the values of a kind are, and their places.
-pub(crate) fn of(kind: &str) -> (Values, Values) {
-    use Values::{ClassMask, Classes, Indices, Plain, RegMask, Regs, Sets};
-    match kind {
-        "reg-subs" | "reg-supers" | "reg-aliases" | "constant-registers" | "from-dwarf"
-        | "from-dwarf-eh" | "unit-roots" | "class-members" | "class-order" | "class-selected"
-        | "saved-list" => (Regs, Plain),
-        "reg-sub-at" => (Regs, Plain),
-        "reg-matching-super" => (Regs, Classes),
-        "reg-sub-indices" | "reg-index-of-subs" | "class-super-reg-indices" => (Indices, Plain),
-        "index-compose" => (Indices, Indices),
-        "reg-classes" | "reg-minimal-class" | "reg-base-class" | "class-subs" | "class-supers"
-        | "category-classes" => (Classes, Plain),
-        "class-with-sub-reg" | "class-of-sub-reg" => (Classes, Indices),
-        "class-common-sub" | "class-matching-super" => (Classes, Classes),
-        "unit-pressure-sets" | "class-pressure-sets" => (Sets, Plain),
-        "class-contains"
-        | "saved-mask"
-        | "category-contains"
-        | "reg-overlaps"
-        | "reg-has-sub"
-        | "reg-has-sub-or-is"
-        | "reg-has-super"
-        | "reg-has-super-or-is" => (RegMask, Plain),
-        "class-has-sub" | "class-has-super" | "class-super-reg-classes" => (ClassMask, Plain),
-        _ => (Plain, Plain),
-    }
-}
+pub(super) const REGS: Values = Values::Named("registers");
+pub(super) const CLASSES: Values = Values::Named("classes");
+pub(super) const INDICES: Values = Values::Named("sub-register indices");
+pub(super) const SETS: Values = Values::Named("pressure sets");
+const REG_MASK: Values = Values::SetOf("registers");
+const CLASS_MASK: Values = Values::SetOf("classes");
 
-/// The groups of kinds that the table has a column for.
-pub(crate) const GROUPS: [&str; 8] = [
-    "names",
-    "registers",
-    "dwarf",
-    "units",
-    "classes",
-    "indices",
-    "sets",
-    "relations",
+/// All kinds.
+pub(super) const KINDS: &[Kind] = &[
+    Kind::new("names", "enum-*"),
+    Kind::new("names", "parse-*"),
+    Kind::new("names", "reg-name"),
+    Kind::new("registers", "constant-registers").of(REGS),
+    Kind::new("registers", "cost-tables"),
+    Kind::new("dwarf", "reg-dwarf*"),
+    Kind::new("dwarf", "from-dwarf*").of(REGS),
+    Kind::new("dwarf", "dwarf-*"),
+    Kind::new("units", "unit-roots").of(REGS),
+    Kind::new("units", "unit-pressure-sets").of(SETS),
+    Kind::new("units", "unit*"),
+    Kind::new("classes", "class-members").of(REGS),
+    Kind::new("classes", "class-order").of(REGS),
+    Kind::new("classes", "class-selected").of(REGS),
+    Kind::new("classes", "class-contains").of(REG_MASK),
+    Kind::new("classes", "class-subs").of(CLASSES),
+    Kind::new("classes", "class-supers").of(CLASSES),
+    Kind::new("classes", "class-has-*").of(CLASS_MASK),
+    Kind::new("classes", "class-super-reg-classes").of(CLASS_MASK),
+    Kind::new("classes", "class-super-reg-indices").of(INDICES),
+    Kind::new("classes", "class-pressure-sets").of(SETS),
+    Kind::new("classes", "class-with-sub-reg")
+        .of(CLASSES)
+        .at(INDICES),
+    Kind::new("classes", "class-of-sub-reg")
+        .of(CLASSES)
+        .at(INDICES),
+    Kind::new("indices", "index-compose")
+        .of(INDICES)
+        .at(INDICES),
+    Kind::new("indices", "index-*"),
+    Kind::new("indices", "covering-*"),
+    Kind::new("sets", "saved-list").of(REGS),
+    Kind::new("sets", "saved-mask").of(REG_MASK),
+    Kind::new("sets", "category-classes").of(CLASSES),
+    Kind::new("sets", "category-contains").of(REG_MASK),
+    Kind::new("relations", "reg-aliases").of(REGS),
+    Kind::new("relations", "reg-overlaps").of(REG_MASK),
+    Kind::new("relations", "reg-sub-at").of(REGS),
+    Kind::new("relations", "reg-has-*").of(REG_MASK),
+    Kind::new("relations", "reg-matching-super")
+        .of(REGS)
+        .at(CLASSES),
+    Kind::new("relations", "class-matching-super")
+        .of(CLASSES)
+        .at(CLASSES),
+    Kind::new("relations", "class-common-sub")
+        .of(CLASSES)
+        .at(CLASSES),
+    // The rest of what begins like one of those above.
+    Kind::new("registers", "reg-subs").of(REGS),
+    Kind::new("registers", "reg-supers").of(REGS),
+    Kind::new("registers", "reg-sub-indices").of(INDICES),
+    Kind::new("registers", "reg-index-of-subs").of(INDICES),
+    Kind::new("registers", "reg-classes").of(CLASSES),
+    Kind::new("registers", "reg-minimal-class").of(CLASSES),
+    Kind::new("registers", "reg-base-class").of(CLASSES),
+    Kind::new("registers", "reg-*"),
+    Kind::new("classes", "class-*"),
+    Kind::new("sets", "*"),
 ];
-
-/// The group of a kind.
-pub(crate) fn group(kind: &str) -> &'static str {
-    match kind {
-        "reg-name" => "names",
-        "reg-dwarf" | "reg-dwarf-eh" => "dwarf",
-        "reg-aliases" | "reg-overlaps" | "reg-sub-at" => "relations",
-        _ if kind.starts_with("reg-has") || kind.ends_with("matching-super") => "relations",
-        "class-common-sub" => "relations",
-        "constant-registers" | "cost-tables" => "registers",
-        _ => match kind.split('-').next() {
-            Some("enum" | "parse") => "names",
-            Some("reg") => "registers",
-            Some("dwarf" | "from") => "dwarf",
-            Some("unit" | "units") => "units",
-            Some("class") => "classes",
-            Some("index" | "covering") => "indices",
-            _ => "sets",
-        },
-    }
-}

@@ -12,11 +12,11 @@ mod read_registers;
 #[cfg(test)]
 mod toy;
 
-use super::facts::Facts;
-use super::kinds::Values;
-use super::subject::{self, Subject, Theirs};
-use super::words::Names;
-use crate::process::Invocation;
+use super::frame::facts::Facts;
+use super::frame::values::Values;
+use super::frame::words::Names;
+use super::frame::{self, Subject, Theirs};
+use crate::compare::process::Invocation;
 use anyhow::Result;
 use bank::Bank;
 use inc::Cutter;
@@ -27,16 +27,14 @@ pub(crate) const SUBJECT: Subject = Subject {
     option: "--gen-register-info",
     own: "tests/td/registers/good",
     read,
-    values: kinds::of,
-    groups: &kinds::GROUPS,
-    group: kinds::group,
+    kinds: kinds::KINDS,
     opt_level: 1,
 };
 
 /// Reads what LLVM prints, piece by piece: it is large.
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
     let mut cutter = Cutter::default();
-    subject::stream(run, &mut |piece| cutter.feed(piece))?;
+    frame::stream(run, &mut |piece| cutter.feed(piece))?;
     Ok(Box::new(Bank::read(&cutter.finish())?))
 }
 
@@ -47,14 +45,14 @@ impl Theirs for Bank {
 
     fn names(&self) -> Vec<(Values, &Names)> {
         vec![
-            (Values::Regs, &self.reg_names),
-            (Values::Classes, &self.class_names),
-            (Values::Indices, &self.index_names),
-            (Values::Sets, &self.set_names),
+            (kinds::REGS, &self.reg_names),
+            (kinds::CLASSES, &self.class_names),
+            (kinds::INDICES, &self.index_names),
+            (kinds::SETS, &self.set_names),
         ]
     }
 
-    fn program(&self, _generated: &str) -> String {
-        program::text(self)
+    fn program(&self, generated: &str) -> String {
+        program::text(self, generated)
     }
 }

@@ -1,7 +1,7 @@
 //! The program that asks our generated code about registers.
 
 use super::bank::Bank;
-use crate::oracle::dump_crate::optional;
+use crate::oracle::frame::program::{self, Part};
 use std::fmt::Write as _;
 
 /// What every program has.
@@ -13,32 +13,22 @@ const ALWAYS: [&str; 5] = [
     include_str!("dump/relations.rs"),
 ];
 
-/// The parts of a dump program for what not every target has.
-struct Part {
-    /// Its function.
-    function: &'static str,
-    /// Its text.
-    text: &'static str,
-    /// Whether a target needs it.
-    needed: fn(&Bank) -> bool,
-}
-
-/// All such parts.
-const PARTS: [Part; 4] = [
+/// The parts for what not every target has.
+const PARTS: [Part<Bank>; 4] = [
     Part {
         function: "alt_names",
         text: include_str!("dump/alt_names.rs"),
-        needed: |bank| bank.alt_names.len() > 0,
+        needed: |bank, _| bank.alt_names.len() > 0,
     },
     Part {
         function: "saved",
         text: include_str!("dump/saved.rs"),
-        needed: |bank| !bank.saved.is_empty(),
+        needed: |bank, _| !bank.saved.is_empty(),
     },
     Part {
         function: "categories",
         text: include_str!("dump/categories.rs"),
-        needed: |bank| {
+        needed: |bank, _| {
             bank.categories
                 .iter()
                 .any(|(_, classes)| !classes.is_empty())
@@ -47,15 +37,13 @@ const PARTS: [Part; 4] = [
     Part {
         function: "orders",
         text: include_str!("dump/orders.rs"),
-        needed: |bank| bank.classes.iter().any(|class| class.selects_order),
+        needed: |bank, _| bank.classes.iter().any(|class| class.selects_order),
     },
 ];
 
 /// The text of the program of a target.
-pub(crate) fn text(bank: &Bank) -> String {
-    let mut text = ALWAYS.join("\n");
-    let needed = PARTS.iter().filter(|part| (part.needed)(bank));
-    text += &optional(needed.map(|part| (part.function, part.text)));
+pub(crate) fn text(bank: &Bank, generated: &str) -> String {
+    let mut text = program::text(&ALWAYS, &PARTS, bank, generated);
     let numbers = bank.from_dwarf.iter().flatten().flatten();
     let mut large: Vec<u32> = numbers.map(|(number, _)| *number).collect();
     large.retain(|number| *number > 0xffff);

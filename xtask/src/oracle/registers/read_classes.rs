@@ -3,7 +3,7 @@
 use super::bank::{Bank, Class, ClassInMode};
 use super::inc::Inc;
 use super::read_registers::pressure_sets;
-use crate::oracle::words::{self, bits, count, number, numbers, rows, sequence, words};
+use crate::oracle::frame::words::{self, bits, count, number, numbers, rows, sequence, words};
 use anyhow::{Context as _, Result, ensure};
 use std::collections::BTreeSet;
 

@@ -2,7 +2,7 @@
 
 use super::bank::{Bank, Index};
 use super::inc::Inc;
-use crate::oracle::words::{self, Names, masks, numbers, rows};
+use crate::oracle::frame::words::{self, Names, masks, numbers, rows};
 use anyhow::{Context as _, Result, ensure};
 
 /// How the tables write "not known".

@@ -2,7 +2,7 @@
 
 use super::bank::{Bank, Register, Saved, Unit};
 use super::inc::Inc;
-use crate::oracle::words::{self, bits, count, numbers, rows, sequence, words};
+use crate::oracle::frame::words::{self, bits, count, numbers, rows, sequence, words};
 use anyhow::{Context as _, Result, ensure};
 
 /// How many bits of a descriptor hold the first unit.

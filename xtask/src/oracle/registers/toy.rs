@@ -4,28 +4,28 @@
 use super::bank::Bank;
 use super::canonical;
 use super::inc::Cutter;
-use crate::oracle::compare::change_each;
-use crate::oracle::facts::Facts;
+use crate::oracle::frame::compare::change_each;
+use crate::oracle::frame::facts::Facts;
+use crate::oracle::frame::toy::{assert_facts, assert_refused};
 
 /// The toy's tables in the form of LLVM's.
 const TOY: &str = include_str!("toy.inc");
 
-/// Reads a changed toy.
-fn read(change: impl Fn(&str) -> String) -> anyhow::Result<Facts> {
+/// Reads a text.
+fn read(text: &str) -> anyhow::Result<Facts> {
     let mut cutter = Cutter::default();
-    cutter.feed(change(TOY).as_bytes());
+    cutter.feed(text.as_bytes());
     Ok(canonical::facts(&Bank::read(&cutter.finish())?))
 }
 
 /// The facts of the toy.
 fn toy() -> Facts {
-    read(str::to_string).unwrap()
+    read(TOY).unwrap()
 }
 
 #[test]
 fn everything_about_the_toy_is_read() {
-    let facts = toy();
-    for (key, values) in [
+    let expected = [
         ("enum-register\tP", "3"),
         ("reg-name\t3", "P"),
         ("reg-subs\tP", "1 2"),
@@ -49,19 +49,13 @@ fn everything_about_the_toy_is_read() {
         ("unit-roots\t1", "2"),
         ("unit-pressure-sets\t0", "0"),
         ("unit-pressure-sets\t1", ""),
-    ] {
-        assert_eq!(
-            facts.lines.get(key).map(String::as_str),
-            Some(values),
-            "{key}"
-        );
-    }
+    ];
+    assert_facts(&toy(), &expected);
 }
 
 #[test]
 fn everything_about_classes_and_indices_is_read() {
-    let facts = toy();
-    for (key, values) in [
+    let expected = [
         ("class-members\tS", "2 1"),
         ("class-contains\tS", "00000006"),
         ("class-copy-cost\tD", "-1"),
@@ -83,32 +77,25 @@ fn everything_about_classes_and_indices_is_read() {
         ("covering-lanes\tall", "0000000000000002"),
         ("saved-mask\tCalls", "0000000e"),
         ("category-classes\tGeneralPurposeRegisters", "0"),
-    ] {
-        assert_eq!(
-            facts.lines.get(key).map(String::as_str),
-            Some(values),
-            "{key}"
-        );
-    }
+    ];
+    assert_facts(&toy(), &expected);
 }
 
 #[test]
 fn every_changed_value_is_reported() {
-    let changed = change_each(toy, super::kinds::of);
+    let changed = change_each(toy, super::kinds::KINDS);
     assert!(changed > 100);
 }
 
 #[test]
 fn tables_that_do_not_fit_are_errors() {
-    for (from, to) in [
+    let changes = [
         ("ToyRegDiffLists", "Other"),
         ("0x06,", "0x02,"),
         ("2, 2, 5, 2, 8193", "2, 2, 50, 2, 8193"),
         ("T::hi, }", "T::higher, }"),
         ("    2 // to hi", "    9 // to hi"),
         ("false, true, true, false", "false, true"),
-    ] {
-        assert!(TOY.contains(from), "{from}");
-        assert!(read(|toy| toy.replace(from, to)).is_err(), "{from}");
-    }
+    ];
+    assert_refused(TOY, read, &changes);
 }

@@ -1,8 +1,8 @@
 //! How many opcodes have rows.
 
-use crate::context::Context;
-use crate::paths;
-use crate::report::{Failure, Part};
+use crate::compare::context::Context;
+use crate::compare::report::{Failure, Part};
+use crate::corpus::paths;
 use anyhow::{Context as _, Result};
 
 /// A target, its file (one of ours if it is in a folder) and the share of its
@@ -23,7 +23,7 @@ const TARGETS: [(&str, &str, Option<f64>); 8] = [
 const SHARE: &str = "opcodes with a row: ";
 
 pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {
-    for (folder, file, least) in TARGETS {
+    for (folder, file, least) in context.sampled(TARGETS.to_vec(), |target| target.0) {
         let path = match file.contains('/') {
             true => paths::workspace().join(file),
             false => format!("llvm/lib/Target/{folder}/{file}").into(),

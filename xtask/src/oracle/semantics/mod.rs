@@ -8,9 +8,9 @@
 mod coverage;
 mod goldens;
 
-use crate::context::Context;
-use crate::process::{Invocation, Status};
-use crate::report::Part;
+use crate::compare::context::Context;
+use crate::compare::process::{Invocation, Status};
+use crate::compare::report::Part;
 use anyhow::{Result, bail};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -24,11 +24,11 @@ pub(crate) const X86: &str = "xtask/src/oracle/semantics/x86.td";
 /// Everything, as parts of a report.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let mut shares = Part::new("semantics: coverage");
+    let mut shares = context.sampled_part("semantics: coverage");
     coverage::run(context, &mut shares)?;
     shares.time = start.elapsed();
     let start = Instant::now();
-    let mut rows = Part::new("semantics: rows");
+    let mut rows = context.sampled_part("semantics: rows");
     goldens::run(context, &mut rows)?;
     rows.time = start.elapsed();
     Ok(vec![shares, rows])

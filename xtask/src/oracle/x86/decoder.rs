@@ -1,7 +1,7 @@
 //! LLVM's disassembler as a program that decodes many instructions at once.
 
-use crate::capture::path_text;
-use crate::process::Invocation;
+use crate::compare::capture::path_text;
+use crate::compare::process::Invocation;
 use anyhow::{Result, bail};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

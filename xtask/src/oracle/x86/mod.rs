@@ -10,8 +10,8 @@ pub(crate) mod hardware;
 pub(crate) mod programs;
 
 use super::semantics;
-use crate::context::Context;
-use crate::paths;
+use crate::compare::context::Context;
+use crate::corpus::paths;
 use anyhow::Result;
 use std::path::PathBuf;
 

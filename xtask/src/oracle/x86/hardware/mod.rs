@@ -15,11 +15,11 @@ mod candidates;
 
 use super::decoder::{Decoded, Decoder, hexadecimal};
 use super::{opcodes, printed_rows};
-use crate::capture::path_text;
-use crate::context::Context;
-use crate::paths;
-use crate::process::Invocation;
-use crate::report::{Failure, Part};
+use crate::compare::capture::path_text;
+use crate::compare::context::Context;
+use crate::compare::process::Invocation;
+use crate::compare::report::{Failure, Part};
+use crate::corpus::paths;
 use anyhow::{Context as _, Result};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;

@@ -1,9 +1,9 @@
 //! The programs that are measured, and what each does.
 
-use crate::capture::path_text;
-use crate::context::Context;
-use crate::paths;
-use crate::process::Invocation;
+use crate::compare::capture::path_text;
+use crate::compare::context::Context;
+use crate::compare::process::Invocation;
+use crate::corpus::paths;
 use anyhow::Result;
 use std::path::Path;
 use std::time::Duration;
@@ -86,7 +86,7 @@ fn with_files(context: &Context, command: &str) -> String {
 
 /// The folder of the C programs.
 fn sources() -> std::path::PathBuf {
-    paths::workspace().join("xtask/src/suites/semantics_run/programs")
+    paths::workspace().join("xtask/src/conformance/semantics_run/programs")
 }
 
 /// Compiles a C program.

@@ -13,8 +13,8 @@ mod trace;
 
 use super::decoder::Decoder;
 use super::{opcodes, printed_rows};
-use crate::context::Context;
-use crate::report::{Failure, Part};
+use crate::compare::context::Context;
+use crate::compare::report::{Failure, Part};
 use anyhow::{Context as _, Result};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
 //! The log of qemu: which blocks there are and how often each runs.
 
-use crate::process::{Invocation, Status};
+use crate::compare::process::{Invocation, Status};
 use anyhow::{Result, bail};
 use std::collections::HashMap;
 use std::path::Path;

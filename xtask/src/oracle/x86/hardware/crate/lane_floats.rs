@@ -20,37 +20,9 @@ pub(crate) fn floats(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     match name {
         "FMIN" | "FMINC" => job.zip(|a, b| float::extreme(a, b, bits, Ordering::Less)),
         "FMAX" | "FMAXC" => job.zip(|a, b| float::extreme(a, b, bits, Ordering::Greater)),
-        "FMINS" | "FMAXS" | "FADDS" | "FSUBS" | "FMULS" | "FDIVS" => {
-            let (a, b) = (a()?, b()?);
-            let (x, y) = (a.get(0), b.get(0));
-            let low = match name {
-                "FMINS" => float::extreme(x, y, bits, Ordering::Less),
-                "FMAXS" => float::extreme(x, y, bits, Ordering::Greater),
-                "FADDS" => float::binary(x, y, bits, |a, b| a + b),
-                "FSUBS" => float::binary(x, y, bits, |a, b| a - b),
-                "FMULS" => float::binary(x, y, bits, |a, b| a * b),
-                _ => float::binary(x, y, bits, |a, b| a / b),
-            };
-            job.each(|at| if at == 0 { low } else { a.get(at) })
-        }
-        "FHADD" | "FHSUB" => {
-            let (a, b) = (a()?, b()?);
-            let half = job.count / 2;
-            job.each(|at| {
-                let (from, at) = if at < half {
-                    (&a, 2 * at)
-                } else {
-                    (&b, 2 * (at - half))
-                };
-                let (x, y) = (from.get(at), from.get(at + 1));
-                float::binary(
-                    x,
-                    y,
-                    bits,
-                    |a, b| if name == "FHADD" { a + b } else { a - b },
-                )
-            })
-        }
+        "FMINS" | "FMAXS" | "FADDS" | "FSUBS" | "FMULS" | "FDIVS" => scalar(job, name),
+        "FHADD" => job.neighbours(|x, y| float::binary(x, y, bits, |a, b| a + b)),
+        "FHSUB" => job.neighbours(|x, y| float::binary(x, y, bits, |a, b| a - b)),
         "ADDSUB" => {
             let (x, y) = (a()?, b()?);
             job.each(|at| {
@@ -60,59 +32,22 @@ pub(crate) fn floats(job: &Job<'_, '_>, name: &str) -> Option<u128> {
                 })
             })
         }
-        "VRNDSCALE" | "VRNDSCALES" => {
-            let (a, how) = (a()?, job.call.values::<2>().map(|[_, how]| how.as_u64()));
-            let (b, how) = match how {
-                Some(how) => (a.clone(), how),
-                None => (b()?, job.word(2)?),
-            };
-            // Without bits after the point; other scales are not needed.
-            let single = name.ends_with('S');
-            let round = |value| float::round(value, bits, how);
-            if how >> 4 != 0 {
-                return None;
-            }
-            job.each(|at| {
-                if single && at > 0 {
-                    a.get(at)
-                } else {
-                    round(b.get(at))
-                }
-            })
-        }
+        "VRNDSCALE" | "VRNDSCALES" => rounded(job, name),
         "FSQRTS" => {
-            let (a, b) = (a()?, b()?);
-            let low = float::binary(b.get(0), b.get(0), bits, |x, _| x.sqrt());
-            job.each(|at| if at == 0 { low } else { a.get(at) })
+            let b = b()?.get(0);
+            job.with_lowest(float::binary(b, b, bits, |x, _| x.sqrt()))
         }
-        "FMADD" | "FMSUB" | "FNMADD" | "FNMSUB" | "FMADDSUB" | "FMSUBADD" => {
-            let (a, b, c) = (a()?, b()?, job.lanes(2)?);
-            job.each(|at| {
-                let negate = match name {
-                    "FMADD" => [false, false],
-                    "FMSUB" => [false, true],
-                    "FNMADD" => [true, false],
-                    "FNMSUB" => [true, true],
-                    "FMADDSUB" => [false, at % 2 == 0],
-                    _ => [false, at % 2 == 1],
-                };
-                float::fused(a.get(at), b.get(at), c.get(at), bits, negate)
-            })
-        }
+        "FMADD" | "FMSUB" | "FNMADD" | "FNMSUB" | "FMADDSUB" | "FMSUBADD" => fused(job, name),
         "CMPP" | "FSETCC" => {
             let (a, b, how) = (a()?, b()?, job.word(2)?);
             let one = |at| match float::compare(a.get(at), b.get(at), of, how) {
                 true => mask(bits) as u64,
                 false => 0,
             };
-            // One is about the lowest element alone.
-            job.each(|at| {
-                if name == "FSETCC" && at > 0 {
-                    a.get(at)
-                } else {
-                    one(at)
-                }
-            })
+            match name {
+                "FSETCC" => job.with_lowest(one(0)),
+                _ => job.each(one),
+            }
         }
         "CMPM" | "FSETCCM" => {
             let (a, b, how) = (a()?, b()?, job.word(2)?);
@@ -120,6 +55,52 @@ pub(crate) fn floats(job: &Job<'_, '_>, name: &str) -> Option<u128> {
         }
         _ => None,
     }
+}
+
+/// Arithmetic on the lowest elements alone.
+fn scalar(job: &Job<'_, '_>, name: &str) -> Option<u128> {
+    let (x, y, bits) = (job.lanes(0)?.get(0), job.lanes(1)?.get(0), job.bits);
+    job.with_lowest(match name {
+        "FMINS" => float::extreme(x, y, bits, Ordering::Less),
+        "FMAXS" => float::extreme(x, y, bits, Ordering::Greater),
+        "FADDS" => float::binary(x, y, bits, |a, b| a + b),
+        "FSUBS" => float::binary(x, y, bits, |a, b| a - b),
+        "FMULS" => float::binary(x, y, bits, |a, b| a * b),
+        _ => float::binary(x, y, bits, |a, b| a / b),
+    })
+}
+
+/// Elements rounded to integers; other scales are not needed.
+fn rounded(job: &Job<'_, '_>, name: &str) -> Option<u128> {
+    let a = job.lanes(0)?;
+    let (b, how) = match job.call.values::<2>() {
+        Some([_, how]) => (a, how.as_u64()),
+        None => (job.lanes(1)?, job.word(2)?),
+    };
+    if how >> 4 != 0 {
+        return None;
+    }
+    let round = |at| float::round(b.get(at), job.bits, how);
+    match name.ends_with('S') {
+        true => job.with_lowest(round(0)),
+        false => job.each(round),
+    }
+}
+
+/// Products with sums, rounded once.
+fn fused(job: &Job<'_, '_>, name: &str) -> Option<u128> {
+    let (a, b, c) = (job.lanes(0)?, job.lanes(1)?, job.lanes(2)?);
+    job.each(|at| {
+        let negate = match name {
+            "FMADD" => [false, false],
+            "FMSUB" => [false, true],
+            "FNMADD" => [true, false],
+            "FNMSUB" => [true, true],
+            "FMADDSUB" => [false, at % 2 == 0],
+            _ => [false, at % 2 == 1],
+        };
+        float::fused(a.get(at), b.get(at), c.get(at), job.bits, negate)
+    })
 }
 
 /// Conversions between integers and floating point numbers.

@@ -20,14 +20,6 @@ pub(crate) fn integers(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let b = || job.lanes(1);
     let (n, bits) = (job.count, job.bits);
     let all = mask(bits) as u64;
-    let shift = |value: u64, by: u64, name: &str| match name {
-        "VSHLI" | "VSHL" | "VSHLV" if by < bits.into() => value << by,
-        "VSRLI" | "VSRL" | "VSRLV" if by < bits.into() => value >> by,
-        "VSRAI" | "VSRA" | "VSRAV" => {
-            (Bits::new(value.into(), bits).as_i64() >> by.min(u64::from(bits - 1))) as u64
-        }
-        _ => 0,
-    };
     match name {
         "PCMPEQ" => job.zip(|a, b| if a == b { all } else { 0 }),
         "PCMPGT" => job.zip_signed(|a, b| if a > b { -1 } else { 0 }),
@@ -41,52 +33,17 @@ pub(crate) fn integers(job: &Job<'_, '_>, name: &str) -> Option<u128> {
         "MULHRS" => job.zip_signed(|a, b| ((a * b >> 14) + 1) >> 1),
         "VSHLI" | "VSRLI" | "VSRAI" => {
             let (a, by) = (a()?, job.word(1)?);
-            job.each(|at| shift(a.get(at), by, name))
+            job.each(|at| shifted(a.get(at), by, bits, name))
         }
         "VSHL" | "VSRL" | "VSRA" => {
             let (a, by) = (a()?, job.word(1)?);
-            job.each(|at| shift(a.get(at), by, name))
+            job.each(|at| shifted(a.get(at), by, bits, name))
         }
-        "VSHLV" | "VSRLV" | "VSRAV" => job.zip(|a, b| shift(a, b, name)),
-        "VROTLI" | "VROTRI" => {
-            let (a, by) = (a()?, job.word(1)? as u32 % bits);
-            let by = if name == "VROTLI" {
-                by
-            } else {
-                (bits - by) % bits
-            };
-            job.each(|at| {
-                let wide = u128::from(a.get(at)) << by;
-                (wide | wide >> bits) as u64
-            })
-        }
-        "PACKSS" | "PACKUS" => {
-            let (a, b) = (a()?, b()?);
-            let half = n / 2;
-            job.each(|at| {
-                let value = if at < half {
-                    a.signed(at)
-                } else {
-                    b.signed(at - half)
-                };
-                saturate(value, bits, name == "PACKSS")
-            })
-        }
-        "HADD" | "HSUB" => {
-            let (a, b) = (a()?, b()?);
-            let half = n / 2;
-            job.each(|at| {
-                let (from, at) = if at < half {
-                    (&a, 2 * at)
-                } else {
-                    (&b, 2 * (at - half))
-                };
-                match name {
-                    "HADD" => from.get(at).wrapping_add(from.get(at + 1)),
-                    _ => from.get(at).wrapping_sub(from.get(at + 1)),
-                }
-            })
-        }
+        "VSHLV" | "VSRLV" | "VSRAV" => job.zip(|a, b| shifted(a, b, bits, name)),
+        "VROTLI" | "VROTRI" => rotated(job, name),
+        "PACKSS" | "PACKUS" => packed(job, name),
+        "HADD" => job.neighbours(u64::wrapping_add),
+        "HSUB" => job.neighbours(u64::wrapping_sub),
         "VPMADDWD" => {
             let (a, b) = (a()?, b()?);
             let product = |at: usize| a.signed(at) * b.signed(at);
@@ -105,27 +62,8 @@ pub(crate) fn integers(job: &Job<'_, '_>, name: &str) -> Option<u128> {
                     .sum()
             })
         }
-        "PHMINPOS" => {
-            let a = a()?;
-            let (place, least) = a.all.iter().enumerate().min_by_key(|(_, lane)| **lane)?;
-            job.each(|at| match at {
-                0 => *least,
-                1 => place as u64,
-                _ => 0,
-            })
-        }
-        "VPTERNLOG" => {
-            let (a, b, c) = (a()?, b()?, job.lanes(2)?);
-            let table = job.word(3)?;
-            let one = |a: u64, b: u64, c: u64, at: u32| {
-                let row = (a >> at & 1) << 2 | (b >> at & 1) << 1 | c >> at & 1;
-                (table >> row & 1) << at
-            };
-            job.each(|lane| {
-                let (a, b, c) = (a.get(lane), b.get(lane), c.get(lane));
-                (0..bits).fold(0, |all, at| all | one(a, b, c, at))
-            })
-        }
+        "PHMINPOS" => least(job),
+        "VPTERNLOG" => ternary_logic(job),
         "VTRUNC" | "VTRUNCS" | "VTRUNCUS" => {
             let a = a()?;
             job.each(|at| match (name, at < a.len()) {
@@ -142,24 +80,7 @@ pub(crate) fn integers(job: &Job<'_, '_>, name: &str) -> Option<u128> {
                 (0..at).filter(equal).fold(0, |all, other| all | 1 << other)
             })
         }
-        "VSHLD" | "VSHRD" | "VSHLDV" | "VSHRDV" => {
-            let (a, b) = (a()?, b()?);
-            let by = match name.ends_with('V') {
-                true => job.lanes(2)?,
-                false => Lanes {
-                    bits,
-                    all: vec![job.word(2)?; n],
-                },
-            };
-            job.each(|at| {
-                let by = by.get(at) as u32 % bits;
-                let (a, b) = (u128::from(a.get(at)), u128::from(b.get(at)));
-                match name.contains("SHLD") {
-                    true => ((a << bits | b) << by >> bits) as u64,
-                    false => ((b << bits | a) >> by) as u64,
-                }
-            })
-        }
+        "VSHLD" | "VSHRD" | "VSHLDV" | "VSHRDV" => double_shift(job, name),
         "KADD" => {
             let [a, b] = job.call.values()?;
             Some(a.as_u128().wrapping_add(b.as_u128()) & mask(n as u32))
@@ -174,4 +95,87 @@ pub(crate) fn integers(job: &Job<'_, '_>, name: &str) -> Option<u128> {
         }
         _ => None,
     }
+}
+
+/// An element shifted, by more bits than it has as well.
+fn shifted(value: u64, by: u64, bits: u32, name: &str) -> u64 {
+    match name {
+        "VSHLI" | "VSHL" | "VSHLV" if by < bits.into() => value << by,
+        "VSRLI" | "VSRL" | "VSRLV" if by < bits.into() => value >> by,
+        "VSRAI" | "VSRA" | "VSRAV" => {
+            (Bits::new(value.into(), bits).as_i64() >> by.min(u64::from(bits - 1))) as u64
+        }
+        _ => 0,
+    }
+}
+
+/// Elements rotated by a number.
+fn rotated(job: &Job<'_, '_>, name: &str) -> Option<u128> {
+    let (a, bits) = (job.lanes(0)?, job.bits);
+    let by = match (name, job.word(1)? as u32 % bits) {
+        ("VROTLI", by) => by,
+        (_, by) => (bits - by) % bits,
+    };
+    job.each(|at| {
+        let wide = u128::from(a.get(at)) << by;
+        (wide | wide >> bits) as u64
+    })
+}
+
+/// Elements of both vectors, saturated to half of their width.
+fn packed(job: &Job<'_, '_>, name: &str) -> Option<u128> {
+    let (a, b) = (job.lanes(0)?, job.lanes(1)?);
+    let half = job.count / 2;
+    job.each(|at| {
+        let value = match at.checked_sub(half) {
+            None => a.signed(at),
+            Some(at) => b.signed(at),
+        };
+        saturate(value, job.bits, name == "PACKSS")
+    })
+}
+
+/// The least element and its place.
+fn least(job: &Job<'_, '_>) -> Option<u128> {
+    let a = job.lanes(0)?;
+    let (place, least) = a.all.iter().enumerate().min_by_key(|(_, lane)| **lane)?;
+    job.each(|at| match at {
+        0 => *least,
+        1 => place as u64,
+        _ => 0,
+    })
+}
+
+/// Bits of three vectors, looked up in a table of eight.
+fn ternary_logic(job: &Job<'_, '_>) -> Option<u128> {
+    let (a, b, c) = (job.lanes(0)?, job.lanes(1)?, job.lanes(2)?);
+    let table = job.word(3)?;
+    let one = |a: u64, b: u64, c: u64, at: u32| {
+        let row = (a >> at & 1) << 2 | (b >> at & 1) << 1 | c >> at & 1;
+        (table >> row & 1) << at
+    };
+    job.each(|lane| {
+        let (a, b, c) = (a.get(lane), b.get(lane), c.get(lane));
+        (0..job.bits).fold(0, |all, at| all | one(a, b, c, at))
+    })
+}
+
+/// Elements of two vectors shifted together, by a number or by a third vector.
+fn double_shift(job: &Job<'_, '_>, name: &str) -> Option<u128> {
+    let (a, b, bits) = (job.lanes(0)?, job.lanes(1)?, job.bits);
+    let by = match name.ends_with('V') {
+        true => job.lanes(2)?,
+        false => Lanes {
+            bits,
+            all: vec![job.word(2)?; job.count],
+        },
+    };
+    job.each(|at| {
+        let by = by.get(at) as u32 % bits;
+        let (a, b) = (u128::from(a.get(at)), u128::from(b.get(at)));
+        match name.contains("SHLD") {
+            true => ((a << bits | b) << by >> bits) as u64,
+            false => ((b << bits | a) >> by) as u64,
+        }
+    })
 }

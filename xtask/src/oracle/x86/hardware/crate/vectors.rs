@@ -98,6 +98,22 @@ impl Job<'_, '_> {
         let (a, b) = (self.lanes(0)?, self.lanes(1)?);
         self.each(|at| lane(a.signed(at), b.signed(at)) as u64)
     }
+
+    /// Neighbours in the first vector, then neighbours in the second.
+    pub(crate) fn neighbours(&self, lane: impl Fn(u64, u64) -> u64) -> Option<u128> {
+        let (a, b) = (self.lanes(0)?, self.lanes(1)?);
+        let half = self.count / 2;
+        self.each(|at| match at.checked_sub(half) {
+            None => lane(a.get(2 * at), a.get(2 * at + 1)),
+            Some(at) => lane(b.get(2 * at), b.get(2 * at + 1)),
+        })
+    }
+
+    /// The first vector with another lowest element.
+    pub(crate) fn with_lowest(&self, low: u64) -> Option<u128> {
+        let a = self.lanes(0)?;
+        self.each(|at| if at == 0 { low } else { a.get(at) })
+    }
 }
 
 /// Does a node.

@@ -1,0 +1,91 @@
+//! Bytes of tables: the read-only data of both object files.
+//!
+//! Our one file stands against one C++ file that includes everything of LLVM's
+//! with the same contents, so sums are compared. What a program does not use of
+//! either, its linker leaves out.
+
+use super::{Subject, clang, each, name, rust, worst};
+use crate::bench::Bench;
+use crate::bench::report::{Verdict, ratio};
+use crate::corpus::paths;
+use anyhow::{Context as _, Result, bail};
+use std::path::Path;
+use std::process::Command;
+
+/// Compiles both outputs for all targets and adds up their data.
+pub(crate) fn run(bench: &Bench, subject: &Subject, files: &[&str]) -> Result<Vec<Verdict>> {
+    let runtime = rust::runtime(bench)?;
+    println!("tables                     LLVM bytes  ours bytes  ratio");
+    let mut verdicts = Vec::new();
+    let ratios = each(files, "tables of", &mut verdicts, |file| {
+        let folder = bench.scratch.path().join(format!("tables-{}", name(file)));
+        let theirs = their_bytes(bench, subject, file, &folder)?;
+        let ours = our_bytes(bench, subject, file, &folder, &runtime)?;
+        std::fs::remove_dir_all(&folder)?;
+        let share = ratio(ours as f64, theirs as f64);
+        println!("{file:26} {theirs:>10} {ours:>11} {share:>6.2}");
+        Ok((file, share))
+    });
+    verdicts.push(worst("bytes of tables", &ratios, subject.limits.tables));
+    Ok(verdicts)
+}
+
+fn their_bytes(bench: &Bench, subject: &Subject, file: &str, folder: &Path) -> Result<u64> {
+    let source = (subject.cpp)(bench, file, folder)?;
+    let object = folder.join("theirs.o");
+    bench.measure(&clang(&source, &object))?;
+    data_bytes(&object)
+}
+
+fn our_bytes(
+    bench: &Bench,
+    subject: &Subject,
+    file: &str,
+    folder: &Path,
+    runtime: &Path,
+) -> Result<u64> {
+    let source = folder.join("ours.rs");
+    bench.measure(&bench.asking(&bench.ours, file, subject.ours, &source))?;
+    let object = folder.join("ours.o");
+    let library = ["--crate-type=lib", "-C", "codegen-units=1", "--emit=obj"];
+    bench.measure(&rust::rustc(&source, &object, &library, Some(runtime)))?;
+    data_bytes(&object)
+}
+
+/// The sizes of all sections with data that the program does not change. Virtual
+/// function tables of C++ are not counted where they have sections of their own.
+fn data_bytes(object: &Path) -> Result<u64> {
+    let size = paths::oracle_bin().join("llvm-size");
+    let output = Command::new(&size).arg("-A").arg(object).output();
+    let output = output.with_context(|| format!("cannot run {}", size.display()))?;
+    if !output.status.success() {
+        bail!("{} cannot read {}", size.display(), object.display());
+    }
+    let bytes = add_sections(&String::from_utf8_lossy(&output.stdout));
+    if bytes == 0 {
+        bail!("{} has no tables", object.display());
+    }
+    Ok(bytes)
+}
+
+fn add_sections(sizes: &str) -> u64 {
+    let sections = sizes.lines().filter_map(|line| {
+        let mut words = line.split_whitespace();
+        let section = words.next()?;
+        let is_data = section.starts_with(".rodata") || section.starts_with(".data.rel.ro");
+        let is_class = section.contains("._ZT");
+        (is_data && !is_class)
+            .then(|| words.next()?.parse::<u64>().ok())
+            .flatten()
+    });
+    sections.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn only_data_counts() {
+        let sizes = "a.o :\nsection size addr\n.text 100 0\n.rodata.x 20 0\n.data.rel.ro..L 3 0\n.data.rel.ro._ZTV1A 8 0\n";
+        assert_eq!(super::add_sections(sizes), 23);
+    }
+}

@@ -1,0 +1,48 @@
+//! Running a program whose output is small enough to keep.
+
+use crate::compare::process::{Invocation, Status};
+use anyhow::{Context, Result, bail};
+use std::path::Path;
+
+/// All that a program left on its way.
+#[derive(Clone, Debug)]
+pub(crate) struct Outcome {
+    /// How it ended.
+    pub(crate) status: Status,
+    /// Its standard output.
+    pub(crate) stdout: Vec<u8>,
+    /// Its standard error.
+    pub(crate) stderr: Vec<u8>,
+}
+
+/// A path as an argument.
+pub(crate) fn path_text(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+impl Invocation {
+    /// What it prints, of a program that has to succeed.
+    pub(crate) fn printed(&self) -> Result<Vec<u8>> {
+        let outcome = self.capture().context("it does not start")?;
+        if outcome.status != Status::Code(0) {
+            bail!(
+                "{}: {}\n{}",
+                self.shell_line(),
+                outcome.status,
+                String::from_utf8_lossy(&outcome.stderr).trim()
+            );
+        }
+        Ok(outcome.stdout)
+    }
+
+    /// Runs it and keeps its output.
+    pub(crate) fn capture(&self) -> Result<Outcome> {
+        let mut stdout = Vec::new();
+        let finished = self.stream(&mut |bytes| stdout.extend_from_slice(bytes))?;
+        Ok(Outcome {
+            status: finished.status,
+            stdout,
+            stderr: finished.stderr,
+        })
+    }
+}

@@ -1,0 +1,154 @@
+//! What all suites share: the tools, the inputs and the choices made.
+
+use crate::compare::expected::Store;
+use crate::compare::report::Part;
+use crate::compare::sample::Sample;
+use crate::compare::temp::TempDir;
+use crate::corpus::paths;
+use crate::corpus::tree_hash;
+use anyhow::{Context as _, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The surroundings of a comparison.
+pub(crate) struct Context {
+    /// LLVM's tool.
+    pub(crate) theirs: PathBuf,
+    /// MLIR's tool, which prints records as well.
+    pub(crate) theirs_mlir: PathBuf,
+    /// Our tool.
+    pub(crate) ours: PathBuf,
+    /// The folder of LLVM's programs.
+    pub(crate) bin: PathBuf,
+    /// The unpacked inputs.
+    pub(crate) corpus: PathBuf,
+    /// All `.td` files of the inputs.
+    pub(crate) td_files: Vec<PathBuf>,
+    /// What LLVM's tool printed before.
+    pub(crate) store: Store,
+    /// Whether to run LLVM's tool anew even where its results are remembered.
+    pub(crate) fresh: bool,
+    /// Whether not to use the network.
+    pub(crate) offline: bool,
+    /// Where working files stay, if they shall.
+    pub(crate) keep: Option<PathBuf>,
+    /// The sample to compare of the suite that runs; none for all of it.
+    pub(crate) sample: Option<Sample>,
+    /// Whether to print more.
+    pub(crate) verbose: bool,
+}
+
+impl Context {
+    /// The items to compare: all, or those of the sample.
+    pub(crate) fn sampled<T>(&self, items: Vec<T>, name: impl Fn(&T) -> &str) -> Vec<T> {
+        match &self.sample {
+            Some(sample) => sample.take(items, name),
+            None => items,
+        }
+    }
+
+    /// A part of a report about sampled items.
+    pub(crate) fn sampled_part(&self, name: impl Into<String>) -> Part {
+        Part {
+            sample: self.sample,
+            ..Part::new(name)
+        }
+    }
+
+    /// Whether the sample leaves a part out.
+    pub(crate) fn leaves_out(&self, part: &str) -> bool {
+        self.sample.is_some_and(|sample| sample.leaves_out(part))
+    }
+
+    /// A scratch folder for one case.
+    pub(crate) fn temp(&self, label: &str) -> Result<TempDir> {
+        TempDir::new(self.keep.as_deref(), label)
+    }
+
+    /// Whether LLVM's tool is compared with itself.
+    pub(crate) fn is_self_check(&self) -> bool {
+        let real = |path: &Path| path.canonicalize().ok();
+        real(&self.ours).is_some() && real(&self.ours) == real(&self.theirs)
+    }
+
+    /// Says what is going on, on standard error.
+    pub(crate) fn progress(&self, text: &str) {
+        if self.verbose {
+            eprintln!("{text}");
+        }
+    }
+}
+
+/// The parts of the command line which lead to a context.
+pub(crate) struct Choices<'a> {
+    /// The tool to test, when it is not the one of this workspace.
+    pub(crate) ours: Option<&'a Path>,
+    /// Where working files stay.
+    pub(crate) keep: Option<&'a Path>,
+    /// Whether to forget what LLVM's tool printed before.
+    pub(crate) fresh: bool,
+    /// Whether not to use the network.
+    pub(crate) offline: bool,
+    /// Whether to print more.
+    pub(crate) verbose: bool,
+}
+
+/// Finds everything; fails when something is missing.
+pub(crate) fn prepare(choices: &Choices<'_>, corpus: PathBuf) -> Result<Context> {
+    let bin = paths::oracle_bin();
+    let theirs = existing(bin.join("llvm-tblgen"))?;
+    let theirs_mlir = existing(bin.join("mlir-tblgen"))?;
+    let ours = our_tool(choices.ours)?;
+    let td_files = tree_hash::td_files(&corpus)?;
+    let tree = tree_hash::hash(&corpus, &td_files)?;
+    let store = Store::open(&paths::cache()?.join("expected"), tree, choices.fresh)?;
+    Ok(Context {
+        theirs,
+        theirs_mlir,
+        ours,
+        bin,
+        corpus,
+        td_files,
+        store,
+        fresh: choices.fresh,
+        offline: choices.offline,
+        keep: choices.keep.map(absolute).transpose()?,
+        sample: None,
+        verbose: choices.verbose,
+    })
+}
+
+/// The tool to test, built when none was named.
+pub(crate) fn our_tool(named: Option<&Path>) -> Result<PathBuf> {
+    match named {
+        Some(path) => existing(absolute(path)?),
+        None => build_ours(),
+    }
+}
+
+/// Builds the tool of this workspace.
+fn build_ours() -> Result<PathBuf> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(["build", "--release", "--quiet", "--package", "rust-tblgen"])
+        .current_dir(paths::workspace())
+        .status()
+        .context("cannot start cargo")?;
+    if !status.success() {
+        bail!("rust-tblgen does not build");
+    }
+    existing(paths::target_dir().join("release/rust-tblgen"))
+}
+
+/// The path seen from the root of the file system.
+fn absolute(path: &Path) -> Result<PathBuf> {
+    Ok(std::path::absolute(path)?)
+}
+
+/// The path, if something is there.
+fn existing(path: PathBuf) -> Result<PathBuf> {
+    if !path.exists() {
+        bail!("{} does not exist", path.display());
+    }
+    Ok(path)
+}

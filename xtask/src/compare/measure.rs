@@ -1,0 +1,120 @@
+//! The resource use of one program.
+//!
+//! The kernel's peak-memory figure of a child starts from that of the process
+//! which forked it, and `getrusage` adds all children up. A fresh copy of this
+//! small program per measured run makes both exact, without unsafe code and
+//! without a `time` program on the machine.
+
+use crate::compare::process::{Finished, Invocation};
+use anyhow::{Context as _, Result, bail};
+use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::time::TimeValLike as _;
+use std::ffi::OsString;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+/// This very program, even when it was built anew since it started.
+const SELF: &str = "/proc/self/exe";
+
+/// The command line of the wrapper.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Where the figures go.
+    out: PathBuf,
+    /// The program and its arguments.
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+    command: Vec<OsString>,
+}
+
+/// What a run cost.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Usage {
+    /// Seconds from start to end.
+    pub(crate) wall: f64,
+    /// Seconds of processor time, user and system.
+    pub(crate) cpu: f64,
+    /// Peak resident memory in KiB.
+    pub(crate) peak_kib: f64,
+}
+
+/// The wrapper itself.
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let (program, args) = options.command.split_first().context("no program given")?;
+    let start = Instant::now();
+    let status = Command::new(program).args(args).status()?;
+    let wall = start.elapsed().as_secs_f64();
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    let micros = usage.user_time().num_microseconds() + usage.system_time().num_microseconds();
+    let signal = status.signal().unwrap_or(0);
+    let text = format!(
+        "{wall} {} {} {signal}\n",
+        micros as f64 / 1e6,
+        usage.max_rss()
+    );
+    std::fs::write(&options.out, text)?;
+    Ok(ExitCode::from(
+        u8::try_from(status.code().unwrap_or(255)).unwrap_or(255),
+    ))
+}
+
+/// Runs `invocation` through the wrapper.
+pub(crate) fn measured(
+    invocation: &Invocation,
+    scratch: &Path,
+    sink: &mut dyn FnMut(&[u8]),
+) -> Result<(Finished, Usage)> {
+    let out = scratch.join("usage");
+    let mut wrapped = invocation.clone();
+    wrapped.program = PathBuf::from(SELF);
+    wrapped.args = vec!["measure".into(), out.to_string_lossy().into_owned()];
+    wrapped.args.push("--".into());
+    wrapped
+        .args
+        .push(invocation.program.to_string_lossy().into_owned());
+    wrapped.args.extend(invocation.args.iter().cloned());
+    let mut finished = wrapped.stream(sink)?;
+    if finished.status == crate::compare::process::Status::TimedOut {
+        return Ok((finished, Usage::default()));
+    }
+    let text = std::fs::read_to_string(&out)
+        .with_context(|| format!("no figures from running {}", invocation.program.display()))?;
+    let (usage, signal) = parse(&text)?;
+    if signal != 0 {
+        finished.status = crate::compare::process::Status::Signal(signal);
+    }
+    Ok((finished, usage))
+}
+
+/// Reads the wrapper's line of figures.
+fn parse(text: &str) -> Result<(Usage, i32)> {
+    let fields: Vec<f64> = text
+        .split_whitespace()
+        .map(str::parse)
+        .collect::<Result<_, _>>()?;
+    let &[wall, cpu, peak_kib, signal] = fields.as_slice() else {
+        bail!("the figures of a run are garbled: {text}");
+    };
+    Ok((
+        Usage {
+            wall,
+            cpu,
+            peak_kib,
+        },
+        signal as i32,
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn figures_are_read_back() {
+        let (usage, signal) = super::parse("1.5 0.25 2048 11\n").unwrap();
+        assert_eq!(
+            (usage.wall, usage.cpu, usage.peak_kib, signal),
+            (1.5, 0.25, 2048.0, 11)
+        );
+        assert!(super::parse("1 2 3").is_err());
+    }
+}

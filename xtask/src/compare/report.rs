@@ -1,0 +1,195 @@
+//! What the suites found, and the one table at the end.
+
+use crate::compare::sample::Sample;
+use std::fmt::Write as _;
+use std::time::Duration;
+
+/// How many lines of detail one failure may print.
+const DETAIL_LINES: usize = 15;
+/// How many failures of one part are printed in full.
+const SHOWN_FAILURES: usize = 20;
+/// How long a printed line may be.
+const LINE_WIDTH: usize = 400;
+
+/// One case that missed.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    /// Which case.
+    pub(crate) case: String,
+    /// What is different.
+    pub(crate) detail: Vec<String>,
+    /// Commands which show it.
+    pub(crate) reproduce: Vec<String>,
+}
+
+impl Failure {
+    /// A case where there was nothing to compare with.
+    pub(crate) fn not_comparable(case: impl Into<String>, why: impl std::fmt::Display) -> Self {
+        Self {
+            case: case.into(),
+            detail: vec![format!("could not compare: {why}")],
+            reproduce: Vec::new(),
+        }
+    }
+}
+
+/// A row of the table.
+#[derive(Debug)]
+pub(crate) struct Part {
+    /// Its name.
+    pub(crate) name: String,
+    /// How many cases were compared, or should have been.
+    pub(crate) cases: usize,
+    /// The ones that missed.
+    pub(crate) failures: Vec<Failure>,
+    /// The sample that the cases are; none if they are all.
+    pub(crate) sample: Option<Sample>,
+    /// How many of a thousand cases have to pass.
+    pub(crate) required: usize,
+    /// What else is worth a line.
+    pub(crate) notes: Vec<String>,
+    /// How long it took.
+    pub(crate) time: Duration,
+}
+
+impl Part {
+    /// A part all of whose cases have to pass.
+    pub(crate) fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            cases: 0,
+            failures: Vec::new(),
+            sample: None,
+            required: 1000,
+            notes: Vec::new(),
+            time: Duration::ZERO,
+        }
+    }
+
+    /// Counts a case in.
+    pub(crate) fn add(&mut self, failure: Option<Failure>) {
+        self.cases += 1;
+        self.failures.extend(failure);
+    }
+
+    /// Misses when there are fewer cases than known: some were not found. Of a
+    /// sample, no number is known.
+    pub(crate) fn expect_cases(&mut self, least: usize) {
+        let least = if self.sample.is_some() { 0 } else { least };
+        if self.cases < least {
+            let why = format!("{} cases, {least} expected", self.cases);
+            self.add(Some(Failure::not_comparable("all cases", why)));
+        }
+    }
+
+    /// How many cases passed.
+    pub(crate) fn passed(&self) -> usize {
+        self.cases.saturating_sub(self.failures.len())
+    }
+
+    /// Whether enough passed; a part without cases compared nothing and fails.
+    pub(crate) fn is_ok(&self) -> bool {
+        self.cases > 0 && self.passed() * 1000 >= self.cases * self.required
+    }
+
+    /// The details of what missed.
+    pub(crate) fn details(&self, verbose: bool) -> String {
+        let mut text = String::new();
+        let shown = if verbose { usize::MAX } else { SHOWN_FAILURES };
+        for failure in self.failures.iter().take(shown) {
+            let _ = writeln!(text, "FAIL {}: {}", self.name, failure.case);
+            for line in failure.detail.iter().take(DETAIL_LINES) {
+                let _ = writeln!(text, "    {}", clip(line));
+            }
+            for line in &failure.reproduce {
+                let _ = writeln!(text, "    $ {line}");
+            }
+        }
+        if let Some(more) = self
+            .failures
+            .len()
+            .checked_sub(shown)
+            .filter(|more| *more > 0)
+        {
+            let _ = writeln!(text, "… and {more} more in {} (-v shows all)", self.name);
+        }
+        for note in &self.notes {
+            let _ = writeln!(text, "note {}: {note}", self.name);
+        }
+        text
+    }
+}
+
+/// Shortens a line to what fits a terminal.
+pub(crate) fn clip(line: &str) -> String {
+    match line.char_indices().nth(LINE_WIDTH) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_string(),
+    }
+}
+
+/// The table of all parts.
+pub(crate) fn table(parts: &[Part]) -> String {
+    let width = parts
+        .iter()
+        .map(|part| part.name.len())
+        .max()
+        .unwrap_or(0)
+        .max(5);
+    let mut text = format!(
+        "{:width$} {:>7} {:>7} {:>7} {:>8}  verdict\n",
+        "suite", "cases", "passed", "failed", "seconds"
+    );
+    for part in parts {
+        let verdict = match (part.is_ok(), part.failures.is_empty()) {
+            (true, true) => "ok",
+            (true, false) => "ok (within tolerance)",
+            (false, _) if part.cases == 0 => "MISSED (nothing compared)",
+            (false, _) => "MISSED",
+        };
+        let sample = part.sample.map(|sample| format!(", {sample}"));
+        let sample = sample.unwrap_or_default();
+        let _ = writeln!(
+            text,
+            "{:width$} {:>7} {:>7} {:>7} {:>8.1}  {verdict}{sample}",
+            part.name,
+            part.cases,
+            part.passed(),
+            part.failures.len(),
+            part.time.as_secs_f64()
+        );
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_without_cases_fails() {
+        assert!(!Part::new("empty").is_ok());
+    }
+
+    #[test]
+    fn tolerance_is_per_thousand() {
+        let mut part = Part::new("some");
+        part.required = 950;
+        for n in 0..20 {
+            part.add((n == 0).then(|| Failure::not_comparable("x", "y")));
+        }
+        assert!(part.is_ok());
+        part.add(Some(Failure::not_comparable("x", "y")));
+        assert!(!part.is_ok());
+    }
+
+    #[test]
+    fn samples_are_named_and_have_no_number() {
+        let mut part = Part::new("some");
+        part.sample = Some(Sample::one_in(5));
+        part.expect_cases(100);
+        part.add(None);
+        assert!(part.is_ok());
+        assert!(table(&[part]).contains("ok, sampled 1 in 5\n"));
+    }
+}

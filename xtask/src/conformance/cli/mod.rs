@@ -1,0 +1,207 @@
+//! `cli`: options, files and streams.
+//!
+//! Each case runs in a folder of its own with either tool; afterwards exit
+//! code, both streams and everything in the folder have to be the same.
+
+mod cases;
+
+use crate::compare::capture::Outcome;
+use crate::compare::context::Context;
+use crate::compare::difference::{normalized, outcomes, show, texts};
+use crate::compare::pool;
+use crate::compare::process::Invocation;
+use crate::compare::report::{Failure, Part};
+use crate::compare::temp::TempDir;
+use anyhow::Result;
+use cases::{Case, Look};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::Path;
+use std::time::{Duration, Instant, SystemTime};
+
+/// How long a run may take.
+const TIMEOUT: Duration = Duration::from_secs(20);
+/// When every file was written, as far as its time stamp tells.
+const LONG_AGO: Duration = Duration::from_secs(1_000_000_000);
+
+/// A file found after a run.
+#[derive(Debug, PartialEq, Eq)]
+struct Found {
+    /// What is in it; nothing for a folder.
+    contents: Option<Vec<u8>>,
+    /// Whether its time stamp is still the one it was given before the run.
+    untouched: bool,
+}
+
+/// Everything in a folder after a run.
+type Snapshot = BTreeMap<String, Found>;
+
+/// Runs the suite.
+pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
+    let start = Instant::now();
+    let cases = cases::all();
+    let mut part = Part::new("cli");
+    let failures = pool::map(&cases, |case| {
+        compare(context, case)
+            .unwrap_or_else(|error| Some(Failure::not_comparable(case.name, format!("{error:#}"))))
+    });
+    failures.into_iter().for_each(|failure| part.add(failure));
+    part.time = start.elapsed();
+    Ok(vec![part])
+}
+
+/// Compares one case.
+fn compare(context: &Context, case: &Case) -> Result<Option<Failure>> {
+    let (their_dir, theirs, their_files) = observe(context, case, &context.theirs, "llvm")?;
+    let (our_dir, ours, our_files) = observe(context, case, &context.ours, "ours")?;
+    let mut detail = outcomes(&viewed(&theirs, case.look), &viewed(&ours, case.look));
+    detail.extend(file_differences(&their_files, &our_files));
+    let line = |tool: &Path, dir: &TempDir| invocation(case, tool, dir.path()).shell_line();
+    Ok((!detail.is_empty()).then(|| Failure {
+        case: format!("{}: {}", case.name, case.args.join(" ")),
+        detail,
+        reproduce: vec![
+            line(&context.theirs, &their_dir),
+            line(&context.ours, &our_dir),
+        ],
+    }))
+}
+
+/// The invocation of a case.
+fn invocation(case: &Case, tool: &Path, dir: &Path) -> Invocation {
+    let stdin = case.stdin.map(|text| text.as_bytes().to_vec());
+    Invocation::new(tool, dir, TIMEOUT)
+        .args(case.args.iter().cloned())
+        .stdin(stdin)
+}
+
+/// Runs one tool in a new folder.
+fn observe(
+    context: &Context,
+    case: &Case,
+    tool: &Path,
+    label: &str,
+) -> Result<(TempDir, Outcome, Snapshot)> {
+    let temp = context.temp(&format!("{}-{label}", case.name))?;
+    for (name, text) in &case.files {
+        write_old(&temp.path().join(name), text)?;
+    }
+    let mut outcome = normalized(&invocation(case, tool, temp.path()).capture()?, tool);
+    outcome.stderr = without_folder(&outcome.stderr, temp.path());
+    let mut files = Snapshot::new();
+    snapshot(temp.path(), temp.path(), &mut files)?;
+    Ok((temp, outcome, files))
+}
+
+/// Takes the name of the case's folder out of a text.
+fn without_folder(text: &[u8], dir: &Path) -> Vec<u8> {
+    let text = String::from_utf8_lossy(text);
+    text.replace(dir.to_string_lossy().as_ref(), "<dir>")
+        .into_bytes()
+}
+
+/// Writes a file and makes it look old.
+fn write_old(path: &Path, text: &str) -> Result<()> {
+    if let Some(dir) = path.parent() {
+        std::fs::create_dir_all(dir)?;
+    }
+    std::fs::write(path, text)?;
+    Ok(File::options()
+        .append(true)
+        .open(path)?
+        .set_modified(SystemTime::UNIX_EPOCH + LONG_AGO)?)
+}
+
+/// Looks at everything in a folder.
+fn snapshot(root: &Path, dir: &Path, files: &mut Snapshot) -> Result<()> {
+    for entry in std::fs::read_dir(dir)? {
+        let entry = entry?;
+        let name = entry
+            .path()
+            .strip_prefix(root)?
+            .to_string_lossy()
+            .into_owned();
+        let metadata = entry.metadata()?;
+        let untouched = metadata.modified()? == SystemTime::UNIX_EPOCH + LONG_AGO;
+        if metadata.is_dir() {
+            files.insert(
+                name,
+                Found {
+                    contents: None,
+                    untouched: false,
+                },
+            );
+            snapshot(root, &entry.path(), files)?;
+        } else {
+            files.insert(
+                name,
+                Found {
+                    contents: Some(std::fs::read(entry.path())?),
+                    untouched,
+                },
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The outcome as far as the case asks for it.
+fn viewed(outcome: &Outcome, look: Look) -> Outcome {
+    let mut outcome = outcome.clone();
+    match look {
+        Look::Everything => {}
+        Look::CodeOnly => {
+            outcome.stdout.clear();
+            outcome.stderr.clear();
+        }
+        Look::StdoutAndCode => outcome.stderr.clear(),
+    }
+    outcome
+}
+
+/// The files that are different.
+fn file_differences(theirs: &Snapshot, ours: &Snapshot) -> Vec<String> {
+    let mut detail = Vec::new();
+    for (name, expected) in theirs {
+        match ours.get(name) {
+            None => detail.push(format!("the file {name} is missing")),
+            Some(got) => detail.extend(file_difference(name, expected, got)),
+        }
+    }
+    let extra = ours.iter().filter(|(name, _)| !theirs.contains_key(*name));
+    for (name, found) in extra {
+        let start = show(
+            found
+                .contents
+                .as_deref()
+                .unwrap_or_default()
+                .split(|b| *b == b'\n')
+                .next()
+                .unwrap_or(b""),
+        );
+        detail.push(format!("the file {name} should not be there: {start}"));
+    }
+    detail
+}
+
+/// What is different about one file.
+fn file_difference(name: &str, expected: &Found, got: &Found) -> Vec<String> {
+    let empty = Vec::new();
+    let contents = |found: &Found| found.contents.clone();
+    let mut detail = match (contents(expected), contents(got)) {
+        (Some(a), Some(b)) => texts(&format!("file {name}"), &a, &b),
+        (None, None) => empty,
+        _ => vec![format!(
+            "{name} is a folder with one tool and a file with the other"
+        )],
+    };
+    if expected.untouched != got.untouched {
+        let word = if expected.untouched {
+            "leaves"
+        } else {
+            "rewrites"
+        };
+        detail.push(format!("LLVM's tool {word} the file {name}, ours does not"));
+    }
+    detail
+}

@@ -1,0 +1,151 @@
+//! `errors/registers`, `errors/instructions`, `errors/patterns`: wrong descriptions.
+//!
+//! Both tools have to refuse what is in `tests/td/registers/bad` and so on;
+//! where LLVM's names a place, ours has to name the same. LLVM's tool accepts
+//! some of them or ends in a crash; then only ours counts. About patterns ours
+//! has to say the same, too.
+
+use crate::compare::context::Context;
+use crate::compare::pool;
+use crate::compare::process::{Invocation, Status};
+use crate::compare::report::{Failure, Part};
+use crate::corpus::paths;
+use anyhow::{Context as _, Result};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How long a run may take.
+const TIMEOUT: Duration = Duration::from_secs(20);
+/// How many descriptions there have to be of each kind.
+const LEAST: usize = 30;
+
+/// Wrong descriptions of one kind.
+struct Kind {
+    /// What they are about, and where they are.
+    name: &'static str,
+    /// What LLVM's tool is to make of them.
+    theirs: &'static str,
+    /// What ours is to make of them.
+    ours: &'static str,
+    /// Whether the messages have to be the same.
+    same_words: bool,
+}
+
+const KINDS: [Kind; 3] = [
+    Kind {
+        name: "registers",
+        theirs: "--gen-register-info",
+        ours: "--gen-register-info",
+        same_words: false,
+    },
+    Kind {
+        name: "instructions",
+        theirs: "--gen-instr-info",
+        ours: "--gen-instr-info",
+        same_words: false,
+    },
+    Kind {
+        name: "patterns",
+        theirs: "--gen-dag-isel",
+        ours: "--gen-semantics",
+        same_words: true,
+    },
+];
+
+/// Runs the suites.
+pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
+    KINDS.iter().map(|kind| run_kind(context, kind)).collect()
+}
+
+fn run_kind(context: &Context, kind: &Kind) -> Result<Part> {
+    let start = Instant::now();
+    let folder = paths::workspace().join(format!("tests/td/{}/bad", kind.name));
+    let files = std::fs::read_dir(&folder)
+        .with_context(|| format!("cannot list {}", folder.display()))?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".td"));
+    let mut files: Vec<String> = files.collect();
+    files.sort();
+    let files = context.sampled(files, |file| file);
+    let mut part = context.sampled_part(format!("errors/{}", kind.name));
+    for failure in pool::map(&files, |file| case(context, kind, &folder, file)) {
+        part.add(failure);
+    }
+    part.expect_cases(LEAST);
+    part.time = start.elapsed();
+    Ok(part)
+}
+
+/// What is wrong with our answer to one description.
+fn case(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Option<Failure> {
+    compare(context, kind, folder, file)
+        .unwrap_or_else(|error| Some(Failure::not_comparable(file, format!("{error:#}"))))
+}
+
+fn compare(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Result<Option<Failure>> {
+    // LLVM has no `tblgen/Semantics.td`, but can read ours.
+    let includes = [
+        context.corpus.join("llvm/include"),
+        paths::workspace().join("tblgen-lang/prelude"),
+    ];
+    let includes = includes.map(|folder| format!("-I{}", folder.display()));
+    let ask = |tool: &Path, option: &str| {
+        let arguments = [option.to_string(), file.to_string()];
+        Invocation::new(tool, folder, TIMEOUT).args(arguments.into_iter().chain(includes.clone()))
+    };
+    let (theirs, ours) = (
+        ask(&context.theirs, kind.theirs),
+        ask(&context.ours, kind.ours),
+    );
+    let message = |stderr: &[u8]| {
+        let (place, words) = first_error(stderr)?;
+        Some((place, words.filter(|_| kind.same_words)))
+    };
+    let expected = message(&theirs.capture()?.stderr);
+    let got = ours.capture()?;
+    let found = message(&got.stderr);
+    let what = if got.status != Status::Code(1) || !got.stdout.is_empty() {
+        format!("ours ended with {}", got.status)
+    } else if expected
+        .as_ref()
+        .is_some_and(|place| found.as_ref() != Some(place))
+    {
+        format!("theirs: {expected:?}, ours: {found:?}")
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Failure {
+        case: file.to_string(),
+        detail: vec![what],
+        reproduce: vec![theirs.shell_line(), ours.shell_line()],
+    }))
+}
+
+/// `file:line:column` of the first error that has a place, and what it says. What
+/// LLVM's tool may have begun to say before, on the same line, does not count.
+fn first_error(stderr: &[u8]) -> Option<(String, Option<String>)> {
+    let text = String::from_utf8_lossy(stderr);
+    let error = text.lines().find(|line| line.contains("error: "))?;
+    let (place, words) = error.split_once(": error: ")?;
+    let place = place.rsplit(' ').next().map(str::to_string)?;
+    Some((place, Some(words.to_string())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_error;
+
+    #[test]
+    fn the_first_error_counts() {
+        let place = |text: &[u8]| Some(first_error(text)?.0);
+        let text = b"a.td:1:2: warning: w\nb.td:3:4: error: e\nc.td:5:6: error: f\n";
+        assert_eq!(place(text).as_deref(), Some("b.td:3:4"));
+        assert_eq!(place(b"error: nowhere\n"), None);
+        assert_eq!(
+            place(b"ADD: a.td:1:2: error: e\n").as_deref(),
+            Some("a.td:1:2")
+        );
+        let words = first_error(text).and_then(|(_, words)| words);
+        assert_eq!(words.as_deref(), Some("e"));
+    }
+}

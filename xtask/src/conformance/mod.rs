@@ -1,0 +1,154 @@
+//! `cargo xtask conformance`: our tool against LLVM's.
+//!
+//! All suites are in one list ([`suites`]), from which the names for `--only`,
+//! the order and the samples of `--quick` come.
+
+mod clang_mlir;
+mod cli;
+mod errors;
+mod lit;
+mod llvm22;
+mod llvm_tests;
+mod readme;
+pub(crate) mod semantics_run;
+mod suites;
+mod targets;
+
+use crate::compare::context::{self, Choices, Context};
+use crate::compare::report::{self, Failure, Part};
+use crate::compare::sample::Sample;
+use crate::corpus;
+use anyhow::Result;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+use suites::{SUITES, Suite};
+
+/// The command line of `cargo xtask conformance`.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Run these suites only.
+    #[arg(long, num_args = 1.., value_parser = names())]
+    only: Vec<String>,
+    /// The tool to test, instead of building the one of this workspace.
+    #[arg(long, env = "RUST_TBLGEN")]
+    ours: Option<PathBuf>,
+    /// Leave the working files in this folder.
+    #[arg(long)]
+    keep: Option<PathBuf>,
+    /// Compare a fixed sample of each suite; whole suites where they are cheap.
+    #[arg(long)]
+    quick: bool,
+    /// Run LLVM's tool anew where its results are remembered.
+    #[arg(long)]
+    fresh: bool,
+    /// Do not use the network.
+    #[arg(long)]
+    offline: bool,
+    /// Print progress and all failures.
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+/// The names of all suites, as values of `--only`.
+fn names() -> PossibleValuesParser {
+    let name = |suite: &Suite| PossibleValue::new(suite.name).help(suite.help);
+    PossibleValuesParser::new(SUITES.iter().map(name))
+}
+
+/// Runs the suites.
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let corpus = corpus::run(&corpus::Options {
+        offline: options.offline,
+    })?;
+    let choices = Choices {
+        ours: options.ours.as_deref(),
+        keep: options.keep.as_deref(),
+        fresh: options.fresh,
+        offline: options.offline,
+        verbose: options.verbose,
+    };
+    let mut context = context::prepare(&choices, corpus)?;
+    let mut parts = Vec::new();
+    let wanted = |suite: &&Suite| {
+        options.only.is_empty() || options.only.iter().any(|name| name == suite.name)
+    };
+    for suite in SUITES.iter().filter(wanted) {
+        let start = Instant::now();
+        eprintln!("conformance: {} …", suite.name);
+        context.sample = suite.quick.filter(|_| options.quick);
+        parts.extend(run_suite(suite, &context));
+        let seconds = start.elapsed().as_secs_f64();
+        eprintln!("conformance: {} took {seconds:.0} s", suite.name);
+    }
+    Ok(conclude(&parts, options.verbose))
+}
+
+/// Runs one suite; not being able to is a miss as well.
+fn run_suite(suite: &Suite, context: &Context) -> Vec<Part> {
+    let parts = (suite.run)(context).unwrap_or_else(|error| {
+        let mut part = Part::new(suite.name);
+        part.add(Some(Failure::not_comparable(
+            "the suite",
+            format!("{error:#}"),
+        )));
+        vec![part]
+    });
+    with_sample(suite.name, parts, context.sample)
+}
+
+/// The parts of a suite's sample: without empty ones, as long as anything was
+/// compared, and with a note about what the sample leaves out.
+fn with_sample(suite: &str, mut parts: Vec<Part>, sample: Option<Sample>) -> Vec<Part> {
+    let Some(sample) = sample else {
+        return parts;
+    };
+    parts.retain(|part| part.cases > 0);
+    if parts.is_empty() {
+        parts.push(Part::new(suite));
+    }
+    if let Some(first) = parts.first_mut() {
+        let note = |name: &&str| format!("--quick leaves out {name}");
+        first.notes.extend(sample.left_out().iter().map(note));
+    }
+    parts
+}
+
+/// Prints what was found and decides.
+fn conclude(parts: &[Part], verbose: bool) -> ExitCode {
+    for part in parts {
+        print!("{}", part.details(verbose));
+    }
+    println!("\n{}", report::table(parts));
+    if parts.iter().all(Part::is_ok) {
+        ExitCode::SUCCESS
+    } else {
+        println!("our tool does not do what LLVM's does");
+        ExitCode::FAILURE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn suites_have_names_of_their_own() {
+        let names: HashSet<&str> = SUITES.iter().map(|suite| suite.name).collect();
+        assert_eq!(names.len(), SUITES.len());
+    }
+
+    #[test]
+    fn a_sample_that_compared_nothing_fails() {
+        let sample = Some(Sample::one_in(5).without(&["a/b"]));
+        let parts = with_sample("a", vec![Part::new("a/c")], sample);
+        assert!(parts.len() == 1 && !parts[0].is_ok());
+        let mut some = Part::new("a/d");
+        some.add(None);
+        let parts = with_sample("a", vec![Part::new("a/c"), some], sample);
+        assert!(parts.len() == 1 && parts[0].is_ok());
+        assert_eq!(parts[0].notes, ["--quick leaves out a/b"]);
+    }
+}

@@ -1,0 +1,108 @@
+//! The list of all suites.
+//!
+//! `--quick` has a budget of ten minutes on two cores. A suite that takes more
+//! than half a minute is sampled, by the rule in [`Sample`]: the comparisons that
+//! are cheap within a suite are whole even so.
+
+use super::{clang_mlir, cli, errors, llvm_tests, llvm22, readme, semantics_run, targets};
+use crate::compare::context::Context;
+use crate::compare::report::Part;
+use crate::compare::sample::Sample;
+use crate::oracle;
+use anyhow::Result;
+
+/// A suite of comparisons.
+pub(crate) struct Suite {
+    /// The name, as for `--only`.
+    pub(crate) name: &'static str,
+    /// The line about it in the help.
+    pub(crate) help: &'static str,
+    /// Runs the suite.
+    pub(crate) run: fn(&Context) -> Result<Vec<Part>>,
+    /// The sample that `--quick` takes where the suite samples; none if the whole
+    /// suite is cheap.
+    pub(crate) quick: Option<Sample>,
+}
+
+/// All suites, in the order in which they run: quick ones first.
+pub(crate) const SUITES: &[Suite] = &[
+    Suite {
+        name: "llvm-tests",
+        help: "LLVM's own tests of the language",
+        run: llvm_tests::run,
+        quick: None,
+    },
+    Suite {
+        name: "errors",
+        help: "Inputs with errors in them",
+        run: errors::run,
+        quick: Some(Sample::one_in(8)),
+    },
+    Suite {
+        name: "cli",
+        help: "The command line",
+        run: cli::run,
+        quick: None,
+    },
+    Suite {
+        name: "register-info",
+        help: "Answers of generated register information",
+        run: oracle::register_info,
+        quick: Some(Sample::one_in(6).with(&["RISCV"])),
+    },
+    Suite {
+        name: "instr-info",
+        help: "Answers of generated instruction information",
+        run: oracle::instr_info,
+        quick: Some(Sample::one_in(6).with(&["RISCV"])),
+    },
+    Suite {
+        name: "semantics",
+        help: "The number of instructions with known semantics, and rows of some",
+        run: oracle::semantics::run,
+        quick: Some(Sample::one_in(8).with(&["X86"])),
+    },
+    Suite {
+        name: "dag-isel",
+        help: "Patterns of instruction selection with their types",
+        run: oracle::dag_isel,
+        quick: Some(Sample::one_in(6).with(&["RISCV"])),
+    },
+    Suite {
+        name: "semantics-run",
+        help: "Programs that run through semantics",
+        run: semantics_run::run,
+        quick: Some(Sample::one_in(1).without(&["semantics-run/qemu"])),
+    },
+    Suite {
+        name: "readme",
+        help: "Code blocks of the README",
+        run: readme::run,
+        // By the folders in which commands run.
+        quick: Some(Sample::one_in(9).with(&["interpreter", "toy"])),
+    },
+    Suite {
+        name: "llvm22",
+        help: "All files that LLVM 22 installs, against its own tools",
+        run: llvm22::run,
+        quick: Some(Sample::one_in(4)),
+    },
+    Suite {
+        name: "semantics-x86",
+        help: "Rows of X86, against the processor of this machine",
+        run: oracle::x86::hardware::run,
+        quick: None,
+    },
+    Suite {
+        name: "clang-mlir",
+        help: "The rest of LLVM's tree",
+        run: clang_mlir::run,
+        quick: Some(Sample::one_in(6)),
+    },
+    Suite {
+        name: "targets",
+        help: "All of LLVM's targets",
+        run: targets::run,
+        quick: Some(Sample::one_in(6).with(&["llvm/lib/Target/RISCV/RISCV.td"])),
+    },
+];

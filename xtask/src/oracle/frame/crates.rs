@@ -1,0 +1,160 @@
+//! The scratch crates in which our generated code answers for itself.
+//!
+//! Each target has a package with the generated code as a library, which is
+//! `no_std` as it has to be possible, and a program that prints the facts. All
+//! are in one workspace, so that one run of cargo builds them.
+
+use crate::compare::process::{Invocation, Status};
+use crate::corpus::paths;
+use anyhow::{Result, bail};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What every dump program has.
+const COMMON: &str = include_str!("dump/common.rs");
+/// How long building may take.
+const BUILD_TIMEOUT: Duration = Duration::from_secs(1500);
+/// How long one dump program may take.
+const RUN_TIMEOUT: Duration = Duration::from_secs(300);
+
+/// A folder for the crates of all targets.
+pub(crate) struct Workspace {
+    /// The folder.
+    dir: PathBuf,
+    /// Where cargo puts what it builds.
+    target_dir: PathBuf,
+    /// The packages so far.
+    packages: Vec<String>,
+    /// How much is optimized.
+    opt_level: u8,
+}
+
+impl Workspace {
+    /// A workspace in that folder.
+    pub(crate) fn new(dir: &Path, opt_level: u8) -> Result<Self> {
+        let target_dir = dir.join("target");
+        std::fs::create_dir_all(dir)?;
+        Ok(Self {
+            dir: dir.to_path_buf(),
+            target_dir,
+            packages: Vec::new(),
+            opt_level,
+        })
+    }
+
+    /// Where the generated code of a target goes.
+    pub(crate) fn generated(&self, target: &str) -> PathBuf {
+        self.dir.join(package(target)).join("src/generated.rs")
+    }
+
+    /// Where LLVM's facts about a target go when they are compared with themselves.
+    pub(crate) fn facts(&self, target: &str) -> PathBuf {
+        self.dir.join(format!("{target}.facts"))
+    }
+
+    /// Adds the package of a target, which is still without a program.
+    pub(crate) fn add(&mut self, target: &str) -> Result<()> {
+        let package = package(target);
+        let dir = self.dir.join(&package);
+        std::fs::create_dir_all(dir.join("src"))?;
+        std::fs::write(dir.join("Cargo.toml"), manifest(&package))?;
+        std::fs::write(dir.join("src/lib.rs"), LIBRARY)?;
+        self.packages.push(package);
+        Ok(())
+    }
+
+    /// Sets the text of the program that asks the generated code of a target.
+    pub(crate) fn set_program(&self, target: &str, text: &str) -> Result<()> {
+        let package = package(target);
+        let library = package.replace('-', "_");
+        let program = format!("{COMMON}\nuse {library}::*;\n\n{text}");
+        std::fs::write(self.dir.join(package).join("src/main.rs"), program)?;
+        Ok(())
+    }
+
+    /// Builds all programs; what fails shows when its program is run.
+    pub(crate) fn build(&self) -> Result<String> {
+        std::fs::write(self.dir.join("Cargo.toml"), self.manifest())?;
+        // With the versions of our own workspace, nothing has to be fetched.
+        std::fs::copy(
+            paths::workspace().join("Cargo.lock"),
+            self.dir.join("Cargo.lock"),
+        )?;
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let run = Invocation::new(PathBuf::from(cargo), &self.dir, BUILD_TIMEOUT);
+        let target_dir = self.target_dir.to_string_lossy().into_owned();
+        let run = run
+            .args(["build", "--offline", "--keep-going", "--quiet", "--bins"])
+            .args(["--target-dir".to_string(), target_dir]);
+        let outcome = run.capture()?;
+        Ok(String::from_utf8_lossy(&outcome.stderr).into_owned())
+    }
+
+    /// Runs the program of a target, handing its lines to `sink`.
+    pub(crate) fn dump(&self, target: &str, sink: &mut dyn FnMut(&str)) -> Result<()> {
+        let program = self.target_dir.join("debug").join(package(target));
+        if !program.exists() {
+            bail!("the generated code or the program that asks it does not compile");
+        }
+        let mut partial = Vec::new();
+        let finished = Invocation::new(program, &self.dir, RUN_TIMEOUT).stream(&mut |piece| {
+            partial.extend_from_slice(piece);
+            let Some(end) = partial.iter().rposition(|byte| *byte == b'\n') else {
+                return;
+            };
+            String::from_utf8_lossy(&partial[..end])
+                .split('\n')
+                .for_each(&mut *sink);
+            partial.drain(..=end);
+        })?;
+        if finished.status != Status::Code(0) {
+            let message = String::from_utf8_lossy(&finished.stderr);
+            bail!(
+                "the program that asks it: {}, {}",
+                finished.status,
+                message.trim()
+            );
+        }
+        Ok(())
+    }
+
+    /// The manifest of the workspace. The generated code is large, so there is
+    /// little optimization and no debugging information.
+    fn manifest(&self) -> String {
+        let mut text = "[workspace]\nresolver = \"3\"\nmembers = [".to_string();
+        for package in &self.packages {
+            let _ = write!(text, "{package:?}, ");
+        }
+        let _ = write!(
+            text,
+            "]\n\n[profile.dev]\nopt-level = {}\ndebug = false\nincremental = false\n",
+            self.opt_level
+        );
+        text
+    }
+}
+
+/// The library of every target.
+const LIBRARY: &str = "\
+#![no_std]
+#![forbid(unsafe_code)]
+
+mod generated;
+pub use generated::*;
+";
+
+/// The package of a target.
+fn package(target: &str) -> String {
+    format!("dump-{}", target.to_ascii_lowercase())
+}
+
+/// The manifest of a package.
+fn manifest(package: &str) -> String {
+    let runtime = paths::workspace().join("tblgen-runtime");
+    format!(
+        "[package]\nname = {package:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\ntblgen-runtime = {{ path = {:?} }}\n",
+        runtime.to_string_lossy()
+    )
+}

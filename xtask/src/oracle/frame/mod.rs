@@ -1,0 +1,69 @@
+//! The frame of all oracles that compare printed canonical forms.
+//!
+//! Facts are lines: kind, key and values ([`facts`]). An oracle about an output is
+//! a [`Subject`] with
+//!
+//! - a reader, which makes facts of what LLVM's tool prints ([`Theirs::facts`];
+//!   [`words`] takes C++ arrays apart), and
+//! - a dumper, a program that prints the same lines of our generated code
+//!   ([`Theirs::program`]; [`program`] puts it together, and [`crates`] builds it
+//!   with what `dump/common.rs` has for all of them).
+//!
+//! The rest is the same for all: [`run`] takes both sides through all targets
+//! ([`targets`]), [`compare`] finds differences and shows them with the names that
+//! [`values`] assigns, and [`table`] prints the numbers.
+
+pub(crate) mod compare;
+mod crates;
+pub(crate) mod facts;
+pub(crate) mod program;
+pub(crate) mod run;
+pub(crate) mod table;
+pub(crate) mod targets;
+#[cfg(test)]
+pub(crate) mod toy;
+pub(crate) mod values;
+pub(crate) mod words;
+
+use crate::compare::process::{Invocation, Status};
+use anyhow::{Result, bail};
+use facts::Facts;
+use values::{Kind, Values};
+use words::Names;
+
+/// A kind of output, and how to make sense of it.
+pub(crate) struct Subject {
+    /// Its name on the command line of the oracle.
+    pub(crate) name: &'static str,
+    /// The option that makes both tools print it.
+    pub(crate) option: &'static str,
+    /// The folder of descriptions of our own which are about it.
+    pub(crate) own: &'static str,
+    /// Runs LLVM's tool and decodes what it prints.
+    pub(crate) read: fn(&Invocation) -> Result<Box<dyn Theirs>>,
+    /// The kinds of facts.
+    pub(crate) kinds: &'static [Kind],
+    /// How much the generated code and its readers are optimized. It has to be
+    /// weighed: what takes long to compile against what takes long to run.
+    pub(crate) opt_level: u8,
+}
+
+/// LLVM's side of one target.
+pub(crate) trait Theirs: Send + Sync {
+    /// All facts.
+    fn facts(&self) -> Facts;
+    /// The names of the numbers in them, by the sort of things.
+    fn names(&self) -> Vec<(Values, &Names)>;
+    /// The text of the program that asks our side, which is `generated`, for
+    /// the same facts. It comes after what all such programs share.
+    fn program(&self, generated: &str) -> String;
+}
+
+/// Runs a tool, handing what it prints to `sink`; it has to succeed.
+pub(crate) fn stream(run: &Invocation, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
+    let finished = run.stream(sink)?;
+    if finished.status != Status::Code(0) {
+        bail!("LLVM's tool: {}", finished.status);
+    }
+    Ok(())
+}

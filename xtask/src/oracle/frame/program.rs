@@ -1,0 +1,46 @@
+//! The text of a program that asks our generated code.
+
+/// A part of a program for what not every target has.
+pub(crate) struct Part<M> {
+    /// The function in the part.
+    pub(crate) function: &'static str,
+    /// The text.
+    pub(crate) text: &'static str,
+    /// Whether a target needs it, and our generated code has what it asks.
+    pub(crate) needed: fn(&M, &str) -> bool,
+}
+
+/// The text that every program has, and the parts that a target needs with the
+/// function `optional` that calls them.
+pub(crate) fn text<M>(always: &[&str], parts: &[Part<M>], model: &M, generated: &str) -> String {
+    let (mut text, mut calls) = (always.join("\n"), String::new());
+    for part in parts.iter().filter(|part| (part.needed)(model, generated)) {
+        text += part.text;
+        calls += &format!("    {}(_out);\n", part.function);
+    }
+    text + &format!("\nfn optional(_out: &mut Out) {{\n{calls}}}\n")
+}
+
+/// Whether generated code has a method.
+pub(crate) fn has_method(generated: &str, method: &str) -> bool {
+    generated.contains(&format!(" fn {method}("))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_there_where_they_are_needed() {
+        let part = Part {
+            function: "part",
+            text: "fn part(_: &mut Out) {}\n",
+            needed: |model: &bool, generated| *model && has_method(generated, "name"),
+        };
+        let parts = [part];
+        let with = |model, generated| text(&["fn all() {}"], &parts, &model, generated);
+        assert!(with(true, "pub fn name(").contains("    part(_out);"));
+        assert!(!with(true, "pub fn names(").contains("part"));
+        assert!(!with(false, "pub fn name(").contains("part"));
+    }
+}

@@ -1,0 +1,217 @@
+//! The steps: both tools on all targets, one build, and the comparisons.
+
+use super::compare::{Comparison, Count};
+use super::crates::Workspace;
+use super::table;
+use super::targets::{self, TARGETS, Target};
+use super::{Subject, Theirs};
+use crate::compare::context::Context;
+use crate::compare::pool;
+use crate::compare::process::Status;
+use crate::compare::report::{Failure, Part};
+use anyhow::{Result, bail};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// A target with LLVM's side of it.
+type Both<'a> = (&'a Target, Result<Box<dyn Theirs>>);
+
+/// What to compare LLVM's facts with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// What our generated code answers.
+    Ours,
+    /// Themselves, written and read.
+    Theirs,
+}
+
+/// What came out for one target.
+pub(crate) struct Compared {
+    /// The target.
+    pub(crate) target: String,
+    /// What was compared, by kind.
+    pub(crate) counts: BTreeMap<String, Count>,
+    /// The first differences of each kind.
+    pub(crate) differences: Vec<String>,
+    /// Why there was nothing to compare.
+    pub(crate) error: Option<String>,
+}
+
+impl Compared {
+    /// Whether all was compared and nothing is different.
+    pub(crate) fn is_ok(&self) -> bool {
+        let same = self.counts.values().all(|count| count.different == 0);
+        self.error.is_none() && same && !self.counts.is_empty()
+    }
+}
+
+/// Compares all targets.
+pub(crate) fn compare_all(
+    context: &Context,
+    subject: &Subject,
+    targets: &[Target],
+    side: Side,
+) -> Result<Vec<Compared>> {
+    let theirs = pool::map(targets, |target| {
+        context.progress(&format!("oracle: LLVM's {}", target.name));
+        (subject.read)(&target.invocation(context, subject, &context.theirs))
+    });
+    let both: Vec<Both<'_>> = targets.iter().zip(theirs).collect();
+    let temp = context.temp(&format!("oracle-{}", subject.name))?;
+    let mut workspace = Workspace::new(temp.path(), subject.opt_level)?;
+    let mut build_errors = String::new();
+    if side == Side::Ours {
+        build_errors = build(context, subject, &both, &mut workspace)?;
+    }
+    let mut compared = pool::map(&both, |(target, theirs)| {
+        context.progress(&format!("oracle: comparing {}", target.name));
+        let result = match theirs {
+            Ok(theirs) => compare(subject, target, &**theirs, side, &workspace),
+            Err(error) => Err(anyhow::anyhow!("what LLVM printed: {error:#}")),
+        };
+        let failed = |error: anyhow::Error| Compared {
+            target: target.name.clone(),
+            counts: BTreeMap::new(),
+            differences: table::build_errors(&build_errors, &target.name),
+            error: Some(format!("{error:#}")),
+        };
+        result.unwrap_or_else(failed)
+    });
+    compared.sort_by(|a, b| a.target.cmp(&b.target));
+    Ok(compared)
+}
+
+/// Generates and builds our side; what cargo says is returned.
+fn build(
+    context: &Context,
+    subject: &Subject,
+    both: &[Both<'_>],
+    workspace: &mut Workspace,
+) -> Result<String> {
+    for (target, theirs) in both {
+        if theirs.is_ok() {
+            workspace.add(&target.name)?;
+        }
+    }
+    let shared = &*workspace;
+    let programs = pool::map(both, |(target, theirs)| {
+        let Ok(theirs) = theirs else {
+            return Ok(());
+        };
+        context.progress(&format!("oracle: our {}", target.name));
+        generate(context, subject, target, shared);
+        let generated = std::fs::read_to_string(shared.generated(&target.name))?;
+        shared.set_program(&target.name, &theirs.program(&generated))
+    });
+    programs.into_iter().collect::<Result<()>>()?;
+    context.progress("oracle: building");
+    workspace.build()
+}
+
+/// Generates our code. Without it the build fails, and its text says why.
+fn generate(context: &Context, subject: &Subject, target: &Target, workspace: &Workspace) {
+    let file = workspace.generated(&target.name);
+    let output = file.to_string_lossy().into_owned();
+    let run = target.invocation(context, subject, &context.ours);
+    let outcome = run.args(["-o".to_string(), output]).capture();
+    let message = match outcome {
+        Ok(outcome) if outcome.status == Status::Code(0) => return,
+        Ok(outcome) => String::from_utf8_lossy(&outcome.stderr).into_owned(),
+        Err(error) => format!("{error:#}"),
+    };
+    let _ = std::fs::write(file, format!("compile_error!({message:?});\n"));
+}
+
+/// Compares one target.
+fn compare(
+    subject: &Subject,
+    target: &Target,
+    theirs: &dyn Theirs,
+    side: Side,
+    workspace: &Workspace,
+) -> Result<Compared> {
+    let names = theirs.names();
+    let facts = theirs.facts();
+    let text = (side == Side::Theirs).then(|| facts.to_text());
+    if let Some(text) = &text {
+        std::fs::write(workspace.facts(&target.name), text)?;
+    }
+    let mut comparison = Comparison::new(facts, &names, subject.kinds);
+    let mut result = Ok(());
+    let mut line = |line: &str| {
+        if result.is_ok() {
+            result = comparison.line(line);
+        }
+    };
+    let dumped = match text {
+        Some(text) => {
+            text.lines().for_each(&mut line);
+            Ok(())
+        }
+        None => workspace.dump(&target.name, &mut line),
+    };
+    let error = result.and(dumped).err().map(|error| format!("{error:#}"));
+    if comparison.counts.is_empty() {
+        bail!(error.unwrap_or_else(|| "no facts".into()));
+    }
+    comparison.finish();
+    Ok(Compared {
+        target: target.name.clone(),
+        counts: comparison.counts,
+        differences: comparison.shown,
+        error,
+    })
+}
+
+/// The comparison as a suite of `cargo xtask conformance`.
+pub(crate) fn suite(context: &Context, subject: &Subject) -> Result<Vec<Part>> {
+    let start = Instant::now();
+    let targets = targets::targets(context, subject, &[])?;
+    let mut part = context.sampled_part(subject.name);
+    for compared in compare_all(context, subject, &targets, Side::Ours)? {
+        part.add(failure(subject, &compared));
+    }
+    part.expect_cases(TARGETS);
+    part.time = start.elapsed();
+    Ok(vec![part])
+}
+
+/// The miss of a target, if it is one.
+fn failure(subject: &Subject, compared: &Compared) -> Option<Failure> {
+    let why = compared.error.iter();
+    let why = why.map(|error| format!("could not compare: {error}"));
+    (!compared.is_ok()).then(|| Failure {
+        case: compared.target.clone(),
+        detail: why.chain(compared.differences.iter().cloned()).collect(),
+        reproduce: vec![format!(
+            "cargo xtask oracle {} --target {}",
+            subject.name, compared.target
+        )],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::oracle::registers;
+
+    #[test]
+    fn comparing_nothing_is_not_a_pass() {
+        let mut compared = Compared {
+            target: "X".into(),
+            counts: BTreeMap::new(),
+            differences: Vec::new(),
+            error: None,
+        };
+        assert!(!compared.is_ok());
+        let count = Count {
+            items: 3,
+            different: 0,
+        };
+        compared.counts.insert("reg-subs".into(), count);
+        assert!(compared.is_ok());
+        compared.error = Some("no".into());
+        let subject = &registers::SUBJECT;
+        assert!(failure(subject, &compared).is_some());
+    }
+}

@@ -1,0 +1,139 @@
+//! What both tools are run on.
+
+use super::Subject;
+use crate::compare::context::Context;
+use crate::compare::process::Invocation;
+use crate::compare::roots::{self, Root};
+use crate::corpus::paths;
+use anyhow::{Context as _, Result, bail, ensure};
+use std::path::Path;
+use std::time::Duration;
+
+/// How many targets there are.
+pub(crate) const TARGETS: usize = 26;
+/// How long either tool may take for one target.
+const TIMEOUT: Duration = Duration::from_secs(600);
+
+/// A target.
+pub(crate) struct Target {
+    /// Its name, which is that of its file.
+    pub(crate) name: String,
+    /// Its file.
+    root: Root,
+}
+
+/// The targets that were asked for, or all; with descriptions of our own.
+pub(crate) fn targets(
+    context: &Context,
+    subject: &Subject,
+    names: &[String],
+) -> Result<Vec<Target>> {
+    let mut targets = all_of_llvm(context)?;
+    targets.extend(own_targets(subject)?);
+    chosen(context, targets, names)
+}
+
+/// LLVM's targets that were asked for, or all.
+pub(crate) fn llvm_targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
+    chosen(context, all_of_llvm(context)?, names)
+}
+
+fn all_of_llvm(context: &Context) -> Result<Vec<Target>> {
+    let mut targets = Vec::new();
+    for root in roots::targets(context)?.0 {
+        let text = std::fs::read(context.corpus.join(&root.file))?;
+        if String::from_utf8_lossy(&text).lines().any(defines_target) {
+            let path = Path::new(&root.file);
+            let name = path.file_stem().context("a file without a name")?;
+            let name = name.to_string_lossy().into_owned();
+            targets.push(Target { name, root });
+        }
+    }
+    ensure!(
+        targets.len() == TARGETS,
+        "{} targets, {TARGETS} expected",
+        targets.len()
+    );
+    Ok(targets)
+}
+
+fn chosen(context: &Context, targets: Vec<Target>, names: &[String]) -> Result<Vec<Target>> {
+    for name in names {
+        if !targets.iter().any(|target| target.is(name)) {
+            bail!("there is no target {name}");
+        }
+    }
+    let mut targets = context.sampled(targets, |target| &target.name);
+    targets.retain(|target| names.is_empty() || names.iter().any(|name| target.is(name)));
+    // The largest one takes as long as all others, so it starts first.
+    targets.sort_by_key(|target| !target.is("AMDGPU"));
+    Ok(targets)
+}
+
+/// Small descriptions of our own, each of which is about one thing.
+fn own_targets(subject: &Subject) -> Result<Vec<Target>> {
+    let folder = paths::workspace().join(subject.own);
+    let mut targets = Vec::new();
+    let entries = std::fs::read_dir(&folder);
+    for entry in entries.with_context(|| format!("cannot list {}", folder.display()))? {
+        let path = entry?.path();
+        if path.extension().is_none_or(|extension| extension != "td") {
+            continue;
+        }
+        let name = path.file_stem().context("a file without a name")?;
+        targets.push(Target {
+            name: name.to_string_lossy().into_owned(),
+            root: Root {
+                file: path.to_string_lossy().into_owned(),
+                includes: vec!["llvm/include".to_string()],
+            },
+        });
+    }
+    targets.sort_by(|a, b| a.name.cmp(&b.name));
+    ensure!(!targets.is_empty(), "{} is empty", folder.display());
+    Ok(targets)
+}
+
+impl Target {
+    /// Whether it is called that.
+    fn is(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+
+    /// The invocation of a tool for it.
+    pub(crate) fn invocation(
+        &self,
+        context: &Context,
+        subject: &Subject,
+        tool: &Path,
+    ) -> Invocation {
+        self.run(context, subject.option, tool)
+    }
+
+    /// The invocation of a tool with an option for it.
+    pub(crate) fn run(&self, context: &Context, option: &str, tool: &Path) -> Invocation {
+        Invocation::new(tool, &context.corpus, TIMEOUT)
+            .args([option])
+            .args(self.root.args())
+    }
+}
+
+/// Whether a line is the beginning of a definition as in `def X86 : Target {`.
+fn defines_target(line: &str) -> bool {
+    let Some((name, class)) = line.split_once(':') else {
+        return false;
+    };
+    name.starts_with("def ") && class.trim_end_matches(['{', ' ']).trim() == "Target"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_are_known_by_their_definition() {
+        assert!(defines_target("def X86 : Target {"));
+        assert!(!defines_target("def X : TargetThing {"));
+        assert!(!defines_target("  // def X : Target"));
+    }
+}

@@ -1,0 +1,101 @@
+//! The kinds of facts: the things that numbers stand for, so that differences can be
+//! shown with names, and the column of the table that a kind belongs to.
+
+/// The things that numbers stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Values {
+    /// Themselves.
+    Plain,
+    /// Things of one sort, each with a name.
+    Named(&'static str),
+    /// Sets of things of one sort, as words of 32 bits.
+    SetOf(&'static str),
+}
+
+/// A kind of fact, or all kinds whose names begin alike.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind {
+    /// The name; with `*` at its end, the beginning of names.
+    name: &'static str,
+    /// The column of the table.
+    column: &'static str,
+    /// The values.
+    pub(crate) values: Values,
+    /// The places of the values in their list.
+    pub(crate) places: Values,
+}
+
+impl Kind {
+    /// A kind of plain numbers or words.
+    pub(crate) const fn new(column: &'static str, name: &'static str) -> Self {
+        Self {
+            name,
+            column,
+            values: Values::Plain,
+            places: Values::Plain,
+        }
+    }
+
+    /// The kind with values that stand for something.
+    pub(crate) const fn of(self, values: Values) -> Self {
+        Self { values, ..self }
+    }
+
+    /// The kind with a value for each thing of a sort.
+    pub(crate) const fn at(self, places: Values) -> Self {
+        Self { places, ..self }
+    }
+
+    /// Whether a kind of that name is meant.
+    fn is(&self, name: &str) -> bool {
+        match self.name.strip_suffix('*') {
+            Some(start) => name.starts_with(start),
+            None => name == self.name,
+        }
+    }
+
+    /// The first of `kinds` that is meant by a name; a plain one if there is none.
+    pub(crate) fn find(kinds: &[Self], name: &str) -> Self {
+        let found = kinds.iter().find(|kind| kind.is(name));
+        found.copied().unwrap_or(Self::new("other", "*"))
+    }
+}
+
+/// The columns of the table, in the order of the kinds.
+pub(crate) fn columns(kinds: &[Kind]) -> Vec<&'static str> {
+    let mut columns: Vec<&str> = Vec::new();
+    for kind in kinds {
+        if !columns.contains(&kind.column) {
+            columns.push(kind.column);
+        }
+    }
+    columns
+}
+
+/// The column of a kind.
+pub(crate) fn column(kinds: &[Kind], name: &str) -> &'static str {
+    Kind::find(kinds, name).column
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KINDS: [Kind; 3] = [
+        Kind::new("names", "enum-*"),
+        Kind::new("relations", "reg-subs").of(Values::Named("registers")),
+        Kind::new("registers", "reg-*"),
+    ];
+
+    #[test]
+    fn the_first_kind_that_is_meant() {
+        assert_eq!(column(&KINDS, "reg-subs"), "relations");
+        assert_eq!(column(&KINDS, "reg-subsets"), "registers");
+        assert_eq!(column(&KINDS, "unknown"), "other");
+        assert_eq!(
+            Kind::find(&KINDS, "reg-subs").values,
+            Values::Named("registers")
+        );
+        assert_eq!(columns(&KINDS), ["names", "relations", "registers"]);
+    }
+}

@@ -1,0 +1,82 @@
+//! The exceptions of the rules, each with its reason.
+//!
+//! An entry that is not needed any more is a finding, too. There are no
+//! exceptions from the rules about cycles, symbolic links and repetitions.
+
+use super::functions::FlatMatch;
+use super::generated::Generated;
+use super::lengths::{Kind, LongFile};
+
+/// The files that a program wrote.
+pub(super) const GENERATED: &[Generated] = &[Generated {
+    path: "tblgen-lang/src/syntax/generated.rs",
+    reason: "the parser, which a test holds equal to what grammar.pest gives",
+}];
+
+/// The functions that are longer than others because they are one flat match.
+pub(super) const FLAT_MATCHES: &[FlatMatch] = &[
+    FlatMatch {
+        path: "fuzz/fuzz_targets/evaluate.rs",
+        function: "statement",
+        reason: "an arm for each kind of statement",
+    },
+    FlatMatch {
+        path: "tblgen-core/src/backend/instr_info/predicates.rs",
+        function: "check",
+        reason: "an arm for each kind of check, with the code for it",
+    },
+    FlatMatch {
+        path: "tblgen-model/src/patterns/constraint.rs",
+        function: "constrain",
+        reason: "an arm for each constraint of types",
+    },
+    FlatMatch {
+        path: "tblgen-runtime/src/interp/node.rs",
+        function: "arithmetic",
+        reason: "the names of nodes, each sent to its function",
+    },
+    FlatMatch {
+        path: "xtask/src/oracle/x86/hardware/crate/lane_integers.rs",
+        function: "integers",
+        reason: "an arm for each node, with the rule for it",
+    },
+    FlatMatch {
+        path: "xtask/src/oracle/x86/hardware/crate/nodes.rs",
+        function: "integers",
+        reason: "an arm for each node, with the rule for it",
+    },
+    FlatMatch {
+        path: "xtask/src/oracle/x86/hardware/crate/shuffles.rs",
+        function: "moved",
+        reason: "an arm for each node, with the rule for it",
+    },
+];
+
+/// The files that are longer than others.
+pub(super) const LONG_FILES: &[LongFile] = &[
+    LongFile {
+        path: "tblgen-core/src/build.rs",
+        kind: Kind::Documentation,
+        reason: "the builder for build scripts",
+    },
+    LongFile {
+        path: "tblgen-lang/src/record/keeper.rs",
+        kind: Kind::Documentation,
+        reason: "how a program gets at records",
+    },
+    LongFile {
+        path: "tblgen-lang/src/record/record_view.rs",
+        kind: Kind::Documentation,
+        reason: "how a program reads one record",
+    },
+    LongFile {
+        path: "tblgen-runtime/src/interp/machine.rs",
+        kind: Kind::Documentation,
+        reason: "the trait that a machine implements",
+    },
+    LongFile {
+        path: "xtask/src/conformance/cli/cases.rs",
+        kind: Kind::Table,
+        reason: "a row for each command line",
+    },
+];

@@ -1,0 +1,99 @@
+//! `cargo xtask shape`: measures the shape of the sources, and fails.
+//!
+//! Rooms, lengths and repetitions are easy to let slip, one harmless line at a
+//! time. Each rule here is a file: [`rooms`], [`functions`], [`lengths`],
+//! [`repeats`] and [`symlinks`]; [`prose`] only counts. The exceptions of all
+//! rules are in [`allowed`], each with its reason.
+
+mod allowed;
+mod functions;
+mod generated;
+mod lengths;
+mod paths;
+mod prose;
+mod repeats;
+mod rooms;
+mod sources;
+mod symlinks;
+mod tree;
+
+use anyhow::Result;
+use sources::Sources;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// The command line of `cargo xtask shape`.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Also print each line of documentation that begins with a pronoun or a
+    /// question word.
+    #[arg(long)]
+    prose: bool,
+    /// The folder of the sources, instead of this workspace.
+    #[arg(long)]
+    root: Option<PathBuf>,
+}
+
+/// A place where a rule is broken. The order is that of the report.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Finding {
+    /// The path of the file, as git writes it.
+    path: String,
+    /// The number of the line, from 1.
+    line: usize,
+    /// The rule and the figures.
+    text: String,
+}
+
+impl Finding {
+    /// A finding in a file.
+    fn new(path: &str, line: usize, text: impl Into<String>) -> Self {
+        Self {
+            path: path.to_string(),
+            line,
+            text: text.into(),
+        }
+    }
+}
+
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}: {}", self.path, self.line, self.text)
+    }
+}
+
+/// Applies all rules to the sources of a folder.
+pub(crate) fn run(options: &Options, workspace: &Path) -> Result<ExitCode> {
+    let root = options.root.as_deref().unwrap_or(workspace);
+    let sources = Sources::of_git(root)?;
+    let mut findings = BTreeSet::from_iter(rooms::findings(&sources));
+    let (sources, entries) = generated::split(sources, allowed::GENERATED);
+    findings.extend(entries);
+    findings.extend(of_people(&sources));
+    findings.extend(symlinks::findings(root)?);
+    for finding in &findings {
+        println!("{finding}");
+    }
+    let prose = prose::findings(&sources);
+    if options.prose {
+        prose.iter().for_each(|finding| println!("{finding}"));
+    }
+    println!("note: {}", prose::note(&prose, &sources));
+    println!(
+        "{} files ({} of them fragments without syntax), {} lines: {} findings",
+        sources.files.len(),
+        sources.files.len() - sources.parsed().count(),
+        sources.lines(),
+        findings.len()
+    );
+    Ok(ExitCode::from(u8::from(!findings.is_empty())))
+}
+
+/// The findings of the rules about what people write.
+fn of_people(sources: &Sources) -> Vec<Finding> {
+    let mut all = functions::findings(sources, allowed::FLAT_MATCHES);
+    all.extend(lengths::findings(sources, allowed::LONG_FILES));
+    all.extend(repeats::findings(sources));
+    all
+}

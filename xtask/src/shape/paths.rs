@@ -1,0 +1,228 @@
+//! The paths by which a module uses others of its crate.
+//!
+//! Those are imports, paths in code, and paths in the tokens of macros, except
+//! for macros which quote code for elsewhere. Tests and re-exports do not count.
+
+use super::tree::is_test;
+use proc_macro2::{TokenStream, TokenTree};
+use syn::spanned::Spanned as _;
+use syn::visit::{self, Visit};
+
+/// A path from the root of the crate, and its line.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Use {
+    /// The names from the root.
+    pub(super) names: Vec<String>,
+    /// The number of the line.
+    pub(super) line: usize,
+}
+
+/// The paths in a file, whose module has these names.
+pub(super) fn uses(file: &syn::File, module: &[String]) -> Vec<Use> {
+    let mut visitor = Visitor {
+        module: module.to_vec(),
+        found: Vec::new(),
+    };
+    visitor.visit_file(file);
+    visitor.found
+}
+
+/// The re-exports of a crate's root: the name, and the module which it comes from.
+pub(super) fn re_exports(root: &syn::File) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for item in &root.items {
+        let syn::Item::Use(item) = item else { continue };
+        if is_private(&item.vis) {
+            continue;
+        }
+        for (names, exported) in leaves(&item.tree) {
+            let own = names
+                .iter()
+                .find(|name| *name != "crate" && *name != "self");
+            found.extend(own.map(|module| (exported, module.clone())));
+        }
+    }
+    found
+}
+
+/// Whether an item is visible in its own module only.
+fn is_private(vis: &syn::Visibility) -> bool {
+    matches!(vis, syn::Visibility::Inherited)
+}
+
+/// Collects paths.
+struct Visitor {
+    /// The names of the module that is being visited.
+    module: Vec<String>,
+    /// The paths found.
+    found: Vec<Use>,
+}
+
+impl Visitor {
+    /// Adds a path, if it leads through `crate` or `super`.
+    fn add(&mut self, names: &[String], line: usize) {
+        let names = match names.split_first() {
+            Some((first, rest)) if first == "crate" => rest.to_vec(),
+            Some((first, _)) if first == "super" => {
+                let supers = names.iter().take_while(|name| *name == "super").count();
+                let kept = self.module.len().saturating_sub(supers);
+                let outer = self.module.iter().take(kept);
+                outer.chain(names.iter().skip(supers)).cloned().collect()
+            }
+            _ => return,
+        };
+        self.found.push(Use { names, line });
+    }
+
+    /// Adds the paths in the tokens of a macro.
+    fn add_tokens(&mut self, tokens: TokenStream) {
+        let mut path: Vec<String> = Vec::new();
+        let (mut line, mut colons) = (0, 0);
+        for token in tokens {
+            match token {
+                TokenTree::Ident(name) if colons == 2 || path.is_empty() => {
+                    if path.is_empty() {
+                        line = name.span().start().line;
+                    }
+                    path.push(name.to_string());
+                    colons = 0;
+                }
+                TokenTree::Punct(punct) if punct.as_char() == ':' && !path.is_empty() => {
+                    colons += 1;
+                }
+                other => {
+                    self.add(&std::mem::take(&mut path), line);
+                    colons = 0;
+                    match other {
+                        TokenTree::Group(group) => self.add_tokens(group.stream()),
+                        TokenTree::Ident(name) => {
+                            line = name.span().start().line;
+                            path.push(name.to_string());
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        self.add(&path, line);
+    }
+}
+
+impl<'ast> Visit<'ast> for Visitor {
+    fn visit_item(&mut self, item: &'ast syn::Item) {
+        if !is_test(attributes(item)) {
+            visit::visit_item(self, item);
+        }
+    }
+
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        self.module.push(item.ident.to_string());
+        visit::visit_item_mod(self, item);
+        self.module.pop();
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        if is_private(&item.vis) {
+            for (names, _) in leaves(&item.tree) {
+                self.add(&names, item.span().start().line);
+            }
+        }
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let names = path.segments.iter();
+        let names: Vec<String> = names.map(|segment| segment.ident.to_string()).collect();
+        self.add(&names, path.span().start().line);
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        self.visit_path(&call.path);
+        let name = call.path.segments.last().map(|last| last.ident.to_string());
+        if !name.is_some_and(|name| name.contains("quote")) {
+            self.add_tokens(call.tokens.clone());
+        }
+    }
+}
+
+/// The attributes of an item that can be a test.
+fn attributes(item: &syn::Item) -> &[syn::Attribute] {
+    match item {
+        syn::Item::Fn(item) => &item.attrs,
+        syn::Item::Impl(item) => &item.attrs,
+        syn::Item::Mod(item) => &item.attrs,
+        syn::Item::Use(item) => &item.attrs,
+        syn::Item::Const(item) => &item.attrs,
+        syn::Item::Static(item) => &item.attrs,
+        syn::Item::Struct(item) => &item.attrs,
+        syn::Item::Enum(item) => &item.attrs,
+        syn::Item::Macro(item) => &item.attrs,
+        _ => &[],
+    }
+}
+
+/// The whole paths of a `use`, each with the name that it gets here.
+fn leaves(tree: &syn::UseTree) -> Vec<(Vec<String>, String)> {
+    match tree {
+        syn::UseTree::Path(path) => {
+            let mut all = leaves(&path.tree);
+            for (names, _) in &mut all {
+                names.insert(0, path.ident.to_string());
+            }
+            all
+        }
+        syn::UseTree::Name(name) => vec![(vec![name.ident.to_string()], name.ident.to_string())],
+        syn::UseTree::Rename(name) => vec![(vec![name.ident.to_string()], name.rename.to_string())],
+        syn::UseTree::Glob(_) => vec![(vec!["*".into()], "*".into())],
+        syn::UseTree::Group(group) => group.items.iter().flat_map(leaves).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Vec<String> {
+        let file = syn::parse_file(text).unwrap();
+        let module = ["a".to_string(), "b".to_string()];
+        let uses = uses(&file, &module);
+        uses.iter().map(|each| each.names.join("::")).collect()
+    }
+
+    #[test]
+    fn imports_and_paths_in_code() {
+        assert_eq!(found("use crate::{x::Y, z}; use std::fmt;"), ["x::Y", "z"]);
+        assert_eq!(
+            found("use super::c; use super::super::d::E;"),
+            ["a::c", "d::E"]
+        );
+        assert_eq!(
+            found("fn f(x: crate::x::Y) -> super::Z {}"),
+            ["x::Y", "a::Z"]
+        );
+        assert_eq!(found("mod c { use super::super::d; }"), ["a::d"]);
+    }
+
+    #[test]
+    fn paths_in_macros() {
+        assert_eq!(
+            found("fn f() { assert!(crate::x::y(1, [super::z])); }"),
+            ["x::y", "a::z"]
+        );
+        assert_eq!(found("fn f() { quote!(crate::x::y()) }"), [""; 0]);
+        assert_eq!(
+            found("macro_rules! m { () => { $crate::x::y() } }"),
+            ["x::y"]
+        );
+    }
+
+    #[test]
+    fn tests_and_re_exports_do_not_count() {
+        assert_eq!(found("pub(crate) use crate::x::Y;"), [""; 0]);
+        assert_eq!(found("#[cfg(test)] mod tests { use crate::x; }"), [""; 0]);
+        assert_eq!(found("#[test] fn f() { crate::x::y() }"), [""; 0]);
+        let root = syn::parse_file("pub use x::{Y, z::W as V};").unwrap();
+        let pair = |name: &str| (name.to_string(), "x".to_string());
+        assert_eq!(re_exports(&root), [pair("Y"), pair("V")]);
+    }
+}
