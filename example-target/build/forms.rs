@@ -5,8 +5,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tblgen_core::backend::{EmitOptions, Parts, RustBackend};
 use tblgen_core::diagnostic::Diagnostic;
+use tblgen_core::model::instructions::encoding::{Field, FieldKind, InstrEncoding};
 use tblgen_core::record::{FieldError, Record, RecordKeeper};
-use tblgen_core::target::encoding::{Field, FieldKind, InstrEncoding};
 
 pub(crate) const BACKEND: RustBackend = RustBackend {
     name: "forms",

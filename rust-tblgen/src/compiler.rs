@@ -25,7 +25,7 @@ pub(crate) struct Core;
 
 impl Compiler for Core {
     fn backends(&self) -> Vec<BackendOption> {
-        let option = |backend: &RustBackend| BackendOption {
+        let option = |backend: &&RustBackend| BackendOption {
             name: backend.option,
             help: backend.help,
         };

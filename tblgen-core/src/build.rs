@@ -6,10 +6,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::backend::{EmitOptions, Gate, Parts, RUST_BACKENDS, RustBackend, find_rust};
-use crate::emit::{FileSet, Header, rust_files};
 use crate::generate::{Expanded, Generated, Job, expand_variables, generate_code};
-use crate::options::{Language, Options};
-use crate::pretty::Message;
+use tblgen_codegen::{FileSet, Header, rust_files};
+use tblgen_lang::pretty::Message;
+use tblgen_lang::{Language, Options};
 
 /// Generates a file in `OUT_DIR` from a description.
 ///

@@ -4,12 +4,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::backend::{EmitOptions, Parts, RustBackend, emit_all, emit_code};
-use crate::compile::{Compilation, compile_text_by_library};
-use crate::diagnostic::{Diagnostic, nowhere};
-use crate::options::Options;
-use crate::pretty::{self, Message};
-use crate::record::RecordKeeper;
-use crate::source::SourceMap;
+use tblgen_lang::Options;
+use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::pretty::{self, Message};
+use tblgen_lang::record::RecordKeeper;
+use tblgen_lang::source::SourceMap;
+use tblgen_lang::{Compilation, compile_text_by_library};
 
 /// A description, and what to make of it.
 #[derive(Debug, Clone)]

@@ -68,37 +68,19 @@
 //! | `dyn_cast<IntInit>(I)` and its like | `match init.value()` on a [`Value`](record::Value) |
 //! | `PrintError(loc, …)`, `PrintFatalError(loc, …)` | `return Err(`[`record.error(…)`](record::Record::error)`.into())` |
 //! | `TableGen::Emitter::Opt` | [`Backend`](backend::Backend) |
-//! | `SetTheory` | [`target::set_theory`] |
+//! | `SetTheory` | [`model::support::set_theory`] |
 
-// The parser that pest derives without `std` names `alloc`.
-extern crate alloc;
-
-mod ahead;
 pub mod backend;
-mod beside;
 pub mod build;
-mod compile;
-pub mod diagnostic;
-pub mod emit;
-mod eval;
 pub mod generate;
-mod input_file;
-mod limits;
-mod load;
-mod nearest;
-mod options;
-mod prelude;
-pub mod pretty;
-pub mod record;
-pub mod source;
-pub mod stand_in;
-mod syntax;
-pub mod target;
 pub mod vendor;
 
 #[cfg(test)]
 mod tests;
 
-pub use compile::{Compilation, compile, compile_text, compile_text_by_library};
-pub use limits::{LIMIT_OPTIONS, LimitOption, Limits};
-pub use options::{Language, Options};
+pub use tblgen_codegen as emit;
+pub use tblgen_lang::{
+    Compilation, LIMIT_OPTIONS, Language, LimitOption, Limits, Options, compile, compile_text,
+    compile_text_by_library, diagnostic, pretty, record, source, stand_in,
+};
+pub use tblgen_model as model;

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::path::{Component, Path};
 
-use crate::source::{Buffer, SourceMap};
+use tblgen_lang::source::{Buffer, SourceMap};
 
 /// A file of a description.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct VendoredFile {
     /// that are not UTF-8 are in it as stand-ins: [`stand_in::path`] gives the
     /// path on disk.
     ///
-    /// [`stand_in::path`]: crate::stand_in::path
+    /// [`stand_in::path`]: tblgen_lang::stand_in::path
     pub path: String,
     /// The contents.
     pub text: Vec<u8>,

@@ -180,11 +180,9 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
     assert!(dir.path().join("T.rs").exists());
 }
 
-#[test]
-fn a_need_is_generated_once_and_has_to_exist() {
-    let dir = TempDir::new("needs");
-    dir.write("td/T.td", "def A;");
-    let backend = |name, needs| RustBackend {
+/// A backend with one item.
+const fn with_needs(name: &'static str, needs: &'static [&'static RustBackend]) -> RustBackend {
+    RustBackend {
         name,
         option: "gen-it",
         help: "",
@@ -195,26 +193,32 @@ fn a_need_is_generated_once_and_has_to_exist() {
             )
             .into())
         },
-    };
-    let generated = |backends: [RustBackend; 2]| {
-        let [first, second] = backends;
+    }
+}
+
+static LAST: RustBackend = with_needs("last", &[]);
+static MIDDLE: RustBackend = with_needs("middle", &[&LAST]);
+static FIRST: RustBackend = with_needs("first", &[&MIDDLE]);
+static EGG: RustBackend = with_needs("egg", &[&HEN]);
+static HEN: RustBackend = with_needs("hen", &[&EGG]);
+
+#[test]
+fn needs_are_generated_once_each_and_have_an_end() {
+    let dir = TempDir::new("needs");
+    dir.write("td/T.td", "def A;");
+    let generated = |backends: &[&RustBackend]| {
         let builder = Builder::new("td/T.td").manifest_dir(dir.path());
         let builder = builder.out_dir(dir.path()).split(false);
-        let builder = builder.custom_backend(first).custom_backend(second);
+        let all = backends.iter();
+        let builder = all.fold(builder, |builder, one| builder.custom_backend(**one));
         let built = builder.compile_to(&mut Vec::new())?;
         let text = fs::read_to_string(built.path).unwrap();
         Ok::<usize, BuildError>(text.matches("ITEM").count())
     };
-    let count = generated([backend("a", &["b"]), backend("b", &[])]);
-    assert_eq!(count.unwrap(), 2);
-    let error = generated([backend("a", &["b"]), backend("b", &["a"])]).unwrap_err();
-    assert_eq!(error.to_string(), "error: the backend `a` needs itself");
-    let error = generated([backend("a", &["registers"]), backend("b", &[])]).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "error: the backend `a` needs `registers`, and there is no backend of that name \
-         (known: register_info, instr_info, semantics)"
-    );
+    assert_eq!(generated(&[&FIRST]).unwrap(), 3);
+    assert_eq!(generated(&[&MIDDLE, &FIRST, &LAST]).unwrap(), 3);
+    let error = generated(&[&EGG]).unwrap_err();
+    assert_eq!(error.to_string(), "error: the backend `egg` needs itself");
 }
 
 /// Says in the environment of a child where the description is.

@@ -4,8 +4,8 @@
 use serde_json::Value;
 use tblgen_core::backend::{self, EmitOptions, TextOptions, emit_all, find_rust};
 use tblgen_core::emit::{Header, format_file};
+use tblgen_core::model::instructions::CodeGenInstructions;
 use tblgen_core::record::RecordKeeper;
-use tblgen_core::target::instruction::CodeGenInstructions;
 use tblgen_core::{Options, compile_text};
 
 /// One instruction for each thing that documentation may have to say.

@@ -334,7 +334,7 @@ fn names_of_all_kinds_are_possible() {
 
 #[test]
 fn doubtful_compositions_are_reported() {
-    use tblgen_core::target::reg_bank::CodeGenRegBank;
+    use tblgen_core::model::registers::CodeGenRegBank;
     let path = tblgen_tests::folder("registers/good").join("ambiguous.td");
     let done = tblgen_core::compile(&path.to_string_lossy(), &tblgen_core::Options::new());
     let bank = CodeGenRegBank::new(&done.unwrap().records.unwrap()).unwrap();

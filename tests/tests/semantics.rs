@@ -232,7 +232,7 @@ def MUL32r : Instruction {
 #[test]
 fn the_examples_of_the_documentation_say_what_they_mean() {
     for text in [
-        include_str!("../../tblgen-core/prelude/tblgen/Semantics.td"),
+        include_str!("../../tblgen-lang/prelude/tblgen/Semantics.td"),
         include_str!("../../README.md"),
     ] {
         let mut lines = text

@@ -13,15 +13,15 @@
 mod model;
 mod tokens;
 
-use tblgen_core::backend::{EmitOptions, Parts, RustBackend};
+use tblgen_core::backend::{EmitOptions, INSTR_INFO, Parts, REGISTER_INFO, RustBackend};
 use tblgen_core::diagnostic::Diagnostic;
 use tblgen_core::record::RecordKeeper;
 
-pub(crate) const BACKEND: RustBackend = RustBackend {
+pub(crate) static BACKEND: RustBackend = RustBackend {
     name: "decoder",
     option: "gen-decoder",
     help: "Generate a table to decode instruction words with",
-    needs: &["register_info", "instr_info"],
+    needs: &[&REGISTER_INFO, &INSTR_INFO],
     emit,
 };
 

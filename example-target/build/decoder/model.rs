@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 
 use tblgen_core::diagnostic::Diagnostic;
+use tblgen_core::model::instructions::encoding::{Field, FieldKind, InstrEncoding};
+use tblgen_core::model::instructions::{CodeGenInstruction, CodeGenInstructions, OperandInfo};
+use tblgen_core::model::registers::CodeGenRegBank;
 use tblgen_core::record::{FieldError, Record, RecordKeeper, Value};
-use tblgen_core::target::encoding::{Field, FieldKind, InstrEncoding};
-use tblgen_core::target::instruction::{CodeGenInstruction, CodeGenInstructions, OperandInfo};
-use tblgen_core::target::reg_bank::CodeGenRegBank;
 
 /// The instructions of a machine whose words have 32 bits.
 pub(super) struct Decoder {

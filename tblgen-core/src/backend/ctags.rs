@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use super::{BackendError, TextOptions};
-use crate::record::{Record, RecordKeeper};
-use crate::source::Loc;
 use crate::stand_in;
+use tblgen_codegen::{BackendError, TextOptions};
+use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_lang::source::Loc;
 
 pub(super) fn emit(
     records: &RecordKeeper,

@@ -7,9 +7,9 @@
 
 use std::io::Write;
 
-use super::{BackendError, Chunks, TextOptions};
-use crate::record::RecordKeeper;
-use crate::target::dag_pattern::{CodeGenDagPatterns, SDNodeProperties};
+use tblgen_codegen::{BackendError, Chunks, TextOptions};
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::patterns::{CodeGenDagPatterns, SDNodeProperties};
 
 pub(super) fn emit(
     records: &RecordKeeper,

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use super::{BackendError, TextOptions};
-use crate::record::RecordKeeper;
+use tblgen_codegen::{BackendError, TextOptions};
+use tblgen_lang::record::RecordKeeper;
 
 pub(super) fn emit(
     records: &RecordKeeper,

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use super::{BackendError, TextOptions};
-use crate::record::RecordKeeper;
-use crate::target::set_theory::SetTheory;
+use tblgen_codegen::{BackendError, TextOptions};
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::support::set_theory::SetTheory;
 
 pub(super) fn emit(
     records: &RecordKeeper,

@@ -213,7 +213,7 @@ fn matches_without_end() {
         "evaluation takes too many steps (the limit can be raised)"
     );
     let place = &done.diagnostics[0].place;
-    assert!(matches!(place, crate::diagnostic::Place::At(at) if at.offset > 60));
+    assert!(matches!(place, tblgen_lang::diagnostic::Place::At(at) if at.offset > 60));
 }
 
 #[test]

@@ -4,8 +4,8 @@ mod limits;
 mod loading;
 
 use crate::backend::{self, TextOptions};
-use crate::diagnostic::Severity;
 use crate::{Compilation, Options, compile_text};
+use tblgen_lang::diagnostic::Severity;
 
 /// The errors, one in a line.
 fn errors(done: &Compilation) -> String {

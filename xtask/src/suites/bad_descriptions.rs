@@ -85,7 +85,7 @@ fn compare(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Result<
     // LLVM has no `tblgen/Semantics.td`, but can read ours.
     let includes = [
         context.corpus.join("llvm/include"),
-        paths::workspace().join("tblgen-core/prelude"),
+        paths::workspace().join("tblgen-lang/prelude"),
     ];
     let includes = includes.map(|folder| format!("-I{}", folder.display()));
     let ask = |tool: &Path, option: &str| {

@@ -6,9 +6,9 @@
 use indexmap::IndexSet;
 
 use super::json::Json;
-use crate::target::encoding::{Encoding, FieldKind, InstrEncoding};
-use crate::target::instr_facts::{InstrFacts, OperandFacts, PredicateFacts};
-use crate::target::instruction::Deprecation;
+use tblgen_model::documentation::{InstrFacts, OperandFacts, PredicateFacts};
+use tblgen_model::instructions::Deprecation;
+use tblgen_model::instructions::encoding::{Encoding, FieldKind, InstrEncoding};
 
 /// The data of the page as JSON. `target` is the name of the target, `input`
 /// that of the file it is described in.

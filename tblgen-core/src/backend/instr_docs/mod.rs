@@ -10,12 +10,12 @@ mod json;
 
 use std::io::Write;
 
-use super::{BackendError, TextOptions};
-use crate::emit::Html;
-use crate::record::RecordKeeper;
-use crate::target::instr_facts::InstrFacts;
-use crate::target::instruction::CodeGenInstructions;
-use crate::target::schedule::CodeGenSchedModels;
+use tblgen_codegen::Html;
+use tblgen_codegen::{BackendError, TextOptions};
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::documentation::InstrFacts;
+use tblgen_model::instructions::CodeGenInstructions;
+use tblgen_model::scheduling::CodeGenSchedModels;
 
 /// The page, with a mark where each of the other parts belongs.
 const PAGE: &str = include_str!("page/page.html");

@@ -8,12 +8,12 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::model::InstrModel;
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::record::{Record, RecordKeeper};
-use crate::target::instruction::{CodeGenInstruction, Constraint};
-use crate::target::reg_bank::CodeGenRegisterClass;
-use crate::target::set_theory::Diagnostics;
-use crate::target::version::is_before_llvm_17;
+use tblgen_lang::diagnostic::{Diagnostic, Severity};
+use tblgen_lang::library::is_before_llvm_17;
+use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_model::instructions::{CodeGenInstruction, Constraint};
+use tblgen_model::registers::CodeGenRegisterClass;
+use tblgen_model::support::set_theory::Diagnostics;
 
 /// Finds operands that have to be in one register, but cannot be. Gives warnings.
 ///

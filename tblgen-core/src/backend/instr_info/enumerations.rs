@@ -5,8 +5,8 @@ use quote::{format_ident, quote};
 
 use super::model::InstrModel;
 use super::{features, mappings};
-use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Markdown, Variant};
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Enumeration, Markdown, Variant};
 
 /// The enumerations.
 pub(super) struct Enumerations {

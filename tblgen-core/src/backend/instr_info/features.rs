@@ -4,14 +4,14 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::enumerations::Enumerations;
-use crate::backend::EmitContext;
-use crate::backend::methods::Methods;
-use crate::backend::table_module::TableItems;
-use crate::emit::kinds::Lists;
-use crate::emit::{
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::Methods;
+use tblgen_codegen::TableItems;
+use tblgen_codegen::tables::kinds::Lists;
+use tblgen_codegen::{
     Enumeration, Label, Markdown, Pool, PooledData, RuntimeItem, SequenceTable, TooLarge, Variant,
 };
-use crate::target::features::{CodeGenPredicate, CodeGenPredicates};
+use tblgen_model::instructions::features::{CodeGenPredicate, CodeGenPredicates};
 
 /// Lists of predicates, and of the features among them.
 #[derive(Debug)]

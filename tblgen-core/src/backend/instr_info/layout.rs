@@ -10,14 +10,14 @@ use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
 use super::schema::{InstrTables, ShapeTables};
-use crate::diagnostic::{Diagnostic, Place};
-use crate::emit::kinds::Variants;
-use crate::emit::{SequenceTable, StringTable, TooLarge};
-use crate::record::{FieldError, Record};
-use crate::target::instruction::{
+use tblgen_codegen::tables::kinds::Variants;
+use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
+use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::record::{FieldError, Record};
+use tblgen_model::instructions::{
     CodeGenInstruction, Constraint, Deprecation, OperandInfo, SubOperand,
 };
-use crate::target::set_theory::Diagnostics;
+use tblgen_model::support::set_theory::Diagnostics;
 
 /// All tables of `instr_info`.
 #[derive(Debug)]

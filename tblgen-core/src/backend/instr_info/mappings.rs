@@ -8,14 +8,14 @@ use tblgen_facts::instr::NO_OPCODE;
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
-use crate::backend::EmitContext;
-use crate::backend::methods::Methods;
-use crate::backend::table_module::TableItems;
-use crate::emit::{
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::Methods;
+use tblgen_codegen::TableItems;
+use tblgen_codegen::{
     Enumeration, Idents, Label, Markdown, RuntimeItem, Statics, Variant, ident, item_name,
     snake_case,
 };
-use crate::target::instr_mapping::{
+use tblgen_model::instructions::mapping::{
     CodeGenColumnField, CodeGenInstrMapping, CodeGenInstrMappings, MappingRow,
 };
 

@@ -20,16 +20,17 @@ mod schema;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::table_module::TableItems;
-use super::{EmitContext, EmitOptions, Parts, register_info};
-use crate::beside::beside;
-use crate::diagnostic::Diagnostic;
-use crate::emit::{Enumeration, RuntimeItem};
-use crate::record::{Record, RecordKeeper};
-use crate::target::set_theory::Diagnostics;
+use super::register_info;
 use enumerations::Enumerations;
 use layout::InstrLayout;
 use model::InstrModel;
+use tblgen_codegen::TableItems;
+use tblgen_codegen::{EmitContext, EmitOptions, Parts};
+use tblgen_codegen::{Enumeration, RuntimeItem};
+use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::parallel;
+use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_model::support::set_theory::Diagnostics;
 
 pub(in crate::backend) use model::op_types;
 
@@ -48,7 +49,7 @@ pub(super) fn emit(
     // The pages are much of the work, and nothing else waits for them.
     let pages = classes.as_ref();
     let pages = pages.map(|classes| || docs::pages(model.facts(), classes));
-    let (pages, code) = beside(pages, || code(records, &model, &context));
+    let (pages, code) = parallel::join(pages, || code(records, &model, &context));
     let Code { mut parts, tables } = code?;
     if let Some(pages) = pages {
         parts.push_pages("instructions", pages);
@@ -159,5 +160,5 @@ fn parts(model: &InstrModel<'_>, enumerations: &Enumerations, context: &EmitCont
 
 /// An error about a record.
 fn fault(def: Record<'_>, message: String) -> Diagnostics {
-    crate::target::reg_bank::error(def, message)
+    tblgen_model::registers::error(def, message)
 }

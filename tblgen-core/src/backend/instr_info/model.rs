@@ -6,16 +6,16 @@ use std::sync::Arc;
 
 use indexmap::{IndexMap, IndexSet};
 
-use crate::record::{FieldError, Record, RecordId, RecordKeeper};
-use crate::target::features::CodeGenPredicates;
-use crate::target::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
-use crate::target::instr_facts::InstrFacts;
-use crate::target::instr_mapping::CodeGenInstrMappings;
-use crate::target::instruction::{CodeGenInstruction, CodeGenInstructions};
-use crate::target::mc_predicate::CodeGenMCPredicates;
-use crate::target::reg_bank::{CodeGenRegBank, check_count};
-use crate::target::schedule::CodeGenSchedModels;
-use crate::target::set_theory::Diagnostics;
+use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
+use tblgen_model::documentation::InstrFacts;
+use tblgen_model::instructions::features::CodeGenPredicates;
+use tblgen_model::instructions::mapping::CodeGenInstrMappings;
+use tblgen_model::instructions::predicates::CodeGenMCPredicates;
+use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
+use tblgen_model::registers::{CodeGenRegBank, check_count};
+use tblgen_model::scheduling::CodeGenSchedModels;
+use tblgen_model::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
+use tblgen_model::support::set_theory::Diagnostics;
 
 /// The types of operands that every target has, by number. LLVM:
 /// `MCOI::OperandType` in llvm/MC/MCInstrDesc.h.

@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::enumerations::Enumerations;
-use crate::backend::EmitContext;
-use crate::backend::methods::Methods;
-use crate::emit::doc;
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::Methods;
+use tblgen_codegen::doc;
 
 /// What makes `Opcode` a set of instructions.
 pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {

@@ -9,12 +9,13 @@ use quote::{format_ident, quote};
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
-use crate::backend::table_module::TableItems;
-use crate::backend::{EmitContext, register_info};
-use crate::emit::{
+use crate::backend::register_info;
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::TableItems;
+use tblgen_codegen::{
     ColumnData, Idents, Label, Markdown, NumberSet, RuntimeItem, doc, ident, item_name, snake_case,
 };
-use crate::target::mc_predicate::{
+use tblgen_model::instructions::predicates::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue,
     MCInstPredicate, Statement,
 };

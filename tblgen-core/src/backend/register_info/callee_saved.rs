@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
-use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Label, Markdown, PooledData, RuntimeItem, Variant};
-use crate::target::reg_bank::{CodeGenCalleeSaved, CodeGenRegBank};
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Enumeration, Label, Markdown, PooledData, RuntimeItem, Variant};
+use tblgen_model::registers::{CodeGenCalleeSaved, CodeGenRegBank};
 
 /// The sets of callee-saved registers, unless there are none.
 pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {

@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, docs, of_target, tables::Tables};
-use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Label, Markdown, PooledData, RuntimeItem, Variant};
-use crate::target::reg_bank::CodeGenRegBank;
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Enumeration, Label, Markdown, PooledData, RuntimeItem, Variant};
+use tblgen_model::registers::CodeGenRegBank;
 
 /// The categories, unless there are none.
 pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {

@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, docs, of_target, orders, tables::Tables};
-use crate::backend::EmitContext;
-use crate::emit::{ColumnData, Enumeration, Label, Markdown, Variant, doc};
-use crate::target::reg_bank::CodeGenRegBank;
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{ColumnData, Enumeration, Label, Markdown, Variant, doc};
+use tblgen_model::registers::CodeGenRegBank;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let variants = bank.classes.iter().map(|class| {
@@ -219,7 +219,7 @@ fn add_relations(methods: &mut Methods<'_>) {
         }),
     );
     let common = quote!(#tables::REG_CLASSES.common_sub_class(self as u16, other as u16));
-    let common = methods.context.class_of(&common);
+    let common = super::class_of(methods.context, &common);
     methods.function(
         "The largest class that is a sub-class of both.",
         quote!(pub const fn common_sub_class(
@@ -234,7 +234,7 @@ fn add_relations(methods: &mut Methods<'_>) {
 fn add_part_relations(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     let context = methods.context;
-    let found = |found: TokenStream| context.class_of(&quote!(#tables::REG_CLASSES.#found));
+    let found = |found: TokenStream| super::class_of(context, &quote!(#tables::REG_CLASSES.#found));
     let value = found(quote!(sub_class_with_sub_reg(self as u16, index as u16)));
     methods.function(
         "The largest sub-class whose registers all have a part of that name.",

@@ -3,8 +3,8 @@
 use indexmap::IndexSet;
 
 use super::picture;
-use crate::emit::Markdown;
-use crate::target::reg_bank::{
+use tblgen_codegen::Markdown;
+use tblgen_model::registers::{
     CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, CodeGenSubRegIndex,
 };
 

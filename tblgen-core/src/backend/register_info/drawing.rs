@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::picture::Area;
-use crate::emit::Html;
+use tblgen_codegen::Html;
 
 /// So many bytes of one picture.
 const MAX_BYTES: usize = 2500;

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::schema::DwarfTables;
 use super::tables::Tables;
-use crate::emit::{PlainData, TableData};
+use tblgen_codegen::{PlainData, TableData};
 
 pub(super) fn tables(tables: &mut Tables<'_>) {
     let flavours = &tables.layout.dwarf.flavours;

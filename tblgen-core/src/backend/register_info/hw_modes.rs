@@ -4,10 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
-use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Markdown, StringTable, Variant};
-use crate::target::hw_mode::HwMode;
-use crate::target::reg_bank::CodeGenRegBank;
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Enumeration, Markdown, StringTable, Variant};
+use tblgen_model::registers::CodeGenRegBank;
+use tblgen_model::support::hw_mode::HwMode;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
     let modes = bank

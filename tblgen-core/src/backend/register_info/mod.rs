@@ -25,14 +25,14 @@ mod units;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::methods::Methods;
-use super::{EmitContext, EmitOptions, Parts};
-use crate::diagnostic::Diagnostic;
-use crate::emit::{Enumeration, Markdown};
-use crate::record::RecordKeeper;
-use crate::target::reg_bank::CodeGenRegBank;
 use layout::RegisterTables;
 use tables::Tables;
+use tblgen_codegen::Methods;
+use tblgen_codegen::{EmitContext, EmitOptions, Parts};
+use tblgen_codegen::{Enumeration, Markdown};
+use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::registers::CodeGenRegBank;
 
 pub(super) fn emit(
     records: &RecordKeeper,
@@ -171,23 +171,21 @@ fn of_target(bank: &CodeGenRegBank) -> Markdown {
     }
 }
 
-impl EmitContext {
-    /// `RegClass`, without texts.
-    fn class_enumeration(&self, bank: &CodeGenRegBank) -> Enumeration {
-        classes::enumeration(bank, &self.without_docs())
-    }
+/// `RegClass`, without texts.
+fn class_enumeration(context: &EmitContext, bank: &CodeGenRegBank) -> Enumeration {
+    classes::enumeration(bank, &context.without_docs())
+}
 
-    /// The class of an optional number.
-    fn class_of(&self, number: &TokenStream) -> TokenStream {
-        let (runtime, tables) = (&self.runtime, &self.tables);
-        if self.has_gates() {
-            return quote! {
-                match #number {
-                    ::core::option::Option::Some(number) => RegClass::from_number(number),
-                    ::core::option::Option::None => ::core::option::Option::None,
-                }
-            };
-        }
-        quote!(#runtime::__private::tables::variant(&#tables::REG_CLASS_ALL, #number))
+/// The class of an optional number.
+fn class_of(context: &EmitContext, number: &TokenStream) -> TokenStream {
+    let (runtime, tables) = (&context.runtime, &context.tables);
+    if context.has_gates() {
+        return quote! {
+            match #number {
+                ::core::option::Option::Some(number) => RegClass::from_number(number),
+                ::core::option::Option::None => ::core::option::Option::None,
+            }
+        };
     }
+    quote!(#runtime::__private::tables::variant(&#tables::REG_CLASS_ALL, #number))
 }

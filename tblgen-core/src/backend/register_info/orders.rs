@@ -8,10 +8,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Methods;
-use crate::backend::EmitContext;
-use crate::emit::Enumeration;
-use crate::emit::{Idents, Markdown, doc};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass};
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::Enumeration;
+use tblgen_codegen::{Idents, Markdown, doc};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegisterClass};
 
 /// Classes whose order the same text chooses.
 struct Choice<'a> {
@@ -132,7 +132,7 @@ fn add_selection(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     if choices.is_empty() {
         return;
     }
-    let enumeration = methods.context.class_enumeration(bank);
+    let enumeration = super::class_enumeration(methods.context, bank);
     let arms: Vec<TokenStream> = choices
         .iter()
         .map(|choice| choice.arms(&enumeration))

@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use indexmap::IndexMap;
 
 use super::drawing::draw;
-use crate::emit::Markdown;
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, SubReg};
+use tblgen_codegen::Markdown;
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, SubReg};
 
 /// So many pictures of one class.
 const MAX_PICTURES: usize = 2;

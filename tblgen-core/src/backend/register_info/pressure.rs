@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
-use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Markdown, RuntimeItem, Variant};
-use crate::target::reg_bank::{CodeGenPressureSet, CodeGenRegBank};
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Enumeration, Markdown, RuntimeItem, Variant};
+use tblgen_model::registers::{CodeGenPressureSet, CodeGenRegBank};
 
 /// The pressure sets, unless there are none.
 pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {

@@ -5,9 +5,9 @@ use quote::{format_ident, quote};
 
 use super::layout::{cost_tables, flavours};
 use super::{Methods, docs, of_target, tables::Tables};
-use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Label, Markdown, StringTable, Variant};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Enumeration, Label, Markdown, StringTable, Variant};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let none = Variant::new("NoRegister", "No register.");
@@ -322,7 +322,7 @@ fn add_classes(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     let option = quote!(::core::option::Option);
     let base = quote!(#tables::REGS.base_class(self as u16));
-    let base = methods.context.class_of(&base);
+    let base = super::class_of(methods.context, &base);
     methods.function(
         "The base class of the register, if the description says which one it is.",
         quote!(pub const fn base_class(self) -> #option<RegClass> {
@@ -338,7 +338,7 @@ fn add_classes(methods: &mut Methods<'_>) {
         }),
     );
     let minimal = quote!(#tables::REG_CLASSES.minimal_class(self as u16));
-    let minimal = methods.context.class_of(&minimal);
+    let minimal = super::class_of(methods.context, &minimal);
     methods.function(
         "The smallest class that contains it.",
         quote!(pub const fn minimal_class(self) -> #option<RegClass> {

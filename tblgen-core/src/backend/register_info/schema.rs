@@ -1,10 +1,10 @@
 //! The tables of registers, as the runtime reads them.
 
 use super::layout::{Maps, Runs};
-use crate::emit::kinds::{
+use tblgen_codegen::table_writer;
+use tblgen_codegen::tables::kinds::{
     BitSet, BitSets, Column, Lists, Masks, Spans, StringLists, WordLists, Words, usize,
 };
-use crate::table_writer;
 
 tblgen_facts::register_tables!(table_writer);
 tblgen_facts::register_class_tables!(table_writer);

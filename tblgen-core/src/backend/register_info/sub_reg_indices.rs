@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, docs, of_target};
-use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Markdown, Variant, hex};
-use crate::target::reg_bank::CodeGenRegBank;
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Enumeration, Markdown, Variant, hex};
+use tblgen_model::registers::CodeGenRegBank;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let none = Variant::new("NoSubRegister", "No part: the whole register.");

@@ -4,10 +4,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::layout::RegisterTables;
-use crate::backend::EmitContext;
-use crate::backend::table_module::TableItems;
-use crate::emit::{Enumeration, Label};
-use crate::target::reg_bank::CodeGenRegBank;
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::TableItems;
+use tblgen_codegen::{Enumeration, Label};
+use tblgen_model::registers::CodeGenRegBank;
 
 /// The tables while they are put together.
 pub(super) struct Tables<'a> {

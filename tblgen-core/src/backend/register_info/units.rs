@@ -4,9 +4,9 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
-use crate::backend::EmitContext;
-use crate::emit::{Label, Markdown, PooledData, RuntimeItem, doc};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegUnit};
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Label, Markdown, PooledData, RuntimeItem, doc};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegUnit};
 
 pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
     let text = Markdown::from("A register unit")

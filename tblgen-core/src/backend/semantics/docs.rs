@@ -1,9 +1,9 @@
 //! The pages about what instructions do: modules that have a comment and no
 //! items, and only where documentation is made.
 
-use crate::backend::doc_pages::{DocPages, Entry, MAX_PAGE, groups, module_name};
-use crate::emit::{Idents, Markdown};
-use crate::target::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
+use tblgen_codegen::docs::pages::{DocPages, Entry, MAX_PAGE, groups, module_name};
+use tblgen_codegen::{Idents, Markdown};
+use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 
 /// Modules with what each instruction does, or why that is not known.
 pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
@@ -102,7 +102,7 @@ fn modes_words(modes: &[usize], all: usize) -> Markdown {
 #[cfg(test)]
 mod tests {
     use super::{modes_words, section};
-    use crate::target::semantics::CodeGenSemantics;
+    use tblgen_model::semantics::CodeGenSemantics;
 
     const MODES: &str = r#"include "llvm/Target/Target.td"
 def Set : InstrInfo;

@@ -4,14 +4,14 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::layout::SemanticsLayout;
-use crate::backend::EmitContext;
-use crate::emit::{Enumeration, Markdown, Variant};
-use crate::record::Record;
-use crate::target::dag_pattern::{MachineValueType, ValueTypeFacts};
-use crate::target::sem_facts::PredicateFlag;
-use crate::target::sem_facts::ops::FIRST_NODE;
-use crate::target::sem_facts::{FloatKind, ScalarKind, ValueKind};
-use crate::target::semantics::{CodeGenSemantics, predicate_flags};
+use tblgen_codegen::EmitContext;
+use tblgen_codegen::{Enumeration, Markdown, Variant};
+use tblgen_lang::record::Record;
+use tblgen_model::facts::PredicateFlag;
+use tblgen_model::facts::ops::FIRST_NODE;
+use tblgen_model::facts::{FloatKind, ScalarKind, ValueKind};
+use tblgen_model::patterns::{MachineValueType, ValueTypeFacts};
+use tblgen_model::semantics::{CodeGenSemantics, predicate_flags};
 
 /// The enumerations. Those that would be empty do not exist.
 pub(super) struct Enumerations {

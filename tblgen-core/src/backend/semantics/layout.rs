@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use indexmap::IndexSet;
 
-use crate::diagnostic::nowhere;
-use crate::record::{Record, RecordId, RecordKeeper};
-use crate::target::dag_pattern::MachineValueType;
-use crate::target::reg_bank::{CodeGenRegBank, error};
-use crate::target::sem_facts::ops::{END, FIRST_NODE, FIXED_NAMES, signature};
-use crate::target::sem_facts::{CondCode, IsdOpcode, NoSemantics};
-use crate::target::semantics::{
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_model::facts::ops::{END, FIRST_NODE, FIXED_NAMES, signature};
+use tblgen_model::facts::{CondCode, IsdOpcode, NoSemantics};
+use tblgen_model::patterns::MachineValueType;
+use tblgen_model::registers::{CodeGenRegBank, error};
+use tblgen_model::semantics::{
     CodeGenSemantics, Operation, Outcome, Row, SemOp, SemOperand, predicate_flags, predicate_type,
 };
-use crate::target::set_theory::Diagnostics;
+use tblgen_model::support::set_theory::Diagnostics;
 
 use super::enumerations::value_kind;
 use super::schema::SemanticsTables;

@@ -14,16 +14,17 @@ mod schema;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::methods::Methods;
-use super::table_module::TableItems;
-use super::{EmitContext, EmitOptions, Parts, instr_info};
-use crate::beside::beside;
-use crate::diagnostic::Diagnostic;
-use crate::emit::doc;
-use crate::record::RecordKeeper;
-use crate::target::semantics::CodeGenSemantics;
+use super::instr_info;
 use enumerations::Enumerations;
 use layout::SemanticsLayout;
+use tblgen_codegen::Methods;
+use tblgen_codegen::TableItems;
+use tblgen_codegen::doc;
+use tblgen_codegen::{EmitContext, EmitOptions, Parts};
+use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::parallel;
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::semantics::CodeGenSemantics;
 
 pub(super) use print::emit as print;
 pub(super) use report::emit as report;
@@ -39,7 +40,7 @@ pub(super) fn emit(
     let semantics = CodeGenSemantics::new(records)?;
     let pages = || docs::pages(&semantics);
     let code = || code(records, &semantics, &context);
-    let (pages, code) = beside(context.docs.then_some(pages), code);
+    let (pages, code) = parallel::join(context.docs.then_some(pages), code);
     let (items, tables) = code?;
     let mut parts = Parts::new();
     parts.push("semantics", items);

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use crate::backend::{BackendError, TextOptions};
-use crate::record::RecordKeeper;
-use crate::target::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
+use tblgen_codegen::{BackendError, TextOptions};
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 
 /// Writes a paragraph for each instruction: its name and where what is known
 /// comes from, then the operations. Where they differ by hardware mode, there is

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use crate::backend::{BackendError, TextOptions};
-use crate::record::RecordKeeper;
-use crate::target::semantics::{CodeGenSemantics, Outcome, SemOp, Source};
+use tblgen_codegen::{BackendError, TextOptions};
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::semantics::{CodeGenSemantics, Outcome, SemOp, Source};
 
 /// So many operations are listed.
 const MOST_USED: usize = 25;

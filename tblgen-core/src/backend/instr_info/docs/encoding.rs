@@ -1,8 +1,8 @@
 //! Encodings as tables: a column for each field, the most significant bit at
 //! the left.
 
-use crate::emit::Markdown;
-use crate::target::encoding::{Encoding, Field, FieldKind, InstrEncoding};
+use tblgen_codegen::Markdown;
+use tblgen_model::instructions::encoding::{Encoding, Field, FieldKind, InstrEncoding};
 
 /// All encodings of an instruction; empty if there is none.
 pub(super) fn tables(encoding: &InstrEncoding<'_>) -> Markdown {

@@ -1,9 +1,9 @@
 //! What a page says about one instruction.
 
 use super::encoding;
-use crate::emit::Markdown;
-use crate::target::instr_facts::{InstrFacts, OperandFacts, PredicateFacts};
-use crate::target::instruction::Deprecation;
+use tblgen_codegen::Markdown;
+use tblgen_model::documentation::{InstrFacts, OperandFacts, PredicateFacts};
+use tblgen_model::instructions::Deprecation;
 
 /// So many characters of the name of a scheduling class.
 const MAX_NAME: usize = 60;

@@ -10,9 +10,9 @@ mod pages;
 
 pub(super) use pages::pages;
 
-use crate::emit::Markdown;
-use crate::target::instr_facts::asm_variants;
-use crate::target::instruction::CodeGenInstruction;
+use tblgen_codegen::Markdown;
+use tblgen_model::documentation::asm_variants;
+use tblgen_model::instructions::CodeGenInstruction;
 
 /// One line about an instruction: how it is written, or its operands.
 pub(super) fn variant_doc(instruction: &CodeGenInstruction<'_>) -> Markdown {

@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::instruction::section;
-use crate::backend::doc_pages::{DocPages, Entry, Group, MAX_PAGE, groups, module_name};
-use crate::emit::{Enumeration, Idents, Markdown};
-use crate::target::instr_facts::InstrFacts;
+use tblgen_codegen::docs::pages::{DocPages, Entry, Group, MAX_PAGE, groups, module_name};
+use tblgen_codegen::{Enumeration, Idents, Markdown};
+use tblgen_model::documentation::InstrFacts;
 
 /// What is known of each instruction. Pages refer to `classes`, an enumeration
 /// beside them.

@@ -1,9 +1,9 @@
 //! Registers to save, and those that are preserved.
 
 use super::Pools;
-use crate::emit::kinds::WordLists;
-use crate::emit::{BitRow, BitSets, Pool, TooLarge};
-use crate::target::reg_bank::CodeGenRegBank;
+use tblgen_codegen::tables::kinds::WordLists;
+use tblgen_codegen::{BitRow, BitSets, Pool, TooLarge};
+use tblgen_model::registers::CodeGenRegBank;
 
 /// What is in the pools.
 #[derive(Debug)]

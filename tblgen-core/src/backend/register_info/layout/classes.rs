@@ -6,9 +6,11 @@ use tblgen_facts::reg::ClassFlag;
 use super::maps::Maps;
 use super::{Pools, wide};
 use crate::backend::register_info::schema::RegClassTables;
-use crate::emit::kinds::{Lists, StringLists, WordLists};
-use crate::emit::{BitRow, BitSets, BitTable, Pool, SequenceTable, Spans, StringTable, TooLarge};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegisterClass, RegSizeInfo};
+use tblgen_codegen::tables::kinds::{Lists, StringLists, WordLists};
+use tblgen_codegen::{
+    BitRow, BitSets, BitTable, Pool, SequenceTable, Spans, StringTable, TooLarge,
+};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegisterClass, RegSizeInfo};
 
 /// What is in the pools that classes share with others.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use super::maps::Runs;
 use crate::backend::register_info::schema::DwarfTables;
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 /// The maps of each flavour.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use crate::emit::{ColumnData, Label, RuntimeItem, SequenceTable, Spans, Statics, TooLarge};
+use tblgen_codegen::{ColumnData, Label, RuntimeItem, SequenceTable, Spans, Statics, TooLarge};
 
 /// A map for each row. Keys and values are lists that overlap.
 #[derive(Debug, Default)]

@@ -14,10 +14,10 @@ mod sub_reg_indices;
 mod units;
 
 use super::schema::{RegTables, SubRegIndexTables};
-use crate::diagnostic::{Diagnostic, Place};
-use crate::emit::kinds::Lists;
-use crate::emit::{BitTable, Pool, SequenceTable, TooLarge};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
+use tblgen_codegen::tables::kinds::Lists;
+use tblgen_codegen::{BitTable, Pool, SequenceTable, TooLarge};
+use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 pub(super) use callee_saved::CalleeSavedLayout;
 pub(super) use classes::ClassLayout;

@@ -4,8 +4,8 @@ use indexmap::IndexSet;
 
 use super::{register_column, units};
 use crate::backend::register_info::schema::RegTables;
-use crate::emit::{NumberSet, Pool, SequenceTable, Spans, TooLarge};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister};
+use tblgen_codegen::{NumberSet, Pool, SequenceTable, Spans, TooLarge};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 /// The tables of registers.
 pub(super) fn tables(bank: &CodeGenRegBank) -> Result<RegTables, TooLarge> {
@@ -210,8 +210,8 @@ mod tests {
     use tblgen_runtime::__private::tables::{self as runtime, BitSet, Column};
 
     use super::{RegTables as Written, tables};
-    use crate::emit::Spans;
-    use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegister, SubReg};
+    use tblgen_codegen::Spans;
+    use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister, SubReg};
 
     fn leaf(unit: u32) -> CodeGenRegister {
         CodeGenRegister {

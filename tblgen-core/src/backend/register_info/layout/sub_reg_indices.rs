@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use tblgen_facts::reg::UNKNOWN_BITS;
 
 use crate::backend::register_info::schema::SubRegIndexTables;
-use crate::target::hw_mode::DEFAULT_MODE;
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenSubRegIndex, MaskRol, SubRegRange};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenSubRegIndex, MaskRol, SubRegRange};
+use tblgen_model::support::hw_mode::DEFAULT_MODE;
 
 /// The tables of sub-register indices.
 pub(super) fn tables(bank: &CodeGenRegBank) -> SubRegIndexTables {

@@ -1,9 +1,9 @@
 //! Register units, pressure sets, and categories.
 
 use super::{Pools, wide};
-use crate::emit::kinds::Lists;
-use crate::emit::{Pool, TooLarge};
-use crate::target::reg_bank::{CodeGenRegBank, CodeGenRegUnit};
+use tblgen_codegen::tables::kinds::Lists;
+use tblgen_codegen::{Pool, TooLarge};
+use tblgen_model::registers::{CodeGenRegBank, CodeGenRegUnit};
 
 /// What is in the pools.
 #[derive(Debug)]
@@ -78,7 +78,7 @@ fn native(bank: &CodeGenRegBank) -> &[CodeGenRegUnit] {
 #[cfg(test)]
 mod tests {
     use super::weights;
-    use crate::target::reg_bank::CodeGenRegUnit;
+    use tblgen_model::registers::CodeGenRegUnit;
 
     #[test]
     fn units_weigh_1_unless_one_is_heavier() {

@@ -1,0 +1,98 @@
+//! What the functions of one emission have in common.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::docs::Markdown;
+use crate::gate::Gates;
+use crate::items::Variants;
+use crate::options::{EmitOptions, runtime_path};
+use tblgen_lang::diagnostic::Diagnostic;
+
+/// What all functions of one emission need to know.
+#[derive(Debug, Clone)]
+pub struct EmitContext {
+    /// The path of the runtime.
+    pub runtime: TokenStream,
+    /// Whether to write doc comments.
+    pub docs: bool,
+    /// The module of the tables.
+    pub tables: Ident,
+    gates: Gates,
+    pub(crate) variants: Variants,
+}
+
+impl EmitContext {
+    /// The context of a backend whose tables are in a module of that name.
+    ///
+    /// # Errors
+    ///
+    /// If the path of the runtime or a gate is none.
+    pub fn new(options: &EmitOptions, tables: &str) -> Result<Self, Vec<Diagnostic>> {
+        let path = runtime_path(options)?;
+        Ok(EmitContext {
+            runtime: quote!(#path),
+            docs: options.docs,
+            tables: format_ident!("{tables}"),
+            gates: Gates::new(&options.gates)?,
+            variants: Variants::default(),
+        })
+    }
+
+    /// The Cargo feature without which a register class does not exist.
+    pub fn gate_of(&self, class: &str) -> Option<String> {
+        self.gates.of(class).map(str::to_string)
+    }
+
+    /// The same without doc comments.
+    #[must_use]
+    pub fn without_docs(&self) -> Self {
+        EmitContext {
+            docs: false,
+            ..self.clone()
+        }
+    }
+
+    /// A text for people, if there are to be any.
+    pub fn text(&self, text: impl FnOnce() -> Markdown) -> Markdown {
+        if self.docs { text() } else { Markdown::new() }
+    }
+
+    /// Whether some register classes may not exist.
+    pub fn has_gates(&self) -> bool {
+        !self.gates.is_empty()
+    }
+
+    /// Checks that every gate has a register class, and some class no gate.
+    ///
+    /// # Errors
+    ///
+    /// Names the gates that match none of the classes.
+    pub fn check_gates(&self, classes: &[&str]) -> Result<(), Vec<Diagnostic>> {
+        self.gates.check(classes)
+    }
+
+    /// Allows what the names in an enumeration would be blamed for.
+    pub fn name_lints(&self) -> TokenStream {
+        let missing_docs = self.missing_docs();
+        quote! {
+            #[allow(
+                #missing_docs
+                non_camel_case_types,
+                clippy::enum_variant_names,
+                clippy::upper_case_acronyms
+            )]
+        }
+    }
+
+    /// Allows that not every method is used.
+    pub fn method_lints(&self) -> TokenStream {
+        let missing_docs = self.missing_docs();
+        quote!(#[allow(#missing_docs dead_code)])
+    }
+
+    /// Allows, in a list of lints, that documentation is missing if none is wanted.
+    pub fn missing_docs(&self) -> Option<TokenStream> {
+        (!self.docs).then(|| quote!(missing_docs,))
+    }
+}

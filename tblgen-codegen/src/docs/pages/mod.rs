@@ -1,0 +1,118 @@
+//! Pages of documentation: modules that have a comment and no items.
+//!
+//! The comment is one literal, because each attribute is work for the compiler,
+//! and a line of a comment is an attribute. Only rustdoc gets to see the modules,
+//! for six megabytes of text about X86 would be in the metadata of its crate.
+//!
+//! The texts stay texts until the end: a formatter would take each of them for
+//! one token and measure it character by character, to print it as it was.
+
+mod groups;
+#[cfg(test)]
+mod tests;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+pub use groups::{Entry, Group, groups};
+
+use super::Markdown;
+use crate::names::{Idents, ident, item_name};
+
+/// So many bytes of Markdown on one page; HTML takes about four times as much.
+pub const MAX_PAGE: usize = 120_000;
+
+/// A module of pages.
+#[derive(Debug, Clone, Default)]
+pub struct DocPages {
+    /// The name of the module.
+    module: &'static str,
+    /// What it says itself.
+    index: Markdown,
+    pages: Vec<DocPage>,
+}
+
+/// A page.
+#[derive(Debug, Clone)]
+struct DocPage {
+    /// The name of its module.
+    module: String,
+    text: Markdown,
+}
+
+impl DocPages {
+    /// A module without pages, which says nothing itself.
+    pub fn new(module: &'static str) -> Self {
+        DocPages {
+            module,
+            ..DocPages::default()
+        }
+    }
+
+    /// Says what the module says itself.
+    pub fn set_index(&mut self, index: Markdown) {
+        self.index = index;
+    }
+
+    /// Adds a page.
+    pub fn add(&mut self, module: String, text: Markdown) {
+        self.pages.push(DocPage { module, text });
+    }
+
+    /// The module as tokens.
+    pub(crate) fn tokens(&self) -> TokenStream {
+        let (module, index) = (ident(self.module), self.index.as_str());
+        let pages = self.pages.iter().map(|page| {
+            let (module, text) = (ident(&page.module), page.text.as_str());
+            quote!(pub mod #module { #![doc = #text] })
+        });
+        quote! {
+            #[cfg(doc)]
+            pub mod #module {
+                #![doc = #index]
+
+                #(#pages)*
+            }
+        }
+    }
+
+    /// Adds the module as formatted code, each line of it behind `indent`.
+    pub(crate) fn format(&self, indent: &str, out: &mut String) {
+        let size = |text: &Markdown| text.len() + text.len() / 4;
+        out.reserve(self.pages.iter().map(|page| size(&page.text)).sum());
+        let mut line = |parts: &[&str]| {
+            out.push_str(indent);
+            parts.iter().for_each(|part| out.push_str(part));
+            out.push('\n');
+        };
+        line(&["#[cfg(doc)]"]);
+        line(&["pub mod ", self.module, " {"]);
+        comment("    ", self.index.as_str(), &mut line);
+        for page in &self.pages {
+            line(&["    pub mod ", &page.module, " {"]);
+            comment("        ", page.text.as_str(), &mut line);
+            line(&["    }"]);
+        }
+        line(&["}"]);
+    }
+}
+
+/// Writes a comment about what it is in.
+fn comment(indent: &str, text: &str, line: &mut impl FnMut(&[&str])) {
+    for text in text.trim_end().split('\n') {
+        match text.trim_end() {
+            "" => line(&[indent, "//!"]),
+            text => line(&[indent, "//! ", text]),
+        }
+    }
+}
+
+/// The module of names that begin alike. Keywords are given an underscore, for
+/// links to raw names would not be found.
+pub fn module_name(prefix: &str, idents: &mut Idents) -> String {
+    let name = item_name(prefix).to_ascii_lowercase();
+    match Idents::default().add_text(&name).starts_with("r#") {
+        true => idents.add_text(&format!("{name}_")),
+        false => idents.add_text(&name),
+    }
+}

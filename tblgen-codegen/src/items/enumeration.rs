@@ -1,0 +1,430 @@
+//! Enumerations of things that have names and 16-bit numbers.
+
+use std::borrow::Cow;
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::context::EmitContext;
+use crate::docs::{Markdown, doc};
+use crate::names::Idents;
+use crate::tables::{Label, RuntimeItem, Statics, StringTable};
+
+/// An enumeration: its variants are numbered from 0 on.
+///
+/// What comes out derives nothing that costs code per variant; texts and
+/// conversions are by table.
+#[derive(Debug, Clone)]
+pub struct Enumeration {
+    /// The name of the type.
+    pub name: Cow<'static, str>,
+    /// How the names of its tables begin.
+    pub prefix: Cow<'static, str>,
+    /// What a variant is, as in "no register of that name".
+    pub what: &'static str,
+    /// The doc comment.
+    pub doc: Markdown,
+    /// The variants, in the order of their numbers.
+    pub variants: Vec<Variant>,
+    /// Whether the first variant stands for none.
+    pub has_none: bool,
+    /// Whether loops go through lists of them, which then have to be quick.
+    pub in_loops: bool,
+    /// Names of constants of the type beside `ALL`, and of its functions that
+    /// have to be called by path; no variant may have them.
+    pub constants: &'static [&'static str],
+}
+
+/// One variant.
+#[derive(Debug, Clone)]
+pub struct Variant {
+    /// The name in the description.
+    pub name: String,
+    /// What the Rust name is made of, if not of that.
+    pub called: Option<String>,
+    /// The doc comment.
+    pub doc: Markdown,
+    /// The Cargo feature without which it does not exist. Its number and its
+    /// place in the tables stay.
+    pub gate: Option<String>,
+}
+
+impl Variant {
+    /// A variant that always exists.
+    pub fn new(name: &str, doc: impl Into<Markdown>) -> Self {
+        Variant {
+            name: name.to_string(),
+            called: None,
+            doc: doc.into(),
+            gate: None,
+        }
+    }
+
+    /// The same with another Rust name.
+    #[must_use]
+    pub fn called(self, name: &str) -> Self {
+        Variant {
+            called: Some(name.to_string()),
+            ..self
+        }
+    }
+
+    /// The same, but only with a Cargo feature, if one is named.
+    #[must_use]
+    pub fn gated(self, gate: Option<String>) -> Self {
+        Variant { gate, ..self }
+    }
+
+    /// The attribute that has to be before all that names the variant.
+    pub fn cfg(&self) -> Option<TokenStream> {
+        let gate = self.gate.as_ref();
+        gate.map(|feature| quote!(#[cfg(feature = #feature)]))
+    }
+
+    /// The doc comment, and what the variant needs.
+    fn full_doc(&self) -> Markdown {
+        let doc = self.doc.clone();
+        match &self.gate {
+            None => doc,
+            Some(feature) => doc
+                .fixed("\n\nOnly with the feature ")
+                .code(feature)
+                .fixed("."),
+        }
+    }
+
+    /// The element of the table by number that `value` is, if it exists.
+    fn entry(&self, value: &TokenStream) -> TokenStream {
+        let some = quote!(::core::option::Option::Some(#value));
+        match &self.gate {
+            None => some,
+            Some(feature) => quote! {
+                #[cfg(feature = #feature)]
+                #some,
+                #[cfg(not(feature = #feature))]
+                ::core::option::Option::None
+            },
+        }
+    }
+}
+
+/// What `Indexed` does where variants may be absent.
+fn own_lookup() -> TokenStream {
+    quote! {
+        const GATED: bool = true;
+
+        #[inline]
+        fn from_number(number: u16) -> ::core::option::Option<Self> {
+            Self::from_number(number)
+        }
+    }
+}
+
+impl Enumeration {
+    /// An enumeration without a variant for none, which no loop goes through.
+    pub fn new(
+        name: &'static str,
+        prefix: &'static str,
+        what: &'static str,
+        doc: impl Into<Markdown>,
+        variants: Vec<Variant>,
+    ) -> Self {
+        Enumeration {
+            name: name.into(),
+            prefix: prefix.into(),
+            what,
+            doc: doc.into(),
+            variants,
+            has_none: false,
+            in_loops: false,
+            constants: &[],
+        }
+    }
+
+    /// The Rust names of the variants.
+    pub fn idents(&self) -> Vec<Ident> {
+        let mut idents = self.reserved();
+        self.called().map(|name| idents.add(name)).collect()
+    }
+
+    /// The Rust names of the variants as text, which any thread may ask for.
+    pub fn texts(&self) -> Vec<String> {
+        let mut idents = self.reserved();
+        self.called().map(|name| idents.add_text(name)).collect()
+    }
+
+    fn reserved(&self) -> Idents {
+        Idents::reserving(&[&["ALL", "from_number"], self.constants].concat())
+    }
+
+    /// What the Rust names of the variants are made of.
+    fn called(&self) -> impl Iterator<Item = &String> {
+        let variants = self.variants.iter();
+        variants.map(|variant| variant.called.as_ref().unwrap_or(&variant.name))
+    }
+
+    fn ident(&self) -> Ident {
+        format_ident!("{}", self.name)
+    }
+
+    fn table(&self, suffix: &str) -> Ident {
+        format_ident!("{}_{suffix}", self.prefix)
+    }
+
+    /// The type, its constructors and texts.
+    pub fn items(&self, context: &EmitContext) -> TokenStream {
+        let definition = self.definition(context);
+        let methods = self.methods(context);
+        let traits = self.traits(context);
+        quote!(#definition #methods #traits)
+    }
+
+    fn definition(&self, context: &EmitContext) -> TokenStream {
+        let name = self.ident();
+        let docs = doc(context.docs, &self.doc);
+        let lints = context.name_lints();
+        // Without explicit numbers where they are clear: each would be an
+        // expression of its own to the compiler, a millisecond of work.
+        let mut stated = false;
+        let variants = self.idents().into_iter().zip(&self.variants).zip(0u16..);
+        let variants = variants.map(|((ident, variant), number)| {
+            let (docs, cfg) = (doc(context.docs, variant.full_doc()), variant.cfg());
+            let number = Literal::u16_unsuffixed(number);
+            let number = stated.then(|| quote!(= #number));
+            stated = variant.gate.is_some();
+            quote!(#docs #cfg #ident #number)
+        });
+        quote! {
+            #docs
+            #lints
+            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            #[repr(u16)]
+            pub enum #name {
+                #(#variants,)*
+            }
+        }
+    }
+
+    fn methods(&self, context: &EmitContext) -> TokenStream {
+        let (name, tables) = (self.ident(), &context.tables);
+        let (all, names) = (self.table("ALL"), self.table("NAMES"));
+        let (what, lints) = (self.what, context.method_lints());
+        let lookup = self.lookup(context);
+        let of_what = |before: &'static str, after: &'static str| {
+            let text = Markdown::new().fixed(before).fixed(what).fixed(after);
+            doc(context.docs, text)
+        };
+        let all_value = if self.has_none {
+            quote!(#tables::#all.split_at(1).1)
+        } else {
+            self.all_slice(context)
+        };
+        let all_docs = of_what("Every ", ", in the order of the numbers.");
+        let number_docs = of_what("The number of the ", ".");
+        let from_docs = of_what("The ", " with that number.");
+        let name_docs = of_what("The name of the ", " in the description.");
+        quote! {
+            #lints
+            impl #name {
+                #all_docs
+                pub const ALL: &'static [Self] = #all_value;
+
+                #number_docs
+                #[inline]
+                #[must_use]
+                pub const fn number(self) -> u16 {
+                    self as u16
+                }
+
+                #from_docs
+                #[inline]
+                #[must_use]
+                pub const fn from_number(number: u16) -> ::core::option::Option<Self> {
+                    #lookup
+                }
+
+                #name_docs
+                #[must_use]
+                pub const fn name(self) -> &'static str {
+                    #tables::#names.get(self as usize)
+                }
+            }
+        }
+    }
+
+    fn traits(&self, context: &EmitContext) -> TokenStream {
+        let (name, runtime, tables) = (self.ident(), &context.runtime, &context.tables);
+        let (all, names) = (self.all_slice(context), self.table("NAMES"));
+        let (sorted, what) = (self.table("BY_NAME"), self.what);
+        let lookup = self.is_gated().then(own_lookup);
+        let from_table = self.table_lookup(context);
+        let count = Literal::usize_unsuffixed(self.variants.len());
+        quote! {
+            impl #runtime::Indexed for #name {
+                const VARIANTS: &'static [Self] = #all;
+
+                #lookup
+
+                #from_table
+
+                #[inline]
+                fn number(self) -> u16 {
+                    self as u16
+                }
+
+                fn name(self) -> &'static str {
+                    #tables::#names.get(self as usize)
+                }
+            }
+
+            impl ::core::fmt::Debug for #name {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    f.write_str(self.name())
+                }
+            }
+
+            impl ::core::fmt::Display for #name {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    f.pad(self.name())
+                }
+            }
+
+            impl ::core::str::FromStr for #name {
+                type Err = #runtime::ParseNameError;
+
+                fn from_str(
+                    name: &str,
+                ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
+                    #tables::#names
+                        .find(&#tables::#sorted, #count, name)
+                        .and_then(Self::from_number)
+                        .ok_or(#runtime::ParseNameError::new(#what))
+                }
+            }
+        }
+    }
+
+    /// The tables, for the module of tables.
+    pub fn tables(&self, statics: &mut Statics) -> TokenStream {
+        let all = self.variant_tables(statics);
+        let names: StringTable = self.variants.iter().map(|variant| &variant.name).collect();
+        let label = self.label("NAMES", "The name of every ", ", by number");
+        let names = names.constant(label, statics);
+        let label = |suffix| self.label(suffix, "Every ", ", in the order of the names");
+        let sorted = statics.column(label("SORTED"), &self.sorted_by_name());
+        let column = statics.item(RuntimeItem::Column);
+        let by_name = statics.constant(label("BY_NAME"), quote!(#column), sorted);
+        quote!(#all #names #by_name)
+    }
+
+    /// The label of one of the tables: words before and after what a variant is.
+    fn label(&self, suffix: &str, before: &'static str, after: &'static str) -> Label {
+        let text = Markdown::from(before).fixed(self.what).fixed(after);
+        Label::of_text(self.table(suffix).to_string(), text)
+    }
+
+    /// All variants; where some may be absent, also what each number stands for.
+    fn variant_tables(&self, statics: &mut Statics) -> TokenStream {
+        let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
+        if self.is_padded() {
+            statics.note(&self.table("TABLE").to_string(), 2 * self.padded());
+            return self.padded_table(statics);
+        }
+        statics.note(&all.to_string(), 2 * self.variants.len());
+        let count = Literal::usize_unsuffixed(self.variants.len());
+        let docs = statics.docs(&self.label("ALL", "Every ", ", by number"));
+        if !self.is_gated() {
+            return quote!(#docs pub(super) static #all: [#name; #count] = [#(#name::#idents),*];);
+        }
+        let by_number = self.table("BY_NUMBER");
+        statics.note(&by_number.to_string(), 2 * self.variants.len());
+        let cfgs = self.variants.iter().map(Variant::cfg);
+        let entries = idents.iter().zip(&self.variants);
+        let entries = entries.map(|(ident, variant)| variant.entry(&quote!(#name::#ident)));
+        let by_number_docs = self.label("BY_NUMBER", "The ", " of each number, if it exists");
+        let by_number_docs = statics.docs(&by_number_docs);
+        quote! {
+            #docs
+            pub(super) static #all: &[#name] = &[#(#cfgs #name::#idents),*];
+            #by_number_docs
+            pub(super) static #by_number: [::core::option::Option<#name>; #count] = [#(#entries),*];
+        }
+    }
+
+    /// Whether variants may be absent.
+    fn is_gated(&self) -> bool {
+        self.variants.iter().any(|variant| variant.gate.is_some())
+    }
+
+    /// All variants as a slice.
+    fn all_slice(&self, context: &EmitContext) -> TokenStream {
+        let (tables, all) = (&context.tables, self.table("ALL"));
+        if self.is_padded() || self.is_gated() {
+            quote!(#tables::#all)
+        } else {
+            quote!(&#tables::#all)
+        }
+    }
+
+    /// How iterators come from numbers to variants, if not as all others do.
+    fn table_lookup(&self, context: &EmitContext) -> Option<TokenStream> {
+        let (tables, table) = (&context.tables, self.table("TABLE"));
+        let mask = Literal::usize_unsuffixed(self.padded() - 1);
+        self.is_padded().then(|| {
+            quote! {
+                #[inline]
+                fn from_table(number: u16) -> ::core::option::Option<Self> {
+                    ::core::option::Option::Some(#tables::#table[number as usize & #mask])
+                }
+            }
+        })
+    }
+
+    /// The variant of a `number`.
+    fn lookup(&self, context: &EmitContext) -> TokenStream {
+        let (tables, runtime) = (&context.tables, &context.runtime);
+        if self.is_gated() {
+            let by_number = self.table("BY_NUMBER");
+            return quote!(#runtime::__private::tables::gated_variant(&#tables::#by_number, number));
+        }
+        let all = self.all_slice(context);
+        quote!(#runtime::__private::tables::variant(#all, ::core::option::Option::Some(number)))
+    }
+
+    /// Whether the table of variants goes on up to a power of two.
+    fn is_padded(&self) -> bool {
+        self.in_loops && !self.is_gated()
+    }
+
+    /// Where [`Self::is_padded`]: the variants, and then the first one up to a
+    /// power of two, so that no number from a table has to be compared with
+    /// their count.
+    fn padded_table(&self, statics: &mut Statics) -> TokenStream {
+        let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
+        let (table, variants) = (self.table("TABLE"), self.table("VARIANTS"));
+        let [count, padded] = [self.variants.len(), self.padded()].map(Literal::usize_unsuffixed);
+        let padded_fn = statics.item(RuntimeItem::padded);
+        let docs = statics.docs(&self.label("ALL", "Every ", ", by number"));
+        let after = ", by number, and then the first one up to a power of two";
+        let table_docs = statics.docs(&self.label("TABLE", "Every ", after));
+        quote! {
+            #docs
+            const #variants: [#name; #count] = [#(#name::#idents),*];
+            #table_docs
+            pub(super) static #table: [#name; #padded] = #padded_fn(&#variants);
+            #docs
+            pub(super) const #all: &[#name] = #table.split_at(#count).0;
+        }
+    }
+
+    fn padded(&self) -> usize {
+        self.variants.len().next_power_of_two()
+    }
+
+    /// The numbers in the order of the names.
+    fn sorted_by_name(&self) -> Vec<u32> {
+        let mut sorted: Vec<u32> = (0..).take(self.variants.len()).collect();
+        sorted.sort_by_key(|&number| &self.variants[number as usize].name);
+        sorted
+    }
+}

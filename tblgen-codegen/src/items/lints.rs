@@ -1,0 +1,192 @@
+//! What the compiler would say about generated functions because of names in the
+//! description, and nobody can change.
+//!
+//! An argument `index` is refused where its type has a variant `index` (E0170:
+//! whoever writes a pattern may have meant the variant), and any record may be a
+//! variant. Generated patterns name variants by their types, so it is allowed,
+//! but only where there is such a variant: other code needs no attribute.
+
+use std::rc::Rc;
+
+use proc_macro2::{Spacing, TokenStream, TokenTree};
+use quote::quote;
+use rustc_hash::FxHashSet;
+
+use super::Enumeration;
+use crate::context::EmitContext;
+
+/// The names of the variants that functions may meet.
+#[derive(Debug, Clone, Default)]
+pub struct Variants(Rc<FxHashSet<String>>);
+
+impl EmitContext {
+    /// The same for code that has to do with these enumerations.
+    pub fn with_variants<'e>(
+        &self,
+        enumerations: impl IntoIterator<Item = &'e Enumeration>,
+    ) -> Self {
+        let mut names = FxHashSet::clone(&self.variants.0);
+        names.extend(enumerations.into_iter().flat_map(Enumeration::texts));
+        let mut context = self.clone();
+        context.variants = Variants(Rc::new(names));
+        context
+    }
+
+    /// Allows what items with functions would be blamed for, and that not all of
+    /// them are used.
+    pub fn item_lints(&self, items: &TokenStream) -> TokenStream {
+        let lints = self.name_clashes(items);
+        let missing_docs = self.missing_docs();
+        quote!(#[allow(#missing_docs dead_code #(, #lints)*)])
+    }
+
+    /// The lints that names in functions need.
+    pub fn name_clashes(&self, items: &TokenStream) -> Vec<TokenStream> {
+        let mut names = Names::default();
+        names.collect(items.clone());
+        let is_variant = |name: &String| self.variants.0.contains(name);
+        let lints = [
+            (
+                names.bare.iter().any(is_variant),
+                quote!(bindings_with_variant_name),
+            ),
+            (
+                !names.stated.iter().all(|name| is_snake_case(name)),
+                quote!(non_snake_case),
+            ),
+        ];
+        let lints = lints.into_iter().filter(|lint| lint.0);
+        lints.map(|lint| lint.1).collect()
+    }
+}
+
+/// The names in items.
+#[derive(Default)]
+struct Names {
+    /// Names that are no functions, methods or parts of paths: bindings are among them.
+    bare: FxHashSet<String>,
+    /// Names of functions and arguments.
+    stated: FxHashSet<String>,
+}
+
+impl Names {
+    fn collect(&mut self, items: TokenStream) {
+        let mut items = items.into_iter().peekable();
+        let (mut keyword, mut in_path) = (None, false);
+        while let Some(item) = items.next() {
+            let before = (keyword.take(), std::mem::take(&mut in_path));
+            match item {
+                TokenTree::Group(group) => self.collect(group.stream()),
+                TokenTree::Ident(ident) => {
+                    let name = ident.to_string();
+                    let mut is_argument = || items.peek().is_some_and(is_lone_colon);
+                    if before.0 == Some("fn") || before.0.is_none() && is_argument() {
+                        self.stated.insert(name.clone());
+                    }
+                    keyword = ["fn", "const"].into_iter().find(|word| *word == name);
+                    if before == (None, false) {
+                        self.bare.insert(name);
+                    }
+                }
+                // Of two colons only the second one stands alone.
+                TokenTree::Punct(punct) => {
+                    let is_path = before.1 || punct.spacing() == Spacing::Joint;
+                    in_path = match punct.as_char() {
+                        ':' => is_path,
+                        other => other == '.',
+                    };
+                }
+                TokenTree::Literal(_) => {}
+            }
+        }
+    }
+}
+
+/// Whether it is the colon between a name and its type.
+fn is_lone_colon(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Punct(punct) => punct.as_char() == ':' && punct.spacing() == Spacing::Alone,
+        _ => false,
+    }
+}
+
+/// Whether the compiler takes that for the name of a function.
+fn is_snake_case(name: &str) -> bool {
+    let name = name.strip_prefix("r#").unwrap_or(name).trim_matches('_');
+    !name.contains("__") && !name.chars().any(char::is_uppercase)
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use crate::{EmitContext, EmitOptions, Enumeration, Variant};
+
+    #[test]
+    fn lints_are_allowed_where_names_need_it() {
+        let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
+        let variants = ["index", "Reg", "in"].map(|name| Variant::new(name, "A part."));
+        let index = Enumeration::new("Index", "INDEX", "index", "A part.", variants.into());
+        let context = context.with_variants([&index]);
+        let lints = |items| context.item_lints(&items).to_string();
+        let none = "# [allow (dead_code)]";
+        assert_eq!(
+            lints(quote!(
+                fn a(b: Index) {
+                    ::core::Reg(Index::index)
+                }
+            )),
+            none
+        );
+        let clash = "# [allow (dead_code , bindings_with_variant_name)]";
+        assert_eq!(
+            lints(quote!(
+                fn a(index: Index) {}
+            )),
+            clash
+        );
+        assert_eq!(
+            lints(quote!(
+                fn a() {
+                    b(|index| 1)
+                }
+            )),
+            clash
+        );
+        assert_eq!(
+            lints(quote!(
+                fn a() {
+                    let r#in = 1;
+                }
+            )),
+            clash
+        );
+        assert_eq!(
+            lints(quote!(
+                const INDEX: Index = Index::index;
+            )),
+            none
+        );
+        let odd = "# [allow (dead_code , non_snake_case)]";
+        assert_eq!(
+            lints(quote!(
+                fn getA() {}
+            )),
+            odd
+        );
+        assert_eq!(
+            lints(quote!(
+                fn a(b__c: Index) {}
+            )),
+            odd
+        );
+        assert_eq!(
+            lints(quote!(
+                fn a__b(index: Index) {}
+            ))
+            .matches(',')
+            .count(),
+            2
+        );
+    }
+}

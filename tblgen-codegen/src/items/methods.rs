@@ -1,0 +1,55 @@
+//! The methods of a type that is generated.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::context::EmitContext;
+use crate::docs::{Markdown, doc};
+
+/// Collects what goes into the `impl` of a type.
+pub struct Methods<'c> {
+    /// What the emission has in common.
+    pub context: &'c EmitContext,
+    name: Ident,
+    items: Vec<TokenStream>,
+}
+
+impl<'c> Methods<'c> {
+    /// No methods yet of a type of that name.
+    pub fn new(context: &'c EmitContext, name: &str) -> Self {
+        Methods {
+            context,
+            name: format_ident!("{name}"),
+            items: Vec::new(),
+        }
+    }
+
+    /// The paths of the runtime and of the tables.
+    pub fn paths(&self) -> (&'c TokenStream, &'c Ident) {
+        (&self.context.runtime, &self.context.tables)
+    }
+
+    /// Adds an item.
+    pub fn add(&mut self, text: impl Into<Markdown>, item: TokenStream) {
+        let docs = doc(self.context.docs, text);
+        self.items.push(quote!(#docs #item));
+    }
+
+    /// Adds a function whose result is all there is to it.
+    pub fn function(&mut self, text: impl Into<Markdown>, item: TokenStream) {
+        self.add(text, quote!(#[inline] #[must_use] #item));
+    }
+
+    /// The `impl` of the type.
+    pub fn tokens(self) -> TokenStream {
+        let (name, items) = (self.name, self.items);
+        let items = quote!(#(#items)*);
+        let lints = self.context.item_lints(&items);
+        quote! {
+            #lints
+            impl #name {
+                #items
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The kit for writing outputs: what a backend is, how its items are collected,
+//! named, documented, put into tables and written to files.
+//!
+//! | module | what is there |
+//! | --- | --- |
+//! | [`contract`] | what an output is |
+//! | [`run`] | running outputs, each after those that it needs |
+//! | [`parts`] | items in parts that may become files |
+//! | [`names`] | identifiers for names of records |
+//! | [`tables`] | statics, and the constants that read them |
+//! | [`items`] | enumerations and methods |
+//! | [`docs`] | doc comments and pages of documentation, with escaped text |
+//! | [`files`] | files of generated code, written as a whole or not at all |
+
+pub mod context;
+pub mod contract;
+pub mod docs;
+pub mod files;
+pub mod gate;
+pub mod items;
+pub mod names;
+pub mod options;
+pub mod parts;
+pub mod run;
+pub mod tables;
+pub mod text;
+
+pub use context::EmitContext;
+pub use contract::{EmitRust, RustBackend};
+pub use docs::{Html, Markdown, Number, doc};
+pub use files::{FileSet, Header, NewFile, format_file, rust_files, write_if_changed};
+pub use gate::Gate;
+pub use items::{Enumeration, Methods, Variant};
+pub use names::{Idents, ident, item_name, snake_case};
+pub use options::EmitOptions;
+pub use parts::{Part, Parts};
+pub use run::{emit_all, emit_code};
+pub use tables::{
+    BitRow, BitSets, BitTable, ColumnData, Label, NumberSet, PlainData, Pool, PooledData,
+    RuntimeItem, SequenceTable, Spans, Statics, StringTable, TableData, TableItems, TooLarge,
+    bytes, hex, integers, width,
+};
+pub use text::{Backend, BackendError, Chunks, TextBackend, TextOptions};

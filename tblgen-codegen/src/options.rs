@@ -1,0 +1,39 @@
+//! What outputs may be told.
+
+use tblgen_lang::diagnostic::{Diagnostic, Place};
+
+use crate::gate::Gate;
+
+/// What Rust backends may be told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmitOptions {
+    /// The path of `tblgen_runtime` where the items are put.
+    pub runtime_path: String,
+    /// Whether to write doc comments.
+    pub docs: bool,
+    /// The name of a module to put everything into.
+    pub module: Option<String>,
+    /// Register classes that exist only with a Cargo feature. The first gate
+    /// that matches counts; classes that no gate matches always exist.
+    pub gates: Vec<Gate>,
+}
+
+impl Default for EmitOptions {
+    fn default() -> Self {
+        EmitOptions {
+            runtime_path: "::tblgen_runtime".to_string(),
+            docs: true,
+            module: None,
+            gates: Vec::new(),
+        }
+    }
+}
+
+pub(crate) fn runtime_path(options: &EmitOptions) -> Result<syn::Path, Vec<Diagnostic>> {
+    let path = &options.runtime_path;
+    syn::parse_str(path).map_err(|_| wrong(format!("`{path}` is no path")))
+}
+
+pub(crate) fn wrong(message: String) -> Vec<Diagnostic> {
+    vec![Diagnostic::error(Place::Nowhere, message)]
+}

@@ -1,0 +1,118 @@
+//! Literals.
+
+use std::fmt::Write;
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+/// Columns after which a long literal goes on in the next line.
+const WIDTH: usize = 80;
+
+/// Ends a line within a string; the blanks of the next line do not count.
+const NEXT_LINE: &str = "\\\n         ";
+
+/// A string literal; a long one is broken into lines.
+///
+/// ```
+/// assert_eq!(tblgen_codegen::text("a\"b").to_string(), r#""a\"b""#);
+/// ```
+pub fn text(text: &str) -> Literal {
+    let mut out = String::from("\"");
+    let mut column = 0;
+    for c in text.chars() {
+        // White space at the beginning of a line would be lost.
+        if column >= WIDTH && !c.is_whitespace() {
+            out.push_str(NEXT_LINE);
+            column = 0;
+        }
+        let start = out.len();
+        out.extend(c.escape_default());
+        column += out.len() - start;
+    }
+    out.push('"');
+    out.parse().unwrap_or_else(|_| Literal::string(text))
+}
+
+/// A byte string literal; a long one is broken into lines.
+///
+/// ```
+/// assert_eq!(tblgen_codegen::bytes(b"a\"\0\xff").to_string(), r#"b"a\"\0\xff""#);
+/// ```
+pub fn bytes(bytes: &[u8]) -> Literal {
+    let mut out = String::from("b\"");
+    let mut column = 0;
+    for &byte in bytes {
+        // A blank at the beginning of a line would be lost.
+        if column >= WIDTH && byte != b' ' {
+            out.push_str(NEXT_LINE);
+            column = 0;
+        }
+        let start = out.len();
+        push_byte(&mut out, byte);
+        column += out.len() - start;
+    }
+    out.push('"');
+    out.parse().unwrap_or_else(|_| Literal::byte_string(bytes))
+}
+
+/// Writes a byte. A digit behind `\\0` would look as if it belonged to that.
+fn push_byte(out: &mut String, byte: u8) {
+    match byte {
+        0 => out.push_str("\\0"),
+        b'0'..=b'9' if out.ends_with("\\0") => {
+            let _ = write!(out, "\\x{byte:02x}");
+        }
+        _ => out.extend(byte.escape_ascii().map(char::from)),
+    }
+}
+
+/// Masks in hexadecimal, separated by commas.
+///
+/// ```
+/// assert_eq!(tblgen_codegen::hex(&[10, 256]).to_string(), "0xA , 0x100");
+/// ```
+pub fn hex(masks: &[u64]) -> TokenStream {
+    let masks = masks.iter().map(|&mask| {
+        let literal = format!("{mask:#X}").parse::<Literal>();
+        literal.unwrap_or_else(|_| Literal::u64_unsuffixed(mask))
+    });
+    quote!(#(#masks),*)
+}
+
+/// Integers without suffix, separated by commas.
+///
+/// ```
+/// assert_eq!(tblgen_codegen::integers([1u16, 2]).to_string(), "1 , 2");
+/// ```
+pub fn integers<N: Into<u64>>(numbers: impl IntoIterator<Item = N>) -> TokenStream {
+    let numbers = numbers
+        .into_iter()
+        .map(|n| Literal::u64_unsuffixed(n.into()));
+    quote!(#(#numbers),*)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{bytes, text};
+
+    #[test]
+    fn long_bytes_are_broken_but_the_same() {
+        let all: Vec<u8> = (0..=255).chain(std::iter::repeat_n(b' ', 200)).collect();
+        let literal = bytes(&all);
+        assert!(literal.to_string().lines().count() > 5);
+        let parsed: syn::LitByteStr = syn::parse_str(&literal.to_string()).unwrap();
+        assert_eq!(parsed.value(), all);
+        assert_eq!(
+            bytes(&[0, b'0', b'7', b'\\', b'0']).to_string(),
+            r#"b"\0\x307\\0""#
+        );
+    }
+
+    #[test]
+    fn long_text_is_broken_but_the_same() {
+        let long = ["AAAAAAAAA ", "BBB  ", "C\n "].concat().repeat(40);
+        let literal = text(&long);
+        assert!(literal.to_string().lines().count() > 5);
+        let parsed: syn::LitStr = syn::parse_str(&literal.to_string()).unwrap();
+        assert_eq!(parsed.value(), long);
+    }
+}

@@ -1,0 +1,21 @@
+//! Tables of data, as statics that rustc reads fast.
+
+mod bits;
+mod label;
+mod literal;
+mod runtime_item;
+mod schema;
+mod sequence;
+mod statics;
+mod strings;
+mod table_module;
+
+pub use bits::{BitRow, BitSets, BitTable, NumberSet};
+pub use label::Label;
+pub use literal::{bytes, hex, integers, text};
+pub use runtime_item::RuntimeItem;
+pub use schema::{ColumnData, PlainData, PooledData, TableData, kinds, struct_value};
+pub use sequence::{Pool, SequenceTable, Spans, TooLarge};
+pub use statics::{Statics, width};
+pub use strings::StringTable;
+pub use table_module::TableItems;

@@ -1,0 +1,185 @@
+//! Lists that share what they end with.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::label::Label;
+use super::runtime_item::RuntimeItem;
+use super::schema::ColumnData;
+use super::statics::Statics;
+
+/// Collects sequences that are to be in one pool. A sequence that another one
+/// ends with takes no room.
+///
+/// ```
+/// use tblgen_codegen::SequenceTable;
+///
+/// let mut table = SequenceTable::default();
+/// let (short, long) = (table.add(&[2, 3]), table.add(&[1, 2, 3]));
+/// let pool = table.layout();
+/// assert_eq!(pool.items, [1, 2, 3]);
+/// assert_eq!(pool.span(short), (1, 2));
+/// assert_eq!(pool.span(long), (0, 3));
+/// ```
+#[derive(Debug, Clone)]
+pub struct SequenceTable<T> {
+    sequences: Vec<Vec<T>>,
+    known: HashMap<Vec<T>, usize>,
+}
+
+/// Sequences in one pool.
+#[derive(Debug, Clone, Default)]
+pub struct Pool<T> {
+    /// What the sequences consist of.
+    pub items: Vec<T>,
+    /// Where each begins, and how long it is.
+    spans: Vec<(usize, usize)>,
+}
+
+impl<T> Default for SequenceTable<T> {
+    fn default() -> Self {
+        SequenceTable {
+            sequences: Vec::new(),
+            known: HashMap::new(),
+        }
+    }
+}
+
+impl<T: Clone + Ord + Hash> SequenceTable<T> {
+    /// Adds a sequence; equal ones are the same.
+    pub fn add(&mut self, sequence: &[T]) -> usize {
+        if let Some(&id) = self.known.get(sequence) {
+            return id;
+        }
+        let id = self.sequences.len();
+        self.known.insert(sequence.to_vec(), id);
+        self.sequences.push(sequence.to_vec());
+        id
+    }
+
+    /// Puts all into one pool.
+    ///
+    /// Sorted by their elements from the last to the first, a sequence comes
+    /// right before those that end with it. So from behind, each either ends
+    /// the one that was put into the pool last, or none.
+    pub fn layout(self) -> Pool<T> {
+        let mut order: Vec<usize> = (0..self.sequences.len()).collect();
+        let reversed = |id: &usize| self.sequences[*id].iter().rev();
+        order.sort_unstable_by(|a, b| reversed(a).cmp(reversed(b)));
+        let mut pool = Pool {
+            items: Vec::new(),
+            spans: vec![(0, 0); self.sequences.len()],
+        };
+        let mut host: &[T] = &[];
+        for id in order.into_iter().rev() {
+            let sequence = &self.sequences[id];
+            if !host.ends_with(sequence) {
+                pool.items.extend_from_slice(sequence);
+                host = sequence;
+            }
+            let start = pool.items.len() - sequence.len();
+            pool.spans[id] = (start, sequence.len());
+        }
+        pool
+    }
+}
+
+impl<T> Pool<T> {
+    /// Where a sequence begins, and how long it is.
+    pub fn span(&self, id: usize) -> (usize, usize) {
+        self.spans[id]
+    }
+
+    /// Where sequences begin.
+    pub fn starts(&self, ids: &[usize]) -> Vec<u32> {
+        let starts = ids.iter().map(|&id| self.spans[id].0);
+        starts.map(|start| start as u32).collect()
+    }
+
+    /// Where sequences begin, and how long they are.
+    ///
+    /// # Errors
+    ///
+    /// If that does not fit.
+    pub fn spans(&self, ids: &[usize]) -> Result<Spans, TooLarge> {
+        Spans::new(ids.iter().map(|&id| self.spans[id]))
+    }
+}
+
+/// Tables are larger than offsets can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TooLarge;
+
+/// Where lists begin and how long they are, each in one number: the lower bits
+/// are the length.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Spans {
+    /// The numbers.
+    pub words: Vec<u32>,
+    /// How many bits the length has.
+    pub len_bits: u32,
+}
+
+impl Spans {
+    /// Packs starts and lengths.
+    ///
+    /// # Errors
+    ///
+    /// If they do not fit into 32 bits.
+    pub fn new(spans: impl Iterator<Item = (usize, usize)> + Clone) -> Result<Self, TooLarge> {
+        let longest = spans.clone().map(|span| span.1).max().unwrap_or(0);
+        let len_bits = usize::BITS - longest.leading_zeros();
+        let pack = |(start, len): (usize, usize)| {
+            // The place of an empty list does not matter.
+            let start = if len == 0 { 0 } else { start };
+            let start = u64::try_from(start).ok()?;
+            let word = start.checked_mul(1u64.checked_shl(len_bits)?)?;
+            u32::try_from(word.checked_add(len as u64)?).ok()
+        };
+        let words: Option<Vec<u32>> = spans.map(pack).collect();
+        let words = words.filter(|_| len_bits < 32).ok_or(TooLarge)?;
+        Ok(Spans { words, len_bits })
+    }
+}
+
+impl ColumnData for Spans {
+    fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream {
+        let (spans, column) = (
+            statics.item(RuntimeItem::Spans),
+            statics.column(label, &self.words),
+        );
+        let len_bits = Literal::u32_unsuffixed(self.len_bits);
+        quote!(#spans::new(#column, #len_bits))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SequenceTable, Spans, TooLarge};
+
+    #[test]
+    fn what_others_end_with_takes_no_room() {
+        let sequences: [&[u8]; 7] = [b"c", b"abc", b"", b"bc", b"xbc", b"abc", b"cab"];
+        let mut table = SequenceTable::default();
+        let ids = sequences.map(|sequence| table.add(sequence));
+        let pool = table.layout();
+        assert_eq!(pool.items.len(), 9);
+        for (id, sequence) in ids.into_iter().zip(sequences) {
+            let (start, len) = pool.span(id);
+            assert_eq!(&pool.items[start..start + len], sequence);
+        }
+    }
+
+    #[test]
+    fn spans_have_as_many_bits_as_they_need() {
+        let spans = |list: &[(usize, usize)]| Spans::new(list.iter().copied());
+        let packed = spans(&[(3, 2), (1, 0), (0, 1)]).unwrap();
+        assert_eq!((packed.words, packed.len_bits), (vec![14, 0, 1], 2));
+        assert_eq!(spans(&[(9, 0)]).unwrap().words, [0]);
+        assert_eq!(spans(&[(1 << 31, 1)]), Err(TooLarge));
+        assert_eq!(spans(&[(0, 1 << 40)]), Err(TooLarge));
+    }
+}

@@ -1,0 +1,96 @@
+//! The private module of the tables of a backend: constants that read statics.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::{Label, RuntimeItem, Statics, StringTable, TableData};
+use crate::context::EmitContext;
+use crate::items::Enumeration;
+
+/// The items of such a module.
+#[derive(Debug)]
+pub struct TableItems {
+    /// The data.
+    pub statics: Statics,
+    constants: Vec<TokenStream>,
+}
+
+impl TableItems {
+    /// The tables of enumerations.
+    pub fn new<'e>(
+        enumerations: impl IntoIterator<Item = &'e Enumeration>,
+        context: &EmitContext,
+    ) -> Self {
+        let mut statics = Statics::new(context.docs);
+        let names = enumerations
+            .into_iter()
+            .map(|each| each.tables(&mut statics));
+        TableItems {
+            constants: names.collect(),
+            statics,
+        }
+    }
+
+    /// Adds an item.
+    pub fn add(&mut self, item: TokenStream) {
+        self.constants.push(item);
+    }
+
+    /// Adds a constant whose type is an item of the runtime.
+    pub fn constant(&mut self, label: impl Into<Label>, ty: RuntimeItem, value: TokenStream) {
+        let ty = self.statics.item(ty);
+        let constant = self.statics.constant(label, quote!(#ty), value);
+        self.constants.push(constant);
+    }
+
+    /// Adds the tables of a schema. Their type may need arguments.
+    pub fn tables<T: TableData>(&mut self, name: &str, arguments: Option<TokenStream>, tables: &T) {
+        let ty = self.statics.item(T::ITEM);
+        let value = tables.plain("", &mut self.statics);
+        let label = Label::new(name, T::DOC);
+        let constant = self.statics.constant(label, quote!(#ty #arguments), value);
+        self.constants.push(constant);
+    }
+
+    /// Adds a table of strings.
+    pub fn strings(&mut self, label: impl Into<Label>, strings: &StringTable) {
+        let constant = strings.constant(label, &mut self.statics);
+        self.constants.push(constant);
+    }
+
+    /// The module; `uses` is what it needs of the one around it.
+    pub fn module(&self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
+        let module = &context.tables;
+        let (constants, statics) = (&self.constants, self.statics.items());
+        let runtime = &context.runtime;
+        let (imports, version) = (self.imports(runtime), tblgen_facts::VERSION);
+        let lints = context.method_lints();
+        quote! {
+            #lints
+            mod #module {
+                use #uses;
+                #imports
+
+                #runtime::__private::generated_by!(#version);
+
+                #(#constants)*
+                #(#statics)*
+            }
+        }
+    }
+
+    /// The imports, one line for each module of the runtime.
+    fn imports(&self, runtime: &TokenStream) -> TokenStream {
+        let mut rooms: BTreeMap<&str, Vec<Ident>> = BTreeMap::new();
+        for item in self.statics.imports() {
+            rooms.entry(item.room()).or_default().push(item.ident());
+        }
+        let lines = rooms.into_iter().map(|(room, items)| {
+            let room = format_ident!("{room}");
+            quote!(use #runtime::__private::#room::{#(#items),*};)
+        });
+        quote!(#(#lines)*)
+    }
+}

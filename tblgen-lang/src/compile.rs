@@ -1,0 +1,250 @@
+//! The pipeline: files, tokens, statements, records.
+
+use std::sync::{Arc, OnceLock, mpsc};
+use std::time::{Duration, Instant};
+
+use bumpalo::Bump;
+
+use crate::ahead::{self, BATCH_BYTES, BATCHES_AHEAD, Batch, HEAP_STEP, Times, make_room};
+use crate::diagnostic::Diagnostic;
+use crate::eval::{Evaluator, Outcome, Stop};
+use crate::library::has_values_without_numbers;
+use crate::load::Loader;
+use crate::options::{Language, Options};
+use crate::parallel::finish;
+use crate::record::RecordKeeper;
+use crate::source::SourceMap;
+use crate::syntax::{Progress, Text, Trees, recover};
+
+/// What became of an input.
+#[derive(Debug)]
+pub struct Compilation {
+    /// The records, unless an error ended the compilation. There may have been
+    /// errors all the same: see [`errors`](Self::errors).
+    pub records: Option<RecordKeeper>,
+    /// All messages, in order.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The files that were read.
+    pub sources: Arc<SourceMap>,
+    /// How many of the messages are errors.
+    pub errors: usize,
+    /// How long loading, parsing and evaluating took.
+    pub phases: Vec<(String, Duration)>,
+}
+
+/// Stack of the thread that evaluates, and of the one ahead of it. Only what is
+/// used is real.
+const STACK_BYTES: usize = 1 << 30;
+
+/// Compiles a text that is at hand; `name` is its name in messages.
+///
+/// ```
+/// let done = tblgen_lang::compile_text("a.td", "def A { int X = 1; }", &tblgen_lang::Options::new());
+/// assert_eq!(done.errors, 0);
+/// ```
+pub fn compile_text(name: &str, text: impl Into<Vec<u8>>, options: &Options) -> Compilation {
+    compile_shared(name, &Arc::new(text.into()), options).0
+}
+
+/// Like [`compile_text`], for backends that read LLVM's class library: if the
+/// options leave the language open, and the description uses the library of LLVM
+/// 22 or later (whose class `ValueType` holds no numbers), the language is
+/// [`Language::Latest`]: the library does not say of which version it is, and
+/// those of later versions use later features.
+///
+/// Such a description is compiled twice; if the language is given, once.
+///
+/// ```
+/// let text = "class ValueType { string LLVMName; bit isVector = 0; }
+///             class A; class B; def Both : A, B;
+///             class IsB<A x> { bit Is = !isa<B>(x); } def D : IsB<Both>;";
+/// let options = tblgen_lang::Options::new();
+/// let done = tblgen_lang::compile_text_by_library("a.td", text, &options);
+/// let records = done.records.unwrap();
+/// // LLVM 19 gives 0: it decides by the type of the argument.
+/// assert_eq!(records.def("D").unwrap().value_as_bit("Is"), Ok(true));
+/// ```
+pub fn compile_text_by_library(
+    name: &str,
+    text: impl Into<Vec<u8>>,
+    options: &Options,
+) -> Compilation {
+    let text = Arc::new(text.into());
+    let (compilation, is_newer) = compile_shared(name, &text, options);
+    if options.language != Language::Default || !is_newer {
+        return compilation;
+    }
+    // So that there are never two of them.
+    drop(compilation);
+    let mut options = options.clone();
+    options.language = Language::Latest;
+    compile_shared(name, &text, &options).0
+}
+
+/// Compiles a text; also whether it uses the library of LLVM 22 or later.
+fn compile_shared(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
+    let run = || compile_here(name, text, options);
+    std::thread::scope(|scope| {
+        let spawned = std::thread::Builder::new()
+            .stack_size(STACK_BYTES)
+            .spawn_scoped(scope, run);
+        // Where there is no room for the stack, the one there is has to do.
+        finish(spawned, run)
+    })
+}
+
+/// Compiles a file; `-` is standard input.
+///
+/// # Errors
+///
+/// If the file cannot be read.
+pub fn compile(path: &str, options: &Options) -> std::io::Result<Compilation> {
+    Ok(compile_text(path, options.read_main(path)?, options))
+}
+
+fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
+    let keeper = RecordKeeper::new(Arc::default(), name, options.language, &options.limits);
+    let all_text = OnceLock::new();
+    let mut evaluator = Evaluator::new(keeper, options, &all_text);
+    let loader = || Loader::new(name, Arc::clone(text), options);
+    let mut split = Split::default();
+    let result = statements(&loader, &all_text, &mut evaluator, &mut split);
+    let Outcome {
+        rk: mut records,
+        diagnostics,
+        errors,
+    } = match result {
+        Ok(()) => evaluator.finish(),
+        Err(_) => evaluator.abandon(),
+    };
+    let sources = Arc::clone(all_text.get_or_init(Arc::default));
+    records.sources = Arc::clone(&sources);
+    let is_newer = has_values_without_numbers(&records);
+    let phase = |name: &str, time| (name.to_string(), time);
+    let compilation = Compilation {
+        sources,
+        records: result.is_ok().then_some(records),
+        errors,
+        diagnostics,
+        phases: vec![
+            phase("load", split.ahead.load),
+            phase("parse", split.ahead.parse),
+            phase("evaluate", split.evaluate),
+        ],
+    };
+    (compilation, is_newer)
+}
+
+#[derive(Default)]
+struct Split {
+    ahead: Times,
+    evaluate: Duration,
+}
+
+/// Reads, parses and evaluates all statements: one thread works
+/// [`ahead`](crate::ahead), this one evaluates.
+fn statements<'o>(
+    loader: &(dyn Fn() -> Loader<'o> + Sync),
+    all_text: &OnceLock<Arc<SourceMap>>,
+    evaluator: &mut Evaluator<'_>,
+    split: &mut Split,
+) -> Result<(), Stop> {
+    std::thread::scope(|scope| {
+        let (sender, batches) = mpsc::sync_channel(BATCHES_AHEAD);
+        let (spare, spares) = mpsc::sync_channel(2 * BATCHES_AHEAD);
+        let spawned = std::thread::Builder::new()
+            .stack_size(STACK_BYTES)
+            .spawn_scoped(scope, move || {
+                ahead::run(loader(), all_text, sender, &spares)
+            });
+        let Ok(ahead) = spawned else {
+            // Where no thread can be had, all is done here.
+            return evaluate_alone(loader(), all_text, evaluator);
+        };
+        let result = evaluate_batches(&batches, &spare, evaluator, split)
+            .and_then(|pos| evaluate_rest(Text::of(all_text.wait()), pos, evaluator));
+        // After an error, nobody listens any more.
+        drop(batches);
+        match ahead.join() {
+            Ok(times) => split.ahead = times,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+        result
+    })
+}
+
+fn evaluate_alone(
+    mut loader: Loader<'_>,
+    all_text: &OnceLock<Arc<SourceMap>>,
+    evaluator: &mut Evaluator<'_>,
+) -> Result<(), Stop> {
+    while loader.advance(usize::MAX) {}
+    evaluator.expect(loader.take_events());
+    let sources = all_text.get_or_init(|| Arc::new(loader.finish()));
+    let text = Text::of(sources);
+    evaluate_rest(text, text.skip_blanks(0), evaluator)
+}
+
+/// Evaluates what is parsed ahead; where the text starts that must be parsed here.
+fn evaluate_batches(
+    batches: &mpsc::Receiver<Batch>,
+    spare: &mpsc::SyncSender<Batch>,
+    evaluator: &mut Evaluator<'_>,
+    split: &mut Split,
+) -> Result<u32, Stop> {
+    let mut pos = 0;
+    make_room(2 * HEAP_STEP);
+    while let Ok(mut batch) = batches.recv() {
+        let start = Instant::now();
+        make_room(HEAP_STEP);
+        evaluator.learn(&batch.names);
+        evaluator.expect(std::mem::take(&mut batch.events));
+        pos = evaluate_trees(batch.start, &batch.trees, evaluator)?;
+        // If the parser has ended, it needs no memory.
+        let _ = spare.try_send(batch);
+        split.evaluate += start.elapsed();
+    }
+    Ok(pos)
+}
+
+/// Evaluates what the grammar does not take, and what is behind that.
+fn evaluate_rest(text: Text<'_>, mut pos: u32, evaluator: &mut Evaluator<'_>) -> Result<(), Stop> {
+    pos = text.skip_blanks(pos);
+    while (pos as usize) < text.bytes.len() {
+        let mut progress = Progress::at(pos, evaluator.open_blocks());
+        let names = evaluator.strings();
+        let trees = Trees::parse(text, &mut progress, BATCH_BYTES, Bump::new(), names);
+        pos = evaluate_trees(pos, &trees, evaluator)?;
+        if progress.stuck {
+            pos = evaluate_by_hand(text, pos, evaluator)?;
+        }
+    }
+    evaluator.set_cursor(pos);
+    match evaluator.open_blocks() {
+        0 => Ok(()),
+        _ => Err(evaluator.unexpected_token()),
+    }
+}
+
+/// Evaluates statements, the first of which starts at `pos`; where the next
+/// one starts.
+fn evaluate_trees(mut pos: u32, trees: &Trees, evaluator: &mut Evaluator<'_>) -> Result<u32, Stop> {
+    for parsed in trees.statements() {
+        evaluator.set_cursor(pos);
+        evaluator.statement(&parsed.statement)?;
+        pos = parsed.end;
+    }
+    Ok(pos)
+}
+
+/// Evaluates a statement that the grammar does not take; where the next one
+/// starts.
+fn evaluate_by_hand(text: Text<'_>, pos: u32, evaluator: &mut Evaluator<'_>) -> Result<u32, Stop> {
+    evaluator.set_cursor(pos);
+    let arena = Bump::new();
+    let Some(read) = recover::recover_statement(text, pos, &arena, evaluator.strings()) else {
+        return Err(evaluator.unexpected_token());
+    };
+    evaluator.statement(&read.statement)?;
+    Ok(read.end)
+}

@@ -1,0 +1,230 @@
+//! Messages and how they are shown.
+//!
+//! Every message has a place. [`render_llvm`] prints the very text of
+//! llvm-tblgen, so that tools that read it go on working; the pretty form with
+//! labels is in `crate::pretty`.
+
+use crate::source::{FilePos, SourceMap};
+use crate::stand_in;
+
+/// How serious a [`Diagnostic`] is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Severity {
+    /// The input is wrong.
+    Error,
+    /// The input is suspicious.
+    Warning,
+    /// A remark, mostly about the message before it.
+    Note,
+}
+
+impl Severity {
+    /// `error`, `warning` or `note`.
+    pub fn label(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        }
+    }
+}
+
+/// Where a message points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// A place in a file.
+    At(FilePos),
+    /// A place that ought to exist but does not: printed as `<unknown>`.
+    Unknown,
+    /// The message is about no place; it is printed alone.
+    Nowhere,
+}
+
+/// A message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How serious it is.
+    pub severity: Severity,
+    /// Where it points.
+    pub place: Place,
+    /// The text, without severity or place. Bytes that are not UTF-8 are in it as
+    /// [stand-ins](crate::stand_in).
+    pub message: String,
+    /// What may mend it. Only the pretty form shows that.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// A message of that severity.
+    pub fn new(severity: Severity, place: Place, message: impl Into<String>) -> Self {
+        Diagnostic {
+            severity,
+            place,
+            message: message.into(),
+            help: None,
+        }
+    }
+
+    /// The same message with a hint at what may mend it.
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// An error.
+    pub fn error(place: Place, message: impl Into<String>) -> Self {
+        Diagnostic::new(Severity::Error, place, message)
+    }
+
+    /// A warning.
+    pub fn warning(place: Place, message: impl Into<String>) -> Self {
+        Diagnostic::new(Severity::Warning, place, message)
+    }
+
+    /// A note.
+    pub fn note(place: Place, message: impl Into<String>) -> Self {
+        Diagnostic::new(Severity::Note, place, message)
+    }
+}
+
+const TAB_STOP: usize = 8;
+
+/// An error without a place, as a list of its own.
+pub fn nowhere(message: impl Into<String>) -> Vec<Diagnostic> {
+    vec![Diagnostic::error(Place::Nowhere, message)]
+}
+
+/// Appends a message in the form of llvm-tblgen: the chain of includes, file,
+/// line and column, the text, the source line and a caret.
+///
+/// Source: `SourceMgr::PrintMessage` and `SMDiagnostic::print` in LLVM's
+/// lib/Support/SourceMgr.cpp. Tabs are expanded, and there is no caret under a
+/// line with bytes beyond ASCII.
+///
+/// With `colors` the parts of the message carry LLVM's ANSI colours, which end
+/// behind the end of a line.
+pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceMap, colors: bool) {
+    let paint = Paint { on: colors };
+    match diagnostic.place {
+        Place::Nowhere => {
+            paint.label(out, diagnostic.severity);
+            out.extend_from_slice(&stand_in::bytes(&diagnostic.message));
+            out.push(b'\n');
+        }
+        Place::Unknown => {
+            paint.bold(out, "<unknown>:0: ");
+            paint.label(out, diagnostic.severity);
+            paint.bold(out, &format!("{}\n", diagnostic.message));
+        }
+        Place::At(at) => {
+            include_stack(out, sources.buffer(at.buffer).included_at(), sources);
+            let buffer = sources.buffer(at.buffer);
+            let name = buffer.name();
+            let column = buffer.column(at.offset);
+            paint.bold(
+                out,
+                &format!("{name}:{}:{column}: ", buffer.line(at.offset)),
+            );
+            paint.label(out, diagnostic.severity);
+            paint.bold(out, &format!("{}\n", diagnostic.message));
+            source_line(out, buffer.line_text(at.offset), column as usize - 1, paint);
+        }
+    }
+}
+
+/// ANSI colours, as LLVM's `WithColor` uses them.
+#[derive(Clone, Copy)]
+struct Paint {
+    on: bool,
+}
+
+impl Paint {
+    fn bold(self, out: &mut Vec<u8>, text: &str) {
+        self.wrap(out, "\x1b[1m", text);
+    }
+
+    fn label(self, out: &mut Vec<u8>, severity: Severity) {
+        let color = match severity {
+            Severity::Error => "\x1b[0;1;31m",
+            Severity::Warning => "\x1b[0;1;35m",
+            Severity::Note => "\x1b[0;1;30m",
+        };
+        self.wrap(out, color, &format!("{}: ", severity.label()));
+    }
+
+    fn wrap(self, out: &mut Vec<u8>, start: &str, text: &str) {
+        if self.on {
+            out.extend_from_slice(start.as_bytes());
+            out.extend_from_slice(&stand_in::bytes(text));
+            out.extend_from_slice(b"\x1b[0m");
+        } else {
+            out.extend_from_slice(&stand_in::bytes(text));
+        }
+    }
+}
+
+/// `Included from` lines, the outermost first.
+fn include_stack(out: &mut Vec<u8>, included_at: Option<FilePos>, sources: &SourceMap) {
+    let mut chain = Vec::new();
+    let mut next = included_at;
+    while let Some(at) = next {
+        chain.push(at);
+        next = sources.buffer(at.buffer).included_at();
+    }
+    for at in chain.into_iter().rev() {
+        let buffer = sources.buffer(at.buffer);
+        let line = format!(
+            "Included from {}:{}:\n",
+            buffer.name(),
+            buffer.line(at.offset)
+        );
+        out.extend_from_slice(&stand_in::bytes(&line));
+    }
+}
+
+fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, paint: Paint) {
+    expand_tabs(out, line);
+    out.push(b'\n');
+    if !line.is_ascii() {
+        return;
+    }
+    let mut caret = Vec::new();
+    let mut width = 0;
+    for &byte in line.iter().take(column) {
+        caret.push(b' ');
+        width += 1;
+        while byte == b'\t' && width % TAB_STOP != 0 {
+            caret.push(b' ');
+            width += 1;
+        }
+    }
+    caret.push(b'^');
+    // The caret fills the tab it stands on.
+    if line.get(column) == Some(&b'\t') {
+        width += 1;
+        while width % TAB_STOP != 0 {
+            caret.push(b'^');
+            width += 1;
+        }
+    }
+    caret.push(b'\n');
+    paint.wrap(out, "\x1b[0;1;32m", &String::from_utf8_lossy(&caret));
+}
+
+fn expand_tabs(out: &mut Vec<u8>, line: &[u8]) {
+    let mut width = 0;
+    for &byte in line {
+        if byte != b'\t' {
+            out.push(byte);
+            width += 1;
+            continue;
+        }
+        loop {
+            out.push(b' ');
+            width += 1;
+            if width % TAB_STOP == 0 {
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! TableGen in pure Rust: LLVM's language for describing records, from text to
+//! records to output.
+//!
+//! A `.td` file declares classes and records; a *backend* reads the records and
+//! writes something: C++ tables in LLVM, text or Rust here. This crate is the
+//! language, complete, with a record API for backends. The backends are in
+//! `tblgen-core`, which re-exports this crate.
+//!
+//! ```text
+//! .td text ──load──▶ one buffer ──grammar.pest──▶ tree ──evaluate──▶ RecordKeeper
+//!                                                                        │
+//!                  text: print-records, dump-json, …, your own ◀─────────┘
+//! ```
+//!
+//! # A first example
+//!
+//! ```
+//! use tblgen_lang::{Options, compile_text};
+//!
+//! let text = r#"
+//!     class Register<int n> { int Number = n; string Asm = !tolower(NAME); }
+//!     foreach i = 0...3 in
+//!       def R#i : Register<i>;
+//! "#;
+//! let done = compile_text("registers.td", text, &Options::new());
+//! assert!(done.diagnostics.is_empty());
+//!
+//! let records = done.records.unwrap();
+//! for register in records.all_derived_definitions("Register").unwrap() {
+//!     let (number, asm) = (register.value_as_int("Number"), register.value_as_string("Asm"));
+//!     println!("{} is {} in assembly", number.unwrap(), asm.unwrap());
+//! }
+//! assert_eq!(records.def("R2").unwrap().value_as_string("Asm").unwrap(), "r2");
+//! ```
+//!
+//! [`compile`] reads a file instead; [`Options`] holds include directories,
+//! macros, the language version and the [`Limits`] on time and memory.
+//! Mistakes in the input are [`Diagnostic`](diagnostic::Diagnostic)s with a
+//! place, never a panic:
+//!
+//! ```
+//! use tblgen_lang::diagnostic::render_llvm;
+//!
+//! let done = tblgen_lang::compile_text("a.td", "def A : B;", &Default::default());
+//! let mut shown = Vec::new();
+//! for diagnostic in &done.diagnostics {
+//!     render_llvm(&mut shown, diagnostic, &done.sources, false);
+//! }
+//! assert!(shown.starts_with(b"a.td:1:9: error: Couldn't find class 'B'\n"));
+//! ```
+
+// The generated parser names `alloc`.
+extern crate alloc;
+
+mod ahead;
+mod compile;
+pub mod diagnostic;
+pub mod dump;
+mod eval;
+mod input_file;
+pub mod library;
+mod limits;
+mod load;
+mod nearest;
+mod options;
+pub mod output;
+#[doc(hidden)]
+pub mod parallel;
+mod prelude;
+pub mod pretty;
+pub mod record;
+#[doc(hidden)]
+pub mod regex;
+pub mod source;
+pub mod stand_in;
+mod syntax;
+
+pub use compile::{Compilation, compile, compile_text, compile_text_by_library};
+pub use limits::{LIMIT_OPTIONS, LimitOption, Limits};
+pub use options::{Language, Options};

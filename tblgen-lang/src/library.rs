@@ -1,0 +1,87 @@
+//! The version of the LLVM library that a description includes, where that matters.
+//!
+//! Descriptions do not say; but LLVM's own classes, which they include, have
+//! other fields in each version.
+
+use crate::record::RecordKeeper;
+
+/// Whether it is of LLVM 16 or before: some descriptions of that time hold what
+/// later versions of LLVM refuse.
+///
+/// LLVM 17 gave `ValueType` the fields that say what a type is made of
+/// (ValueTypes.td).
+pub fn is_before_llvm_17(records: &RecordKeeper) -> bool {
+    let class = records.class("ValueType");
+    class.is_some_and(|class| class.field("Value").is_some() && class.field("isVector").is_none())
+}
+
+/// Whether it is of LLVM 14 or before.
+///
+/// LLVM 15 gave `RegisterClass` a `GlobalPriority` (Target.td).
+pub fn is_before_llvm_15(records: &RecordKeeper) -> bool {
+    let class = records.class("RegisterClass");
+    let is_without = class.is_some_and(|class| class.field("GlobalPriority").is_none());
+    is_without && is_before_llvm_17(records)
+}
+
+/// Whether it is of LLVM 22 or later, whose language is another one than that
+/// of LLVM 19 in places (see [`Language`](crate::Language)).
+///
+/// LLVM 22 took the numbers out of `ValueType` (ValueTypes.td); no version
+/// before it gave that names without numbers.
+pub fn has_values_without_numbers(records: &RecordKeeper) -> bool {
+    let class = records.class("ValueType");
+    class.is_some_and(|class| {
+        class.field("LLVMName").is_some()
+            && class.field("isVector").is_some()
+            && class.field("Value").is_none()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{has_values_without_numbers, is_before_llvm_15, is_before_llvm_17};
+    use crate::compile_text;
+
+    #[test]
+    fn value_types_without_numbers_are_new() {
+        let is_new = |text: &str| {
+            let done = compile_text("a.td", text, &Default::default());
+            has_values_without_numbers(&done.records.unwrap())
+        };
+        let old = "class ValueType<int v> { int Value = v; string LLVMName; bit isVector = 0; }";
+        assert!(!is_new(old));
+        let new = "class ValueType<int s> { int Size = s; string LLVMName; bit isVector = 0; }";
+        assert!(is_new(new));
+        assert!(!is_new("class ValueType<int s> { int Size = s; }"));
+        assert!(!is_new("include \"llvm/Target/Target.td\""));
+        assert!(!is_new("class A;"));
+    }
+
+    #[test]
+    fn fields_tell_versions_apart() {
+        let is_old = |text: &str| {
+            let done = compile_text("a.td", text, &Default::default());
+            is_before_llvm_17(&done.records.unwrap())
+        };
+        assert!(is_old(
+            "class ValueType<int s, int v> { int Size = s; int Value = v; }"
+        ));
+        assert!(!is_old(
+            "class ValueType<int v> { int Value = v; bit isVector = 0; }"
+        ));
+        assert!(!is_old(
+            "class ValueType<string n> { string LLVMName = n; bit isVector = 0; }"
+        ));
+        assert!(!is_old("class A;"));
+        let is_older = |text: &str| {
+            let text = format!("{text} class ValueType {{ int Value = 1; }}");
+            let done = compile_text("a.td", text, &Default::default());
+            is_before_llvm_15(&done.records.unwrap())
+        };
+        assert!(is_older(
+            "class RegisterClass { int AllocationPriority = 0; }"
+        ));
+        assert!(!is_older("class RegisterClass { bit GlobalPriority = 0; }"));
+    }
+}

@@ -1,0 +1,232 @@
+//! What a compilation can be asked for.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use crate::input_file::{self, Unread};
+use crate::limits::Limits;
+use crate::load::ReadFile;
+use crate::stand_in;
+use crate::syntax::ast::BangOp;
+
+/// The release of LLVM whose TableGen language is meant.
+///
+/// The language grows by additions, mostly, so [`Language::Default`] reads
+/// everything that any release reads, gives it the newest meaning and prints
+/// records as LLVM 19 does. (Where LLVM 19 evaluates an operand that newer
+/// releases skip, it does so, too, for that may number anonymous records; an
+/// error in such an operand is then none.) The others are strict: `V19` knows no operator that
+/// came later, `V22` none that came after it and none that it dropped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub enum Language {
+    /// All of the language, printed as LLVM 19 prints.
+    #[default]
+    Default,
+    /// LLVM 19.1.
+    V19,
+    /// LLVM 22.1.
+    V22,
+    /// The newest release known here, printed as that release prints.
+    Latest,
+}
+
+/// The newest release whose changes are known here.
+const NEWEST: u8 = 24;
+
+/// The releases that changed the meaning of something older.
+pub(crate) mod release {
+    /// Anonymous records are located where they are instantiated.
+    pub(crate) const INSTANTIATION_LOCS: u8 = 20;
+    /// `!and` and `!or` decide by their first operand where that is possible.
+    pub(crate) const SHORT_CIRCUIT: u8 = 20;
+    /// `!isa` of a record type leaves a value of another type alone as long as
+    /// that is not known: its record may derive from both.
+    pub(crate) const ISA_WAITS_FOR_VALUES: u8 = 21;
+    /// The names of dag operators print with a `$`.
+    pub(crate) const DAG_OPERATOR_NAMES: u8 = 21;
+    /// `!foreach` and `!subst` keep the names of dag operators.
+    pub(crate) const FOREACH_KEEPS_NAMES: u8 = 21;
+    /// The sequence of `defm`s in detailed records ends with the `def`.
+    pub(crate) const DEFM_SEQUENCE_WITH_DEF: u8 = 22;
+    /// `!con` keeps the names of dag operators.
+    pub(crate) const CON_KEEPS_NAMES: u8 = 22;
+    /// `let append`, `let prepend`, and `let` of bits in braces at top level.
+    pub(crate) const LET_MODES: u8 = 23;
+    /// `!cond` leaves what follows a true condition alone.
+    pub(crate) const LAZY_COND: u8 = 24;
+}
+
+impl Language {
+    /// The release that decides what things mean.
+    fn meaning(self) -> u8 {
+        match self {
+            Language::V19 => 19,
+            Language::V22 => 22,
+            Language::Default | Language::Latest => NEWEST,
+        }
+    }
+
+    /// Whether a change of that release is in force.
+    pub(crate) fn since(self, release: u8) -> bool {
+        self.meaning() >= release
+    }
+
+    /// Whether the printed form of a change of that release is in force.
+    pub(crate) fn prints_as(self, release: u8) -> bool {
+        self != Language::Default && self.meaning() >= release
+    }
+
+    /// Whether a change of that release is in force even where an input of LLVM
+    /// 19 would come out otherwise.
+    pub(crate) fn is_strict_since(self, release: u8) -> bool {
+        self != Language::Default && self.since(release)
+    }
+
+    pub(crate) fn has_operator(self, op: BangOp, since: u8) -> bool {
+        match op {
+            BangOp::GetOp | BangOp::SetOp => self == Language::Default || !self.since(22),
+            _ => self.since(since),
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    /// `19`, `22`, `latest` or `default`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "default" => Ok(Language::Default),
+            "19" => Ok(Language::V19),
+            "22" => Ok(Language::V22),
+            "latest" => Ok(Language::Latest),
+            other => Err(format!(
+                "unknown language version '{other}' (known: 19, 22, latest, default)"
+            )),
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Language::Default => "default",
+            Language::V19 => "19",
+            Language::V22 => "22",
+            Language::Latest => "latest",
+        })
+    }
+}
+
+/// How to compile.
+///
+/// ```
+/// let mut options = tblgen_lang::Options::new();
+/// options.include_dirs.push("td".to_string());
+/// options.defines.push("HAVE_FLOAT".to_string());
+/// ```
+#[derive(Clone)]
+pub struct Options {
+    /// Directories in which `include` looks, in order (`-I`).
+    pub include_dirs: Vec<String>,
+    /// Macros defined from the start (`-D`).
+    pub defines: Vec<String>,
+    /// Whether to warn of template arguments that are not used.
+    pub warn_unused_template_args: bool,
+    /// The language version.
+    pub language: Language,
+    /// Bounds on time and memory.
+    pub limits: Limits,
+    /// Whether the built-in `llvm/Target/Target.td` is found when no include
+    /// directory has one.
+    pub prelude: bool,
+    reader: Option<Arc<ReadFile>>,
+    /// Where relative paths begin, if not in the working directory.
+    base: PathBuf,
+}
+
+impl Options {
+    /// No include directories, no macros, warnings on.
+    pub fn new() -> Self {
+        Options {
+            include_dirs: Vec::new(),
+            defines: Vec::new(),
+            warn_unused_template_args: true,
+            language: Language::default(),
+            limits: Limits::default(),
+            prelude: true,
+            reader: None,
+            base: PathBuf::new(),
+        }
+    }
+
+    /// Reads included files by `reader` instead of from the file system.
+    ///
+    /// ```
+    /// let options = tblgen_lang::Options::new().with_reader(|path: &str| match path {
+    ///     "a.td" => Ok(b"class A;".to_vec()),
+    ///     _ => Err(std::io::ErrorKind::NotFound.into()),
+    /// });
+    /// let done = tblgen_lang::compile_text("main.td", "include \"a.td\"", &options);
+    /// assert!(done.records.unwrap().class("A").is_some());
+    /// ```
+    pub fn with_reader(
+        mut self,
+        reader: impl Fn(&str) -> io::Result<Vec<u8>> + Send + Sync + 'static,
+    ) -> Self {
+        self.reader = Some(Arc::new(reader));
+        self
+    }
+
+    /// Takes relative paths from that directory.
+    pub fn with_base(mut self, base: PathBuf) -> Self {
+        self.base = base;
+        self
+    }
+
+    /// Reads the main file: at most one byte more than the limit.
+    pub fn read_main(&self, path: &str) -> io::Result<Vec<u8>> {
+        match &self.reader {
+            Some(reader) => reader(path),
+            None => input_file::read_main(&self.resolved(path), self.limits.max_source_bytes),
+        }
+    }
+
+    /// Reads a file that `include` names.
+    pub(crate) fn read_include(&self, path: &str) -> Result<Vec<u8>, Unread> {
+        let limit = self.limits.max_source_bytes;
+        match &self.reader {
+            Some(reader) => input_file::within(reader(path).map_err(|_| Unread::Missing)?, limit),
+            None => input_file::read_include(&self.resolved(path), limit),
+        }
+    }
+
+    fn resolved(&self, path: &str) -> PathBuf {
+        match path {
+            "-" => PathBuf::from(path),
+            _ => self.base.join(stand_in::path(path)),
+        }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options::new()
+    }
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options")
+            .field("include_dirs", &self.include_dirs)
+            .field("defines", &self.defines)
+            .field("warn_unused_template_args", &self.warn_unused_template_args)
+            .field("language", &self.language)
+            .field("limits", &self.limits)
+            .field("prelude", &self.prelude)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,80 @@
+//! Several things at once.
+
+use std::io;
+use std::panic::resume_unwind;
+use std::thread;
+
+/// Stack of a thread. Only what is used is real.
+const STACK_BYTES: usize = 1 << 26;
+
+/// Runs `aside`, if there is any, on another thread while `here` runs; behind
+/// it, if there is no other thread to be had.
+///
+/// For texts and other plain data: tokens cannot leave their thread, and within
+/// a macro, no thread but the compiler's may make any.
+pub fn join<A: Send, H>(
+    aside: Option<impl Fn() -> A + Sync>,
+    here: impl FnOnce() -> H,
+) -> (Option<A>, H) {
+    let Some(aside) = &aside else {
+        return (None, here());
+    };
+    thread::scope(|scope| {
+        let spawned = builder().spawn_scoped(scope, aside);
+        let done = here();
+        (Some(finish(spawned, aside)), done)
+    })
+}
+
+/// Runs something for each of a few items, on as many threads; the results in
+/// the order of the items.
+pub fn map<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let Some((first, others)) = items.split_first() else {
+        return Vec::new();
+    };
+    let run = &run;
+    thread::scope(|scope| {
+        let spawn = |item| (item, builder().spawn_scoped(scope, move || run(item)));
+        let spawned: Vec<_> = others.iter().map(spawn).collect();
+        let mut results = vec![run(first)];
+        let others = spawned.into_iter();
+        results.extend(others.map(|(item, spawned)| finish(spawned, || run(item))));
+        results
+    })
+}
+
+/// Patterns and texts may be nested as deep as on the main thread.
+fn builder() -> thread::Builder {
+    thread::Builder::new().stack_size(STACK_BYTES)
+}
+
+/// The result of a thread, or of `otherwise` where there was none to be had.
+pub fn finish<R>(
+    spawned: io::Result<thread::ScopedJoinHandle<'_, R>>,
+    otherwise: impl FnOnce() -> R,
+) -> R {
+    match spawned.map(thread::ScopedJoinHandle::join) {
+        Ok(Ok(result)) => result,
+        Ok(Err(panic)) => resume_unwind(panic),
+        Err(_) => otherwise(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{join, map};
+
+    #[test]
+    fn both_results_come_back() {
+        let text = "abc".to_string();
+        assert_eq!(join(Some(|| text.len()), || &text), (Some(3), &text));
+        let nothing: Option<fn() -> u8> = None;
+        assert_eq!(join(nothing, || 1), (None, 1));
+    }
+
+    #[test]
+    fn results_come_in_order() {
+        assert_eq!(map(&[1, 2, 3], |number| number * 2), [2, 4, 6]);
+        assert_eq!(map(&[] as &[u8], |number| *number), []);
+    }
+}

@@ -1,0 +1,213 @@
+//! Text to syntax tree.
+//!
+//! The grammar (`grammar.pest`) parses one statement at a time, and
+//! [`build`](mod@build) turns the pairs into a tree. Only if that fails does
+//! [`recover`] read the statement again, by hand, to find the words LLVM has
+//! for the error. Both make the same tree of the same valid text.
+
+pub(crate) mod ast;
+mod build;
+#[rustfmt::skip]
+mod generated;
+pub(crate) mod names;
+pub(crate) mod recover;
+#[cfg(test)]
+mod tests;
+
+use bumpalo::Bump;
+use pest::{Parser, Token};
+use self_cell::self_cell;
+
+use crate::load::TextPart;
+use crate::source::SourceMap;
+use ast::{Pos, Statement};
+use generated::{Rule, TableGenParser};
+use names::Namer;
+
+/// The virtual buffer, as the parsers need it.
+#[derive(Clone, Copy)]
+pub(crate) struct Text<'t> {
+    /// What is to be parsed, from `start` on.
+    pub text: &'t str,
+    pub start: Pos,
+    /// All up to its end, with the bytes that are not UTF-8.
+    pub bytes: &'t [u8],
+}
+
+impl<'t> Text<'t> {
+    /// All text there is.
+    pub(crate) fn of(sources: &'t SourceMap) -> Self {
+        Text {
+            text: sources.text(),
+            start: 0,
+            bytes: sources.bytes(),
+        }
+    }
+
+    pub(crate) const EMPTY: Text<'static> = Text {
+        text: "",
+        start: 0,
+        bytes: b"",
+    };
+
+    pub(crate) fn of_part(part: &'t TextPart<'_>) -> Self {
+        Text {
+            text: &part.text,
+            start: part.start,
+            bytes: part.bytes,
+        }
+    }
+
+    /// The start of the next token at or behind an offset.
+    pub(crate) fn skip_blanks(&self, pos: Pos) -> Pos {
+        let rest = &self.bytes[pos as usize..];
+        let blanks = rest
+            .iter()
+            .take_while(|byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r'))
+            .count();
+        pos + blanks as Pos
+    }
+}
+
+/// A statement that was parsed, and where the next one starts.
+pub(crate) struct Parsed<'a> {
+    pub statement: Statement<'a>,
+    pub end: Pos,
+}
+
+/// The start or the end of a rule of the grammar, at an offset of the buffer.
+#[derive(Clone, Copy)]
+enum Event {
+    Start(Rule, Pos),
+    End(Pos),
+}
+
+/// Events of some statements.
+struct ParsedEvents {
+    events: Vec<Event>,
+    /// Where the next statement starts.
+    end: Pos,
+}
+
+/// Parses some statements from `start` on by a rule of the grammar. None if the
+/// first of them is not valid.
+fn parse_events(text: Text<'_>, rule: Rule, start: Pos) -> Option<ParsedEvents> {
+    let rest = text.text.get((start - text.start) as usize..)?;
+    let pairs = TableGenParser::parse(rule, rest).ok()?;
+    let mut end = start;
+    let events = pairs.tokens().map(|token| match token {
+        Token::Start { rule, pos } => Event::Start(rule, start + pos.pos() as Pos),
+        Token::End { pos, .. } => {
+            end = start + pos.pos() as Pos;
+            Event::End(end)
+        }
+    });
+    let events = events.collect();
+    Some(ParsedEvents { events, end })
+}
+
+/// How far the top level is parsed.
+#[derive(Clone, Copy)]
+pub(crate) struct Progress {
+    /// Where the next statement starts.
+    pub next: Pos,
+    /// How many blocks of `let` are open there.
+    pub open_blocks: usize,
+    /// The grammar does not take that statement, or no tree can be made of it:
+    /// an operator does not have the arguments that it must have.
+    pub stuck: bool,
+}
+
+impl Progress {
+    pub(crate) fn at(next: Pos, open_blocks: usize) -> Progress {
+        Progress {
+            next,
+            open_blocks,
+            stuck: false,
+        }
+    }
+}
+
+/// Statements that follow one another.
+type Statements<'a> = Vec<Parsed<'a>>;
+
+self_cell! {
+    /// Trees with the memory that they lie in, fit to be sent to another thread.
+    pub(crate) struct Trees {
+        owner: Bump,
+        #[covariant]
+        dependent: Statements,
+    }
+}
+
+impl Trees {
+    /// Parses statements by the grammar, up to the first that ends `budget`
+    /// bytes farther on, or to one that cannot be parsed.
+    pub(crate) fn parse(
+        text: Text<'_>,
+        progress: &mut Progress,
+        budget: usize,
+        memory: Bump,
+        names: &mut dyn Namer,
+    ) -> Trees {
+        Trees::new(memory, |memory| {
+            let mut list = Vec::new();
+            let mut builder = build::Builder::new(text, memory, names);
+            let enough = text.bytes.len().min(progress.next as usize + budget);
+            while !progress.stuck && (progress.next as usize) < enough {
+                match parse_events(text, Rule::pieces, progress.next) {
+                    Some(parsed) => add_trees(&mut list, progress, &parsed, &mut builder),
+                    None => progress.stuck = true,
+                }
+            }
+            list
+        })
+    }
+
+    pub(crate) fn statements(&self) -> &[Parsed<'_>] {
+        self.borrow_dependent()
+    }
+
+    /// The memory, for other trees.
+    pub(crate) fn into_memory(self) -> Bump {
+        let mut memory = self.into_owner();
+        memory.reset();
+        memory
+    }
+}
+
+/// Makes trees of what was parsed.
+fn add_trees<'a>(
+    list: &mut Statements<'a>,
+    progress: &mut Progress,
+    parsed: &ParsedEvents,
+    builder: &mut build::Builder<'_, 'a, '_>,
+) {
+    let mut cursor = build::Cursor::new(&parsed.events);
+    while cursor.next_start().is_some() {
+        let Some(parsed) = builder.statement_of(&mut cursor) else {
+            break;
+        };
+        match parsed.statement {
+            Statement::LetOpen(_) => progress.open_blocks += 1,
+            Statement::BlockEnd(_) if progress.open_blocks == 0 => break,
+            Statement::BlockEnd(_) => progress.open_blocks -= 1,
+            _ => {}
+        }
+        progress.next = parsed.end;
+        list.push(parsed);
+    }
+    progress.stuck = progress.next != parsed.end;
+}
+
+/// The statement at `start` by the grammar, whole.
+#[cfg(test)]
+fn parse_statement<'a>(
+    text: Text<'_>,
+    start: Pos,
+    memory: &'a Bump,
+    names: &mut dyn Namer,
+) -> Option<Parsed<'a>> {
+    let parsed = parse_events(text, Rule::statement, start)?;
+    build::Builder::new(text, memory, names).statement_of(&mut build::Cursor::new(&parsed.events))
+}

@@ -1,0 +1,301 @@
+//! The instructions of a target: operands, flags and numbers, lowered from
+//! records to plain data.
+//!
+//! LLVM: `CodeGenInstruction` and `CodeGenTarget` in utils/TableGen/Common.
+
+mod alias;
+mod constraints;
+pub mod encoding;
+pub mod features;
+mod flags;
+pub mod mapping;
+mod operands;
+mod order;
+pub mod pattern_flags;
+pub mod predicates;
+mod target_opcodes;
+
+use std::collections::HashMap;
+
+pub use alias::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
+use flags::FlagFields;
+pub(crate) use operands::OperandKinds;
+pub use operands::{CGIOperandList, Constraint, OperandInfo, Position, SubOperand};
+pub use order::instructions_by_enum_value;
+pub(crate) use order::is_generic;
+pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
+
+use crate::instructions::pattern_flags::InferredFlags;
+use crate::support::set_theory::Diagnostics;
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::parallel;
+use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
+
+/// The instructions of a target, in the order of their numbers.
+///
+/// ```
+/// use tblgen_model::instructions::{CodeGenInstructions, InstrFlag};
+///
+/// let text = r#"
+///     include "llvm/Target/Target.td"
+///     def R0 : Register<"r0">;
+///     def GPR : RegisterClass<"T", [i32], 32, (add R0)>;
+///     def T : Target;
+///     def ADD : Instruction {
+///       let Namespace = "T";
+///       let OutOperandList = (outs GPR:$d);
+///       let InOperandList = (ins GPR:$a, GPR:$b);
+///       let Constraints = "$a = $d";
+///       let isCommutable = true;
+///     }
+/// "#;
+/// let done = tblgen_lang::compile_text("t.td", text, &Default::default());
+/// let records = done.records.unwrap();
+/// let instructions = CodeGenInstructions::new(&records).unwrap();
+/// let add = instructions.all.last().unwrap();
+/// assert_eq!((add.name, add.operands.count(), add.operands.def_count()), ("ADD", 3, 1));
+/// assert!(add.flags.contains(InstrFlag::Commutable));
+/// ```
+#[derive(Debug, Clone)]
+pub struct CodeGenInstructions<'rk> {
+    /// The name of the target.
+    pub target: &'rk str,
+    /// The namespace of its instructions.
+    pub namespace: &'rk str,
+    /// The instructions by number.
+    pub all: Vec<CodeGenInstruction<'rk>>,
+    numbers: HashMap<RecordId, u16>,
+}
+
+/// An instruction.
+#[derive(Debug, Clone)]
+pub struct CodeGenInstruction<'rk> {
+    /// The record.
+    pub def: Record<'rk>,
+    /// Its name.
+    pub name: &'rk str,
+    /// How it is written in assembly, with variants in braces.
+    pub asm_string: &'rk str,
+    /// Its operands.
+    pub operands: CGIOperandList<'rk>,
+    /// What is true of it on every target.
+    pub flags: InstrFlags,
+    /// What the target says beyond that.
+    pub ts_flags: u64,
+    /// Its size in bytes; 0 if it is not known.
+    pub size: u32,
+    /// The registers it reads beyond its operands.
+    pub implicit_uses: Vec<Record<'rk>>,
+    /// The registers it writes beyond its operands.
+    pub implicit_defs: Vec<Record<'rk>>,
+    /// Why not to use it.
+    pub deprecation: Option<Deprecation<'rk>>,
+}
+
+/// Why not to use an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deprecation<'rk> {
+    /// The subtarget has this feature.
+    Feature(&'rk str),
+    /// This function (C++) says so.
+    Predicate(&'rk str),
+}
+
+impl<'rk> CodeGenInstructions<'rk> {
+    /// Reads all instructions.
+    ///
+    /// # Errors
+    ///
+    /// All instructions that are wrong by name, each with its first mistake.
+    pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let target = Target::new(records)?;
+        let defs = instructions_by_enum_value(records)?;
+        let inferred = records
+            .model(|_| crate::instructions::pattern_flags::infer(records, &defs).map(Inferred))?;
+        let all = read_all(&defs, &inferred.0, &target)?;
+        let namespace = namespace(&all).unwrap_or("");
+        if namespace.is_empty() {
+            return Err(nowhere("No instructions defined!"));
+        }
+        Ok(CodeGenInstructions {
+            target: target.def.name(),
+            namespace,
+            numbers: defs.iter().map(|def| def.id()).zip(0..).collect(),
+            all,
+        })
+    }
+
+    /// The number of an instruction.
+    pub fn number(&self, def: Record<'_>) -> Option<u16> {
+        self.numbers.get(&def.id()).copied()
+    }
+
+    /// The records by number.
+    pub fn defs(&self) -> Vec<Record<'rk>> {
+        self.all.iter().map(|instruction| instruction.def).collect()
+    }
+}
+
+/// Reads instructions, a part of them on each thread.
+fn read_all<'rk>(
+    defs: &[Record<'rk>],
+    inferred: &[InferredFlags],
+    target: &Target<'rk>,
+) -> Result<Vec<CodeGenInstruction<'rk>>, Diagnostics> {
+    let size = defs.len().div_ceil(THREADS).max(MIN_PART);
+    let parts: Vec<_> = defs.chunks(size).zip(inferred.chunks(size)).collect();
+    let read = parallel::map(&parts, |(defs, inferred)| read_part(defs, inferred, target));
+    let mut all = Vec::with_capacity(defs.len());
+    let mut faults = Vec::new();
+    for (instructions, wrong) in read {
+        all.extend(instructions);
+        faults.extend(wrong);
+    }
+    if faults.is_empty() {
+        return Ok(all);
+    }
+    faults.sort_by_key(|&(name, _)| name);
+    Err(faults.into_iter().flat_map(|(_, fault)| fault).collect())
+}
+
+/// Instructions are read on so many threads,
+const THREADS: usize = 4;
+
+/// each of which reads at least so many.
+const MIN_PART: usize = 500;
+
+/// Instructions, and what is wrong with the others, by name.
+type Part<'rk> = (Vec<CodeGenInstruction<'rk>>, Vec<(&'rk str, Fault)>);
+
+fn read_part<'rk>(
+    defs: &[Record<'rk>],
+    inferred: &[InferredFlags],
+    target: &Target<'rk>,
+) -> Part<'rk> {
+    let (mut all, mut faults) = (Vec::with_capacity(defs.len()), Vec::new());
+    let mut reader = InstructionReader {
+        target,
+        kinds: OperandKinds::default(),
+        flags: FlagFields::new(target.def.keeper()),
+    };
+    for (&def, inferred) in defs.iter().zip(inferred) {
+        match reader.read(def, inferred) {
+            Ok(instruction) => all.push(instruction),
+            Err(fault) => faults.push((def.name(), fault)),
+        }
+    }
+    (all, faults)
+}
+
+/// What patterns say of all instructions, which several backends want to know.
+struct Inferred(Vec<InferredFlags>);
+
+/// The namespace of the first instruction that is the target's own.
+fn namespace<'rk>(all: &[CodeGenInstruction<'rk>]) -> Option<&'rk str> {
+    let own = all
+        .iter()
+        .map(|one| one.def)
+        .filter(|def| !is_generic(*def));
+    let mut namespaces = own.filter_map(|def| def.value_as_string("Namespace").ok());
+    namespaces.next()
+}
+
+/// What the record of the target says about all its instructions.
+struct Target<'rk> {
+    def: Record<'rk>,
+    allow_register_renaming: bool,
+}
+
+impl<'rk> Target<'rk> {
+    fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let targets = records
+            .all_derived_definitions("Target")
+            .map_err(|error| vec![error])?;
+        match targets[..] {
+            [] => Err(nowhere("No 'Target' subclasses defined!")),
+            [target] => Ok(Target {
+                def: target,
+                allow_register_renaming: target
+                    .value_as_int("AllowRegisterRenaming")
+                    .map_err(FieldError::at_record)?
+                    != 0,
+            }),
+            _ => Err(nowhere("Multiple subclasses of Target defined!")),
+        }
+    }
+}
+
+/// Reads one instruction after another.
+struct InstructionReader<'t, 'rk> {
+    target: &'t Target<'rk>,
+    kinds: OperandKinds<'rk>,
+    flags: FlagFields,
+}
+
+impl<'rk> InstructionReader<'_, 'rk> {
+    fn read(
+        &mut self,
+        def: Record<'rk>,
+        inferred: &InferredFlags,
+    ) -> Result<CodeGenInstruction<'rk>, Fault> {
+        let text = |field| def.value_as_string(field).map_err(FieldError::at_record);
+        let registers = |field| {
+            def.value_as_list_of_defs(field)
+                .map_err(FieldError::at_record)
+        };
+        let mut operands = CGIOperandList::new(def, &mut self.kinds)?;
+        constraints::parse(def, text("Constraints")?, &mut operands)?;
+        // Up to LLVM 19.
+        if def.field("DisableEncoding").is_some() {
+            constraints::disable_encoding(def, text("DisableEncoding")?, &mut operands)?;
+        }
+        let renaming = self.target.allow_register_renaming;
+        Ok(CodeGenInstruction {
+            def,
+            name: order::name(def),
+            asm_string: text("AsmString")?,
+            flags: flags::read(def, &mut self.flags, &operands, inferred, renaming)?,
+            ts_flags: flags::target_specific(def)?,
+            size: size(def)?,
+            implicit_uses: registers("Uses")?,
+            implicit_defs: registers("Defs")?,
+            deprecation: deprecation(def)?,
+            operands,
+        })
+    }
+}
+
+/// LLVM keeps the size in a byte.
+fn size(def: Record<'_>) -> Result<u32, Fault> {
+    let size = def.value_as_int("Size").map_err(FieldError::at_record)?;
+    match u8::try_from(size) {
+        Ok(size) => Ok(size.into()),
+        Err(_) => Err(fault(
+            def,
+            format!("the size of '{}' is {size}, not 0 to 255 bytes", def.name()),
+        )),
+    }
+}
+
+fn deprecation(def: Record<'_>) -> Result<Option<Deprecation<'_>>, Fault> {
+    if def.field("ComplexDeprecationPredicate").is_some() {
+        let predicate = def.value_as_string("ComplexDeprecationPredicate");
+        return Ok(Some(Deprecation::Predicate(
+            predicate.map_err(FieldError::at_record)?,
+        )));
+    }
+    if def.field("DeprecatedFeatureMask").is_none() {
+        return Ok(None);
+    }
+    let feature = def.value_as_def("DeprecatedFeatureMask");
+    let feature = feature.map_err(FieldError::at_record)?;
+    Ok(Some(Deprecation::Feature(feature.name())))
+}
+
+/// What is wrong with an instruction.
+type Fault = Diagnostics;
+
+/// An error about an instruction.
+fn fault(def: Record<'_>, message: String) -> Fault {
+    crate::registers::error(def, message)
+}

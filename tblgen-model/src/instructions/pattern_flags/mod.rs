@@ -1,0 +1,133 @@
+//! Flags of instructions that follow from their patterns.
+//!
+//! A record of an instruction may leave open whether it reads or writes memory
+//! or has other effects. Then the first pattern that selects it decides: its
+//! own, or that of a `Pattern` record that results in it alone. What is stated
+//! is compared with the patterns.
+//!
+//! 1. `fragments` boils each fragment down to what is to know about its trees
+//!    (`alternative`), with holes for operands.
+//! 2. `patterns` does that with the trees of all patterns (`source`) and
+//!    finds the instructions that they result in (`result`).
+//! 3. `decide` infers, guesses and compares.
+//!
+//! LLVM: `InferInstructionFlags` and `VerifyInstructionFlags` in
+//! CodeGenDAGPatterns.cpp.
+//!
+//! There are hardly any types here. LLVM drops a pattern of which a node has a
+//! type in no hardware mode; that could only show in the flags of an instruction
+//! that such a pattern is the first for. It also drops a bitcast from a type to
+//! itself, as does `trivial` where it can be seen in the pattern; and a pattern
+//! with a result of no type at all, as does `untyped`. What else
+//! LLVM says about types, names and operands of patterns is not said here.
+
+mod alternative;
+mod decide;
+mod fragments;
+mod intrinsics;
+mod node_properties;
+mod nodes;
+mod patterns;
+mod result;
+mod source;
+#[cfg(test)]
+mod tests;
+mod trivial;
+mod untyped;
+
+pub(crate) use intrinsics::{IntrinsicNode, intrinsic_node};
+
+use crate::registers::error;
+use crate::support::set_theory::Diagnostics;
+use tblgen_lang::record::{FieldError, Record, RecordKeeper};
+
+/// What an instruction does, where its record need not say so.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct InferredFlags {
+    /// It may read memory.
+    pub may_load: bool,
+    /// It may write memory.
+    pub may_store: bool,
+    /// It does what no operand or flag says.
+    pub has_side_effects: bool,
+    /// It changes the type of a value, and nothing else.
+    pub is_bitcast: bool,
+    /// It has an order among what touches memory: only its own pattern says so.
+    pub has_chain: bool,
+}
+
+/// The flags of instructions, which are all that there are, in any order.
+///
+/// Warns of patterns that never match.
+///
+/// ```
+/// use tblgen_model::instructions::{instructions_by_enum_value, pattern_flags::infer};
+///
+/// let text = r#"
+///     include "llvm/Target/Target.td"
+///     def R0 : Register<"r0">;
+///     def GPR : RegisterClass<"T", [i32], 32, (add R0)>;
+///     def T : Target;
+///     def LD : Instruction {
+///       let Namespace = "T";
+///       let OutOperandList = (outs GPR:$d);
+///       let InOperandList = (ins GPR:$a);
+///       let Pattern = [(set i32:$d, (load i32:$a))];
+///     }
+/// "#;
+/// let done = tblgen_lang::compile_text("t.td", text, &Default::default());
+/// let records = done.records.unwrap();
+/// let instructions = instructions_by_enum_value(&records).unwrap();
+/// let flags = infer(&records, &instructions).unwrap();
+/// let load = flags.last().unwrap();
+/// assert!(load.may_load && load.has_chain && !load.has_side_effects);
+/// ```
+///
+/// # Errors
+///
+/// What is wrong with patterns, as far as it matters for the flags; flags that
+/// contradict patterns; flags that cannot be inferred, if the target does not
+/// want them guessed.
+pub fn infer<'rk>(
+    records: &'rk RecordKeeper,
+    instructions: &[Record<'rk>],
+) -> Result<Vec<InferredFlags>, Diagnostics> {
+    let mut faults = Diagnostics::new();
+    let flags = patterns::read(records, instructions, &mut faults)
+        .and_then(|patterns| decide::decide(records, instructions, &patterns, &mut faults));
+    match flags {
+        Ok(flags) if faults.is_empty() => Ok(flags),
+        Ok(_) => Err(faults),
+        Err(fatal) => {
+            faults.extend(fatal);
+            Err(faults)
+        }
+    }
+}
+
+/// What is wrong with a pattern or a fragment.
+enum Fault {
+    /// The pattern is.
+    Pattern(String),
+    /// Something that it refers to is, and that was reported.
+    Reported,
+    /// A record that it refers to is. LLVM goes no further.
+    Fatal(Diagnostics),
+}
+
+impl Fault {
+    /// The messages, about a record; an error if they are the last.
+    fn about(self, def: Record<'_>) -> Result<Diagnostics, Diagnostics> {
+        match self {
+            Fault::Pattern(message) => Ok(error(def, format!("In {}: {message}", def.name()))),
+            Fault::Reported => Ok(Diagnostics::new()),
+            Fault::Fatal(messages) => Err(messages),
+        }
+    }
+}
+
+impl From<FieldError> for Fault {
+    fn from(error: FieldError) -> Self {
+        Fault::Fatal(error.at_record())
+    }
+}

@@ -1,0 +1,105 @@
+//! Functions that call one another.
+
+use super::{Check, CodeGenTIIPredicate, MCInstPredicate, Statement};
+use crate::support::set_theory::Diagnostics;
+use tblgen_lang::record::Record;
+
+/// Finds out which functions need hooks because those that they call do.
+///
+/// # Errors
+///
+/// If a function calls itself.
+pub(super) fn resolve(
+    functions: &mut [CodeGenTIIPredicate],
+    defs: &[Record<'_>],
+) -> Result<(), Diagnostics> {
+    let mut waiting: Vec<usize> = (0..functions.len()).collect();
+    let calls: Vec<Vec<usize>> = functions.iter().map(calls).collect();
+    // Whether a function needs hooks, as soon as that is known.
+    let mut known: Vec<Option<bool>> = vec![None; functions.len()];
+    let mut is_progress = true;
+    while is_progress {
+        let before = waiting.len();
+        waiting.retain(|&at| {
+            let called = calls.get(at).into_iter().flatten();
+            let needs = called.map(|&callee| known.get(callee).copied().flatten());
+            let Some(needs) = needs.collect::<Option<Vec<bool>>>() else {
+                return true;
+            };
+            if let (Some(known), Some(function)) = (known.get_mut(at), functions.get_mut(at)) {
+                function.needs_hooks |= needs.contains(&true);
+                *known = Some(function.needs_hooks);
+            }
+            false
+        });
+        is_progress = waiting.len() < before;
+    }
+    match waiting.iter().find_map(|&at| defs.get(at)) {
+        None => Ok(()),
+        Some(def) => {
+            let message = format!("`{}' calls itself", def.name());
+            Err(vec![def.error(message).into()])
+        }
+    }
+}
+
+/// The functions that a function calls.
+fn calls(function: &CodeGenTIIPredicate) -> Vec<usize> {
+    let mut calls = Vec::new();
+    function.body.visit(&mut |check| {
+        if let Check::Call(callee) = *check {
+            calls.push(callee);
+        }
+    });
+    calls
+}
+
+impl Statement {
+    /// Shows all checks. The depth is that of the description, which is
+    /// bounded when it is read.
+    pub fn visit(&self, see: &mut impl FnMut(&Check)) {
+        match self {
+            Statement::Return(predicate) => predicate.visit(see),
+            Statement::Switch { cases, default } => {
+                for (_, body) in cases {
+                    body.visit(see);
+                }
+                default.visit(see);
+            }
+        }
+    }
+}
+
+impl Statement {
+    /// Shows all lists of opcodes.
+    pub fn visit_opcodes(&self, see: &mut impl FnMut(&[u16])) {
+        match self {
+            Statement::Return(predicate) => predicate.visit(&mut |check| {
+                if let Check::Opcode(opcodes) = check {
+                    see(opcodes);
+                }
+            }),
+            Statement::Switch { cases, default } => {
+                for (opcodes, body) in cases {
+                    see(opcodes);
+                    body.visit_opcodes(see);
+                }
+                default.visit_opcodes(see);
+            }
+        }
+    }
+}
+
+impl MCInstPredicate {
+    fn visit(&self, see: &mut impl FnMut(&Check)) {
+        match self {
+            MCInstPredicate::Constant(_) => {}
+            MCInstPredicate::If(check) | MCInstPredicate::Unless(check) => see(check),
+            MCInstPredicate::All(parts) | MCInstPredicate::Any(parts) => {
+                for part in parts {
+                    part.visit(see);
+                }
+            }
+        }
+    }
+}

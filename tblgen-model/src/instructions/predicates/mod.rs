@@ -1,0 +1,213 @@
+//! `TIIPredicate`: questions about an instruction, written as a tree of checks
+//! of its opcode and operands.
+//!
+//! LLVM prints each twice, for two types of instructions
+//! (PredicateExpander.cpp). Here the tree becomes data first: negations are
+//! moved down to the checks, constants are folded, and everything that is C++
+//! in the description is collected as a [`Hook`].
+
+mod calls;
+mod fold;
+mod read;
+#[cfg(test)]
+mod tests;
+
+use crate::support::set_theory::Diagnostics;
+use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_lang::source::Loc;
+
+pub use fold::{all, any};
+
+/// All functions, and what they need beyond the description.
+#[derive(Debug, Clone, Default)]
+pub struct CodeGenMCPredicates {
+    /// The functions, in LLVM's order.
+    pub functions: Vec<CodeGenTIIPredicate>,
+    /// What is C++ in them.
+    pub hooks: Vec<Hook>,
+}
+
+/// A `TIIPredicate` record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeGenTIIPredicate {
+    /// The name of the record.
+    pub name: String,
+    /// The name of the function.
+    pub function_name: String,
+    /// What it does.
+    pub body: Statement,
+    /// Whether it or a function that it calls needs hooks.
+    pub needs_hooks: bool,
+    /// Where it was defined.
+    pub loc: Loc,
+}
+
+/// How a function finds its result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Statement {
+    /// By a predicate.
+    Return(MCInstPredicate),
+    /// By the opcode.
+    Switch {
+        /// Some opcodes, and what to do for them. No opcode is in two cases.
+        cases: Vec<(Vec<u16>, Statement)>,
+        /// What to do for other opcodes.
+        default: Box<Statement>,
+    },
+}
+
+/// A condition on an instruction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MCInstPredicate {
+    /// Always or never.
+    Constant(bool),
+    /// All of several: at least two.
+    All(Vec<MCInstPredicate>),
+    /// One of several: at least two.
+    Any(Vec<MCInstPredicate>),
+    /// A check.
+    If(Check),
+    /// The opposite of a check. That, too, is about an operand of a kind: a
+    /// comparison the other way round, a register that is one.
+    Unless(Check),
+}
+
+/// Looks at one thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Check {
+    /// The opcode is one of these, which are sorted.
+    Opcode(Vec<u16>),
+    /// There are so many operands.
+    NumOperands(u32),
+    /// The operand is a register.
+    IsReg(u32),
+    /// The operand is a virtual register.
+    IsVirtualReg(u32),
+    /// The operand is a number.
+    IsImm(u32),
+    /// The operand is `NoRegister`.
+    IsNoReg(u32),
+    /// Two operands are the same register.
+    IsSameReg(u32, u32),
+    /// The operand, or what a hook makes of it, is that register.
+    Reg {
+        /// The number of the operand.
+        operand: u32,
+        /// A hook of [`HookKind::MapReg`].
+        mapper: Option<usize>,
+        /// The name of the register.
+        reg: String,
+    },
+    /// A hook of [`HookKind::TestReg`] likes the operand.
+    TestReg {
+        /// The number of the operand.
+        operand: u32,
+        /// The hook.
+        test: usize,
+    },
+    /// The operand, or what a hook makes of it, compares to a number.
+    Imm {
+        /// The number of the operand.
+        operand: u32,
+        /// A hook of [`HookKind::MapImm`].
+        mapper: Option<usize>,
+        /// How it compares.
+        comparison: Comparison,
+        /// The number.
+        value: ImmValue,
+    },
+    /// A hook of [`HookKind::TestImm`] likes the operand.
+    TestImm {
+        /// The number of the operand.
+        operand: u32,
+        /// The hook.
+        test: usize,
+    },
+    /// A hook of [`HookKind::Inst`] likes the instruction.
+    Hook(usize),
+    /// Another function holds.
+    Call(usize),
+}
+
+/// How numbers compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comparison {
+    /// `==`
+    Equal,
+    /// `<`
+    Less,
+    /// `>`
+    Greater,
+}
+
+/// A number to compare with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ImmValue {
+    /// A number.
+    Number(i64),
+    /// What a hook of [`HookKind::Value`] gives.
+    Hook(usize),
+}
+
+/// Something that is C++ in the description.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Hook {
+    /// What it takes and gives.
+    pub kind: HookKind,
+    /// The C++.
+    pub code: String,
+    /// The C++ for instructions of the MC layer, if that differs.
+    pub mc_code: String,
+}
+
+/// What a hook takes and gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum HookKind {
+    /// A number.
+    Value,
+    /// Makes a number of a number.
+    MapImm,
+    /// Makes a register of a register.
+    MapReg,
+    /// Tests a number.
+    TestImm,
+    /// Tests a register.
+    TestReg,
+    /// Tests an instruction.
+    Inst,
+}
+
+impl CodeGenMCPredicates {
+    /// Reads all functions; `instructions` are those of the target by number.
+    ///
+    /// # Errors
+    ///
+    /// Checks of no known kind, of operands that cannot be or without
+    /// instructions, opcodes in two cases, functions that call themselves.
+    pub fn new(records: &RecordKeeper, instructions: &[Record<'_>]) -> Result<Self, Diagnostics> {
+        let defs = records.all_derived_definitions_if_defined("TIIPredicate");
+        let mut reader = read::Reader::new(&defs, instructions);
+        let mut functions = Vec::new();
+        let mut faults = Diagnostics::new();
+        for &def in &defs {
+            match reader.function(def) {
+                Ok(function) => functions.push(function),
+                Err(fault) => faults.extend([fault, within(def)]),
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        calls::resolve(&mut functions, &defs)?;
+        let hooks = reader.into_hooks();
+        Ok(CodeGenMCPredicates { functions, hooks })
+    }
+}
+
+/// Which function an error is in: its parts are often anonymous, and their place
+/// is that of a class.
+fn within(def: Record<'_>) -> Diagnostic {
+    let message = format!("in the function '{}'", def.name());
+    Diagnostic::note(def.keeper().place(def.loc()), message)
+}

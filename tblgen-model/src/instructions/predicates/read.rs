@@ -1,0 +1,416 @@
+//! From records to functions.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{
+    Check, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue, MCInstPredicate, Statement,
+};
+use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::record::{FieldError, Record, RecordId};
+
+/// Levels of nesting of statements and predicates.
+const MAX_DEPTH: u32 = 256;
+
+/// Statements, predicates and opcodes in one function, where each counts as
+/// often as it is named.
+const MAX_PARTS: usize = 1 << 18;
+
+/// Reads functions, and collects what is C++ in them.
+pub(super) struct Reader {
+    opcodes: HashMap<RecordId, u16>,
+    functions: HashMap<RecordId, usize>,
+    hooks: Vec<Hook>,
+    hook_numbers: HashMap<Hook, usize>,
+    /// Of the function that is being read.
+    parts: usize,
+    needs_hooks: bool,
+}
+
+/// Where in a function the reader is.
+#[derive(Clone, Copy)]
+struct Position {
+    depth: u32,
+    negated: bool,
+}
+
+type Read = fn(&mut Reader, Record<'_>, Position) -> Result<MCInstPredicate, Diagnostic>;
+
+impl Reader {
+    pub(super) fn new(functions: &[Record<'_>], instructions: &[Record<'_>]) -> Self {
+        let ids =
+            |defs: &[Record<'_>]| -> Vec<RecordId> { defs.iter().map(|def| def.id()).collect() };
+        Reader {
+            opcodes: ids(instructions).into_iter().zip(0u16..=u16::MAX).collect(),
+            functions: ids(functions).into_iter().zip(0..).collect(),
+            hooks: Vec::new(),
+            hook_numbers: HashMap::new(),
+            parts: 0,
+            needs_hooks: false,
+        }
+    }
+
+    pub(super) fn into_hooks(self) -> Vec<Hook> {
+        self.hooks
+    }
+
+    pub(super) fn function(&mut self, def: Record<'_>) -> Result<CodeGenTIIPredicate, Diagnostic> {
+        (self.parts, self.needs_hooks) = (0, false);
+        let body = self.statement(def.value_as_def("Body")?, 0)?;
+        Ok(CodeGenTIIPredicate {
+            name: def.name().to_string(),
+            function_name: def.value_as_string("FunctionName")?.to_string(),
+            body,
+            needs_hooks: self.needs_hooks,
+            loc: def.loc(),
+        })
+    }
+
+    /// Goes one level down.
+    fn descend(&mut self, def: Record<'_>, depth: u32) -> Result<u32, FieldError> {
+        self.count(def, 1)?;
+        if depth >= MAX_DEPTH {
+            let message = format!("predicates are nested more than {MAX_DEPTH} levels deep");
+            return Err(def.error(message));
+        }
+        Ok(depth + 1)
+    }
+
+    fn count(&mut self, def: Record<'_>, parts: usize) -> Result<(), FieldError> {
+        self.parts = self.parts.saturating_add(parts);
+        if self.parts > MAX_PARTS {
+            let message = format!("a function consists of more than {MAX_PARTS} parts");
+            return Err(def.error(message));
+        }
+        Ok(())
+    }
+
+    fn statement(&mut self, def: Record<'_>, depth: u32) -> Result<Statement, Diagnostic> {
+        let depth = self.descend(def, depth)?;
+        if def.is_subclass_of("MCOpcodeSwitchStatement") {
+            return self.switch(def, depth);
+        }
+        if def.is_subclass_of("MCReturnStatement") {
+            let negated = false;
+            let at = Position { depth, negated };
+            return Ok(Statement::Return(
+                self.predicate(def.value_as_def("Pred")?, at)?,
+            ));
+        }
+        Err(def
+            .error("No known rules to expand this MCStatement")
+            .into())
+    }
+
+    fn switch(&mut self, def: Record<'_>, depth: u32) -> Result<Statement, Diagnostic> {
+        let mut seen = HashSet::new();
+        let mut cases = Vec::new();
+        for case in def.value_as_list_of_defs("Cases")? {
+            let opcodes = self.opcodes(case, "Opcodes")?;
+            if let Some(twice) = opcodes.iter().find(|opcode| !seen.insert(**opcode)) {
+                return Err(self.duplicate(case, *twice)?.into());
+            }
+            let body = self.statement(case.value_as_def("CaseStmt")?, depth)?;
+            if !opcodes.is_empty() {
+                cases.push((opcodes, body));
+            }
+        }
+        let default = self.statement(def.value_as_def("DefaultCase")?, depth)?;
+        Ok(Statement::switch(cases, default))
+    }
+
+    /// The error about an opcode that is in a case already.
+    fn duplicate(&self, case: Record<'_>, opcode: u16) -> Result<FieldError, FieldError> {
+        let opcodes = case.value_as_list_of_defs("Opcodes")?.into_iter();
+        let mut same = opcodes.filter(|def| self.opcodes.get(&def.id()) == Some(&opcode));
+        let name = same.next().map_or("", |def| def.name());
+        Ok(case.error(format!("`{name}' is in two cases of one switch")))
+    }
+
+    /// The numbers of instructions, sorted, each once.
+    fn opcodes(&mut self, def: Record<'_>, field: &str) -> Result<Vec<u16>, FieldError> {
+        let defs = def.value_as_list_of_defs(field)?;
+        self.count(def, defs.len())?;
+        let numbers = defs.iter().map(|one| {
+            let number = self.opcodes.get(&one.id()).copied();
+            number.ok_or_else(|| {
+                def.error(format!("`{}' is no instruction of the target", one.name()))
+            })
+        });
+        let mut numbers = numbers.collect::<Result<Vec<u16>, FieldError>>()?;
+        numbers.sort_unstable();
+        numbers.dedup();
+        Ok(numbers)
+    }
+
+    /// A predicate.
+    fn predicate(&mut self, def: Record<'_>, at: Position) -> Result<MCInstPredicate, Diagnostic> {
+        let depth = self.descend(def, at.depth)?;
+        let mut kinds = Self::KINDS.iter();
+        let kind = kinds.find(|(class, _)| def.is_subclass_of(class));
+        let Some((_, read)) = kind else {
+            return Err(def
+                .error("No known rules to expand this MCInstPredicate")
+                .into());
+        };
+        read(self, def, Position { depth, ..at })
+    }
+
+    /// The kinds of predicates, in the order in which LLVM tells them apart: one
+    /// may derive from another.
+    const KINDS: [(&'static str, Read); 23] = [
+        ("MCTrue", |_, _, at| {
+            Ok(MCInstPredicate::Constant(!at.negated))
+        }),
+        ("MCFalse", |_, _, at| {
+            Ok(MCInstPredicate::Constant(at.negated))
+        }),
+        ("CheckNot", |reader, def, at| {
+            let negated = !at.negated;
+            reader.predicate(def.value_as_def("Pred")?, Position { negated, ..at })
+        }),
+        ("CheckIsRegOperand", |_, def, at| {
+            at.of(Check::IsReg(operand(def)?))
+        }),
+        ("CheckIsVRegOperand", |_, def, at| {
+            at.of(Check::IsVirtualReg(operand(def)?))
+        }),
+        ("CheckIsImmOperand", |_, def, at| {
+            at.of(Check::IsImm(operand(def)?))
+        }),
+        ("CheckRegOperand", |reader, def, at| {
+            at.of(reader.register(def)?)
+        }),
+        ("CheckRegOperandSimple", |reader, def, at| {
+            reader.any_register(def, at)
+        }),
+        ("CheckInvalidRegOperand", |_, def, at| {
+            at.of(Check::IsNoReg(operand(def)?))
+        }),
+        ("CheckImmOperand", |reader, def, at| {
+            at.of(reader.number(def, Comparison::Equal)?)
+        }),
+        ("CheckImmOperand_s", |reader, def, at| {
+            at.of(reader.named_number(def)?)
+        }),
+        ("CheckImmOperandLT", |reader, def, at| {
+            at.of(reader.number(def, Comparison::Less)?)
+        }),
+        ("CheckImmOperandGT", |reader, def, at| {
+            at.of(reader.number(def, Comparison::Greater)?)
+        }),
+        ("CheckImmOperandSimple", |reader, def, at| {
+            reader.any_number(def, at)
+        }),
+        ("CheckSameRegOperand", |_, def, at| {
+            at.of(Check::IsSameReg(
+                index(def, "FirstIndex")?,
+                index(def, "SecondIndex")?,
+            ))
+        }),
+        ("CheckNumOperands", |_, def, at| {
+            at.of(Check::NumOperands(index(def, "NumOps")?))
+        }),
+        // `CheckPseudo` is one, too: LLVM leaves it out where instructions are
+        // real, which have none of its opcodes.
+        ("CheckOpcode", |reader, def, at| at.of(reader.opcode(def)?)),
+        ("CheckAll", |reader, def, at| reader.sequence(def, at, true)),
+        ("CheckAny", |reader, def, at| {
+            reader.sequence(def, at, false)
+        }),
+        ("CheckFunctionPredicate", |reader, def, at| {
+            let code = def.value_as_string("MachineInstrFnName")?.to_string();
+            let mc_code = def.value_as_string("MCInstFnName")?.to_string();
+            at.of(reader.inst_hook(def, code, mc_code)?)
+        }),
+        ("CheckFunctionPredicateWithTII", |reader, def, at| {
+            let object = match def.value_as_string("TIIPtrName")? {
+                "" => "TII",
+                object => object,
+            };
+            let code = format!("{object}->{}", def.value_as_string("MachineInstrFnName")?);
+            let mc_code = def.value_as_string("MCInstFnName")?.to_string();
+            at.of(reader.inst_hook(def, code, mc_code)?)
+        }),
+        ("CheckNonPortable", |reader, def, at| {
+            let code = def.value_as_string("CodeBlock")?.to_string();
+            at.of(reader.inst_hook(def, code, String::new())?)
+        }),
+        ("TIIPredicate", |reader, def, at| {
+            let function = reader.functions.get(&def.id()).copied();
+            let unknown = || def.error("the function is not known");
+            at.of(Check::Call(function.ok_or_else(unknown)?))
+        }),
+    ];
+
+    fn sequence(
+        &mut self,
+        def: Record<'_>,
+        at: Position,
+        is_all: bool,
+    ) -> Result<MCInstPredicate, Diagnostic> {
+        let parts = def.value_as_list_of_defs("Predicates")?;
+        if parts.is_empty() {
+            return Err(def.error("Found an invalid empty predicate set!").into());
+        }
+        let parts = parts.into_iter().map(|part| self.predicate(part, at));
+        let parts = parts.collect::<Result<Vec<MCInstPredicate>, Diagnostic>>()?;
+        Ok(if is_all != at.negated {
+            super::all(parts)
+        } else {
+            super::any(parts)
+        })
+    }
+
+    fn opcode(&mut self, def: Record<'_>) -> Result<Check, FieldError> {
+        let opcodes = self.opcodes(def, "ValidOpcodes")?;
+        if opcodes.is_empty() {
+            return Err(def.error("Expected at least one opcode to check!"));
+        }
+        Ok(Check::Opcode(opcodes))
+    }
+
+    fn register(&mut self, def: Record<'_>) -> Result<Check, FieldError> {
+        let reg = def.value_as_def("Reg")?;
+        if !reg.is_subclass_of("Register") {
+            return Err(def.error("Expected a register Record!"));
+        }
+        Ok(Check::Reg {
+            operand: operand(def)?,
+            mapper: self.mapper(def, HookKind::MapReg)?,
+            reg: reg.name().to_string(),
+        })
+    }
+
+    /// A register that is one, or that a function likes.
+    fn any_register(
+        &mut self,
+        def: Record<'_>,
+        at: Position,
+    ) -> Result<MCInstPredicate, Diagnostic> {
+        let operand = operand(def)?;
+        if let Some(test) = self.mapper(def, HookKind::TestReg)? {
+            return at.of(Check::TestReg { operand, test });
+        }
+        Position {
+            negated: !at.negated,
+            ..at
+        }
+        .of(Check::IsNoReg(operand))
+    }
+
+    fn number(&mut self, def: Record<'_>, comparison: Comparison) -> Result<Check, FieldError> {
+        Ok(Check::Imm {
+            operand: operand(def)?,
+            mapper: self.mapper(def, HookKind::MapImm)?,
+            comparison,
+            value: ImmValue::Number(def.value_as_int("ImmVal")?),
+        })
+    }
+
+    /// A number that is written as C++.
+    fn named_number(&mut self, def: Record<'_>) -> Result<Check, FieldError> {
+        let text = def.value_as_string("ImmVal")?.trim();
+        if text.is_empty() {
+            return Err(def.error("Expected a value to compare the operand with!"));
+        }
+        let value = match literal(text) {
+            Some(number) => ImmValue::Number(number),
+            None => ImmValue::Hook(self.hook(HookKind::Value, text.to_string(), String::new())),
+        };
+        Ok(Check::Imm {
+            operand: operand(def)?,
+            mapper: self.mapper(def, HookKind::MapImm)?,
+            comparison: Comparison::Equal,
+            value,
+        })
+    }
+
+    /// A number that is not 0, or that a function likes.
+    fn any_number(&mut self, def: Record<'_>, at: Position) -> Result<MCInstPredicate, Diagnostic> {
+        let operand = operand(def)?;
+        if let Some(test) = self.mapper(def, HookKind::TestImm)? {
+            return at.of(Check::TestImm { operand, test });
+        }
+        let zero = Check::Imm {
+            operand,
+            mapper: None,
+            comparison: Comparison::Equal,
+            value: ImmValue::Number(0),
+        };
+        Position {
+            negated: !at.negated,
+            ..at
+        }
+        .of(zero)
+    }
+
+    fn mapper(&mut self, def: Record<'_>, kind: HookKind) -> Result<Option<usize>, FieldError> {
+        let code = def.value_as_string("FunctionMapper")?;
+        Ok((!code.is_empty()).then(|| self.hook(kind, code.to_string(), String::new())))
+    }
+
+    fn inst_hook(
+        &mut self,
+        def: Record<'_>,
+        code: String,
+        mc_code: String,
+    ) -> Result<Check, FieldError> {
+        if code.is_empty() {
+            return Err(def.error("Expected C++ to check the instruction with!"));
+        }
+        Ok(Check::Hook(self.hook(HookKind::Inst, code, mc_code)))
+    }
+
+    /// The number of a hook.
+    fn hook(&mut self, kind: HookKind, code: String, mc_code: String) -> usize {
+        self.needs_hooks = true;
+        let hook = Hook {
+            kind,
+            code,
+            mc_code,
+        };
+        let next = self.hooks.len();
+        *self.hook_numbers.entry(hook).or_insert_with_key(|hook| {
+            self.hooks.push(hook.clone());
+            next
+        })
+    }
+}
+
+impl Position {
+    fn of(self, check: Check) -> Result<MCInstPredicate, Diagnostic> {
+        Ok(MCInstPredicate::check(check, self.negated))
+    }
+}
+
+/// The number of the operand to check.
+fn operand(def: Record<'_>) -> Result<u32, FieldError> {
+    index(def, "OpIndex")
+}
+
+fn index(def: Record<'_>, field: &str) -> Result<u32, FieldError> {
+    let number = def.value_as_int(field)?;
+    // More operands than that do not fit into an instruction.
+    let index = u16::try_from(number).map(u32::from);
+    index.map_err(|_| def.error(format!("field `{field}' cannot be {number}")))
+}
+
+/// An integer as C++ writes it.
+fn literal(text: &str) -> Option<i64> {
+    let (is_negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text),
+    };
+    let hex = digits
+        .strip_prefix("0x")
+        .or_else(|| digits.strip_prefix("0X"));
+    let number = match hex {
+        Some(hex) if hex.starts_with(['+', '-']) => return None,
+        Some(hex) => i64::from_str_radix(hex, 16).ok()?,
+        // C++ takes these for octal.
+        None if digits.len() > 1 && digits.starts_with('0') => return None,
+        None if digits.starts_with(|c: char| c.is_ascii_digit()) => digits.parse().ok()?,
+        None => return None,
+    };
+    Some(if is_negative { -number } else { number })
+}

@@ -1,0 +1,407 @@
+//! What is wrong with a pattern, and where in it.
+//!
+//! LLVM's message says which record is wrong. Patterns are large, and fragments
+//! and inferred types make of them what nobody wrote, so notes say more: the
+//! part that is wrong, the whole pattern, and of types that contradict each
+//! other who wants what.
+//!
+//! LLVM prints the pattern alone, in front of the message (`TreePattern::dump`).
+
+use std::fmt::{self, Write};
+
+use super::pattern::TreePattern;
+use super::reader::Reader;
+use super::sd_node::{ConstraintKind, SDNodeInfo, SDTypeConstraint};
+use super::stop::{Res, Stop};
+use super::tree::{Kind, NodeId};
+use super::type_set::TypeSetByHwMode;
+use crate::registers::error;
+use crate::support::hw_mode::DEFAULT_MODE;
+use crate::support::set_theory::Diagnostics;
+use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::record::Init;
+
+/// The part of a pattern that is wrong.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Culprit<'rk> {
+    /// A node.
+    Node(NodeId),
+    /// What is not yet a node.
+    Dag(Init<'rk>),
+}
+
+impl From<NodeId> for Culprit<'_> {
+    fn from(node: NodeId) -> Self {
+        Culprit::Node(node)
+    }
+}
+
+impl<'rk> From<Init<'rk>> for Culprit<'rk> {
+    fn from(dag: Init<'rk>) -> Self {
+        Culprit::Dag(dag)
+    }
+}
+
+/// Types of which none is possible: the message, and what is known of the cause
+/// so far. Who applies the rule that failed adds what it knows.
+#[derive(Debug)]
+pub(super) struct Contradiction {
+    error: Diagnostics,
+    clash: Clash,
+    /// Why, in a sentence.
+    why: Option<String>,
+    /// The smallest part that contradicts itself.
+    at: Option<String>,
+    /// All of it.
+    pattern: String,
+}
+
+/// The values whose types do not go together.
+#[derive(Debug)]
+pub(super) struct Clash {
+    /// Each value, and the types it had.
+    values: Vec<(String, String)>,
+    /// The types that it should have instead, if it is just one.
+    pub(super) with: String,
+}
+
+impl Clash {
+    /// The value.
+    pub(super) fn name(&self) -> &str {
+        self.values.first().map_or("", |(name, _)| name)
+    }
+
+    /// The types that it had.
+    pub(super) fn has(&self) -> &str {
+        self.values.first().map_or("", |(_, has)| has)
+    }
+
+    /// All values with their types.
+    fn list(&self) -> String {
+        let each = |(name, has): &(String, String)| format!("`{name}` has {has}");
+        let each: Vec<String> = self.values.iter().map(each).collect();
+        each.join(" and ")
+    }
+}
+
+impl Contradiction {
+    /// The message with notes.
+    pub(super) fn into_diagnostics(self) -> Diagnostics {
+        let mut all = self.error;
+        let clash = &self.clash;
+        let plain = || format!("{}, but should have {}", clash.list(), clash.with);
+        all.push(note(self.why.unwrap_or_else(plain)));
+        all.extend(self.at.map(|at| note(format!("at {at}"))));
+        all.push(note(format!("in the pattern {}", self.pattern)));
+        all
+    }
+}
+
+/// A message that belongs to the one before it.
+pub(super) fn note(message: String) -> Diagnostic {
+    Diagnostic::note(Place::Nowhere, message)
+}
+
+impl<'rk> Reader<'_, 'rk> {
+    /// Reports a mistake, unless there is one already.
+    pub(super) fn error(&mut self, pattern: &mut TreePattern<'rk>, message: impl Into<String>) {
+        self.report(pattern, None, message.into());
+    }
+
+    /// Reports a mistake in a part of a pattern, unless there is one already.
+    pub(super) fn error_at(
+        &mut self,
+        pattern: &mut TreePattern<'rk>,
+        at: impl Into<Culprit<'rk>>,
+        message: impl Into<String>,
+    ) {
+        self.report(pattern, Some(at.into()), message.into());
+    }
+
+    /// Reports that a pattern has types that are not known, and the first
+    /// innermost part of which that is so.
+    pub(super) fn error_unknown(&mut self, pattern: &mut TreePattern<'rk>, message: &str) {
+        let mut at = None;
+        let mut left: Vec<NodeId> = pattern.trees.iter().rev().copied().collect();
+        // Nodes that several others share would be looked at more than once.
+        for _ in 0..MAX_VISITS {
+            let Some(node) = left.pop() else {
+                break;
+            };
+            let of = &self.state.nodes[node];
+            if of.types.iter().any(|types| !types.is_concrete_or_empty()) {
+                at = Some(Culprit::Node(node));
+                left.clear();
+            }
+            left.extend(of.children.iter().rev());
+        }
+        self.report(pattern, at, message.to_string());
+    }
+
+    /// Reports a mistake, and the part where it is if that is known.
+    pub(super) fn report(
+        &mut self,
+        pattern: &mut TreePattern<'rk>,
+        at: Option<Culprit<'rk>>,
+        message: String,
+    ) {
+        if std::mem::replace(&mut pattern.has_error, true) {
+            return;
+        }
+        let message = format!("In {}: {message}", pattern.record.name());
+        let whole = self.pattern_text(pattern);
+        self.faults.extend(error(pattern.record, message));
+        let part = at.map(|at| match at {
+            Culprit::Node(node) => self.tree_text(node),
+            Culprit::Dag(dag) => cut(&dag.to_string(), LONGEST),
+        });
+        if let Some(part) = part.filter(|part| *part != whole) {
+            self.faults.push(note(format!("at {part}")));
+        }
+        if !whole.is_empty() {
+            self.faults.push(note(format!("in the pattern {whole}")));
+        }
+    }
+
+    /// That none of the types of some values is possible. They are to have the
+    /// types that they had before.
+    pub(super) fn contradiction<T>(
+        &self,
+        pattern: &TreePattern<'rk>,
+        values: &[(NodeId, usize)],
+        with: Option<&TypeSetByHwMode>,
+    ) -> Res<T> {
+        let name = pattern.record.name();
+        let message = format!("Type set is empty for each HW mode in '{name}'");
+        let value = |&(node, result): &(NodeId, usize)| {
+            let types = self.state.nodes[node].types.get(result);
+            let types = types.map(|types| self.types_words(types));
+            (self.short_text(node), types.unwrap_or_default())
+        };
+        Err(Stop::Contradiction(Box::new(Contradiction {
+            error: error(pattern.record, message),
+            clash: Clash {
+                values: values.iter().map(value).collect(),
+                with: with.map_or_else(String::new, |with| self.types_words(with)),
+            },
+            why: None,
+            at: None,
+            pattern: self.pattern_text(pattern),
+        })))
+    }
+
+    /// Adds to a contradiction why there is one, unless that is known.
+    pub(super) fn because<T>(
+        &self,
+        done: Res<T>,
+        why: impl FnOnce(&Self, &Clash) -> String,
+    ) -> Res<T> {
+        done.map_err(|mut stop| {
+            if let Stop::Contradiction(found) = &mut stop
+                && found.why.is_none()
+            {
+                found.why = Some(why(self, &found.clash));
+            }
+            stop
+        })
+    }
+
+    /// Adds to a contradiction the part where it is, unless that is known.
+    pub(super) fn within<T>(&self, done: Res<T>, node: NodeId) -> Res<T> {
+        done.map_err(|mut stop| {
+            if let Stop::Contradiction(found) = &mut stop
+                && found.at.is_none()
+            {
+                found.at = Some(self.tree_text(node)).filter(|at| *at != found.pattern);
+            }
+            stop
+        })
+    }
+
+    /// Why types contradict what a node wants.
+    pub(super) fn constraint_words(
+        &self,
+        constraint: &SDTypeConstraint,
+        info: &SDNodeInfo<'_>,
+        clash: &Clash,
+    ) -> String {
+        let wants = self.wants(constraint, info);
+        format!("{}, but `{}` wants {wants}", clash.list(), info.def.name())
+    }
+
+    fn wants(&self, constraint: &SDTypeConstraint, info: &SDNodeInfo<'_>) -> String {
+        let place = |number| place_words(number, info);
+        let at = place(constraint.operand);
+        match &constraint.kind {
+            ConstraintKind::Type(types) => format!("{at} to be {}", self.types_words(types)),
+            ConstraintKind::Pointer => format!("{at} to be a pointer"),
+            ConstraintKind::Integer => format!("{at} to be an integer"),
+            ConstraintKind::Float => format!("{at} to be a floating point number"),
+            ConstraintKind::Vector => format!("{at} to be a vector"),
+            ConstraintKind::SameAs(other) => {
+                format!("{at} and {} to have the same type", place(*other))
+            }
+            ConstraintKind::TypeSmallerThan(big) => {
+                format!("the type that is {at} to be smaller than {}", place(*big))
+            }
+            ConstraintKind::SmallerThan(big) => {
+                format!("{at} to be smaller than {}", place(*big))
+            }
+            ConstraintKind::ElementOf(vector) => {
+                format!(
+                    "{at} to be of the type of the elements of {}",
+                    place(*vector)
+                )
+            }
+            ConstraintKind::SubVectorOf(vector) => {
+                format!("{at} to be a shorter vector than {}", place(*vector))
+            }
+            ConstraintKind::ElementType(types) => {
+                format!("{at} to be a vector of {}", self.types_words(types))
+            }
+            ConstraintKind::SameCountAs(other) => {
+                format!("{at} and {} to have as many elements", place(*other))
+            }
+            ConstraintKind::SameSizeAs(other) => {
+                format!("{at} and {} to have the same size", place(*other))
+            }
+        }
+    }
+
+    /// Types as words: `i32 or f32`.
+    fn types_words(&self, types: &TypeSetByHwMode) -> String {
+        let value_types = &self.facts.infer.types;
+        if types.is_empty() {
+            return "types that are not known".to_string();
+        }
+        if !types.is_simple() {
+            return types.display(value_types).to_string();
+        }
+        let set = types.get(DEFAULT_MODE).unwrap_or_default();
+        let names: Vec<&str> = set.iter().map(|one| value_types.name(one)).collect();
+        match names.split_last() {
+            None => "no type".to_string(),
+            Some((only, [])) => (*only).to_string(),
+            Some(_) if names.len() > MAX_TYPES => {
+                let first = names.get(..MAX_TYPES).unwrap_or_default().join(", ");
+                format!("one of {first} and {} more", names.len() - MAX_TYPES)
+            }
+            Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        }
+    }
+
+    /// The text of a tree, as LLVM has it; the end of long ones is left out.
+    pub(super) fn tree_text(&self, node: NodeId) -> String {
+        self.limited(node, true, LONGEST)
+    }
+
+    /// The text of a tree without types.
+    pub(super) fn short_text(&self, node: NodeId) -> String {
+        self.limited(node, false, LONGEST_NAME)
+    }
+
+    fn limited(&self, node: NodeId, typed: bool, longest: usize) -> String {
+        let mut out = Limited {
+            text: String::new(),
+            longest,
+        };
+        // An error only says that there is no more room.
+        let _ = self.write_tree(node, typed, &mut out);
+        out.text
+    }
+
+    /// Each level takes some of the room, which therefore bounds the depth, too.
+    fn write_tree(&self, node: NodeId, typed: bool, out: &mut Limited) -> fmt::Result {
+        let of = &self.state.nodes[node];
+        match of.kind {
+            Kind::Operator(def) => write!(out, "({}", self.def(def).record.name())?,
+            Kind::Def(def) => out.write_str(self.def(def).record.name())?,
+            Kind::Int(value) => write!(out, "{value}")?,
+            Kind::Unset => out.write_str("?")?,
+        }
+        for types in of.types.iter().filter(|_| typed) {
+            write!(out, ":{}", types.display(&self.facts.infer.types))?;
+        }
+        if of.kind.operator().is_some() {
+            for (at, &child) in of.children.iter().enumerate() {
+                out.write_str(if at == 0 { " " } else { ", " })?;
+                self.write_tree(child, typed, out)?;
+            }
+            out.write_str(")")?;
+        }
+        for call in of.predicates.iter().filter(|_| typed) {
+            write!(out, "<<P:Predicate_{}>>", call.fragment.name())?;
+        }
+        match of.name {
+            "" => Ok(()),
+            name => write!(out, ":${name}"),
+        }
+    }
+
+    /// The text of all trees of a pattern: with types, if there are trees.
+    pub(super) fn pattern_text(&self, pattern: &TreePattern<'rk>) -> String {
+        let is_read = !pattern.is_part && pattern.trees.len() >= pattern.sources.len();
+        let trees: Vec<String> = match is_read {
+            true => {
+                let trees = pattern.trees.iter().take(MAX_TREES);
+                trees.map(|&tree| self.tree_text(tree)).collect()
+            }
+            false => {
+                let trees = pattern.sources.iter().take(MAX_TREES);
+                trees.map(|tree| cut(&tree.to_string(), LONGEST)).collect()
+            }
+        };
+        trees.join(", ")
+    }
+}
+
+/// How many nodes are looked at for the innermost one.
+const MAX_VISITS: usize = 10_000;
+/// More types than these are not listed.
+const MAX_TYPES: usize = 6;
+/// More trees than these are not shown.
+const MAX_TREES: usize = 8;
+/// How many bytes of a tree are shown.
+pub(super) const LONGEST: usize = 1000;
+/// How many bytes of the name of a value are shown.
+const LONGEST_NAME: usize = 60;
+
+/// A result or an operand of a node.
+fn place_words(number: usize, info: &SDNodeInfo<'_>) -> String {
+    match number.checked_sub(info.results) {
+        Some(operand) => format!("operand {}", operand.saturating_add(1)),
+        None if info.results == 1 => "its result".to_string(),
+        None => format!("result {}", number + 1),
+    }
+}
+
+/// The beginning of a text.
+pub(super) fn cut(text: &str, longest: usize) -> String {
+    let mut out = Limited {
+        text: String::new(),
+        longest,
+    };
+    let _ = out.write_str(text);
+    out.text
+}
+
+/// A text that ends with `...` once it is too long.
+struct Limited {
+    text: String,
+    longest: usize,
+}
+
+impl Write for Limited {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let room = self.longest.saturating_sub(self.text.len());
+        if text.len() <= room {
+            self.text.push_str(text);
+            return Ok(());
+        }
+        let end = (0..=room).rev().find(|&end| text.is_char_boundary(end));
+        self.text
+            .push_str(text.get(..end.unwrap_or(0)).unwrap_or(""));
+        self.text.push_str("...");
+        Err(fmt::Error)
+    }
+}

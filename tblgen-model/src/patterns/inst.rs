@@ -1,0 +1,89 @@
+//! What patterns need to know about instructions.
+//!
+//! LLVM: `CodeGenInstruction`, `DAGInstruction`, and `HasOneImplicitDefWithKnownVT`
+//! in CodeGenInstruction.cpp.
+
+use std::rc::Rc;
+
+use super::defs::DefId;
+use super::reader::Reader;
+use super::stop::{Res, Stop};
+use super::value_type::MachineValueType;
+use crate::instructions::CGIOperandList;
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::Record;
+
+/// An instruction.
+#[derive(Debug, Clone)]
+pub(super) struct Inst<'rk> {
+    /// Its operands: what they are, and their names.
+    pub(super) operands: Vec<(DefId, &'rk str)>,
+    /// How many of them are results.
+    pub(super) defs: usize,
+    /// Whether more operands may follow.
+    pub(super) is_variadic: bool,
+    /// How many operands are results by the word of its pattern.
+    pub(super) results: usize,
+    /// Whether it changes registers that are no operands.
+    pub(super) has_implicit_defs: bool,
+    /// The type of the first of those, if it is known.
+    pub(super) implicit_type: Option<MachineValueType>,
+    /// How many results it has as a node.
+    pub(super) result_count: usize,
+}
+
+impl<'rk> Reader<'_, 'rk> {
+    /// What is known about an instruction.
+    pub(super) fn inst(&mut self, def: DefId) -> Res<Rc<Inst<'rk>>> {
+        let at = match self.def(def).index {
+            Some(at) => at,
+            None => {
+                let inst = self.read_inst(self.def(def).record)?;
+                let at = self.state.insts.len() as u32;
+                self.state.insts.push(Rc::new(inst));
+                self.state.defs.get_mut(def).index = Some(at);
+                at
+            }
+        };
+        let known = self.state.insts.get(at as usize).cloned();
+        known.ok_or_else(|| Stop::Fatal(nowhere("an instruction has no number")))
+    }
+
+    /// Says how many results its pattern has.
+    pub(super) fn set_results(&mut self, def: DefId, results: usize) {
+        let at = self.def(def).index.unwrap_or(u32::MAX);
+        if let Some(inst) = self.state.insts.get_mut(at as usize) {
+            Rc::make_mut(inst).results = results;
+        }
+    }
+
+    fn read_inst(&mut self, record: Record<'rk>) -> Res<Inst<'rk>> {
+        let list = CGIOperandList::new(record, &mut self.state.operand_kinds)?;
+        let operands: Vec<(DefId, &'rk str)> = list
+            .list
+            .iter()
+            .map(|operand| (self.state.defs.id(operand.def), operand.name))
+            .collect();
+        let implicit = record.value_as_list_of_defs("Defs")?;
+        let implicit_type =
+            implicit
+                .first()
+                .and_then(|&first| match &self.facts.register_types(first)[..] {
+                    [only] if only.is_simple() => only.simple(0),
+                    _ => None,
+                });
+        let implicit_type = implicit_type.filter(|one| *one != MachineValueType::OTHER);
+        let defs = list.num_defs.min(operands.len());
+        let given = operands.iter().take(defs);
+        let given = given.filter(|(operand, _)| !self.has_default(*operand));
+        Ok(Inst {
+            defs,
+            is_variadic: list.is_variadic,
+            results: defs,
+            has_implicit_defs: !implicit.is_empty(),
+            implicit_type,
+            result_count: given.count() + usize::from(implicit_type.is_some()),
+            operands,
+        })
+    }
+}

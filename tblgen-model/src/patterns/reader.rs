@@ -1,0 +1,461 @@
+//! What reading patterns needs to know: facts that hold for all of them, and
+//! what was found out so far.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use super::defs::{Classes, ComplexPattern, Def, DefId, Defs, Implied, Special};
+use super::explain::{LONGEST, cut, note};
+use super::fragments::Fragment;
+use super::infer::TypeInfer;
+use super::inst::Inst;
+use super::intrinsic::Intrinsics;
+use super::sd_node::{INTRINSIC_NODES, SDNodeInfo};
+use super::stop::{Res, Stop};
+use super::tree::{Kind, NodeId, Nodes};
+use super::type_set::TypeSetByHwMode;
+use super::value_type::{MachineValueType, TypeSet, ValueTypes};
+use crate::instructions::OperandKinds;
+use crate::registers::{CodeGenRegBank, error};
+use crate::support::hw_mode::{CodeGenHwModes, InfoByHwMode};
+use crate::support::set_theory::Diagnostics;
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::library::is_before_llvm_15;
+use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper};
+
+/// What holds for all patterns of a target.
+#[derive(Debug)]
+pub(super) struct Facts<'rk> {
+    pub(super) modes: CodeGenHwModes,
+    pub(super) infer: TypeInfer<'rk>,
+    pub(super) nodes: Vec<SDNodeInfo<'rk>>,
+    pub(super) node_of: FxHashMap<RecordId, u32>,
+    pub(super) intrinsics: Intrinsics<'rk>,
+    registers: Registers,
+}
+
+/// What registers hold.
+#[derive(Debug)]
+struct Registers {
+    /// By class.
+    class_types: Vec<TypeSetByHwMode>,
+    classes: FxHashMap<String, usize>,
+    /// By register: the classes it is in.
+    classes_of: FxHashMap<String, Vec<usize>>,
+    /// By class: its types, one by one, sorted.
+    lists: Vec<Vec<TypeSetByHwMode>>,
+}
+
+/// What was found out so far.
+#[derive(Debug)]
+pub(super) struct State<'rk> {
+    pub(super) defs: Defs<'rk>,
+    pub(super) nodes: Nodes<'rk>,
+    pub(super) fragments: Vec<Fragment<'rk>>,
+    pub(super) insts: Vec<Rc<Inst<'rk>>>,
+    pub(super) complex: Vec<ComplexPattern>,
+    /// What records of operands of instructions say.
+    pub(super) operand_kinds: OperandKinds<'rk>,
+    /// By operand: how many default operands it has.
+    pub(super) default_operands: FxHashMap<RecordId, usize>,
+    /// The last number of a use of a fragment that looks at its operands.
+    pub(super) scopes: u32,
+    /// How many nodes the trees have that were handed out.
+    pub(super) handed_out: usize,
+}
+
+/// Reads patterns.
+pub(super) struct Reader<'a, 'rk> {
+    pub(super) records: &'rk RecordKeeper,
+    pub(super) facts: &'a Facts<'rk>,
+    pub(super) state: &'a mut State<'rk>,
+    /// What is wrong.
+    pub(super) faults: Diagnostics,
+    /// How much work may still be done for the pattern at hand.
+    pub(super) steps: usize,
+    /// How many nodes there were before it.
+    pub(super) floor: usize,
+    /// The record that it is of.
+    pub(super) at: Option<Record<'rk>>,
+    /// The tree of it that is read, or was read last.
+    pub(super) tree: Option<Init<'rk>>,
+}
+
+/// How many nodes may be visited for one pattern. Fragments that double what
+/// they are given could otherwise take for ever; the largest patterns of LLVM
+/// take some ten thousand steps.
+pub(super) const MAX_STEPS: usize = 1 << 24;
+
+/// How many nodes a pattern may have while it is worked on.
+const MAX_NODES: usize = 1 << 20;
+
+/// How deep trees may be.
+pub(super) const MAX_DEPTH: usize = 200;
+
+impl<'rk> Facts<'rk> {
+    pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let modes = CodeGenHwModes::new(records)?;
+        let types = ValueTypes::new(records)?;
+        let bank = CodeGenRegBank::of(records)?;
+        let registers = Registers::new(&bank, &types, records);
+        let mut legal = TypeSet::EMPTY;
+        for (_, set) in registers
+            .class_types
+            .iter()
+            .flat_map(TypeSetByHwMode::modes)
+        {
+            legal = legal.or(set);
+        }
+        let mut nodes = Vec::new();
+        let mut of_record = |def| types_of(def, &modes, &types);
+        let intrinsics = Intrinsics::new(records)?;
+        for def in records.all_derived_definitions_if_defined("SDNode") {
+            nodes.push(SDNodeInfo::new(def, &mut of_record, &types)?);
+        }
+        for name in INTRINSIC_NODES {
+            if !nodes.iter().any(|node| node.def.name() == name) {
+                return Err(nowhere(format!("Error getting SDNode '{name}'!")));
+            }
+        }
+        Ok(Facts {
+            node_of: nodes.iter().map(|node| node.def.id()).zip(0..).collect(),
+            intrinsics,
+            nodes,
+            modes,
+            infer: TypeInfer::new(types, legal, is_before_llvm_15(records)),
+            registers,
+        })
+    }
+
+    pub(super) fn node(&self, def: Record<'_>) -> Option<&SDNodeInfo<'rk>> {
+        self.nodes.get(*self.node_of.get(&def.id())? as usize)
+    }
+
+    /// The types of a class of registers.
+    pub(super) fn class_types(&self, class: Record<'_>) -> Result<TypeSetByHwMode, Diagnostics> {
+        if class.is_subclass_of("RegClassByHwMode") {
+            let mut types = TypeSetByHwMode::default();
+            for (mode, class) in self.modes.select(class)? {
+                let of_class = self.registers.types_of_class(class)?;
+                types.put(mode, of_class.get(mode).unwrap_or_default());
+            }
+            return Ok(types);
+        }
+        self.registers.types_of_class(class)
+    }
+
+    /// The types of a register: those of all classes that it is in.
+    pub(super) fn register_types(&self, register: Record<'_>) -> Vec<TypeSetByHwMode> {
+        let registers = &self.registers;
+        let classes = registers.classes_of.get(register.name());
+        let classes = classes.into_iter().flatten();
+        let lists = classes.filter_map(|&class| registers.lists.get(class));
+        let mut types: Vec<TypeSetByHwMode> = lists.flatten().cloned().collect();
+        types.sort_by_cached_key(order);
+        types.dedup();
+        types
+    }
+}
+
+/// LLVM's order of types by mode.
+fn order(types: &TypeSetByHwMode) -> Vec<(u16, Option<MachineValueType>)> {
+    types
+        .modes()
+        .map(|(mode, set)| (mode, set.first()))
+        .collect()
+}
+
+/// The types that a `ValueType` record stands for.
+pub(super) fn types_of(
+    def: Record<'_>,
+    modes: &CodeGenHwModes,
+    value_types: &ValueTypes<'_>,
+) -> Result<TypeSetByHwMode, Diagnostics> {
+    if !def.is_subclass_of("HwModeSelect") {
+        return Ok(TypeSetByHwMode::of(value_types.of(def)?));
+    }
+    let mut types = TypeSetByHwMode::default();
+    for (mode, object) in modes.select(def)? {
+        types.put(mode, TypeSet::of(value_types.of(object)?));
+    }
+    Ok(types)
+}
+
+impl Registers {
+    /// The types of a class that has other than artificial registers.
+    fn types_of_class(&self, class: Record<'_>) -> Result<TypeSetByHwMode, Diagnostics> {
+        let number = self.classes.get(class.name());
+        let types = number.and_then(|&class| self.class_types.get(class));
+        let types = types.cloned();
+        types.ok_or_else(|| error(class, "Not a known RegisterClass!"))
+    }
+
+    fn new(bank: &CodeGenRegBank, types: &ValueTypes<'_>, records: &RecordKeeper) -> Self {
+        // A record may give a type another meaning, and has a name of its own.
+        let named = |name: &str| {
+            let other = || types.of(records.def(name)?).ok();
+            types.named(name).or_else(other)
+        };
+        let by_mode = |names: &InfoByHwMode<String>| {
+            let mut by_mode = TypeSetByHwMode::default();
+            for (mode, name) in names.iter() {
+                let set = named(name).map_or(TypeSet::EMPTY, TypeSet::of);
+                by_mode.put(mode, set);
+            }
+            by_mode
+        };
+        let mut all = Registers {
+            class_types: Vec::new(),
+            classes: FxHashMap::default(),
+            classes_of: FxHashMap::default(),
+            lists: Vec::new(),
+        };
+        for (number, class) in bank.classes.iter().enumerate() {
+            let list: Vec<TypeSetByHwMode> = class.value_types.iter().map(by_mode).collect();
+            let mut types = TypeSetByHwMode::default();
+            list.iter().for_each(|one| types.add(one));
+            all.class_types.push(types);
+            all.lists.push(list);
+            if !class.artificial {
+                all.classes.entry(class.name.clone()).or_insert(number);
+            }
+            for register in class.members.iter().filter_map(|&one| bank.register(one)) {
+                match all.classes_of.get_mut(&register.name) {
+                    Some(classes) => classes.push(number),
+                    None => drop(all.classes_of.insert(register.name.clone(), vec![number])),
+                }
+            }
+        }
+        all
+    }
+}
+
+impl<'rk> State<'rk> {
+    pub(super) fn new(records: &'rk RecordKeeper) -> Self {
+        State {
+            defs: Defs::new(records),
+            nodes: Nodes::default(),
+            fragments: Vec::new(),
+            insts: Vec::new(),
+            complex: Vec::new(),
+            operand_kinds: OperandKinds::default(),
+            default_operands: FxHashMap::default(),
+            scopes: 0,
+            handed_out: 0,
+        }
+    }
+}
+
+impl<'a, 'rk> Reader<'a, 'rk> {
+    /// Begins with a pattern; the number of nodes there are before it.
+    pub(super) fn begin(&mut self) -> usize {
+        self.steps = MAX_STEPS;
+        self.floor = self.state.nodes.len();
+        self.tree = None;
+        self.floor
+    }
+
+    pub(super) fn def(&self, id: DefId) -> &Def<'rk> {
+        self.state.defs.get(id)
+    }
+
+    /// Whether the operator or record of a node is of a class.
+    pub(super) fn is_a(&self, node: NodeId, classes: Classes) -> bool {
+        let def = self.state.nodes[node].kind.def();
+        def.is_some_and(|def| self.def(def).classes.any(classes))
+    }
+
+    /// Which of the records that count by name the operator of a node is.
+    pub(super) fn special(&self, node: NodeId) -> Special {
+        let operator = self.state.nodes[node].kind.operator();
+        operator.map_or(Special::None, |def| self.def(def).special)
+    }
+
+    /// The types that a `ValueType` record stands for.
+    pub(super) fn types_of(&self, def: Record<'rk>) -> Res<TypeSetByHwMode> {
+        let facts = self.facts;
+        Ok(types_of(def, &facts.modes, &facts.infer.types)?)
+    }
+
+    /// Counts a visit of a node at a depth.
+    pub(super) fn step(&mut self, depth: usize) -> Res<()> {
+        self.steps = self.steps.saturating_sub(1);
+        if depth > MAX_DEPTH {
+            return self.fatal_at(too_deep(), None);
+        }
+        if self.steps == 0 || self.state.nodes.len() > MAX_NODES.saturating_add(self.floor) {
+            return self.fatal_here("a pattern is too large".to_string());
+        }
+        Ok(())
+    }
+
+    /// The same for a part of the text.
+    pub(super) fn step_to(&mut self, part: Init<'rk>, depth: usize) -> Res<()> {
+        match depth > MAX_DEPTH {
+            true => self.fatal_at(too_deep(), Some(cut(&part.to_string(), LONGEST))),
+            false => self.step(depth),
+        }
+    }
+
+    /// Says something about the pattern at hand that ends all.
+    pub(super) fn fatal_here<T>(&self, message: String) -> Res<T> {
+        self.fatal_at(message, None)
+    }
+
+    /// The same about a part of it.
+    pub(super) fn fatal_at<T>(&self, message: String, at: Option<String>) -> Res<T> {
+        let mut messages = match self.at {
+            Some(record) => error(record, message),
+            None => nowhere(message),
+        };
+        messages.extend(at.map(|at| note(format!("at {at}"))));
+        let whole = self.tree.map(|tree| cut(&tree.to_string(), LONGEST));
+        messages.extend(whole.map(|whole| note(format!("in the pattern {whole}"))));
+        Err(Stop::Fatal(messages))
+    }
+
+    /// The number of a record of `ComplexPattern`.
+    pub(super) fn complex(&mut self, def: DefId) -> Res<&ComplexPattern> {
+        let at = match self.def(def).index {
+            Some(at) => at,
+            None => {
+                let record = self.def(def).record;
+                let types = self.types_of(record.value_as_def("Ty")?)?;
+                let pattern = ComplexPattern::new(record, types)?;
+                let at = self.state.complex.len() as u32;
+                self.state.complex.push(pattern);
+                self.state.defs.get_mut(def).index = Some(at);
+                at
+            }
+        };
+        let known = self.state.complex.get(at as usize);
+        known.ok_or_else(|| Stop::Fatal(nowhere("a ComplexPattern has no number")))
+    }
+
+    /// What a leaf implies about its type (LLVM's `getImplicitType`).
+    pub(super) fn implied(&mut self, def: DefId, named: bool) -> Res<&Implied> {
+        if self.def(def).implied[usize::from(named)].is_none() {
+            let implied = self.find_implied(def, named)?;
+            self.state.defs.get_mut(def).implied[usize::from(named)] = Some(implied);
+        }
+        let known = self.def(def).implied[usize::from(named)].as_ref();
+        Ok(known.unwrap_or(&Implied::UnknownFlavor))
+    }
+
+    fn find_implied(&mut self, def: DefId, named: bool) -> Res<Implied> {
+        let Def {
+            record,
+            classes,
+            special,
+            ..
+        } = *self.def(def);
+        let i32 = TypeSetByHwMode::of(MachineValueType::I32);
+        let other = TypeSetByHwMode::of(MachineValueType::OTHER);
+        let mut types = if classes.any(Classes::REGISTER_OPERAND) {
+            self.facts.class_types(record.value_as_def("RegClass")?)?
+        } else if classes.any(Classes::ANY_CLASS) {
+            // Without a name it is an operand by itself, as of COPY_TO_REGCLASS.
+            if named {
+                self.facts.class_types(record)?
+            } else {
+                i32
+            }
+        } else if classes.any(Classes::PAT_FRAGS) {
+            TypeSetByHwMode::default()
+        } else if classes.any(Classes::REGISTER) {
+            let mut all = TypeSetByHwMode::default();
+            let types = self.facts.register_types(record);
+            types.iter().for_each(|one| all.add(one));
+            all
+        } else if classes.any(Classes::SUB_REG_INDEX) {
+            i32
+        } else if classes.any(Classes::VALUE_TYPE) {
+            // Likewise, as of sext_inreg.
+            if named { self.types_of(record)? } else { other }
+        } else if classes.any(Classes::COND_CODE) {
+            other
+        } else if classes.any(Classes::COMPLEX_PATTERN) {
+            self.complex(def)?.types.clone()
+        } else if classes.any(Classes::POINTER_CLASS) {
+            TypeSetByHwMode::of(MachineValueType::IPTR)
+        } else if is_placeholder(special) {
+            TypeSetByHwMode::default()
+        } else if classes.any(Classes::OPERAND) {
+            self.types_of(record.value_as_def("Type")?)?
+        } else {
+            return Ok(Implied::UnknownFlavor);
+        };
+        self.facts.infer.expand_overloads(&mut types);
+        Ok(Implied::Types(types))
+    }
+
+    /// The types of an operand of an instruction (LLVM's
+    /// `UpdateNodeTypeFromInst`); nothing if they follow from the context.
+    pub(super) fn operand_types(&mut self, def: DefId) -> Res<TypeSetByHwMode> {
+        if let Some(known) = &self.def(def).operand_types {
+            return Ok(known.clone());
+        }
+        let Def {
+            record, classes, ..
+        } = *self.def(def);
+        let mut types = if classes.any(Classes::UNKNOWN_CLASS) {
+            TypeSetByHwMode::default()
+        } else if classes.any(Classes::OPERAND) {
+            self.types_of(record.value_as_def("Type")?)?
+        } else if classes.any(Classes::POINTER_CLASS) {
+            TypeSetByHwMode::of(MachineValueType::IPTR)
+        } else if classes.any(Classes::ANY_CLASS) {
+            self.facts.class_types(record)?
+        } else if classes.any(Classes::REGISTER_OPERAND) {
+            self.facts.class_types(record.value_as_def("RegClass")?)?
+        } else {
+            TypeSetByHwMode::default()
+        };
+        self.facts.infer.expand_overloads(&mut types);
+        self.state.defs.get_mut(def).operand_types = Some(types.clone());
+        Ok(types)
+    }
+
+    /// The parts of an operand that consists of several (`MIOperandInfo`).
+    pub(super) fn parts(&mut self, def: DefId) -> Res<Vec<DefId>> {
+        if let Some(known) = &self.def(def).parts {
+            return Ok(known.clone());
+        }
+        let Def {
+            record, classes, ..
+        } = *self.def(def);
+        let mut parts = Vec::new();
+        if classes.any(Classes::OPERAND) {
+            let info = record.value_as_dag("MIOperandInfo")?;
+            for part in info.dag_args().iter().filter_map(|arg| arg.value.as_def()) {
+                parts.push(self.state.defs.id(part));
+            }
+        }
+        self.state.defs.get_mut(def).parts = Some(parts.clone());
+        Ok(parts)
+    }
+
+    /// Whether the kind of a node is a `ComplexPattern`, and which.
+    pub(super) fn complex_of(&mut self, node: NodeId) -> Res<Option<&ComplexPattern>> {
+        match self.state.nodes[node].kind {
+            Kind::Operator(def) | Kind::Def(def)
+                if self.def(def).classes.any(Classes::COMPLEX_PATTERN) =>
+            {
+                self.complex(def).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+fn too_deep() -> String {
+    format!("a pattern is nested more than {MAX_DEPTH} deep")
+}
+
+fn is_placeholder(special: Special) -> bool {
+    matches!(
+        special,
+        Special::Node | Special::SrcValue | Special::Placeholder | Special::Splat
+    )
+}

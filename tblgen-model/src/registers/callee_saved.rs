@@ -1,0 +1,84 @@
+//! `CalleeSavedRegs`: what a function leaves as it was.
+//!
+//! LLVM: `CodeGenRegBank::computeCoveredRegisters` and `RegisterInfoEmitter`.
+
+use super::{CodeGenRegister, Fault, Pass, collect, definitions, register_numbers, short_name};
+use crate::support::bit_set::BitSet;
+use crate::support::set_theory::Diagnostics;
+use tblgen_lang::record::{Record, Value};
+use tblgen_lang::source::Loc;
+
+/// The registers that a calling convention preserves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeGenCalleeSaved {
+    /// The name of the record.
+    pub name: String,
+    /// The numbers of the registers to save, in that order.
+    pub save_list: Vec<u16>,
+    /// The numbers of all registers that calls leave alone, sorted: those
+    /// saved, their parts, what consists of them, `OtherPreserved`, constants.
+    pub preserved: Vec<u16>,
+    /// Where it was defined.
+    pub loc: Loc,
+}
+
+/// Reads all lists of callee-saved registers.
+pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
+    let defs = definitions(pass.records, "CalleeSavedRegs")?;
+    pass.bank.callee_saved = collect(defs, |def| callee_saved(def, pass))?;
+    Ok(())
+}
+
+fn callee_saved<'rk>(
+    def: Record<'rk>,
+    pass: &mut Pass<'rk>,
+) -> Result<CodeGenCalleeSaved, Diagnostics> {
+    let saved = pass.sets.expand(def)?.unwrap_or_default();
+    let save_list = register_numbers(def, &saved, "callee-saved registers", pass)?;
+    let mut preserved = covered(&save_list, &pass.bank.registers);
+    let other = def.field("OtherPreserved").map(|field| field.value());
+    if let Some(other) = other.filter(|other| matches!(other.value(), Value::Dag)) {
+        let other = pass.sets.elements(other, def.locs())?;
+        let other = register_numbers(def, &other, "callee-saved registers", pass)?;
+        preserved.union_with(&covered(&other, &pass.bank.registers));
+    }
+    let constants = pass.bank.registers.iter().zip(1u16..);
+    let constants = constants.filter(|(register, _)| register.constant);
+    let constants: Vec<u16> = constants.map(|(_, number)| number).collect();
+    preserved.union_with(&covered(&constants, &pass.bank.registers));
+    Ok(CodeGenCalleeSaved {
+        name: short_name(def, def.name())?,
+        save_list,
+        preserved: preserved.iter().map(|number| number as u16).collect(),
+        loc: def.loc(),
+    })
+}
+
+/// The numbers of registers, of their parts, and of all that consists of
+/// nothing else.
+fn covered(roots: &[u16], registers: &[CodeGenRegister]) -> BitSet {
+    let mut set = BitSet::new(registers.len() + 1);
+    let mut queue = Vec::new();
+    for &root in roots {
+        let parts = registers[usize::from(root) - 1].sub_regs.iter();
+        for number in parts.map(|part| part.register).chain([root]) {
+            if set.insert(usize::from(number)) {
+                queue.push(number);
+            }
+        }
+    }
+    while let Some(number) = queue.pop() {
+        for &whole in &registers[usize::from(number) - 1].super_regs {
+            let register = &registers[usize::from(whole) - 1];
+            let mut parts = register.sub_regs.iter();
+            if register.covered_by_sub_regs
+                && !set.contains(usize::from(whole))
+                && parts.all(|part| set.contains(usize::from(part.register)))
+            {
+                set.insert(usize::from(whole));
+                queue.push(whole);
+            }
+        }
+    }
+    set
+}

@@ -1,0 +1,109 @@
+//! Register classes while more of them are being inferred: in the order in
+//! which they were made.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::{CodeGenRegister, CodeGenRegisterClass, Fault, RegSizeInfo, check_count, check_name};
+use crate::support::bit_set::BitSet;
+use tblgen_lang::record::RecordId;
+
+/// All classes so far.
+#[derive(Default)]
+pub(super) struct Classes {
+    pub(super) all: Vec<ClassDraft>,
+    /// Classes by what makes them different: members and sizes.
+    by_key: HashMap<(Vec<u16>, RegSizeInfo), usize>,
+    /// Classes that records define and that are not artificial.
+    pub(super) by_record: HashMap<RecordId, usize>,
+}
+
+/// A class, and what inferring needs to know of it.
+pub(super) struct ClassDraft {
+    pub(super) class: CodeGenRegisterClass,
+    /// The members: register numbers.
+    pub(super) set: BitSet,
+    /// The signatures of the members.
+    pub(super) topo_sigs: BitSet,
+    /// By sub-register index: the largest sub-class with such parts.
+    pub(super) with_sub_reg: BTreeMap<u16, usize>,
+    /// By sub-register index: the classes whose parts are in this class.
+    pub(super) super_reg_classes: BTreeMap<u16, Vec<usize>>,
+    pub(super) record: Option<RecordId>,
+}
+
+impl ClassDraft {
+    pub(super) fn new(
+        class: CodeGenRegisterClass,
+        registers: &[CodeGenRegister],
+        record: Option<RecordId>,
+    ) -> Self {
+        let members = class.members.iter().map(|&number| usize::from(number));
+        let sigs = class.members.iter();
+        let sigs = sigs.map(|&number| registers[usize::from(number) - 1].topo_sig as usize);
+        ClassDraft {
+            set: BitSet::of(registers.len() + 1, members),
+            topo_sigs: BitSet::of(0, sigs),
+            with_sub_reg: BTreeMap::new(),
+            super_reg_classes: BTreeMap::new(),
+            record,
+            class,
+        }
+    }
+}
+
+impl Classes {
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Adds a class that a record defines.
+    pub(super) fn define(&mut self, draft: ClassDraft) {
+        let at = self.all.len();
+        if !draft.class.artificial {
+            self.by_record
+                .extend(draft.record.map(|record| (record, at)));
+            self.add_key(&draft.class, at);
+        }
+        self.all.push(draft);
+    }
+
+    /// Of two classes that are alike the first counts.
+    fn add_key(&mut self, class: &CodeGenRegisterClass, at: usize) {
+        let key = (class.members.clone(), class.default_sizes());
+        self.by_key.entry(key).or_insert(at);
+    }
+
+    /// The class with these members that is as large as `like`; a new one if
+    /// there is none.
+    pub(super) fn sub_class(
+        &mut self,
+        like: usize,
+        members: Vec<u16>,
+        registers: &[CodeGenRegister],
+        name: impl FnOnce(&Self) -> String,
+    ) -> Result<usize, Fault> {
+        let model = &self.all[like].class;
+        let key = (members, model.default_sizes());
+        if let Some(&known) = self.by_key.get(&key) {
+            return Ok(known);
+        }
+        let name = name(self);
+        check_name(&name)?;
+        check_count(self.all.len() + 1, "register classes")?;
+        let artificial = |&number: &u16| registers[usize::from(number) - 1].artificial;
+        let class = CodeGenRegisterClass {
+            name,
+            artificial: key.0.iter().all(artificial),
+            members: key.0,
+            sizes: model.sizes.clone(),
+            allocatable: true,
+            synthesized: true,
+            loc: model.loc,
+            ..CodeGenRegisterClass::default()
+        };
+        let at = self.all.len();
+        self.add_key(&class, at);
+        self.all.push(ClassDraft::new(class, registers, None));
+        Ok(at)
+    }
+}

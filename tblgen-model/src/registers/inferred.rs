@@ -1,0 +1,192 @@
+//! Classes that no record defines, but that make questions about classes have
+//! one best answer: which registers of a class have a part, which have it in
+//! another class, and which two classes share.
+//!
+//! LLVM: `CodeGenRegBank::computeInferredRegisterClasses`.
+
+use super::classes::Classes;
+use super::{CodeGenRegister, CodeGenSubRegIndex, Fault, Pass};
+use crate::support::bit_set::BitSet;
+
+/// Infers classes until none is missing.
+pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
+    let mut state = Infer {
+        classes: &mut pass.classes,
+        registers: &pass.bank.registers,
+        indices: &pass.indices.all,
+    };
+    state.run()
+}
+
+struct Infer<'a> {
+    classes: &'a mut Classes,
+    registers: &'a [CodeGenRegister],
+    indices: &'a [CodeGenSubRegIndex],
+}
+
+impl Infer<'_> {
+    /// Classes that are made on the way are visited, too. A class that was
+    /// visited must be matched with those made later: whenever the last of the
+    /// ones known before is done, all so far are matched with the new ones.
+    fn run(&mut self) -> Result<(), Fault> {
+        let mut last_known = self.classes.len() - 1;
+        let mut at = 0;
+        while at < self.classes.len() {
+            if self.classes.all[at].class.artificial {
+                at += 1;
+                continue;
+            }
+            self.sub_classes_with_sub_reg(at)?;
+            self.common_sub_classes(at)?;
+            self.matching_super_reg_classes(at, 0)?;
+            if at == last_known {
+                let next_known = self.classes.len() - 1;
+                for earlier in 0..=last_known {
+                    self.matching_super_reg_classes(earlier, last_known + 1)?;
+                }
+                last_known = next_known;
+            }
+            at += 1;
+        }
+        Ok(())
+    }
+
+    /// The members of a class that have a part, for each index.
+    fn sub_classes_with_sub_reg(&mut self, at: usize) -> Result<(), Fault> {
+        let members = &self.classes.all[at].class.members;
+        let total = members.len();
+        let mut having: Vec<Vec<u16>> = vec![Vec::new(); self.indices.len()];
+        for &number in members {
+            let register = &self.registers[usize::from(number) - 1];
+            if !register.artificial {
+                for part in &register.sub_regs {
+                    having[usize::from(part.index) - 1].push(number);
+                }
+            }
+        }
+        for (members, index) in having.into_iter().zip(1u16..) {
+            let facts = &self.indices[usize::from(index) - 1];
+            if facts.artificial || members.is_empty() {
+                continue;
+            }
+            let sub_class = if members.len() == total {
+                at
+            } else {
+                let name = |classes: &Classes| {
+                    format!("{}_with_{}", classes.all[at].class.name, facts.name)
+                };
+                self.classes.sub_class(at, members, self.registers, name)?
+            };
+            self.classes.all[at].with_sub_reg.insert(index, sub_class);
+        }
+        Ok(())
+    }
+
+    /// What a class shares with each other one.
+    fn common_sub_classes(&mut self, at: usize) -> Result<(), Fault> {
+        for other in 0..self.classes.len() {
+            if other == at {
+                continue;
+            }
+            let (one, two) = (&self.classes.all[at], &self.classes.all[other]);
+            if !one.set.intersects(&two.set) {
+                continue;
+            }
+            let members = one.set.intersection(&two.set);
+            let members = members.map(|number| number as u16).collect();
+            let spill = |at: usize| {
+                let sizes = self.classes.all[at].class.default_sizes();
+                (sizes.spill_size, sizes.spill_alignment)
+            };
+            let (first, second) = match spill(other) > spill(at) {
+                true => (other, at),
+                false => (at, other),
+            };
+            let name = |classes: &Classes| {
+                let [first, second] = [first, second].map(|at| &classes.all[at].class.name);
+                format!("{first}_and_{second}")
+            };
+            self.classes
+                .sub_class(first, members, self.registers, name)?;
+        }
+        Ok(())
+    }
+
+    /// The members of a class whose parts are in another class, for each index
+    /// that all members have, and each class from `first` on.
+    fn matching_super_reg_classes(&mut self, at: usize, first: usize) -> Result<(), Fault> {
+        if first >= self.classes.len() {
+            return Ok(());
+        }
+        let supported = self.classes.all[at].with_sub_reg.iter();
+        let supported = supported.filter(|(_, class)| **class == at);
+        let supported: Vec<u16> = supported.map(|(&index, _)| index).collect();
+        for index in supported {
+            let parts = self.parts(at, index);
+            // Classes that are made here would never match.
+            for other in first..self.classes.len() {
+                self.match_parts(at, index, &parts, other)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn parts(&self, at: usize, index: u16) -> Parts {
+        let members = self.classes.all[at].class.members.iter();
+        let pairs = members.filter_map(|&number| {
+            let part = self.registers[usize::from(number) - 1].sub_reg(index)?;
+            Some((number, part))
+        });
+        let pairs: Vec<(u16, u16)> = pairs.collect();
+        let numbers = pairs.iter().map(|&(_, part)| usize::from(part));
+        let sigs = pairs.iter();
+        let sigs = sigs.map(|&(_, part)| self.registers[usize::from(part) - 1].topo_sig as usize);
+        Parts {
+            set: BitSet::of(self.registers.len() + 1, numbers),
+            topo_sigs: BitSet::of(0, sigs),
+            pairs,
+        }
+    }
+
+    fn match_parts(
+        &mut self,
+        at: usize,
+        index: u16,
+        parts: &Parts,
+        other: usize,
+    ) -> Result<(), Fault> {
+        let target = &mut self.classes.all[other];
+        if target.class.artificial
+            || !target.topo_sigs.intersects(&parts.topo_sigs)
+            || !target.set.intersects(&parts.set)
+        {
+            return Ok(());
+        }
+        if parts.set.is_subset(&target.set) {
+            let classes = target.super_reg_classes.entry(index).or_default();
+            if !classes.contains(&at) {
+                classes.push(at);
+            }
+            return Ok(());
+        }
+        let set = &target.set;
+        let matching = parts.pairs.iter();
+        let matching = matching.filter(|(_, part)| set.contains(usize::from(*part)));
+        let members = matching.map(|&(whole, _)| whole).collect();
+        let index = &self.indices[usize::from(index) - 1].name;
+        let name = |classes: &Classes| {
+            let [whole, part] = [at, other].map(|at| &classes.all[at].class.name);
+            format!("{whole}_with_{index}_in_{part}")
+        };
+        self.classes.sub_class(at, members, self.registers, name)?;
+        Ok(())
+    }
+}
+
+/// The parts of one name that the members of a class have.
+struct Parts {
+    /// Members and their parts.
+    pairs: Vec<(u16, u16)>,
+    set: BitSet,
+    topo_sigs: BitSet,
+}

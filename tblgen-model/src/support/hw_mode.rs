@@ -1,0 +1,213 @@
+//! Hardware modes: what depends on how the processor is set up, such as the
+//! width of a register of RISC-V.
+//!
+//! LLVM: `CodeGenHwModes` and `InfoByHwMode` in utils/TableGen/Common.
+
+use std::collections::HashMap;
+
+use crate::support::set_theory::Diagnostics;
+use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+
+/// The number of the mode that holds where no other one does.
+pub const DEFAULT_MODE: u16 = 0;
+
+const DEFAULT_MODE_NAME: &str = "DefaultMode";
+
+/// A `HwMode` record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HwMode {
+    /// The name of the record.
+    pub name: String,
+    /// The subtarget features that turn it on, as `+64bit`; since LLVM 20, the
+    /// predicates do.
+    pub features: String,
+    /// The conditions (C++) that hold in it.
+    pub predicates: Vec<String>,
+}
+
+/// All modes of a target. The default mode has number 0.
+#[derive(Debug, Clone, Default)]
+pub struct CodeGenHwModes {
+    /// The modes by number.
+    pub modes: Vec<HwMode>,
+    numbers: HashMap<RecordId, u16>,
+}
+
+/// More modes than this are an error in LLVM, too.
+const MAX_MODES: usize = 32;
+
+impl CodeGenHwModes {
+    /// Reads all `HwMode` records.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than 32, or one lacks a field.
+    pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
+        let mut all = CodeGenHwModes {
+            modes: vec![HwMode {
+                name: DEFAULT_MODE_NAME.to_string(),
+                features: String::new(),
+                predicates: Vec::new(),
+            }],
+            numbers: HashMap::new(),
+        };
+        for def in records.all_derived_definitions_if_defined("HwMode") {
+            if def.name() == DEFAULT_MODE_NAME {
+                all.numbers.insert(def.id(), DEFAULT_MODE);
+                continue;
+            }
+            if all.modes.len() > MAX_MODES {
+                let message = format!("there are more than {MAX_MODES} records of HwMode");
+                return Err(vec![def.error(message).into()]);
+            }
+            all.numbers.insert(def.id(), all.modes.len() as u16);
+            all.modes.push(HwMode::new(def)?);
+        }
+        Ok(all)
+    }
+
+    /// The modes and objects of a `HwModeSelect` record.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many objects as modes, or a mode comes twice.
+    pub fn select<'rk>(&self, select: Record<'rk>) -> Result<Vec<(u16, Record<'rk>)>, Diagnostics> {
+        let lists = select
+            .value_as_list_of_defs("Modes")
+            .and_then(|modes| Ok((modes, select.value_as_list_of_defs("Objects")?)));
+        let (modes, objects) = lists.map_err(|error| vec![error.into()])?;
+        if modes.len() != objects.len() {
+            let message = format!(
+                "in record {} derived from HwModeSelect: the lists Modes and Objects should have the same size",
+                select.name()
+            );
+            return Err(vec![select.error(message).into()]);
+        }
+        let mut items: Vec<(u16, Record<'rk>)> = Vec::new();
+        for (mode, object) in modes.into_iter().zip(objects) {
+            let number = self.numbers.get(&mode.id()).copied();
+            let Some(number) = number.filter(|number| items.iter().all(|item| item.0 != *number))
+            else {
+                let message = format!("'{}' is no mode, or given twice", mode.name());
+                return Err(vec![select.error(message).into()]);
+            };
+            items.push((number, object));
+        }
+        Ok(items)
+    }
+
+    /// How many modes there are, with the default mode.
+    pub fn count(&self) -> usize {
+        self.modes.len()
+    }
+}
+
+impl HwMode {
+    fn new(def: Record<'_>) -> Result<Self, Diagnostics> {
+        let read = || {
+            let conditions = match def.field("Predicates") {
+                Some(_) => def.value_as_list_of_defs("Predicates")?,
+                None => Vec::new(),
+            };
+            let mut predicates = Vec::new();
+            for condition in conditions {
+                let text = condition.value_as_string("CondString")?;
+                if !text.is_empty() {
+                    predicates.push(text.to_string());
+                }
+            }
+            Ok(HwMode {
+                name: def.name().to_string(),
+                features: match def.field("Features") {
+                    Some(_) => def.value_as_string("Features")?.to_string(),
+                    None => String::new(),
+                },
+                predicates,
+            })
+        };
+        read().map_err(|error: tblgen_lang::record::FieldError| vec![error.into()])
+    }
+}
+
+/// A fact that depends on the mode. What no mode of its own is given for is as
+/// in the default mode.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InfoByHwMode<T> {
+    /// By mode, sorted.
+    infos: Vec<(u16, T)>,
+}
+
+impl<T> Default for InfoByHwMode<T> {
+    fn default() -> Self {
+        InfoByHwMode { infos: Vec::new() }
+    }
+}
+
+impl<T> FromIterator<(u16, T)> for InfoByHwMode<T> {
+    fn from_iter<I: IntoIterator<Item = (u16, T)>>(infos: I) -> Self {
+        let mut all = InfoByHwMode::default();
+        for (mode, info) in infos {
+            all.insert(mode, info);
+        }
+        all
+    }
+}
+
+impl<T> InfoByHwMode<T> {
+    /// The same in all modes.
+    pub fn simple(info: T) -> Self {
+        InfoByHwMode {
+            infos: vec![(DEFAULT_MODE, info)],
+        }
+    }
+
+    /// Says what holds in a mode, unless that is known.
+    pub fn insert(&mut self, mode: u16, info: T) {
+        if let Err(at) = self.position(mode) {
+            self.infos.insert(at, (mode, info));
+        }
+    }
+
+    fn position(&self, mode: u16) -> Result<usize, usize> {
+        self.infos.binary_search_by_key(&mode, |info| info.0)
+    }
+
+    /// What holds in a mode; none if neither it nor the default mode is given.
+    pub fn get(&self, mode: u16) -> Option<&T> {
+        let at = self.position(mode).ok();
+        let at = at.or_else(|| self.position(DEFAULT_MODE).ok())?;
+        Some(&self.infos[at].1)
+    }
+
+    /// What holds in the default mode.
+    pub fn default_mode(&self) -> Option<&T> {
+        self.get(DEFAULT_MODE)
+    }
+
+    /// Whether the default mode is given.
+    pub fn has_default(&self) -> bool {
+        self.position(DEFAULT_MODE).is_ok()
+    }
+
+    /// Whether all modes are alike: only the default mode is given.
+    pub fn is_simple(&self) -> bool {
+        self.infos.len() == 1 && self.has_default()
+    }
+
+    /// The modes that are given, and what holds in them.
+    pub fn iter(&self) -> impl Iterator<Item = (u16, &T)> {
+        self.infos.iter().map(|(mode, info)| (*mode, info))
+    }
+}
+
+impl<T: Clone> InfoByHwMode<T> {
+    /// What holds in a mode, to change it without changing other modes.
+    pub fn get_mut(&mut self, mode: u16) -> Option<&mut T> {
+        if self.position(mode).is_err() {
+            let default = self.default_mode()?.clone();
+            self.insert(mode, default);
+        }
+        let at = self.position(mode).ok()?;
+        Some(&mut self.infos[at].1)
+    }
+}
