@@ -9,6 +9,10 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+/// The function that reads a file, by which tests and tools replace the
+/// file system.
+pub(crate) type ReadFile = dyn Fn(&str) -> io::Result<Vec<u8>> + Send + Sync;
+
 /// Why the contents of an included file are not at hand.
 #[derive(Debug)]
 pub(crate) enum Unread {

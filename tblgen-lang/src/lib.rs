@@ -58,10 +58,12 @@ pub mod diagnostic;
 pub mod dump;
 mod eval;
 mod input_file;
+mod lexical;
 pub mod library;
 mod limits;
 mod load;
 mod nearest;
+mod operators;
 mod options;
 pub mod output;
 #[doc(hidden)]

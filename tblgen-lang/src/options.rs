@@ -6,11 +6,10 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::input_file::{self, Unread};
+use crate::input_file::{self, ReadFile, Unread};
 use crate::limits::Limits;
-use crate::load::ReadFile;
+use crate::operators::BangOp;
 use crate::stand_in;
-use crate::syntax::ast::BangOp;
 
 /// The release of LLVM whose TableGen language is meant.
 ///

@@ -12,6 +12,21 @@ use std::sync::{Arc, OnceLock};
 
 use crate::stand_in;
 
+/// How the names of the files of the built-in prelude begin.
+pub(crate) const PRELUDE_PREFIX: &str = "<prelude>/";
+
+/// The name of standard input in messages.
+pub(crate) const STDIN_NAME: &str = "<stdin>";
+
+/// Statements of the top level, as the parser needs them.
+pub(crate) struct TextPart<'l> {
+    /// From `start` on, with a stand-in for each byte that is not UTF-8.
+    pub text: Cow<'l, str>,
+    pub start: u32,
+    /// From the beginning of the virtual buffer on.
+    pub bytes: &'l [u8],
+}
+
 /// A place in the source text: an offset in the virtual buffer.
 ///
 /// Ordered as the text is read, so that a place in an included file lies
@@ -78,7 +93,7 @@ impl Buffer {
 
     /// Whether the file is built in, and not on disk.
     pub fn is_built_in(&self) -> bool {
-        self.name.starts_with(crate::load::PRELUDE_PREFIX)
+        self.name.starts_with(PRELUDE_PREFIX)
     }
 
     /// Line, counted from 1. Lines end with a line feed.
@@ -150,7 +165,7 @@ impl SourceMap {
             .buffers
             .first()
             .map(|main| main.name.as_str())
-            .filter(|name| *name != crate::load::STDIN_NAME);
+            .filter(|name| *name != STDIN_NAME);
         main.into_iter()
             .chain(self.dependencies.iter().map(String::as_str))
             .map(stand_in::path)

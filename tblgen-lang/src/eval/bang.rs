@@ -4,8 +4,9 @@
 use super::scope::ScopeKind;
 use super::value::Context;
 use super::{Evaluator, Res, Stop};
+use crate::operators::BangOp;
 use crate::record::{InitId, RecordId, TernOp, TyData, TyId, UnOp};
-use crate::syntax::ast::{Bang, BangOp, Simple, Value};
+use crate::syntax::ast::{Bang, Simple, Value};
 
 impl Evaluator<'_> {
     pub(super) fn eval_bang(

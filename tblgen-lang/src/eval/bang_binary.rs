@@ -2,8 +2,9 @@
 
 use super::value::Context;
 use super::{Evaluator, Res, Stop};
+use crate::operators::BangOp;
 use crate::record::{BinOp, InitId, TyId};
-use crate::syntax::ast::{Bang, BangOp, Value};
+use crate::syntax::ast::{Bang, Value};
 
 /// How the arguments of an operator are checked.
 struct Check {

@@ -185,7 +185,7 @@ impl Evaluator<'_> {
     ) -> Res<InitId> {
         let Some(class) = self.class_named(name) else {
             let text = self.str_text(name);
-            let name_end = crate::load::word_end(self.text().bytes, pos as usize);
+            let name_end = crate::lexical::word_end(self.text().bytes, pos as usize);
             self.cursor = self.text().skip_blanks(name_end as Pos);
             let message = format!("Expected a class name, got '{text}'");
             return Err(self.error_near(pos, message, Near::Class(name)));

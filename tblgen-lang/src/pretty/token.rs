@@ -1,6 +1,6 @@
 //! The extent of the token at a place.
 
-use crate::load::{string_end, word_end};
+use crate::lexical::{string_end, word_end};
 use crate::source::{FilePos, SourceMap};
 
 /// A start, and the end in the same buffer.

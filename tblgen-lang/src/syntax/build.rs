@@ -11,7 +11,8 @@ use bumpalo::Bump;
 use super::ast::*;
 use super::names::{Name, Namer};
 use super::{Event, Parsed, Rule, Text};
-use crate::load::{Number, number_at, string_end, unescape, word_end};
+use crate::lexical::{Number, number_at, string_end, unescape, word_end};
+use crate::operators::BangOp;
 
 /// Parts of nodes that are not finished, those of the innermost node on top.
 /// Kept from node to node, so that making a tree allocates next to nothing.

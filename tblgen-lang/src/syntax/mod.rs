@@ -18,8 +18,7 @@ use bumpalo::Bump;
 use pest::{Parser, Token};
 use self_cell::self_cell;
 
-use crate::load::TextPart;
-use crate::source::SourceMap;
+use crate::source::{SourceMap, TextPart};
 use ast::{Pos, Statement};
 use generated::{Rule, TableGenParser};
 use names::Namer;

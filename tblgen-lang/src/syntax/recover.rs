@@ -14,7 +14,8 @@ use super::ast::*;
 use super::build::join_strings;
 use super::names::{Name, Namer};
 use super::{Parsed, Text};
-use crate::load::{ERROR_TOKEN, Number, number_at, string_end, word_end};
+use crate::lexical::{ERROR_TOKEN, Number, number_at, string_end, word_end};
+use crate::operators::BangOp;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Token {
