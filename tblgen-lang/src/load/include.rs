@@ -1,0 +1,212 @@
+//! Files that `include` names: where they are found, and their limits.
+
+use std::sync::Arc;
+
+use super::{Frame, Loader};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::input_file::Unread;
+use crate::source::{FilePos, PRELUDE_PREFIX};
+
+/// The text of all files has offsets of 32 bits.
+const MAX_TEXT: usize = u32::MAX as usize / 2;
+
+/// The name of a file, as opened, and its contents.
+type Opened = (String, Arc<Vec<u8>>);
+
+impl<'o> Loader<'o> {
+    pub(super) fn enter(&mut self, buffer: u32) {
+        let text = self.sources.buffer_text(buffer);
+        let frame = Frame {
+            buffer,
+            text,
+            pos: 0,
+            copied: 0,
+            controls: Vec::new(),
+            line_start: true,
+        };
+        self.frames.push(frame);
+    }
+
+    /// At the end of a file.
+    pub(super) fn leave(&mut self, mut frame: Frame) {
+        let end = frame.text.len();
+        self.copy(&mut frame, end, end);
+        if let Some(control) = frame.controls.last() {
+            let pos = |offset| FilePos {
+                buffer: frame.buffer,
+                offset,
+            };
+            let open = pos(control.pos);
+            self.event(vec![
+                Diagnostic::error(
+                    Place::At(pos(end as u32)),
+                    "Reached EOF without matching #endif",
+                ),
+                Diagnostic::error(Place::At(open), "The latest preprocessor control is here"),
+            ]);
+            if let Some(event) = self.events.last_mut() {
+                event.uncounted = 1;
+            }
+            // What follows in the including files is never read.
+            self.frames.clear();
+        } else if !self.frames.is_empty() {
+            self.text.push(b' ');
+        }
+        if self.frames.is_empty() && self.names_wanted > 0 {
+            self.bad(&mut frame, end, end, "Expected filename after include");
+        } else if self.frames.is_empty() {
+            let start = self.text.len() as u32;
+            self.sources.add_segment(
+                start,
+                FilePos {
+                    buffer: frame.buffer,
+                    offset: end as u32,
+                },
+            );
+        }
+    }
+
+    pub(super) fn include(&mut self, mut frame: Frame, path: String, name_pos: usize) {
+        let at = FilePos {
+            buffer: frame.buffer,
+            offset: name_pos as u32,
+        };
+        let resume = FilePos {
+            buffer: frame.buffer,
+            offset: frame.pos as u32,
+        };
+        frame.copied = frame.pos;
+        frame.line_start = false;
+        if let Err(error) = self.open_include(path, at, resume) {
+            self.end_with_error(at, vec![error]);
+            return;
+        }
+        let buffer = self.sources.buffers().len() as u32 - 1;
+        self.text.push(b' ');
+        self.frames.push(frame);
+        self.enter(buffer);
+    }
+
+    /// Makes the file that is included the last buffer, within the limits.
+    fn open_include(
+        &mut self,
+        path: String,
+        at: FilePos,
+        resume: FilePos,
+    ) -> Result<(), Diagnostic> {
+        let limits = &self.options.limits;
+        let refused = |message| Err(Diagnostic::error(Place::At(at), message));
+        if self.frames.len() >= limits.max_include_depth {
+            let message = format!("include depth exceeds {}", limits.max_include_depth);
+            return refused(message);
+        }
+        self.includes += 1;
+        if self.includes > limits.max_includes {
+            return refused(format!(
+                "more than {} files are included (the limit can be raised)",
+                limits.max_includes
+            ));
+        }
+        let (opened, text) = match self.find(&path) {
+            Ok(Some(found)) => found,
+            Ok(None) => {
+                let message = format!("Could not find include file '{path}'");
+                let error = Diagnostic::error(Place::At(at), message);
+                return Err(error.with_help(self.searched()));
+            }
+            Err(message) => return refused(message),
+        };
+        if !self.count_bytes(text.len()) {
+            return refused(self.too_large());
+        }
+        if !opened.starts_with(PRELUDE_PREFIX) {
+            self.sources.add_dependency(opened.clone());
+        }
+        self.sources.add_buffer(opened, text, Some((resume, path)));
+        Ok(())
+    }
+
+    /// Counts a file that is to be spliced in. False if that is too much.
+    pub(super) fn count_bytes(&mut self, bytes: usize) -> bool {
+        self.bytes = self.bytes.saturating_add(bytes);
+        self.bytes <= self.options.limits.max_source_bytes.min(MAX_TEXT)
+    }
+
+    pub(super) fn too_large(&self) -> String {
+        let most = self.options.limits.max_source_bytes;
+        if most < MAX_TEXT {
+            format!("source text is larger than {most} bytes (the limit can be raised)")
+        } else {
+            format!("source text is larger than {MAX_TEXT} bytes")
+        }
+    }
+
+    /// The file as named, else in the first include directory that has it,
+    /// else in the prelude. A file that is found but cannot be included is an
+    /// error, the message of which is given.
+    pub(super) fn find(&mut self, path: &str) -> Result<Option<Opened>, String> {
+        if let Some(text) = self.read(path)? {
+            return Ok(Some((path.to_string(), text)));
+        }
+        let options = self.options;
+        for dir in &options.include_dirs {
+            let candidate = join(dir, path);
+            if let Some(text) = self.read(&candidate)? {
+                return Ok(Some((candidate, text)));
+            }
+        }
+        let text = crate::prelude::file(path).filter(|_| options.prelude);
+        Ok(text.map(|text| {
+            let name = format!("{PRELUDE_PREFIX}{path}");
+            (name, Arc::new(text.as_bytes().to_vec()))
+        }))
+    }
+
+    /// Where an include file was looked for.
+    fn searched(&self) -> String {
+        let dirs = &self.options.include_dirs;
+        if dirs.is_empty() {
+            return "no include directories are given: only the working directory was searched"
+                .to_string();
+        }
+        let mut text = "searched in the working directory and in".to_string();
+        for dir in dirs {
+            text.push_str("\n  ");
+            text.push_str(dir);
+        }
+        text
+    }
+
+    pub(super) fn read(&mut self, path: &str) -> Result<Option<Arc<Vec<u8>>>, String> {
+        if let Some(text) = self.contents.get(path) {
+            return Ok(Some(Arc::clone(text)));
+        }
+        match self.options.read_include(path) {
+            Ok(text) => {
+                let text = Arc::new(text);
+                self.contents.insert(path.to_string(), Arc::clone(&text));
+                Ok(Some(text))
+            }
+            Err(Unread::Missing) => Ok(None),
+            Err(Unread::NotAFile) => Err(format!("include file '{path}' is not a regular file")),
+            Err(Unread::TooLarge) => {
+                let most = self.options.limits.max_source_bytes;
+                Err(format!(
+                    "include file '{path}' is larger than {most} bytes (the limit can be raised)"
+                ))
+            }
+        }
+    }
+}
+
+/// Joins a directory and a relative path with a slash.
+fn join(dir: &str, path: &str) -> String {
+    let path = path.trim_start_matches('/');
+    if dir.is_empty() {
+        path.to_string()
+    } else if dir.ends_with('/') {
+        format!("{dir}{path}")
+    } else {
+        format!("{dir}/{path}")
+    }
+}
