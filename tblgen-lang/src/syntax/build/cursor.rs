@@ -1,0 +1,89 @@
+//! The events of the parser, read one after another.
+
+use crate::syntax::ast::*;
+use crate::syntax::{Event, Rule};
+
+/// What is left of the events of some statements.
+pub(crate) struct Cursor<'e> {
+    events: std::slice::Iter<'e, Event>,
+    pub(super) peeked: Option<Event>,
+}
+
+impl<'e> Cursor<'e> {
+    pub(crate) fn new(events: &'e [Event]) -> Self {
+        let mut cursor = Cursor {
+            events: events.iter(),
+            peeked: None,
+        };
+        cursor.advance();
+        cursor
+    }
+
+    fn advance(&mut self) -> Option<Event> {
+        std::mem::replace(&mut self.peeked, self.events.next().copied())
+    }
+
+    /// Where the next rule starts.
+    pub(crate) fn next_start(&self) -> Option<Pos> {
+        match self.peeked {
+            Some(Event::Start(_, pos)) => Some(pos),
+            _ => None,
+        }
+    }
+
+    /// The rule that starts next.
+    pub(super) fn peek(&self) -> Option<Rule> {
+        match self.peeked {
+            Some(Event::Start(rule, _)) => Some(rule),
+            _ => None,
+        }
+    }
+
+    pub(super) fn at(&self, rule: Rule) -> bool {
+        self.peek() == Some(rule)
+    }
+
+    /// Enters the rule that starts next.
+    pub(super) fn enter(&mut self) -> Option<(Rule, Pos)> {
+        match self.advance()? {
+            Event::Start(rule, pos) => Some((rule, pos)),
+            Event::End(..) => None,
+        }
+    }
+
+    /// Leaves a rule; the start of the token behind it.
+    pub(super) fn leave(&mut self) -> Option<Pos> {
+        match self.advance()? {
+            Event::End(pos) => Some(pos),
+            Event::Start(..) => None,
+        }
+    }
+
+    /// A rule without parts: its extent.
+    pub(super) fn leaf(&mut self) -> Option<(Pos, Pos)> {
+        let (_, start) = self.enter()?;
+        Some((start, self.leave()?))
+    }
+
+    /// Skips a rule without parts if it comes next.
+    pub(super) fn optional_leaf(&mut self, rule: Rule) -> Option<(Pos, Pos)> {
+        if self.at(rule) { self.leaf() } else { None }
+    }
+}
+
+/// Where the `;` stands that should not be there, if it is there.
+pub(super) fn extra_semi_of(c: &mut Cursor<'_>) -> Option<Pos> {
+    c.optional_leaf(Rule::extra_semi)
+        .map(|(start, _)| start - 1)
+}
+
+/// How much of a value stands before its rule, which begins behind the bracket.
+pub(super) fn chars_before(rule: Rule) -> Pos {
+    match rule {
+        Rule::string | Rule::list | Rule::dag | Rule::bit_list | Rule::bang_call => 1,
+        Rule::code => 2,
+        Rule::cond => 5,
+        Rule::switch => 7,
+        _ => 0,
+    }
+}

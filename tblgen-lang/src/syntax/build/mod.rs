@@ -1,0 +1,118 @@
+//! Pairs of the grammar to the syntax tree: one function for each rule.
+//!
+//! The builder walks the flat sequence of events (start and end of each rule),
+//! which is several times faster than nested pairs. The grammar accepts
+//! any number of arguments of a bang operator; here it is checked, and a tree
+//! that is not well formed is given up, for [`recover`](super::recover) to say
+//! what is wrong with it.
+
+mod cursor;
+mod objects;
+mod operators;
+mod piles;
+mod statements;
+mod values;
+
+use bumpalo::Bump;
+
+use super::ast::*;
+use super::names::{Name, Namer};
+use super::recover::keyword;
+use super::{Parsed, Rule, Text};
+use crate::lexical::{Number, number_at, word_end};
+pub(super) use cursor::Cursor;
+use piles::Piles;
+pub(super) use values::join_strings;
+
+pub(super) struct Builder<'t, 'a, 's> {
+    text: Text<'t>,
+    arena: &'a Bump,
+    names: &'s mut dyn Namer,
+    piles: Piles<'a>,
+}
+
+impl<'t, 'a, 's> Builder<'t, 'a, 's> {
+    pub(super) fn new(text: Text<'t>, arena: &'a Bump, names: &'s mut dyn Namer) -> Self {
+        Builder {
+            text,
+            arena,
+            names,
+            piles: Piles::default(),
+        }
+    }
+
+    /// The next statement.
+    pub(super) fn statement_of(&mut self, cursor: &mut Cursor<'_>) -> Option<Parsed<'a>> {
+        let (statement, end) = self.statement(cursor)?;
+        Some(Parsed { statement, end })
+    }
+
+    fn slice<T: Copy>(&self, items: &[T]) -> &'a [T] {
+        self.arena.alloc_slice_copy(items)
+    }
+
+    fn bytes_of_word(&self, start: Pos) -> &'t [u8] {
+        let end = word_end(self.text.bytes, start as usize);
+        &self.text.bytes[start as usize..end]
+    }
+
+    /// A name that is no reserved word.
+    fn word(&mut self, start: Pos) -> Option<Name> {
+        let word = self.bytes_of_word(start);
+        (!is_reserved(word)).then(|| self.names.name(word))
+    }
+
+    fn ident(&mut self, c: &mut Cursor<'_>) -> Option<Ident> {
+        if !matches!(c.peek(), Some(Rule::ident | Rule::digit_ident)) {
+            return None;
+        }
+        let (pos, end) = c.leaf()?;
+        Some(Ident {
+            name: self.word(pos)?,
+            pos,
+            end,
+        })
+    }
+
+    /// The name behind a `$`, which may be any word.
+    fn variable(&mut self, start: Pos) -> Name {
+        self.names.name(self.bytes_of_word(start))
+    }
+
+    fn ty(&mut self, c: &mut Cursor<'_>) -> Option<Type<'a>> {
+        let (rule, pos) = c.enter()?;
+        let kind = match rule {
+            Rule::prim_type => match self.text.bytes[pos as usize] {
+                b'b' => TypeKind::Bit,
+                b'i' => TypeKind::Int,
+                b's' => TypeKind::String,
+                b'd' => TypeKind::Dag,
+                _ => TypeKind::Code,
+            },
+            Rule::bits_type => {
+                let (start, _) = c.leaf()?;
+                TypeKind::Bits(self.integer(start)? as u64)
+            }
+            Rule::list_type => TypeKind::List(self.arena.alloc(self.ty(c)?), None),
+            Rule::ident | Rule::digit_ident => TypeKind::Named(self.word(pos)?),
+            _ => return None,
+        };
+        let end = c.leave()?;
+        Some(Type { pos, end, kind })
+    }
+
+    fn integer(&self, start: Pos) -> Option<i64> {
+        match number_at(self.text.bytes, start as usize) {
+            Number::Digits { value, .. } => value,
+            _ => None,
+        }
+    }
+}
+
+/// Whether a word is a keyword or `true` or `false`, and so cannot be a name.
+fn is_reserved(word: &[u8]) -> bool {
+    if !matches!(word.first(), Some(b'a'..=b't')) {
+        return false;
+    }
+    keyword(word).is_some()
+}

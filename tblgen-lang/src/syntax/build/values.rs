@@ -1,0 +1,307 @@
+//! Values and their suffixes.
+
+use super::cursor::{Cursor, chars_before};
+use super::{Builder, is_reserved};
+use crate::lexical::{Number, number_at, string_end, unescape};
+use crate::syntax::ast::*;
+use crate::syntax::names::{Name, Namer};
+use crate::syntax::{Event, Rule};
+
+impl<'t, 'a, 's> Builder<'t, 'a, 's> {
+    /// The name behind the `$` at or behind `start`.
+    fn dag_name(&mut self, start: Pos) -> Name {
+        let rest = &self.text.bytes[start as usize..];
+        let dollar = memchr::memchr(b'$', rest).unwrap_or(0);
+        self.variable(start + dollar as Pos + 1)
+    }
+
+    pub(super) fn value(&mut self, c: &mut Cursor<'_>) -> Option<Value<'a>> {
+        let (rule, start) = c.enter()?;
+        let pos = start - chars_before(rule);
+        let mut simple = self.simple(c, rule, pos)?;
+        let mut simple_end = c.leave()?;
+        if c.at(Rule::arg_list) {
+            let Simple::Ident(name) = simple else {
+                return None;
+            };
+            let args = self.arg_list(c)?;
+            simple_end = args.end;
+            simple = Simple::Instance(name, self.arena.alloc(args));
+        }
+        if !c.peek().is_some_and(is_suffix) {
+            return Some(Value {
+                pos,
+                simple_end,
+                simple,
+                suffixes: None,
+            });
+        }
+        Some(Value {
+            pos,
+            simple_end,
+            simple,
+            suffixes: Some(self.suffixes(c, simple_end)?),
+        })
+    }
+
+    /// The suffixes of a value that ends at `end` without them.
+    pub(super) fn suffixes(
+        &mut self,
+        c: &mut Cursor<'_>,
+        mut end: Pos,
+    ) -> Option<&'a Suffixes<'a>> {
+        let mark = self.piles.suffixes.mark();
+        while let Some(Event::Start(rule, start)) = c.peeked
+            && is_suffix(rule)
+        {
+            let (suffix, after) = self.suffix(c, rule, start - 1)?;
+            end = after;
+            self.piles.suffixes.push(suffix);
+        }
+        Some(self.arena.alloc(Suffixes {
+            list: self.piles.suffixes.take(mark, self.arena),
+            end,
+        }))
+    }
+
+    /// The suffix whose first character is at `start`, and its end.
+    fn suffix(&mut self, c: &mut Cursor<'_>, rule: Rule, start: Pos) -> Option<(Suffix<'a>, Pos)> {
+        Some(match rule {
+            Rule::field => {
+                c.enter()?;
+                let name = self.ident(c)?;
+                (Suffix::Field(name), c.leave()?)
+            }
+            Rule::bit_range => {
+                let ranges = self.range_list(c)?;
+                (Suffix::Bits(start, self.arena.alloc(ranges)), ranges.end)
+            }
+            Rule::slice => {
+                let slice = self.slice_suffix(c)?;
+                (Suffix::Slice(slice), slice.end)
+            }
+            _ => self.paste_suffix(c, start)?,
+        })
+    }
+
+    /// The `#` at `start`, with the value after it, if there is one.
+    fn paste_suffix(&mut self, c: &mut Cursor<'_>, start: Pos) -> Option<(Suffix<'a>, Pos)> {
+        c.enter()?;
+        let behind = self.text.skip_blanks(start + 1);
+        let value = if c.peek().is_some() {
+            Some(&*self.arena.alloc(self.value(c)?))
+        } else {
+            None
+        };
+        Some((Suffix::Paste(start, behind, value), c.leave()?))
+    }
+
+    /// A simple value up to, not including, the end of its rule.
+    pub(super) fn simple(
+        &mut self,
+        c: &mut Cursor<'_>,
+        rule: Rule,
+        pos: Pos,
+    ) -> Option<Simple<'a>> {
+        Some(match rule {
+            Rule::ident | Rule::digit_ident => match self.bytes_of_word(pos) {
+                b"true" => Simple::Int(1),
+                b"false" => Simple::Int(0),
+                word if is_reserved(word) => return None,
+                word => Simple::Ident(self.names.name(word)),
+            },
+            Rule::decimal | Rule::integer => Simple::Int(self.integer(pos)?),
+            Rule::unset => Simple::Unset,
+            Rule::bits_literal => self.bits_literal(pos)?,
+            Rule::string => Simple::String(self.string(c, pos)?),
+            Rule::code => Simple::Code(self.code(c, pos)?),
+            Rule::bit_list => {
+                let values = self.values(c)?;
+                Simple::BitList(self.arena.alloc(Elements {
+                    values,
+                    close: None,
+                }))
+            }
+            Rule::list => self.list(c, pos)?,
+            Rule::dag => self.dag(c)?,
+            Rule::bang_call | Rule::cond | Rule::switch => self.bang(c, rule, pos)?,
+            _ => return None,
+        })
+    }
+
+    pub(super) fn values(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Value<'a>]> {
+        let mark = self.piles.values.mark();
+        while c.peek().is_some_and(|rule| rule != Rule::angle_type) {
+            let part = self.value(c)?;
+            self.piles.values.push(part);
+        }
+        Some(self.piles.values.take(mark, self.arena))
+    }
+
+    fn bits_literal(&self, pos: Pos) -> Option<Simple<'a>> {
+        match number_at(self.text.bytes, pos as usize) {
+            Number::Digits {
+                end,
+                value: Some(value),
+            } => Some(Simple::BitsLiteral {
+                value: value as u64,
+                width: (end - pos as usize - 2) as u32,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The value of adjacent string literals.
+    pub(super) fn string(&mut self, c: &Cursor<'_>, pos: Pos) -> Option<Name> {
+        let Some(Event::End(end)) = c.peeked else {
+            return None;
+        };
+        join_strings(self.text.bytes, pos as usize, end as usize, self.names)
+    }
+
+    pub(super) fn code(&mut self, c: &Cursor<'_>, pos: Pos) -> Option<Name> {
+        let Some(Event::End(end)) = c.peeked else {
+            return None;
+        };
+        let text = &self.text.bytes[pos as usize + 2..end as usize];
+        let close = memchr::memmem::rfind(text, b"}]")?;
+        Some(self.names.name(&text[..close]))
+    }
+
+    pub(super) fn list(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Simple<'a>> {
+        let values = self.values(c)?;
+        let mut element_type = None;
+        if c.at(Rule::angle_type) {
+            element_type = Some(&*self.arena.alloc(self.angle_type(c)?.ty));
+        }
+        let inner = self.text.skip_blanks(pos + 1);
+        Some(Simple::List(self.arena.alloc(List {
+            values,
+            close: None,
+            element_type,
+            type_close: None,
+            inner,
+        })))
+    }
+
+    pub(super) fn dag(&mut self, c: &mut Cursor<'_>) -> Option<Simple<'a>> {
+        let operator = self.value(c)?;
+        let name = c
+            .optional_leaf(Rule::dag_name)
+            .map(|(start, _)| self.dag_name(start));
+        let mark = self.piles.dag_args.mark();
+        while let Some(rule) = c.peek() {
+            let value = if rule == Rule::dag_var {
+                None
+            } else {
+                Some(self.value(c)?)
+            };
+            let name = match c.peek() {
+                Some(Rule::dag_var) if value.is_none() => {
+                    c.leaf().map(|(start, _)| self.variable(start))
+                }
+                Some(Rule::dag_name) => c.leaf().map(|(start, _)| self.dag_name(start)),
+                _ => None,
+            };
+            let part = DagArg {
+                value,
+                name,
+                name_close: None,
+            };
+            self.piles.dag_args.push(part);
+        }
+        let args = self.piles.dag_args.take(mark, self.arena);
+        Some(Simple::Dag(self.arena.alloc(Dag {
+            operator,
+            name,
+            name_close: None,
+            args,
+            close: None,
+        })))
+    }
+
+    pub(super) fn range_list(&mut self, c: &mut Cursor<'_>) -> Option<RangeList<'a>> {
+        c.enter()?;
+        let mark = self.piles.pieces.mark();
+        while c.peek().is_some() {
+            let part = self.range_piece(c)?;
+            self.piles.pieces.push(part);
+        }
+        let end = c.leave()?;
+        Some(RangeList {
+            pieces: self.piles.pieces.take(mark, self.arena),
+            close: None,
+            end,
+        })
+    }
+
+    fn slice_suffix(&mut self, c: &mut Cursor<'_>) -> Option<&'a Slice<'a>> {
+        let (_, inner) = c.enter()?;
+        let pos = inner - 1;
+        let mark = self.piles.pieces.mark();
+        while c.peek().is_some_and(|rule| rule != Rule::slice_comma) {
+            let part = self.range_piece(c)?;
+            self.piles.pieces.push(part);
+        }
+        let trailing_comma = c.optional_leaf(Rule::slice_comma).is_some();
+        let end = c.leave()?;
+        let pieces = self.piles.pieces.take(mark, self.arena);
+        Some(self.arena.alloc(Slice {
+            pos,
+            pieces,
+            trailing_comma,
+            close: None,
+            end,
+        }))
+    }
+
+    pub(super) fn range_piece(&mut self, c: &mut Cursor<'_>) -> Option<RangePiece<'a>> {
+        let first = self.value(c)?;
+        let rest = match c.peek() {
+            Some(Rule::range_to) => {
+                c.enter()?;
+                let value = self.value(c)?;
+                c.leave()?;
+                RangeRest::To(self.arena.alloc(value))
+            }
+            Some(Rule::range_int) => {
+                c.enter()?;
+                let (start, end) = c.leaf()?;
+                c.leave()?;
+                RangeRest::Int(self.integer(start)?, start, end)
+            }
+            _ => RangeRest::Single,
+        };
+        Some(RangePiece { first, rest })
+    }
+}
+
+/// Interns the value of the string literals that stand between two offsets.
+pub(crate) fn join_strings(
+    bytes: &[u8],
+    start: usize,
+    end: usize,
+    names: &mut dyn Namer,
+) -> Option<Name> {
+    let first_end = string_end(bytes, start).ok()?;
+    let inner = &bytes[start + 1..first_end - 1];
+    let more = memchr::memchr(b'"', &bytes[first_end..end]);
+    if more.is_none() && memchr::memchr(b'\\', inner).is_none() {
+        return Some(names.name(inner));
+    }
+    let mut joined = unescape(inner);
+    let mut pos = first_end;
+    while let Some(next) = memchr::memchr(b'"', &bytes[pos..end]) {
+        let literal_end = string_end(bytes, pos + next).ok()?;
+        joined.extend_from_slice(&unescape(&bytes[pos + next + 1..literal_end - 1]));
+        pos = literal_end;
+    }
+    Some(names.name(&joined))
+}
+
+fn is_suffix(rule: Rule) -> bool {
+    matches!(
+        rule,
+        Rule::field | Rule::bit_range | Rule::slice | Rule::paste
+    )
+}

@@ -1,0 +1,181 @@
+//! The tokens, and the steps from one to the next.
+
+use super::Recover;
+use crate::lexical::{ERROR_TOKEN, Number, number_at, string_end, word_end};
+use crate::operators::BangOp;
+use crate::syntax::ast::*;
+use crate::syntax::names::Name;
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Token {
+    Eof,
+    /// Could not be read; the loader has reported it.
+    Error,
+    /// A punctuation character.
+    Punct(u8),
+    Ellipsis,
+    Int(i64),
+    Bits {
+        value: u64,
+        width: u32,
+    },
+    String,
+    Code,
+    Variable,
+    Ident,
+    Keyword(Keyword),
+    Bang(BangOp),
+}
+
+macro_rules! keywords {
+    ($($variant:ident $text:literal)*) => {
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(crate) enum Keyword { $($variant,)* }
+
+        pub(crate) fn keyword(word: &[u8]) -> Option<Keyword> {
+            $(if word == $text.as_bytes() { return Some(Keyword::$variant); })*
+            None
+        }
+    };
+}
+
+keywords! {
+    Assert "assert" Bit "bit" Bits "bits" Class "class" Code "code" Dag "dag" Def "def" Defm "defm"
+    Defset "defset" Deftype "deftype" Defvar "defvar" Dump "dump" Else "else" False "false" Field "field"
+    Foreach "foreach" If "if" In "in" Include "include" Int "int" Let "let" List "list"
+    Multiclass "multiclass" String "string" Then "then" True "true"
+}
+
+impl<'t, 'a, 's> Recover<'t, 'a, 's> {
+    pub(super) fn advance(&mut self) {
+        self.pos = self.text.skip_blanks(self.behind);
+        let (token, end) = self.lex(self.pos as usize);
+        self.token = token;
+        self.behind = end as Pos;
+    }
+
+    pub(super) fn lex(&self, start: usize) -> (Token, usize) {
+        let bytes = self.text.bytes;
+        let Some(&byte) = bytes.get(start) else {
+            return (Token::Eof, start);
+        };
+        match byte {
+            ERROR_TOKEN => (Token::Error, start),
+            b'_' | b'a'..=b'z' | b'A'..=b'Z' => {
+                let end = word_end(bytes, start);
+                (
+                    keyword(&bytes[start..end]).map_or(Token::Ident, Token::Keyword),
+                    end,
+                )
+            }
+            b'0'..=b'9' | b'-' | b'+' => self.lex_number(start),
+            b'"' => (
+                Token::String,
+                string_end(bytes, start).unwrap_or(bytes.len()),
+            ),
+            b'$' => (Token::Variable, word_end(bytes, start + 1)),
+            b'!' => {
+                let end = word_end(bytes, start + 1);
+                let letters = bytes[start + 1..end]
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_alphabetic())
+                    .count();
+                let end = start + 1 + letters;
+                match BangOp::from_name(&bytes[start + 1..end]) {
+                    Some((op, _)) => (Token::Bang(op), end),
+                    None => (Token::Error, start),
+                }
+            }
+            b'[' if bytes.get(start + 1) == Some(&b'{') => (Token::Code, code_end(bytes, start)),
+            b'.' if bytes[start..].starts_with(b"...") => (Token::Ellipsis, start + 3),
+            _ => (Token::Punct(byte), start + 1),
+        }
+    }
+
+    fn lex_number(&self, start: usize) -> (Token, usize) {
+        let bytes = self.text.bytes;
+        match number_at(bytes, start) {
+            Number::Word => (Token::Ident, word_end(bytes, start)),
+            Number::Sign => (Token::Punct(bytes[start]), start + 1),
+            Number::Digits { end, value } => {
+                let value = value.unwrap_or(0);
+                if bytes.get(start + 1) == Some(&b'b') && bytes[start] == b'0' {
+                    return (
+                        Token::Bits {
+                            value: value as u64,
+                            width: (end - start - 2) as u32,
+                        },
+                        end,
+                    );
+                }
+                (Token::Int(value), end)
+            }
+        }
+    }
+
+    pub(super) fn at(&self, punct: u8) -> bool {
+        self.token == Token::Punct(punct)
+    }
+
+    fn at_keyword(&self, keyword: Keyword) -> bool {
+        self.token == Token::Keyword(keyword)
+    }
+
+    pub(super) fn consume(&mut self, punct: u8) -> bool {
+        let here = self.at(punct);
+        if here {
+            self.advance();
+        }
+        here
+    }
+
+    pub(super) fn consume_keyword(&mut self, keyword: Keyword) -> bool {
+        let here = self.at_keyword(keyword);
+        if here {
+            self.advance();
+        }
+        here
+    }
+
+    pub(super) fn word(&mut self) -> Name {
+        let (start, end) = (
+            self.pos as usize,
+            word_end(self.text.bytes, self.pos as usize),
+        );
+        self.names.name(&self.text.bytes[start..end])
+    }
+
+    pub(super) fn variable(&mut self) -> Name {
+        let (start, end) = (self.pos as usize + 1, self.behind as usize);
+        let name = self.names.name(&self.text.bytes[start..end]);
+        self.advance();
+        name
+    }
+
+    pub(super) fn ident(&mut self) -> Option<Ident> {
+        if self.token != Token::Ident {
+            return None;
+        }
+        let (name, pos) = (self.word(), self.pos);
+        self.advance();
+        Some(Ident {
+            name,
+            pos,
+            end: self.pos,
+        })
+    }
+}
+
+fn code_end(bytes: &[u8], start: usize) -> usize {
+    let mut pos = start + 2;
+    while let Some(found) = memchr::memchr(b'}', &bytes[pos..]) {
+        pos += found + 2;
+        if bytes.get(pos - 1) == Some(&b']') {
+            return pos;
+        }
+        if pos > bytes.len() {
+            break;
+        }
+    }
+    bytes.len()
+}
