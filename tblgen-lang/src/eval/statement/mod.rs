@@ -1,19 +1,17 @@
 //! Statements of the top level and of blocks.
 
-use super::multiclass::{Entry, Loop};
+mod lets;
+mod loops;
+
+use super::multiclass::Entry;
 use super::object::BodyOf;
-use super::scope::ScopeKind;
 use super::value::Context;
-use super::{Defset, Evaluator, LetRecord, Res, Stop};
-use crate::diagnostic::Severity;
-use crate::options::release;
-use crate::record::{AssertionData, DumpData, InitId, RecordId, RecordKind, TernOp, TyId, UnOp};
+use super::{Defset, Evaluator, Res};
+use crate::record::{AssertionData, DumpData, InitId, RecordId, RecordKind, TyId, UnOp};
 use crate::source::Loc;
 use crate::syntax::ast::{
-    Assert, Block, Def, Defset as DefsetNode, Deftype, Defvar, Dump, Foreach, ForeachIter, If,
-    LetIn, LetItem, LetMode, LetOpen, Pos, RangeRest, Statement, Value,
+    Assert, Block, Def, Defset as DefsetNode, Deftype, Defvar, Dump, Pos, Statement, Value,
 };
-use crate::syntax::recover::punctuation_at;
 
 impl Evaluator<'_> {
     pub(super) fn eval_statement(&mut self, statement: &Statement<'_>) -> Res<()> {
@@ -211,221 +209,6 @@ impl Evaluator<'_> {
             self.scopes.define(id, value);
         }
         Ok(())
-    }
-
-    // --------------------------------------------------------------- foreach
-
-    fn eval_foreach_loop(&mut self, foreach: &Foreach<'_>) -> Res<()> {
-        let (list, element_type) = match self.eval_foreach_iter(&foreach.iter) {
-            Err(Stop::Error) => return Err(self.tok_error("expected declaration in for")),
-            iter => iter?,
-        };
-        self.check(foreach.head)?;
-        let name = self.name_init(foreach.name.name);
-        let variable = self.rk.arena.var(name, element_type);
-        self.scopes.push(ScopeKind::Loop(name, variable));
-        self.loops.push(Loop {
-            loc: foreach.pos,
-            variable: Some(name),
-            list,
-            entries: Vec::new(),
-        });
-        self.eval_block(&foreach.body)?;
-        self.scopes.pop();
-        self.finish_loop()
-    }
-
-    fn finish_loop(&mut self) -> Res<()> {
-        match self.loops.pop() {
-            Some(finished) => self.add_entry(Entry::Loop(Box::new(finished))),
-            None => Ok(()),
-        }
-    }
-
-    /// The list to loop over, and the type of its elements.
-    fn eval_foreach_iter(&mut self, iter: &ForeachIter<'_>) -> Res<(InitId, TyId)> {
-        let mut ranges = Vec::new();
-        match iter {
-            ForeachIter::Ranges(list) => {
-                match self.eval_ranges(list) {
-                    Ok(found) => ranges = found,
-                    Err(Stop::Fatal) => return Err(Stop::Fatal),
-                    Err(Stop::Error) => {
-                        if punctuation_at(self.text(), self.cursor) != Some(b'}') {
-                            return Err(self.tok_error("expected '}' at end of bit range list"));
-                        }
-                        self.cursor = self.text().skip_blanks(self.cursor + 1);
-                        return Err(Stop::Error);
-                    }
-                }
-                self.check(list.close)?;
-                self.cursor = list.end;
-            }
-            ForeachIter::Piece(piece) => {
-                let value = self.value_in(&piece.first, None)?;
-                let Some(ty) = self.rk.arena.ty(value) else {
-                    let stop = self.error(piece.first.pos, "expected a list, got '?'");
-                    if self.current_multiclass.is_some() {
-                        let note = "references to multiclass template arguments cannot be resolved at this time";
-                        self.report(Severity::Note, Loc::NONE, note);
-                    }
-                    return Err(stop);
-                };
-                if let Some(element_type) = self.rk.arena.types.element(ty) {
-                    return self.foreach_over_list(value, element_type, piece.rest);
-                }
-                self.eval_range_piece(value, piece.rest, &mut ranges)?;
-            }
-        }
-        let values: Vec<InitId> = ranges
-            .into_iter()
-            .map(|value| self.rk.arena.int(i64::from(value)))
-            .collect();
-        Ok((self.rk.arena.list(&values, TyId::INT), TyId::INT))
-    }
-
-    fn foreach_over_list(
-        &mut self,
-        list: InitId,
-        element_type: TyId,
-        rest: RangeRest<'_>,
-    ) -> Res<(InitId, TyId)> {
-        match rest {
-            RangeRest::Single => Ok((list, element_type)),
-            // Nothing but `in` may follow a list.
-            _ => {
-                self.tok_error("Unknown tok");
-                Err(Stop::Fatal)
-            }
-        }
-    }
-
-    // -------------------------------------------------------------------- if
-
-    /// An `if` is a loop over a list of one or no element for each branch.
-    fn eval_if(&mut self, statement: &If<'_>) -> Res<()> {
-        let condition = self.value_in(&statement.condition, None)?;
-        self.check(statement.head)?;
-        let empty = self.rk.arena.list(&[], TyId::BIT);
-        let single = self.rk.arena.list(&[InitId::TRUE], TyId::BIT);
-        self.eval_branch(statement.pos, condition, [single, empty], &statement.then)?;
-        match &statement.otherwise {
-            Some(otherwise) => {
-                self.eval_branch(statement.pos, condition, [empty, single], otherwise)
-            }
-            None => Ok(()),
-        }
-    }
-
-    fn eval_branch(
-        &mut self,
-        pos: Pos,
-        condition: InitId,
-        lists: [InitId; 2],
-        block: &Block<'_>,
-    ) -> Res<()> {
-        let ty = self.rk.arena.types.list(TyId::BIT);
-        let list = self.ternop(TernOp::If, [condition, lists[0], lists[1]], ty, None)?;
-        self.loops.push(Loop {
-            loc: pos,
-            variable: None,
-            list,
-            entries: Vec::new(),
-        });
-        self.scopes.push_local();
-        self.eval_block(block)?;
-        self.scopes.pop();
-        self.finish_loop()
-    }
-
-    // ------------------------------------------------------------------- let
-
-    fn eval_let_items(&mut self, items: &[LetItem<'_>]) -> Res<()> {
-        let mut records = Vec::with_capacity(items.len());
-        for item in items {
-            records.push(self.eval_let_item(item)?);
-        }
-        self.lets.push(records);
-        Ok(())
-    }
-
-    /// The beginning of a `let` whose statements come one by one.
-    fn open_let(&mut self, open: &LetOpen<'_>) -> Res<()> {
-        self.eval_let_items(open.items)?;
-        self.scopes.push_local();
-        self.open_blocks.push(open.brace);
-        Ok(())
-    }
-
-    fn close_let(&mut self, end: Pos) {
-        self.open_blocks.pop();
-        self.scopes.pop();
-        self.lets.pop();
-        self.cursor = end;
-    }
-
-    fn eval_let(&mut self, statement: &LetIn<'_>) -> Res<()> {
-        self.eval_let_items(statement.items)?;
-        self.check(statement.head)?;
-        if statement.body.braces {
-            self.scopes.push_local();
-        }
-        self.eval_block(&statement.body)?;
-        if statement.body.braces {
-            self.scopes.pop();
-        }
-        self.lets.pop();
-        Ok(())
-    }
-
-    fn eval_let_item(&mut self, item: &LetItem<'_>) -> Res<LetRecord> {
-        self.check_let_syntax(item, item.braces)?;
-        let Some(name) = item.name else {
-            return Err(match item.value.simple {
-                crate::syntax::ast::Simple::Error(error) => self.syntax_error(error),
-                _ => self.tok_error("expected identifier in let definition"),
-            });
-        };
-        let bits = self.eval_let_bits(item)?;
-        let value = self.value_in(&item.value, None)?;
-        let name_init = self.name_init(name.name);
-        Ok(LetRecord {
-            mode: item.mode,
-            name: name_init,
-            bits,
-            value,
-            loc: name.pos,
-        })
-    }
-
-    /// The bits that a `let` sets, the least significant first, up to its `=`.
-    pub(super) fn eval_let_bits(&mut self, item: &LetItem<'_>) -> Res<Vec<u32>> {
-        let mut bits = Vec::new();
-        if let Some(ranges) = &item.bits {
-            bits = self.eval_ranges(ranges)?;
-            self.check(ranges.close)?;
-            bits.reverse();
-        }
-        self.check(item.head)?;
-        Ok(bits)
-    }
-
-    /// `let append` and, at top level, ranges in braces are not in all releases.
-    pub(super) fn check_let_syntax(&mut self, item: &LetItem<'_>, outer_braces: bool) -> Res<()> {
-        if self.options.language.since(release::LET_MODES) {
-            return Ok(());
-        }
-        let Some(name) = item.name else {
-            return Ok(());
-        };
-        let pos = if item.mode != LetMode::Set {
-            name.pos
-        } else if outer_braces {
-            name.end
-        } else {
-            return Ok(());
-        };
-        Err(self.error(pos, "expected '=' in let expression"))
     }
 
     // ---------------------------------------------------------- assert, dump

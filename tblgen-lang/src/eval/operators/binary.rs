@@ -1,9 +1,9 @@
-//! Bang operators with two operands, or with more of the same kind.
+//! Operators with two operands, or with more of the same kind.
 
-use super::value::Context;
-use super::{Evaluator, Res, Stop};
+use crate::eval::value::Context;
+use crate::eval::{Evaluator, Res, Stop};
 use crate::operators::BangOp;
-use crate::record::{BinOp, InitId, TyId};
+use crate::record::{Arena, BinOp, InitId, RecordId, TyId};
 use crate::syntax::ast::{Bang, Value};
 
 /// How the arguments of an operator are checked.
@@ -63,7 +63,7 @@ fn is_associative(op: BinOp) -> bool {
 }
 
 impl Evaluator<'_> {
-    pub(super) fn eval_binary(
+    pub(in crate::eval) fn eval_binary(
         &mut self,
         value: &Value<'_>,
         bang: &Bang<'_>,
@@ -296,5 +296,52 @@ impl Evaluator<'_> {
             return self.binop(check.op, lhs, rhs, ty, cx.record);
         }
         Err(self.error(op_pos, "expected two operands to operator"))
+    }
+
+    /// The value of `!and` and `!or` if the left operand decides it.
+    pub(in crate::eval) fn short_circuit(&mut self, op: BinOp, lhs: InitId) -> Option<InitId> {
+        if !matches!(op, BinOp::And | BinOp::Or) || !self.short_circuits() {
+            return None;
+        }
+        match (op, self.rk.int_value(lhs)?) {
+            (BinOp::And, 0) => Some(self.rk.arena.int(0)),
+            (BinOp::Or, -1) => Some(self.rk.arena.int(-1)),
+            _ => None,
+        }
+    }
+
+    /// A binary operator, or its value if the operands are known.
+    pub(in crate::eval) fn binop(
+        &mut self,
+        op: BinOp,
+        lhs: InitId,
+        rhs: InitId,
+        ty: TyId,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
+        let folded = match op {
+            BinOp::Con => self.fold_con(lhs, rhs)?,
+            BinOp::ListConcat => self.fold_list_concat(lhs, rhs)?,
+            BinOp::ListSplat => self.fold_list_splat(lhs, rhs)?,
+            BinOp::ListRemove => self.fold_list_remove(lhs, rhs)?,
+            BinOp::ListElem => self.fold_list_elem(lhs, rhs),
+            BinOp::ListSlice => self.fold_list_slice(lhs, rhs),
+            BinOp::RangeClosed => self.fold_range_closed(lhs, rhs)?,
+            BinOp::StrConcat => self.concat_strings(lhs, rhs)?,
+            BinOp::Interleave => self.fold_interleave(lhs, rhs)?,
+            BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => {
+                self.compare(op, lhs, rhs).map(Arena::bit)
+            }
+            BinOp::GetDagArg => self.fold_get_dag_arg(lhs, rhs, ty, record)?,
+            BinOp::GetDagName => self.fold_get_dag_name(lhs, rhs, record)?,
+            BinOp::SetDagOp => self.fold_set_dag_op(lhs, rhs),
+            BinOp::SetDagOpName => self.fold_set_dag_op_name(lhs, rhs),
+            BinOp::Match => self.fold_match(lhs, rhs, record)?,
+            _ => self.fold_arithmetic(op, lhs, rhs, record)?,
+        };
+        Ok(match folded {
+            Some(value) => value,
+            None => self.rk.arena.binop(op, lhs, rhs, ty),
+        })
     }
 }

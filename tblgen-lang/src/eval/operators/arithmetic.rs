@@ -1,0 +1,80 @@
+//! Comparison and arithmetic.
+
+use crate::eval::{Evaluator, Res};
+use crate::options::release;
+use crate::record::{BinOp, InitId, RecordId};
+
+impl Evaluator<'_> {
+    /// Whether the language decides `!and` and `!or` by their first operand.
+    pub(in crate::eval) fn short_circuits(&self) -> bool {
+        self.options.language.since(release::SHORT_CIRCUIT)
+    }
+
+    // ----------------------------------------------------- comparison, sums
+
+    /// Compares integers, strings, or (for equality) records.
+    pub(in crate::eval) fn compare(&mut self, op: BinOp, lhs: InitId, rhs: InitId) -> Option<bool> {
+        let holds = |order: std::cmp::Ordering| match op {
+            BinOp::Eq => order.is_eq(),
+            BinOp::Ne => order.is_ne(),
+            BinOp::Le => order.is_le(),
+            BinOp::Lt => order.is_lt(),
+            BinOp::Ge => order.is_ge(),
+            _ => order.is_gt(),
+        };
+        if let (Some(left), Some(right)) = (self.rk.int_value(lhs), self.rk.int_value(rhs)) {
+            return Some(holds(left.cmp(&right)));
+        }
+        let arena = &self.rk.arena;
+        if let (Some(left), Some(right)) = (arena.string_bytes(lhs), arena.string_bytes(rhs)) {
+            return Some(holds(left.cmp(right)));
+        }
+        if matches!(op, BinOp::Eq | BinOp::Ne)
+            && let (Some(left), Some(right)) = (arena.as_def(lhs), arena.as_def(rhs))
+        {
+            return Some((left == right) == (op == BinOp::Eq));
+        }
+        None
+    }
+
+    pub(super) fn fold_arithmetic(
+        &mut self,
+        op: BinOp,
+        lhs: InitId,
+        rhs: InitId,
+        record: Option<RecordId>,
+    ) -> Res<Option<InitId>> {
+        let left = self.rk.int_value(lhs);
+        if self
+            .options
+            .language
+            .is_strict_since(release::SHORT_CIRCUIT)
+            && let Some(decided) = self.short_circuit(op, lhs)
+        {
+            return Ok(Some(decided));
+        }
+        let (Some(a), Some(b)) = (left, self.rk.int_value(rhs)) else {
+            return Ok(None);
+        };
+        let value = match op {
+            BinOp::Add => a.wrapping_add(b),
+            BinOp::Sub => a.wrapping_sub(b),
+            BinOp::Mul => a.wrapping_mul(b),
+            BinOp::Div if b == 0 => {
+                return Err(self.fatal(record, "Illegal operation: division by zero"));
+            }
+            BinOp::Div if a == i64::MIN && b == -1 => {
+                return Err(self.fatal(record, "Illegal operation: INT64_MIN / -1"));
+            }
+            BinOp::Div => a / b,
+            BinOp::And => a & b,
+            BinOp::Or => a | b,
+            BinOp::Xor => a ^ b,
+            // Beyond 63, shifts wrap around, as they do on the machines LLVM runs on.
+            BinOp::Shl => a.wrapping_shl(b as u32),
+            BinOp::Sra => a.wrapping_shr(b as u32),
+            _ => (a as u64).wrapping_shr(b as u32) as i64,
+        };
+        Ok(Some(self.rk.arena.int(value)))
+    }
+}

@@ -1,0 +1,222 @@
+//! Operators on lists.
+
+use rustc_hash::FxHashSet;
+
+use crate::eval::value::Context;
+use crate::eval::{Evaluator, Res};
+use crate::record::{BinOp, InitId, RecordId, TernOp, TyData, TyId, UnOp};
+use crate::syntax::ast::{Bang, Value};
+
+impl Evaluator<'_> {
+    // ----------------------------------------------------------------- range
+
+    pub(super) fn eval_range(
+        &mut self,
+        value: &Value<'_>,
+        bang: &Bang<'_>,
+        cx: Context,
+    ) -> Res<InitId> {
+        self.check(bang.open)?;
+        let mut args: Vec<InitId> = Vec::new();
+        let mut over_list = false;
+        for arg in bang.args {
+            self.cursor = arg.pos;
+            if args.len() >= 3 {
+                return Err(self.tok_error("expected at most three values of integer"));
+            }
+            let init = self.value_in(arg, cx.record)?;
+            let Some(ty) = self.rk.arena.ty(init) else {
+                return Err(self.error(value.pos, "expected value to be a typed value, got '?'"));
+            };
+            let text = self.rk.ty_text(ty);
+            if over_list {
+                return Err(self.error(
+                    arg.pos,
+                    format!("expected one list, got extra value of type '{text}'"),
+                ));
+            }
+            if args.is_empty() && self.is_list_type(ty) {
+                over_list = true;
+            } else if ty != TyId::INT {
+                let message = if args.is_empty() {
+                    format!("expected list or int, got value of type '{text}'")
+                } else {
+                    format!("expected value of type 'int', got '{text}'")
+                };
+                return Err(self.error(arg.pos, message));
+            }
+            args.push(init);
+        }
+        self.close_bang(value, bang)?;
+        let (zero, one) = (self.rk.arena.int(0), self.rk.arena.int(1));
+        let [start, end, step] = match args[..] {
+            [list] if over_list => [
+                zero,
+                self.unop(UnOp::Size, list, TyId::INT, cx.record, false)?,
+                one,
+            ],
+            [end] => [zero, end, one],
+            [start, end] => [start, end, one],
+            [start, end, step] => [start, end, step],
+            _ => return Err(self.tok_error("expected a list or an integer")),
+        };
+        let ty = self.rk.arena.types.list(TyId::INT);
+        self.ternop(TernOp::Range, [start, end, step], ty, cx.record)
+    }
+
+    pub(super) fn fold_list_flatten(&mut self, list: InitId) -> Res<Option<InitId>> {
+        if !self.rk.arena.is_list(list) {
+            return Ok(None);
+        }
+        let element_type = self.element_type_of(list);
+        let Some(inner_type) = self.rk.arena.types.element(element_type) else {
+            return Ok(Some(list));
+        };
+        let mut flat = Vec::new();
+        for inner in self.rk.arena.elements(list) {
+            if !self.rk.arena.is_list(inner) {
+                return Ok(None);
+            }
+            flat.extend(self.rk.arena.elements(inner));
+        }
+        self.check_len(flat.len() as u64)?;
+        Ok(Some(self.rk.arena.list(&flat, inner_type)))
+    }
+
+    /// Whether a type is a list.
+    pub(in crate::eval) fn is_list_type(&self, ty: TyId) -> bool {
+        matches!(self.rk.arena.types.get(ty), TyData::List(_))
+    }
+
+    // ---------------------------------------------------------------- lists
+
+    fn both_lists(&self, lhs: InitId, rhs: InitId) -> bool {
+        self.rk.arena.is_list(lhs) && self.rk.arena.is_list(rhs)
+    }
+
+    pub(in crate::eval) fn fold_list_concat(
+        &mut self,
+        lhs: InitId,
+        rhs: InitId,
+    ) -> Res<Option<InitId>> {
+        if !self.both_lists(lhs, rhs) {
+            return Ok(None);
+        }
+        self.check_len((self.rk.arena.len(lhs) + self.rk.arena.len(rhs)) as u64)?;
+        let elements: Vec<InitId> = self
+            .rk
+            .arena
+            .elements(lhs)
+            .chain(self.rk.arena.elements(rhs))
+            .collect();
+        let element_type = self.element_type_of(lhs);
+        Ok(Some(self.rk.arena.list(&elements, element_type)))
+    }
+
+    pub(super) fn fold_list_splat(&mut self, value: InitId, size: InitId) -> Res<Option<InitId>> {
+        let (Some(ty), Some(size)) = (self.rk.arena.ty(value), self.rk.arena.as_int(size)) else {
+            return Ok(None);
+        };
+        let Ok(len) = u64::try_from(size) else {
+            return Err(self.fatal(None, format!("!listsplat with a negative size: {size}")));
+        };
+        self.check_len(len)?;
+        Ok(Some(self.rk.arena.list(&vec![value; len as usize], ty)))
+    }
+
+    pub(super) fn fold_list_remove(&mut self, lhs: InitId, rhs: InitId) -> Res<Option<InitId>> {
+        if !self.both_lists(lhs, rhs) {
+            return Ok(None);
+        }
+        let removed: Vec<InitId> = self.rk.arena.elements(rhs).collect();
+        let same: FxHashSet<InitId> = removed.iter().copied().collect();
+        let all: Vec<InitId> = self.rk.arena.elements(lhs).collect();
+        let mut kept = Vec::new();
+        for element in all {
+            // Equal values are mostly the same value; if not, it takes a while.
+            if same.contains(&element) && self.compare(BinOp::Eq, element, element) == Some(true) {
+                continue;
+            }
+            self.steps += removed.len() as u64 / 2;
+            self.check_bounds()?;
+            let is_removed = removed
+                .iter()
+                .any(|&other| self.compare(BinOp::Eq, element, other) == Some(true));
+            if !is_removed {
+                kept.push(element);
+            }
+        }
+        let element_type = self.element_type_of(lhs);
+        Ok(Some(self.rk.arena.list(&kept, element_type)))
+    }
+
+    fn element_at(&self, list: InitId, index: InitId) -> Option<InitId> {
+        let index = usize::try_from(self.rk.arena.as_int(index)?).ok()?;
+        (index < self.rk.arena.len(list)).then(|| self.rk.arena.element(list, index))
+    }
+
+    pub(super) fn fold_list_elem(&mut self, list: InitId, index: InitId) -> Option<InitId> {
+        if self.rk.arena.is_list(list) {
+            self.element_at(list, index)
+        } else {
+            None
+        }
+    }
+
+    pub(super) fn fold_list_slice(&mut self, list: InitId, indices: InitId) -> Option<InitId> {
+        if !self.both_lists(list, indices) {
+            return None;
+        }
+        let picked: Option<Vec<InitId>> = self
+            .rk
+            .arena
+            .elements(indices)
+            .map(|index| self.element_at(list, index))
+            .collect();
+        let element_type = self.element_type_of(list);
+        Some(self.rk.arena.list(&picked?, element_type))
+    }
+
+    pub(super) fn fold_range_closed(&mut self, lhs: InitId, rhs: InitId) -> Res<Option<InitId>> {
+        let (Some(start), Some(end)) = (self.rk.arena.as_int(lhs), self.rk.arena.as_int(rhs))
+        else {
+            return Ok(None);
+        };
+        self.check_len(start.abs_diff(end).saturating_add(1))?;
+        let mut values = Vec::new();
+        if start <= end {
+            values.extend((start..=end).map(|value| self.rk.arena.int(value)));
+        } else {
+            values.extend((end..=start).rev().map(|value| self.rk.arena.int(value)));
+        }
+        Ok(Some(self.rk.arena.list(&values, TyId::INT)))
+    }
+
+    // ------------------------------------------------------ ranges, strings
+
+    pub(super) fn fold_range(
+        &mut self,
+        start: InitId,
+        end: InitId,
+        step: InitId,
+        record: Option<RecordId>,
+    ) -> Res<Option<InitId>> {
+        let ints = [start, end, step].map(|id| self.rk.arena.as_int(id));
+        let [Some(start), Some(end), Some(step)] = ints else {
+            return Ok(None);
+        };
+        let mut values = Vec::new();
+        if step == 0 {
+            self.soft_error(record, "Step of !range can't be 0".to_string());
+        } else if (start < end) == (step > 0) && start != end {
+            let count = start.abs_diff(end).div_ceil(step.unsigned_abs());
+            self.check_len(count)?;
+            let mut value = start;
+            for _ in 0..count {
+                values.push(self.rk.arena.int(value));
+                value = value.wrapping_add(step);
+            }
+        }
+        Ok(Some(self.rk.arena.list(&values, TyId::INT)))
+    }
+}

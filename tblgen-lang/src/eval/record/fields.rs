@@ -1,0 +1,213 @@
+//! Fields of records, and what is assigned to them.
+
+use smallvec::SmallVec;
+
+use crate::eval::suggest::Near;
+use crate::eval::{Evaluator, Res};
+use crate::record::{BinOp, FieldData, InitId, Kind, RecordId, TyId, UnOp};
+use crate::source::Loc;
+use crate::syntax::ast::{LetMode, Pos};
+
+/// Where and how a field is set.
+pub(in crate::eval) struct Assignment<'b> {
+    pub loc: Pos,
+    pub name: InitId,
+    /// The bits to set; all if empty.
+    pub bits: &'b [u32],
+    pub value: InitId,
+    pub mode: LetMode,
+    /// Whether the field moves to `loc`.
+    pub moves: bool,
+}
+
+impl Evaluator<'_> {
+    // ------------------------------------------------------- values of types
+
+    /// The value as one of a type, by a `!cast` if need be. None if the types
+    /// do not go together.
+    pub(in crate::eval) fn cast_to(&mut self, id: InitId, ty: TyId) -> Res<Option<InitId>> {
+        let Some(own) = self.rk.arena.ty(id) else {
+            return Ok(Some(id));
+        };
+        if self.rk.ty_is_a(own, ty) {
+            return Ok(Some(id));
+        }
+        if let Some(converted) = self.rk.convert(id, ty) {
+            return Ok(Some(converted));
+        }
+        if !self.rk.ty_convertible(own, ty) {
+            return Ok(None);
+        }
+        self.unop(UnOp::Cast, id, ty, None, false).map(Some)
+    }
+
+    /// The value as a field of a type holds it: a `bits` field holds bits.
+    pub(in crate::eval) fn field_value_of(&mut self, id: InitId, ty: TyId) -> Res<Option<InitId>> {
+        let Some(value) = self.cast_to(id, ty)? else {
+            return Ok(None);
+        };
+        let Some(width) = self.rk.arena.types.width(ty) else {
+            return Ok(Some(value));
+        };
+        if self.rk.arena.kind(value) == Kind::Bits {
+            return Ok(Some(value));
+        }
+        let mut bits: SmallVec<[InitId; 64]> = SmallVec::with_capacity(width as usize);
+        for bit in 0..width {
+            bits.push(self.bit_of(value, bit)?);
+        }
+        Ok(Some(self.rk.arena.bits(&bits)))
+    }
+
+    // ---------------------------------------------------------------- fields
+
+    /// Adds a field, or sets the one of that name.
+    ///
+    /// An unset field of `bits` holds unset bits, also where it sets an older
+    /// field: that has to be able to hold so many bits.
+    pub(in crate::eval) fn add_field(
+        &mut self,
+        record: RecordId,
+        loc: Pos,
+        mut field: FieldData,
+    ) -> Res<()> {
+        field.value = self
+            .field_value_of(field.value, field.ty())?
+            .unwrap_or(InitId::UNSET);
+        let Some(index) = self.rk.record_data(record).field_index(field.name) else {
+            self.rk.record_data_mut(record).fields.push(field);
+            return Ok(());
+        };
+        let old = self.rk.record_data(record).fields[index];
+        match self.field_value_of(field.value, old.ty())? {
+            Some(value) => {
+                self.rk.record_data_mut(record).fields[index].value = value;
+                Ok(())
+            }
+            None => {
+                let message = format!(
+                    "New definition of '{}' of type '{}' is incompatible with previous definition of type '{}'",
+                    self.rk.unquoted_text(field.name),
+                    self.rk.ty_text(field.ty()),
+                    self.rk.ty_text(old.ty())
+                );
+                Err(self.error(loc, message))
+            }
+        }
+    }
+
+    /// Sets a field, or some of its bits.
+    pub(in crate::eval) fn set_field(&mut self, record: RecordId, set: &Assignment<'_>) -> Res<()> {
+        let name_text = |ev: &Self| ev.rk.unquoted_text(set.name);
+        let Some(index) = self.rk.record_data(record).field_index(set.name) else {
+            let message = format!("Value '{}' unknown!", name_text(self));
+            return Err(self.error_near(set.loc, message, Near::FieldOf(record, set.name)));
+        };
+        let field = self.rk.record_data(record).fields[index];
+        let node = self.rk.arena.node(set.value);
+        if set.bits.is_empty() && node.kind == Kind::Var && InitId(node.a) == set.name {
+            return Err(self.error(set.loc, "Recursion / self-assignment forbidden"));
+        }
+        let mut value = set.value;
+        if !set.bits.is_empty() {
+            value = self.with_bits(field.value, set)?;
+        } else if set.mode != LetMode::Set {
+            value = self.combined(field.value, set)?;
+        }
+        let typed = self.field_value_of(value, field.ty())?;
+        let slot = &mut self.rk.record_data_mut(record).fields[index];
+        if set.moves {
+            slot.loc = Loc(set.loc);
+        }
+        slot.value = typed.unwrap_or(InitId::MISSING);
+        if typed.is_some() {
+            return Ok(());
+        }
+        let message = format!(
+            "Field '{}' of type '{}' is incompatible with value '{}{}'",
+            name_text(self),
+            self.rk.ty_text(field.ty()),
+            self.rk.init_text(value),
+            self.describe_type(value)
+        );
+        Err(self.error(set.loc, message))
+    }
+
+    fn describe_type(&self, value: InitId) -> String {
+        if self.rk.arena.kind(value) == Kind::Bits {
+            return format!(
+                "' of type bit initializer with length {}",
+                self.rk.arena.len(value)
+            );
+        }
+        match self.rk.arena.ty(value) {
+            Some(ty) => format!("' of type '{}", self.rk.ty_text(ty)),
+            None => String::new(),
+        }
+    }
+
+    /// The bits of a field with some of them replaced.
+    fn with_bits(&mut self, current: InitId, set: &Assignment<'_>) -> Res<InitId> {
+        if self.rk.arena.kind(current) != Kind::Bits {
+            let message = format!(
+                "Value '{}' is not a bits type",
+                self.rk.unquoted_text(set.name)
+            );
+            return Err(self.error(set.loc, message));
+        }
+        let ty = self.rk.arena.types.bits(set.bits.len() as u32);
+        let Some(new) = self.cast_to(set.value, ty)? else {
+            return Err(self.error(set.loc, "Initializer is not compatible with bit range"));
+        };
+        let mut bits: Vec<InitId> = self.rk.arena.elements(current).collect();
+        let mut assigned = vec![false; bits.len()];
+        for (index, &bit) in set.bits.iter().enumerate() {
+            let slot = bit as usize;
+            if slot >= bits.len() || std::mem::replace(&mut assigned[slot], true) {
+                let name = self.rk.unquoted_text(set.name);
+                let message = format!("Cannot set bit #{bit} of value '{name}' more than once");
+                return Err(self.error(set.loc, message));
+            }
+            bits[slot] = self.bit_of(new, index as u32)?;
+        }
+        Ok(self.rk.arena.bits(&bits))
+    }
+
+    /// What `let append` and `let prepend` make of a field.
+    fn combined(&mut self, current: InitId, set: &Assignment<'_>) -> Res<InitId> {
+        if current == InitId::UNSET {
+            return Ok(set.value);
+        }
+        let Some(ty) = self.rk.arena.ty(current) else {
+            return Ok(set.value);
+        };
+        let op = if self.is_list_type(ty) {
+            BinOp::ListConcat
+        } else if ty == TyId::STRING {
+            BinOp::StrConcat
+        } else if ty == TyId::DAG {
+            BinOp::Con
+        } else {
+            let verb = if set.mode == LetMode::Append {
+                "append to"
+            } else {
+                "prepend to"
+            };
+            let message = format!(
+                "Cannot {verb} field '{}' of type '{}' (expected list, string, code, or dag)",
+                self.rk.unquoted_text(set.name),
+                self.rk.ty_text(ty)
+            );
+            return Err(self.error(set.loc, message));
+        };
+        let Some(added) = self.cast_to(set.value, ty)? else {
+            return Ok(set.value);
+        };
+        let (lhs, rhs) = if set.mode == LetMode::Append {
+            (current, added)
+        } else {
+            (added, current)
+        };
+        self.binop(op, lhs, rhs, ty, None)
+    }
+}

@@ -1,0 +1,198 @@
+//! Classes with arguments as values, and arguments of all kinds.
+
+use smallvec::SmallVec;
+
+use super::Context;
+use crate::eval::suggest::Near;
+use crate::eval::{Evaluator, Res, Stop};
+use crate::record::{ArgInit, ArgKey, InitId, RecordId, StrId, TyId};
+use crate::source::Loc;
+use crate::syntax::ast::{ArgList, Pos, Value};
+
+/// The arguments of a class or multiclass.
+pub(in crate::eval) type Args = SmallVec<[ArgInit; 8]>;
+
+impl Evaluator<'_> {
+    /// A template argument, or the implicit `NAME`.
+    pub(super) fn argument(&mut self, owner: RecordId, name: StrId) -> Option<InitId> {
+        let data = self.rk.record_data_mut(owner);
+        if let Some(&(_, qualified)) = data
+            .template_args()
+            .iter()
+            .find(|(short, _)| *short == name)
+            && let Some(index) = data.field_index(qualified)
+        {
+            data.fields[index].set_used();
+            let ty = data.fields[index].ty();
+            return Some(self.rk.arena.var(qualified, ty));
+        }
+        if name != self.name_string {
+            return None;
+        }
+        let qualified = self.qualified_name_arg(owner);
+        Some(self.rk.arena.var(qualified, TyId::STRING))
+    }
+
+    // ------------------------------------------------------- class instances
+
+    pub(super) fn eval_instance(
+        &mut self,
+        name: StrId,
+        pos: Pos,
+        args: &ArgList<'_>,
+        record: Option<RecordId>,
+    ) -> Res<InitId> {
+        let Some(class) = self.class_named(name) else {
+            let text = self.str_text(name);
+            let name_end = crate::lexical::word_end(self.text().bytes, pos as usize);
+            self.cursor = self.text().skip_blanks(name_end as Pos);
+            let message = format!("Expected a class name, got '{text}'");
+            return Err(self.error_near(pos, message, Near::Class(name)));
+        };
+        let mut inits = self.eval_args(args, record, class)?;
+        self.check_args(&mut inits, pos, class)?;
+        self.resolve_arguments(class, &inits, pos)?;
+        let ty = self.rk.class_type(class);
+        let instance = self.rk.arena.var_def(class, ty, &inits, Loc(pos));
+        self.fold_var_def(instance)
+    }
+
+    /// The arguments of a class or multiclass, in order of the text.
+    pub(in crate::eval) fn eval_args(
+        &mut self,
+        list: &ArgList<'_>,
+        record: Option<RecordId>,
+        owner: RecordId,
+    ) -> Res<Args> {
+        let names = self.rk.record_data(owner).template_arg_names();
+        let mut inits = Args::with_capacity(list.args.len());
+        let mut named = false;
+        for (index, arg) in list.args.iter().enumerate() {
+            self.cursor = arg.value.pos;
+            let Some(&name) = names.get(index) else {
+                let message = format!("Too many template arguments: {}", index + 1);
+                return Err(self.tok_error_near(message, Near::Signature(owner)));
+            };
+            let want = if named {
+                None
+            } else {
+                self.rk
+                    .record_data(owner)
+                    .field(name)
+                    .map(|field| field.ty())
+            };
+            let value = self.eval_value(
+                &arg.value,
+                Context {
+                    record,
+                    want,
+                    name: false,
+                },
+            )?;
+            if let Some(right) = &arg.named {
+                inits.push(self.eval_named_arg(value, arg.value.pos, right, record, owner)?);
+                named = true;
+            } else if named {
+                return Err(self.error(
+                    arg.value.pos,
+                    "Positional argument should be put before named argument",
+                ));
+            } else {
+                inits.push(ArgInit {
+                    key: ArgKey::Position(index as u32),
+                    value,
+                });
+            }
+            self.cursor = arg.end();
+        }
+        self.check(list.close)?;
+        self.cursor = list.end;
+        Ok(inits)
+    }
+
+    fn eval_named_arg(
+        &mut self,
+        name: InitId,
+        pos: Pos,
+        right: &Value<'_>,
+        record: Option<RecordId>,
+        owner: RecordId,
+    ) -> Res<ArgInit> {
+        let Some(string) = self.rk.arena.as_string(name) else {
+            return Err(self.error(
+                pos,
+                "The name of named argument should be a valid identifier",
+            ));
+        };
+        let qualified = self.qualify(owner, string);
+        let Some(ty) = self
+            .rk
+            .record_data(owner)
+            .field(qualified)
+            .map(|field| field.ty())
+        else {
+            let text = self.rk.init_text(name);
+            let message = format!("Argument {text} doesn't exist");
+            return Err(self.error_near(pos, message, Near::ArgumentOf(owner, string)));
+        };
+        let value = self.eval_value(
+            right,
+            Context {
+                record,
+                want: Some(ty),
+                name: false,
+            },
+        )?;
+        if value == InitId::UNSET {
+            let message = "The value of named argument should be initialized, but we got '?'";
+            return Err(self.error(right.pos, message));
+        }
+        Ok(ArgInit {
+            key: ArgKey::Name(qualified),
+            value,
+        })
+    }
+
+    /// Checks the types of arguments, and casts values where that is needed.
+    pub(in crate::eval) fn check_args(
+        &mut self,
+        args: &mut [ArgInit],
+        pos: Pos,
+        owner: RecordId,
+    ) -> Res<()> {
+        for arg in args {
+            let name = match arg.key {
+                ArgKey::Position(index) => {
+                    self.rk.record_data(owner).template_args()[index as usize].1
+                }
+                ArgKey::Name(name) => name,
+            };
+            let Some(wanted) = self
+                .rk
+                .record_data(owner)
+                .field(name)
+                .map(|field| field.ty())
+            else {
+                continue;
+            };
+            let Some(own) = self.rk.arena.ty(arg.value) else {
+                continue;
+            };
+            match self.cast_to(arg.value, wanted)? {
+                Some(value) => arg.value = value,
+                None => {
+                    let message = format!(
+                        "Value specified for template argument '{}' is of type {}; expected type {}: {}",
+                        self.rk.unquoted_text(name),
+                        self.rk.ty_text(own),
+                        self.rk.ty_text(wanted),
+                        self.rk.init_text(arg.value)
+                    );
+                    self.error_near(pos, message, Near::Signature(owner));
+                    return Err(Stop::Fatal);
+                }
+            }
+        }
+        Ok(())
+    }
+}
