@@ -1,11 +1,11 @@
 //! The pipeline: files, tokens, statements, records.
 
-use std::sync::{Arc, OnceLock, mpsc};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use bumpalo::Bump;
 
-use crate::ahead::{self, BATCH_BYTES, BATCHES_AHEAD, Batch, HEAP_STEP, Times, make_room};
+use crate::batches::{BATCH_BYTES, Batches, STACK_BYTES, Times, with_batches};
 use crate::diagnostic::Diagnostic;
 use crate::eval::{Evaluator, Outcome, Stop};
 use crate::library::has_values_without_numbers;
@@ -31,10 +31,6 @@ pub struct Compilation {
     /// How long loading, parsing and evaluating took.
     pub phases: Vec<(String, Duration)>,
 }
-
-/// Stack of the thread that evaluates, and of the one ahead of it. Only what is
-/// used is real.
-const STACK_BYTES: usize = 1 << 30;
 
 /// Compiles a text that is at hand; `name` is its name in messages.
 ///
@@ -107,8 +103,8 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
     let all_text = OnceLock::new();
     let mut evaluator = Evaluator::new(keeper, options, &all_text);
     let loader = || Loader::new(name, Arc::clone(text), options);
-    let mut split = Split::default();
-    let result = statements(&loader, &all_text, &mut evaluator, &mut split);
+    let mut phases = Phases::default();
+    let result = statements(&loader, &all_text, &mut evaluator, &mut phases);
     let Outcome {
         rk: mut records,
         diagnostics,
@@ -127,82 +123,52 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
         errors,
         diagnostics,
         phases: vec![
-            phase("load", split.ahead.load),
-            phase("parse", split.ahead.parse),
-            phase("evaluate", split.evaluate),
+            phase("load", phases.ahead.load),
+            phase("parse", phases.ahead.parse),
+            phase("evaluate", phases.evaluate),
         ],
     };
     (compilation, is_newer)
 }
 
+/// How long the stages took.
 #[derive(Default)]
-struct Split {
+struct Phases {
     ahead: Times,
     evaluate: Duration,
 }
 
-/// Reads, parses and evaluates all statements: one thread works
-/// [`ahead`](crate::ahead), this one evaluates.
+/// Reads, parses and evaluates all statements: one thread makes
+/// [`batches`](crate::batches) of them, this one evaluates.
 fn statements<'o>(
     loader: &(dyn Fn() -> Loader<'o> + Sync),
     all_text: &OnceLock<Arc<SourceMap>>,
     evaluator: &mut Evaluator<'_>,
-    split: &mut Split,
+    phases: &mut Phases,
 ) -> Result<(), Stop> {
-    std::thread::scope(|scope| {
-        let (sender, batches) = mpsc::sync_channel(BATCHES_AHEAD);
-        let (spare, spares) = mpsc::sync_channel(2 * BATCHES_AHEAD);
-        let spawned = std::thread::Builder::new()
-            .stack_size(STACK_BYTES)
-            .spawn_scoped(scope, move || {
-                ahead::run(loader(), all_text, sender, &spares)
-            });
-        let Ok(ahead) = spawned else {
-            // Where no thread can be had, all is done here.
-            return evaluate_alone(loader(), all_text, evaluator);
-        };
-        let result = evaluate_batches(&batches, &spare, evaluator, split)
-            .and_then(|pos| evaluate_rest(Text::of(all_text.wait()), pos, evaluator));
-        // After an error, nobody listens any more.
-        drop(batches);
-        match ahead.join() {
-            Ok(times) => split.ahead = times,
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
-        result
-    })
-}
-
-fn evaluate_alone(
-    mut loader: Loader<'_>,
-    all_text: &OnceLock<Arc<SourceMap>>,
-    evaluator: &mut Evaluator<'_>,
-) -> Result<(), Stop> {
-    while loader.advance(usize::MAX) {}
-    evaluator.expect(loader.take_events());
-    let sources = all_text.get_or_init(|| Arc::new(loader.finish()));
-    let text = Text::of(sources);
-    evaluate_rest(text, text.skip_blanks(0), evaluator)
+    let time = &mut phases.evaluate;
+    let (result, ahead) = with_batches(loader, all_text, |batches| {
+        let pos = evaluate_batches(batches, evaluator, time)?;
+        evaluate_rest(Text::of(all_text.wait()), pos, evaluator)
+    });
+    phases.ahead = ahead;
+    result
 }
 
 /// Evaluates what is parsed ahead; where the text starts that must be parsed here.
 fn evaluate_batches(
-    batches: &mpsc::Receiver<Batch>,
-    spare: &mpsc::SyncSender<Batch>,
+    batches: &Batches,
     evaluator: &mut Evaluator<'_>,
-    split: &mut Split,
+    time: &mut Duration,
 ) -> Result<u32, Stop> {
     let mut pos = 0;
-    make_room(2 * HEAP_STEP);
-    while let Ok(mut batch) = batches.recv() {
+    for mut batch in batches.iter() {
         let start = Instant::now();
-        make_room(HEAP_STEP);
         evaluator.learn(&batch.names);
         evaluator.expect(std::mem::take(&mut batch.events));
         pos = evaluate_trees(batch.start, &batch.trees, evaluator)?;
-        // If the parser has ended, it needs no memory.
-        let _ = spare.try_send(batch);
-        split.evaluate += start.elapsed();
+        batches.give_back(batch);
+        *time += start.elapsed();
     }
     Ok(pos)
 }

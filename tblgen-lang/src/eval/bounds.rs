@@ -3,8 +3,6 @@
 use super::{Evaluator, Res, Stop};
 
 impl<'t> Evaluator<'t> {
-    // ---------------------------------------------------------------- bounds
-
     /// Counts a level of recursion; [`Self::leave`] must follow.
     pub(super) fn enter(&mut self) -> Res<()> {
         self.depth += 1;

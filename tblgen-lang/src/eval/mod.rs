@@ -216,8 +216,6 @@ impl<'t> Evaluator<'t> {
         }
     }
 
-    // ---------------------------------------------------------- diagnostics
-
     fn push(&mut self, diagnostic: Diagnostic) {
         if diagnostic.severity == Severity::Error {
             self.errors += 1;

@@ -7,8 +7,6 @@ use crate::stand_in;
 use crate::syntax::names::Name;
 
 impl<'t> Evaluator<'t> {
-    // ----------------------------------------------------------------- names
-
     /// The name of a template argument: `Class:arg`, `Multiclass::arg`.
     pub(super) fn qualify(&mut self, owner: RecordId, name: StrId) -> InitId {
         if let Some(&known) = self.qualified_names.get(&(owner, name)) {

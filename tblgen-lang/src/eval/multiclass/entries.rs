@@ -9,8 +9,6 @@ use crate::source::Loc;
 use crate::syntax::ast::Pos;
 
 impl Evaluator<'_> {
-    // --------------------------------------------------------------- entries
-
     /// Adds an entry to the loop or multiclass around it, or finishes it.
     pub(in crate::eval) fn add_entry(&mut self, entry: Entry) -> Res<()> {
         if let Some(innermost) = self.loops.last_mut() {

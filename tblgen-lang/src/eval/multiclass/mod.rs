@@ -46,8 +46,6 @@ type Substitutions = Bound;
 type Destination<'d> = Option<&'d mut Vec<Entry>>;
 
 impl Evaluator<'_> {
-    // ------------------------------------------------------------ multiclass
-
     pub(super) fn eval_multiclass(&mut self, multiclass: &Multiclass<'_>) -> Res<()> {
         let name = multiclass.name;
         self.cursor = name.pos;
@@ -163,8 +161,6 @@ impl Evaluator<'_> {
         self.multiclasses[index].entries = entries;
         result
     }
-
-    // ------------------------------------------------------------------ defm
 
     pub(super) fn eval_defm(&mut self, defm: &Defm<'_>) -> Res<()> {
         let mut name = self.eval_object_name(defm.name.as_ref())?;

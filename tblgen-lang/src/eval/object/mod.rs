@@ -32,8 +32,6 @@ enum ArgsOutcome {
 }
 
 impl Evaluator<'_> {
-    // ----------------------------------------------------------------- class
-
     pub(super) fn eval_class(&mut self, class: &Class<'_>) -> Res<()> {
         self.cursor = class.name.pos;
         let id = self.str_id(class.name.name);
@@ -111,8 +109,6 @@ impl Evaluator<'_> {
         }
         Ok((id, name.pos, ty))
     }
-
-    // ------------------------------------------------------------------ body
 
     pub(super) fn eval_object_body(
         &mut self,

@@ -10,8 +10,6 @@ use crate::syntax::ast::{Declaration, LetMode, Pos, TemplateArgs};
 use crate::syntax::recover::punctuation_at;
 
 impl Evaluator<'_> {
-    // -------------------------------------------------------- template args
-
     /// Declares the template arguments of a class, or of a multiclass.
     pub(super) fn eval_template_args(
         &mut self,

@@ -10,8 +10,6 @@ impl Evaluator<'_> {
         self.options.language.since(release::SHORT_CIRCUIT)
     }
 
-    // ----------------------------------------------------- comparison, sums
-
     /// Compares integers, strings, or (for equality) records.
     pub(in crate::eval) fn compare(&mut self, op: BinOp, lhs: InitId, rhs: InitId) -> Option<bool> {
         let holds = |order: std::cmp::Ordering| match op {

@@ -1,4 +1,4 @@
-//! Operators that bind variables: `!foreach`, `!filter`, `!foldl` and `!sort`.
+//! Operators that bind variables: `!foreach`, `!filter` and `!foldl`.
 
 use smallvec::SmallVec;
 
@@ -12,10 +12,8 @@ use crate::record::{InitId, Kind, RecordId, TernOp, TyId};
 use crate::syntax::ast::{Bang, Simple, Value};
 
 impl Evaluator<'_> {
-    // -------------------------------------------------------------- binders
-
     /// The name that an operator declares.
-    fn declared_name(&mut self, bang: &Bang<'_>, index: usize) -> Res<InitId> {
+    pub(super) fn declared_name(&mut self, bang: &Bang<'_>, index: usize) -> Res<InitId> {
         let arg = self.arg(bang, index)?;
         match arg.simple {
             Simple::Ident(name) => Ok(self.name_init(name)),
@@ -24,13 +22,13 @@ impl Evaluator<'_> {
         }
     }
 
-    fn is_field(&self, record: Option<RecordId>, name: InitId) -> bool {
+    pub(super) fn is_field(&self, record: Option<RecordId>, name: InitId) -> bool {
         record.is_some_and(|record| self.rk.record_data(record).field(name).is_some())
     }
 
     /// Evaluates with variables declared as fields of the record, or of a
     /// scratch record if there is none.
-    fn with_variables(
+    pub(super) fn with_variables(
         &mut self,
         vars: &[(InitId, TyId)],
         record: Option<RecordId>,
@@ -160,39 +158,6 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn eval_sort(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        self.check(bang.open)?;
-        let var = self.declared_name(bang, 0)?;
-        self.cursor = self.arg(bang, 0)?.end();
-        if self.is_field(cx.record, var) {
-            let text = self.rk.init_text(var);
-            return Err(self.tok_error(format!("iteration variable '{text}' is already defined")));
-        }
-        let list = self.eval_arg(bang, 1, cx.want(cx.want))?;
-        let ty = self.rk.arena.ty(list);
-        let Some((ty, element)) = ty.and_then(|ty| Some((ty, self.rk.arena.types.element(ty)?)))
-        else {
-            return Err(self.tok_error("!sort must have a list argument"));
-        };
-        let key = self.arg(bang, 2)?;
-        let expr = self.with_variables(&[(var, element)], cx.record, |ev, record| {
-            ev.value_in(key, Some(record))
-        })?;
-        let key_type = self.rk.arena.ty(expr);
-        let sortable =
-            key_type.is_some_and(|ty| ty == TyId::STRING || self.rk.ty_convertible(ty, TyId::INT));
-        if !sortable {
-            return Err(self.tok_error("!sort key must be a string or an integer"));
-        }
-        self.close_bang(value, bang)?;
-        self.ternop(TernOp::Sort, [var, list, expr], ty, cx.record)
-    }
-
     pub(super) fn eval_foldl(
         &mut self,
         value: &Value<'_>,
@@ -279,10 +244,13 @@ impl Evaluator<'_> {
         Ok(track.found)
     }
 
-    // -------------------------------------------------------------- foreach
-
     /// The expression with the variable replaced.
-    fn apply(&mut self, var: &mut VarResolver, value: InitId, expr: InitId) -> Res<InitId> {
+    pub(super) fn apply(
+        &mut self,
+        var: &mut VarResolver,
+        value: InitId,
+        expr: InitId,
+    ) -> Res<InitId> {
         var.value = value;
         self.resolve(expr, var)
     }
@@ -362,42 +330,5 @@ impl Evaluator<'_> {
         }
         let element_type = self.rk.arena.types.element(ty).unwrap_or(ty);
         Ok(Some(self.rk.arena.list(&kept, element_type)))
-    }
-
-    /// A stable sort by a key, an integer or a string for all elements alike.
-    pub(super) fn fold_sort(
-        &mut self,
-        var: InitId,
-        list: InitId,
-        key: InitId,
-        record: Option<RecordId>,
-    ) -> Res<Option<InitId>> {
-        if !self.rk.arena.is_list(list) {
-            return Ok(None);
-        }
-        let mut var = VarResolver::new(record, var);
-        let (mut by_int, mut by_string) = (Vec::new(), Vec::new());
-        for index in 0..self.rk.arena.len(list) {
-            let element = self.rk.arena.element(list, index);
-            let key = self.apply(&mut var, element, key)?;
-            if let Some(value) = self.rk.int_value(key) {
-                by_int.push((value, element));
-            } else if let Some(text) = self.rk.arena.string_bytes(key) {
-                by_string.push((text.to_vec(), element));
-            } else {
-                return Ok(None);
-            }
-        }
-        if !by_int.is_empty() && !by_string.is_empty() {
-            return Ok(None);
-        }
-        by_int.sort_by_key(|(value, _)| *value);
-        by_string.sort_by(|a, b| a.0.cmp(&b.0));
-        let ints = by_int.into_iter().map(|(_, element)| element);
-        let sorted: Vec<InitId> = ints
-            .chain(by_string.into_iter().map(|(_, element)| element))
-            .collect();
-        let element_type = self.element_type_of(list);
-        Ok(Some(self.rk.arena.list(&sorted, element_type)))
     }
 }

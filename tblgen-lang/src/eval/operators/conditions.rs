@@ -6,8 +6,6 @@ use crate::record::{BinOp, InitId, RecordId, TyId};
 use crate::syntax::ast::{Bang, Value};
 
 impl Evaluator<'_> {
-    // ---------------------------------------------------------- cond, switch
-
     /// Type by type, the one that all values have.
     fn common_type(&mut self, op: &str, values: &[InitId]) -> Res<TyId> {
         let mut common: Option<TyId> = None;
@@ -86,8 +84,6 @@ impl Evaluator<'_> {
         let init = self.rk.arena.cond(&conditions, &values, ty);
         self.fold_cond(init, cx.record)
     }
-
-    // ---------------------------------------------------------- cond and fold
 
     pub(in crate::eval) fn fold_cond(
         &mut self,

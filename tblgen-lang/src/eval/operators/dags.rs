@@ -103,8 +103,6 @@ impl Evaluator<'_> {
         })
     }
 
-    // ----------------------------------------------------------------- dags
-
     pub(super) fn is_dag(&self, id: InitId) -> bool {
         self.rk.arena.kind(id) == Kind::Dag
     }
@@ -224,8 +222,6 @@ impl Evaluator<'_> {
         let operator = self.rk.arena.dag_operator(dag);
         Some(self.rk.arena.dag(operator, name, &args))
     }
-
-    // ----------------------------------------------------------------- dags
 
     pub(super) fn fold_dag(
         &mut self,

@@ -8,8 +8,6 @@ use crate::record::{BinOp, InitId, RecordId, TernOp, TyData, TyId, UnOp};
 use crate::syntax::ast::{Bang, Value};
 
 impl Evaluator<'_> {
-    // ----------------------------------------------------------------- range
-
     pub(super) fn eval_range(
         &mut self,
         value: &Value<'_>,
@@ -87,8 +85,6 @@ impl Evaluator<'_> {
     pub(in crate::eval) fn is_list_type(&self, ty: TyId) -> bool {
         matches!(self.rk.arena.types.get(ty), TyData::List(_))
     }
-
-    // ---------------------------------------------------------------- lists
 
     fn both_lists(&self, lhs: InitId, rhs: InitId) -> bool {
         self.rk.arena.is_list(lhs) && self.rk.arena.is_list(rhs)
@@ -191,8 +187,6 @@ impl Evaluator<'_> {
         }
         Ok(Some(self.rk.arena.list(&values, TyId::INT)))
     }
-
-    // ------------------------------------------------------ ranges, strings
 
     pub(super) fn fold_range(
         &mut self,

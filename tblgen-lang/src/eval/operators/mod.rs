@@ -12,6 +12,7 @@ mod conditions;
 mod dags;
 mod lists;
 mod records;
+mod sort;
 mod strings;
 mod ternary;
 mod unary;
@@ -88,8 +89,6 @@ impl Evaluator<'_> {
         let arg = self.arg(bang, index)?;
         self.eval_value(arg, cx)
     }
-
-    // ------------------------------------------------------------ with types
 
     fn bang_type(&mut self, bang: &Bang<'_>) -> Res<TyId> {
         match &bang.ty {

@@ -66,8 +66,6 @@ impl Evaluator<'_> {
         self.fold_instances(init, cx.record, false)
     }
 
-    // ------------------------------------------------- operators with a type
-
     /// `!isa`, or its value if the types decide it.
     pub(in crate::eval) fn is_a(&mut self, wanted: TyId, value: InitId) -> InitId {
         let known = match self.rk.arena.ty(value) {
@@ -158,8 +156,6 @@ impl Evaluator<'_> {
         self.check_len(found.len() as u64)?;
         Ok(self.rk.arena.list(&found, wanted))
     }
-
-    // ---------------------------------------------------------------- fields
 
     /// The field of a value that has it, or an access to it if that is not known.
     pub(in crate::eval) fn field(

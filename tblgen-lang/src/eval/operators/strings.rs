@@ -48,8 +48,6 @@ impl Evaluator<'_> {
 const MAX_REGEXES: usize = 64;
 
 impl Evaluator<'_> {
-    // -------------------------------------------------------------- strings
-
     /// Both strings as one, if they are known.
     pub(in crate::eval) fn concat_strings(
         &mut self,
@@ -168,8 +166,6 @@ impl Evaluator<'_> {
         };
         Err(self.fatal(record, message))
     }
-
-    // ---------------------------------------------------------------- subst
 
     pub(super) fn fold_subst(
         &mut self,

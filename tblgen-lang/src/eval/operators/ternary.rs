@@ -6,8 +6,6 @@ use crate::record::{InitId, RecordId, TernOp, TyId};
 use crate::syntax::ast::{Bang, Value};
 
 impl Evaluator<'_> {
-    // --------------------------------------------------------------- ternary
-
     pub(super) fn eval_ternary(
         &mut self,
         value: &Value<'_>,
@@ -59,8 +57,6 @@ impl Evaluator<'_> {
             }
         }
     }
-
-    // -------------------------------------------------------- substr, find
 
     /// Evaluates two or three arguments; the third has a default.
     pub(super) fn eval_two_or_three(

@@ -6,8 +6,6 @@ use crate::record::{InitId, Kind, RecordId, TyData, TyId, UnOp};
 use crate::syntax::ast::{Bang, Value};
 
 impl Evaluator<'_> {
-    // ----------------------------------------------------------------- unary
-
     pub(super) fn eval_unary(
         &mut self,
         value: &Value<'_>,

@@ -21,8 +21,6 @@ pub(in crate::eval) struct Assignment<'b> {
 }
 
 impl Evaluator<'_> {
-    // ------------------------------------------------------- values of types
-
     /// The value as one of a type, by a `!cast` if need be. None if the types
     /// do not go together.
     pub(in crate::eval) fn cast_to(&mut self, id: InitId, ty: TyId) -> Res<Option<InitId>> {
@@ -58,8 +56,6 @@ impl Evaluator<'_> {
         }
         Ok(Some(self.rk.arena.bits(&bits)))
     }
-
-    // ---------------------------------------------------------------- fields
 
     /// Adds a field, or sets the one of that name.
     ///

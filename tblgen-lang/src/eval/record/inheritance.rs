@@ -14,8 +14,6 @@ use crate::syntax::ast::Pos;
 pub(in crate::eval) type Bound = SmallVec<[(InitId, InitId); 16]>;
 
 impl Evaluator<'_> {
-    // ------------------------------------------------------------- arguments
-
     /// The values of the arguments of a class or multiclass, given or default.
     pub(in crate::eval) fn resolve_arguments(
         &mut self,
@@ -59,8 +57,6 @@ impl Evaluator<'_> {
         }
         Ok(bound)
     }
-
-    // ----------------------------------------------------------- inheritance
 
     /// Makes a class a superclass of a record: adds its fields, with its
     /// arguments replaced.

@@ -13,8 +13,6 @@ pub(super) use fields::Assignment;
 pub(super) use inheritance::Bound;
 
 impl Evaluator<'_> {
-    // ------------------------------------------------------------ resolution
-
     /// Resolves name, fields, assertions and dumps of a record.
     pub(super) fn resolve_record(&mut self, record: RecordId, r: &mut dyn Resolve) -> Res<()> {
         let name = self.rk.record_data(record).name;
@@ -101,8 +99,6 @@ impl Evaluator<'_> {
         let mut resolver = RecordResolver::new_final(record, name);
         self.resolve_record(record, &mut resolver)
     }
-
-    // ------------------------------------------------------------ completion
 
     /// Finishes a def and adds it to the records.
     pub(super) fn add_def(&mut self, record: RecordId) -> Res<()> {

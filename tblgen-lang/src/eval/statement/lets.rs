@@ -5,8 +5,6 @@ use crate::options::release;
 use crate::syntax::ast::{LetIn, LetItem, LetMode, LetOpen, Pos};
 
 impl Evaluator<'_> {
-    // ------------------------------------------------------------------- let
-
     fn eval_let_items(&mut self, items: &[LetItem<'_>]) -> Res<()> {
         let mut records = Vec::with_capacity(items.len());
         for item in items {

@@ -10,8 +10,6 @@ use crate::syntax::ast::{Block, Foreach, ForeachIter, If, Pos, RangeRest};
 use crate::syntax::recover::punctuation_at;
 
 impl Evaluator<'_> {
-    // --------------------------------------------------------------- foreach
-
     pub(super) fn eval_foreach_loop(&mut self, foreach: &Foreach<'_>) -> Res<()> {
         let (list, element_type) = match self.eval_foreach_iter(&foreach.iter) {
             Err(Stop::Error) => return Err(self.tok_error("expected declaration in for")),
@@ -96,8 +94,6 @@ impl Evaluator<'_> {
             }
         }
     }
-
-    // -------------------------------------------------------------------- if
 
     /// An `if` is a loop over a list of one or no element for each branch.
     pub(super) fn eval_if(&mut self, statement: &If<'_>) -> Res<()> {

@@ -65,8 +65,6 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    // ------------------------------------------------------------------- def
-
     /// The name of an object; `?` if it has none.
     pub(super) fn eval_object_name(&mut self, name: Option<&Value<'_>>) -> Res<InitId> {
         let Some(value) = name else {
@@ -125,8 +123,6 @@ impl Evaluator<'_> {
         );
         if is_ident { start } else { def.pos }
     }
-
-    // --------------------------------------------------- defset, deftype, defvar
 
     fn eval_defset(&mut self, defset: &DefsetNode<'_>) -> Res<()> {
         let ty = self.eval_type(&defset.ty)?;
@@ -210,8 +206,6 @@ impl Evaluator<'_> {
         }
         Ok(())
     }
-
-    // ---------------------------------------------------------- assert, dump
 
     pub(super) fn eval_assert(&mut self, assert: &Assert<'_>, record: Option<RecordId>) -> Res<()> {
         let condition = self.value_in(&assert.condition, record)?;

@@ -33,8 +33,6 @@ impl Evaluator<'_> {
         Some(self.rk.arena.var(qualified, TyId::STRING))
     }
 
-    // ------------------------------------------------------- class instances
-
     pub(super) fn eval_instance(
         &mut self,
         name: StrId,

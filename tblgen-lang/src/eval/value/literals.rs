@@ -8,8 +8,6 @@ use crate::record::{InitId, Kind, RecordId, StrId, TyId};
 use crate::syntax::ast::{Dag, Elements, List, Value};
 
 impl Evaluator<'_> {
-    // -------------------------------------------------- bits, lists and dags
-
     pub(super) fn eval_bit_list(
         &mut self,
         value: &Value<'_>,

@@ -87,8 +87,6 @@ impl Evaluator<'_> {
         }
     }
 
-    // ----------------------------------------------------------------- names
-
     /// What an identifier means.
     fn eval_ident(&mut self, name: StrId, pos: Pos, cx: Context) -> Res<InitId> {
         if let Some(value) = self.variable(name) {

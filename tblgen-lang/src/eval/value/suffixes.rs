@@ -7,8 +7,6 @@ use crate::record::{BinOp, InitId, RecordId, TyId, UnOp};
 use crate::syntax::ast::{Ident, Pos, RangeList, RangePiece, RangeRest, Slice, Suffix, Value};
 
 impl Evaluator<'_> {
-    // -------------------------------------------------------------- suffixes
-
     pub(super) fn eval_suffix(
         &mut self,
         start: Pos,
@@ -174,8 +172,6 @@ impl Evaluator<'_> {
         }
     }
 
-    // ---------------------------------------------------------------- ranges
-
     /// The integers of a list of ranges.
     pub(in crate::eval) fn eval_ranges(&mut self, list: &RangeList<'_>) -> Res<Vec<u32>> {
         let mut ranges = Vec::new();
@@ -233,8 +229,6 @@ impl Evaluator<'_> {
         }
         Ok(())
     }
-
-    // ----------------------------------------------------------------- paste
 
     fn eval_paste(
         &mut self,

@@ -135,8 +135,6 @@ impl RecordKeeper {
         true
     }
 
-    // --------------------------------------------------------------- records
-
     /// A record as `--print-records` shows it, from its name on, and whether all
     /// of it was written.
     pub(crate) fn write_record(&self, out: &mut Vec<u8>, id: RecordId) -> bool {

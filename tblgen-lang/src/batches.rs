@@ -1,11 +1,12 @@
-//! The thread that works ahead of evaluation: reads files, parses, makes trees.
+//! Batches of statements: a thread that works ahead of evaluation reads files,
+//! parses and makes trees, and evaluation takes them from an iterator.
 //!
-//! None of that depends on what evaluation decides, and together it takes half
+//! None of that work depends on what evaluation decides, and together it takes half
 //! as long. Files are read piece by piece, so that evaluation begins at once;
 //! it needs all of the text only for messages. So until that is there, this
 //! thread never waits for the other.
 
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -17,7 +18,7 @@ use crate::syntax::ast::Pos;
 use crate::syntax::names::{NewNames, SourceNames};
 use crate::syntax::{Progress, Text, Trees};
 
-/// Statements that were parsed ahead.
+/// Statements that were parsed parser.
 pub(crate) struct Batch {
     /// Where the first one starts.
     pub start: Pos,
@@ -28,8 +29,77 @@ pub(crate) struct Batch {
     pub events: Vec<LexEvent>,
 }
 
+/// The batches of a compilation, as evaluation takes them.
+pub(crate) struct Batches {
+    ready: Receiver<Batch>,
+    spare: SyncSender<Batch>,
+}
+
+impl Batches {
+    /// Batches, and the two ends that the other thread has.
+    fn new() -> (Self, SyncSender<Batch>, Receiver<Batch>) {
+        let (sender, ready) = sync_channel(BATCHES_AHEAD);
+        let (spare, spares) = sync_channel(2 * BATCHES_AHEAD);
+        (Batches { ready, spare }, sender, spares)
+    }
+
+    /// The batches in the order of the text, each as soon as it is there.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Batch> {
+        self.ready.iter().inspect(|_| make_room(HEAP_STEP))
+    }
+
+    /// Gives a batch that has served back to the parser, which has use for its
+    /// memory as long as it has not ended.
+    pub(crate) fn give_back(&self, batch: Batch) {
+        let _ = self.spare.try_send(batch);
+    }
+}
+
+/// Evaluates batches by `evaluate` while a thread reads files and parses. The
+/// last batch ends where the text ends, or before the first statement that the
+/// grammar does not take.
+pub(crate) fn with_batches<'o, R>(
+    loader: &(dyn Fn() -> Loader<'o> + Sync),
+    all_text: &OnceLock<Arc<SourceMap>>,
+    evaluate: impl FnOnce(&Batches) -> R,
+) -> (R, Times) {
+    std::thread::scope(|scope| {
+        let (batches, sender, spares) = Batches::new();
+        let spawned = std::thread::Builder::new()
+            .stack_size(STACK_BYTES)
+            .spawn_scoped(scope, move || run(loader(), all_text, sender, &spares));
+        let Ok(thread) = spawned else {
+            return (evaluate(&unparsed(loader(), all_text)), Times::default());
+        };
+        make_room(2 * HEAP_STEP);
+        let result = evaluate(&batches);
+        // After an error, nobody listens any more.
+        drop(batches);
+        match thread.join() {
+            Ok(times) => (result, times),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}
+
+/// Reads all files. Where no thread can be had, one batch has what the lexer
+/// met, and no statements: evaluation parses all text by itself.
+fn unparsed(mut loader: Loader<'_>, all_text: &OnceLock<Arc<SourceMap>>) -> Batches {
+    let (batches, sender, spares) = Batches::new();
+    let mut parser = Parser::new(sender, &spares);
+    while loader.advance(usize::MAX) {}
+    parser.events = loader.take_events();
+    all_text.get_or_init(|| Arc::new(loader.finish()));
+    parser.finish();
+    batches
+}
+
+/// Stack of the thread that evaluates, and of the one ahead of it. Only what is
+/// used is real.
+pub(crate) const STACK_BYTES: usize = 1 << 30;
+
 /// How many batches may lie ready.
-pub(crate) const BATCHES_AHEAD: usize = 16;
+const BATCHES_AHEAD: usize = 16;
 
 /// How much text the first batch has, so that evaluation begins at once, and
 /// how much later ones have, so that threads seldom wait for one another.
@@ -39,7 +109,7 @@ pub(crate) const BATCH_BYTES: usize = 1 << 15;
 /// How much is read before it is parsed.
 const LOAD_BYTES: usize = 1 << 16;
 
-/// How long it took.
+/// How long loading and parsing took.
 #[derive(Default)]
 pub(crate) struct Times {
     pub load: Duration,
@@ -49,7 +119,7 @@ pub(crate) struct Times {
 /// Reads all files, and parses up to the first statement that is not valid.
 /// Batches that have served come back as `spares`: if the other thread freed
 /// what this one allocates, they would wait for one another in the allocator.
-pub(crate) fn run(
+fn run(
     mut loader: Loader<'_>,
     all_text: &OnceLock<Arc<SourceMap>>,
     batches: SyncSender<Batch>,
@@ -58,27 +128,28 @@ pub(crate) fn run(
     let _foreign = hold_foreign_blocks();
     make_room(2 * HEAP_STEP);
     let all_text = Publisher(all_text);
-    let mut ahead = Ahead::new(batches, spares);
+    let mut parser = Parser::new(batches, spares);
     let mut start = Instant::now();
     while loader.advance(LOAD_BYTES) {
-        ahead.events.extend(loader.take_events());
-        ahead.times.load += start.elapsed();
-        while ahead.sent(false)
-            && !ahead.progress.stuck
-            && let Some(part) = loader.part(ahead.progress.next)
+        parser.events.extend(loader.take_events());
+        parser.times.load += start.elapsed();
+        while parser.sent(false)
+            && !parser.progress.stuck
+            && let Some(part) = loader.part(parser.progress.next)
         {
-            ahead.parse(Text::of_part(&part), false);
+            parser.parse(Text::of_part(&part), false);
         }
         start = Instant::now();
     }
-    ahead.events.extend(loader.take_events());
+    parser.events.extend(loader.take_events());
     let sources = all_text.publish(loader.finish());
-    ahead.times.load += start.elapsed();
-    ahead.parse(Text::of(&sources), true);
-    ahead.finish()
+    parser.times.load += start.elapsed();
+    parser.parse(Text::of(&sources), true);
+    parser.finish()
 }
 
-struct Ahead<'s> {
+/// The parser of the thread that works parser.
+struct Parser<'s> {
     batches: SyncSender<Batch>,
     spares: &'s Receiver<Batch>,
     progress: Progress,
@@ -90,9 +161,9 @@ struct Ahead<'s> {
     times: Times,
 }
 
-impl<'s> Ahead<'s> {
+impl<'s> Parser<'s> {
     fn new(batches: SyncSender<Batch>, spares: &'s Receiver<Batch>) -> Self {
-        Ahead {
+        Parser {
             batches,
             spares,
             progress: Progress::at(0, 0),
@@ -195,12 +266,12 @@ fn hold_foreign_blocks() -> Vec<Vec<u8>> {
 }
 
 /// How much a thread's heap grows at least.
-pub(crate) const HEAP_STEP: usize = 1 << 20;
+const HEAP_STEP: usize = 1 << 20;
 
 /// Makes a thread's heap grow by much at once. That of glibc grows page by page
 /// otherwise, each time with a call of the system that keeps other threads from
 /// their memory. The pages are not touched. The first call must ask for more
 /// than later ones: it is served apart, and says what size the heap should serve.
-pub(crate) fn make_room(bytes: usize) {
+fn make_room(bytes: usize) {
     drop(std::hint::black_box(Vec::<u8>::with_capacity(bytes)));
 }
