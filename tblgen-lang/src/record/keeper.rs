@@ -93,6 +93,8 @@ impl RecordKeeper {
         }
     }
 
+    // --------------------------------------------------------------- inside
+
     #[inline]
     pub(crate) fn record_data(&self, id: RecordId) -> &RecordData {
         &self.records[id.0 as usize]
@@ -199,6 +201,8 @@ impl RecordKeeper {
         let node = self.arena.node(name);
         (node.kind == Kind::AnonName).then_some(node.a)
     }
+
+    // --------------------------------------------------------------- outside
 
     /// The name of the main file, as it was given.
     ///
@@ -397,6 +401,8 @@ impl RecordKeeper {
         self.all_derived_definitions(class).unwrap_or_default()
     }
 
+    // ---------------------------------------------------------- diagnostics
+
     /// Reports something at a place.
     ///
     /// ```
@@ -518,6 +524,8 @@ impl RecordKeeper {
     pub fn place(&self, loc: Loc) -> Place {
         self.sources.origin(loc).map_or(Place::Unknown, Place::At)
     }
+
+    // --------------------------------------------------------------- timing
 
     /// Begins a phase, and ends the one before.
     ///

@@ -277,6 +277,8 @@ impl<'rk> Record<'rk> {
             .map(|ty| RecTy::new(self.keeper, ty))
     }
 
+    // ----------------------------------------------------------- accessors
+
     /// An error about the record, at its place.
     ///
     /// ```

@@ -151,6 +151,8 @@ impl RecordKeeper {
         def
     }
 
+    // ------------------------------------------------------------ concreteness
+
     /// Whether a value is fully resolved. `?` is.
     pub(crate) fn is_concrete(&self, id: InitId) -> bool {
         if id.is_surely_concrete() {
@@ -214,6 +216,8 @@ impl RecordKeeper {
             _ => true,
         }
     }
+
+    // ------------------------------------------------------------- conversions
 
     /// The bit of that number of a value. None where there is no such thing.
     pub(crate) fn get_bit(&mut self, id: InitId, bit: u32) -> Option<InitId> {
