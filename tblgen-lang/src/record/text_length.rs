@@ -330,7 +330,7 @@ class D<int Y, dag A> { Op O = Op<Y>; Op N = Op<X=Y>; Op G = !getdagarg<Op>(A, 0
         }
         // What is cut off all the same is noticed.
         records.max_text_bytes = 1;
-        let id = records.defs().next().expect("a record").id();
+        let id = records.class("B").expect("a class").id();
         assert!(!records.write_record(&mut Vec::new(), id));
         let short = compile_text("a.td", text.as_str(), &Options::new())
             .records

@@ -2,74 +2,9 @@
 
 use super::Builder;
 use super::cursor::Cursor;
-use crate::operators::BangOp;
+use crate::operators::{BangOp, TypeArg};
 use crate::syntax::Rule;
 use crate::syntax::ast::*;
-
-/// How many arguments an operator takes in parentheses, and whether it takes a type.
-struct Shape {
-    args: std::ops::RangeInclusive<usize>,
-    ty: TypeArg,
-    /// Which arguments are names that the operator declares.
-    names: &'static [usize],
-}
-
-#[derive(PartialEq)]
-enum TypeArg {
-    None,
-    Optional,
-    Required,
-}
-
-fn shape(op: BangOp) -> Shape {
-    let plain = |args| Shape {
-        args,
-        ty: TypeArg::None,
-        names: &[],
-    };
-    let typed = |args| Shape {
-        args,
-        ty: TypeArg::Required,
-        names: &[],
-    };
-    match op {
-        BangOp::Cast | BangOp::Isa | BangOp::Exists => typed(1..=1),
-        BangOp::GetDagArg => typed(1..=usize::MAX),
-        BangOp::Instances => typed(0..=1),
-        BangOp::GetDagOp | BangOp::GetOp => Shape {
-            args: 1..=1,
-            ty: TypeArg::Optional,
-            names: &[],
-        },
-        BangOp::Not
-        | BangOp::LogTwo
-        | BangOp::Head
-        | BangOp::Tail
-        | BangOp::Size
-        | BangOp::Empty
-        | BangOp::Repr
-        | BangOp::ToLower
-        | BangOp::ToUpper
-        | BangOp::ListFlatten
-        | BangOp::Initialized
-        | BangOp::GetDagOpName => plain(1..=1),
-        BangOp::If | BangOp::Subst | BangOp::Dag | BangOp::SetDagArg | BangOp::SetDagName => {
-            plain(3..=3)
-        }
-        BangOp::Substr | BangOp::Find => plain(2..=3),
-        BangOp::Foreach | BangOp::Filter | BangOp::Sort => Shape {
-            args: 3..=3,
-            ty: TypeArg::None,
-            names: &[0],
-        },
-        BangOp::Foldl => Shape {
-            args: 5..=5,
-            ty: TypeArg::None,
-            names: &[2, 3],
-        },
-        _ => plain(1..=usize::MAX),
-    }
-}
 
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     pub(super) fn angle_type(&mut self, c: &mut Cursor<'_>) -> Option<AngleType<'a>> {
@@ -115,16 +50,17 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
 /// Whether an operator has the arguments that its syntax wants.
 fn well_formed(op: BangOp, has_type: bool, args: &[Value<'_>]) -> bool {
-    let shape = shape(op);
-    let type_fits = match shape.ty {
+    let form = op.form();
+    let type_fits = match form.ty {
         TypeArg::None => !has_type,
         TypeArg::Optional => true,
         TypeArg::Required => has_type,
     };
-    let is_name = |index: &usize| {
+    let is_name = |(index, _): &(usize, &str)| {
         args.get(*index)
             .is_some_and(|arg| matches!(arg.simple, Simple::Ident(_)) && arg.suffixes.is_none())
     };
     let own_syntax = matches!(op, BangOp::Cond | BangOp::Switch);
-    !own_syntax && type_fits && shape.args.contains(&args.len()) && shape.names.iter().all(is_name)
+    let count_fits = (form.required..=form.most()).contains(&args.len());
+    !own_syntax && type_fits && count_fits && form.names.iter().all(is_name)
 }

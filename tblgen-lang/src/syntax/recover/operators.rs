@@ -1,7 +1,7 @@
-//! The bang operators, and the messages of LLVM for each.
+//! The bang operators.
 
 use super::Recover;
-use crate::operators::BangOp;
+use crate::operators::{BangOp, Form, TypeArg};
 use crate::syntax::ast::*;
 
 impl<'t, 'a, 's> Recover<'t, 'a, 's> {
@@ -16,15 +16,17 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             args: &[],
             close: None,
         };
-        let takes_type = matches!(
-            op,
-            BangOp::Cast | BangOp::Isa | BangOp::Exists | BangOp::GetDagArg | BangOp::Instances
-        );
-        if takes_type || (matches!(op, BangOp::GetDagOp | BangOp::GetOp) && self.at(b'<')) {
+        let form = op.form();
+        let has_type = match form.ty {
+            TypeArg::None => false,
+            TypeArg::Optional => self.at(b'<'),
+            TypeArg::Required => true,
+        };
+        if has_type {
             bang.ty = Some(self.arena.alloc(self.operator_type()));
         }
         if !self.stopped {
-            bang.open = self.expect(b'(', open_message(op));
+            bang.open = self.expect(b'(', form.open);
         }
         if !self.stopped {
             (bang.args, bang.close) = self.bang_args(op);
@@ -54,44 +56,36 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         match op {
             BangOp::Cond => self.cond_args(),
             BangOp::Switch => self.switch_args(),
-            BangOp::Foreach | BangOp::Filter => self.binder_args(
-                "first argument of !foreach/!filter must be an identifier",
-                "expected ',' in !foreach/!filter",
-                "expected ')' in !foreach/!filter",
-            ),
-            BangOp::Sort => self.binder_args(
-                "first argument of !sort must be an identifier",
-                "expected ',' in !sort",
-                "expected ')' in !sort",
-            ),
-            BangOp::Foldl => self.foldl_args(),
             BangOp::Instances if self.at(b')') => {
                 self.advance();
                 (&[], None)
             }
-            _ => self.plain_args(op),
+            _ => self.plain_args(op.form()),
         }
     }
 
-    fn plain_args(&mut self, op: BangOp) -> (&'a [Value<'a>], Close<'a>) {
-        let (fixed, optional, comma, close) = argument_messages(op);
+    fn plain_args(&mut self, form: &Form) -> (&'a [Value<'a>], Close<'a>) {
         let mut args = Vec::new();
         loop {
-            args.push(self.value(false));
+            let arg = match form.name_message(args.len()) {
+                Some(message) => self.name_value(message),
+                None => self.value(false),
+            };
+            args.push(arg);
             if self.stopped {
                 return (self.slice(&args), None);
             }
-            if args.len() < fixed {
-                if let Some(error) = self.expect(b',', comma) {
+            if args.len() < form.required {
+                if let Some(error) = self.expect(b',', form.comma) {
                     return (self.slice(&args), Some(error));
                 }
                 continue;
             }
-            if args.len() >= fixed + optional || !self.consume(b',') {
+            if args.len() >= form.most() || !self.consume(b',') {
                 break;
             }
         }
-        let close = self.expect(b')', close);
+        let close = self.expect(b')', form.close);
         (self.slice(&args), close)
     }
 
@@ -151,48 +145,6 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         (self.slice(&args), close)
     }
 
-    /// Name, list and expression.
-    fn binder_args(&mut self, name: &str, comma: &str, end: &str) -> (&'a [Value<'a>], Close<'a>) {
-        let mut args = vec![self.name_value(name)];
-        let mut close = None;
-        for _ in 0..2 {
-            if !self.stopped {
-                close = self.expect(b',', comma);
-            }
-            if !self.stopped {
-                args.push(self.value(false));
-            }
-        }
-        if !self.stopped {
-            close = self.expect(b')', end);
-        }
-        (self.slice(&args), close)
-    }
-
-    fn foldl_args(&mut self) -> (&'a [Value<'a>], Close<'a>) {
-        let names = [
-            "third argument of !foldl must be an identifier",
-            "fourth argument of !foldl must be an identifier",
-        ];
-        let mut args = vec![self.value(false)];
-        let mut close = None;
-        for index in 1..5 {
-            if !self.stopped {
-                close = self.expect(b',', "expected ',' in !foldl");
-            }
-            if !self.stopped {
-                args.push(match index {
-                    2 | 3 => self.name_value(names[index - 2]),
-                    _ => self.value(false),
-                });
-            }
-        }
-        if !self.stopped {
-            close = self.expect(b')', "expected ')' in fold operator");
-        }
-        (self.slice(&args), close)
-    }
-
     /// An identifier that an operator declares, as a value.
     fn name_value(&mut self, message: &str) -> Value<'a> {
         match self.ident() {
@@ -207,77 +159,5 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
                 self.error_value(error)
             }
         }
-    }
-}
-
-fn open_message(op: BangOp) -> &'static str {
-    match op {
-        BangOp::Isa => "expected '(' after type of !isa",
-        BangOp::Exists => "expected '(' after type of !exists",
-        BangOp::Instances => "expected '(' after type of !instances",
-        BangOp::Range => "expected '(' after !range operator",
-        BangOp::If | BangOp::Dag | BangOp::Subst | BangOp::SetDagArg | BangOp::SetDagName => {
-            "expected '(' after ternary operator"
-        }
-        BangOp::Substr => "expected '(' after !substr operator",
-        BangOp::Find => "expected '(' after !find operator",
-        BangOp::Cond => "expected '(' after !cond operator",
-        BangOp::Switch => "expected '(' after !switch operator",
-        BangOp::Foldl => "expected '(' after !foldl",
-        BangOp::Foreach | BangOp::Filter => "expected '(' after !foreach/!filter",
-        BangOp::Sort => "expected '(' after !sort",
-        op if is_unary(op) => "expected '(' after unary operator",
-        _ => "expected '(' after binary operator",
-    }
-}
-
-fn is_unary(op: BangOp) -> bool {
-    use BangOp::*;
-    matches!(
-        op,
-        Cast | Not
-            | LogTwo
-            | Head
-            | Tail
-            | Size
-            | Empty
-            | GetDagOp
-            | GetOp
-            | GetDagOpName
-            | Repr
-            | ToLower
-            | ToUpper
-            | ListFlatten
-            | Initialized
-    )
-}
-
-/// Arguments that must be there, those that may, the messages for a missing
-/// comma and a missing parenthesis.
-fn argument_messages(op: BangOp) -> (usize, usize, &'static str, &'static str) {
-    match op {
-        BangOp::Isa => (1, 0, "", "expected ')' in !isa"),
-        BangOp::Exists => (1, 0, "", "expected ')' in !exists"),
-        BangOp::Instances => (1, 0, "", "expected ')' in !instances"),
-        BangOp::Substr => (
-            2,
-            1,
-            "expected ',' in !substr operator",
-            "expected ')' in !substr operator",
-        ),
-        BangOp::Find => (
-            2,
-            1,
-            "expected ',' in !find operator",
-            "expected ')' in !find operator",
-        ),
-        BangOp::If | BangOp::Dag | BangOp::Subst | BangOp::SetDagArg | BangOp::SetDagName => (
-            3,
-            0,
-            "expected ',' in ternary operator",
-            "expected ')' in binary operator",
-        ),
-        op if is_unary(op) => (1, 0, "", "expected ')' in unary operator"),
-        _ => (1, usize::MAX - 1, "", "expected ')' in operator"),
     }
 }
