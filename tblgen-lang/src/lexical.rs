@@ -7,6 +7,7 @@
 pub(crate) const ERROR_TOKEN: u8 = 1;
 
 /// The end of the identifier that goes on at `start`.
+#[inline]
 pub(crate) fn word_end(text: &[u8], start: usize) -> usize {
     let rest = &text[start..];
     start

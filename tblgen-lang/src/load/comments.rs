@@ -21,6 +21,7 @@ impl<'o> Loader<'o> {
     }
 
     /// Drops a comment, at whose `/` the frame stands.
+    #[inline]
     pub(super) fn comment(&mut self, frame: &mut Frame, text: &[u8]) -> Result<(), BadToken> {
         let start = frame.pos;
         let end = match text.get(start + 1) {
@@ -86,6 +87,7 @@ impl<'o> Loader<'o> {
     }
 }
 
+#[inline]
 pub(super) fn line_end(text: &[u8], start: usize) -> usize {
     memchr::memchr2(b'\n', b'\r', &text[start..]).map_or(text.len(), |at| start + at)
 }

@@ -11,6 +11,7 @@ pub(super) struct Nesting {
 }
 
 impl Nesting {
+    #[inline]
     pub(super) fn open(&mut self, bracket: u8) {
         self.open.push(self.chain);
         if bracket == b'{' {
@@ -18,17 +19,20 @@ impl Nesting {
         }
     }
 
+    #[inline]
     pub(super) fn close(&mut self) {
         if let Some(chain) = self.open.pop() {
             self.chain = chain;
         }
     }
 
+    #[inline]
     pub(super) fn depth(&self) -> usize {
         self.open.len() + self.chain as usize
     }
 
     /// Follows the words that nest statements without brackets.
+    #[inline]
     pub(super) fn word(&mut self, word: &[u8]) {
         let continues = self.continues;
         self.continues = false;

@@ -34,6 +34,7 @@ const DIRECTIVES: [Directive; 5] = [
 impl<'o> Loader<'o> {
     /// Obeys the directive at whose `#` the frame stands. False if that is the
     /// operator.
+    #[inline]
     pub(super) fn try_directive(
         &mut self,
         frame: &mut Frame,

@@ -9,6 +9,7 @@ use super::node::{InitId, Kind, Node, UNSURE, VARIES};
 use crate::record::strings::{shorten, spread};
 
 impl Arena {
+    #[inline]
     pub(super) fn push(&mut self, node: Node) -> InitId {
         let id = InitId::new(self.nodes.len(), &node);
         self.nodes.push(node);
@@ -93,18 +94,21 @@ impl Arena {
     }
 
     /// An empty buffer for cells; [`Self::find_or_add_scratch`] takes it back.
+    #[inline]
     pub(super) fn empty_scratch(&mut self) -> Vec<InitId> {
         let mut cells = std::mem::take(&mut self.scratch);
         cells.clear();
         cells
     }
 
+    #[inline]
     pub(super) fn find_or_add_scratch(&mut self, node: Node, cells: Vec<InitId>) -> InitId {
         let id = self.find_or_add(node, &cells);
         self.scratch = cells;
         id
     }
 
+    #[inline]
     pub(super) fn summary(&self, parts: &[InitId]) -> (u64, u16) {
         parts.iter().fold((0, 0), |(mask, flags), &part| {
             if part.0 & (VARIES | UNSURE) == 0 {

@@ -19,11 +19,13 @@ impl<'e> Cursor<'e> {
         cursor
     }
 
+    #[inline]
     fn advance(&mut self) -> Option<Event> {
         std::mem::replace(&mut self.peeked, self.events.next().copied())
     }
 
     /// Where the next rule starts.
+    #[inline]
     pub(crate) fn next_start(&self) -> Option<Pos> {
         match self.peeked {
             Some(Event::Start(_, pos)) => Some(pos),
@@ -32,6 +34,7 @@ impl<'e> Cursor<'e> {
     }
 
     /// The rule that starts next.
+    #[inline]
     pub(super) fn peek(&self) -> Option<Rule> {
         match self.peeked {
             Some(Event::Start(rule, _)) => Some(rule),
@@ -39,11 +42,13 @@ impl<'e> Cursor<'e> {
         }
     }
 
+    #[inline]
     pub(super) fn at(&self, rule: Rule) -> bool {
         self.peek() == Some(rule)
     }
 
     /// Enters the rule that starts next.
+    #[inline]
     pub(super) fn enter(&mut self) -> Option<(Rule, Pos)> {
         match self.advance()? {
             Event::Start(rule, pos) => Some((rule, pos)),
@@ -52,6 +57,7 @@ impl<'e> Cursor<'e> {
     }
 
     /// Leaves a rule; the start of the token behind it.
+    #[inline]
     pub(super) fn leave(&mut self) -> Option<Pos> {
         match self.advance()? {
             Event::End(pos) => Some(pos),
@@ -60,12 +66,14 @@ impl<'e> Cursor<'e> {
     }
 
     /// A rule without parts: its extent.
+    #[inline]
     pub(super) fn leaf(&mut self) -> Option<(Pos, Pos)> {
         let (_, start) = self.enter()?;
         Some((start, self.leave()?))
     }
 
     /// Skips a rule without parts if it comes next.
+    #[inline]
     pub(super) fn optional_leaf(&mut self, rule: Rule) -> Option<(Pos, Pos)> {
         if self.at(rule) { self.leaf() } else { None }
     }
