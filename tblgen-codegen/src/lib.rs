@@ -15,6 +15,7 @@
 pub mod context;
 pub mod contract;
 pub mod docs;
+#[cfg(feature = "files")]
 pub mod files;
 pub mod gate;
 pub mod items;
@@ -28,13 +29,16 @@ pub mod text;
 pub use context::EmitContext;
 pub use contract::{EmitRust, RustBackend};
 pub use docs::{Html, Markdown, Number, doc};
+#[cfg(feature = "files")]
 pub use files::{FileSet, Header, NewFile, format_file, rust_files, write_if_changed};
 pub use gate::Gate;
 pub use items::{Enumeration, Methods, TableItems, Variant};
 pub use names::{Idents, ident, item_name, snake_case};
 pub use options::EmitOptions;
 pub use parts::{Part, Parts};
-pub use run::{emit_all, emit_code};
+pub use run::emit_all;
+#[cfg(feature = "files")]
+pub use run::emit_code;
 pub use tables::{
     BitRow, BitSets, BitTable, ColumnData, Label, NumberSet, PlainData, Pool, PooledData,
     RuntimeItem, SequenceTable, Spans, Statics, StringTable, TableData, TooLarge, bytes, hex,

@@ -9,6 +9,7 @@ use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path, wrong};
 use crate::parts::Parts;
 use tblgen_lang::diagnostic::Diagnostic;
+#[cfg(feature = "files")]
 use tblgen_lang::parallel;
 use tblgen_lang::record::RecordKeeper;
 
@@ -37,6 +38,7 @@ pub fn emit_all(
     Ok(parts)
 }
 
+#[cfg(feature = "files")]
 /// The same for files: the items are formatted, and backends run side by side,
 /// so that they have to do with records and options alone.
 ///

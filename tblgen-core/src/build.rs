@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::backend::{EmitOptions, Gate, Parts, RUST_BACKENDS, RustBackend, find_rust};
+use crate::backend::{EmitOptions, Gate, Parts, RustBackend, find_rust, unknown_rust};
 use crate::generate::{Expanded, Generated, Job, expand_variables, generate_code};
 use tblgen_codegen::{FileSet, Header, rust_files};
 use tblgen_lang::pretty::Message;
@@ -345,11 +345,7 @@ fn expanded(path: &str) -> Result<Expanded, BuildError> {
 }
 
 fn unknown_backend(name: &str) -> BuildError {
-    let known: Vec<&str> = RUST_BACKENDS.iter().map(|backend| backend.name).collect();
-    BuildError::Usage(format!(
-        "there is no backend `{name}` (known: {})",
-        known.join(", ")
-    ))
+    BuildError::Usage(unknown_rust(name))
 }
 
 /// Messages as one text, with an empty line between two.

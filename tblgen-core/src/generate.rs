@@ -3,7 +3,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::backend::{EmitOptions, Parts, RustBackend, emit_all, emit_code};
+#[cfg(feature = "build")]
+use crate::backend::emit_code;
+use crate::backend::{EmitOptions, Parts, RustBackend, emit_all};
 use tblgen_lang::Options;
 use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 use tblgen_lang::pretty::{self, Message};
@@ -58,6 +60,7 @@ pub fn generate(job: &Job) -> Generated {
 }
 
 /// The same for files: the items are formatted.
+#[cfg(feature = "build")]
 pub(crate) fn generate_code(job: &Job) -> Generated {
     generate_by(job, emit_code)
 }

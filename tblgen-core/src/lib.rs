@@ -71,8 +71,10 @@
 //! | `SetTheory` | [`model::support::set_theory`] |
 
 pub mod backend;
+#[cfg(feature = "build")]
 pub mod build;
 pub mod generate;
+#[cfg(feature = "build")]
 pub mod vendor;
 
 #[cfg(test)]

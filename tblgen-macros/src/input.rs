@@ -4,7 +4,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Error, Ident, LitBool, LitInt, LitStr, Path, Result, Token, bracketed};
 use tblgen_core::Language;
-use tblgen_core::backend::{RUST_BACKENDS, RustBackend, find_rust};
+use tblgen_core::backend::{RUST_BACKENDS, RustBackend, find_rust, missing_feature};
 
 /// What the macro was told.
 pub(crate) struct Input {
@@ -183,6 +183,9 @@ fn no_backend() -> String {
 }
 
 fn unknown(name: &Ident) -> String {
+    if let Some(message) = missing_feature(&name.to_string()) {
+        return message;
+    }
     format!(
         "unknown argument `{name}`: expected one of the backends {}, or one of the options {} with `=` and a value",
         backend_names(),

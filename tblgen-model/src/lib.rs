@@ -11,10 +11,16 @@
 //! | [`documentation`] | none: instructions for people |
 //! | [`support`] | `SetTheory`, `CodeGenHwModes`, and what models have in common |
 
+#[cfg(feature = "documentation")]
 pub mod documentation;
+#[cfg(feature = "instructions")]
 pub mod instructions;
+#[cfg(feature = "patterns")]
 pub mod patterns;
+#[cfg(feature = "registers")]
 pub mod registers;
+#[cfg(feature = "scheduling")]
 pub mod scheduling;
+#[cfg(feature = "semantics")]
 pub mod semantics;
 pub mod support;

@@ -14,7 +14,8 @@
 //!
 //! | feature | what it adds |
 //! | --- | --- |
-//! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros` |
+//! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
+//! | `register_info`, `instr_info`, `semantics` | the macro with that output and those that it needs, which compiles faster |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
 //! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
@@ -64,7 +65,12 @@ pub use tblgen_facts::sem::{
 };
 
 /// Generates Rust from a TableGen description.
-#[cfg(feature = "macros")]
+#[cfg(any(
+    feature = "macros",
+    feature = "register_info",
+    feature = "instr_info",
+    feature = "semantics"
+))]
 pub use tblgen_macros::tablegen;
 
 /// Makes the modules of [`__private`].

@@ -4,13 +4,18 @@
 //! build script writes each part to a file of its own. Where files make no
 //! sense, as in a macro, the parts are joined, and come to the same.
 
+#[cfg(feature = "files")]
 mod format;
 
-use proc_macro2::{Literal, TokenStream};
+#[cfg(feature = "files")]
+use proc_macro2::Literal;
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::docs::pages::DocPages;
+#[cfg(feature = "files")]
 use format::format_items;
+#[cfg(feature = "files")]
 use tblgen_lang::diagnostic::Diagnostic;
 
 /// Items in order, in parts.
@@ -54,10 +59,12 @@ enum Items {
 #[derive(Debug, Clone)]
 enum Text {
     /// Code, with an empty line before it.
+    #[cfg(feature = "files")]
     Code(String),
     Pages(DocPages),
 }
 
+#[cfg(feature = "files")]
 /// Parts that are as good as formatted.
 #[derive(Debug)]
 pub(super) struct TextParts(Vec<(Option<String>, Text)>);
@@ -77,6 +84,7 @@ impl Items {
         }
     }
 
+    #[cfg(feature = "files")]
     fn into_text(self) -> Result<Text, Diagnostic> {
         match self {
             Items::Tokens(tokens) => {
@@ -93,12 +101,14 @@ impl Text {
     fn tokens(&self) -> TokenStream {
         match self {
             Text::Pages(pages) => pages.tokens(),
+            #[cfg(feature = "files")]
             Text::Code(code) => code.parse().unwrap_or_else(
                 |_| quote!(::core::compile_error!("formatted code is no Rust (a bug)");),
             ),
         }
     }
 
+    #[cfg(feature = "files")]
     fn write(&self, out: &mut String) {
         match self {
             Text::Code(code) => out.push_str(code),
@@ -110,6 +120,7 @@ impl Text {
     }
 }
 
+#[cfg(feature = "files")]
 /// Items that are to be formatted together. Pages of documentation are not among
 /// the tokens; something short stands for them.
 #[derive(Debug, Default)]
@@ -118,9 +129,11 @@ struct Joined {
     pages: Vec<DocPages>,
 }
 
+#[cfg(feature = "files")]
 /// What stands for pages.
 const STAND_IN: &str = "__tblgen_doc_pages!";
 
+#[cfg(feature = "files")]
 impl Joined {
     fn with(mut self, items: Items) -> Self {
         match items {
@@ -208,6 +221,7 @@ impl Parts {
         }
     }
 
+    #[cfg(feature = "files")]
     /// All items as formatted code, with empty lines between them.
     ///
     /// # Errors
@@ -229,6 +243,7 @@ impl Parts {
         format_items(module, out, |code, out| joined.put_back(code, out))
     }
 
+    #[cfg(feature = "files")]
     /// The parts, formatted; if they are in a module, all of it as one part.
     pub(super) fn into_text(self) -> Result<TextParts, Diagnostic> {
         if self.module.is_some() {
@@ -241,6 +256,7 @@ impl Parts {
         parts.collect::<Result<_, _>>().map(TextParts)
     }
 
+    #[cfg(feature = "files")]
     /// Takes the parts that have names, and leaves what `replacement` says in
     /// their places.
     pub(crate) fn take_named(
@@ -299,6 +315,7 @@ impl From<Part> for Parts {
     }
 }
 
+#[cfg(feature = "files")]
 impl From<TextParts> for Parts {
     fn from(TextParts(parts): TextParts) -> Self {
         let parts = parts.into_iter().map(|(name, text)| Part {

@@ -13,7 +13,7 @@ const NEXT_LINE: &str = "\\\n         ";
 /// A string literal; a long one is broken into lines.
 ///
 /// ```
-/// assert_eq!(tblgen_codegen::text("a\"b").to_string(), r#""a\"b""#);
+/// assert_eq!(tblgen_codegen::tables::text("a\"b").to_string(), r#""a\"b""#);
 /// ```
 pub fn text(text: &str) -> Literal {
     let mut out = String::from("\"");

@@ -1,100 +1,34 @@
 //! What can be made of records.
 //!
-//! Text backends write what llvm-tblgen writes, and [`BACKENDS`] is their
+//! Text backends write what llvm-tblgen writes, and `BACKENDS` is their
 //! table. Rust backends give [`Parts`]; [`RUST_BACKENDS`] is the one place where
 //! the tool, the macro and the build script find them. A backend is a function
 //! in a [`Backend`] or [`RustBackend`] value, and anyone can write one.
 
-mod ctags;
-mod dag_patterns;
-mod enums;
-mod instr_docs;
+#[cfg(feature = "instr_info")]
 mod instr_info;
+#[cfg(feature = "register_info")]
 mod register_info;
+#[cfg(feature = "semantics")]
 mod semantics;
-mod sets;
+#[cfg(feature = "text")]
+mod text;
 
+#[cfg(feature = "instr_info")]
 pub use instr_info::instr_table_sizes;
+#[cfg(feature = "register_info")]
 pub use register_info::table_sizes;
+#[cfg(feature = "build")]
+pub use tblgen_codegen::emit_code;
 pub use tblgen_codegen::{
     Backend, BackendError, EmitContext, EmitOptions, EmitRust, Gate, Part, Parts, RustBackend,
-    TextBackend, TextOptions, emit_all, emit_code,
+    TextBackend, TextOptions, emit_all,
 };
-
-use std::io;
-
-use tblgen_lang::dump;
-use tblgen_lang::record::RecordKeeper;
-
-/// The text backends.
-pub const BACKENDS: &[Backend] = &[
-    Backend {
-        name: "print-records",
-        help: "Print all records (default)",
-        run: |records, _, out| dump::print_records(records, out),
-    },
-    Backend {
-        name: "print-detailed-records",
-        help: "Print full details of all records",
-        run: |records, _, out| dump::print_detailed_records(records, out),
-    },
-    Backend {
-        name: "null-backend",
-        help: "Do nothing after parsing",
-        run: null,
-    },
-    Backend {
-        name: "dump-json",
-        help: "Dump all records as JSON",
-        run: |records, _, out| dump::dump_json(records, out),
-    },
-    Backend {
-        name: "print-enums",
-        help: "Print enum values for a class",
-        run: enums::emit,
-    },
-    Backend {
-        name: "print-sets",
-        help: "Print expanded sets",
-        run: sets::emit,
-    },
-    Backend {
-        name: "gen-ctags",
-        help: "Generate a ctags-compatible index",
-        run: ctags::emit,
-    },
-    Backend {
-        name: "print-dag-patterns",
-        help: "Print all patterns of instruction selection with their types",
-        run: dag_patterns::emit,
-    },
-    Backend {
-        name: "gen-instr-docs",
-        help: "Generate a searchable page of HTML about all instructions",
-        run: instr_docs::emit,
-    },
-    Backend {
-        name: "print-semantics",
-        help: "Print what instructions do",
-        run: semantics::print,
-    },
-    Backend {
-        name: "semantics-report",
-        help: "Report for how many instructions it is known what they do",
-        run: semantics::report,
-    },
-];
-
-/// The text backend of that name.
-pub fn find(name: &str) -> Option<&'static Backend> {
-    BACKENDS.iter().find(|backend| backend.name == name)
-}
-
-fn null(_: &RecordKeeper, _: &TextOptions, _: &mut dyn io::Write) -> Result<(), BackendError> {
-    Ok(())
-}
+#[cfg(feature = "text")]
+pub use text::{BACKENDS, find};
 
 /// Registers, register classes and sub-register indices.
+#[cfg(feature = "register_info")]
 pub static REGISTER_INFO: RustBackend = RustBackend {
     name: "register_info",
     option: "gen-register-info",
@@ -104,6 +38,7 @@ pub static REGISTER_INFO: RustBackend = RustBackend {
 };
 
 /// Instructions, their operands and flags.
+#[cfg(feature = "instr_info")]
 pub static INSTR_INFO: RustBackend = RustBackend {
     name: "instr_info",
     option: "gen-instr-info",
@@ -113,6 +48,7 @@ pub static INSTR_INFO: RustBackend = RustBackend {
 };
 
 /// The meaning of instructions.
+#[cfg(feature = "semantics")]
 pub static SEMANTICS: RustBackend = RustBackend {
     name: "semantics",
     option: "gen-semantics",
@@ -121,8 +57,19 @@ pub static SEMANTICS: RustBackend = RustBackend {
     emit: semantics::emit,
 };
 
-/// The Rust backends.
-pub static RUST_BACKENDS: [&RustBackend; 3] = [&REGISTER_INFO, &INSTR_INFO, &SEMANTICS];
+/// The Rust backends that are compiled in.
+pub static RUST_BACKENDS: &[&RustBackend] = &[
+    #[cfg(feature = "register_info")]
+    &REGISTER_INFO,
+    #[cfg(feature = "instr_info")]
+    &INSTR_INFO,
+    #[cfg(feature = "semantics")]
+    &SEMANTICS,
+];
+
+/// The names of all Rust backends. Each is also the name of the Cargo feature that
+/// compiles the backend in.
+const NAMES: [&str; 3] = ["register_info", "instr_info", "semantics"];
 
 /// The Rust backend of that name.
 ///
@@ -134,6 +81,33 @@ pub static RUST_BACKENDS: [&RustBackend; 3] = [&REGISTER_INFO, &INSTR_INFO, &SEM
 /// ```
 pub fn find_rust(name: &str) -> Option<&'static RustBackend> {
     RUST_BACKENDS
-        .into_iter()
+        .iter()
+        .copied()
         .find(|backend| backend.name == name)
+}
+
+/// The message about a backend that is not compiled in; none about any other name.
+///
+/// ```
+/// // With all features:
+/// assert_eq!(tblgen_core::backend::missing_feature("instr_info"), None);
+/// ```
+pub fn missing_feature(name: &str) -> Option<String> {
+    let is_missing = NAMES.contains(&name) && find_rust(name).is_none();
+    is_missing.then(|| {
+        format!("the backend `{name}` is not compiled in: it needs the Cargo feature `{name}`")
+    })
+}
+
+/// The message about a name that no backend has, or none that is compiled in.
+///
+/// ```
+/// let message = tblgen_core::backend::unknown_rust("registers");
+/// assert!(message.starts_with("there is no backend `registers` (known: register_info"));
+/// ```
+pub fn unknown_rust(name: &str) -> String {
+    missing_feature(name).unwrap_or_else(|| {
+        let known: Vec<&str> = RUST_BACKENDS.iter().map(|backend| backend.name).collect();
+        format!("there is no backend `{name}` (known: {})", known.join(", "))
+    })
 }

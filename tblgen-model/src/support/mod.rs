@@ -1,6 +1,8 @@
 //! What models have in common.
 
+#[cfg(feature = "registers")]
 pub(crate) mod bit_set;
 pub mod hw_mode;
 pub mod set_theory;
+#[cfg(feature = "registers")]
 pub(crate) mod walk;

@@ -76,6 +76,7 @@ impl DocPages {
         }
     }
 
+    #[cfg(feature = "files")]
     /// Adds the module as formatted code, each line of it behind `indent`.
     pub(crate) fn format(&self, indent: &str, out: &mut String) {
         let size = |text: &Markdown| text.len() + text.len() / 4;
@@ -98,6 +99,7 @@ impl DocPages {
 }
 
 /// Writes a comment about what it is in.
+#[cfg(feature = "files")]
 fn comment(indent: &str, text: &str, line: &mut impl FnMut(&[&str])) {
     for text in text.trim_end().split('\n') {
         match text.trim_end() {

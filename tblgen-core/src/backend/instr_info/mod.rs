@@ -32,6 +32,7 @@ use tblgen_lang::parallel;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::set_theory::Diagnostics;
 
+#[cfg(feature = "semantics")]
 pub(in crate::backend) use model::op_types;
 
 /// The module of the tables.

@@ -50,11 +50,13 @@ pub(super) fn emit(
 }
 
 /// The enumeration of the registers.
+#[cfg(feature = "instr_info")]
 pub(super) fn registers(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     registers::enumeration(bank, &context.without_docs())
 }
 
 /// The enumeration of the register classes.
+#[cfg(feature = "instr_info")]
 pub(super) fn classes(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     classes::enumeration(bank, &context.without_docs())
 }

@@ -7,7 +7,9 @@
 mod docs;
 mod enumerations;
 mod layout;
+#[cfg(feature = "text")]
 mod print;
+#[cfg(feature = "text")]
 mod report;
 mod schema;
 
@@ -26,7 +28,9 @@ use tblgen_lang::parallel;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::semantics::CodeGenSemantics;
 
+#[cfg(feature = "text")]
 pub(super) use print::emit as print;
+#[cfg(feature = "text")]
 pub(super) use report::emit as report;
 
 /// The module of the tables.

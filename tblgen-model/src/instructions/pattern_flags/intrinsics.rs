@@ -175,6 +175,7 @@ impl Effects {
     }
 }
 
+#[cfg(feature = "patterns")]
 /// What an intrinsic is in a pattern.
 pub(crate) struct IntrinsicNode<'rk> {
     /// The `SDNode` that stands for it.
@@ -183,6 +184,7 @@ pub(crate) struct IntrinsicNode<'rk> {
     pub(crate) is_commutative: bool,
 }
 
+#[cfg(feature = "patterns")]
 /// What an intrinsic is in a pattern.
 pub(crate) fn intrinsic_node(def: Record<'_>) -> Result<IntrinsicNode<'_>, Diagnostics> {
     let records = def.keeper();

@@ -35,6 +35,7 @@ mod tests;
 mod trivial;
 mod untyped;
 
+#[cfg(feature = "patterns")]
 pub(crate) use intrinsics::{IntrinsicNode, intrinsic_node};
 
 use crate::registers::error;
