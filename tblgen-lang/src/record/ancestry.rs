@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::RecordId;
 use super::types::TyId;
 
-/// A list of the [`Ancestries`]. Lists that came about in one way have one id.
+/// A list of the `Ancestries`. Lists that came about in one way have one id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AncestryId(u32);
 

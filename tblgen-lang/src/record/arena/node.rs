@@ -2,7 +2,7 @@
 
 use crate::record::types::TyId;
 
-/// A value of the [`Arena`]: the number of its node, and two flags that answer
+/// A value of the `Arena`: the number of its node, and two flags that answer
 /// the most frequent questions without a look at the node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct InitId(pub(crate) u32);
