@@ -8,7 +8,7 @@ use std::path::Path;
 use tblgen_core::backend::{
     self, BackendError, EmitOptions, Gate, RUST_BACKENDS, RustBackend, TextOptions, emit_code,
 };
-use tblgen_core::diagnostic::{Diagnostic, Place, Severity, render_llvm};
+use tblgen_core::diagnostic::{Diagnostic, nowhere, render_llvm};
 use tblgen_core::emit::{Header, format_file, rust_files};
 use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
@@ -180,11 +180,7 @@ fn run_backend(args: &Args, records: RecordKeeper, errors: usize) -> Result<Ran,
     }
     let Some(backend) = backend::find(name) else {
         let message = format!("there is no backend '{name}'");
-        return Err(vec![Diagnostic::new(
-            Severity::Error,
-            tblgen_core::diagnostic::Place::Nowhere,
-            message,
-        )]);
+        return Err(nowhere(message));
     };
     let options = TextOptions {
         class: args.class.to_string_lossy().into_owned(),
@@ -217,7 +213,7 @@ fn run_backend(args: &Args, records: RecordKeeper, errors: usize) -> Result<Ran,
         Err(BackendError::Records(found)) => Err(found),
         Err(BackendError::Io(error)) => {
             let message = format!("cannot write the output of {name}: {error}");
-            Err(vec![Diagnostic::error(Place::Nowhere, message)])
+            Err(nowhere(message))
         }
     }
 }
@@ -257,6 +253,6 @@ fn emit_options(args: &Args) -> Result<EmitOptions, Vec<Diagnostic>> {
         runtime_path: given(&args.rust_runtime).unwrap_or(defaults.runtime_path),
         docs: !args.no_rust_docs,
         module: given(&args.rust_module),
-        gates: gates.map_err(|message| vec![Diagnostic::error(Place::Nowhere, message)])?,
+        gates: gates.map_err(nowhere)?,
     })
 }

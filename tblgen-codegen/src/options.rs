@@ -1,6 +1,6 @@
 //! What outputs may be told.
 
-use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 
 use crate::gate::Gate;
 
@@ -31,9 +31,5 @@ impl Default for EmitOptions {
 
 pub(crate) fn runtime_path(options: &EmitOptions) -> Result<syn::Path, Vec<Diagnostic>> {
     let path = &options.runtime_path;
-    syn::parse_str(path).map_err(|_| wrong(format!("`{path}` is no path")))
-}
-
-pub(crate) fn wrong(message: String) -> Vec<Diagnostic> {
-    vec![Diagnostic::error(Place::Nowhere, message)]
+    syn::parse_str(path).map_err(|_| nowhere(format!("`{path}` is no path")))
 }

@@ -6,9 +6,9 @@ use quote::quote;
 use crate::contract::RustBackend;
 use crate::docs::{Markdown, doc};
 use crate::gate::Gates;
-use crate::options::{EmitOptions, runtime_path, wrong};
+use crate::options::{EmitOptions, runtime_path};
 use crate::parts::Parts;
-use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 #[cfg(feature = "files")]
 use tblgen_lang::parallel;
 use tblgen_lang::record::RecordKeeper;
@@ -38,13 +38,13 @@ pub fn emit_all(
     Ok(parts)
 }
 
-#[cfg(feature = "files")]
 /// The same for files: the items are formatted, and backends run side by side,
 /// so that they have to do with records and options alone.
 ///
 /// # Errors
 ///
 /// As those of [`emit_all`], and if tokens are no items: a mistake of the backend.
+#[cfg(feature = "files")]
 pub fn emit_code(
     backends: &[RustBackend],
     records: &RecordKeeper,
@@ -103,7 +103,7 @@ fn add_with_needs(
         return Ok(());
     }
     if path.contains(&backend.name) {
-        return Err(wrong(format!(
+        return Err(nowhere(format!(
             "the backend `{}` needs itself",
             backend.name
         )));
@@ -126,7 +126,7 @@ fn module(
         return Ok(None);
     };
     let module: Ident =
-        syn::parse_str(name).map_err(|_| wrong(format!("`{name}` is no name for a module")))?;
+        syn::parse_str(name).map_err(|_| nowhere(format!("`{name}` is no name for a module")))?;
     let input = records.input_filename();
     let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
     let text = Markdown::from("Generated from ").code(input).fixed(".");

@@ -64,8 +64,8 @@ enum Text {
     Pages(DocPages),
 }
 
-#[cfg(feature = "files")]
 /// Parts that are as good as formatted.
+#[cfg(feature = "files")]
 #[derive(Debug)]
 pub(super) struct TextParts(Vec<(Option<String>, Text)>);
 
@@ -120,17 +120,17 @@ impl Text {
     }
 }
 
-#[cfg(feature = "files")]
 /// Items that are to be formatted together. Pages of documentation are not among
 /// the tokens; something short stands for them.
+#[cfg(feature = "files")]
 #[derive(Debug, Default)]
 struct Joined {
     tokens: TokenStream,
     pages: Vec<DocPages>,
 }
 
-#[cfg(feature = "files")]
 /// What stands for pages.
+#[cfg(feature = "files")]
 const STAND_IN: &str = "__tblgen_doc_pages!";
 
 #[cfg(feature = "files")]
@@ -221,12 +221,12 @@ impl Parts {
         }
     }
 
-    #[cfg(feature = "files")]
     /// All items as formatted code, with empty lines between them.
     ///
     /// # Errors
     ///
     /// If the tokens are no items: a mistake of the backend.
+    #[cfg(feature = "files")]
     pub(crate) fn write(self, out: &mut String) -> Result<(), Diagnostic> {
         let items = self.parts.into_iter().map(|part| part.items);
         let Some(module) = self.module else {
@@ -243,8 +243,8 @@ impl Parts {
         format_items(module, out, |code, out| joined.put_back(code, out))
     }
 
-    #[cfg(feature = "files")]
     /// The parts, formatted; if they are in a module, all of it as one part.
+    #[cfg(feature = "files")]
     pub(super) fn into_text(self) -> Result<TextParts, Diagnostic> {
         if self.module.is_some() {
             let mut code = String::new();
@@ -256,9 +256,9 @@ impl Parts {
         parts.collect::<Result<_, _>>().map(TextParts)
     }
 
-    #[cfg(feature = "files")]
     /// Takes the parts that have names, and leaves what `replacement` says in
     /// their places.
+    #[cfg(feature = "files")]
     pub(crate) fn take_named(
         &mut self,
         replacement: impl Fn(&str) -> TokenStream,

@@ -17,41 +17,14 @@ pub struct Html {
     text: String,
 }
 
+escaped_text!(Html);
+
 impl Html {
     /// HTML without tags and text.
     pub const fn new() -> Self {
         Html {
             text: String::new(),
         }
-    }
-
-    /// The HTML.
-    pub fn as_str(&self) -> &str {
-        &self.text
-    }
-
-    /// The length in bytes.
-    pub fn len(&self) -> usize {
-        self.text.len()
-    }
-
-    /// Whether there are no tags and no text in it.
-    pub fn is_empty(&self) -> bool {
-        self.text.is_empty()
-    }
-
-    /// Adds tags or words of the generator, as they are.
-    #[must_use]
-    pub fn fixed(mut self, text: &'static str) -> Self {
-        self.text.push_str(text);
-        self
-    }
-
-    /// Adds a number.
-    #[must_use]
-    pub fn number(mut self, number: impl Number) -> Self {
-        number.write(&mut self.text);
-        self
     }
 
     /// Adds text, between tags or in quotes.

@@ -6,6 +6,43 @@
 //! are. [`Markdown`] and [`Html`] can only be put together of words of the
 //! generator (`&'static str`), numbers, and strings that are escaped on the way.
 
+/// The methods of a text that strings enter escaped, and as they are only fixed
+/// words and numbers.
+macro_rules! escaped_text {
+    ($name:ident) => {
+        impl $name {
+            /// The text, escaped.
+            pub fn as_str(&self) -> &str {
+                &self.text
+            }
+
+            /// The length in bytes.
+            pub fn len(&self) -> usize {
+                self.text.len()
+            }
+
+            /// Whether the text has no words.
+            pub fn is_empty(&self) -> bool {
+                self.text.is_empty()
+            }
+
+            /// Adds words of the generator, as they are.
+            #[must_use]
+            pub fn fixed(mut self, text: &'static str) -> Self {
+                self.text.push_str(text);
+                self
+            }
+
+            /// Adds a number.
+            #[must_use]
+            pub fn number(mut self, number: impl Number) -> Self {
+                number.write(&mut self.text);
+                self
+            }
+        }
+    };
+}
+
 mod escape;
 mod html;
 mod number;
@@ -45,41 +82,14 @@ impl From<&Markdown> for Markdown {
     }
 }
 
+escaped_text!(Markdown);
+
 impl Markdown {
     /// A text of no words.
     pub const fn new() -> Self {
         Markdown {
             text: String::new(),
         }
-    }
-
-    /// The text.
-    pub fn as_str(&self) -> &str {
-        &self.text
-    }
-
-    /// The length in bytes.
-    pub fn len(&self) -> usize {
-        self.text.len()
-    }
-
-    /// Whether there are no words in it.
-    pub fn is_empty(&self) -> bool {
-        self.text.is_empty()
-    }
-
-    /// Adds words of the generator, as they are.
-    #[must_use]
-    pub fn fixed(mut self, text: &'static str) -> Self {
-        self.text.push_str(text);
-        self
-    }
-
-    /// Adds a number.
-    #[must_use]
-    pub fn number(mut self, number: impl Number) -> Self {
-        number.write(&mut self.text);
-        self
     }
 
     /// Adds another text.

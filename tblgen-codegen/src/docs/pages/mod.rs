@@ -76,8 +76,8 @@ impl DocPages {
         }
     }
 
-    #[cfg(feature = "files")]
     /// Adds the module as formatted code, each line of it behind `indent`.
+    #[cfg(feature = "files")]
     pub(crate) fn format(&self, indent: &str, out: &mut String) {
         let size = |text: &Markdown| text.len() + text.len() / 4;
         out.reserve(self.pages.iter().map(|page| size(&page.text)).sum());

@@ -12,7 +12,7 @@ use super::model::{InstrModel, has_named_operands};
 use super::schema::{InstrTables, ShapeTables};
 use tblgen_codegen::kinds::Variants;
 use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
-use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::instructions::{
     CodeGenInstruction, Constraint, Deprecation, OperandInfo, SubOperand,
@@ -67,10 +67,7 @@ impl InstrLayout {
         model: &InstrModel<'_>,
         registers: &[String],
     ) -> Result<Self, Diagnostics> {
-        let too_large = |TooLarge| {
-            let message = "the instruction tables are too large";
-            vec![Diagnostic::error(Place::Nowhere, message)]
-        };
+        let too_large = |TooLarge| nowhere("the instruction tables are too large");
         let all = &model.instructions.all;
         let mut shapes = ShapeRows::default();
         let mut implicit = SequenceTable::default();

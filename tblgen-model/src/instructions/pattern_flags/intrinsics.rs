@@ -175,8 +175,8 @@ impl Effects {
     }
 }
 
-#[cfg(feature = "patterns")]
 /// What an intrinsic is in a pattern.
+#[cfg(feature = "patterns")]
 pub(crate) struct IntrinsicNode<'rk> {
     /// The `SDNode` that stands for it.
     pub(crate) node: Record<'rk>,
@@ -184,8 +184,8 @@ pub(crate) struct IntrinsicNode<'rk> {
     pub(crate) is_commutative: bool,
 }
 
-#[cfg(feature = "patterns")]
 /// What an intrinsic is in a pattern.
+#[cfg(feature = "patterns")]
 pub(crate) fn intrinsic_node(def: Record<'_>) -> Result<IntrinsicNode<'_>, Diagnostics> {
     let records = def.keeper();
     let effects = effects(records, def)?;

@@ -16,7 +16,7 @@ mod units;
 use super::schema::{RegTables, SubRegIndexTables};
 use tblgen_codegen::kinds::Lists;
 use tblgen_codegen::{BitTable, Pool, SequenceTable, TooLarge};
-use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 pub(super) use callee_saved::CalleeSavedLayout;
@@ -55,10 +55,7 @@ struct Pools {
 impl RegisterTables {
     /// Lays out all tables.
     pub(super) fn layout(bank: &CodeGenRegBank) -> Result<Self, Vec<Diagnostic>> {
-        Self::try_layout(bank).map_err(|TooLarge| {
-            let message = "the register tables are too large";
-            vec![Diagnostic::error(Place::Nowhere, message)]
-        })
+        Self::try_layout(bank).map_err(|TooLarge| nowhere("the register tables are too large"))
     }
 
     fn try_layout(bank: &CodeGenRegBank) -> Result<Self, TooLarge> {
