@@ -23,12 +23,13 @@ pub enum InterpError<O: SemanticsSet, E> {
     Results(O::Op),
     /// An address has more than 64 bits.
     Address,
-    /// The operation needs [`Machine::carry`] or [`Machine::set_carry`].
+    /// The operation needs [`Machine::carry`](super::Machine::carry) or
+    /// [`Machine::set_carry`](super::Machine::set_carry).
     Carry(O::Op),
     /// The row is none that the generator makes.
     Malformed,
     /// A vector has no element with the index that the operation gets
-    /// ([`Machine::undefined_index`]).
+    /// ([`Machine::undefined_index`](super::Machine::undefined_index)).
     Index(O::Op),
     /// The machine does not know from which value this transform makes an operand.
     Transform(O::Transform),
