@@ -34,8 +34,7 @@ impl<'rk> Field<'rk> {
     /// The name. That of a template argument is qualified: `Class:arg`.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.field("S").unwrap().name(), "S");
     /// ```
@@ -49,8 +48,7 @@ impl<'rk> Field<'rk> {
     /// The declared type.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.field("N").unwrap().ty().to_string(), "bits<4>");
     /// ```
@@ -61,8 +59,7 @@ impl<'rk> Field<'rk> {
     /// The value.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.field("S").unwrap().value().as_str(), Some("s"));
     /// ```
@@ -73,8 +70,7 @@ impl<'rk> Field<'rk> {
     /// Where it was declared or set last.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.field("S").unwrap().loc().is_some());
     /// ```
@@ -85,8 +81,7 @@ impl<'rk> Field<'rk> {
     /// Whether it was declared with `field`, so that it need not be concrete.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.field("S").unwrap().is_nonconcrete_ok());
     /// ```
@@ -97,8 +92,7 @@ impl<'rk> Field<'rk> {
     /// Whether it is a template argument.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.field("S").unwrap().is_template_arg());
     /// ```

@@ -36,8 +36,7 @@ pub struct Init<'rk> {
 /// What a value is.
 ///
 /// ```
-/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-/// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
 /// # let a = records.def("A").unwrap();
 /// use tblgen_lang::record::Value;
 /// assert!(matches!(a.value("L").unwrap().value(), Value::List));
@@ -75,8 +74,7 @@ pub enum Value<'rk> {
 /// An argument of a dag.
 ///
 /// ```
-/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-/// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
 /// # let a = records.def("A").unwrap();
 /// let arg = &a.value("G").unwrap().dag_args()[0];
 /// assert_eq!((arg.value.as_int(), arg.name), (Some(1), Some("x")));
@@ -92,8 +90,7 @@ pub struct DagArg<'rk> {
 /// An argument of a class that was not instantiated.
 ///
 /// ```
-/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-/// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
 /// # let a = records.def("A").unwrap();
 /// // Where all is known, no class is left without an instance.
 /// assert!(a.value("One").unwrap().uninstantiated().is_none());
@@ -120,8 +117,7 @@ impl<'rk> Init<'rk> {
     /// What the value is.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// use tblgen_lang::record::Value;
     /// assert!(matches!(a.value("W").unwrap().value(), Value::Int(8)));
@@ -159,8 +155,7 @@ impl<'rk> Init<'rk> {
     /// The type; none for `?`.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("L").unwrap().ty().unwrap().to_string(), "list<int>");
     /// ```
@@ -174,8 +169,7 @@ impl<'rk> Init<'rk> {
     /// Whether it is fully resolved. `?` is, also as a part of something.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value("L").unwrap().is_concrete());
     /// ```
@@ -186,8 +180,7 @@ impl<'rk> Init<'rk> {
     /// Whether no part of it is `?`.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.value("None").unwrap().is_complete());
     /// ```
@@ -198,8 +191,7 @@ impl<'rk> Init<'rk> {
     /// Whether it is `?`.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value("None").unwrap().is_unset());
     /// ```
@@ -210,8 +202,7 @@ impl<'rk> Init<'rk> {
     /// The integer, if it is one.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("W").unwrap().as_int(), Some(8));
     /// ```
@@ -222,8 +213,7 @@ impl<'rk> Init<'rk> {
     /// The bit, if it is one.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("F").unwrap().as_bit(), Some(true));
     /// ```
@@ -234,8 +224,7 @@ impl<'rk> Init<'rk> {
     /// The string, if it is one and UTF-8.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("S").unwrap().as_str(), Some("s"));
     /// ```
@@ -249,8 +238,7 @@ impl<'rk> Init<'rk> {
     /// The record, if it is one.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("One").unwrap().as_def().unwrap().name(), "B");
     /// ```
@@ -265,8 +253,7 @@ impl<'rk> Init<'rk> {
     /// first. Empty for anything else.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("L").unwrap().elements().len(), 2);
     /// ```
@@ -286,8 +273,7 @@ impl<'rk> Init<'rk> {
     /// The operator of a dag.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value("G").unwrap().dag_operator().is_some());
     /// ```
@@ -299,8 +285,7 @@ impl<'rk> Init<'rk> {
     /// The name of a dag's operator.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("G").unwrap().dag_name(), Some("op"));
     /// ```
@@ -314,8 +299,7 @@ impl<'rk> Init<'rk> {
     /// The arguments of a dag. Empty for anything else.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("G").unwrap().dag_args().len(), 1);
     /// ```
@@ -339,8 +323,7 @@ impl<'rk> Init<'rk> {
     /// Class and arguments of a class that could not be instantiated.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value("One").unwrap().uninstantiated().is_none());
     /// ```

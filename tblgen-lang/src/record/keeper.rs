@@ -207,8 +207,7 @@ impl RecordKeeper {
     /// The name of the main file, as it was given.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.input_filename(), "a.td");
     /// ```
@@ -219,8 +218,7 @@ impl RecordKeeper {
     /// The files that were read.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.sources().buffers().len(), 1);
     /// ```
@@ -231,8 +229,7 @@ impl RecordKeeper {
     /// All classes, sorted by name.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.classes().len(), 2);
     /// ```
@@ -267,8 +264,7 @@ impl RecordKeeper {
     /// Global variables (`defvar` and `defset` of the top level), sorted by name.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.globals()[0].0, "Answer");
     /// ```
@@ -285,8 +281,7 @@ impl RecordKeeper {
     /// The class of that name.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(records.class("C").is_some());
     /// ```
@@ -298,8 +293,7 @@ impl RecordKeeper {
     /// The record of that name.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(records.def("C").is_none());
     /// ```
@@ -311,8 +305,7 @@ impl RecordKeeper {
     /// The value of a global variable of that name, or the record of that name.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.global_value("Answer").unwrap().as_int(), Some(42));
     /// ```
@@ -333,8 +326,7 @@ impl RecordKeeper {
     /// If no class has that name.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.all_derived_definitions("C").unwrap().len(), 2);
     /// ```
@@ -392,8 +384,7 @@ impl RecordKeeper {
     /// empty if the class is not defined.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(records.all_derived_definitions_if_defined("Other").is_empty());
     /// ```
@@ -406,8 +397,7 @@ impl RecordKeeper {
     /// Reports something at a place.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.report(tblgen_lang::diagnostic::Severity::Warning, a.loc(), "look here");
     /// assert_eq!(records.take_diagnostics().len(), 1);
@@ -434,8 +424,7 @@ impl RecordKeeper {
     /// each `defm` that led to it.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.report_record(tblgen_lang::diagnostic::Severity::Error, a, "no good");
     /// assert_eq!(records.take_diagnostics().len(), 1);
@@ -504,8 +493,7 @@ impl RecordKeeper {
     /// What was reported by backends so far; forgets it.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(records.take_diagnostics().is_empty());
     /// ```
@@ -516,8 +504,7 @@ impl RecordKeeper {
     /// The place of a message about `loc`.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(matches!(records.place(a.loc()), tblgen_lang::diagnostic::Place::At(_)));
     /// ```
@@ -545,8 +532,7 @@ impl RecordKeeper {
     /// Ends the phase that runs.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.start_timer("work");
     /// records.stop_timer();
@@ -558,8 +544,7 @@ impl RecordKeeper {
     /// The phases that have ended, with how long each took.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.start_timer("work");
     /// records.stop_timer();
@@ -577,8 +562,7 @@ impl RecordKeeper {
 /// Measures phases that follow one another.
 ///
 /// ```
-/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-/// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
 /// # let a = records.def("A").unwrap();
 /// let mut timer = tblgen_lang::record::PhaseTimer::default();
 /// timer.start("work");
@@ -595,8 +579,7 @@ impl PhaseTimer {
     /// Begins a phase, and ends the one before.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// let mut timer = tblgen_lang::record::PhaseTimer::default();
     /// timer.start("work");
@@ -609,8 +592,7 @@ impl PhaseTimer {
     /// Ends the phase that runs.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// let mut timer = tblgen_lang::record::PhaseTimer::default();
     /// timer.start("work");
@@ -625,8 +607,7 @@ impl PhaseTimer {
     /// The phases that have ended.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.start_timer("work");
     /// records.stop_timer();

@@ -13,8 +13,7 @@ use crate::source::Loc;
 /// The identity of a record within its [`RecordKeeper`].
 ///
 /// ```
-/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-/// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
 /// # let a = records.def("A").unwrap();
 /// assert_ne!(a.id(), records.def("B").unwrap().id());
 /// ```
@@ -50,8 +49,7 @@ impl<'rk> Record<'rk> {
     /// The keeper the record belongs to.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.keeper().input_filename(), "a.td");
     /// ```
@@ -62,8 +60,7 @@ impl<'rk> Record<'rk> {
     /// Identity within the keeper.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.id(), records.def("A").unwrap().id());
     /// ```
@@ -81,8 +78,7 @@ impl<'rk> Record<'rk> {
     /// LLVM's `Record::getID`.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.uid() > records.def("B").unwrap().uid());
     /// ```
@@ -93,8 +89,7 @@ impl<'rk> Record<'rk> {
     /// The name. Anonymous records are called `anonymous_N`.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.name(), "A");
     /// ```
@@ -105,8 +100,7 @@ impl<'rk> Record<'rk> {
     /// Whether this is a class.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.is_class());
     /// ```
@@ -117,8 +111,7 @@ impl<'rk> Record<'rk> {
     /// Whether the record was given no name.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.is_anonymous());
     /// ```
@@ -129,8 +122,7 @@ impl<'rk> Record<'rk> {
     /// Where it was defined, then the places of the `defm`s that led to it.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.locs().len(), 1);
     /// ```
@@ -141,8 +133,7 @@ impl<'rk> Record<'rk> {
     /// Where it was defined.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.loc().is_some());
     /// ```
@@ -153,8 +144,7 @@ impl<'rk> Record<'rk> {
     /// Where a class was declared before it was defined.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.forward_declaration_locs().is_empty());
     /// ```
@@ -165,8 +155,7 @@ impl<'rk> Record<'rk> {
     /// The fields in order, without template arguments.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.fields().next().unwrap().name(), "W");
     /// ```
@@ -182,8 +171,7 @@ impl<'rk> Record<'rk> {
     /// The template arguments of a class, in order.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.class("C").unwrap().template_args().count(), 1);
     /// ```
@@ -199,8 +187,7 @@ impl<'rk> Record<'rk> {
     /// The field of that name.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.field("S").is_some());
     /// ```
@@ -216,8 +203,7 @@ impl<'rk> Record<'rk> {
     /// All superclasses; each direct one follows its own superclasses.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// let names: Vec<_> = a.superclasses().map(|class| class.name()).collect();
     /// assert_eq!(names, ["C", "D"]);
@@ -233,8 +219,7 @@ impl<'rk> Record<'rk> {
     /// The classes that the record names itself, the last one first.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.direct_superclasses()[0].name(), "D");
     /// ```
@@ -249,8 +234,7 @@ impl<'rk> Record<'rk> {
     /// Whether a class is among the superclasses.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.is_subclass_of("C"));
     /// ```
@@ -263,8 +247,7 @@ impl<'rk> Record<'rk> {
     /// The type of a reference to the record.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// let b = records.def("B").unwrap();
     /// assert_eq!(b.ty().unwrap().to_string(), "C");
@@ -282,8 +265,7 @@ impl<'rk> Record<'rk> {
     /// An error about the record, at its place.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.error("no good").message(), "no good");
     /// ```
@@ -329,8 +311,7 @@ impl<'rk> Record<'rk> {
     /// field's place if the value has another type, or is not resolved.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("W").unwrap().as_int(), Some(8));
     /// ```
@@ -345,8 +326,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing, unset, or no string.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_string("S").unwrap(), "s");
     /// ```
@@ -362,8 +342,7 @@ impl<'rk> Record<'rk> {
     /// If the value is no string, or not UTF-8.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_optional_string("U").unwrap(), None);
     /// ```
@@ -388,8 +367,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no integer.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_int("W").unwrap(), 8);
     /// assert!(a.value_as_int("S").is_err());
@@ -412,8 +390,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no bit.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value_as_bit("F").unwrap());
     /// ```
@@ -432,8 +409,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no bit.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_optional_bit("F").unwrap(), Some(true));
     /// ```
@@ -452,8 +428,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no `bits`.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_bits("N").unwrap().len(), 4);
     /// ```
@@ -472,8 +447,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no list.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_list("L").unwrap().len(), 2);
     /// ```
@@ -492,8 +466,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or not a list of records.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_list_of_defs("Some").unwrap()[0].name(), "B");
     /// ```
@@ -515,8 +488,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or not a list of integers.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_list_of_ints("L").unwrap(), [1, 2]);
     /// ```
@@ -538,8 +510,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or not a list of strings.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_list_of_strings("T").unwrap(), ["x"]);
     /// ```
@@ -574,8 +545,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no record.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_def("One").unwrap().name(), "B");
     /// ```
@@ -594,8 +564,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing, and neither record nor unset.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value_as_optional_def("None").unwrap().is_none());
     /// ```
@@ -615,8 +584,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no dag.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_dag("G").unwrap().to_string(), "(B:op 1:$x)");
     /// ```
@@ -661,8 +629,7 @@ impl fmt::Debug for Record<'_> {
 /// A field is not what was asked for. Knows where.
 ///
 /// ```
-/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-/// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
 /// # let a = records.def("A").unwrap();
 /// let error = a.value_as_int("S").unwrap_err();
 /// assert!(!error.message().is_empty());
@@ -679,8 +646,7 @@ impl FieldError {
     /// The place of the field, or of the record if there is no such field.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.loc().is_some());
     /// ```
@@ -713,8 +679,7 @@ impl FieldError {
     /// The message without its place.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.value_as_int("S").unwrap_err().message().is_empty());
     /// ```

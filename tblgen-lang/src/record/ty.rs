@@ -27,8 +27,7 @@ pub struct RecTy<'rk> {
 /// What a type is.
 ///
 /// ```
-/// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-/// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
 /// # let a = records.def("A").unwrap();
 /// use tblgen_lang::record::TypeKind;
 /// assert!(matches!(a.field("N").unwrap().ty().kind(), TypeKind::Bits(4)));
@@ -59,8 +58,7 @@ impl<'rk> RecTy<'rk> {
     /// What the type is.
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// use tblgen_lang::record::TypeKind;
     /// assert!(matches!(a.field("W").unwrap().ty().kind(), TypeKind::Int));
@@ -86,8 +84,7 @@ impl<'rk> RecTy<'rk> {
     /// Whether this is `other` or a subtype of it (LLVM's `typeIsA`).
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// let ty = |name| a.field(name).unwrap().ty();
     /// assert!(!ty("F").is_a(ty("W")));
@@ -100,8 +97,7 @@ impl<'rk> RecTy<'rk> {
     /// `typeIsConvertibleTo`).
     ///
     /// ```
-    /// # let text = "class C<int w> { int W = w; } class D<int w> : C<w>; def B : C<4>; def A : D<8> { string S = \"s\"; string U; bit F = 1; bits<4> N = 5; list<int> L = [1, 2]; list<string> T = [\"x\"]; C One = B; C None = ?; list<C> Some = [B]; dag G = (B:$op 1:$x); } defvar Answer = 42;";
-    /// # let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+    /// # let records = tblgen_lang::compile_text("a.td", include_str!("doc_fixture.td"), &Default::default()).records.unwrap();
     /// # let a = records.def("A").unwrap();
     /// let ty = |name| a.field(name).unwrap().ty();
     /// assert!(ty("F").is_convertible_to(ty("W")));
