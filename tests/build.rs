@@ -1,4 +1,4 @@
-//! Makes the parser of `grammar.pest`, with which `tests/grammar.rs` compares the
+//! Makes the parser of `grammar.pest`, with which `tests/language/grammar.rs` compares the
 //! one in the library. `TBLGEN_BLESS=1` writes the library's.
 
 use quote::quote;
@@ -10,7 +10,7 @@ const GRAMMAR: &str = "../grammar.pest";
 const PARSER: &str = "../tblgen-lang/src/syntax/generated.rs";
 const HEADER: &str = "\
 // @generated from grammar.pest by pest_generator. After a change of the grammar:
-//     TBLGEN_BLESS=1 cargo test -p tblgen-tests --test grammar
+//     TBLGEN_BLESS=1 cargo test -p tblgen-tests grammar
 // The library has this file instead of a derive, so that nobody who uses it has
 // to build a generator of parsers.
 

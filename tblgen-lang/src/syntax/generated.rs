@@ -1,5 +1,5 @@
 // @generated from grammar.pest by pest_generator. After a change of the grammar:
-//     TBLGEN_BLESS=1 cargo test -p tblgen-tests --test grammar
+//     TBLGEN_BLESS=1 cargo test -p tblgen-tests grammar
 // The library has this file instead of a derive, so that nobody who uses it has
 // to build a generator of parsers.
 

@@ -1,6 +1,6 @@
 //! `errors/registers`, `errors/instructions`, `errors/patterns`: wrong descriptions.
 //!
-//! Both tools have to refuse what is in `tests/td/registers/bad` and so on;
+//! Both tools have to refuse what is in `tests/td/register_info/bad` and so on;
 //! where LLVM's names a place, ours has to name the same. LLVM's tool accepts
 //! some of them or ends in a crash; then only ours counts. About patterns ours
 //! has to say the same, too.
@@ -21,8 +21,10 @@ const LEAST: usize = 30;
 
 /// Wrong descriptions of one kind.
 struct Kind {
-    /// What they are about, and where they are.
+    /// What they are about.
     name: &'static str,
+    /// Where they are: the output of which they are wrong descriptions.
+    folder: &'static str,
     /// What LLVM's tool is to make of them.
     theirs: &'static str,
     /// What ours is to make of them.
@@ -34,18 +36,21 @@ struct Kind {
 const KINDS: [Kind; 3] = [
     Kind {
         name: "registers",
+        folder: "register_info",
         theirs: "--gen-register-info",
         ours: "--gen-register-info",
         same_words: false,
     },
     Kind {
         name: "instructions",
+        folder: "instr_info",
         theirs: "--gen-instr-info",
         ours: "--gen-instr-info",
         same_words: false,
     },
     Kind {
         name: "patterns",
+        folder: "semantics",
         theirs: "--gen-dag-isel",
         ours: "--gen-semantics",
         same_words: true,
@@ -59,7 +64,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 
 fn run_kind(context: &Context, kind: &Kind) -> Result<Part> {
     let start = Instant::now();
-    let folder = paths::workspace().join(format!("tests/td/{}/bad", kind.name));
+    let folder = paths::workspace().join(format!("tests/td/{}/bad", kind.folder));
     let files = std::fs::read_dir(&folder)
         .with_context(|| format!("cannot list {}", folder.display()))?
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())

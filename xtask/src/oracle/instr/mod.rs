@@ -28,7 +28,7 @@ use model::Model;
 pub(crate) const SUBJECT: Subject = Subject {
     name: "instr-info",
     option: "--gen-instr-info",
-    own: "tests/td/instructions/good",
+    own: "tests/td/instr_info/good",
     read,
     kinds: kinds::KINDS,
     opt_level: 0,

@@ -25,7 +25,7 @@ use inc::Cutter;
 pub(crate) const SUBJECT: Subject = Subject {
     name: "register-info",
     option: "--gen-register-info",
-    own: "tests/td/registers/good",
+    own: "tests/td/register_info/good",
     read,
     kinds: kinds::KINDS,
     opt_level: 1,

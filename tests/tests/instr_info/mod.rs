@@ -1,0 +1,21 @@
+//! `instr_info`: instructions and their operands, and pages about them.
+
+mod accepts;
+mod answers;
+mod docs;
+mod predicates;
+mod refuses;
+
+use tblgen_tests::Refused;
+
+const INSTRUCTIONS: Refused = Refused {
+    folder: "instr_info/bad",
+    backend: "instr_info",
+};
+
+/// The messages about a small machine with something added.
+fn messages(text: &str) -> String {
+    let text = format!("include \"base.inc\"\n{text}");
+    let messages = INSTRUCTIONS.messages("t.td", text.into()).unwrap();
+    String::from_utf8(messages).unwrap()
+}

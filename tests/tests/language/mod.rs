@@ -1,0 +1,10 @@
+//! The language: what is accepted and refused, as llvm-tblgen answers, and how
+//! messages look.
+
+mod accepts;
+mod grammar;
+mod mutations;
+mod newer;
+mod pretty;
+mod redefined_fields;
+mod refuses;

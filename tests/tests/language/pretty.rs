@@ -1,0 +1,205 @@
+//! What the pretty messages look like: one picture per kind of mistake.
+
+use std::io::ErrorKind;
+
+use tblgen_core::pretty::{Style, render, summary};
+use tblgen_core::{Language, Options, compile_text};
+
+/// The messages about `main.td`, which may include the other files.
+fn shown_with(
+    files: &[(&'static str, &'static str)],
+    main: impl Into<Vec<u8>>,
+    options: Options,
+) -> String {
+    let files = files.to_vec();
+    let options = options.with_reader(move |path: &str| {
+        let file = files.iter().find(|(name, _)| *name == path);
+        file.map(|(_, text)| text.as_bytes().to_vec())
+            .ok_or_else(|| ErrorKind::NotFound.into())
+    });
+    let done = compile_text("main.td", main, &options);
+    let style = Style::default();
+    let shown = render(&done.diagnostics, &done.sources, style);
+    shown.text + &summary("main.td", shown.errors, shown.warnings, style)
+}
+
+fn shown(main: &str) -> String {
+    shown_with(&[], main, Options::new())
+}
+
+fn strict(language: Language) -> Options {
+    let mut options = Options::new();
+    options.language = language;
+    options
+}
+
+fn with_directories() -> Options {
+    let mut options = Options::new();
+    options.include_dirs = vec!["include".into(), "lib/Target".into()];
+    options
+}
+
+/// Tests that compare with pictures in `pretty/`.
+macro_rules! pictures {
+    ($($name:ident: $shown:expr;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                assert_snapshot_in!("pretty", $shown);
+            }
+        )*
+    };
+}
+
+// Names that are not known.
+pictures! {
+    unknown_class: shown("class Animal<int legs>;\ndef Cat : Animl<4>;\n");
+    unknown_class_far_off: shown("class Animal;\ndef Cat : Instruction;\n");
+    unknown_variable: shown("defvar width = 4;\ndef A {\n  int w = widht;\n}\n");
+    unknown_field_in_scope: shown("class A<int Size> {\n  int Bytes = size;\n}\n");
+    unknown_variable_is_a_class: shown("class Animal;\ndef Zoo { Animal a = Animal; }\n");
+    unknown_multiclass: shown("multiclass Both { def a; }\ndefm X : Bohts;\n");
+    defm_of_a_class: shown("class A;\ndefm X : A;\n");
+    def_of_a_multiclass: shown("multiclass M { def a; }\ndef X : M;\n");
+    unknown_class_of_an_instance: shown("class Reg<int n>;\ndef A { Reg r = Rge<1>; }\n");
+    unknown_field_of_a_value: shown(
+        "class Reg { int Encoding = 1; }\ndef R : Reg;\ndef A { int e = R.Encodnig; }\n");
+    field_of_an_integer: shown("class A<int x> { int y = x.Value; }\n");
+    let_of_an_unknown_field: shown(
+        "class A { int Latency = 1; }\ndef B : A { let Latencey = 2; }\n");
+    outer_let_of_an_unknown_field: shown(
+        "class A { int Latency = 1; }\nlet Latencey = 2 in\ndef B : A;\n");
+    foreign_type: shown("class A {\n  bool Flag;\n}\n");
+    misspelt_type: shown("class A {\n  sting Name;\n}\n");
+    unknown_operator: shown("def A { int x = !ad(1, 2); }\n");
+    newer_operator: shown_with(
+        &[], "def A { list<int> l = !sort(x, [2, 1], x); }\n", strict(Language::V19));
+    dropped_operator: shown_with(
+        &[], "def op;\ndef A { dag d = !setop((op 1), op); }\n", strict(Language::V22));
+    misspelt_statement: shown("mulitclass M {\n}\n");
+    misspelt_statement_in_a_multiclass: shown("multiclass M {\n  clas A;\n}\n");
+}
+
+// Files.
+pictures! {
+    missing_include: shown("include \"target.td\"\n");
+    missing_include_with_directories: shown_with(
+        &[], "include \"target.td\"\n", with_directories());
+    error_in_an_included_file: shown_with(
+        &[("a.td", "\ninclude \"b.td\"\n"), ("b.td", "class B {\n  int x = y;\n}\n")],
+        "// Three files.\ninclude \"a.td\"\n", Options::new());
+    defm_of_another_file: shown_with(
+        &[("lib.td", "multiclass Two {\n  def _x;\n  def _x;\n}\n")],
+        "include \"lib.td\"\n\ndefm A : Two;\n", Options::new());
+}
+
+// Arguments.
+pictures! {
+    argument_missing: shown(
+        "class Reg<int n, string name = \"\"> { int N = n; string Name = name; }\n\n\
+         def R0 : Reg;\n");
+    argument_of_the_wrong_type: shown(
+        "class Reg<int n> { int N = n; }\ndef R0 : Reg<\"0\">;\n");
+    too_many_arguments: shown("class Reg<int n> { int N = n; }\ndef R0 : Reg<0, 1>;\n");
+    unknown_named_argument: shown(
+        "class Reg<int num> { int N = num; }\ndef R0 : Reg<nmu = 1>;\n");
+    named_before_positional: shown(
+        "class P<int x, int y> { int X = x; int Y = y; }\ndef A : P<x = 1, 2>;\n");
+    unused_argument: shown("class A<int used, int unused> {\n  int x = used;\n}\n");
+}
+
+// Punctuation.
+pictures! {
+    semicolon_behind_a_body: shown("class A {\n  int x = 1;\n};\n");
+    semicolon_behind_a_multiclass: shown("multiclass M {\n  def a;\n};\n");
+    missing_semicolon: shown("class A {\n  int x = 1 // one\n\n  int y = 2;\n}\n");
+    missing_brace: shown("class A { int x; }\nlet x = 1 in {\n  def B : A;\n");
+    missing_endif: shown("#ifdef FEATURE\nclass A;\n");
+    second_else: shown("#ifdef FEATURE\nclass A;\n#else\nclass B;\n#else\n#endif\n");
+    string_over_two_lines: shown("def A {\n  string s = \"one\n    two\";\n}\n");
+    unterminated_code: shown("def A {\n  code c = [{ one\n    two;\n}\n");
+    end_of_file: shown("def A { int x = 1;");
+    end_behind_empty_lines: shown("def A {\n  int x = 1;\n\n");
+}
+
+// What evaluation finds.
+pictures! {
+    defined_twice: shown("def A;\n\ndef B;\n\ndef A;\n");
+    defined_twice_by_defm: shown(
+        "multiclass Inner {\n  def _x;\n  def _x;\n}\n\
+         multiclass Outer {\n  defm _i : Inner;\n}\n\
+         defm Top : Outer;\n");
+    assertion: shown(
+        "class Small<int n> {\n  assert !lt(n, 8), \"too large: \" # n;\n}\ndef A : Small<9>;\n");
+    foreach_over_an_argument: shown(
+        "multiclass M {\n  defvar none = ?;\n  foreach i = none in\n    def a#i;\n}\n");
+    wrong_record_in_a_defset: shown(
+        "class A;\nclass B;\ndefset list<A> All = {\n  def x : A;\n  def y : B;\n}\n");
+    dump_is_no_note: shown("class A<int x>;\ndump \"first\";\ndump \"second\";\n");
+    division_by_zero: shown("def A { int x = !div(1, 0); }\n");
+}
+
+// Odd text.
+pictures! {
+    tabs: shown("def A {\n\tint\tx = missing;\t// tabs\n}\n");
+    crlf: shown("def A {\r\n  int x = missing;\r\n}\r\n");
+    nul: shown("def A {\n  int x\0 = 1;\n}\n");
+    not_utf8: shown_with(
+        &[], b"def A { string s = \"caf\xe9 \x01\x7f\"; int x = \xff; }\n", Options::new());
+    wide_characters: shown("def A { string s = \"日本語\"; int x = missing; } // 日本語\n");
+}
+
+#[test]
+fn long_lines_are_cut() {
+    for count in [300, 100_000] {
+        let ones = "1, ".repeat(count);
+        let text = shown(&format!(
+            "def A {{ list<int> l = [{ones}missing, {ones}2]; }}\n"
+        ));
+        let longest = text.lines().map(|line| line.chars().count()).max();
+        assert!(longest.is_some_and(|longest| longest <= 160), "{text}");
+        assert!(text.contains("^^^^^^^ not found in this scope"), "{text}");
+        let place = format!("main.td:1:{}", 24 + ones.len());
+        assert!(text.contains(&place), "{text}");
+    }
+}
+
+#[test]
+fn colors_are_optional() {
+    let done = compile_text("main.td", "def A : B;", &Options::new());
+    let style = Style {
+        color: true,
+        ..Style::default()
+    };
+    let text = render(&done.diagnostics, &done.sources, style).text;
+    assert!(text.contains("\x1b["));
+    assert!(summary("main.td", 1, 0, style).contains("\x1b["));
+    assert_eq!(summary("main.td", 0, 0, style), "");
+}
+
+/// Messages at every place of a text that has a bit of everything.
+#[test]
+fn any_place_can_be_shown() {
+    use tblgen_core::diagnostic::{Diagnostic, Place};
+    use tblgen_core::source::FilePos;
+
+    let text = b"def \xe6\x97\xa5\xff {\r\n\tstring s = \"a\\\"b\";\0\r x\n[{ code\n}] // \xe6\x97\n!add $x ... -1";
+    let done = compile_text("any.td", text.as_slice(), &Options::new());
+    for offset in (0..text.len() as u32 + 3).chain([u32::MAX]) {
+        let place = Place::At(FilePos { buffer: 0, offset });
+        for message in ["expected ';'", "to match this '{'", "\x1b[1m\0\n", ""] {
+            let both = [
+                Diagnostic::error(place, message),
+                Diagnostic::note(
+                    Place::At(FilePos {
+                        buffer: 0,
+                        offset: 20,
+                    }),
+                    message,
+                ),
+            ];
+            let shown = render(&both, &done.sources, Style::default());
+            assert!(!shown.text.is_empty());
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What is tested from outside of the crates: a folder for each output and each
+//! door, one binary for all of them, because each binary is linked with the whole
+//! library.
+//!
+//! `cargo test -p tblgen-tests register_info` runs the tests of one folder.
+//!
+//! | In the folder of an output | |
+//! | --- | --- |
+//! | `accepts` | descriptions that are accepted although they look wrong |
+//! | `refuses` | descriptions that are refused, and the messages |
+//! | `answers` | what the generated code answers |
+//! | `code` | how the generated code reads |
+//!
+//! The inputs are in `tests/td`, in folders of the same names.
+
+/// Compares with a snapshot in a folder of that name next to the file: one of the
+/// name that is given, or that of the test.
+macro_rules! assert_snapshot_in {
+    ($folder:literal, $($arguments:tt)+) => {
+        insta::with_settings!(
+            { snapshot_path => $folder, prepend_module_to_snapshot => false },
+            { insta::assert_snapshot!($($arguments)+) }
+        )
+    };
+}
+
+mod build_script;
+mod generated;
+mod instr_info;
+mod language;
+mod register_info;
+mod semantics;
+mod ui;

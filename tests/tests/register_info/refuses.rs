@@ -1,0 +1,87 @@
+//! Descriptions of registers that are wrong.
+
+use tblgen_core::backend::EmitOptions;
+use tblgen_tests::Refused;
+
+use super::generate;
+
+const REGISTERS: Refused = Refused {
+    folder: "register_info/bad",
+    backend: "register_info",
+};
+
+/// The messages about a description.
+fn errors(text: &str) -> String {
+    let out = generate(text, &EmitOptions::default());
+    assert!(out.contains("error: "), "{out}");
+    out
+}
+
+#[test]
+fn wrong_registers_are_explained() {
+    REGISTERS.check_all();
+}
+
+#[test]
+fn numbers_have_16_bits() {
+    let text = "include \"llvm/Target/Target.td\"
+        foreach i = 0...255 in foreach j = 0...255 in def R#i#_#j : Register<\"\">;
+        def C : RegisterClass<\"T\", [i32], 32, (add R0_0)>;";
+    let messages = REGISTERS.messages("many.td", text.into()).unwrap();
+    assert_eq!(
+        String::from_utf8_lossy(&messages),
+        "error: there are more than 65534 records of Register\n"
+    );
+}
+
+#[test]
+fn units_have_numbers_of_16_bits() {
+    let text = "foreach i = 0...399 in def R#i : Register<\"\"> {
+          let Aliases = !foreach(j, !range(0, i), !cast<Register>(\"R\"#j));
+        }
+        def C : RegisterClass<\"T\", [i32], 32, (add R0)>;";
+    assert_eq!(
+        errors(text),
+        "error: there are more than 65534 register units\n"
+    );
+}
+
+#[test]
+fn a_wrong_runtime_path() {
+    let options = EmitOptions {
+        runtime_path: "1 + 1".to_string(),
+        ..EmitOptions::default()
+    };
+    assert_eq!(generate(SMALL, &options), "error: `1 + 1` is no path\n");
+}
+
+#[test]
+fn nothing_to_generate() {
+    assert_eq!(errors(""), "error: No 'Register' subclasses defined!\n");
+    assert_eq!(
+        errors("def A : Register<\"a\">;"),
+        "error: No 'RegisterClass' subclasses defined!\n"
+    );
+}
+
+#[test]
+fn all_mistakes_of_a_pass_are_reported() {
+    let found = errors(
+        "def A : Register<\"a\"> { let CostPerUse = [256]; }
+         def B : Register<\"b\"> { let CostPerUse = [-1]; }",
+    );
+    assert_eq!(
+        found.matches("error: CostPerUse is out of range").count(),
+        2
+    );
+}
+
+#[test]
+fn a_mistake_in_a_multiclass_names_the_defm() {
+    let found =
+        errors("multiclass M { def R : Register<\"r\"> { let CostPerUse = [256]; } } defm X : M;");
+    assert!(
+        found.contains("note: instantiated from multiclass"),
+        "{found}"
+    );
+}

@@ -1,0 +1,49 @@
+//! `semantics`: what instructions do, by small descriptions of our own.
+//!
+//! Rows of LLVM's targets are compared by `cargo xtask oracle semantics`.
+
+mod accepts;
+mod answers;
+mod refuses;
+
+use tblgen_core::backend::{TextOptions, find};
+use tblgen_core::{Options, compile_text};
+
+const SMALL: [&str; 2] = [
+    include_str!("../../td/semantics/good/small.td"),
+    include_str!("../../td/semantics/good/small.txt"),
+];
+
+const MODES: [&str; 2] = [
+    include_str!("../../td/semantics/good/modes.td"),
+    include_str!("../../td/semantics/good/modes.txt"),
+];
+
+const HARD: [&str; 2] = [
+    include_str!("../../td/semantics/good/hard.td"),
+    include_str!("../../td/semantics/good/hard.txt"),
+];
+
+const CONDITIONS: [&str; 2] = [
+    include_str!("../../td/semantics/good/conditions.td"),
+    include_str!("../../td/semantics/good/conditions.txt"),
+];
+
+/// What a text backend prints.
+fn print(option: &str, td: &str) -> String {
+    let done = compile_text("a.td", td, &Options::new());
+    assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
+    let mut out = Vec::new();
+    let backend = find(option).unwrap();
+    let printed = (backend.run)(&done.records.unwrap(), &TextOptions::default(), &mut out);
+    printed.unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// What is printed of an instruction of a description with something added.
+fn printed_with(td: &str, added: &str, name: &str) -> Vec<String> {
+    let text = print("print-semantics", &format!("{td}\n{added}"));
+    let paragraphs = text.trim_end().split("\n\n");
+    let of_name = paragraphs.filter(|one| one.split(' ').next() == Some(name));
+    of_name.map(str::to_string).collect()
+}
