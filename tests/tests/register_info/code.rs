@@ -1,6 +1,6 @@
 //! How the code of `register_info` reads.
 
-use tblgen_core::backend::{EmitOptions, Gate, find_rust};
+use tblgen_core::backend::{EmitOptions, Gate, emit_all, find_rust};
 use tblgen_core::emit::format_file;
 use tblgen_core::{Options, compile_text};
 
@@ -33,8 +33,8 @@ fn part(name: &str, docs: bool) -> String {
         docs,
         ..EmitOptions::default()
     };
-    let backend = find_rust("register_info").unwrap();
-    let parts = backend.items(&done.records.unwrap(), &options).unwrap();
+    let backend = *find_rust("register_info").unwrap();
+    let parts = emit_all(&[backend], &done.records.unwrap(), &options).unwrap();
     let mut all = parts.iter();
     let part = all.find(|part| part.name.as_deref() == Some(name));
     format_file(&HEADER, part.unwrap().clone()).unwrap()
@@ -65,7 +65,9 @@ fn with_sizes(code: &str) -> String {
     let mut lines = code.lines();
     while let Some(line) = lines.next() {
         let declared = line.trim_start().trim_start_matches("pub(super) ");
-        let Some((head, first)) = line.split_once(" = ").filter(|_| declared.starts_with("static "))
+        let Some((head, first)) = line
+            .split_once(" = ")
+            .filter(|_| declared.starts_with("static "))
         else {
             shown += &format!("{line}\n");
             continue;

@@ -52,7 +52,8 @@ fn a_wrong_runtime_path() {
         runtime_path: "1 + 1".to_string(),
         ..EmitOptions::default()
     };
-    assert_eq!(generate(SMALL, &options), "error: `1 + 1` is no path\n");
+    let text = "def A : Register<\"a\">; def C : RegisterClass<\"T\", [i32], 32, (add A)>;";
+    assert_eq!(generate(text, &options), "error: `1 + 1` is no path\n");
 }
 
 #[test]

@@ -56,6 +56,7 @@ def MUL32r : Instruction {
   let InOperandList = (ins GR32:$src1);
   let Pattern = [];
 }
+"#;
 
 #[test]
 fn the_examples_of_the_documentation_say_what_they_mean() {

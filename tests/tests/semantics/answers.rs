@@ -100,5 +100,3 @@ fn rows_exist_in_modes() {
     assert!(Opcode::ADDW.semantics_in(1).is_some());
     assert!(Opcode::ADD.semantics_in(2).is_none());
 }
-
-"#;
