@@ -10,7 +10,7 @@ use tblgen_tests::{Report, compare};
 
 /// A crate that compiles if the macro does.
 const GOOD: &str = "use tblgen_runtime as _;
-tblgen_macros::tablegen!(\"$TBLGEN_UI/good.td\", register_info);
+tblgen_macros::tablegen!(\"$TBLGEN_UI/registers.td\", register_info);
 fn main() {}
 ";
 
@@ -29,6 +29,7 @@ impl Compiler {
         let deps = test.parent().expect("it is in a folder").to_path_buf();
         let dynamic = format!("{}tblgen_macros-", env::consts::DLL_PREFIX);
         let all_macros = newest(&deps, &dynamic, env::consts::DLL_SUFFIX);
+        let mut last = String::new();
         for runtime in newest(&deps, "libtblgen_runtime-", ".rlib") {
             for macros in all_macros.clone() {
                 let (deps, runtime) = (deps.clone(), runtime.clone());
@@ -37,12 +38,17 @@ impl Compiler {
                     macros,
                     runtime,
                 };
-                if found.compile(Path::new("-"), GOOD).status.success() {
+                let output = found.compile(Path::new("-"), GOOD);
+                if output.status.success() {
                     return found;
                 }
+                last = messages(&output.stderr);
             }
         }
-        panic!("no libraries in {} that fit together", deps.display());
+        panic!(
+            "no libraries that fit together in {}: {last}",
+            deps.display()
+        );
     }
 
     /// Compiles a crate: a file of the folder of `tests/Cargo.toml`, or `input` if the
