@@ -51,35 +51,35 @@ fn documentation(code: &str) -> String {
             documented = true;
         } else if documented && !text.starts_with("#[") {
             let end = line.find(['(', '{', ',', '=']).unwrap_or(line.len());
-            shown += &format!("{}\n", &line[..end]);
+            shown += &format!("{}\n", line[..end].trim_end());
             documented = false;
         }
     }
     shown
 }
 
-/// Code with the types of its statics in place of what is in them; types have
-/// lengths. The lengths of texts are in bytes.
+/// Code with the sizes of its statics in place of what is in them: types have lengths,
+/// and texts get theirs.
 fn with_sizes(code: &str) -> String {
     let mut shown = String::new();
     let mut lines = code.lines();
     while let Some(line) = lines.next() {
-        let declared = line.trim_start().trim_start_matches("pub(super) ");
-        let Some((head, first)) = line
-            .split_once(" = ")
-            .filter(|_| declared.starts_with("static "))
-        else {
+        let declared = line.split_once(" = ");
+        let Some((head, value)) = declared.filter(|(head, _)| head.contains("static ")) else {
             shown += &format!("{line}\n");
             continue;
         };
-        let mut value = first.to_string();
-        while !value.ends_with(';') || value.ends_with("  };") && !value.ends_with("\n    };") {
-            value += &format!("\n{}", lines.next().unwrap());
+        if !value.ends_with(';') {
+            // Up to the bracket that closes it.
+            let inside = lines
+                .by_ref()
+                .take_while(|line| line.starts_with("        "));
+            inside.for_each(drop);
         }
-        let size = match syn::parse_str::<syn::LitStr>(value.trim_end_matches(';')) {
-            Ok(text) => format!(" // {} bytes", text.value().len()),
-            Err(_) => String::new(),
-        };
+        let text = syn::parse_str::<syn::LitStr>(value.trim_end_matches(';'));
+        let size = text.map_or(String::new(), |text| {
+            format!(" // {} bytes", text.value().len())
+        });
         shown += &format!("{head};{size}\n");
     }
     shown
