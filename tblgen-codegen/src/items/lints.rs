@@ -25,8 +25,13 @@ impl EmitContext {
         &self,
         enumerations: impl IntoIterator<Item = &'e Enumeration>,
     ) -> Self {
+        self.with_names(enumerations.into_iter().flat_map(Enumeration::texts))
+    }
+
+    /// The same for code that has to do with variants of these names.
+    pub fn with_names(&self, variants: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let mut names = FxHashSet::clone(&self.variants.0);
-        names.extend(enumerations.into_iter().flat_map(Enumeration::texts));
+        names.extend(variants.into_iter().map(Into::into));
         let mut context = self.clone();
         context.variants = Variants(Rc::new(names));
         context

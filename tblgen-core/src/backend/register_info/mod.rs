@@ -13,6 +13,7 @@ mod drawing;
 mod dwarf;
 mod hw_modes;
 mod layout;
+mod names;
 mod orders;
 mod picture;
 mod pressure;
@@ -26,39 +27,29 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use layout::RegisterTables;
+pub use names::RegNames;
 use tables::Tables;
 use tblgen_codegen::Methods;
-use tblgen_codegen::{EmitContext, EmitOptions, Parts};
+use tblgen_codegen::{BackendError, Emission, EmitContext, EmitOptions, Parts};
 use tblgen_codegen::{Enumeration, Markdown};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::CodeGenRegBank;
 
-pub(super) fn emit(
-    records: &RecordKeeper,
-    options: &EmitOptions,
-) -> Result<Parts, Vec<Diagnostic>> {
-    let context = EmitContext::new(options, "register_tables")?;
-    let bank = CodeGenRegBank::of(records)?;
+/// The module of the tables.
+const TABLES: &str = "register_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let bank = emission.models().registers()?;
     let classes = bank.classes.iter().map(|class| class.name.as_str());
     context.check_gates(&classes.collect::<Vec<&str>>())?;
     for warning in &bank.warnings {
-        records.report_diagnostic(warning.clone());
+        emission.warn(warning.clone());
     }
     let layout = RegisterTables::layout(&bank)?;
-    Ok(parts(&bank, &layout, &context))
-}
-
-/// The enumeration of the registers.
-#[cfg(feature = "instr_info")]
-pub(super) fn registers(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
-    registers::enumeration(bank, &context.without_docs())
-}
-
-/// The enumeration of the register classes.
-#[cfg(feature = "instr_info")]
-pub(super) fn classes(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
-    classes::enumeration(bank, &context.without_docs())
+    emission.parts(parts(&bank, &layout, &context));
+    Ok(())
 }
 
 /// How many bytes each table of `register_info` takes in a program.
@@ -71,7 +62,7 @@ pub fn table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<D
         docs: false,
         ..EmitOptions::default()
     };
-    let context = EmitContext::new(&options, "register_tables")?;
+    let context = EmitContext::new(&options, TABLES)?;
     let bank = CodeGenRegBank::new(records)?;
     let layout = RegisterTables::layout(&bank)?;
     let enumerations = enumerations(&bank, &context).all();
