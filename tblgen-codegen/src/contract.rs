@@ -10,7 +10,7 @@ use tblgen_lang::record::RecordKeeper;
 /// command line.
 ///
 /// ```
-/// use tblgen_codegen::{Backend, BackendError, Emission, EmitOptions, items};
+/// use tblgen_codegen::{Backend, BackendError, Emission, EmitOptions, emit_all};
 ///
 /// /// Counts the records.
 /// struct Count;
@@ -33,8 +33,8 @@ use tblgen_lang::record::RecordKeeper;
 ///
 /// let done = tblgen_lang::compile_text("a.td", "def A; def B;", &Default::default());
 /// let options = EmitOptions { module: Some("target".into()), ..EmitOptions::default() };
-/// let tokens = items(&Count, &done.records.unwrap(), &options).unwrap();
-/// assert!(tokens.to_string().ends_with("pub mod target { pub const RECORDS : usize = 2usize ; }"));
+/// let parts = emit_all(&[&Count], &done.records.unwrap(), &options).unwrap();
+/// assert!(parts.into_tokens().to_string().ends_with("pub mod target { pub const RECORDS : usize = 2usize ; }"));
 /// ```
 pub trait Backend: Sync {
     /// The name by which all doors know the output: in snake case if it is Rust

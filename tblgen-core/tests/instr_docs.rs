@@ -206,7 +206,7 @@ fn part(name: &str, docs: bool) -> Option<String> {
     let part = parts
         .iter()
         .find(|part| part.name.as_deref() == Some(name))?;
-    let code = Code::of_parts(vec!["instr_info"], part.tokens().into(), false);
+    let code = Code::of_parts(vec!["instr_info"], part.clone().into(), false);
     Some(rust_file("small.td", &code.unwrap()))
 }
 

@@ -158,6 +158,15 @@ fn file_stem(name: &str) -> String {
     }
 }
 
+impl From<Part> for Parts {
+    fn from(part: Part) -> Self {
+        Parts {
+            parts: vec![part],
+            module: None,
+        }
+    }
+}
+
 impl From<TokenStream> for Parts {
     fn from(items: TokenStream) -> Self {
         let mut parts = Parts::new();

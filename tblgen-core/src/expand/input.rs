@@ -89,10 +89,10 @@ impl Input {
             }
             seen.push(name);
         }
+        input.values = Given::values(given, &input.backends, registry)?;
         if input.backends.is_empty() {
             return Err(Error::new(input.path.span(), no_backend(registry)));
         }
-        input.values = Given::values(given, &input.backends, registry)?;
         Ok(input)
     }
 }

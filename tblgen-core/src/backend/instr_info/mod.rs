@@ -26,9 +26,9 @@ use enumerations::Enumerations;
 use layout::InstrLayout;
 use model::InstrModel;
 pub use names::OpcodeNames;
-use tblgen_codegen::TableItems;
 use tblgen_codegen::{BackendError, Emission, EmitContext, EmitOptions, Parts};
 use tblgen_codegen::{Enumeration, RuntimeItem};
+use tblgen_codegen::{Methods, TableItems};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
 use tblgen_lang::record::{Record, RecordKeeper};
@@ -135,19 +135,15 @@ fn parts(
     let context = &context.with_variants(enumerations.all());
     let items = |enumeration: &Enumeration| enumeration.items(context);
     let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
-    let join = |items: TokenStream, methods: TokenStream| quote!(#items #methods);
-    let methods = opcodes::methods(enumerations, context);
+    let add = |all: &mut Methods<'_>| opcodes::add_methods(enumerations, all);
+    let opcodes = enumerations.opcodes.items_with(context, add);
     let traits = opcodes::traits(enumerations, context);
-    let sizes = enumerations.op_types.is_some();
-    let sizes = sizes.then(|| opcodes::memory_sizes(context));
-    let op_types = some(&enumerations.op_types).unwrap_or_default();
+    let op_types = enumerations.op_types.as_ref();
+    let op_types = op_types.map(|types| types.items_with(context, opcodes::add_memory_sizes));
     let parts = [
-        (
-            "opcodes",
-            join(items(&enumerations.opcodes), quote!(#methods #traits)),
-        ),
+        ("opcodes", quote!(#opcodes #traits)),
         ("operand_types", items(&enumerations.operand_types)),
-        ("op_types", join(op_types, sizes.unwrap_or_default())),
+        ("op_types", op_types.unwrap_or_default()),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
         ("features", features::items(enumerations, context)),

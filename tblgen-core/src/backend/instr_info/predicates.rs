@@ -197,10 +197,12 @@ impl Printer<'_> {
             #[allow(
                 #missing_docs
                 dead_code,
+                unreachable_pub,
                 unused_variables,
                 #(#lints,)*
                 clippy::nonminimal_bool,
-                clippy::overly_complex_bool_expr
+                clippy::overly_complex_bool_expr,
+                clippy::pedantic
             )]
             #[must_use]
             #function

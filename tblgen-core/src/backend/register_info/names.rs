@@ -22,14 +22,14 @@ use tblgen_model::support::faults::Diagnostics;
 ///
 /// let text = r#"
 ///     include "llvm/Target/Target.td"
-///     def in : Register<"in">;
-///     def GPR : RegisterClass<"T", [i32], 32, (add in)>;
+///     def type : Register<"type">;
+///     def GPR : RegisterClass<"T", [i32], 32, (add type)>;
 ///     def T : Target;
 /// "#;
 /// let done = tblgen_core::compile_text("t.td", text, &Default::default());
 /// let parts = emit_all(&[&FIRST], &done.records.unwrap(), &Default::default()).unwrap();
 /// let tokens = parts.into_tokens().to_string();
-/// assert!(tokens.ends_with("pub const FIRST : Reg = Reg :: r#in ;"));
+/// assert!(tokens.ends_with("pub const FIRST : Reg = Reg :: r#type ;"));
 /// ```
 #[derive(Debug, Clone)]
 pub struct RegNames {
