@@ -1,10 +1,10 @@
 //! How the code of `register_info` reads.
 
-use tblgen_core::backend::{EmitOptions, Gate, emit_all, find_rust};
-use tblgen_core::emit::format_file;
+use tblgen_core::backend::{EmitOptions, Gate, REGISTER_INFO, emit_all};
+use tblgen_core::emit::{Code, rust_file};
 use tblgen_core::{Options, compile_text};
 
-use super::{HEADER, generate, with_target};
+use super::{generate, with_target};
 
 const SMALL: &str = r#"
     def lo : SubRegIndex<16>;
@@ -33,11 +33,12 @@ fn part(name: &str, docs: bool) -> String {
         docs,
         ..EmitOptions::default()
     };
-    let backend = *find_rust("register_info").unwrap();
-    let parts = emit_all(&[backend], &done.records.unwrap(), &options).unwrap();
+    let parts = emit_all(&[&REGISTER_INFO], &done.records.unwrap(), &options).unwrap();
     let mut all = parts.iter();
     let part = all.find(|part| part.name.as_deref() == Some(name));
-    format_file(&HEADER, part.unwrap().clone()).unwrap()
+    let part = part.unwrap().clone();
+    let code = Code::of_parts(vec!["register_info"], part.into(), false);
+    rust_file("td/small.td", &code.unwrap())
 }
 
 /// The lines of documentation of some code, each with the head of its item.
@@ -140,7 +141,7 @@ fn options_of_the_code() {
         runtime_path: "::my::runtime".to_string(),
         docs: false,
         module: Some("small".to_string()),
-        gates: Vec::new(),
+        ..EmitOptions::default()
     };
     let code = generate(SMALL, &options);
     assert!(code.contains("\npub mod small {\n"));

@@ -5,15 +5,10 @@ mod answers;
 mod code;
 mod refuses;
 
-use tblgen_core::backend::{EmitOptions, find_rust};
+use tblgen_core::backend::{EmitOptions, REGISTER_INFO, emit_code};
 use tblgen_core::diagnostic::render_llvm;
-use tblgen_core::emit::{Header, format_file};
+use tblgen_core::emit::rust_file;
 use tblgen_core::{Options, compile_text};
-
-const HEADER: Header<'_> = Header {
-    backends: &["register_info"],
-    input: "td/small.td",
-};
 
 /// A description with the classes that it needs.
 fn with_target(text: &str) -> String {
@@ -25,9 +20,8 @@ fn generate(text: &str, options: &EmitOptions) -> String {
     let done = compile_text("td/small.td", with_target(text), &Options::new());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
     let records = done.records.unwrap();
-    let backend = find_rust("register_info").unwrap();
-    match backend.items(&records, options) {
-        Ok(items) => format_file(&HEADER, items).unwrap(),
+    match emit_code(&[&REGISTER_INFO], &records, options, false) {
+        Ok(code) => rust_file("td/small.td", &code),
         Err(errors) => {
             let mut out = Vec::new();
             for error in &errors {

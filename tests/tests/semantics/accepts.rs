@@ -1,7 +1,7 @@
 //! The rows that descriptions give, worked out by hand, and the reasons why there
 //! are none.
 
-use tblgen_core::backend::{EmitOptions, find_rust};
+use tblgen_core::backend::{EmitOptions, SEMANTICS, emit_all};
 use tblgen_core::{Options, compile_text};
 
 use super::{CONDITIONS, HARD, MODES, SMALL, print, printed_with};
@@ -108,8 +108,7 @@ fn what_is_not_known_has_the_reason_that_fits() {
         assert_eq!(printed_with(SMALL[0], added, "Y"), [wanted], "{added}");
         let td = format!("{}\n{added}", SMALL[0]);
         let records = compile_text("a.td", td, &Options::new()).records.unwrap();
-        let backend = find_rust("semantics").unwrap();
-        let items = backend.items(&records, &EmitOptions::default());
+        let items = emit_all(&[&SEMANTICS], &records, &EmitOptions::default());
         assert!(items.is_ok(), "{added}\n{:?}", items.err());
     }
 }

@@ -6,7 +6,7 @@ mod accepts;
 mod answers;
 mod refuses;
 
-use tblgen_core::backend::{TextOptions, find};
+use tblgen_core::backend::{EmitOptions, Registry, write_text};
 use tblgen_core::{Options, compile_text};
 
 const SMALL: [&str; 2] = [
@@ -34,8 +34,9 @@ fn print(option: &str, td: &str) -> String {
     let done = compile_text("a.td", td, &Options::new());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
     let mut out = Vec::new();
-    let backend = find(option).unwrap();
-    let printed = (backend.run)(&done.records.unwrap(), &TextOptions::default(), &mut out);
+    let backend = Registry::builtin().find(option).unwrap();
+    let options = EmitOptions::default();
+    let printed = write_text(backend, &done.records.unwrap(), &options, &mut out);
     printed.unwrap();
     String::from_utf8(out).unwrap()
 }

@@ -1,6 +1,6 @@
 //! Patterns and records about semantics that are refused.
 
-use tblgen_core::backend::{BackendError, TextOptions, find};
+use tblgen_core::backend::{BackendError, EmitOptions, Registry, write_text};
 use tblgen_core::diagnostic::render_llvm;
 use tblgen_core::{Options, compile_text};
 use tblgen_tests::Refused;
@@ -121,10 +121,11 @@ fn mistake(added: &str) -> String {
     let before = SMALL[0].lines().count();
     let td = format!("{}{added}", SMALL[0]);
     let done = compile_text("a.td", td, &Options::new());
-    let backend = find("print-semantics").unwrap();
-    let run = (backend.run)(
+    let backend = Registry::builtin().find("print-semantics").unwrap();
+    let run = write_text(
+        backend,
         &done.records.unwrap(),
-        &TextOptions::default(),
+        &EmitOptions::default(),
         &mut Vec::new(),
     );
     let Err(BackendError::Records(found)) = run else {
