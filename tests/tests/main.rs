@@ -30,4 +30,5 @@ mod instr_info;
 mod language;
 mod register_info;
 mod semantics;
+mod third_party;
 mod ui;
