@@ -41,6 +41,7 @@ extern crate alloc;
 mod batches;
 mod compile;
 pub mod diagnostic;
+mod doc_fixture;
 pub mod dump;
 mod eval;
 mod input_file;
@@ -64,5 +65,7 @@ pub mod stand_in;
 mod syntax;
 
 pub use compile::{Compilation, compile, compile_text, compile_text_by_library};
+#[doc(hidden)]
+pub use doc_fixture::doc_fixture;
 pub use limits::{LIMIT_OPTIONS, LimitOption, Limits};
 pub use options::{Language, Options};

@@ -34,7 +34,7 @@ impl<'rk> Field<'rk> {
     /// The name. That of a template argument is qualified: `Class:arg`.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.field("S").unwrap().name(), "S");
     /// ```
@@ -48,7 +48,7 @@ impl<'rk> Field<'rk> {
     /// The declared type.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.field("N").unwrap().ty().to_string(), "bits<4>");
     /// ```
@@ -59,7 +59,7 @@ impl<'rk> Field<'rk> {
     /// The value.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.field("S").unwrap().value().as_str(), Some("s"));
     /// ```
@@ -70,7 +70,7 @@ impl<'rk> Field<'rk> {
     /// Where it was declared or set last.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.field("S").unwrap().loc().is_some());
     /// ```
@@ -81,7 +81,7 @@ impl<'rk> Field<'rk> {
     /// Whether it was declared with `field`, so that it need not be concrete.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.field("S").unwrap().is_nonconcrete_ok());
     /// ```
@@ -92,7 +92,7 @@ impl<'rk> Field<'rk> {
     /// Whether it is a template argument.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.field("S").unwrap().is_template_arg());
     /// ```

@@ -36,7 +36,7 @@ pub struct Init<'rk> {
 /// What a value is.
 ///
 /// ```
-/// # let records = tblgen_lang::record::doc_fixture().unwrap();
+/// # let records = tblgen_lang::doc_fixture().unwrap();
 /// # let a = records.def("A").unwrap();
 /// use tblgen_lang::record::Value;
 /// assert!(matches!(a.value("L").unwrap().value(), Value::List));
@@ -74,7 +74,7 @@ pub enum Value<'rk> {
 /// An argument of a dag.
 ///
 /// ```
-/// # let records = tblgen_lang::record::doc_fixture().unwrap();
+/// # let records = tblgen_lang::doc_fixture().unwrap();
 /// # let a = records.def("A").unwrap();
 /// let arg = &a.value("G").unwrap().dag_args()[0];
 /// assert_eq!((arg.value.as_int(), arg.name), (Some(1), Some("x")));
@@ -90,7 +90,7 @@ pub struct DagArg<'rk> {
 /// An argument of a class that was not instantiated.
 ///
 /// ```
-/// # let records = tblgen_lang::record::doc_fixture().unwrap();
+/// # let records = tblgen_lang::doc_fixture().unwrap();
 /// # let a = records.def("A").unwrap();
 /// // Where all is known, no class is left without an instance.
 /// assert!(a.value("One").unwrap().uninstantiated().is_none());
@@ -117,7 +117,7 @@ impl<'rk> Init<'rk> {
     /// What the value is.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// use tblgen_lang::record::Value;
     /// assert!(matches!(a.value("W").unwrap().value(), Value::Int(8)));
@@ -155,7 +155,7 @@ impl<'rk> Init<'rk> {
     /// The type; none for `?`.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("L").unwrap().ty().unwrap().to_string(), "list<int>");
     /// ```
@@ -169,7 +169,7 @@ impl<'rk> Init<'rk> {
     /// Whether it is fully resolved. `?` is, also as a part of something.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value("L").unwrap().is_concrete());
     /// ```
@@ -180,7 +180,7 @@ impl<'rk> Init<'rk> {
     /// Whether no part of it is `?`.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.value("None").unwrap().is_complete());
     /// ```
@@ -191,7 +191,7 @@ impl<'rk> Init<'rk> {
     /// Whether it is `?`.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value("None").unwrap().is_unset());
     /// ```
@@ -202,7 +202,7 @@ impl<'rk> Init<'rk> {
     /// The integer, if it is one.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("W").unwrap().as_int(), Some(8));
     /// ```
@@ -213,7 +213,7 @@ impl<'rk> Init<'rk> {
     /// The bit, if it is one.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("F").unwrap().as_bit(), Some(true));
     /// ```
@@ -224,7 +224,7 @@ impl<'rk> Init<'rk> {
     /// The string, if it is one and UTF-8.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("S").unwrap().as_str(), Some("s"));
     /// ```
@@ -238,7 +238,7 @@ impl<'rk> Init<'rk> {
     /// The record, if it is one.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("One").unwrap().as_def().unwrap().name(), "B");
     /// ```
@@ -253,7 +253,7 @@ impl<'rk> Init<'rk> {
     /// first. Empty for anything else.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("L").unwrap().elements().len(), 2);
     /// ```
@@ -273,7 +273,7 @@ impl<'rk> Init<'rk> {
     /// The operator of a dag.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value("G").unwrap().dag_operator().is_some());
     /// ```
@@ -285,7 +285,7 @@ impl<'rk> Init<'rk> {
     /// The name of a dag's operator.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("G").unwrap().dag_name(), Some("op"));
     /// ```
@@ -299,7 +299,7 @@ impl<'rk> Init<'rk> {
     /// The arguments of a dag. Empty for anything else.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("G").unwrap().dag_args().len(), 1);
     /// ```
@@ -323,7 +323,7 @@ impl<'rk> Init<'rk> {
     /// Class and arguments of a class that could not be instantiated.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value("One").unwrap().uninstantiated().is_none());
     /// ```

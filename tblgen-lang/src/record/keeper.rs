@@ -207,7 +207,7 @@ impl RecordKeeper {
     /// The name of the main file, as it was given.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.input_filename(), "a.td");
     /// ```
@@ -218,7 +218,7 @@ impl RecordKeeper {
     /// The files that were read.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.sources().buffers().len(), 1);
     /// ```
@@ -229,7 +229,7 @@ impl RecordKeeper {
     /// All classes, sorted by name.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.classes().len(), 2);
     /// ```
@@ -264,7 +264,7 @@ impl RecordKeeper {
     /// Global variables (`defvar` and `defset` of the top level), sorted by name.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.globals()[0].0, "Answer");
     /// ```
@@ -281,7 +281,7 @@ impl RecordKeeper {
     /// The class of that name.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(records.class("C").is_some());
     /// ```
@@ -293,7 +293,7 @@ impl RecordKeeper {
     /// The record of that name.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(records.def("C").is_none());
     /// ```
@@ -305,7 +305,7 @@ impl RecordKeeper {
     /// The value of a global variable of that name, or the record of that name.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.global_value("Answer").unwrap().as_int(), Some(42));
     /// ```
@@ -326,7 +326,7 @@ impl RecordKeeper {
     /// If no class has that name.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.all_derived_definitions("C").unwrap().len(), 2);
     /// ```
@@ -384,7 +384,7 @@ impl RecordKeeper {
     /// empty if the class is not defined.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(records.all_derived_definitions_if_defined("Other").is_empty());
     /// ```
@@ -397,7 +397,7 @@ impl RecordKeeper {
     /// Reports something at a place.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.report(tblgen_lang::diagnostic::Severity::Warning, a.loc(), "look here");
     /// assert_eq!(records.take_diagnostics().len(), 1);
@@ -424,7 +424,7 @@ impl RecordKeeper {
     /// each `defm` that led to it.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.report_record(tblgen_lang::diagnostic::Severity::Error, a, "no good");
     /// assert_eq!(records.take_diagnostics().len(), 1);
@@ -493,7 +493,7 @@ impl RecordKeeper {
     /// What was reported by backends so far; forgets it.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(records.take_diagnostics().is_empty());
     /// ```
@@ -504,7 +504,7 @@ impl RecordKeeper {
     /// The place of a message about `loc`.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(matches!(records.place(a.loc()), tblgen_lang::diagnostic::Place::At(_)));
     /// ```
@@ -532,7 +532,7 @@ impl RecordKeeper {
     /// Ends the phase that runs.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.start_timer("work");
     /// records.stop_timer();
@@ -544,7 +544,7 @@ impl RecordKeeper {
     /// The phases that have ended, with how long each took.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.start_timer("work");
     /// records.stop_timer();
@@ -562,7 +562,7 @@ impl RecordKeeper {
 /// Measures phases that follow one another.
 ///
 /// ```
-/// # let records = tblgen_lang::record::doc_fixture().unwrap();
+/// # let records = tblgen_lang::doc_fixture().unwrap();
 /// # let a = records.def("A").unwrap();
 /// let mut timer = tblgen_lang::record::PhaseTimer::default();
 /// timer.start("work");
@@ -579,7 +579,7 @@ impl PhaseTimer {
     /// Begins a phase, and ends the one before.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// let mut timer = tblgen_lang::record::PhaseTimer::default();
     /// timer.start("work");
@@ -592,7 +592,7 @@ impl PhaseTimer {
     /// Ends the phase that runs.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// let mut timer = tblgen_lang::record::PhaseTimer::default();
     /// timer.start("work");
@@ -607,7 +607,7 @@ impl PhaseTimer {
     /// The phases that have ended.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// records.start_timer("work");
     /// records.stop_timer();

@@ -11,7 +11,6 @@
 mod ancestry;
 pub(crate) mod arena;
 mod data;
-mod doc_fixture;
 mod field;
 mod init;
 mod keeper;
@@ -31,8 +30,6 @@ pub use ancestry::AncestryId;
 pub use arena::InitId;
 pub(crate) use arena::{Arena, ArgInit, ArgKey, BinOp, Kind, TernOp, UnOp};
 pub(crate) use data::{AssertionData, DumpData, FieldData, FieldKind, RecordData, RecordKind};
-#[doc(hidden)]
-pub use doc_fixture::doc_fixture;
 pub use field::Field;
 pub use init::{ArgValue, DagArg, Init, Value};
 #[doc(hidden)]

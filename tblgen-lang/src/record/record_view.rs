@@ -13,7 +13,7 @@ use crate::source::Loc;
 /// The identity of a record within its [`RecordKeeper`].
 ///
 /// ```
-/// # let records = tblgen_lang::record::doc_fixture().unwrap();
+/// # let records = tblgen_lang::doc_fixture().unwrap();
 /// # let a = records.def("A").unwrap();
 /// assert_ne!(a.id(), records.def("B").unwrap().id());
 /// ```
@@ -49,7 +49,7 @@ impl<'rk> Record<'rk> {
     /// The keeper the record belongs to.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.keeper().input_filename(), "a.td");
     /// ```
@@ -60,7 +60,7 @@ impl<'rk> Record<'rk> {
     /// Identity within the keeper.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.id(), records.def("A").unwrap().id());
     /// ```
@@ -78,7 +78,7 @@ impl<'rk> Record<'rk> {
     /// LLVM's `Record::getID`.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.uid() > records.def("B").unwrap().uid());
     /// ```
@@ -89,7 +89,7 @@ impl<'rk> Record<'rk> {
     /// The name. Anonymous records are called `anonymous_N`.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.name(), "A");
     /// ```
@@ -100,7 +100,7 @@ impl<'rk> Record<'rk> {
     /// Whether this is a class.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.is_class());
     /// ```
@@ -111,7 +111,7 @@ impl<'rk> Record<'rk> {
     /// Whether the record was given no name.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.is_anonymous());
     /// ```
@@ -122,7 +122,7 @@ impl<'rk> Record<'rk> {
     /// Where it was defined, then the places of the `defm`s that led to it.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.locs().len(), 1);
     /// ```
@@ -133,7 +133,7 @@ impl<'rk> Record<'rk> {
     /// Where it was defined.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.loc().is_some());
     /// ```
@@ -144,7 +144,7 @@ impl<'rk> Record<'rk> {
     /// Where a class was declared before it was defined.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.forward_declaration_locs().is_empty());
     /// ```
@@ -155,7 +155,7 @@ impl<'rk> Record<'rk> {
     /// The fields in order, without template arguments.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.fields().next().unwrap().name(), "W");
     /// ```
@@ -171,7 +171,7 @@ impl<'rk> Record<'rk> {
     /// The template arguments of a class, in order.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(records.class("C").unwrap().template_args().count(), 1);
     /// ```
@@ -187,7 +187,7 @@ impl<'rk> Record<'rk> {
     /// The field of that name.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.field("S").is_some());
     /// ```
@@ -203,7 +203,7 @@ impl<'rk> Record<'rk> {
     /// All superclasses; each direct one follows its own superclasses.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// let names: Vec<_> = a.superclasses().map(|class| class.name()).collect();
     /// assert_eq!(names, ["C", "D"]);
@@ -219,7 +219,7 @@ impl<'rk> Record<'rk> {
     /// The classes that the record names itself, the last one first.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.direct_superclasses()[0].name(), "D");
     /// ```
@@ -234,7 +234,7 @@ impl<'rk> Record<'rk> {
     /// Whether a class is among the superclasses.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.is_subclass_of("C"));
     /// ```
@@ -247,7 +247,7 @@ impl<'rk> Record<'rk> {
     /// The type of a reference to the record.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// let b = records.def("B").unwrap();
     /// assert_eq!(b.ty().unwrap().to_string(), "C");
@@ -265,7 +265,7 @@ impl<'rk> Record<'rk> {
     /// An error about the record, at its place.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.error("no good").message(), "no good");
     /// ```
@@ -311,7 +311,7 @@ impl<'rk> Record<'rk> {
     /// field's place if the value has another type, or is not resolved.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value("W").unwrap().as_int(), Some(8));
     /// ```
@@ -326,7 +326,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing, unset, or no string.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_string("S").unwrap(), "s");
     /// ```
@@ -342,7 +342,7 @@ impl<'rk> Record<'rk> {
     /// If the value is no string, or not UTF-8.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_optional_string("U").unwrap(), None);
     /// ```
@@ -367,7 +367,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no integer.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_int("W").unwrap(), 8);
     /// assert!(a.value_as_int("S").is_err());
@@ -390,7 +390,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no bit.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value_as_bit("F").unwrap());
     /// ```
@@ -409,7 +409,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no bit.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_optional_bit("F").unwrap(), Some(true));
     /// ```
@@ -428,7 +428,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no `bits`.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_bits("N").unwrap().len(), 4);
     /// ```
@@ -447,7 +447,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no list.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_list("L").unwrap().len(), 2);
     /// ```
@@ -466,7 +466,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or not a list of records.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_list_of_defs("Some").unwrap()[0].name(), "B");
     /// ```
@@ -488,7 +488,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or not a list of integers.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_list_of_ints("L").unwrap(), [1, 2]);
     /// ```
@@ -510,7 +510,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or not a list of strings.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_list_of_strings("T").unwrap(), ["x"]);
     /// ```
@@ -545,7 +545,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no record.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_def("One").unwrap().name(), "B");
     /// ```
@@ -564,7 +564,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing, and neither record nor unset.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.value_as_optional_def("None").unwrap().is_none());
     /// ```
@@ -584,7 +584,7 @@ impl<'rk> Record<'rk> {
     /// If the field is missing or no dag.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_dag("G").unwrap().to_string(), "(B:op 1:$x)");
     /// ```
@@ -629,7 +629,7 @@ impl fmt::Debug for Record<'_> {
 /// A field is not what was asked for. Knows where.
 ///
 /// ```
-/// # let records = tblgen_lang::record::doc_fixture().unwrap();
+/// # let records = tblgen_lang::doc_fixture().unwrap();
 /// # let a = records.def("A").unwrap();
 /// let error = a.value_as_int("S").unwrap_err();
 /// assert!(!error.message().is_empty());
@@ -646,7 +646,7 @@ impl FieldError {
     /// The place of the field, or of the record if there is no such field.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(a.loc().is_some());
     /// ```
@@ -679,7 +679,7 @@ impl FieldError {
     /// The message without its place.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert!(!a.value_as_int("S").unwrap_err().message().is_empty());
     /// ```

@@ -27,7 +27,7 @@ pub struct RecTy<'rk> {
 /// What a type is.
 ///
 /// ```
-/// # let records = tblgen_lang::record::doc_fixture().unwrap();
+/// # let records = tblgen_lang::doc_fixture().unwrap();
 /// # let a = records.def("A").unwrap();
 /// use tblgen_lang::record::TypeKind;
 /// assert!(matches!(a.field("N").unwrap().ty().kind(), TypeKind::Bits(4)));
@@ -58,7 +58,7 @@ impl<'rk> RecTy<'rk> {
     /// What the type is.
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// use tblgen_lang::record::TypeKind;
     /// assert!(matches!(a.field("W").unwrap().ty().kind(), TypeKind::Int));
@@ -84,7 +84,7 @@ impl<'rk> RecTy<'rk> {
     /// Whether this is `other` or a subtype of it (LLVM's `typeIsA`).
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// let ty = |name| a.field(name).unwrap().ty();
     /// assert!(!ty("F").is_a(ty("W")));
@@ -97,7 +97,7 @@ impl<'rk> RecTy<'rk> {
     /// `typeIsConvertibleTo`).
     ///
     /// ```
-    /// # let records = tblgen_lang::record::doc_fixture().unwrap();
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// let ty = |name| a.field(name).unwrap().ty();
     /// assert!(ty("F").is_convertible_to(ty("W")));

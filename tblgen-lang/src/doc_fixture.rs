@@ -1,7 +1,8 @@
-//! The description that the examples in the documentation of this folder read.
+//! The description that the examples in the documentation of `record` read.
 
-use super::RecordKeeper;
-use crate::{Options, compile_text};
+use crate::compile::compile_text;
+use crate::options::Options;
+use crate::record::RecordKeeper;
 
 /// The records of the examples; never none.
 #[doc(hidden)]

@@ -1,4 +1,4 @@
-// What the examples in the documentation of this folder read.
+// What the examples in the documentation of `record` read.
 class C<int w> {
   int W = w;
 }
