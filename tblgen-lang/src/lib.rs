@@ -49,7 +49,8 @@ pub mod library;
 mod limits;
 mod load;
 mod nearest;
-mod operators;
+#[doc(hidden)]
+pub mod operators;
 mod options;
 pub mod output;
 #[doc(hidden)]

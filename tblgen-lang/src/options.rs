@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::input_file::{self, ReadFile, Unread};
 use crate::limits::Limits;
-use crate::operators::BangOp;
+use crate::operators::Release;
 use crate::stand_in;
 
 /// The release of LLVM whose TableGen language is meant.
@@ -84,10 +84,12 @@ impl Language {
         self != Language::Default && self.since(release)
     }
 
-    pub(crate) fn has_operator(self, op: BangOp, since: u8) -> bool {
-        match op {
-            BangOp::GetOp | BangOp::SetOp => self == Language::Default || !self.since(22),
-            _ => self.since(since),
+    /// Whether the language has an operator of those releases.
+    pub(crate) fn has(self, releases: Release) -> bool {
+        match releases {
+            Release::Since(release) => self.since(release),
+            Release::Before(release) => self == Language::Default || !self.since(release),
+            Release::Never => false,
         }
     }
 }
