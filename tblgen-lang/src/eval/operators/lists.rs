@@ -52,8 +52,8 @@ impl Evaluator<'_> {
             return Err(self.error(call.pos(index), message));
         }
         if index == 2 && call.bang.args.len() > 3 {
-            let message = "expected at most three values of integer";
-            return Err(self.error(call.pos(3), message));
+            self.cursor = call.pos(3);
+            return Err(self.tok_error("expected at most three values of integer"));
         }
         Ok(is_list)
     }
