@@ -41,6 +41,7 @@ extern crate alloc;
 mod batches;
 mod compile;
 pub mod diagnostic;
+#[cfg(feature = "dump")]
 pub mod dump;
 mod eval;
 mod input_file;

@@ -49,6 +49,7 @@ pub(crate) mod release {
     /// `!foreach` and `!subst` keep the names of dag operators.
     pub(crate) const FOREACH_KEEPS_NAMES: u8 = 21;
     /// The sequence of `defm`s in detailed records ends with the `def`.
+    #[cfg(feature = "dump")]
     pub(crate) const DEFM_SEQUENCE_WITH_DEF: u8 = 22;
     /// `!con` keeps the names of dag operators.
     pub(crate) const CON_KEEPS_NAMES: u8 = 22;
