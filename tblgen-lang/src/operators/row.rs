@@ -39,19 +39,19 @@ pub(crate) enum Release {
     Since(u8),
     /// Before that release; since then, the operator has another name.
     Before(u8),
-    /// None has it by a name: it is written with punctuation.
+    /// No release: the operator is written with punctuation, not by a name.
     Never,
 }
 
 /// What happens where an operator is resolved whose operands are not all known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effect {
-    /// There is a value, and nothing else.
+    /// Resolving gives a value, and does nothing else.
     Pure,
-    /// There may be an error, or a record may come to be.
+    /// Resolving may give an error, or make a record.
     Fails,
-    /// As [`Effect::Fails`], and what records there are matters: the last
-    /// resolution of a record may change it though no variable is in it.
+    /// Resolving is as [`Effect::Fails`], and depends on what records there are: the
+    /// last resolution of a record may change the value though no variable is in it.
     Late,
 }
 

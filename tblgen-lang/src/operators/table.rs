@@ -8,13 +8,13 @@ use super::forms::*;
 use super::row::{Effect, Operand, Outcome, Release, Row};
 use super::{BangOp, Spelling};
 
-/// All releases have it.
+/// All releases.
 const ALWAYS: Release = Release::Since(0);
 const SINCE_20: Release = Release::Since(20);
 const SINCE_21: Release = Release::Since(21);
 const SINCE_22: Release = Release::Since(22);
 const SINCE_23: Release = Release::Since(23);
-/// No release has it by a name: it is written with punctuation.
+/// No release: the operator is written with punctuation, not by a name.
 const SIGN: Release = Release::Never;
 
 macro_rules! operators {
