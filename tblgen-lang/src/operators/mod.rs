@@ -27,11 +27,15 @@ pub(crate) enum BangOp {
 impl BangOp {
     /// The operator of that name (without `!`), in whatever release.
     pub(crate) fn from_name(name: &[u8]) -> Option<BangOp> {
-        let of_table = (TernOp::from_name(name).map(BangOp::Ternary))
+        let present = BangOp::from_present_name(name);
+        present.or_else(|| renamed(name).map(|old| old.op))
+    }
+
+    fn from_present_name(name: &[u8]) -> Option<BangOp> {
+        (TernOp::from_name(name).map(BangOp::Ternary))
             .or_else(|| BinOp::from_name(name).map(BangOp::Binary))
             .or_else(|| UnOp::from_name(name).map(BangOp::Unary))
-            .or_else(|| SpecialOp::from_name(name).map(BangOp::Special));
-        of_table.or_else(|| renamed(name).map(|old| old.op))
+            .or_else(|| SpecialOp::from_name(name).map(BangOp::Special))
     }
 
     /// The operator's row of the table.
@@ -70,7 +74,8 @@ pub(crate) struct Spelling {
 impl Spelling {
     /// The spelling with that name, in whatever release.
     pub(crate) fn find(name: &[u8]) -> Option<Spelling> {
-        renamed(name).or_else(|| BangOp::from_name(name).map(Spelling::of))
+        let present = BangOp::from_present_name(name).map(Spelling::of);
+        present.or_else(|| renamed(name))
     }
 
     /// The spelling of an operator by its present name.
