@@ -3,30 +3,27 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tblgen_core::backend::{EmitOptions, Parts, RustBackend};
-use tblgen_core::diagnostic::Diagnostic;
+use tblgen_core::backend::{BackendError, Emission, FnBackend};
 use tblgen_core::model::instructions::encoding::{Field, FieldKind, InstrEncoding};
-use tblgen_core::record::{FieldError, Record, RecordKeeper};
+use tblgen_core::record::{FieldError, Record};
 
-pub(crate) const BACKEND: RustBackend = RustBackend {
-    name: "forms",
-    option: "gen-forms",
-    help: "Generate assembly strings and encodings",
-    needs: &[],
-    emit,
-};
+pub(crate) static BACKEND: FnBackend =
+    FnBackend::rust("forms", "Generate assembly strings and encodings", emit);
 
-fn emit(records: &RecordKeeper, _: &EmitOptions) -> Result<Parts, Vec<Diagnostic>> {
-    let instructions = records.all_derived_definitions_if_defined("RV32Inst");
+fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let instructions = emission
+        .records()
+        .all_derived_definitions_if_defined("RV32Inst");
     let forms: Result<Vec<TokenStream>, FieldError> = instructions.into_iter().map(form).collect();
-    let forms = forms.map_err(|error| error.at_record())?;
-    Ok(quote! {
+    let forms = forms?;
+    let items = quote! {
         use crate::form::{Field, Form};
 
         /// How the instructions that have an encoding are written.
         pub static FORMS: &[Form] = &[#(#forms),*];
-    }
-    .into())
+    };
+    emission.part("forms", items);
+    Ok(())
 }
 
 fn form(record: Record<'_>) -> Result<TokenStream, FieldError> {

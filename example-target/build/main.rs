@@ -12,8 +12,8 @@ fn main() {
         .backend("register_info")
         .backend("instr_info")
         .backend("semantics")
-        .custom_backend(forms::BACKEND)
-        .custom_backend(decoder::BACKEND)
+        .custom_backend(&forms::BACKEND)
+        .custom_backend(&decoder::BACKEND)
         .out_file("rv32.rs")
         .compile_or_exit();
 }

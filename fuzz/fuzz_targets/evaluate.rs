@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
-use tblgen_core::backend::{BACKENDS, TextOptions};
+use tblgen_core::backend::{EmitOptions, Kind, Registry, write_text};
 use tblgen_core::{Language, Options, compile_text};
 use tblgen_lang::operators::openings;
 
@@ -325,7 +325,7 @@ fuzz_target!(|program: (u8, Vec<Statement>)| {
     let Some(records) = compile_text("fuzz.td", writer.out, &options).records else {
         return;
     };
-    for backend in BACKENDS {
-        let _ = (backend.run)(&records, &TextOptions::default(), &mut std::io::sink());
+    for backend in Registry::builtin().iter().filter(|backend| backend.kind() != Kind::Rust) {
+        let _ = write_text(backend, &records, &EmitOptions::default(), &mut std::io::sink());
     }
 });

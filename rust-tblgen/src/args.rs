@@ -26,35 +26,17 @@ pub(crate) use help::{Page, completions, manual, render_help, version_text};
 pub(crate) use parse::parse;
 pub(crate) use table::Table;
 
-/// One `--gen-…` action of a Rust backend, known only at run time.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BackendOption {
-    /// The option's name without dashes, such as `gen-register-info`.
-    pub(crate) name: &'static str,
-    /// One line of help.
-    pub(crate) help: &'static str,
+/// What is to be done with the records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    /// Give the output of this name.
+    Output(&'static str),
+    /// Give the outputs of Rust with these names, which are not checked yet.
+    Rust(Vec<String>),
 }
 
-/// What is to be done with the records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
-    /// Print all classes and records in TableGen syntax (the default).
-    PrintRecords,
-    /// Print all records with where each came from.
-    PrintDetailedRecords,
-    /// Nothing: only parse and evaluate.
-    NullBackend,
-    /// Print all records as JSON.
-    DumpJson,
-    /// Print the names of the records of one class.
-    PrintEnums,
-    /// Print the members of every `Set` record.
-    PrintSets,
-    /// Print a `ctags` index.
-    GenCtags,
-    /// Run the backend with this option name.
-    Backend(&'static str),
-}
+/// The action of a command line without one: all records in TableGen syntax.
+const DEFAULT_ACTION: Action = Action::Output("print-records");
 
 /// Which release's TableGen language is spoken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,8 +108,8 @@ pub(crate) struct Args {
     pub(crate) long_string_literals: bool,
     /// What to do with the records.
     pub(crate) action: Action,
-    /// The class `--print-enums` lists.
-    pub(crate) class: OsString,
+    /// Values of the options that outputs declare, with the names of the options.
+    pub(crate) values: Vec<(&'static str, OsString)>,
     /// The language release.
     pub(crate) language: Language,
     /// How diagnostics look.
@@ -156,8 +138,8 @@ impl Default for Args {
             time_phases: false,
             no_warn_on_unused_template_args: false,
             long_string_literals: true,
-            action: Action::PrintRecords,
-            class: OsString::new(),
+            action: DEFAULT_ACTION,
+            values: Vec::new(),
             language: Language::Default,
             diagnostic_format: DiagnosticFormat::Auto,
             color: ColorChoice::Auto,

@@ -3,41 +3,51 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::mem::ManuallyDrop;
 use std::path::Path;
 
 use tblgen_core::backend::{
-    self, BackendError, EmitOptions, Gate, RUST_BACKENDS, RustBackend, TextOptions, emit_code,
+    Backend, BackendError, EmitOptions, Gate, Kind, OptionValue, Registry, emit_code, write_text,
 };
 use tblgen_core::diagnostic::{Diagnostic, nowhere, render_llvm};
-use tblgen_core::emit::{Header, format_file, rust_files};
+use tblgen_core::emit::{rust_file, rust_files, with_needs};
 use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
 use tblgen_core::stand_in;
 use tblgen_core::{Options, compile_text, compile_text_by_library};
 
-use crate::args::{Action, Args, BackendOption, Language};
+use crate::args::{Action, Args, Language};
 use crate::driver::{Compiled, Compiler, Done, Job};
 use crate::output::Output;
 
 /// Parser, evaluator and backends of `tblgen-core`.
-pub(crate) struct Core;
+pub(crate) struct Core {
+    /// The outputs.
+    pub(crate) registry: Registry,
+}
 
 impl Compiler for Core {
-    fn backends(&self) -> Vec<BackendOption> {
-        let option = |backend: &&RustBackend| BackendOption {
-            name: backend.option,
-            help: backend.help,
-        };
-        RUST_BACKENDS.iter().map(option).collect()
+    fn registry(&self) -> &Registry {
+        &self.registry
     }
 
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {
+        let backends = match self.outputs(&job.args.action) {
+            Ok(backends) => backends,
+            Err(message) => {
+                let none = SourceMap::default();
+                let mut shown = Shown::new(job, &none, diagnostics);
+                shown.show(&nowhere(message));
+                shown.summary();
+                return Compiled::Failed;
+            }
+        };
         let name = stand_in::text_of_name(&job.args.input);
         // What reads LLVM's class library goes by its version.
-        let compile = match job.args.action {
-            Action::Backend(_) => compile_text_by_library,
-            _ => compile_text,
+        let compile = match backends.iter().all(|backend| backend.is_generic()) {
+            true => compile_text,
+            false => compile_text_by_library,
         };
         let compilation = compile(&name, job.source, &options(job.args));
         let mut shown = Shown::new(job, &compilation.sources, diagnostics);
@@ -48,7 +58,7 @@ impl Compiler for Core {
         };
         let mut phases: Vec<_> = compilation.phases;
         let start = std::time::Instant::now();
-        let output = match run_backend(job.args, records, compilation.errors) {
+        let output = match run(&backends, job.args, records, compilation.errors) {
             Ok((output, warnings)) => {
                 shown.show(&warnings);
                 output
@@ -72,6 +82,23 @@ impl Compiler for Core {
             soft_errors: compilation.errors,
             phases,
         })
+    }
+}
+
+impl Core {
+    /// The outputs that the action names; a message if there are no such outputs.
+    fn outputs(&self, action: &Action) -> Result<Vec<&'static dyn Backend>, String> {
+        match action {
+            Action::Output(name) => {
+                let found = self.registry.find(name);
+                let found = found.ok_or_else(|| format!("there is no backend '{name}'"));
+                Ok(vec![found?])
+            }
+            Action::Rust(names) => {
+                let found = names.iter().map(|name| self.registry.find_rust(name));
+                found.collect()
+            }
+        }
     }
 }
 
@@ -154,49 +181,49 @@ impl<'a> Shown<'a> {
 /// An output, and what is odd about the records.
 type Ran = (Output, Vec<Diagnostic>);
 
-/// Runs what was asked for. Outputs that cannot fail are written later, piece
-/// by piece; the others now, so that nothing is written if they do fail.
-fn run_backend(args: &Args, records: RecordKeeper, errors: usize) -> Result<Ran, Vec<Diagnostic>> {
-    let name = match args.action {
-        Action::PrintRecords => "print-records",
-        Action::PrintDetailedRecords => "print-detailed-records",
-        Action::NullBackend => {
-            // The process ends soon; to free every record would only take time.
-            std::mem::forget(records);
-            return Ok((Output::Bytes(Vec::new()), Vec::new()));
+/// Runs what was asked for. Text that needs no more than what is checked first is written
+/// later, piece by piece; all else now, so that nothing is written if it fails.
+fn run(
+    backends: &[&'static dyn Backend],
+    args: &Args,
+    records: RecordKeeper,
+    errors: usize,
+) -> Result<Ran, Vec<Diagnostic>> {
+    let options = emit_options(backends, args)?;
+    // The process ends soon; to free every record would only take time.
+    let records = ManuallyDrop::new(records);
+    let output = match backends {
+        [text] if text.kind() == Kind::Text => bytes(*text, &records, &options)?,
+        [text] if text.kind() == Kind::TextStream => {
+            return Ok((stream(*text, records, options)?, Vec::new()));
         }
-        Action::DumpJson => "dump-json",
-        Action::PrintEnums => "print-enums",
-        Action::PrintSets => "print-sets",
-        Action::GenCtags => "gen-ctags",
-        Action::Backend(name) => name,
+        _ if errors > 0 => Output::Nothing,
+        rust => code(rust, args, &records, &options)?,
     };
-    if let Some(backend) = RUST_BACKENDS.iter().find(|known| known.option == name) {
-        if errors > 0 {
-            return Ok((Output::Nothing, Vec::new()));
-        }
-        let output = run_rust_backend(backend, args, &records)?;
-        return Ok((output, records.take_diagnostics()));
+    Ok((output, records.take_diagnostics()))
+}
+
+fn bytes(
+    backend: &dyn Backend,
+    records: &RecordKeeper,
+    options: &EmitOptions,
+) -> Result<Output, Vec<Diagnostic>> {
+    let mut bytes = Vec::new();
+    match write_text(backend, records, options, &mut bytes) {
+        Ok(()) => Ok(Output::Bytes(bytes)),
+        Err(error) => Err(faults(backend, error)),
     }
-    let Some(backend) = backend::find(name) else {
-        let message = format!("there is no backend '{name}'");
-        return Err(nowhere(message));
-    };
-    let options = TextOptions {
-        class: args.class.to_string_lossy().into_owned(),
-    };
-    let streams = matches!(
-        args.action,
-        Action::PrintRecords | Action::PrintDetailedRecords | Action::DumpJson
-    );
-    if streams {
-        // Before anything is written.
-        let json = args.action == Action::DumpJson;
-        records.check_printable(json).map_err(|fault| vec![fault])?;
-        let run = backend.run;
-        // The process ends soon; to free every record would only take time.
-        let records = std::mem::ManuallyDrop::new(records);
-        let output = Output::stream(move |out| match run(&records, &options, out) {
+}
+
+fn stream(
+    backend: &'static dyn Backend,
+    records: ManuallyDrop<RecordKeeper>,
+    options: EmitOptions,
+) -> Result<Output, Vec<Diagnostic>> {
+    let checked = backend.check(&records);
+    checked.map_err(|error| faults(backend, error))?;
+    Ok(Output::stream(move |out| {
+        match write_text(backend, &records, &options, out) {
             Ok(()) => Ok(()),
             Err(BackendError::Io(error)) => Err(error),
             Err(BackendError::Records(found)) => {
@@ -204,43 +231,38 @@ fn run_backend(args: &Args, records: RecordKeeper, errors: usize) -> Result<Ran,
                 let text = messages.collect::<Vec<_>>().join("; ");
                 Err(std::io::Error::other(text))
             }
-        });
-        return Ok((output, Vec::new()));
-    }
-    let mut bytes = Vec::new();
-    match (backend.run)(&records, &options, &mut bytes) {
-        Ok(()) => Ok((Output::Bytes(bytes), records.take_diagnostics())),
-        Err(BackendError::Records(found)) => Err(found),
-        Err(BackendError::Io(error)) => {
-            let message = format!("cannot write the output of {name}: {error}");
-            Err(nowhere(message))
+        }
+    }))
+}
+
+fn faults(backend: &dyn Backend, error: BackendError) -> Vec<Diagnostic> {
+    match error {
+        BackendError::Records(found) => found,
+        BackendError::Io(error) => {
+            let name = backend.name();
+            nowhere(format!("cannot write the output of {name}: {error}"))
         }
     }
 }
 
-fn run_rust_backend(
-    backend: &RustBackend,
+fn code(
+    backends: &[&dyn Backend],
     args: &Args,
     records: &RecordKeeper,
+    options: &EmitOptions,
 ) -> Result<Output, Vec<Diagnostic>> {
-    let parts = emit_code(&[*backend], records, &emit_options(args)?)?;
-    let header = Header {
-        backends: &[backend.name],
-        input: records.input_filename(),
-    };
+    let code = emit_code(backends, records, options, args.rust_split)?;
     let path = Path::new(&args.output);
     // Devices are written to as they are; beside a file may be old parts.
     let is_file = args.output != "-" && (path.is_file() || !path.exists());
-    let output = if args.rust_split || is_file {
-        rust_files(path, &header, parts, args.rust_split).map(Output::Files)
-    } else {
-        let text = format_file(&header, parts);
-        text.map(|text| Output::Bytes(text.into_bytes()))
-    };
-    output.map_err(|error| vec![error])
+    let input = records.input_filename();
+    Ok(match args.rust_split || is_file {
+        true => Output::Files(rust_files(path, input, &code)),
+        false => Output::Bytes(rust_file(input, &code).into_bytes()),
+    })
 }
 
-fn emit_options(args: &Args) -> Result<EmitOptions, Vec<Diagnostic>> {
+fn emit_options(backends: &[&dyn Backend], args: &Args) -> Result<EmitOptions, Vec<Diagnostic>> {
     let given = |text: &OsString| {
         let text = text.to_string_lossy().into_owned();
         (!text.is_empty()).then_some(text)
@@ -254,5 +276,27 @@ fn emit_options(args: &Args) -> Result<EmitOptions, Vec<Diagnostic>> {
         docs: !args.no_rust_docs,
         module: given(&args.rust_module),
         gates: gates.map_err(nowhere)?,
+        values: values(backends, args),
     })
+}
+
+/// The values of options that the outputs declare. The command line may also have options
+/// of outputs that are not asked for, as that of llvm-tblgen.
+fn values(backends: &[&dyn Backend], args: &Args) -> Vec<OptionValue> {
+    let all = match backends {
+        [text] if text.kind() != Kind::Rust => vec![*text],
+        // A mistake of an output is reported when it is run.
+        rust => with_needs(rust).unwrap_or_default(),
+    };
+    let options = all.iter().flat_map(|backend| backend.options());
+    let declared: Vec<&str> = options.map(|option| option.name).collect();
+    let given = args.values.iter();
+    let given = given.filter(|(name, _)| declared.contains(name));
+    given
+        .map(|(name, value)| OptionValue {
+            output: None,
+            option: name.to_string(),
+            value: value.to_string_lossy().into_owned(),
+        })
+        .collect()
 }

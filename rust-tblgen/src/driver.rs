@@ -7,9 +7,10 @@ use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
-use crate::args::{self, Args, BackendOption, Info, Parsed, Request, Table};
+use crate::args::{self, Args, Info, Parsed, Request, Table};
 use crate::output::{self, Failure, Output, Results};
 use crate::vendor;
+use tblgen_core::backend::Registry;
 
 /// One input to compile.
 #[derive(Clone, Copy, Debug)]
@@ -46,8 +47,8 @@ pub(crate) struct Done {
 
 /// Parser, evaluator and backends.
 pub(crate) trait Compiler {
-    /// The `--gen-…` actions of the Rust backends.
-    fn backends(&self) -> Vec<BackendOption>;
+    /// The outputs.
+    fn registry(&self) -> &Registry;
 
     /// Compiles one input; diagnostics go to `diagnostics` as they arise.
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled;
@@ -77,10 +78,16 @@ impl Streams<'_> {
 
 /// Runs the tool and returns its exit code.
 pub(crate) fn run(argv: &[OsString], compiler: &dyn Compiler, streams: &mut Streams<'_>) -> u8 {
-    let table = Table::new(&compiler.backends());
+    let program = argv.first().map_or(OsStr::new(""), OsString::as_os_str);
+    let table = match Table::new(compiler.registry()) {
+        Ok(table) => table,
+        Err(message) => {
+            streams.complain(&Failure::Tool(message.into_bytes()).text(program));
+            return 1;
+        }
+    };
     let Parsed { messages, request } = args::parse(argv, &table);
     streams.complain(&messages);
-    let program = argv.first().map_or(OsStr::new(""), OsString::as_os_str);
     let outcome = match request {
         Request::Fail => return 1,
         Request::Info(info) => inform(&info, &table, streams),

@@ -78,7 +78,9 @@ impl EmitContext {
         quote! {
             #[allow(
                 #missing_docs
+                unreachable_pub,
                 non_camel_case_types,
+                clippy::pedantic,
                 clippy::enum_variant_names,
                 clippy::upper_case_acronyms
             )]
@@ -88,7 +90,7 @@ impl EmitContext {
     /// Allows that not every method is used.
     pub fn method_lints(&self) -> TokenStream {
         let missing_docs = self.missing_docs();
-        quote!(#[allow(#missing_docs dead_code)])
+        quote!(#[allow(#missing_docs dead_code, unreachable_pub, clippy::pedantic)])
     }
 
     /// Allows, in a list of lints, that documentation is missing if none is wanted.

@@ -1,65 +1,263 @@
 //! What an output is.
 
-use proc_macro2::TokenStream;
+use std::fmt;
 
-use crate::options::EmitOptions;
-use crate::parts::Parts;
-use crate::run::emit_all;
-use tblgen_lang::diagnostic::Diagnostic;
+use crate::emission::Emission;
+use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 
-/// A Rust backend: gives items, or says what is wrong with the records.
-pub type EmitRust = fn(&RecordKeeper, &EmitOptions) -> Result<Parts, Vec<Diagnostic>>;
-
-/// An output that is Rust.
-///
-/// Anyone can write one; the build-script API takes it as it is.
+/// An output: what one asks for by name in `tablegen!`, in a build script and on the
+/// command line.
 ///
 /// ```
-/// use tblgen_codegen::{EmitOptions, RustBackend};
+/// use tblgen_codegen::{Backend, BackendError, Emission, EmitOptions, emit_all};
 ///
-/// let backend = RustBackend {
-///     name: "count",
-///     option: "gen-count",
-///     help: "Generate the number of records",
-///     needs: &[],
-///     emit: |records, _| {
-///         let count = records.defs().len();
-///         Ok(quote::quote!(pub const RECORDS: usize = #count;).into())
-///     },
-/// };
+/// /// Counts the records.
+/// struct Count;
+///
+/// impl Backend for Count {
+///     fn name(&self) -> &'static str {
+///         "count"
+///     }
+///
+///     fn help(&self) -> &'static str {
+///         "Generate the number of records"
+///     }
+///
+///     fn emit(&self, emission: &mut Emission<'_>) -> Result<(), BackendError> {
+///         let count = emission.records().defs().len();
+///         emission.items(quote::quote!(pub const RECORDS: usize = #count;));
+///         Ok(())
+///     }
+/// }
+///
 /// let done = tblgen_lang::compile_text("a.td", "def A; def B;", &Default::default());
 /// let options = EmitOptions { module: Some("target".into()), ..EmitOptions::default() };
-/// let tokens = backend.items(&done.records.unwrap(), &options).unwrap();
-/// assert!(tokens.to_string().ends_with("pub mod target { pub const RECORDS : usize = 2usize ; }"));
+/// let parts = emit_all(&[&Count], &done.records.unwrap(), &options).unwrap();
+/// assert!(parts.into_tokens().to_string().ends_with("pub mod target { pub const RECORDS : usize = 2usize ; }"));
 /// ```
-#[derive(Debug, Clone, Copy)]
-pub struct RustBackend {
-    /// The name by which the macro and build scripts know it.
-    pub name: &'static str,
-    /// The name of the command line option that asks for it, without dashes.
-    pub option: &'static str,
-    /// One line of help.
-    pub help: &'static str,
-    /// The backends whose items the output refers to. Their output is generated as
-    /// well.
-    pub needs: &'static [&'static RustBackend],
-    /// The function.
-    pub emit: EmitRust,
-}
+pub trait Backend: Sync {
+    /// The name by which all doors know the output: in snake case if it is Rust
+    /// (`register_info`), as llvm-tblgen has it if it is text (`print-records`).
+    fn name(&self) -> &'static str;
 
-impl RustBackend {
-    /// The items, in the module that the options ask for.
+    /// One line of help.
+    fn help(&self) -> &'static str;
+
+    /// Whether the output is items of Rust, or text.
+    fn kind(&self) -> Kind {
+        Kind::Rust
+    }
+
+    /// The outputs whose items this one refers to. They are generated as well, and
+    /// those that they need in turn.
+    fn needs(&self) -> &'static [&'static dyn Backend] {
+        &[]
+    }
+
+    /// The options of this output, beyond those that all have.
+    fn options(&self) -> &'static [OptionSpec] {
+        &[]
+    }
+
+    /// Whether the output is about records in general, and not about what LLVM's class
+    /// library describes. The command line compiles for it by the language that is asked
+    /// for alone, and not by the release whose class library is included.
+    fn is_generic(&self) -> bool {
+        false
+    }
+
+    /// Looks for faults of the records before the first byte is written, for outputs of
+    /// [`Kind::TextStream`].
     ///
     /// # Errors
     ///
-    /// What is wrong with the records.
-    pub fn items(
-        &self,
-        records: &RecordKeeper,
-        options: &EmitOptions,
-    ) -> Result<TokenStream, Vec<Diagnostic>> {
-        let parts = emit_all(std::slice::from_ref(self), records, options)?;
-        Ok(parts.into_tokens())
+    /// The faults of the records.
+    fn check(&self, records: &RecordKeeper) -> Result<(), BackendError> {
+        let _ = records;
+        Ok(())
+    }
+
+    /// Generates the output.
+    ///
+    /// # Errors
+    ///
+    /// The faults of the records, or of the stream that text is written to.
+    fn emit(&self, emission: &mut Emission<'_>) -> Result<(), BackendError>;
+}
+
+impl fmt::Debug for dyn Backend + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Backend").field(&self.name()).finish()
+    }
+}
+
+/// What an output consists of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Items of Rust: for `tablegen!`, build scripts and the command line.
+    Rust,
+    /// Text: for the command line.
+    Text,
+    /// Text of which every byte can be written as soon as it is known, because
+    /// [`Backend::check`] has found every fault of the records before.
+    TextStream,
+}
+
+/// An option of an output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// The name, in snake case: `class` is `class = "C"` in `tablegen!`,
+    /// `.option("class", "C")` in a build script and `--class=C` on the command line.
+    pub name: &'static str,
+    /// What stands for the value in help, such as `name`.
+    pub value: &'static str,
+    /// One line of help.
+    pub help: &'static str,
+    /// Whether the option may be given several times, each with a value of its own;
+    /// otherwise the last value counts on the command line, and two are an error
+    /// elsewhere.
+    pub is_list: bool,
+}
+
+/// The option of the command line that asks for an output, without dashes:
+/// `gen-register-info` for `register_info`, and the name itself for text.
+///
+/// ```
+/// # use tblgen_codegen::{FnBackend, Kind, option_name};
+/// const ROWS: FnBackend = FnBackend::rust("my_rows", "Generate rows", |_| Ok(()));
+/// assert_eq!(option_name(&ROWS), "gen-my-rows");
+/// ```
+pub fn option_name(backend: &dyn Backend) -> String {
+    match backend.kind() {
+        Kind::Rust => format!("gen-{}", backend.name().replace('_', "-")),
+        Kind::Text | Kind::TextStream => backend.name().to_string(),
+    }
+}
+
+/// A backend that is a row of a table: a name and a function.
+///
+/// ```
+/// use std::io::Write;
+/// use tblgen_codegen::FnBackend;
+///
+/// static COUNT: FnBackend = FnBackend::text("count", "Count the records", |emission| {
+///     let count = emission.records().defs().len();
+///     writeln!(emission.out(), "{count} records")?;
+///     Ok(())
+/// });
+/// let done = tblgen_lang::compile_text("a.td", "def A; def B;", &Default::default());
+/// let mut out = Vec::new();
+/// tblgen_codegen::write_text(&COUNT, &done.records.unwrap(), &Default::default(), &mut out).unwrap();
+/// assert_eq!(out, b"2 records\n");
+/// ```
+#[derive(Clone, Copy)]
+pub struct FnBackend {
+    name: &'static str,
+    help: &'static str,
+    kind: Kind,
+    needs: &'static [&'static dyn Backend],
+    options: &'static [OptionSpec],
+    is_generic: bool,
+    check: Check,
+    emit: Emit,
+}
+
+/// A function that looks for faults before anything is written.
+type Check = fn(&RecordKeeper) -> Result<(), BackendError>;
+
+/// A function that generates an output.
+type Emit = fn(&mut Emission<'_>) -> Result<(), BackendError>;
+
+impl FnBackend {
+    const fn new(name: &'static str, help: &'static str, kind: Kind, emit: Emit) -> Self {
+        FnBackend {
+            name,
+            help,
+            kind,
+            needs: &[],
+            options: &[],
+            is_generic: false,
+            check: |_| Ok(()),
+            emit,
+        }
+    }
+
+    /// An output of Rust.
+    pub const fn rust(name: &'static str, help: &'static str, emit: Emit) -> Self {
+        FnBackend::new(name, help, Kind::Rust, emit)
+    }
+
+    /// An output of text.
+    pub const fn text(name: &'static str, help: &'static str, emit: Emit) -> Self {
+        FnBackend::new(name, help, Kind::Text, emit)
+    }
+
+    /// An output of text that can be written as soon as it is known, once `check` has
+    /// found no fault.
+    pub const fn text_stream(
+        name: &'static str,
+        help: &'static str,
+        check: Check,
+        emit: Emit,
+    ) -> Self {
+        let mut backend = FnBackend::new(name, help, Kind::TextStream, emit);
+        backend.check = check;
+        backend
+    }
+
+    /// The output about records in general; see [`Backend::is_generic`].
+    #[must_use]
+    pub const fn generic(mut self) -> Self {
+        self.is_generic = true;
+        self
+    }
+
+    /// The output after others, to whose items its own refer.
+    #[must_use]
+    pub const fn with_needs(mut self, needs: &'static [&'static dyn Backend]) -> Self {
+        self.needs = needs;
+        self
+    }
+
+    /// The output with options of its own.
+    #[must_use]
+    pub const fn with_options(mut self, options: &'static [OptionSpec]) -> Self {
+        self.options = options;
+        self
+    }
+}
+
+impl Backend for FnBackend {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn help(&self) -> &'static str {
+        self.help
+    }
+
+    fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    fn needs(&self) -> &'static [&'static dyn Backend] {
+        self.needs
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        self.options
+    }
+
+    fn is_generic(&self) -> bool {
+        self.is_generic
+    }
+
+    fn check(&self, records: &RecordKeeper) -> Result<(), BackendError> {
+        (self.check)(records)
+    }
+
+    fn emit(&self, emission: &mut Emission<'_>) -> Result<(), BackendError> {
+        (self.emit)(emission)
     }
 }

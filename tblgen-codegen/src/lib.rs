@@ -4,6 +4,7 @@
 //! | module | what is there |
 //! | --- | --- |
 //! | [`contract`] | what an output is |
+//! | [`emission`] | what an output is given, and what it gives |
 //! | [`run`] | running outputs, each after those that it needs |
 //! | [`parts`] | items in parts that may become files |
 //! | [`names`] | identifiers for names of records |
@@ -15,6 +16,7 @@
 pub mod context;
 pub mod contract;
 pub mod docs;
+pub mod emission;
 #[cfg(feature = "files")]
 pub mod files;
 pub mod gate;
@@ -24,24 +26,29 @@ pub mod options;
 pub mod parts;
 pub mod run;
 pub mod tables;
-pub mod text;
 
 pub use context::EmitContext;
-pub use contract::{EmitRust, RustBackend};
+pub use contract::{Backend, FnBackend, Kind, OptionSpec, option_name};
 pub use docs::{Html, Markdown, Number, doc};
+pub use emission::{Emission, Names};
 #[cfg(feature = "files")]
-pub use files::{FileSet, Header, NewFile, format_file, rust_files, write_if_changed};
+pub use files::{FileSet, Header, NewFile, format_file, rust_file, rust_files, write_if_changed};
 pub use gate::Gate;
-pub use items::{Enumeration, Methods, TableItems, Variant};
+pub use items::{Enumeration, Methods, TableItems, Variant, VariantNames};
 pub use names::{Idents, ident, item_name, snake_case};
-pub use options::EmitOptions;
+pub use options::{EmitOptions, OptionValue};
+#[cfg(feature = "files")]
+pub use parts::Code;
 pub use parts::{Part, Parts};
-pub use run::emit_all;
 #[cfg(feature = "files")]
 pub use run::emit_code;
+pub use run::{emit_all, with_needs, write_text};
 pub use tables::{
     BitRow, BitSets, BitTable, ColumnData, Label, NumberSet, PlainData, Pool, PooledData,
     RuntimeItem, SequenceTable, Spans, Statics, StringTable, TableData, TooLarge, bytes, hex,
     integers, kinds, struct_value, width,
 };
-pub use text::{Backend, BackendError, Chunks, TextBackend, TextOptions};
+pub use tblgen_lang::output::{BackendError, Chunks};
+pub use tblgen_model::Models;
+
+pub use {proc_macro2, quote};

@@ -1,119 +1,198 @@
 //! Running outputs, each after those that it needs.
 
+use std::io::Write;
+use std::sync::Arc;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::contract::RustBackend;
+use crate::contract::{Backend, Kind};
 use crate::docs::{Markdown, doc};
+use crate::emission::{Emission, Out, Shared};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
+#[cfg(feature = "files")]
+use crate::parts::Code;
 use crate::parts::Parts;
-use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::output::BackendError;
 #[cfg(feature = "files")]
 use tblgen_lang::parallel;
 use tblgen_lang::record::RecordKeeper;
+use tblgen_model::support::faults::Diagnostics;
 
-/// The items of several backends, in the module that the options ask for.
+/// The items of several outputs, in the module that the options ask for.
 ///
 /// # Errors
 ///
-/// What is wrong with the options or the records.
+/// The faults of the options or of the records.
 pub fn emit_all(
-    backends: &[RustBackend],
+    backends: &[&dyn Backend],
     records: &RecordKeeper,
     options: &EmitOptions,
-) -> Result<Parts, Vec<Diagnostic>> {
-    runtime_path(options)?;
-    Gates::new(&options.gates)?;
+) -> Result<Parts, Diagnostics> {
+    let run = Run::new(backends, records, options)?;
     let module = module(options, records)?;
+    let emitted = run.outputs.iter().map(|backend| run.emit(*backend));
+    let emitted = run.all_of(emitted.collect())?;
     let mut parts = Parts::new();
-    for backend in with_needs(backends)? {
-        let emitted = (backend.emit)(records, options);
-        parts.append(emitted.map_err(|fault| best_words(backends, records, options, fault))?);
-    }
-    records.sort_diagnostics();
+    emitted.into_iter().for_each(|each| parts.append(each));
     if let Some(module) = module {
         parts.set_module(module);
     }
     Ok(parts)
 }
 
-/// The same for files: the items are formatted, and backends run side by side,
-/// so that they have to do with records and options alone.
+/// The items of several outputs as code for files, formatted. Outputs run side by side.
+/// With `split`, the parts that have names are for files of their own.
 ///
 /// # Errors
 ///
-/// As those of [`emit_all`], and if tokens are no items: a mistake of the backend.
+/// As those of [`emit_all`], and that tokens are no items: a mistake of the output.
 #[cfg(feature = "files")]
 pub fn emit_code(
-    backends: &[RustBackend],
+    backends: &[&dyn Backend],
     records: &RecordKeeper,
     options: &EmitOptions,
-) -> Result<Parts, Vec<Diagnostic>> {
-    if options.module.is_some() {
-        // All of a module is formatted at once.
-        return emit_all(backends, records, options);
+    split: bool,
+) -> Result<Code, Diagnostics> {
+    let run = Run::new(backends, records, options)?;
+    let names = run.outputs.iter().map(|backend| backend.name());
+    let mut code = Code::new(names.collect(), module(options, records)?, split)?;
+    let place = code.place();
+    // Tokens stay on the thread that makes them.
+    let emitted = parallel::map(&run.outputs, |backend| {
+        let parts = run.emit(*backend)?;
+        parts.format(place).map_err(|bug| vec![bug])
+    });
+    for parts in run.all_of(emitted)? {
+        code.append(parts);
     }
-    runtime_path(options)?;
-    Gates::new(&options.gates)?;
-    let emit = |backend: &RustBackend| {
-        let parts = (backend.emit)(records, options)?;
-        parts.into_text().map_err(|bug| vec![bug])
-    };
-    let emitted = parallel::map(&with_needs(backends)?, emit);
+    Ok(code)
+}
+
+/// Writes an output of text.
+///
+/// # Errors
+///
+/// The faults of the options or the records, or that `out` cannot be written.
+pub fn write_text(
+    backend: &dyn Backend,
+    records: &RecordKeeper,
+    options: &EmitOptions,
+    out: &mut dyn Write,
+) -> Result<(), BackendError> {
+    if backend.kind() == Kind::Rust {
+        let message = format!("the output `{}` is Rust, not text", backend.name());
+        return Err(nowhere(message).into());
+    }
+    backend.check(records)?;
+    options.check_values(&[backend])?;
+    let shared = Shared::new(records, options);
+    let written = Emission::new(backend, shared, Out::Text(out)).run();
     records.sort_diagnostics();
-    let mut parts = Parts::new();
-    for emitted in emitted {
-        let emitted = emitted.map_err(|fault| best_words(backends, records, options, fault))?;
-        parts.append(emitted.into());
+    written.map(drop)
+}
+
+/// Several outputs, and what they have in common.
+struct Run<'rk> {
+    /// Those that were asked for.
+    asked: &'rk [&'rk dyn Backend],
+    /// All of them, each after those that it needs.
+    outputs: Vec<&'rk dyn Backend>,
+    records: &'rk RecordKeeper,
+    shared: Arc<Shared<'rk>>,
+}
+
+impl<'rk> Run<'rk> {
+    fn new(
+        asked: &'rk [&'rk dyn Backend],
+        records: &'rk RecordKeeper,
+        options: &'rk EmitOptions,
+    ) -> Result<Self, Diagnostics> {
+        runtime_path(options)?;
+        Gates::new(&options.gates)?;
+        let outputs = with_needs(asked)?;
+        options.check_values(&outputs)?;
+        Ok(Run {
+            asked,
+            outputs,
+            records,
+            shared: Shared::new(records, options),
+        })
     }
-    Ok(parts)
+
+    /// Generates one of the outputs.
+    fn emit(&self, backend: &'rk dyn Backend) -> Result<Parts, Diagnostics> {
+        let out = Out::Stray(Vec::new());
+        let emission = Emission::new(backend, Arc::clone(&self.shared), out);
+        emission.run().map_err(|error| match error {
+            BackendError::Records(found) => found,
+            BackendError::Io(error) => nowhere(format!(
+                "the output `{}` cannot be generated: {error}",
+                backend.name()
+            )),
+        })
+    }
+
+    /// What all outputs gave. If several failed, the faults are those that the first
+    /// output states that was asked for: it may know more about them than one that it
+    /// needs.
+    fn all_of<T>(&self, emitted: Vec<Result<T, Diagnostics>>) -> Result<Vec<T>, Diagnostics> {
+        self.records.sort_diagnostics();
+        let (mut good, mut faults) = (Vec::new(), Vec::new());
+        for (backend, emitted) in self.outputs.iter().zip(emitted) {
+            match emitted {
+                Ok(emitted) => good.push(emitted),
+                Err(fault) => faults.push((backend.name(), fault)),
+            }
+        }
+        let rank = |name: &str| self.asked.iter().position(|asked| asked.name() == name);
+        faults.sort_by_key(|(name, _)| rank(name).unwrap_or(usize::MAX));
+        match faults.into_iter().next() {
+            Some((_, fault)) => Err(fault),
+            None => Ok(good),
+        }
+    }
 }
 
-/// What is wrong, in the words of the first backend that was asked for and fails:
-/// it may know more about it than one that it needs.
-fn best_words(
-    backends: &[RustBackend],
-    records: &RecordKeeper,
-    options: &EmitOptions,
-    fault: Vec<Diagnostic>,
-) -> Vec<Diagnostic> {
-    let mut asked = backends.iter();
-    let words = asked.find_map(|backend| (backend.emit)(records, options).err());
-    words.unwrap_or(fault)
-}
-
-/// The backends, each after those that it needs, and those that these need.
-fn with_needs(backends: &[RustBackend]) -> Result<Vec<RustBackend>, Vec<Diagnostic>> {
-    let mut all: Vec<RustBackend> = Vec::new();
-    for backend in backends {
-        add_with_needs(backend, &mut Vec::new(), &mut all)?;
+/// The outputs, each after those that it needs, and those that these need.
+///
+/// # Errors
+///
+/// One of them is text, or needs itself.
+pub fn with_needs<'b>(asked: &[&'b dyn Backend]) -> Result<Vec<&'b dyn Backend>, Diagnostics> {
+    let mut all = Vec::new();
+    for backend in asked {
+        add_with_needs(*backend, &mut Vec::new(), &mut all)?;
     }
     Ok(all)
 }
 
-/// Adds a backend after those that it needs. `path` are the backends that need it,
-/// which it may not need in turn.
-fn add_with_needs(
-    backend: &RustBackend,
+/// Adds an output after those that it needs. `path` are the outputs that need it, which
+/// it may not need in turn.
+fn add_with_needs<'b>(
+    backend: &'b dyn Backend,
     path: &mut Vec<&'static str>,
-    all: &mut Vec<RustBackend>,
-) -> Result<(), Vec<Diagnostic>> {
-    if all.iter().any(|known| known.name == backend.name) {
+    all: &mut Vec<&'b dyn Backend>,
+) -> Result<(), Diagnostics> {
+    let name = backend.name();
+    if all.iter().any(|known| known.name() == name) {
         return Ok(());
     }
-    if path.contains(&backend.name) {
-        return Err(nowhere(format!(
-            "the backend `{}` needs itself",
-            backend.name
-        )));
+    if backend.kind() != Kind::Rust {
+        let message = format!("the output `{name}` is text, not Rust; `rust-tblgen` writes it");
+        return Err(nowhere(message));
     }
-    path.push(backend.name);
-    for needed in backend.needs {
-        add_with_needs(needed, path, all)?;
+    if path.contains(&name) {
+        return Err(nowhere(format!("the output `{name}` needs itself")));
+    }
+    path.push(name);
+    for needed in backend.needs() {
+        add_with_needs(*needed, path, all)?;
     }
     path.pop();
-    all.push(*backend);
+    all.push(backend);
     Ok(())
 }
 
@@ -121,7 +200,7 @@ fn add_with_needs(
 fn module(
     options: &EmitOptions,
     records: &RecordKeeper,
-) -> Result<Option<TokenStream>, Vec<Diagnostic>> {
+) -> Result<Option<TokenStream>, Diagnostics> {
     let Some(name) = &options.module else {
         return Ok(None);
     };

@@ -3,18 +3,17 @@
 
 use std::io::{self, Write};
 
-use tblgen_core::backend::{Backend, BackendError, TextBackend, TextOptions};
+use tblgen_core::backend::{BackendError, Emission, EmitOptions, FnBackend, write_text};
 use tblgen_core::diagnostic::{Diagnostic, render_llvm};
-use tblgen_core::{Options, compile, compile_text, record::RecordKeeper, source::SourceMap};
+use tblgen_core::{Options, compile, compile_text, source::SourceMap};
 const EXAMPLE: &str = "class Instruction<int op> { int Opcode = op; string Asm = !tolower(NAME); }
 def ADD : Instruction<1>;
 ";
 
-fn opcodes(
-    keeper: &RecordKeeper,
-    _: &TextOptions,
-    out: &mut dyn Write,
-) -> Result<(), BackendError> {
+static OPCODES: FnBackend = FnBackend::text("opcodes", "Print a table of opcodes", opcodes);
+
+fn opcodes(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let keeper = emission.records();
     for record in keeper.all_derived_definitions("Instruction")? {
         let opcode = record.value_as_int("Opcode")?;
         if opcode > 255 {
@@ -24,7 +23,8 @@ fn opcodes(
             let message = format!("opcode {opcode} of '{}' is too large", record.name());
             return Err(Diagnostic::error(keeper.place(place), message).into());
         }
-        writeln!(out, "{opcode:#04x} {}", record.value_as_string("Asm")?)?;
+        let asm = record.value_as_string("Asm")?;
+        writeln!(emission.out(), "{opcode:#04x} {asm}")?;
     }
     Ok(())
 }
@@ -45,13 +45,12 @@ fn main() -> io::Result<()> {
     let Some(records) = &done.records else {
         return Ok(());
     };
-    let (name, help, run) = (
-        "opcodes",
-        "Print a table of opcodes",
-        opcodes as TextBackend,
-    );
-    let backend = Backend { name, help, run };
-    match (backend.run)(records, &TextOptions::default(), &mut io::stdout()) {
+    match write_text(
+        &OPCODES,
+        records,
+        &EmitOptions::default(),
+        &mut io::stdout(),
+    ) {
         Err(BackendError::Records(found)) => show(&found, &done.sources),
         Err(BackendError::Io(error)) => Err(error),
         Ok(()) => Ok(()),

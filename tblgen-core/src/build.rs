@@ -5,9 +5,9 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::backend::{EmitOptions, Gate, Parts, RustBackend, find_rust, unknown_rust};
+use crate::backend::{Backend, EmitOptions, Gate, OptionValue, Registry};
 use crate::generate::{Expanded, Generated, Job, expand_variables, generate_code};
-use tblgen_codegen::{FileSet, Header, rust_files};
+use tblgen_codegen::rust_files;
 use tblgen_lang::pretty::Message;
 use tblgen_lang::{Language, Options};
 
@@ -48,6 +48,7 @@ use tblgen_lang::{Language, Options};
 /// | [`docs`](Self::docs)`(false)` | `docs = false` | `--no-rust-docs` |
 /// | [`gate`](Self::gate)`("mmx", "VR64")` | `gate = ["mmx" = "VR64"]` | `--rust-gate mmx=VR64` |
 /// | [`limit`](Self::limit)`("max_steps", 9)` | `limit = [max_steps = 9]` | `--max-steps 9` |
+/// | [`option`](Self::option)`("class", "C")` | `class = "C"` | `--class=C` |
 /// | [`split`](Self::split)`(true)` | | `--rust-split` |
 /// | [`check`](Self::check)`(true)` | | `--check` |
 #[derive(Debug, Clone)]
@@ -55,7 +56,9 @@ use tblgen_lang::{Language, Options};
 pub struct Builder {
     input: String,
     includes: Vec<String>,
-    backends: Vec<Result<RustBackend, BuildError>>,
+    backends: Vec<Asked>,
+    registry: Registry,
+    faults: Vec<String>,
     out_file: Option<String>,
     out_dir: Option<PathBuf>,
     manifest_dir: Option<PathBuf>,
@@ -63,6 +66,15 @@ pub struct Builder {
     emit: EmitOptions,
     split: bool,
     check: bool,
+}
+
+/// An output that is asked for.
+#[derive(Debug, Clone)]
+enum Asked {
+    /// By its name in the registry.
+    Named(String),
+    /// Itself.
+    Own(&'static dyn Backend),
 }
 
 /// What was built.
@@ -81,6 +93,8 @@ impl Builder {
             input: input.into(),
             includes: Vec::new(),
             backends: Vec::new(),
+            registry: Registry::builtin(),
+            faults: Vec::new(),
             out_file: None,
             out_dir: None,
             manifest_dir: None,
@@ -116,22 +130,51 @@ impl Builder {
     /// Sets one of the [`Limits`](crate::Limits), such as `"max_steps"`.
     pub fn limit(mut self, name: &str, value: u64) -> Self {
         let set = self.options.limits.set(name, value);
-        self.backends
-            .extend(set.err().map(|message| Err(BuildError::Usage(message))));
+        self.faults.extend(set.err());
         self
     }
 
-    /// Adds the output of a backend, such as `"register_info"`.
+    /// Adds an output by its name in the [registry](Self::registry), such as
+    /// `"register_info"`.
     pub fn backend(mut self, name: &str) -> Self {
-        let known = find_rust(name).copied();
-        self.backends
-            .push(known.ok_or_else(|| unknown_backend(name)));
+        self.backends.push(Asked::Named(name.to_string()));
         self
     }
 
-    /// Adds the output of a backend of one's own.
-    pub fn custom_backend(mut self, backend: RustBackend) -> Self {
-        self.backends.push(Ok(backend));
+    /// Adds an output that is in no registry.
+    pub fn custom_backend(mut self, backend: &'static dyn Backend) -> Self {
+        self.backends.push(Asked::Own(backend));
+        self
+    }
+
+    /// Finds outputs by name in that registry; otherwise, in that of this crate.
+    pub fn registry(mut self, registry: Registry) -> Self {
+        self.registry = registry;
+        self
+    }
+
+    /// Sets an option that one or more of the outputs [declare](Backend::options). Where
+    /// an option is a list, each call adds a value.
+    pub fn option(self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.add_value(None, name.into(), value.into())
+    }
+
+    /// Sets an option of one output, if others have an option of that name as well.
+    pub fn option_of(
+        self,
+        backend: impl Into<String>,
+        name: impl Into<String>,
+        value: impl Into<String>,
+    ) -> Self {
+        self.add_value(Some(backend.into()), name.into(), value.into())
+    }
+
+    fn add_value(mut self, output: Option<String>, option: String, value: String) -> Self {
+        self.emit.values.push(OptionValue {
+            output,
+            option,
+            value,
+        });
         self
     }
 
@@ -241,7 +284,7 @@ impl Builder {
             items,
             warnings,
             files,
-        } = generate_code(&job);
+        } = generate_code(&job, self.split);
         if files.is_empty() {
             let input = job.base.join(&job.input);
             writeln!(cargo, "cargo::rerun-if-changed={}", input.display())?;
@@ -254,7 +297,7 @@ impl Builder {
         }
         let items = items.map_err(|messages| BuildError::Description(joined(&messages)))?;
         let path = self.out_path()?;
-        let files = self.files(&job, items, &path)?;
+        let files = rust_files(&path, &job.input, &items);
         if !self.check {
             let written = files.write()?;
             return Ok(Built { path, written });
@@ -271,22 +314,9 @@ impl Builder {
         }
     }
 
-    /// What is to be written.
-    fn files(&self, job: &Job, items: Parts, path: &Path) -> Result<FileSet, BuildError> {
-        let names: Vec<&str> = job.backends.iter().map(|backend| backend.name).collect();
-        let header = Header {
-            backends: &names,
-            input: &job.input,
-        };
-        let files = rust_files(path, &header, items, self.split);
-        files.map_err(|diagnostic| BuildError::Description(diagnostic.message))
-    }
-
     /// What is to be done, and the environment variables it depends on.
     fn job(&self) -> Result<(Job, Vec<String>), BuildError> {
-        let backends: Result<Vec<RustBackend>, BuildError> =
-            self.backends.iter().cloned().collect();
-        let backends = backends?;
+        let backends = self.outputs()?;
         if backends.is_empty() {
             let message = "no backend was asked for; call `backend`".to_string();
             return Err(BuildError::Usage(message));
@@ -309,6 +339,18 @@ impl Builder {
             emit: self.emit.clone(),
         };
         Ok((job, variables))
+    }
+
+    /// The outputs that are asked for.
+    fn outputs(&self) -> Result<Vec<&'static dyn Backend>, BuildError> {
+        if let Some(message) = self.faults.first() {
+            return Err(BuildError::Usage(message.clone()));
+        }
+        let backends = self.backends.iter().map(|asked| match asked {
+            Asked::Named(name) => self.registry.find_rust(name).map_err(BuildError::Usage),
+            Asked::Own(backend) => Ok(*backend),
+        });
+        backends.collect()
     }
 
     fn base(&self) -> PathBuf {
@@ -342,10 +384,6 @@ impl Builder {
 fn expanded(path: &str) -> Result<Expanded, BuildError> {
     expand_variables(path, |name| env::var(name).ok())
         .map_err(|name| BuildError::Usage(format!("`${name}` is not set")))
-}
-
-fn unknown_backend(name: &str) -> BuildError {
-    BuildError::Usage(unknown_rust(name))
 }
 
 /// Messages as one text, with an empty line between two.

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 #[cfg(feature = "build")]
 use crate::backend::emit_code;
-use crate::backend::{EmitOptions, Parts, RustBackend, emit_all};
+use crate::backend::{Backend, EmitOptions, Parts, emit_all};
+#[cfg(feature = "build")]
+use tblgen_codegen::Code;
 use tblgen_lang::Options;
 use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 use tblgen_lang::pretty::{self, Message};
@@ -24,16 +26,16 @@ pub struct Job {
     /// directory of the input comes behind them.
     pub options: Options,
     /// What to generate, in that order.
-    pub backends: Vec<RustBackend>,
+    pub backends: Vec<&'static dyn Backend>,
     /// How to generate it.
     pub emit: EmitOptions,
 }
 
 /// What became of a [`Job`].
 #[derive(Debug, Clone)]
-pub struct Generated {
+pub struct Generated<T = Parts> {
     /// The items, or the messages why there are none.
-    pub items: Result<Parts, Vec<Message>>,
+    pub items: Result<T, Vec<Message>>,
     /// Warnings about a description that is not wrong.
     pub warnings: Vec<Message>,
     /// The files that were read, also if something was wrong with them.
@@ -59,25 +61,29 @@ pub fn generate(job: &Job) -> Generated {
     generate_by(job, emit_all)
 }
 
-/// The same for files: the items are formatted.
+/// The same for files: the items are formatted. With `split`, parts that have names are
+/// for files of their own.
 #[cfg(feature = "build")]
-pub(crate) fn generate_code(job: &Job) -> Generated {
-    generate_by(job, emit_code)
+pub(crate) fn generate_code(job: &Job, split: bool) -> Generated<Code> {
+    generate_by(job, |backends, records, options| {
+        emit_code(backends, records, options, split)
+    })
 }
 
-/// How backends are run.
-type EmitAll = fn(&[RustBackend], &RecordKeeper, &EmitOptions) -> Result<Parts, Vec<Diagnostic>>;
-
-fn generate_by(job: &Job, emit: EmitAll) -> Generated {
+/// `emit` runs the outputs.
+fn generate_by<T>(
+    job: &Job,
+    emit: impl Fn(&[&dyn Backend], &RecordKeeper, &EmitOptions) -> Result<T, Vec<Diagnostic>>,
+) -> Generated<T> {
     let mut options = job.options.clone().with_base(job.base.clone());
     let input = locate(job);
     options.include_dirs.push(directory(&input));
-    let compiled = options.read_main(&input).map(|text| {
-        let compilation = compile_text_by_library(&input, text, &options);
-        finish(job, compilation, emit)
-    });
-    match compiled {
-        Ok(generated) => generated,
+    match options.read_main(&input) {
+        Ok(text) => {
+            let compilation = compile_text_by_library(&input, text, &options);
+            let emit = |records: &_| emit(&job.backends, records, &job.emit);
+            finish(job, compilation, emit)
+        }
         Err(error) => Generated {
             items: Err(unreadable(&job.input, &error)),
             warnings: Vec::new(),
@@ -111,12 +117,16 @@ fn directory(input: &str) -> String {
     dir.map_or(".".to_string(), |dir| dir.to_string_lossy().into_owned())
 }
 
-fn finish(job: &Job, compilation: Compilation, emit: EmitAll) -> Generated {
+fn finish<T>(
+    job: &Job,
+    compilation: Compilation,
+    emit: impl Fn(&RecordKeeper) -> Result<T, Vec<Diagnostic>>,
+) -> Generated<T> {
     let sources = &compilation.sources;
     let messages = render(&compilation.diagnostics, sources);
     let (items, warnings) = match &compilation.records {
         Some(records) if compilation.errors == 0 => {
-            let items = emit(&job.backends, records, &job.emit);
+            let items = emit(records);
             let warnings = [messages, render(&records.take_diagnostics(), sources)].concat();
             (items.map_err(|found| render(&found, sources)), warnings)
         }

@@ -73,6 +73,7 @@
 pub mod backend;
 #[cfg(feature = "build")]
 pub mod build;
+mod expand;
 pub mod generate;
 #[cfg(feature = "build")]
 pub mod vendor;
@@ -80,6 +81,7 @@ pub mod vendor;
 #[cfg(test)]
 mod tests;
 
+pub use expand::expand;
 pub use tblgen_codegen as emit;
 pub use tblgen_facts as facts;
 pub use tblgen_lang::{

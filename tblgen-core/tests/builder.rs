@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tblgen_core::Language;
-use tblgen_core::backend::RustBackend;
+use tblgen_core::backend::{Backend, FnBackend};
 use tblgen_core::build::{BuildError, Builder, Built};
 
 /// A directory that goes away with the test.
@@ -147,16 +147,11 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
     dir.write("td/T.td", "include \"x.td\"\nclass A<int unused>;");
     fs::create_dir_all(dir.path().join("more")).unwrap();
     dir.write("more/x.td", "#ifdef FOO\ndef X;\n#endif\n");
-    let backend = RustBackend {
-        name: "count",
-        option: "gen-count",
-        help: "",
-        needs: &[],
-        emit: |records, _| {
-            let count = records.defs().len();
-            Ok(quote::quote!(pub const RECORDS: usize = #count;).into())
-        },
-    };
+    static COUNT: FnBackend = FnBackend::rust("count", "", |emission| {
+        let count = emission.records().defs().len();
+        emission.items(quote::quote!(pub const RECORDS: usize = #count;));
+        Ok(())
+    });
     let builder = Builder::new("td/T.td")
         .manifest_dir(dir.path())
         .out_dir(dir.path())
@@ -164,7 +159,7 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
         .include("more")
         .define("FOO")
         .module("counted")
-        .custom_backend(backend);
+        .custom_backend(&COUNT);
     let (built, told) = run(&builder, &dir);
     let text = fs::read_to_string(built.unwrap().path).unwrap();
     assert!(
@@ -181,36 +176,31 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
 }
 
 /// A backend with one item.
-const fn with_needs(name: &'static str, needs: &'static [&'static RustBackend]) -> RustBackend {
-    RustBackend {
-        name,
-        option: "gen-it",
-        help: "",
-        needs,
-        emit: |_, _| {
-            Ok(quote::quote!(
-                pub const ITEM: () = ();
-            )
-            .into())
-        },
-    }
+const fn with_needs(name: &'static str, needs: &'static [&'static dyn Backend]) -> FnBackend {
+    let backend = FnBackend::rust(name, "", |emission| {
+        emission.items(quote::quote!(
+            pub const ITEM: () = ();
+        ));
+        Ok(())
+    });
+    backend.with_needs(needs)
 }
 
-static LAST: RustBackend = with_needs("last", &[]);
-static MIDDLE: RustBackend = with_needs("middle", &[&LAST]);
-static FIRST: RustBackend = with_needs("first", &[&MIDDLE]);
-static EGG: RustBackend = with_needs("egg", &[&HEN]);
-static HEN: RustBackend = with_needs("hen", &[&EGG]);
+static LAST: FnBackend = with_needs("last", &[]);
+static MIDDLE: FnBackend = with_needs("middle", &[&LAST]);
+static FIRST: FnBackend = with_needs("first", &[&MIDDLE]);
+static EGG: FnBackend = with_needs("egg", &[&HEN]);
+static HEN: FnBackend = with_needs("hen", &[&EGG]);
 
 #[test]
 fn needs_are_generated_once_each_and_have_an_end() {
     let dir = TempDir::new("needs");
     dir.write("td/T.td", "def A;");
-    let generated = |backends: &[&RustBackend]| {
+    let generated = |backends: &[&'static FnBackend]| {
         let builder = Builder::new("td/T.td").manifest_dir(dir.path());
         let builder = builder.out_dir(dir.path()).split(false);
         let all = backends.iter();
-        let builder = all.fold(builder, |builder, one| builder.custom_backend(**one));
+        let builder = all.fold(builder, |builder, one| builder.custom_backend(*one));
         let built = builder.compile_to(&mut Vec::new())?;
         let text = fs::read_to_string(built.path).unwrap();
         Ok::<usize, BuildError>(text.matches("ITEM").count())
@@ -218,7 +208,7 @@ fn needs_are_generated_once_each_and_have_an_end() {
     assert_eq!(generated(&[&FIRST]).unwrap(), 3);
     assert_eq!(generated(&[&MIDDLE, &FIRST, &LAST]).unwrap(), 3);
     let error = generated(&[&EGG]).unwrap_err();
-    assert_eq!(error.to_string(), "error: the backend `egg` needs itself");
+    assert_eq!(error.to_string(), "error: the output `egg` needs itself");
 }
 
 /// Says in the environment of a child where the description is.
@@ -483,17 +473,11 @@ const BOTH: &str = "
 #[test]
 fn the_language_is_chosen_or_follows_the_library() {
     let dir = TempDir::new("language");
-    let empty = RustBackend {
-        name: "empty",
-        option: "gen-empty",
-        help: "",
-        needs: &[],
-        emit: |_, _| Ok(quote::quote!().into()),
-    };
+    static EMPTY: FnBackend = FnBackend::rust("empty", "", |_| Ok(()));
     let is_accepted = |library: &str, language: Option<Language>| {
         dir.write("td/T.td", &format!("{library}{BOTH}"));
         let builder = Builder::new("td/T.td").manifest_dir(dir.path());
-        let builder = builder.out_dir(dir.path()).custom_backend(empty);
+        let builder = builder.out_dir(dir.path()).custom_backend(&EMPTY);
         let builder = match language {
             Some(language) => builder.language(language),
             None => builder,

@@ -2,8 +2,8 @@
 //! pages that come with generated code.
 
 use serde_json::Value;
-use tblgen_core::backend::{self, EmitOptions, TextOptions, emit_all, find_rust};
-use tblgen_core::emit::{Header, format_file};
+use tblgen_core::backend::{EmitOptions, INSTR_INFO, Registry, emit_all, write_text};
+use tblgen_core::emit::{Code, rust_file};
 use tblgen_core::model::instructions::CodeGenInstructions;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::{Options, compile_text};
@@ -84,9 +84,9 @@ fn records() -> RecordKeeper {
 
 /// The page of HTML.
 fn page(records: &RecordKeeper) -> String {
-    let backend = backend::find("gen-instr-docs").unwrap();
+    let backend = Registry::builtin().find("gen-instr-docs").unwrap();
     let mut page = Vec::new();
-    (backend.run)(records, &TextOptions::default(), &mut page).unwrap();
+    write_text(backend, records, &EmitOptions::default(), &mut page).unwrap();
     String::from_utf8(page).unwrap()
 }
 
@@ -202,16 +202,12 @@ fn part(name: &str, docs: bool) -> Option<String> {
         docs,
         ..EmitOptions::default()
     };
-    let backend = *find_rust("instr_info").unwrap();
-    let parts = emit_all(&[backend], &records(), &options).unwrap();
+    let parts = emit_all(&[&INSTR_INFO], &records(), &options).unwrap();
     let part = parts
         .iter()
         .find(|part| part.name.as_deref() == Some(name))?;
-    let header = Header {
-        backends: &["instr_info"],
-        input: "small.td",
-    };
-    Some(format_file(&header, part.clone()).unwrap())
+    let code = Code::of_parts(vec!["instr_info"], part.clone().into(), false);
+    Some(rust_file("small.td", &code.unwrap()))
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The code of `register_info`, and what it says about wrong descriptions.
 
-use tblgen_core::backend::{EmitOptions, Gate, find_rust};
+use tblgen_core::backend::{EmitOptions, Gate, REGISTER_INFO, emit_code};
 use tblgen_core::diagnostic::render_llvm;
-use tblgen_core::emit::{Header, format_file};
+use tblgen_core::emit::rust_file;
 use tblgen_core::{Options, compile_text};
 
 /// The generated file, or the messages.
@@ -11,13 +11,8 @@ fn generate(text: &str, options: &EmitOptions) -> String {
     let done = compile_text("td/small.td", text, &Options::new());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
     let records = done.records.unwrap();
-    let backend = find_rust("register_info").unwrap();
-    let header = Header {
-        backends: &[backend.name],
-        input: "td/small.td",
-    };
-    match backend.items(&records, options) {
-        Ok(items) => format_file(&header, items).unwrap(),
+    match emit_code(&[&REGISTER_INFO], &records, options, false) {
+        Ok(code) => rust_file("td/small.td", &code),
         Err(errors) => {
             let mut out = Vec::new();
             for error in &errors {
@@ -66,7 +61,7 @@ fn options_of_the_code() {
         runtime_path: "::my::runtime".to_string(),
         docs: false,
         module: Some("small".to_string()),
-        gates: Vec::new(),
+        ..EmitOptions::default()
     };
     let code = generate(SMALL, &options);
     assert!(code.contains("\npub mod small {\n"));

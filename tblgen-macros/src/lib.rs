@@ -1,9 +1,7 @@
 //! The `tablegen!` macro.
 
-mod expand;
-mod input;
-
 use proc_macro::TokenStream;
+use tblgen_core::backend::Registry;
 
 /// Generates Rust from a TableGen description.
 ///
@@ -48,6 +46,5 @@ use proc_macro::TokenStream;
 /// the description they are.
 #[proc_macro]
 pub fn tablegen(input: TokenStream) -> TokenStream {
-    let input = syn::parse_macro_input!(input as input::Input);
-    expand::expand(&input).into()
+    tblgen_core::expand(input.into(), &Registry::builtin()).into()
 }

@@ -15,6 +15,7 @@
 pub mod documentation;
 #[cfg(feature = "instructions")]
 pub mod instructions;
+pub mod models;
 #[cfg(feature = "patterns")]
 pub mod patterns;
 #[cfg(feature = "registers")]
@@ -24,3 +25,5 @@ pub mod scheduling;
 #[cfg(feature = "semantics")]
 pub mod semantics;
 pub mod support;
+
+pub use models::Models;

@@ -6,7 +6,7 @@
 
 use std::path::PathBuf;
 
-use tblgen_core::backend::{EmitOptions, find_rust};
+use tblgen_core::backend::{EmitOptions, Registry, emit_all};
 use tblgen_core::diagnostic::render_llvm;
 use tblgen_core::{Language, compile_text};
 
@@ -35,8 +35,8 @@ impl Refused {
         let done = compile_text(name, text, &options(&self.folder(), Language::V19));
         let mut found = done.diagnostics;
         if let (Some(records), 0) = (&done.records, done.errors) {
-            let backend = find_rust(self.backend).ok_or("there is no such backend")?;
-            let items = backend.items(records, &EmitOptions::default());
+            let backend = Registry::builtin().find_rust(self.backend)?;
+            let items = emit_all(&[backend], records, &EmitOptions::default());
             found.extend(records.take_diagnostics());
             found.extend(items.err().into_iter().flatten());
         }

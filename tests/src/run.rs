@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tblgen_core::backend::{self, BackendError, TextOptions};
+use tblgen_core::backend::{BackendError, EmitOptions, Registry, write_text};
 use tblgen_core::diagnostic::render_llvm;
 use tblgen_core::{Language, Options, compile_text};
 
@@ -48,8 +48,9 @@ pub fn run_text(name: &str, text: Vec<u8>, options: &Options) -> Ran {
         let ok = false;
         return Ran { stdout, stderr, ok };
     };
-    let printed = backend::find("print-records")
-        .map(|backend| (backend.run)(&records, &TextOptions::default(), &mut stdout));
+    let printed = Registry::builtin()
+        .find("print-records")
+        .map(|backend| write_text(backend, &records, &EmitOptions::default(), &mut stdout));
     match printed {
         Some(Ok(())) => {}
         Some(Err(BackendError::Records(found))) => {

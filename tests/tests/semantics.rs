@@ -3,7 +3,7 @@
 //!
 //! Rows of LLVM's targets are compared by `cargo xtask oracle semantics`.
 
-use tblgen_core::backend::{BackendError, EmitOptions, TextOptions, find, find_rust};
+use tblgen_core::backend::{BackendError, EmitOptions, Registry, SEMANTICS, emit_all, write_text};
 use tblgen_core::diagnostic::render_llvm;
 use tblgen_core::{Options, compile_text};
 use tblgen_runtime::{NoSemantics, SemanticsSet};
@@ -47,8 +47,9 @@ fn print(option: &str, td: &str) -> String {
     let done = compile_text("a.td", td, &Options::new());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
     let mut out = Vec::new();
-    let backend = find(option).unwrap();
-    let printed = (backend.run)(&done.records.unwrap(), &TextOptions::default(), &mut out);
+    let backend = Registry::builtin().find(option).unwrap();
+    let options = EmitOptions::default();
+    let printed = write_text(backend, &done.records.unwrap(), &options, &mut out);
     printed.unwrap();
     String::from_utf8(out).unwrap()
 }
@@ -172,10 +173,11 @@ fn mistake(added: &str) -> String {
     let before = SMALL[0].lines().count();
     let td = format!("{}{added}", SMALL[0]);
     let done = compile_text("a.td", td, &Options::new());
-    let backend = find("print-semantics").unwrap();
-    let run = (backend.run)(
+    let backend = Registry::builtin().find("print-semantics").unwrap();
+    let run = write_text(
+        backend,
         &done.records.unwrap(),
-        &TextOptions::default(),
+        &EmitOptions::default(),
         &mut Vec::new(),
     );
     let Err(BackendError::Records(found)) = run else {
@@ -287,8 +289,7 @@ fn what_is_not_known_has_the_reason_that_fits() {
         assert_eq!(printed_with(SMALL[0], added, "Y"), [wanted], "{added}");
         let td = format!("{}\n{added}", SMALL[0]);
         let records = compile_text("a.td", td, &Options::new()).records.unwrap();
-        let backend = find_rust("semantics").unwrap();
-        let items = backend.items(&records, &EmitOptions::default());
+        let items = emit_all(&[&SEMANTICS], &records, &EmitOptions::default());
         assert!(items.is_ok(), "{added}\n{:?}", items.err());
     }
 }

@@ -13,19 +13,21 @@
 mod model;
 mod tokens;
 
-use tblgen_core::backend::{EmitOptions, INSTR_INFO, Parts, REGISTER_INFO, RustBackend};
-use tblgen_core::diagnostic::Diagnostic;
-use tblgen_core::record::RecordKeeper;
-
-pub(crate) static BACKEND: RustBackend = RustBackend {
-    name: "decoder",
-    option: "gen-decoder",
-    help: "Generate a table to decode instruction words with",
-    needs: &[&REGISTER_INFO, &INSTR_INFO],
-    emit,
+use tblgen_core::backend::{
+    BackendError, Emission, FnBackend, INSTR_INFO, OpcodeNames, REGISTER_INFO,
 };
 
-fn emit(records: &RecordKeeper, _: &EmitOptions) -> Result<Parts, Vec<Diagnostic>> {
-    let decoder = model::Decoder::new(records, crate::PREDICATES)?;
-    Ok(tokens::decoder(&decoder).into())
+pub(crate) static BACKEND: FnBackend = FnBackend::rust(
+    "decoder",
+    "Generate a table to decode instruction words with",
+    emit,
+)
+.with_needs(&[&REGISTER_INFO, &INSTR_INFO]);
+
+fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let decoder = model::Decoder::new(emission.models(), crate::PREDICATES)?;
+    let names = emission.names::<OpcodeNames>()?;
+    let context = emission.context("decoder_tables")?;
+    emission.part("decoder", tokens::decoder(&decoder, &names, &context));
+    Ok(())
 }

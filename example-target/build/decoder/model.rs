@@ -3,10 +3,11 @@
 use std::cmp::Reverse;
 
 use tblgen_core::diagnostic::Diagnostic;
+use tblgen_core::model::Models;
 use tblgen_core::model::instructions::encoding::{Field, FieldKind, InstrEncoding};
 use tblgen_core::model::instructions::{CodeGenInstruction, CodeGenInstructions, OperandInfo};
 use tblgen_core::model::registers::CodeGenRegBank;
-use tblgen_core::record::{FieldError, Record, RecordKeeper, Value};
+use tblgen_core::record::{FieldError, Record, Value};
 
 /// The instructions of a machine whose words have 32 bits.
 pub(super) struct Decoder {
@@ -20,8 +21,8 @@ pub(super) struct Decoder {
 
 /// How an instruction is encoded.
 pub(super) struct Encoding {
-    /// The name of the opcode.
-    pub(super) name: String,
+    /// The number of the opcode.
+    pub(super) opcode: u16,
     /// The bits that are fixed and that matter.
     pub(super) mask: u32,
     /// What all bits are that are fixed.
@@ -74,16 +75,13 @@ const MAX_BUCKET_BITS: u32 = 8;
 
 impl Decoder {
     /// Reads the instructions that need nothing but these predicates.
-    pub(super) fn new(
-        records: &RecordKeeper,
-        predicates: &[&str],
-    ) -> Result<Self, Vec<Diagnostic>> {
-        let bank = CodeGenRegBank::of(records)?;
-        let instructions = CodeGenInstructions::new(records)?;
+    pub(super) fn new(models: &Models<'_>, predicates: &[&str]) -> Result<Self, Vec<Diagnostic>> {
+        let bank = models.registers()?;
+        let instructions = models.instructions()?;
         let mut encodings = Vec::new();
         let mut faults = Vec::new();
-        for instruction in &instructions.all {
-            match Encoding::new(instruction, &bank, predicates) {
+        for (opcode, instruction) in (0..).zip(&instructions.all) {
+            match Encoding::new(opcode, instruction, &bank, predicates) {
                 Ok(encoding) => encodings.extend(encoding),
                 Err(fault) => faults.extend(fault),
             }
@@ -98,7 +96,7 @@ impl Decoder {
             bits,
         };
         decoder.sort();
-        decoder.check(records)?;
+        decoder.check(&instructions)?;
         Ok(decoder)
     }
 
@@ -114,16 +112,15 @@ impl Decoder {
     }
 
     /// Two encodings may fit the same word only if one of them says more.
-    fn check(&self, records: &RecordKeeper) -> Result<(), Vec<Diagnostic>> {
+    fn check(&self, instructions: &CodeGenInstructions<'_>) -> Result<(), Vec<Diagnostic>> {
         for (at, one) in self.encodings.iter().enumerate() {
             let rest = self.encodings.iter().skip(at + 1);
             let clash = rest.filter(|other| one.overlaps(other) && !one.says_more(other));
             if let Some(other) = clash.into_iter().next() {
-                let message = format!("a word may be both '{}' and '{}'", one.name, other.name);
-                return Err(match records.def(&one.name) {
-                    Some(def) => def.error(message).at_record(),
-                    None => Vec::new(),
-                });
+                let name = |one: &Encoding| instructions.all[usize::from(one.opcode)].name;
+                let message = format!("a word may be both '{}' and '{}'", name(one), name(other));
+                let def = instructions.all[usize::from(one.opcode)].def;
+                return Err(def.error(message).at_record());
             }
         }
         Ok(())
@@ -151,6 +148,7 @@ fn bucket_bits(encodings: &[Encoding]) -> (u32, u32) {
 impl Encoding {
     /// The encoding of an instruction, unless the machine does not have it.
     fn new(
+        opcode: u16,
         instruction: &CodeGenInstruction<'_>,
         bank: &CodeGenRegBank,
         predicates: &[&str],
@@ -167,7 +165,7 @@ impl Encoding {
             return Ok(None);
         }
         let mut encoding = Encoding {
-            name: instruction.name.to_string(),
+            opcode,
             mask: 0,
             value: 0,
             operands: Vec::new(),

@@ -1,17 +1,25 @@
 //! The table as Rust.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
+use tblgen_core::backend::{EmitContext, OpcodeNames};
+use tblgen_core::emit::doc;
 
 use super::model::{Decoder, Encoding, Immediate, Kind, Operand, Piece};
 
 /// The static with the table.
-pub(super) fn decoder(decoder: &Decoder) -> TokenStream {
-    let encodings = decoder.encodings.iter().map(encoding);
+pub(super) fn decoder(
+    decoder: &Decoder,
+    names: &OpcodeNames,
+    context: &EmitContext,
+) -> TokenStream {
+    let encodings = decoder.encodings.iter();
+    let encodings = encodings.map(|one| encoding(one, names));
+    let docs = doc(context.docs, "How the words of the machine are decoded.");
     let starts = starts(decoder);
     let Decoder { shift, bits, .. } = decoder;
     quote! {
-        /// How the words of the machine are decoded.
+        #docs
         pub static DECODER: crate::decode::Decoder<Opcode> = {
             use crate::decode::{Decoder, Encoding, Immediate, Kind, Operand, Piece};
             Decoder {
@@ -35,12 +43,12 @@ fn starts(decoder: &Decoder) -> Vec<u16> {
     buckets.map(|bucket| start(bucket) as u16).collect()
 }
 
-fn encoding(encoding: &Encoding) -> TokenStream {
+fn encoding(encoding: &Encoding, names: &OpcodeNames) -> TokenStream {
     let Encoding { mask, value, .. } = encoding;
-    let opcode = format_ident!("{}", encoding.name);
+    let opcode = names.opcodes.path(encoding.opcode);
     let operands = encoding.operands.iter().map(operand);
     quote! {
-        Encoding { mask: #mask, value: #value, opcode: Opcode::#opcode, operands: &[#(#operands),*] }
+        Encoding { mask: #mask, value: #value, opcode: #opcode, operands: &[#(#operands),*] }
     }
 }
 

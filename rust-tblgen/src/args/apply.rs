@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use tblgen_core::Limits;
 
 use super::table::{Effect, OptionSpec, Unused};
-use super::{Args, DiagnosticFormat, Info, Language, bytes};
+use super::{Action, Args, DiagnosticFormat, Info, Language, bytes};
 
 /// When to colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,9 @@ pub(super) fn apply(
         Effect::List(slot) => slot(args).push(bytes::encode(text)),
         Effect::Gate => args.rust_gates.push(gate(text)?),
         Effect::Flag(slot) => *slot(args) = boolean(text)?,
-        Effect::Act(action) => args.action = action,
+        Effect::Act(name) => args.action = Action::Output(name),
+        Effect::Rust => args.action = Action::Rust(names(text)),
+        Effect::Own(name) => args.values.push((name, bytes::encode(text))),
         Effect::Limit(name) => args.limits.push((name, limit(name, text)?)),
         Effect::Language => args.language = language(text)?,
         Effect::Format => args.diagnostic_format = format(text)?,
@@ -62,6 +64,14 @@ pub(super) fn apply(
         Effect::Unused(kind) => check(kind, text)?,
     }
     Ok(None)
+}
+
+/// The names in a list with commas.
+fn names(text: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(text);
+    text.split(',')
+        .map(|name| name.trim().to_string())
+        .collect()
 }
 
 /// Checks the value of an option without effect.
@@ -173,7 +183,7 @@ fn color(text: &[u8]) -> Result<ColorChoice, Vec<u8>> {
 /// The name under which LLVM reports an option: actions share one.
 pub(super) fn reported_name(spec: &OptionSpec, program: &[u8]) -> Vec<u8> {
     match spec.effect {
-        Effect::Act(_) => b"Action to perform:".to_vec(),
+        Effect::Act(_) | Effect::Rust => b"Action to perform:".to_vec(),
         _ => {
             let mut name = program.to_vec();
             name.extend_from_slice(b": for the ");

@@ -5,10 +5,12 @@
 
 use std::ffi::OsString;
 
-use tblgen_core::LIMIT_OPTIONS;
+use tblgen_core::backend::{Backend, Kind, Registry};
+use tblgen_core::emit::option_name;
+use tblgen_core::{LIMIT_OPTIONS, LimitOption};
 
+use super::Args;
 use super::help::Page;
-use super::{Action, Args, BackendOption};
 
 /// Under which heading an option is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,8 +85,12 @@ pub(super) enum Effect {
     Gate,
     /// Sets a boolean.
     Flag(fn(&mut Args) -> &mut bool),
-    /// Chooses the action.
-    Act(Action),
+    /// Chooses the output of this name as the action.
+    Act(&'static str),
+    /// Chooses several outputs of Rust as the action.
+    Rust,
+    /// Gives an option that an output declares a value.
+    Own(&'static str),
     /// Sets the limit of that name.
     Limit(&'static str),
     /// Chooses the language release.
@@ -122,6 +128,7 @@ impl OptionSpec {
         match self.effect {
             Effect::Text(_) | Effect::List(_) | Effect::Limit(_) => ValueRule::Required,
             Effect::Language | Effect::Format | Effect::Gate => ValueRule::Required,
+            Effect::Rust | Effect::Own(_) => ValueRule::Required,
             Effect::Unused(Unused::Text | Unused::Number) => ValueRule::Required,
             Effect::Flag(_) | Effect::Color | Effect::Unused(Unused::Flag) => ValueRule::Optional,
             Effect::Act(_) | Effect::Help(_) | Effect::Version => ValueRule::Disallowed,
@@ -167,34 +174,26 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// The table with the given backends' actions.
-    pub(crate) fn new(backends: &[BackendOption]) -> Self {
-        let generated = backends.iter().map(|backend| OptionSpec {
-            name: backend.name,
-            effect: Effect::Act(Action::Backend(backend.name)),
-            value_name: "",
-            help: backend.help,
-            group: Group::Backend,
-        });
-        let (first, last): (Vec<OptionSpec>, Vec<OptionSpec>) = OPTIONS
-            .iter()
-            .partition(|spec| matches!(spec.group, Group::Input | Group::Output | Group::Action));
-        let limits = LIMIT_OPTIONS.iter().map(|limit| {
-            row(
-                Group::Limits,
-                limit.name,
-                "N",
-                Effect::Limit(limit.name),
-                limit.help,
-            )
-        });
-        let (shown, last): (Vec<OptionSpec>, Vec<OptionSpec>) = last
-            .into_iter()
-            .partition(|spec| matches!(spec.group, Group::Rust | Group::Diagnostics));
-        let specs = first.into_iter().chain(generated).chain(shown);
-        Self {
-            specs: specs.chain(limits).chain(last).collect(),
-        }
+    /// The table with the actions and options of the outputs.
+    ///
+    /// # Errors
+    ///
+    /// An output asks for an option that the tool or another output has already.
+    pub(crate) fn new(registry: &Registry) -> Result<Self, String> {
+        let is_of_core = |spec: &&OptionSpec| matches!(spec.group, Group::Input | Group::Output);
+        let is_shown = |spec: &&OptionSpec| matches!(spec.group, Group::Rust | Group::Diagnostics);
+        let is_rest = |spec: &&OptionSpec| !is_of_core(spec) && !is_shown(spec);
+        let mut specs: Vec<OptionSpec> = OPTIONS.iter().filter(is_of_core).copied().collect();
+        let text = registry.iter().filter(|output| output.kind() != Kind::Rust);
+        text.chain(registry.rust())
+            .for_each(|output| specs.extend(of_output(output)));
+        specs.push(GEN_RUST);
+        specs.extend(OPTIONS.iter().filter(is_shown));
+        specs.extend(LIMIT_OPTIONS.iter().map(limit));
+        specs.extend(OPTIONS.iter().filter(is_rest));
+        Ok(Table {
+            specs: unambiguous(specs)?,
+        })
     }
 
     /// All options in the order of the help.
@@ -207,6 +206,51 @@ impl Table {
         self.specs.iter().find(|spec| spec.name.as_bytes() == name)
     }
 }
+
+/// The rows of an output: the action, and the options that it declares.
+fn of_output(output: &'static dyn Backend) -> Vec<OptionSpec> {
+    let group = match output.kind() {
+        Kind::Rust => Group::Backend,
+        Kind::Text | Kind::TextStream => Group::Action,
+    };
+    // Names of options live as long as the process, and so do outputs.
+    let name = Box::leak(option_name(output).into_boxed_str());
+    let action = row(group, name, "", Effect::Act(output.name()), output.help());
+    let options = output.options().iter().map(|option| {
+        let effect = Effect::Own(option.name);
+        row(group, option.name, option.value, effect, option.help)
+    });
+    std::iter::once(action).chain(options).collect()
+}
+
+fn limit(limit: &LimitOption) -> OptionSpec {
+    let effect = Effect::Limit(limit.name);
+    row(Group::Limits, limit.name, "N", effect, limit.help)
+}
+
+/// The rows, one for each name. Outputs may share an option, but nothing else.
+fn unambiguous(specs: Vec<OptionSpec>) -> Result<Vec<OptionSpec>, String> {
+    let mut known: Vec<OptionSpec> = Vec::new();
+    for spec in specs {
+        match known.iter().find(|other| other.name == spec.name) {
+            None => known.push(spec),
+            Some(other) => match (other.effect, spec.effect) {
+                (Effect::Own(_), Effect::Own(_)) => {}
+                _ => return Err(format!("there are two options {}", spec.dashed())),
+            },
+        }
+    }
+    Ok(known)
+}
+
+/// The action that gives several outputs.
+const GEN_RUST: OptionSpec = row(
+    Group::Backend,
+    "gen-rust",
+    "OUTPUTS",
+    Effect::Rust,
+    "Generate several outputs, such as register_info,instr_info, together",
+);
 
 /// Shortens a row of [`OPTIONS`].
 const fn row(
@@ -225,7 +269,7 @@ const fn row(
     }
 }
 
-/// Every option but the backends' and the limits.
+/// Every option but those of outputs and the limits.
 #[rustfmt::skip]
 const OPTIONS: &[OptionSpec] = &[
     row(Group::Input, "I", "DIR", Effect::List(|a| &mut a.include_dirs), "Look for included files in DIR, too"),
@@ -237,19 +281,6 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Output, "write-if-changed", "", Effect::Flag(|a| &mut a.write_if_changed), "Leave the output file alone if its contents would stay"),
     row(Group::Output, "check", "", Effect::Flag(|a| &mut a.check), "Write nothing; fail with a diff unless the output files hold what would be written (needs -o)"),
     row(Group::Output, "long-string-literals", "", Effect::Flag(|a| &mut a.long_string_literals), "Prefer string literals in string tables [default: true]"),
-
-    row(Group::Action, "print-records", "", Effect::Act(Action::PrintRecords), "Print all classes and records [default]"),
-    row(Group::Action, "print-detailed-records", "", Effect::Act(Action::PrintDetailedRecords), "Print all records with their source locations"),
-    row(Group::Action, "dump-json", "", Effect::Act(Action::DumpJson), "Print all records as JSON"),
-    row(Group::Action, "print-enums", "", Effect::Act(Action::PrintEnums), "Print the names of the records of --class"),
-    row(Group::Action, "class", "CLASS", Effect::Text(|a| &mut a.class), "The class whose records --print-enums lists"),
-    row(Group::Action, "print-sets", "", Effect::Act(Action::PrintSets), "Print the members of every `Set` record"),
-    row(Group::Action, "gen-ctags", "", Effect::Act(Action::GenCtags), "Print an index for ctags-aware editors"),
-    row(Group::Action, "print-dag-patterns", "", Effect::Act(Action::Backend("print-dag-patterns")), "Print all patterns of instruction selection with their types"),
-    row(Group::Action, "gen-instr-docs", "", Effect::Act(Action::Backend("gen-instr-docs")), "Print a searchable page of HTML about all instructions"),
-    row(Group::Action, "print-semantics", "", Effect::Act(Action::Backend("print-semantics")), "Print what instructions do"),
-    row(Group::Action, "semantics-report", "", Effect::Act(Action::Backend("semantics-report")), "Report for how many instructions it is known what they do"),
-    row(Group::Action, "null-backend", "", Effect::Act(Action::NullBackend), "Only check the input; print nothing"),
 
     row(Group::Rust, "rust-module", "NAME", Effect::Text(|a| &mut a.rust_module), "Put everything into a module"),
     row(Group::Rust, "rust-runtime", "PATH", Effect::Text(|a| &mut a.rust_runtime), "Where the code finds tblgen_runtime [default: ::tblgen_runtime]"),

@@ -1,13 +1,15 @@
 //! Command lines against what `llvm-tblgen` 19.1.7 said to them.
 
+use tblgen_core::backend::{FnBackend, OptionSpec, Registry};
+
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
 use super::response::tokenize;
 use super::{
-    Action, Args, BackendOption, ColorChoice, DiagnosticFormat, Info, Language, Page, Parsed,
-    Request, Table, parse,
+    Action, Args, ColorChoice, DiagnosticFormat, Info, Language, Page, Parsed, Request, Table,
+    parse,
 };
 
 /// Wrong command lines with the lines `llvm-tblgen`, called under this path,
@@ -104,18 +106,56 @@ const MISTAKES: &[(&[&str], &[&str])] = &[
 /// The path of the program in these tests.
 const PROGRAM: &str = "/p/llvm-tblgen";
 
-/// Parses arguments with one backend known.
+/// An output in addition to those that there are.
+static EXAMPLE: FnBackend = FnBackend::rust("example", "An example", |_| Ok(()));
+
+fn table() -> Table {
+    Table::new(&Registry::builtin().with(&EXAMPLE)).expect("no option is there twice")
+}
+
+/// The value of `--class`, as `print-enums` gets it.
+fn class(arguments: &[&str]) -> OsString {
+    let mut values = accepted(arguments).values;
+    values.pop().expect("a value").1
+}
+
+/// Parses arguments with one output more than there are.
 fn parsed_as(program: &str, arguments: &[&str]) -> Parsed {
-    let backends = [BackendOption {
-        name: "gen-example",
-        help: "An example",
-    }];
     let argv: Vec<OsString> = [program]
         .iter()
         .chain(arguments)
         .map(OsString::from)
         .collect();
-    parse(&argv, &Table::new(&backends))
+    parse(&argv, &table())
+}
+
+#[test]
+fn outputs_may_not_ask_for_options_of_the_tool() {
+    const OPTION: OptionSpec = OptionSpec {
+        name: "check",
+        value: "WHAT",
+        help: "Check something else",
+        is_list: false,
+    };
+    static CHECK: FnBackend = EXAMPLE_OF_OPTIONS.with_options(&[OPTION]);
+    const EXAMPLE_OF_OPTIONS: FnBackend = FnBackend::rust("own", "An example", |_| Ok(()));
+    let table = Table::new(&Registry::builtin().with(&CHECK));
+    assert_eq!(
+        table.err().as_deref(),
+        Some("there are two options --check")
+    );
+}
+
+#[test]
+fn several_outputs_are_one_action() {
+    let action = |arguments: &[&str]| accepted(arguments).action;
+    let two = Action::Rust(vec!["register_info".into(), "example".into()]);
+    assert_eq!(action(&["--gen-rust=register_info,example"]), two);
+    assert_eq!(action(&["--gen-rust", "register_info, example"]), two);
+    assert_eq!(
+        action(&["--gen-rust=a", "--gen-example"]),
+        Action::Output("example")
+    );
 }
 
 /// Parses arguments which must be right.
@@ -198,9 +238,9 @@ fn values_are_found_wherever_llvm_finds_them() {
     assert_eq!(accepted(&["-o="]).output, "");
     assert_eq!(accepted(&["-o", "--"]).output, "--");
     assert_eq!(accepted(&["-d", "-o"]).depfile, "-o");
-    assert_eq!(accepted(&["--class", "C"]).class, "C");
-    assert_eq!(accepted(&["-class=C=D"]).class, "C=D");
-    assert_eq!(accepted(&["--class=A", "--class=B"]).class, "B");
+    assert_eq!(class(&["--class", "C"]), "C");
+    assert_eq!(class(&["-class=C=D"]), "C=D");
+    assert_eq!(class(&["--class=A", "--class=B"]), "B");
 }
 
 #[test]
@@ -238,15 +278,15 @@ fn booleans_have_six_spellings() {
 fn the_last_action_wins() {
     assert_eq!(
         accepted(&["--print-sets", "-dump-json"]).action,
-        Action::DumpJson
+        Action::Output("dump-json")
     );
     assert_eq!(
         accepted(&["--dump-json", "-gen-ctags"]).action,
-        Action::GenCtags
+        Action::Output("gen-ctags")
     );
     assert_eq!(
         accepted(&["--gen-example"]).action,
-        Action::Backend("gen-example")
+        Action::Output("example")
     );
 }
 
@@ -408,7 +448,10 @@ fn response_files_are_expanded_in_place() {
     let marked = file("marked", b"\xef\xbb\xbfa.td");
     let utf16 = file("utf16", b"\xff\xfea\0.\0t\0d\0");
     let args = accepted(&[&empty, &outer, "--null-backend"]);
-    assert_eq!((args.input, args.class), ("a.td".into(), "C".into()));
+    assert_eq!(
+        (args.input, args.values),
+        ("a.td".into(), vec![("class", "C".into())])
+    );
     assert_eq!(accepted(&[&marked]).input, "a.td");
     assert_eq!(accepted(&[&utf16]).input, "a.td");
     assert_eq!(accepted(&["@no-such-file"]).input, "@no-such-file");
@@ -455,7 +498,7 @@ fn unusable_response_files_are_reported_and_nothing_else_is_read() {
 fn names_need_not_be_text() {
     use std::os::unix::ffi::OsStringExt;
     let odd = OsString::from_vec(b"-I\xff".to_vec());
-    let parsed = parse(&["p".into(), odd], &Table::new(&[]));
+    let parsed = parse(&["p".into(), odd], &table());
     let Request::Compile(args) = parsed.request else {
         panic!("refused");
     };

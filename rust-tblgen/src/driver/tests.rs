@@ -2,18 +2,20 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use super::{Compiled, Compiler, Done, Job, Streams, run};
-use crate::args::BackendOption;
 use crate::output::Output;
+use tblgen_core::backend::Registry;
 
 /// Echoes its input; `fail` fails and every `!` is a soft error.
 struct Echo;
 
 impl Compiler for Echo {
-    fn backends(&self) -> Vec<BackendOption> {
-        Vec::new()
+    fn registry(&self) -> &Registry {
+        static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::builtin);
+        &REGISTRY
     }
 
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled {

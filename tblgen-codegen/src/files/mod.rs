@@ -8,4 +8,4 @@ mod split;
 pub use file::{Header, format_file, write_if_changed};
 pub use file_set::FileSet;
 pub use new_file::NewFile;
-pub use split::rust_files;
+pub use split::{rust_file, rust_files};

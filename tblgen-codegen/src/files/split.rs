@@ -4,60 +4,58 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::TokenStream;
-use quote::quote;
-
-use super::file::{GENERATED, Header, format_file};
+use super::file::{GENERATED, Header};
 use super::file_set::FileSet;
-use crate::parts::Parts;
-use tblgen_lang::diagnostic::Diagnostic;
+use crate::parts::Code;
 
 /// The files of generated items.
 ///
-/// With `split`, each part that has a name is a file in a directory next to
+/// If the code is split, each part that has a name is a file in a directory next to
 /// `path`, which includes it: `x86.rs` holds `include!("x86/registers.rs");`.
-/// Files of parts that are gone are left over.
+/// Files of parts that are gone are left over. `input` is the description, as it was
+/// named.
 ///
 /// ```
 /// use quote::quote;
-/// use tblgen_codegen::Parts;
-/// use tblgen_codegen::{Header, rust_files};
+/// use tblgen_codegen::{Code, Parts, rust_files};
 ///
-/// let header = Header { backends: &["own"], input: "td/A.td" };
 /// let parts: Parts = [("a", quote!(struct A;))].into_iter().collect();
-/// let files = rust_files("out/x.rs".as_ref(), &header, parts, true).unwrap();
+/// let code = Code::of_parts(vec!["own"], parts, true).unwrap();
+/// let files = rust_files("out/x.rs".as_ref(), "td/A.td", &code);
 /// let paths: Vec<_> = files.paths().collect();
 /// assert_eq!(paths, ["out/x/a.rs", "out/x.rs"].map(std::path::Path::new));
 /// ```
-///
-/// # Errors
-///
-/// If the tokens are no items: a mistake of the backend.
-pub fn rust_files(
-    path: &Path,
-    header: &Header<'_>,
-    mut parts: Parts,
-    split: bool,
-) -> Result<FileSet, Diagnostic> {
+pub fn rust_files(path: &Path, input: &str, code: &Code) -> FileSet {
+    let header = Header {
+        outputs: code.outputs(),
+        input,
+    };
+    let comment = header.comment();
     let main = Main::new(path);
     let mut files = FileSet::new();
-    if split {
-        for (name, items) in parts.take_named(|name| main.include(name)) {
-            let text = format_file(header, items)?;
-            let path = main.part(&name);
-            if path.exists() && !main.is_ours(&path) {
-                files.add_in_the_way(&path);
-            }
-            files.add(path, main.marked(&text));
+    for (name, text) in code.files() {
+        let path = main.part(name);
+        if path.exists() && !main.is_ours(&path) {
+            files.add_in_the_way(&path);
         }
-        // What is left is little, and the lines of `include!` stay together.
-        parts = parts.into_tokens().into();
+        files.add(path, format!("{comment}{}\n{text}", main.mark()));
     }
     main.leftovers(&files)
         .into_iter()
         .for_each(|path| files.add_leftover(path));
-    files.add(path, format_file(header, parts)?);
-    Ok(files)
+    let mut text = comment;
+    code.write(|part| main.include(part), &mut text);
+    files.add(path, text);
+    files
+}
+
+/// One file with all of the code, whether it is split or not.
+pub fn rust_file(input: &str, code: &Code) -> String {
+    let header = Header {
+        outputs: code.outputs(),
+        input,
+    };
+    header.file(code)
 }
 
 /// The file that includes the others.
@@ -90,20 +88,15 @@ impl Main {
         self.dir.join(format!("{name}.rs"))
     }
 
-    fn include(&self, part: &str) -> TokenStream {
+    /// The line that includes a part.
+    fn include(&self, part: &str) -> String {
         let path = format!("{}/{part}.rs", self.stem);
-        quote!(include!(#path);)
+        format!("include!({path:?});")
     }
 
     /// The second line of a part: what it is a part of.
     fn mark(&self) -> String {
         format!("// Part of {}.", self.name.escape_debug())
-    }
-
-    /// The text of a part with the mark behind the header.
-    fn marked(&self, text: &str) -> String {
-        let (header, items) = text.split_once('\n').unwrap_or((text, ""));
-        format!("{header}\n{}\n{items}", self.mark())
     }
 
     /// Parts that were generated once and are not among the files.

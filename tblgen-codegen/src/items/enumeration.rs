@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
+use super::Methods;
 use crate::context::EmitContext;
 use crate::docs::{Markdown, doc};
 use crate::names::Idents;
@@ -173,8 +174,21 @@ impl Enumeration {
 
     /// The type, its constructors and texts.
     pub fn items(&self, context: &EmitContext) -> TokenStream {
+        self.items_with(context, |_| {})
+    }
+
+    /// The type, its constructors and texts, and the methods that `add` adds, all in one
+    /// `impl`.
+    pub fn items_with(
+        &self,
+        context: &EmitContext,
+        add: impl FnOnce(&mut Methods<'_>),
+    ) -> TokenStream {
         let definition = self.definition(context);
-        let methods = self.methods(context);
+        let mut methods = Methods::new(context, &self.name);
+        self.add_methods(&mut methods);
+        add(&mut methods);
+        let methods = methods.tokens();
         let traits = self.traits(context);
         quote!(#definition #methods #traits)
     }
@@ -205,51 +219,45 @@ impl Enumeration {
         }
     }
 
-    fn methods(&self, context: &EmitContext) -> TokenStream {
-        let (name, tables) = (self.ident(), &context.tables);
+    fn add_methods(&self, methods: &mut Methods<'_>) {
+        let (context, tables) = (methods.context, &methods.context.tables);
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
-        let (what, lints) = (self.what, context.method_lints());
-        let lookup = self.lookup(context);
         let of_what = |before: &'static str, after: &'static str| {
-            let text = Markdown::new().fixed(before).fixed(what).fixed(after);
-            doc(context.docs, text)
+            Markdown::new().fixed(before).fixed(self.what).fixed(after)
         };
         let all_value = if self.has_none {
             quote!(#tables::#all.split_at(1).1)
         } else {
             self.all_slice(context)
         };
-        let all_docs = of_what("Every ", ", in the order of the numbers.");
-        let number_docs = of_what("The number of the ", ".");
-        let from_docs = of_what("The ", " with that number.");
-        let name_docs = of_what("The name of the ", " in the description.");
-        quote! {
-            #lints
-            impl #name {
-                #all_docs
-                pub const ALL: &'static [Self] = #all_value;
-
-                #number_docs
-                #[inline]
-                #[must_use]
+        methods.add(
+            of_what("Every ", ", in the order of the numbers."),
+            quote!(pub const ALL: &'static [Self] = #all_value;),
+        );
+        methods.function(
+            of_what("The number of the ", "."),
+            quote!(
                 pub const fn number(self) -> u16 {
                     self as u16
                 }
-
-                #from_docs
-                #[inline]
-                #[must_use]
-                pub const fn from_number(number: u16) -> ::core::option::Option<Self> {
-                    #lookup
-                }
-
-                #name_docs
+            ),
+        );
+        let lookup = self.lookup(context);
+        methods.function(
+            of_what("The ", " with that number."),
+            quote!(pub const fn from_number(number: u16) -> ::core::option::Option<Self> {
+                #lookup
+            }),
+        );
+        methods.add(
+            of_what("The name of the ", " in the description."),
+            quote! {
                 #[must_use]
                 pub const fn name(self) -> &'static str {
                     #tables::#names.get(self as usize)
                 }
-            }
-        }
+            },
+        );
     }
 
     fn traits(&self, context: &EmitContext) -> TokenStream {

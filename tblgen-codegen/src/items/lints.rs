@@ -25,8 +25,13 @@ impl EmitContext {
         &self,
         enumerations: impl IntoIterator<Item = &'e Enumeration>,
     ) -> Self {
+        self.with_names(enumerations.into_iter().flat_map(Enumeration::texts))
+    }
+
+    /// The same for code that has to do with variants of these names.
+    pub fn with_names(&self, variants: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let mut names = FxHashSet::clone(&self.variants.0);
-        names.extend(enumerations.into_iter().flat_map(Enumeration::texts));
+        names.extend(variants.into_iter().map(Into::into));
         let mut context = self.clone();
         context.variants = Variants(Rc::new(names));
         context
@@ -37,7 +42,7 @@ impl EmitContext {
     pub fn item_lints(&self, items: &TokenStream) -> TokenStream {
         let lints = self.name_clashes(items);
         let missing_docs = self.missing_docs();
-        quote!(#[allow(#missing_docs dead_code #(, #lints)*)])
+        quote!(#[allow(#missing_docs dead_code, unreachable_pub, clippy::pedantic #(, #lints)*)])
     }
 
     /// The lints that names in functions need.
@@ -129,7 +134,7 @@ mod tests {
         let index = Enumeration::new("Index", "INDEX", "index", "A part.", variants.into());
         let context = context.with_variants([&index]);
         let lints = |items| context.item_lints(&items).to_string();
-        let none = "# [allow (dead_code)]";
+        let none = "# [allow (dead_code , unreachable_pub , clippy :: pedantic)]";
         assert_eq!(
             lints(quote!(
                 fn a(b: Index) {
@@ -138,7 +143,7 @@ mod tests {
             )),
             none
         );
-        let clash = "# [allow (dead_code , bindings_with_variant_name)]";
+        let clash = "# [allow (dead_code , unreachable_pub , clippy :: pedantic , bindings_with_variant_name)]";
         assert_eq!(
             lints(quote!(
                 fn a(index: Index) {}
@@ -167,7 +172,7 @@ mod tests {
             )),
             none
         );
-        let odd = "# [allow (dead_code , non_snake_case)]";
+        let odd = "# [allow (dead_code , unreachable_pub , clippy :: pedantic , non_snake_case)]";
         assert_eq!(
             lints(quote!(
                 fn getA() {}
@@ -186,7 +191,7 @@ mod tests {
             ))
             .matches(',')
             .count(),
-            2
+            4
         );
     }
 }

@@ -1,60 +1,154 @@
 //! Items as code that people read.
 
 use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{File, ImplItem, Item, ItemMod, TraitItem};
 
+use super::shorten::shorten;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 
-/// Adds items to a text, formatted, with an empty line before each group of them.
-/// `push` adds the code of a group.
+/// Items as text, formatted, with an empty line before each group of them, as they are
+/// `depth` modules deep in a file.
 ///
 /// # Errors
 ///
-/// If the tokens are no items: a mistake of the backend.
-pub(crate) fn format_items(
-    items: TokenStream,
-    text: &mut String,
-    push: impl Fn(&str, &mut String),
-) -> Result<(), Diagnostic> {
-    let file = syn::parse2(items).map_err(|error| {
+/// If the tokens are no items: a mistake of the output.
+pub(super) fn format_items(items: TokenStream, depth: usize) -> Result<String, Diagnostic> {
+    let mut text = String::new();
+    for group in groups(parse(items)?.items, belong) {
+        text.push('\n');
+        text.push_str(&group_text(group, depth));
+    }
+    Ok(text)
+}
+
+/// The beginning of a module, up to its opening brace.
+///
+/// # Errors
+///
+/// If the tokens are no such beginning: a mistake of the kit.
+pub(super) fn format_head(head: TokenStream) -> Result<String, Diagnostic> {
+    let file = parse(quote!(#head {}))?;
+    let text = prettyplease::unparse(&file);
+    Ok(text.trim_end().trim_end_matches('}').to_string() + "\n")
+}
+
+fn parse(items: TokenStream) -> Result<File, Diagnostic> {
+    syn::parse2(shorten(items)).map_err(|error| {
         let message = format!("a backend generated what is not Rust (a bug): {error}");
         Diagnostic::error(Place::Nowhere, message)
-    })?;
-    for paragraph in paragraphs(file) {
-        text.push('\n');
-        push(&prettyplease::unparse(&paragraph), text);
-    }
-    Ok(())
+    })
 }
 
-/// The items with blank lines between them; constants, `use`s and `include!`s
-/// stay together.
-fn paragraphs(file: syn::File) -> Vec<syn::File> {
-    let mut paragraphs: Vec<syn::File> = Vec::new();
-    for item in file.items {
-        match paragraphs.last_mut() {
-            Some(last)
-                if last
-                    .items
-                    .last()
-                    .is_some_and(|before| belong(before, &item)) =>
-            {
-                last.items.push(item);
+/// Items in groups; those that `belong` together are not parted by an empty line.
+fn groups<T>(items: Vec<T>, belong: impl Fn(&T, &T) -> bool) -> Vec<Vec<T>> {
+    let mut groups: Vec<Vec<T>> = Vec::new();
+    for item in items {
+        match groups.last_mut() {
+            Some(group) if group.last().is_some_and(|last| belong(last, &item)) => {
+                group.push(item);
             }
-            _ => paragraphs.push(syn::File {
-                shebang: None,
-                frontmatter: None,
-                attrs: Vec::new(),
-                items: vec![item],
-            }),
+            _ => groups.push(vec![item]),
         }
     }
-    paragraphs
+    groups
 }
 
-fn belong(before: &syn::Item, item: &syn::Item) -> bool {
-    use syn::Item::{Const, Macro, Static, Use};
+/// Constants, statics, `use`s and calls of macros stay together.
+fn belong(before: &Item, item: &Item) -> bool {
+    use Item::{Const, Macro, Static, Use};
     matches!(
         (before, item),
         (Const(_), Const(_)) | (Static(_), Static(_)) | (Use(_), Use(_)) | (Macro(_), Macro(_))
     )
+}
+
+/// A group of items. What has items in turn has empty lines between them as well.
+fn group_text(mut group: Vec<Item>, depth: usize) -> String {
+    let members = match group.as_mut_slice() {
+        [Item::Impl(item)] => impl_members(std::mem::take(&mut item.items)),
+        [Item::Trait(item)] => trait_members(std::mem::take(&mut item.items)),
+        _ => return unparse(group, depth),
+    };
+    let texts = members.into_iter().map(|members| {
+        let mut group = group.clone();
+        match (group.as_mut_slice(), members) {
+            ([Item::Impl(item)], Members::Impl(members)) => item.items = members,
+            ([Item::Trait(item)], Members::Trait(members)) => item.items = members,
+            _ => {}
+        }
+        unparse(group, depth)
+    });
+    join(&unparse(group.clone(), depth), texts)
+}
+
+/// Some items of an `impl` or a trait.
+enum Members {
+    Impl(Vec<ImplItem>),
+    Trait(Vec<TraitItem>),
+}
+
+fn impl_members(items: Vec<ImplItem>) -> Vec<Members> {
+    use ImplItem::{Const, Type};
+    let belong = |before: &ImplItem, item: &ImplItem| {
+        matches!((before, item), (Const(_), Const(_)) | (Type(_), Type(_)))
+    };
+    groups(items, belong)
+        .into_iter()
+        .map(Members::Impl)
+        .collect()
+}
+
+fn trait_members(items: Vec<TraitItem>) -> Vec<Members> {
+    use TraitItem::{Const, Type};
+    let belong = |before: &TraitItem, item: &TraitItem| {
+        matches!((before, item), (Const(_), Const(_)) | (Type(_), Type(_)))
+    };
+    groups(items, belong)
+        .into_iter()
+        .map(Members::Trait)
+        .collect()
+}
+
+/// One block of several texts of it that each have some of its members, with empty lines
+/// between these. `empty` is the block without members.
+fn join(empty: &str, texts: impl Iterator<Item = String>) -> String {
+    let Some(head) = empty.strip_suffix("{}\n") else {
+        return empty.to_string();
+    };
+    let indent = &empty[..empty.len() - empty.trim_start_matches(' ').len()];
+    let (open, close) = (format!("{head}{{\n"), format!("{indent}}}\n"));
+    let bodies: Vec<String> = texts
+        .map(|text| {
+            let body = text.strip_prefix(&open);
+            let body = body.and_then(|body| body.strip_suffix(&close));
+            body.unwrap_or(&text).to_string()
+        })
+        .collect();
+    match bodies.is_empty() {
+        true => empty.to_string(),
+        false => format!("{open}{}{close}", bodies.join("\n")),
+    }
+}
+
+/// Items as they are written that deep in modules.
+fn unparse(items: Vec<Item>, depth: usize) -> String {
+    let file = |items| File {
+        shebang: None,
+        frontmatter: None,
+        attrs: Vec::new(),
+        items,
+    };
+    if depth == 0 {
+        return prettyplease::unparse(&file(items));
+    }
+    let mut module: ItemMod = syn::parse_quote!(
+        mod m {}
+    );
+    let (brace, _) = module.content.take().unwrap_or_default();
+    module.content = Some((brace, items));
+    let text = unparse(vec![Item::Mod(module)], depth - 1);
+    let inner = text.split_once('\n').map_or("", |(_, inner)| inner);
+    let inner = inner.trim_end().strip_suffix('}').unwrap_or(inner);
+    inner.trim_end_matches(' ').to_string()
 }

@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use super::written;
 use super::{compiled, errors, printed};
-use crate::backend::{self, BackendError, TextOptions};
+use crate::backend::BackendError;
 use crate::{Compilation, Options, compile_text};
 
 /// Far more than any of these takes, also on a busy machine.
@@ -247,17 +248,15 @@ fn values_that_are_deep() {
     let deep = "def op; def A { dag D = !foldl((op), !range(200000), a, i, (op a)); }";
     let done = accepted(deep);
     assert!(printed(&done).contains("(op (op (op"));
-    let json = backend::find("dump-json").expect("a backend");
     let records = done.records.expect("records");
-    let result = (json.run)(&records, &TextOptions::default(), &mut Vec::new());
+    let result = written("dump-json", &records, &mut Vec::new());
     assert!(matches!(result, Err(BackendError::Records(_))));
     let start = Instant::now();
     let doubled = "def op; def A { dag D = !foldl((op), !range(61), a, i, (op a, a)); }";
     for name in ["dump-json", "print-records", "print-detailed-records"] {
         let records = accepted(doubled).records.expect("records");
         let mut out = Vec::new();
-        let backend = backend::find(name).expect("a backend");
-        let result = (backend.run)(&records, &TextOptions::default(), &mut out);
+        let result = written(name, &records, &mut out);
         assert!(matches!(result, Err(BackendError::Records(_))), "{name}");
         assert!(out.is_empty(), "{name}");
     }

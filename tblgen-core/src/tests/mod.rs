@@ -3,9 +3,10 @@
 mod limits;
 mod loading;
 
-use crate::backend::{self, TextOptions};
+use crate::backend::{BackendError, EmitOptions, Registry, write_text};
 use crate::{Compilation, Options, compile_text};
 use tblgen_lang::diagnostic::Severity;
+use tblgen_lang::record::RecordKeeper;
 
 /// The errors, one in a line.
 fn errors(done: &Compilation) -> String {
@@ -30,7 +31,12 @@ fn compiled(text: &[u8]) -> Compilation {
 fn printed(done: &Compilation) -> String {
     let mut out = Vec::new();
     let records = done.records.as_ref().expect("records");
-    let backend = backend::find("print-records").expect("a backend");
-    (backend.run)(records, &TextOptions::default(), &mut out).expect("output");
+    written("print-records", records, &mut out).expect("output");
     String::from_utf8_lossy(&out).into_owned()
+}
+
+/// Writes the output of that name.
+fn written(name: &str, records: &RecordKeeper, out: &mut Vec<u8>) -> Result<(), BackendError> {
+    let backend = Registry::builtin().find(name).expect("a backend");
+    write_text(backend, records, &EmitOptions::default(), out)
 }

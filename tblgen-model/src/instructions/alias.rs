@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 use super::{CodeGenInstruction, CodeGenInstructions, Constraint, OperandInfo, fault};
 use crate::registers::CodeGenRegBank;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, Value};
 
 /// An `InstAlias` record.

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{FieldError, Init, Record, RecordId, RecordKeeper, Value};
 use tblgen_lang::source::Loc;
 
@@ -208,7 +208,7 @@ fn write_condition(
 #[cfg(test)]
 mod tests {
     use super::CodeGenPredicates;
-    use crate::support::set_theory::Diagnostics;
+    use crate::support::faults::Diagnostics;
 
     const CLASSES: &str = r#"
         class SubtargetFeature; def any_of; def all_of; def not;

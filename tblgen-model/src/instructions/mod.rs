@@ -26,7 +26,7 @@ pub(crate) use order::is_generic;
 pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
 
 use crate::instructions::pattern_flags::InferredFlags;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::parallel;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
@@ -110,9 +110,8 @@ impl<'rk> CodeGenInstructions<'rk> {
     pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         let target = Target::new(records)?;
         let defs = instructions_by_enum_value(records)?;
-        let inferred = records
-            .model(|_| crate::instructions::pattern_flags::infer(records, &defs).map(Inferred))?;
-        let all = read_all(&defs, &inferred.0, &target)?;
+        let inferred = pattern_flags::infer(records, &defs)?;
+        let all = read_all(&defs, &inferred, &target)?;
         let namespace = namespace(&all).unwrap_or("");
         if namespace.is_empty() {
             return Err(nowhere("No instructions defined!"));
@@ -186,9 +185,6 @@ fn read_part<'rk>(
     }
     (all, faults)
 }
-
-/// What patterns say of all instructions, which several backends want to know.
-struct Inferred(Vec<InferredFlags>);
 
 /// The namespace of the first instruction that is the target's own.
 fn namespace<'rk>(all: &[CodeGenInstruction<'rk>]) -> Option<&'rk str> {
@@ -297,5 +293,5 @@ type Fault = Diagnostics;
 
 /// An error about an instruction.
 fn fault(def: Record<'_>, message: String) -> Fault {
-    crate::registers::error(def, message)
+    crate::support::faults::error(def, message)
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::target_opcodes::TARGET_OPCODES;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 

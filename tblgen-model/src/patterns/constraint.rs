@@ -11,7 +11,7 @@ use super::stop::{Res, Stop};
 use super::tree::NodeId;
 use super::type_set::TypeSetByHwMode;
 use super::value_type::MachineValueType;
-use crate::registers::error;
+use crate::support::faults::error;
 use tblgen_lang::diagnostic::nowhere;
 
 /// Where a type is: a node, and which of its results.

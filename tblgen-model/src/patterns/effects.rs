@@ -16,7 +16,6 @@ use super::pattern::TreePattern;
 use super::reader::Reader;
 use super::stop::{Res, Stop};
 use super::tree::NodeId;
-use crate::registers::CodeGenRegBank;
 use tblgen_lang::record::{Init, Record};
 
 /// No instruction of LLVM has more alternatives.
@@ -118,9 +117,7 @@ impl<'rk> Reader<'_, 'rk> {
         let Some(leaf) = leaf.filter(is_other_class) else {
             return false;
         };
-        let Ok(bank) = CodeGenRegBank::of(self.records) else {
-            return false;
-        };
+        let bank = &self.facts.bank;
         let members = |def| {
             let name = self.def(def).record.name();
             let class = bank.classes.iter().find(|class| class.name == name)?;

@@ -15,9 +15,9 @@ use super::sd_node::{ConstraintKind, SDNodeInfo, SDTypeConstraint};
 use super::stop::{Res, Stop};
 use super::tree::{Kind, NodeId};
 use super::type_set::TypeSetByHwMode;
-use crate::registers::error;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use crate::support::hw_mode::DEFAULT_MODE;
-use crate::support::set_theory::Diagnostics;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::Init;
 

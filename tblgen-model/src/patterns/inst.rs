@@ -3,7 +3,7 @@
 //! LLVM: `CodeGenInstruction`, `DAGInstruction`, and `HasOneImplicitDefWithKnownVT`
 //! in CodeGenInstruction.cpp.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::defs::DefId;
 use super::reader::Reader;
@@ -34,13 +34,13 @@ pub(super) struct Inst<'rk> {
 
 impl<'rk> Reader<'_, 'rk> {
     /// What is known about an instruction.
-    pub(super) fn inst(&mut self, def: DefId) -> Res<Rc<Inst<'rk>>> {
+    pub(super) fn inst(&mut self, def: DefId) -> Res<Arc<Inst<'rk>>> {
         let at = match self.def(def).index {
             Some(at) => at,
             None => {
                 let inst = self.read_inst(self.def(def).record)?;
                 let at = self.state.insts.len() as u32;
-                self.state.insts.push(Rc::new(inst));
+                self.state.insts.push(Arc::new(inst));
                 self.state.defs.get_mut(def).index = Some(at);
                 at
             }
@@ -53,7 +53,7 @@ impl<'rk> Reader<'_, 'rk> {
     pub(super) fn set_results(&mut self, def: DefId, results: usize) {
         let at = self.def(def).index.unwrap_or(u32::MAX);
         if let Some(inst) = self.state.insts.get_mut(at as usize) {
-            Rc::make_mut(inst).results = results;
+            Arc::make_mut(inst).results = results;
         }
     }
 

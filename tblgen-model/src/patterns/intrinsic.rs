@@ -6,14 +6,14 @@
 //!
 //! LLVM: `CodeGenIntrinsic` and `CodeGenIntrinsicTable` in CodeGenIntrinsics.cpp.
 
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
 use super::value_type::{MachineValueType, ValueTypes};
 use crate::instructions::pattern_flags::{IntrinsicNode, intrinsic_node};
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
 /// An `Intrinsic` record.
@@ -38,7 +38,7 @@ pub struct CodeGenIntrinsic<'rk> {
 /// All intrinsics by number, from 1.
 #[derive(Debug)]
 pub(super) struct Intrinsics<'rk> {
-    list: Vec<(Name<'rk>, OnceCell<CodeGenIntrinsic<'rk>>)>,
+    list: Vec<(Name<'rk>, OnceLock<CodeGenIntrinsic<'rk>>)>,
     numbers: FxHashMap<RecordId, usize>,
 }
 
@@ -61,7 +61,7 @@ impl<'rk> Intrinsics<'rk> {
             numbers: names.iter().map(|name| name.def.id()).zip(1..).collect(),
             list: names
                 .into_iter()
-                .map(|name| (name, OnceCell::new()))
+                .map(|name| (name, OnceLock::new()))
                 .collect(),
         })
     }

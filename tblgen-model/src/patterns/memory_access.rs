@@ -11,8 +11,8 @@ use rustc_hash::FxHashSet;
 
 use super::PatternToMatch;
 use super::node::TreePatternNode;
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record};
 
 const KINDS: [&str; 3] = ["IsLoad", "IsStore", "IsAtomic"];

@@ -54,7 +54,7 @@ mod type_facts;
 mod type_set;
 mod value_type;
 
-use std::cell::RefCell;
+use std::sync::{Mutex, PoisonError};
 
 pub use intrinsic::CodeGenIntrinsic;
 pub use node::{Leaf, NodeKind, PredicateCall, ScopedName, TreePatternNode};
@@ -63,13 +63,13 @@ pub use type_set::TypeSetByHwMode;
 pub use value_type::{MachineValueType, TypeSet, ValueTypeFacts, ValueTypes};
 
 use crate::instructions::instructions_by_enum_value;
-use crate::support::set_theory::Diagnostics;
+use crate::models::Models;
+use crate::support::faults::Diagnostics;
 use defs::DefId;
 use pattern::TreePattern;
 use reader::{Facts, MAX_STEPS, Reader, State};
 use recursion::find_recursion;
 use stop::{Res, Stop};
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Init, Record, RecordKeeper};
 
 /// All patterns of a target.
@@ -84,7 +84,7 @@ pub struct CodeGenDagPatterns<'rk> {
     pub mode_count: usize,
     records: &'rk RecordKeeper,
     facts: Facts<'rk>,
-    state: RefCell<State<'rk>>,
+    state: Mutex<State<'rk>>,
 }
 
 /// The trees of an instruction.
@@ -138,8 +138,9 @@ impl<'rk> CodeGenDagPatterns<'rk> {
     /// # Errors
     ///
     /// All that is wrong with fragments and patterns.
-    pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
-        let facts = Facts::new(records)?;
+    pub fn new(models: &Models<'rk>) -> Result<Self, Diagnostics> {
+        let records = models.records();
+        let facts = Facts::new(models)?;
         let mut state = State::new(records);
         let mut reader = Reader {
             records,
@@ -160,7 +161,7 @@ impl<'rk> CodeGenDagPatterns<'rk> {
                 mode_count: facts.modes.count(),
                 records,
                 facts,
-                state: RefCell::new(state),
+                state: Mutex::new(state),
             }),
             Ok(_) => Err(faults),
             Err(stop) => {
@@ -182,9 +183,7 @@ impl<'rk> CodeGenDagPatterns<'rk> {
         written: Written,
         at: Record<'rk>,
     ) -> Result<InstructionPattern<'rk>, Diagnostics> {
-        let Ok(mut state) = self.state.try_borrow_mut() else {
-            return Err(nowhere("patterns are read while patterns are read"));
-        };
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let mut reader = Reader {
             records: self.records,
             facts: &self.facts,

@@ -10,7 +10,7 @@ use super::pattern::TreePattern;
 use super::reader::{MAX_DEPTH, Reader};
 use super::stop::{Res, Stop};
 use super::tree::{Kind, Node, NodeId};
-use crate::registers::error;
+use crate::support::faults::error;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{DagArg, Init, Record, Value};
 

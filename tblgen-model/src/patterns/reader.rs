@@ -1,7 +1,7 @@
 //! What reading patterns needs to know: facts that hold for all of them, and
 //! what was found out so far.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
@@ -17,9 +17,11 @@ use super::tree::{Kind, NodeId, Nodes};
 use super::type_set::TypeSetByHwMode;
 use super::value_type::{MachineValueType, TypeSet, ValueTypes};
 use crate::instructions::OperandKinds;
-use crate::registers::{CodeGenRegBank, error};
+use crate::models::Models;
+use crate::registers::CodeGenRegBank;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use crate::support::hw_mode::{CodeGenHwModes, InfoByHwMode};
-use crate::support::set_theory::Diagnostics;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::library::is_before_llvm_15;
 use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper};
@@ -27,12 +29,13 @@ use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper};
 /// What holds for all patterns of a target.
 #[derive(Debug)]
 pub(super) struct Facts<'rk> {
-    pub(super) modes: CodeGenHwModes,
+    pub(super) modes: Arc<CodeGenHwModes>,
     pub(super) infer: TypeInfer<'rk>,
     pub(super) nodes: Vec<SDNodeInfo<'rk>>,
     pub(super) node_of: FxHashMap<RecordId, u32>,
     pub(super) intrinsics: Intrinsics<'rk>,
     registers: Registers,
+    pub(super) bank: Arc<CodeGenRegBank>,
 }
 
 /// What registers hold.
@@ -53,7 +56,7 @@ pub(super) struct State<'rk> {
     pub(super) defs: Defs<'rk>,
     pub(super) nodes: Nodes<'rk>,
     pub(super) fragments: Vec<Fragment<'rk>>,
-    pub(super) insts: Vec<Rc<Inst<'rk>>>,
+    pub(super) insts: Vec<Arc<Inst<'rk>>>,
     pub(super) complex: Vec<ComplexPattern>,
     /// What records of operands of instructions say.
     pub(super) operand_kinds: OperandKinds<'rk>,
@@ -94,10 +97,11 @@ const MAX_NODES: usize = 1 << 20;
 pub(super) const MAX_DEPTH: usize = 200;
 
 impl<'rk> Facts<'rk> {
-    pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
-        let modes = CodeGenHwModes::new(records)?;
+    pub(super) fn new(models: &Models<'rk>) -> Result<Self, Diagnostics> {
+        let records = models.records();
+        let modes = models.hw_modes()?;
         let types = ValueTypes::new(records)?;
-        let bank = CodeGenRegBank::of(records)?;
+        let bank = models.registers()?;
         let registers = Registers::new(&bank, &types, records);
         let mut legal = TypeSet::EMPTY;
         for (_, set) in registers
@@ -125,6 +129,7 @@ impl<'rk> Facts<'rk> {
             modes,
             infer: TypeInfer::new(types, legal, is_before_llvm_15(records)),
             registers,
+            bank,
         })
     }
 

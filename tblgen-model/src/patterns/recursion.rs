@@ -8,8 +8,8 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use crate::support::walk::{Walk, walk};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::{FieldError, Init, Record, RecordId};

@@ -6,8 +6,8 @@
 
 use super::type_set::TypeSetByHwMode;
 use super::value_type::{MachineValueType, ValueTypes};
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{FieldError, Record};
 

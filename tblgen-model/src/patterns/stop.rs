@@ -4,8 +4,8 @@
 //! (`TreePattern::error`). Others end the program (`PrintFatalError`).
 
 use super::explain::Contradiction;
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record};
 
 /// Why reading a pattern ended.

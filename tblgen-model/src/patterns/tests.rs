@@ -35,7 +35,8 @@ fn compile(text: &str) -> RecordKeeper {
 /// What is matched and what it becomes, of all patterns but that of `ADD`.
 fn patterns(text: &str) -> Vec<String> {
     let records = compile(text);
-    let patterns = CodeGenDagPatterns::new(&records).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let patterns = CodeGenDagPatterns::new(&crate::Models::new(&records))
+        .unwrap_or_else(|faults| panic!("{faults:?}"));
     let types = patterns.value_types();
     let all = patterns.expand_hw_modes();
     let others = all.filter(|pattern| pattern.record.name() != "ADD");
@@ -47,7 +48,8 @@ fn patterns(text: &str) -> Vec<String> {
 /// The trees of an instruction, one alternative after another.
 fn effects(text: &str, name: &str) -> Vec<Vec<String>> {
     let records = compile(text);
-    let patterns = CodeGenDagPatterns::new(&records).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let patterns = CodeGenDagPatterns::new(&crate::Models::new(&records))
+        .unwrap_or_else(|faults| panic!("{faults:?}"));
     let types = patterns.value_types();
     let mut instructions = patterns.instructions.iter();
     let found = instructions.find(|one| one.instruction.name() == name);
@@ -64,7 +66,9 @@ fn effects(text: &str, name: &str) -> Vec<Vec<String>> {
 /// The first message; lines count from the first one of the test.
 fn says(text: &str) -> String {
     let records = compile(text);
-    let faults = CodeGenDagPatterns::new(&records).err().unwrap_or_default();
+    let faults = CodeGenDagPatterns::new(&crate::Models::new(&records))
+        .err()
+        .unwrap_or_default();
     faults
         .first()
         .map_or(String::new(), |first| show(first, &records))
@@ -160,7 +164,7 @@ fn outputs_may_be_read_if_that_is_allowed() {
         "class Semantics<Instruction i, list<dag> p> { Instruction Inst = i; list<dag> Pattern = p; }
 def S : Semantics<ADD, [(set GPR:$d, (add GPR:$d, GPR:$b))]>;",
     );
-    let patterns = CodeGenDagPatterns::new(&records).unwrap();
+    let patterns = CodeGenDagPatterns::new(&crate::Models::new(&records)).unwrap();
     let at = records.def("S").unwrap();
     let trees = at.value_as_list("Pattern").unwrap();
     let instruction = records.def("ADD").unwrap();

@@ -13,8 +13,8 @@ use rustc_hash::FxHashMap;
 pub use super::machine_types::TypeSet;
 pub use super::type_facts::ValueTypeFacts;
 use super::type_facts::{self, Element, Read};
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 

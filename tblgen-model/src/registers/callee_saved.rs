@@ -4,7 +4,7 @@
 
 use super::{CodeGenRegister, Fault, Pass, collect, definitions, register_numbers, short_name};
 use crate::support::bit_set::BitSet;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, Value};
 use tblgen_lang::source::Loc;
 

@@ -26,7 +26,6 @@ mod tuples;
 mod weights;
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 pub use callee_saved::CodeGenCalleeSaved;
 pub use pressure::CodeGenPressureSet;
@@ -37,8 +36,9 @@ pub use reg_unit::CodeGenRegUnit;
 pub use register::{CodeGenRegister, SubReg};
 pub use sub_reg_index::{CodeGenSubRegIndex, MaskRol, SubRegRange};
 
+use crate::support::faults::{Diagnostics, check_count, collect, error, field};
 use crate::support::hw_mode::{CodeGenHwModes, HwMode};
-use crate::support::set_theory::{Diagnostics, SetTheory};
+use crate::support::set_theory::SetTheory;
 use classes::Classes;
 use sub_reg_index::Indices;
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity, nowhere};
@@ -161,15 +161,6 @@ impl CodeGenRegBank {
             run(&mut pass).map_err(|fault| pass.diagnose(fault))?;
         }
         Ok(pass.finish())
-    }
-
-    /// The same, for all who ask about these records.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`CodeGenRegBank::new`].
-    pub fn of(records: &RecordKeeper) -> Result<Arc<Self>, Diagnostics> {
-        records.model(Self::new)
     }
 
     /// The register with that number; 0 is none.
@@ -337,17 +328,6 @@ fn target_name(records: &RecordKeeper, defs: &[RegDef<'_>]) -> String {
     .to_string()
 }
 
-/// An error about a record, with a note for each `defm` that led to it.
-pub fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
-    let mut all: Diagnostics = vec![record.error(message).into()];
-    let notes = record.locs().iter().skip(1).map(|&loc| {
-        let place = record.keeper().place(loc);
-        Diagnostic::note(place, "instantiated from multiclass")
-    });
-    all.extend(notes);
-    all
-}
-
 /// All records of a class, or an error if more than numbers can tell apart.
 fn definitions<'rk>(
     records: &'rk RecordKeeper,
@@ -356,40 +336,6 @@ fn definitions<'rk>(
     let defs = records.all_derived_definitions_if_defined(class);
     check_count(defs.len(), &format!("records of {class}"))?;
     Ok(defs)
-}
-
-/// Numbers are 16 bits wide, and 0 means none.
-pub fn check_count(count: usize, what: &str) -> Result<(), Diagnostics> {
-    if count >= usize::from(u16::MAX) {
-        let message = format!("there are more than {} {what}", u16::MAX - 1);
-        return Err(nowhere(message));
-    }
-    Ok(())
-}
-
-/// Collects what several records give, and the mistakes of all of them.
-fn collect<T, R>(
-    items: impl IntoIterator<Item = T>,
-    read: impl FnMut(T) -> Result<R, Diagnostics>,
-) -> Result<Vec<R>, Diagnostics> {
-    let mut errors = Vec::new();
-    let mut all = Vec::new();
-    for result in items.into_iter().map(read) {
-        match result {
-            Ok(item) => all.push(item),
-            Err(found) => errors.extend(found),
-        }
-    }
-    if errors.is_empty() {
-        Ok(all)
-    } else {
-        Err(errors)
-    }
-}
-
-/// The error of one field as the errors of a pass.
-fn field<T>(value: Result<T, tblgen_lang::record::FieldError>) -> Result<T, Diagnostics> {
-    value.map_err(tblgen_lang::record::FieldError::at_record)
 }
 
 /// Names longer than this, in bytes, are not meant seriously.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::tuples::{RegDef, RegSets, redefined};
 use super::{Fault, Pass, check_count, nowhere, number};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordKeeper};
 
 /// Numbers all registers.

@@ -6,8 +6,8 @@ use super::classes::ClassDraft;
 use super::{
     Fault, Pass, collect, definitions, error, field, nowhere, register_numbers, short_name,
 };
+use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
-use crate::support::set_theory::Diagnostics;
 use tblgen_lang::record::{Record, RecordKeeper, Value};
 use tblgen_lang::source::Loc;
 

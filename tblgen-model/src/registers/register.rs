@@ -2,7 +2,7 @@
 
 use super::tuples::{RegDef, Tuple};
 use super::{Fault, Numbers, Pass, collect, error, field, not_a_register, short_name};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, Value};
 use tblgen_lang::source::Loc;
 

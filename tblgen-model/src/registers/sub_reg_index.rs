@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 use super::{
     Fault, Pass, check_count, check_name, collect, definitions, error, field, number, short_name,
 };
+use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
-use crate::support::set_theory::Diagnostics;
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_lang::source::Loc;
 

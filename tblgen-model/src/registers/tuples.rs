@@ -9,7 +9,8 @@ use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
 use super::{error, field, short_name};
-use crate::support::set_theory::{Diagnostics, SetTheory};
+use crate::support::faults::Diagnostics;
+use crate::support::set_theory::SetTheory;
 use tblgen_lang::record::Record;
 
 /// What defines a register.

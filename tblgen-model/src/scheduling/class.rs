@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Pass, ReadWrites, field, nowhere, required};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{InitId, RecordId};
 
 /// A scheduling class.

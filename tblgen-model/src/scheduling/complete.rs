@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{CodeGenProcModel, CodeGenSchedClass, Pass, error, field, nowhere};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{InitId, Record, RecordId};
 
 /// What may mend it.

@@ -6,7 +6,7 @@
 use rustc_hash::FxHashMap;
 
 use super::nowhere;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{AncestryId, Record, RecordKeeper, compare_numeric};
 
 /// The classes whose records are asked for.

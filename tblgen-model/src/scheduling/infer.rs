@@ -6,7 +6,7 @@
 use super::itinerary::{itin_rws_of, of_teller};
 use super::transition::{PredTransition, substitute_all};
 use super::{CodeGenSchedTransition, Pass};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 
 /// Infers classes until there are no new ones.
 pub(super) fn infer(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use super::{CodeGenSchedClass, Pass, clash, error, field};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId};
 
 /// An `InstRW` record: what some instructions read and write in one model.

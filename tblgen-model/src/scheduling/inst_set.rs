@@ -9,7 +9,8 @@ use rustc_hash::FxHashSet;
 
 use super::names::InstNames;
 use super::{Positions, error, field};
-use crate::support::set_theory::{Diagnostics, SetTheory};
+use crate::support::faults::Diagnostics;
+use crate::support::set_theory::SetTheory;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper};
 use tblgen_lang::source::Loc;

@@ -37,7 +37,7 @@ pub use proc_model::CodeGenProcModel;
 pub use processor_info::{CodeGenRegisterCost, CodeGenRegisterFile};
 pub use read_write::{CodeGenSchedAlias, CodeGenSchedRW, CodeGenSchedVar, ReadWrites};
 
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use class::ClassKeys;
 use definitions::Definitions;
 use inst_set::InstSets;

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use super::inst_set::Places;
 use super::program::Program;
 use super::regex::{self, RegexError};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Init, InitId, Record};
 
 /// Positions of instructions, ascending.

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::itinerary::CodeGenItinRW;
 use super::processor_info::CodeGenRegisterFile;
 use super::{Pass, error, field, nowhere, required};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId};
 
 /// A model of processors.

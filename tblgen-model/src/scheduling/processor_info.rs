@@ -5,7 +5,7 @@
 //! `collectLoadStoreQueueInfo`.
 
 use super::{CodeGenProcModel, Pass, clash, error, field};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId};
 
 /// A `RegisterFile` record.

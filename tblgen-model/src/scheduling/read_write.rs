@@ -6,7 +6,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{error, field, nowhere};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId};
 
 /// Something that is read or written (a `SchedReadWrite` record), or a sequence

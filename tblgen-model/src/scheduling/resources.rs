@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::definitions::sort_by_name;
 use super::itinerary::{itin_rws_of, of_teller};
 use super::{Pass, error, field, nowhere};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::library::is_before_llvm_17;
 use tblgen_lang::record::{Record, RecordId};

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use super::definitions::sort_by_name;
 use super::proc_model::Models;
 use super::{CodeGenSchedAlias, CodeGenSchedRW, CodeGenSchedVar, Pass, ReadWrites, error, field};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId};
 
 /// Numbers all that instructions and models refer to.

@@ -4,7 +4,7 @@
 //! LLVM: `PredTransitions`.
 
 use super::{CodeGenSchedRW, Pass, ReadWrites, error, nowhere};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::RecordId;
 
 /// A condition that holds.

@@ -4,10 +4,12 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::operation::{TypeRow, TypeRows};
+use crate::models::Models;
 use crate::patterns::{CodeGenDagPatterns, MachineValueType, SDNodeInfo, TypeSetByHwMode};
-use crate::registers::{CodeGenRegBank, error};
+use crate::registers::CodeGenRegBank;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use crate::support::hw_mode::CodeGenHwModes;
-use crate::support::set_theory::Diagnostics;
 use tblgen_facts::sem::NoSemantics;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
@@ -33,11 +35,11 @@ pub(super) struct Context<'a, 'rk> {
 
 impl<'a, 'rk> Context<'a, 'rk> {
     pub(super) fn new(
-        records: &'rk RecordKeeper,
+        models: &Models<'rk>,
         patterns: &'a CodeGenDagPatterns<'rk>,
         hw_modes: &'a CodeGenHwModes,
     ) -> Result<Self, Diagnostics> {
-        let bank = CodeGenRegBank::of(records)?;
+        let bank = models.registers()?;
         let names = bank.registers.iter().map(|register| register.name.clone());
         Ok(Context {
             registers: names.zip(1..).collect(),
@@ -48,7 +50,7 @@ impl<'a, 'rk> Context<'a, 'rk> {
             modes: hw_modes.count(),
             types: TypeRows::default(),
             known_types: HashMap::new(),
-            equivalents: equivalents(records, patterns)?,
+            equivalents: equivalents(models.records(), patterns)?,
             fragment_operands: HashMap::new(),
         })
     }

@@ -38,6 +38,7 @@ pub use operation::{Operation, Row, SemOp, SemOperand, TypeRow, TypeRows};
 pub use predicate::{predicate_flags, predicate_type};
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use candidates::{Best, Judge, PatIndex};
 use context::Context;
@@ -45,11 +46,11 @@ use flatten::Flattener;
 use slots::{Names, bind};
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions, is_generic};
+use crate::models::Models;
 use crate::patterns::{
     CodeGenDagPatterns, InstructionPattern, SDNodeProperties, TreePatternNode, ValueTypes,
 };
-use crate::support::hw_mode::CodeGenHwModes;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_facts::sem::{CondCode, NoSemantics};
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
@@ -65,7 +66,7 @@ const OP_TYPES: [&str; 4] = [
 #[derive(Debug)]
 pub struct CodeGenSemantics<'rk> {
     /// The instructions.
-    pub instructions: CodeGenInstructions<'rk>,
+    pub instructions: Arc<CodeGenInstructions<'rk>>,
     /// By number of the instruction.
     pub outcomes: Vec<Outcome<'rk>>,
     /// The types that operations refer to.
@@ -137,12 +138,13 @@ impl<'rk> CodeGenSemantics<'rk> {
     /// # Errors
     ///
     /// What is wrong with instructions, patterns or `Semantics` records.
-    pub fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+    pub fn new(models: &Models<'rk>) -> Result<Self, Diagnostics> {
         // What is wrong with a pattern, this says best.
-        let patterns = CodeGenDagPatterns::new(records)?;
-        let instructions = CodeGenInstructions::new(records)?;
-        let hw_modes = CodeGenHwModes::new(records)?;
-        let mut context = Context::new(records, &patterns, &hw_modes)?;
+        let patterns = models.patterns()?;
+        let instructions = models.instructions()?;
+        let hw_modes = models.hw_modes()?;
+        let records = models.records();
+        let mut context = Context::new(models, &patterns, &hw_modes)?;
         let reader = Reader::new(records, &patterns)?;
         let all = instructions.all.iter();
         let outcomes = all.map(|instruction| reader.outcome(instruction, &mut context));

@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::patterns::{CodeGenDagPatterns, InstructionPattern, Written};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{FieldError, Init, Record, RecordId, RecordKeeper};
 
 /// Trees, and the record that they are in.

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
 /// The number of the mode that holds where no other one does.

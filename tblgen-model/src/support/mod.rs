@@ -2,6 +2,7 @@
 
 #[cfg(feature = "registers")]
 pub(crate) mod bit_set;
+pub mod faults;
 pub mod hw_mode;
 pub mod set_theory;
 #[cfg(feature = "registers")]

@@ -8,12 +8,10 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::rc::Rc;
 
+use super::faults::Diagnostics;
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
 use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper, Value};
 use tblgen_lang::source::Loc;
-
-/// What went wrong, with the chain of definitions that led there.
-pub type Diagnostics = Vec<Diagnostic>;
 
 /// Evaluates sets of records.
 ///

@@ -9,8 +9,8 @@ mod names;
 
 use std::path::Path;
 
-use tblgen_core::backend::{EmitOptions, RustBackend, emit_code, find_rust};
-use tblgen_core::emit::{Header, format_file};
+use tblgen_core::backend::{Backend, EmitOptions, Registry, emit_code};
+use tblgen_core::emit::rust_file;
 use tblgen_core::{Options, compile_text};
 
 /// The code for a description, as a build script or the tool writes it.
@@ -18,16 +18,13 @@ fn generate(input: &str, text: &str, backends: &[&str], options: &EmitOptions) -
     let done = compile_text(input, text, &Options::new());
     assert_eq!(done.errors, 0, "{:#?}", done.diagnostics);
     let records = done.records.expect("there were no errors");
-    let found = backends
-        .iter()
-        .map(|name| *find_rust(name).expect("a backend"));
-    let found: Vec<RustBackend> = found.collect();
-    let parts = match emit_code(&found, &records, options) {
-        Ok(parts) => parts,
+    let registry = Registry::builtin();
+    let found = backends.iter().map(|name| registry.find_rust(name));
+    let found: Vec<&dyn Backend> = found.collect::<Result<_, _>>().expect("backends");
+    match emit_code(&found, &records, options, false) {
+        Ok(code) => rust_file(input, &code),
         Err(errors) => panic!("{errors:#?}"),
-    };
-    let header = Header { backends, input };
-    format_file(&header, parts).expect("items")
+    }
 }
 
 /// The text of a file of this folder.

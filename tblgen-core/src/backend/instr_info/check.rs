@@ -13,7 +13,7 @@ use tblgen_lang::library::is_before_llvm_17;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::instructions::{CodeGenInstruction, Constraint};
 use tblgen_model::registers::CodeGenRegisterClass;
-use tblgen_model::support::set_theory::Diagnostics;
+use tblgen_model::support::faults::Diagnostics;
 
 /// Finds operands that have to be in one register, but cannot be. Gives warnings.
 ///

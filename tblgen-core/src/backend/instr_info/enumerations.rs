@@ -68,7 +68,12 @@ fn opcodes(model: &InstrModel<'_>, context: &EmitContext, of: &Markdown) -> Enum
     let doc = Markdown::from("An instruction ")
         .then(of)
         .fixed(". Those that every target has come first, then pseudo-instructions.");
-    Enumeration::new("Opcode", "OPCODE", "opcode", doc, variants.collect())
+    opcode_type(variants.collect(), doc)
+}
+
+/// The type of opcodes.
+pub(super) fn opcode_type(variants: Vec<Variant>, doc: impl Into<Markdown>) -> Enumeration {
+    Enumeration::new("Opcode", "OPCODE", "opcode", doc, variants)
 }
 
 fn operand_types(model: &InstrModel<'_>, of: &Markdown) -> Enumeration {

@@ -10,6 +10,7 @@ use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
 use super::schema::{InstrTables, ShapeTables};
+use tblgen_codegen::VariantNames;
 use tblgen_codegen::kinds::Variants;
 use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
 use tblgen_lang::diagnostic::nowhere;
@@ -17,7 +18,7 @@ use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::instructions::{
     CodeGenInstruction, Constraint, Deprecation, OperandInfo, SubOperand,
 };
-use tblgen_model::support::set_theory::Diagnostics;
+use tblgen_model::support::faults::Diagnostics;
 
 /// All tables of `instr_info`.
 #[derive(Debug)]
@@ -65,7 +66,7 @@ impl InstrLayout {
     /// Lays out all tables; `registers` are the Rust names of registers, by number.
     pub(super) fn layout(
         model: &InstrModel<'_>,
-        registers: &[String],
+        registers: &VariantNames,
     ) -> Result<Self, Diagnostics> {
         let too_large = |TooLarge| nowhere("the instruction tables are too large");
         let all = &model.instructions.all;
@@ -107,12 +108,11 @@ impl InstrLayout {
 }
 
 /// The registers with these numbers.
-fn named(numbers: &[u16], registers: &[String]) -> Variants {
-    let names = numbers.iter().map(|&number| usize::from(number));
-    let names = names.filter_map(|number| registers.get(number).cloned());
+fn named(numbers: &[u16], registers: &VariantNames) -> Variants {
+    let names = numbers.iter().filter_map(|&number| registers.text(number));
     Variants {
         of: "Reg",
-        names: names.collect(),
+        names: names.map(str::to_string).collect(),
     }
 }
 

@@ -13,6 +13,7 @@ mod features;
 mod layout;
 mod mappings;
 mod model;
+mod names;
 mod opcodes;
 mod predicates;
 mod schema;
@@ -20,17 +21,19 @@ mod schema;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::register_info;
+use super::RegNames;
 use enumerations::Enumerations;
 use layout::InstrLayout;
 use model::InstrModel;
-use tblgen_codegen::TableItems;
-use tblgen_codegen::{EmitContext, EmitOptions, Parts};
+pub use names::OpcodeNames;
+use tblgen_codegen::{BackendError, Emission, EmitContext, EmitOptions, Parts};
 use tblgen_codegen::{Enumeration, RuntimeItem};
+use tblgen_codegen::{Methods, TableItems};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
 use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::support::set_theory::Diagnostics;
+use tblgen_model::Models;
+use tblgen_model::support::faults::Diagnostics;
 
 #[cfg(feature = "semantics")]
 pub(in crate::backend) use model::op_types;
@@ -38,25 +41,21 @@ pub(in crate::backend) use model::op_types;
 /// The module of the tables.
 const TABLES: &str = "instr_tables";
 
-pub(super) fn emit(
-    records: &RecordKeeper,
-    options: &EmitOptions,
-) -> Result<Parts, Vec<Diagnostic>> {
-    let context = EmitContext::new(options, TABLES)?;
-    let model = InstrModel::new(records)?;
-    let classes = context
-        .docs
-        .then(|| register_info::classes(&model.bank, &context));
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = InstrModel::new(emission.models())?;
+    let names = emission.names::<RegNames>()?;
     // The pages are much of the work, and nothing else waits for them.
-    let pages = classes.as_ref();
-    let pages = pages.map(|classes| || docs::pages(model.facts(), classes));
-    let (pages, code) = parallel::join(pages, || code(records, &model, &context));
-    let Code { mut parts, tables } = code?;
+    let pages = || docs::pages(model.facts(), &names.classes);
+    let code = || code(emission, &model, &names, &context);
+    let (pages, code) = parallel::join(context.docs.then_some(pages), code);
+    let Code { parts, tables } = code?;
+    emission.parts(parts);
     if let Some(pages) = pages {
-        parts.push_pages("instructions", pages);
+        emission.pages("instructions", pages);
     }
-    parts.push(TABLES, tables);
-    Ok(parts)
+    emission.part(TABLES, tables);
+    Ok(())
 }
 
 /// What is compiled.
@@ -67,18 +66,19 @@ struct Code {
 }
 
 fn code(
-    records: &RecordKeeper,
+    emission: &Emission<'_>,
     model: &InstrModel<'_>,
+    names: &RegNames,
     context: &EmitContext,
-) -> Result<Code, Vec<Diagnostic>> {
-    for warning in check::tied_classes(records, model)? {
-        records.report_diagnostic(warning);
+) -> Result<Code, Diagnostics> {
+    for warning in check::tied_classes(emission.records(), model)? {
+        emission.warn(warning);
     }
-    let layout = InstrLayout::layout(model, &registers(model, context))?;
+    let layout = InstrLayout::layout(model, &names.registers)?;
     let enumerations = Enumerations::new(model, context);
     let tables = table_items(model, &layout, &enumerations, context);
     Ok(Code {
-        parts: parts(model, &enumerations, context),
+        parts: parts(model, names, &enumerations, context),
         tables: tables.module(&enumerations.uses(), context),
     })
 }
@@ -94,8 +94,9 @@ pub fn instr_table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>,
         ..EmitOptions::default()
     };
     let context = EmitContext::new(&options, TABLES)?;
-    let model = InstrModel::new(records)?;
-    let layout = InstrLayout::layout(&model, &registers(&model, &context))?;
+    let models = Models::new(records);
+    let model = InstrModel::new(&models)?;
+    let layout = InstrLayout::layout(&model, &RegNames::of(&model.bank, &context).registers)?;
     let items = table_items(
         &model,
         &layout,
@@ -103,11 +104,6 @@ pub fn instr_table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>,
         &context,
     );
     Ok(items.statics.sizes().to_vec())
-}
-
-/// The Rust names of the registers, by number.
-fn registers(model: &InstrModel<'_>, context: &EmitContext) -> Vec<String> {
-    register_info::registers(&model.bank, context).texts()
 }
 
 fn table_items(
@@ -130,30 +126,31 @@ fn table_items(
     items
 }
 
-fn parts(model: &InstrModel<'_>, enumerations: &Enumerations, context: &EmitContext) -> Parts {
+fn parts(
+    model: &InstrModel<'_>,
+    names: &RegNames,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> Parts {
     let context = &context.with_variants(enumerations.all());
     let items = |enumeration: &Enumeration| enumeration.items(context);
     let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
-    let join = |items: TokenStream, methods: TokenStream| quote!(#items #methods);
-    let methods = opcodes::methods(enumerations, context);
+    let add = |all: &mut Methods<'_>| opcodes::add_methods(enumerations, all);
+    let opcodes = enumerations.opcodes.items_with(context, add);
     let traits = opcodes::traits(enumerations, context);
-    let sizes = enumerations.op_types.is_some();
-    let sizes = sizes.then(|| opcodes::memory_sizes(context));
-    let op_types = some(&enumerations.op_types).unwrap_or_default();
+    let op_types = enumerations.op_types.as_ref();
+    let op_types = op_types.map(|types| types.items_with(context, opcodes::add_memory_sizes));
     let parts = [
-        (
-            "opcodes",
-            join(items(&enumerations.opcodes), quote!(#methods #traits)),
-        ),
+        ("opcodes", quote!(#opcodes #traits)),
         ("operand_types", items(&enumerations.operand_types)),
-        ("op_types", join(op_types, sizes.unwrap_or_default())),
+        ("op_types", op_types.unwrap_or_default()),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
         ("features", features::items(enumerations, context)),
         ("mappings", mappings::items(model, enumerations, context)),
         (
             "predicates",
-            predicates::items(model, enumerations, context),
+            predicates::items(model, &names.registers, enumerations, context),
         ),
     ];
     parts.into_iter().collect()
@@ -161,5 +158,5 @@ fn parts(model: &InstrModel<'_>, enumerations: &Enumerations, context: &EmitCont
 
 /// An error about a record.
 fn fault(def: Record<'_>, message: String) -> Diagnostics {
-    tblgen_model::registers::error(def, message)
+    tblgen_model::support::faults::error(def, message)
 }

@@ -7,15 +7,17 @@ use std::sync::Arc;
 use indexmap::{IndexMap, IndexSet};
 
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
+use tblgen_model::Models;
 use tblgen_model::documentation::InstrFacts;
 use tblgen_model::instructions::features::CodeGenPredicates;
 use tblgen_model::instructions::mapping::CodeGenInstrMappings;
 use tblgen_model::instructions::predicates::CodeGenMCPredicates;
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
-use tblgen_model::registers::{CodeGenRegBank, check_count};
+use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::scheduling::CodeGenSchedModels;
-use tblgen_model::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
-use tblgen_model::support::set_theory::Diagnostics;
+use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::faults::check_count;
+use tblgen_model::support::hw_mode::DEFAULT_MODE;
 
 /// The types of operands that every target has, by number. LLVM:
 /// `MCOI::OperandType` in llvm/MC/MCInstrDesc.h.
@@ -38,12 +40,12 @@ const GENERIC_TYPES: [&str; 13] = [
 /// All that tables and items are made of.
 pub(super) struct InstrModel<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
-    pub(super) instructions: CodeGenInstructions<'rk>,
-    pub(super) schedule: CodeGenSchedModels,
-    pub(super) predicates: CodeGenPredicates,
+    pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
+    pub(super) schedule: Arc<CodeGenSchedModels>,
+    pub(super) predicates: Arc<CodeGenPredicates>,
     /// Functions about instructions.
-    pub(super) functions: CodeGenMCPredicates,
-    pub(super) mappings: CodeGenInstrMappings,
+    pub(super) functions: Arc<CodeGenMCPredicates>,
+    pub(super) mappings: Arc<CodeGenInstrMappings>,
     /// The types of operands, as `MCOI::OPERAND_REGISTER`.
     pub(super) operand_types: IndexSet<String>,
     /// The records that operands can be.
@@ -62,17 +64,17 @@ pub(super) struct InstrModel<'rk> {
 }
 
 impl<'rk> InstrModel<'rk> {
-    pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+    pub(super) fn new(models: &Models<'rk>) -> Result<Self, Diagnostics> {
         // Another thread may be at work on the registers. What is wrong with
         // them is said first all the same.
-        let instructions = CodeGenInstructions::new(records);
-        let bank = CodeGenRegBank::of(records)?;
+        let instructions = models.instructions();
+        let bank = models.registers()?;
         let instructions = instructions?;
-        let defs = instructions.defs();
-        let schedule = CodeGenSchedModels::new(records, &defs)?;
-        let predicates = CodeGenPredicates::new(records, &defs)?;
-        let functions = CodeGenMCPredicates::new(records, &defs)?;
-        let mappings = CodeGenInstrMappings::new(records, &defs)?;
+        let schedule = models.scheduling()?;
+        let predicates = models.predicates()?;
+        let functions = models.mc_predicates()?;
+        let mappings = models.instr_mappings()?;
+        let records = models.records();
         let op_types = op_types(records);
         let (operand_types, op_names) = (operand_types(&instructions), op_names(&instructions)?);
         check_count(op_types.len(), "records of operands")?;
@@ -82,7 +84,7 @@ impl<'rk> InstrModel<'rk> {
         let classes = bank.classes.iter().map(|class| &class.name);
         let classes: HashMap<String, u16> = classes.cloned().zip(0..).collect();
         Ok(InstrModel {
-            by_mode: by_mode(records, &classes)?,
+            by_mode: by_mode(models, &classes)?,
             memory_sizes: memory_sizes(&op_types)?,
             operand_types,
             op_type_numbers: op_types.iter().map(|def| def.id()).zip(0..).collect(),
@@ -143,14 +145,15 @@ pub(super) const BY_MODE: &str = "RegClassByHwMode";
 /// The classes of each record in each mode: that of the default mode, where none
 /// is stated for a mode.
 fn by_mode(
-    records: &RecordKeeper,
+    models: &Models<'_>,
     classes: &HashMap<String, u16>,
 ) -> Result<IndexMap<RecordId, Vec<Option<u16>>>, Diagnostics> {
+    let records = models.records();
     let defs = records.all_derived_definitions_if_defined(BY_MODE);
     if defs.is_empty() {
         return Ok(IndexMap::new());
     }
-    let modes = CodeGenHwModes::new(records)?;
+    let modes = models.hw_modes()?;
     let classes_of = |def: Record<'_>| {
         let stated = modes.select(def)?;
         let class = |mode: u16| {

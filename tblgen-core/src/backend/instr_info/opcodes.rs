@@ -39,8 +39,7 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
     }
 }
 
-pub(super) fn methods(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
-    let mut methods = Methods::new(context, "Opcode");
+pub(super) fn add_methods(enumerations: &Enumerations, methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
         "What is known of the instruction.",
@@ -65,7 +64,7 @@ pub(super) fn methods(enumerations: &Enumerations, context: &EmitContext) -> Tok
         }),
     );
     if enumerations.op_types.is_some() {
-        add_types(&mut methods);
+        add_types(methods);
     }
     if enumerations.op_names.is_some() {
         methods.function(
@@ -78,7 +77,6 @@ pub(super) fn methods(enumerations: &Enumerations, context: &EmitContext) -> Tok
             }),
         );
     }
-    methods.tokens()
 }
 
 fn add_types(methods: &mut Methods<'_>) {
@@ -107,8 +105,7 @@ fn add_types(methods: &mut Methods<'_>) {
 }
 
 /// The method of `OpType`.
-pub(super) fn memory_sizes(context: &EmitContext) -> TokenStream {
-    let mut methods = Methods::new(context, "OpType");
+pub(super) fn add_memory_sizes(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
         "How many bits of memory it is; 0 if it is not memory, or that is not known.",
@@ -116,5 +113,4 @@ pub(super) fn memory_sizes(context: &EmitContext) -> TokenStream {
             #tables::MEM_OPERAND_SIZES.get(self as usize)
         }),
     );
-    methods.tokens()
 }

@@ -1,17 +1,15 @@
 //! `TIIPredicate` as functions about anything that is an `Inst`, and the trait
 //! of what only C++ says.
 
-use std::collections::HashMap;
-
 use indexmap::IndexSet;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
-use crate::backend::register_info;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::TableItems;
+use tblgen_codegen::VariantNames;
 use tblgen_codegen::{
     ColumnData, Idents, Label, Markdown, NumberSet, RuntimeItem, doc, ident, item_name, snake_case,
 };
@@ -39,6 +37,7 @@ pub(super) fn add_tables(functions: &CodeGenMCPredicates, items: &mut TableItems
 /// The functions, and the trait of what they need.
 pub(super) fn items(
     model: &InstrModel<'_>,
+    registers: &VariantNames,
     enumerations: &Enumerations,
     context: &EmitContext,
 ) -> TokenStream {
@@ -50,16 +49,13 @@ pub(super) fn items(
     let functions = all.functions.iter();
     let functions =
         functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));
-    let registers = register_info::registers(&model.bank, context);
-    let context = &context.with_variants([&registers]);
-    let idents = registers.idents();
-    let registers = registers.variants.into_iter().map(|variant| variant.name);
+    let context = &context.with_names(registers.texts());
     let printer = Printer {
         all,
         functions: functions.collect(),
         hooks: hook_names(&all.hooks),
         opcodes: enumerations.opcodes.idents(),
-        registers: registers.zip(idents).collect(),
+        registers,
         lists: OpcodeLists::new(all),
         context,
     };
@@ -133,8 +129,7 @@ struct Printer<'a> {
     functions: Vec<Ident>,
     hooks: Vec<Ident>,
     opcodes: Vec<Ident>,
-    /// By name in the description.
-    registers: HashMap<String, Ident>,
+    registers: &'a VariantNames,
     lists: OpcodeLists,
     context: &'a EmitContext,
 }
@@ -202,10 +197,12 @@ impl Printer<'_> {
             #[allow(
                 #missing_docs
                 dead_code,
+                unreachable_pub,
                 unused_variables,
                 #(#lints,)*
                 clippy::nonminimal_bool,
-                clippy::overly_complex_bool_expr
+                clippy::overly_complex_bool_expr,
+                clippy::pedantic
             )]
             #[must_use]
             #function
@@ -339,7 +336,10 @@ impl Printer<'_> {
     }
 
     fn register(&self, name: &str) -> Ident {
-        let known = self.registers.get(name).cloned();
+        let known = self
+            .registers
+            .number(name)
+            .and_then(|number| self.registers.ident(number));
         known.unwrap_or_else(|| ident(name))
     }
 

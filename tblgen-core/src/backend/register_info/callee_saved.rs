@@ -1,10 +1,8 @@
 //! `CalleeSaved`.
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
-use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Label, Markdown, PooledData, RuntimeItem, Variant};
 use tblgen_model::registers::{CodeGenCalleeSaved, CodeGenRegBank};
 
@@ -35,11 +33,7 @@ fn describe(set: &CodeGenCalleeSaved) -> Markdown {
         .fixed(" preserved in all.")
 }
 
-pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    if bank.callee_saved.is_empty() {
-        return TokenStream::new();
-    }
-    let mut methods = Methods::new(context, "CalleeSaved");
+pub(super) fn add_methods(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
         "The registers that a function has to save before it changes them.",
@@ -54,7 +48,6 @@ pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStre
             #tables::PRESERVED.contains(self as usize, reg as u16)
         }),
     );
-    methods.tokens()
 }
 
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {

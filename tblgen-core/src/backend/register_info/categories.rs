@@ -1,10 +1,8 @@
 //! `RegCategory`.
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, docs, of_target, tables::Tables};
-use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Label, Markdown, PooledData, RuntimeItem, Variant};
 use tblgen_model::registers::CodeGenRegBank;
 
@@ -30,11 +28,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
     })
 }
 
-pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    if bank.categories.is_empty() {
-        return TokenStream::new();
-    }
-    let mut methods = Methods::new(context, "RegCategory");
+pub(super) fn add_methods(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
         "The classes of the category.",
@@ -50,7 +44,6 @@ pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStre
             }
         ),
     );
-    methods.tokens()
 }
 
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {

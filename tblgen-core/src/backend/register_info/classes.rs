@@ -27,12 +27,12 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
     }
 }
 
+/// The items in addition to the type.
 pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let (methods, orders) = (methods(bank, context), orders::items(bank, context));
+    let orders = orders::items(bank, context);
     let docs = doc(context.docs, "A set of register classes.");
     let (runtime, lints) = (&context.runtime, context.method_lints());
     quote! {
-        #methods
         #orders
         #docs
         #lints
@@ -40,17 +40,15 @@ pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream
     }
 }
 
-fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let mut methods = Methods::new(context, "RegClass");
-    add_members(&mut methods);
-    orders::add_methods(bank, &mut methods);
-    add_sizes(&mut methods);
-    add_numbers(&mut methods);
-    add_flags(&mut methods);
-    add_relations(&mut methods);
-    add_part_relations(&mut methods);
-    add_pressure(&mut methods);
-    methods.tokens()
+pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
+    add_members(methods);
+    orders::add_methods(bank, methods);
+    add_sizes(methods);
+    add_numbers(methods);
+    add_flags(methods);
+    add_relations(methods);
+    add_part_relations(methods);
+    add_pressure(methods);
 }
 
 fn add_members(methods: &mut Methods<'_>) {

@@ -1,10 +1,8 @@
 //! `HwMode`.
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
-use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Markdown, StringTable, Variant};
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::support::hw_mode::HwMode;
@@ -39,8 +37,7 @@ fn describe(mode: &HwMode) -> Markdown {
     }
 }
 
-pub(super) fn methods(context: &EmitContext) -> TokenStream {
-    let mut methods = Methods::new(context, "HwMode");
+pub(super) fn add_methods(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
         "The features of the processor that turn it on, such as `+64bit`.",
@@ -48,7 +45,6 @@ pub(super) fn methods(context: &EmitContext) -> TokenStream {
             #tables::HW_MODE_FEATURES.get(self as usize)
         }),
     );
-    methods.tokens()
 }
 
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {

@@ -13,6 +13,7 @@ mod drawing;
 mod dwarf;
 mod hw_modes;
 mod layout;
+mod names;
 mod orders;
 mod picture;
 mod pressure;
@@ -26,39 +27,29 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use layout::RegisterTables;
+pub use names::RegNames;
 use tables::Tables;
 use tblgen_codegen::Methods;
-use tblgen_codegen::{EmitContext, EmitOptions, Parts};
+use tblgen_codegen::{BackendError, Emission, EmitContext, EmitOptions, Parts};
 use tblgen_codegen::{Enumeration, Markdown};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::CodeGenRegBank;
 
-pub(super) fn emit(
-    records: &RecordKeeper,
-    options: &EmitOptions,
-) -> Result<Parts, Vec<Diagnostic>> {
-    let context = EmitContext::new(options, "register_tables")?;
-    let bank = CodeGenRegBank::of(records)?;
+/// The module of the tables.
+const TABLES: &str = "register_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let bank = emission.models().registers()?;
     let classes = bank.classes.iter().map(|class| class.name.as_str());
     context.check_gates(&classes.collect::<Vec<&str>>())?;
     for warning in &bank.warnings {
-        records.report_diagnostic(warning.clone());
+        emission.warn(warning.clone());
     }
     let layout = RegisterTables::layout(&bank)?;
-    Ok(parts(&bank, &layout, &context))
-}
-
-/// The enumeration of the registers.
-#[cfg(feature = "instr_info")]
-pub(super) fn registers(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
-    registers::enumeration(bank, &context.without_docs())
-}
-
-/// The enumeration of the register classes.
-#[cfg(feature = "instr_info")]
-pub(super) fn classes(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
-    classes::enumeration(bank, &context.without_docs())
+    emission.parts(parts(&bank, &layout, &context));
+    Ok(())
 }
 
 /// How many bytes each table of `register_info` takes in a program.
@@ -71,7 +62,7 @@ pub fn table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<D
         docs: false,
         ..EmitOptions::default()
     };
-    let context = EmitContext::new(&options, "register_tables")?;
+    let context = EmitContext::new(&options, TABLES)?;
     let bank = CodeGenRegBank::new(records)?;
     let layout = RegisterTables::layout(&bank)?;
     let enumerations = enumerations(&bank, &context).all();
@@ -124,39 +115,48 @@ fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) 
     let enumerations = enumerations(bank, context);
     let all = enumerations.all();
     let context = &context.with_variants(&all);
-    let items = |enumeration: &Enumeration| enumeration.items(context);
-    let join = |items: TokenStream, methods: TokenStream| quote!(#items #methods);
-    let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
-    let registers = join(
-        items(&enumerations.registers),
-        registers::methods(bank, context),
-    );
-    let indices = join(
-        items(&enumerations.sub_reg_indices),
-        sub_reg_indices::methods(bank, context),
-    );
-    let classes = join(items(&enumerations.classes), classes::items(bank, context));
-    let pressure = join(items(&enumerations.pressure), pressure::methods(context));
-    let hw_modes = join(items(&enumerations.hw_modes), hw_modes::methods(context));
-    let optional = |enumeration, methods| join(some(enumeration).unwrap_or_default(), methods);
-    let categories = categories::methods(bank, context);
-    let callee_saved = callee_saved::methods(bank, context);
+    let Enumerations {
+        registers,
+        alt_names,
+        sub_reg_indices,
+        classes,
+        categories,
+        pressure,
+        callee_saved,
+        hw_modes,
+    } = &enumerations;
+    let classes = classes.items_with(context, |all| classes::add_methods(bank, all));
+    let class_items = classes::items(bank, context);
+    let optional = |enumeration: &Option<Enumeration>, add: fn(&mut Methods<'_>)| {
+        let items = enumeration.as_ref();
+        let items = items.map(|enumeration| enumeration.items_with(context, add));
+        items.unwrap_or_default()
+    };
     let parts = [
-        ("registers", registers),
         (
-            "alt_names",
-            some(&enumerations.alt_names).unwrap_or_default(),
+            "registers",
+            registers.items_with(context, |all| registers::add_methods(bank, all)),
         ),
-        ("sub_reg_indices", indices),
-        ("classes", classes),
-        ("categories", optional(&enumerations.categories, categories)),
+        ("alt_names", optional(alt_names, |_| {})),
+        (
+            "sub_reg_indices",
+            sub_reg_indices.items_with(context, |all| sub_reg_indices::add_methods(bank, all)),
+        ),
+        ("classes", quote!(#classes #class_items)),
+        ("categories", optional(categories, categories::add_methods)),
         ("units", units::items(bank, context)),
-        ("pressure", pressure),
+        (
+            "pressure",
+            pressure.items_with(context, pressure::add_methods),
+        ),
         (
             "callee_saved",
-            optional(&enumerations.callee_saved, callee_saved),
+            optional(callee_saved, callee_saved::add_methods),
         ),
-        ("hw_modes", hw_modes),
+        (
+            "hw_modes",
+            hw_modes.items_with(context, hw_modes::add_methods),
+        ),
         (
             "tables",
             Tables::new(bank, layout, &all, context).module(&all, context),

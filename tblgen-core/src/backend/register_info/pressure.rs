@@ -1,10 +1,8 @@
 //! `PressureSet`.
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, of_target, tables::Tables};
-use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Markdown, RuntimeItem, Variant};
 use tblgen_model::registers::{CodeGenPressureSet, CodeGenRegBank};
 
@@ -35,8 +33,7 @@ fn describe(set: &CodeGenPressureSet) -> Markdown {
         .fixed(".")
 }
 
-pub(super) fn methods(context: &EmitContext) -> TokenStream {
-    let mut methods = Methods::new(context, "PressureSet");
+pub(super) fn add_methods(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
         "How much pressure there may be, if all registers are free to use.",
@@ -44,7 +41,6 @@ pub(super) fn methods(context: &EmitContext) -> TokenStream {
             #tables::PRESSURE_LIMITS.get(self as usize)
         }),
     );
-    methods.tokens()
 }
 
 pub(super) fn tables(tables: &mut Tables<'_>) {

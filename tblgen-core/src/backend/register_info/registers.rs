@@ -1,6 +1,6 @@
 //! `Reg` and `RegAltName`.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, Literal};
 use quote::{format_ident, quote};
 
 use super::layout::{cost_tables, flavours};
@@ -57,18 +57,16 @@ pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration>
 /// The set of names that is not an alternative.
 const DEFAULT_NAMES: &str = "NoRegAltName";
 
-pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let mut methods = Methods::new(context, "Reg");
-    constants(bank, &mut methods);
-    add_parts(&mut methods);
-    add_part_lookups(&mut methods);
-    add_part_tests(&mut methods);
-    add_units(&mut methods);
-    add_numbers(&mut methods);
-    add_names(bank, &mut methods);
-    add_flags(&mut methods);
-    add_classes(&mut methods);
-    methods.tokens()
+pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
+    constants(bank, methods);
+    add_parts(methods);
+    add_part_lookups(methods);
+    add_part_tests(methods);
+    add_units(methods);
+    add_numbers(methods);
+    add_names(bank, methods);
+    add_flags(methods);
+    add_classes(methods);
 }
 
 fn constants(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {

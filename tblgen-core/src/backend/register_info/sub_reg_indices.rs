@@ -1,6 +1,5 @@
 //! `SubRegIndex`.
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Methods, docs, of_target};
@@ -30,12 +29,10 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
     }
 }
 
-pub(super) fn methods(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let mut methods = Methods::new(context, "SubRegIndex");
-    add_places(&mut methods);
-    add_compositions(&mut methods);
-    add_lanes(bank, &mut methods);
-    methods.tokens()
+pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
+    add_places(methods);
+    add_compositions(methods);
+    add_lanes(bank, methods);
 }
 
 fn add_places(methods: &mut Methods<'_>) {

@@ -102,7 +102,6 @@ fn modes_words(modes: &[usize], all: usize) -> Markdown {
 #[cfg(test)]
 mod tests {
     use super::{modes_words, section};
-    use tblgen_model::semantics::CodeGenSemantics;
 
     const MODES: &str = r#"include "llvm/Target/Target.td"
 def Set : InstrInfo;
@@ -125,7 +124,7 @@ def ADD : Instruction {
     fn all_modes_are_shown() {
         let done = crate::compile_text("t.td", MODES, &crate::Options::new());
         let records = done.records.unwrap();
-        let semantics = CodeGenSemantics::new(&records).unwrap();
+        let semantics = tblgen_model::Models::new(&records).semantics().unwrap();
         let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
         let mut of_add = all.filter(|(instruction, _)| instruction.name == "ADD");
         let (instruction, outcome) = of_add.next().unwrap();

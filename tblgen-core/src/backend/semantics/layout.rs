@@ -7,13 +7,14 @@ use indexmap::IndexSet;
 use tblgen_facts::sem::ops::{END, FIRST_NODE, FIXED_NAMES, signature};
 use tblgen_facts::sem::{CondCode, IsdOpcode, NoSemantics};
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_lang::record::{Record, RecordId};
+use tblgen_model::Models;
 use tblgen_model::patterns::MachineValueType;
-use tblgen_model::registers::{CodeGenRegBank, error};
 use tblgen_model::semantics::{
     CodeGenSemantics, Operation, Outcome, Row, SemOp, SemOperand, predicate_flags, predicate_type,
 };
-use tblgen_model::support::set_theory::Diagnostics;
+use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::faults::error;
 
 use super::enumerations::value_kind;
 use super::schema::SemanticsTables;
@@ -41,11 +42,11 @@ impl<'rk> SemanticsLayout<'rk> {
     ///
     /// If a table would be too large for its numbers.
     pub(super) fn layout(
-        records: &'rk RecordKeeper,
+        models: &Models<'rk>,
         semantics: &CodeGenSemantics<'rk>,
         op_types: &[Record<'rk>],
     ) -> Result<Self, Diagnostics> {
-        let names = Names::new(records, semantics, op_types)?;
+        let names = Names::new(models, semantics, op_types)?;
         let mut words = Words::default();
         let (mut row_of, mut reasons) = (Vec::new(), Vec::new());
         let instructions = semantics.instructions.all.iter();
@@ -155,11 +156,11 @@ struct Names<'rk> {
 
 impl<'rk> Names<'rk> {
     fn new(
-        records: &'rk RecordKeeper,
+        models: &Models<'rk>,
         semantics: &CodeGenSemantics<'rk>,
         op_types: &[Record<'rk>],
     ) -> Result<Self, Diagnostics> {
-        let bank = CodeGenRegBank::of(records)?;
+        let bank = models.registers()?;
         let used = Used::new(semantics);
         let nodes = used.nodes.into_iter().map(|(_, name)| name);
         let ops: Vec<&'rk str> = FIXED_NAMES.into_iter().chain(nodes).collect();

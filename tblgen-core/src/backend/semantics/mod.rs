@@ -22,10 +22,10 @@ use layout::SemanticsLayout;
 use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::doc;
-use tblgen_codegen::{EmitContext, EmitOptions, Parts};
+use tblgen_codegen::{BackendError, Emission, EmitContext};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
-use tblgen_lang::record::RecordKeeper;
+use tblgen_model::Models;
 use tblgen_model::semantics::CodeGenSemantics;
 
 #[cfg(feature = "text")]
@@ -36,33 +36,29 @@ pub(super) use report::emit as report;
 /// The module of the tables.
 const TABLES: &str = "semantics_tables";
 
-pub(super) fn emit(
-    records: &RecordKeeper,
-    options: &EmitOptions,
-) -> Result<Parts, Vec<Diagnostic>> {
-    let context = EmitContext::new(options, TABLES)?;
-    let semantics = CodeGenSemantics::new(records)?;
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let semantics = emission.models().semantics()?;
     let pages = || docs::pages(&semantics);
-    let code = || code(records, &semantics, &context);
+    let code = || code(emission.models(), &semantics, &context);
     let (pages, code) = parallel::join(context.docs.then_some(pages), code);
     let (items, tables) = code?;
-    let mut parts = Parts::new();
-    parts.push("semantics", items);
+    emission.part("semantics", items);
     if let Some(pages) = pages {
-        parts.push_pages("instruction_semantics", pages);
+        emission.pages("instruction_semantics", pages);
     }
-    parts.push(TABLES, tables);
-    Ok(parts)
+    emission.part(TABLES, tables);
+    Ok(())
 }
 
 /// Items and tables.
-fn code(
-    records: &RecordKeeper,
-    semantics: &CodeGenSemantics<'_>,
+fn code<'rk>(
+    models: &Models<'rk>,
+    semantics: &CodeGenSemantics<'rk>,
     context: &EmitContext,
 ) -> Result<(TokenStream, TokenStream), Vec<Diagnostic>> {
-    let op_types = instr_info::op_types(records);
-    let layout = SemanticsLayout::layout(records, semantics, &op_types)?;
+    let op_types = instr_info::op_types(models.records());
+    let layout = SemanticsLayout::layout(models, semantics, &op_types)?;
     let enumerations = Enumerations::new(semantics, &layout);
     let mut tables = TableItems::new(enumerations.all(), context);
     tables.tables("SEMANTICS", None, &layout.tables);

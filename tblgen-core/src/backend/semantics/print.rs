@@ -1,20 +1,14 @@
 //! `print-semantics`: what each instruction does, for people to read.
 
-use std::io::Write;
-
-use tblgen_codegen::{BackendError, TextOptions};
-use tblgen_lang::record::RecordKeeper;
+use tblgen_codegen::{BackendError, Emission};
 use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 
 /// Writes a paragraph for each instruction: its name and where what is known
 /// comes from, then the operations. Where they differ by hardware mode, there is
 /// a paragraph for each mode.
-pub(in crate::backend) fn emit(
-    records: &RecordKeeper,
-    _: &TextOptions,
-    out: &mut dyn Write,
-) -> Result<(), BackendError> {
-    let semantics = CodeGenSemantics::new(records)?;
+pub(in crate::backend) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let semantics = emission.models().semantics()?;
+    let out = emission.out();
     let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
     for (instruction, outcome) in all {
         let name = instruction.name;

@@ -4,19 +4,15 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use tblgen_codegen::{BackendError, TextOptions};
-use tblgen_lang::record::RecordKeeper;
+use tblgen_codegen::{BackendError, Emission};
 use tblgen_model::semantics::{CodeGenSemantics, Outcome, SemOp, Source};
 
 /// So many operations are listed.
 const MOST_USED: usize = 25;
 
-pub(in crate::backend) fn emit(
-    records: &RecordKeeper,
-    _: &TextOptions,
-    out: &mut dyn Write,
-) -> Result<(), BackendError> {
-    let semantics = CodeGenSemantics::new(records)?;
+pub(in crate::backend) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let semantics = emission.models().semantics()?;
+    let out = emission.out();
     Coverage::new(&semantics).print(out)?;
     reasons(&semantics, out)?;
     operations(&semantics, out)?;

@@ -1,17 +1,12 @@
 //! `--gen-ctags`: an index of classes and records for editors.
 
-use std::io::Write;
-
 use crate::stand_in;
-use tblgen_codegen::{BackendError, TextOptions};
+use tblgen_codegen::{BackendError, Emission};
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_lang::source::Loc;
 
-pub(super) fn emit(
-    records: &RecordKeeper,
-    _: &TextOptions,
-    out: &mut dyn Write,
-) -> Result<(), BackendError> {
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let records = emission.records();
     let mut tags: Vec<(&str, &str, u32)> = Vec::new();
     for record in records.classes().chain(records.defs()) {
         tags.extend(tag(records, record, record.loc()));
@@ -30,7 +25,7 @@ pub(super) fn emit(
     for (name, file, line) in tags {
         text.push_str(&format!("{name}\t{file}\t{line}\n"));
     }
-    out.write_all(&stand_in::bytes(&text))?;
+    emission.out().write_all(&stand_in::bytes(&text))?;
     Ok(())
 }
 

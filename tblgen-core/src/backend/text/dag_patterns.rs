@@ -7,19 +7,16 @@
 
 use std::io::Write;
 
-use tblgen_codegen::{BackendError, Chunks, TextOptions};
+use tblgen_codegen::{BackendError, Chunks, Emission};
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::patterns::{CodeGenDagPatterns, SDNodeProperties};
 
-pub(super) fn emit(
-    records: &RecordKeeper,
-    _: &TextOptions,
-    out: &mut dyn Write,
-) -> Result<(), BackendError> {
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let records = emission.records();
     records.start_timer("Read patterns");
-    let patterns = CodeGenDagPatterns::new(records)?;
+    let patterns = emission.models().patterns()?;
     records.start_timer("Print patterns");
-    let mut chunks = Chunks::new(out);
+    let mut chunks = Chunks::new(emission.out());
     header(records, &patterns, &mut chunks.buffer)?;
     let types = patterns.value_types();
     for pattern in patterns.expand_hw_modes() {

@@ -1,21 +1,16 @@
 //! `--print-enums --class=C`: the names of the records that derive from a class.
 
-use std::io::Write;
+use tblgen_codegen::{BackendError, Emission};
 
-use tblgen_codegen::{BackendError, TextOptions};
-use tblgen_lang::record::RecordKeeper;
-
-pub(super) fn emit(
-    records: &RecordKeeper,
-    options: &TextOptions,
-    out: &mut dyn Write,
-) -> Result<(), BackendError> {
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let records = emission.records();
+    let class = emission.option("class").unwrap_or_default();
     let mut line = String::new();
-    for record in records.all_derived_definitions(&options.class)? {
+    for record in records.all_derived_definitions(class)? {
         line.push_str(record.name());
         line.push_str(", ");
     }
     line.push('\n');
-    out.write_all(line.as_bytes())?;
+    emission.out().write_all(line.as_bytes())?;
     Ok(())
 }

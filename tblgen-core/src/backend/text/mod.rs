@@ -6,76 +6,102 @@ mod enums;
 mod instr_docs;
 mod sets;
 
-use std::io;
-
-use tblgen_codegen::{Backend, BackendError, TextOptions};
+use tblgen_codegen::{Backend, FnBackend, OptionSpec};
 use tblgen_lang::dump;
-use tblgen_lang::record::RecordKeeper;
 
-/// The text backends.
-pub const BACKENDS: &[Backend] = &[
-    Backend {
-        name: "print-records",
-        help: "Print all records (default)",
-        run: |records, _, out| dump::print_records(records, out),
-    },
-    Backend {
-        name: "print-detailed-records",
-        help: "Print full details of all records",
-        run: |records, _, out| dump::print_detailed_records(records, out),
-    },
-    Backend {
-        name: "null-backend",
-        help: "Do nothing after parsing",
-        run: null,
-    },
-    Backend {
-        name: "dump-json",
-        help: "Dump all records as JSON",
-        run: |records, _, out| dump::dump_json(records, out),
-    },
-    Backend {
-        name: "print-enums",
-        help: "Print enum values for a class",
-        run: enums::emit,
-    },
-    Backend {
-        name: "print-sets",
-        help: "Print expanded sets",
-        run: sets::emit,
-    },
-    Backend {
-        name: "gen-ctags",
-        help: "Generate a ctags-compatible index",
-        run: ctags::emit,
-    },
-    Backend {
-        name: "print-dag-patterns",
-        help: "Print all patterns of instruction selection with their types",
-        run: dag_patterns::emit,
-    },
-    Backend {
-        name: "gen-instr-docs",
-        help: "Generate a searchable page of HTML about all instructions",
-        run: instr_docs::emit,
-    },
-    Backend {
-        name: "print-semantics",
-        help: "Print what instructions do",
-        run: super::semantics::print,
-    },
-    Backend {
-        name: "semantics-report",
-        help: "Report for how many instructions it is known what they do",
-        run: super::semantics::report,
-    },
+/// The outputs of text, in the order of the tool's help.
+pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
+    &PRINT_RECORDS,
+    &PRINT_DETAILED_RECORDS,
+    &DUMP_JSON,
+    &PRINT_ENUMS,
+    &PRINT_SETS,
+    &GEN_CTAGS,
+    &PRINT_DAG_PATTERNS,
+    &GEN_INSTR_DOCS,
+    &PRINT_SEMANTICS,
+    &SEMANTICS_REPORT,
+    &NULL_BACKEND,
 ];
 
-/// The text backend of that name.
-pub fn find(name: &str) -> Option<&'static Backend> {
-    BACKENDS.iter().find(|backend| backend.name == name)
-}
+static PRINT_RECORDS: FnBackend = FnBackend::text_stream(
+    "print-records",
+    "Print all classes and records [default]",
+    |records| Ok(records.check_printable(false)?),
+    |emission| dump::print_records(emission.records(), emission.out()),
+)
+.generic();
 
-fn null(_: &RecordKeeper, _: &TextOptions, _: &mut dyn io::Write) -> Result<(), BackendError> {
-    Ok(())
-}
+static PRINT_DETAILED_RECORDS: FnBackend = FnBackend::text_stream(
+    "print-detailed-records",
+    "Print all records with their source locations",
+    |records| Ok(records.check_printable(false)?),
+    |emission| dump::print_detailed_records(emission.records(), emission.out()),
+)
+.generic();
+
+static DUMP_JSON: FnBackend = FnBackend::text_stream(
+    "dump-json",
+    "Print all records as JSON",
+    |records| Ok(records.check_printable(true)?),
+    |emission| dump::dump_json(emission.records(), emission.out()),
+)
+.generic();
+
+static PRINT_ENUMS: FnBackend = FnBackend::text(
+    "print-enums",
+    "Print the names of the records of --class",
+    enums::emit,
+)
+.with_options(&[OptionSpec {
+    name: "class",
+    value: "CLASS",
+    help: "The class whose records --print-enums lists",
+    is_list: false,
+}])
+.generic();
+
+static PRINT_SETS: FnBackend = FnBackend::text(
+    "print-sets",
+    "Print the members of every `Set` record",
+    sets::emit,
+)
+.generic();
+
+static GEN_CTAGS: FnBackend = FnBackend::text(
+    "gen-ctags",
+    "Print an index for ctags-aware editors",
+    ctags::emit,
+)
+.generic();
+
+static PRINT_DAG_PATTERNS: FnBackend = FnBackend::text(
+    "print-dag-patterns",
+    "Print all patterns of instruction selection with their types",
+    dag_patterns::emit,
+);
+
+static GEN_INSTR_DOCS: FnBackend = FnBackend::text(
+    "gen-instr-docs",
+    "Print a searchable page of HTML about all instructions",
+    instr_docs::emit,
+);
+
+static PRINT_SEMANTICS: FnBackend = FnBackend::text(
+    "print-semantics",
+    "Print what instructions do",
+    super::semantics::print,
+);
+
+static SEMANTICS_REPORT: FnBackend = FnBackend::text(
+    "semantics-report",
+    "Report for how many instructions it is known what they do",
+    super::semantics::report,
+);
+
+static NULL_BACKEND: FnBackend = FnBackend::text(
+    "null-backend",
+    "Only check the input; print nothing",
+    |_| Ok(()),
+)
+.generic();

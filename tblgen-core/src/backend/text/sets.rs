@@ -1,16 +1,10 @@
 //! `--print-sets`: the elements of each record of class `Set`.
 
-use std::io::Write;
-
-use tblgen_codegen::{BackendError, TextOptions};
-use tblgen_lang::record::RecordKeeper;
+use tblgen_codegen::{BackendError, Emission};
 use tblgen_model::support::set_theory::SetTheory;
 
-pub(super) fn emit(
-    records: &RecordKeeper,
-    _: &TextOptions,
-    out: &mut dyn Write,
-) -> Result<(), BackendError> {
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let records = emission.records();
     let mut sets: SetTheory<'_> = SetTheory::new(records);
     sets.add_field_expander("Set", "Elements");
     let mut text = String::new();
@@ -23,6 +17,6 @@ pub(super) fn emit(
         }
         text.push_str(" ]\n");
     }
-    out.write_all(text.as_bytes())?;
+    emission.out().write_all(text.as_bytes())?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 use super::{MappingRow, Relation, text};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Init, InitId, Record, RecordId, RecordKeeper};
 

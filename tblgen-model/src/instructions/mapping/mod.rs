@@ -11,7 +11,7 @@ mod join;
 #[cfg(test)]
 mod tests;
 
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{FieldError, Init, Record, RecordKeeper, Value};
 use tblgen_lang::source::Loc;

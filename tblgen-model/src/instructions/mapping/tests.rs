@@ -1,5 +1,5 @@
 use super::{CodeGenColumnField, CodeGenInstrMappings};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::RecordKeeper;
 
 /// Instructions with a base, a sense and a width.

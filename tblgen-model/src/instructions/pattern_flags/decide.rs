@@ -8,8 +8,8 @@
 use super::InferredFlags;
 use super::node_properties::NodeProperties;
 use super::patterns::{Effect, Pattern};
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 

@@ -7,7 +7,7 @@ use super::alternative::Alternative;
 use super::node_properties::Operators;
 use super::nodes::nodes;
 use super::source::{Scope, Sources, add, wrong};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use crate::support::walk::{Walk, walk};
 use tblgen_lang::record::{Init, Record, RecordKeeper};
 

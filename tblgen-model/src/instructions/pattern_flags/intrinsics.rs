@@ -3,8 +3,8 @@
 //! LLVM: CodeGenIntrinsics.cpp, `InstAnalyzer` in CodeGenDAGPatterns.cpp.
 
 use super::node_properties::{Node, NodeProperties, properties};
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 

@@ -38,8 +38,8 @@ mod untyped;
 #[cfg(feature = "patterns")]
 pub(crate) use intrinsics::{IntrinsicNode, intrinsic_node};
 
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
 /// What an instruction does, where its record need not say so.

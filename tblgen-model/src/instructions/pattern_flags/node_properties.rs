@@ -12,8 +12,8 @@ use rustc_hash::FxHashMap;
 
 use super::Fault;
 use super::intrinsics;
-use crate::registers::error;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
+use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
 /// What a node does: those properties of LLVM's `SDNP` that decide flags.

@@ -14,7 +14,7 @@ use super::result;
 use super::source::{Scope, Sources, wrong};
 use super::trivial;
 use super::untyped::Results;
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper};
 

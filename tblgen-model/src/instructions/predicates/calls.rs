@@ -1,7 +1,7 @@
 //! Functions that call one another.
 
 use super::{Check, CodeGenTIIPredicate, MCInstPredicate, Statement};
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::record::Record;
 
 /// Finds out which functions need hooks because those that they call do.

@@ -12,7 +12,7 @@ mod read;
 #[cfg(test)]
 mod tests;
 
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_lang::source::Loc;

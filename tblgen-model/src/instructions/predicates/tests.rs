@@ -1,7 +1,7 @@
 use super::{
     Check, CodeGenMCPredicates, Comparison, HookKind, ImmValue, MCInstPredicate, Statement,
 };
-use crate::support::set_theory::Diagnostics;
+use crate::support::faults::Diagnostics;
 
 /// Our own classes of predicates, of the same names as LLVM's.
 const CLASSES: &str = r#"

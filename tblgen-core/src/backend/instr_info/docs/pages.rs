@@ -1,24 +1,23 @@
 //! The pages about instructions: see [`DocPages`].
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use super::instruction::section;
 use tblgen_codegen::docs::pages::{DocPages, Entry, Group, MAX_PAGE, groups, module_name};
-use tblgen_codegen::{Enumeration, Idents, Markdown};
+use tblgen_codegen::{Idents, Markdown, VariantNames};
 use tblgen_model::documentation::InstrFacts;
 
-/// What is known of each instruction. Pages refer to `classes`, an enumeration
-/// beside them.
+/// What is known of each instruction. Pages refer to `classes`, the variants of
+/// `RegClass`.
 pub(in crate::backend::instr_info) fn pages<'rk>(
     all: impl Iterator<Item = InstrFacts<'rk>>,
-    classes: &Enumeration,
+    classes: &VariantNames,
 ) -> DocPages {
-    let links = links(classes);
-    let is_linked = |class: &str| links.contains_key(class);
+    let is_linked = |class: &str| link(classes, class).is_some();
     // One after the other, for facts take more memory than what is said of them.
     let sections: Vec<Section<'rk>> = all.map(|facts| Section::new(&facts, &is_linked)).collect();
     let count = sections.len();
-    let pages = Pages { sections, links }.pages();
+    let pages = Pages { sections, classes }.pages();
     let mut docs = DocPages::new("instructions");
     docs.set_index(index(&pages, count));
     for page in pages {
@@ -48,13 +47,13 @@ impl<'rk> Section<'rk> {
     }
 }
 
-/// The variants of classes that always exist.
-fn links(classes: &Enumeration) -> HashMap<&str, String> {
-    let variants = classes.variants.iter().zip(classes.texts());
-    let always =
-        variants.filter(|(variant, name)| variant.gate.is_none() && !name.starts_with("r#"));
-    let links = always.map(|(variant, name)| (variant.name.as_str(), name));
-    links.collect()
+/// The variant of a register class that always exists, by a name that can be in a link.
+fn link<'n>(classes: &'n VariantNames, class: &str) -> Option<&'n str> {
+    let number = classes.number(class)?;
+    let always = classes
+        .text(number)
+        .filter(|_| classes.gate(number).is_none());
+    always.filter(|name| !name.starts_with("r#"))
 }
 
 /// A page.
@@ -81,7 +80,7 @@ fn index(pages: &[Page], count: usize) -> Markdown {
 /// What pages are made of.
 struct Pages<'a> {
     sections: Vec<Section<'a>>,
-    links: HashMap<&'a str, String>,
+    classes: &'a VariantNames,
 }
 
 impl Pages<'_> {
@@ -118,7 +117,7 @@ impl Pages<'_> {
             }
         }
         for class in classes {
-            if let Some(variant) = self.links.get(class) {
+            if let Some(variant) = link(self.classes, class) {
                 text = text.link_target(class, "super::super::RegClass::", variant);
             }
         }

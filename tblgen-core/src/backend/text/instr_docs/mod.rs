@@ -11,11 +11,8 @@ mod json;
 use std::io::Write;
 
 use tblgen_codegen::Html;
-use tblgen_codegen::{BackendError, TextOptions};
-use tblgen_lang::record::RecordKeeper;
+use tblgen_codegen::{BackendError, Emission};
 use tblgen_model::documentation::InstrFacts;
-use tblgen_model::instructions::CodeGenInstructions;
-use tblgen_model::scheduling::CodeGenSchedModels;
 
 /// The page, with a mark where each of the other parts belongs.
 const PAGE: &str = include_str!("page/page.html");
@@ -28,19 +25,17 @@ const SCRIPT: &str = concat!(
     include_str!("page/controls.js"),
 );
 
-pub(super) fn emit(
-    records: &RecordKeeper,
-    _: &TextOptions,
-    out: &mut dyn Write,
-) -> Result<(), BackendError> {
-    let instructions = CodeGenInstructions::new(records)?;
-    let schedule = CodeGenSchedModels::new(records, &instructions.defs())?;
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let records = emission.records();
+    let models = emission.models();
+    let instructions = models.instructions()?;
+    let schedule = models.scheduling()?;
     let facts = InstrFacts::all(records, &instructions, &schedule);
     let facts: Vec<InstrFacts<'_>> = facts.collect();
     let input = records.input_filename();
     let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
     let data = data::json(instructions.target, input, &facts);
-    write_page(&data, instructions.target, out)?;
+    write_page(&data, instructions.target, emission.out())?;
     Ok(())
 }
 

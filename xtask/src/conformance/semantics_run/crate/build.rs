@@ -14,7 +14,7 @@ fn main() {
         .backend("register_info")
         .backend("instr_info")
         .backend("semantics")
-        .custom_backend(decoder::BACKEND)
+        .custom_backend(&decoder::BACKEND)
         .docs(false)
         .out_file("riscv.rs")
         .compile_or_exit();

@@ -1,25 +1,42 @@
-//! From the macro's input to items.
+//! From the arguments of `tablegen!` to items.
+
+mod input;
+mod value;
 
 use std::env;
 use std::path::PathBuf;
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
+use syn::parse::{ParseStream, Parser};
 use syn::{Error, LitStr, Result};
-use tblgen_core::Options;
-use tblgen_core::backend::{EmitOptions, Gate, Parts};
-use tblgen_core::diagnostic::Severity;
-use tblgen_core::generate::{Expanded, Generated, Job, expand_variables, generate};
-use tblgen_core::pretty::Message;
 
-use crate::input::{GateInput, Input};
+use crate::backend::{EmitOptions, Gate, Parts, Registry};
+use crate::generate::{Expanded, Generated, Job, expand_variables, generate};
+use input::{GateInput, Input};
+use tblgen_lang::Options;
+use tblgen_lang::diagnostic::Severity;
+use tblgen_lang::pretty::Message;
 
-/// The generated items, or errors; with either, what Cargo has to watch.
-pub(crate) fn expand(input: &Input) -> TokenStream {
-    try_expand(input).unwrap_or_else(Error::into_compile_error)
+/// The items that `tablegen!(input)` stands for, or errors; with either, what Cargo has to
+/// watch. Outputs are found by name in `registry`.
+///
+/// So a macro of one's own with more outputs is a few lines:
+///
+/// ```ignore
+/// #[proc_macro]
+/// pub fn my_tablegen(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+///     let registry = Registry::builtin().with(&my_backends::PROCESSORS);
+///     tblgen_core::expand(input.into(), &registry).into()
+/// }
+/// ```
+pub fn expand(input: TokenStream, registry: &Registry) -> TokenStream {
+    try_expand(input, registry).unwrap_or_else(Error::into_compile_error)
 }
 
-fn try_expand(input: &Input) -> Result<TokenStream> {
+fn try_expand(input: TokenStream, registry: &Registry) -> Result<TokenStream> {
+    let parse = |stream: ParseStream<'_>| Input::parse(stream, registry);
+    let input = &parse.parse2(input)?;
     let include = input.include.iter().map(expand_path);
     let include = include.collect::<Result<Vec<Expanded>>>()?;
     let path = expand_path(&input.path)?;
@@ -80,6 +97,7 @@ fn emit_options(input: &Input) -> Result<EmitOptions> {
         docs: input.docs,
         module: input.module.as_ref().map(ToString::to_string),
         gates: gates?,
+        values: input.values.clone(),
         ..EmitOptions::default()
     };
     if let Some(runtime) = &input.runtime {

@@ -2,16 +2,18 @@
 
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Error, Ident, LitBool, LitInt, LitStr, Path, Result, Token, bracketed};
-use tblgen_core::Language;
-use tblgen_core::backend::{RUST_BACKENDS, RustBackend, find_rust, missing_feature};
+use syn::{Error, Ident, LitBool, LitInt, LitStr, Path, Result, Token, bracketed, parenthesized};
+
+use super::value::{Given, quoted};
+use crate::backend::{Backend, OptionValue, Registry};
+use tblgen_lang::Language;
 
 /// What the macro was told.
 pub(crate) struct Input {
     /// The description.
     pub(crate) path: LitStr,
     /// What to generate.
-    pub(crate) backends: Vec<RustBackend>,
+    pub(crate) backends: Vec<&'static dyn Backend>,
     /// Directories in which `include` looks.
     pub(crate) include: Vec<LitStr>,
     /// Macros for `#ifdef`.
@@ -28,6 +30,8 @@ pub(crate) struct Input {
     pub(crate) gate: Vec<GateInput>,
     /// Bounds on the description.
     pub(crate) limit: Vec<LimitInput>,
+    /// Values of the options that outputs declare.
+    pub(crate) values: Vec<OptionValue>,
 }
 
 /// `max_steps = 1000`
@@ -51,8 +55,9 @@ const OPTIONS: [&str; 8] = [
     "include", "define", "language", "runtime", "docs", "module", "gate", "limit",
 ];
 
-impl Parse for Input {
-    fn parse(stream: ParseStream<'_>) -> Result<Self> {
+impl Input {
+    /// Reads all arguments; outputs are those of `registry`.
+    pub(crate) fn parse(stream: ParseStream<'_>, registry: &Registry) -> Result<Self> {
         let mut input = Input {
             path: path(stream)?,
             backends: Vec::new(),
@@ -64,7 +69,9 @@ impl Parse for Input {
             module: None,
             gate: Vec::new(),
             limit: Vec::new(),
+            values: Vec::new(),
         };
+        let mut given = Vec::new();
         let mut seen = Vec::new();
         while !stream.is_empty() {
             stream.parse::<Token![,]>()?;
@@ -75,11 +82,16 @@ impl Parse for Input {
             if seen.contains(&name) {
                 return Err(Error::new(name.span(), format!("`{name}` is given twice")));
             }
-            input.argument(&name, stream)?;
+            if stream.peek(Token![=]) && !OPTIONS.contains(&name.to_string().as_str()) {
+                given.push(Given::parse(name.clone(), None, stream)?);
+            } else {
+                input.argument(&name, stream, registry, &mut given)?;
+            }
             seen.push(name);
         }
+        input.values = Given::values(given, &input.backends, registry)?;
         if input.backends.is_empty() {
-            return Err(Error::new(input.path.span(), no_backend()));
+            return Err(Error::new(input.path.span(), no_backend(registry)));
         }
         Ok(input)
     }
@@ -95,15 +107,16 @@ fn path(stream: ParseStream<'_>) -> Result<LitStr> {
 
 impl Input {
     /// A backend, or an option with its value.
-    fn argument(&mut self, name: &Ident, stream: ParseStream<'_>) -> Result<()> {
+    fn argument(
+        &mut self,
+        name: &Ident,
+        stream: ParseStream<'_>,
+        registry: &Registry,
+        given: &mut Vec<Given>,
+    ) -> Result<()> {
         if !stream.peek(Token![=]) {
-            let backend = find_rust(&name.to_string());
-            let unknown = || Error::new(name.span(), unknown(name));
-            self.backends.push(*backend.ok_or_else(unknown)?);
-            return Ok(());
-        }
-        if !OPTIONS.contains(&name.to_string().as_str()) {
-            return Err(Error::new(name.span(), unknown(name)));
+            self.backends.push(output(name, registry)?);
+            return own_options(name, stream, given);
         }
         stream.parse::<Token![=]>()?;
         match name.to_string().as_str() {
@@ -168,27 +181,47 @@ impl Parse for GateInput {
     }
 }
 
-fn quoted(names: impl Iterator<Item = &'static str>) -> String {
-    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
-    names.join(", ")
+/// The output of that name.
+fn output(name: &Ident, registry: &Registry) -> Result<&'static dyn Backend> {
+    let text = name.to_string();
+    if registry.find(&text).is_none() && registry.missing_feature(&text).is_none() {
+        return Err(Error::new(name.span(), unknown(name, registry)));
+    }
+    let found = registry.find_rust(&text);
+    found.map_err(|message| Error::new(name.span(), message))
 }
 
-fn backend_names() -> String {
-    quoted(RUST_BACKENDS.iter().map(|backend| backend.name))
+/// The options of one output: `records(class = "C")`.
+fn own_options(output: &Ident, stream: ParseStream<'_>, given: &mut Vec<Given>) -> Result<()> {
+    if !stream.peek(syn::token::Paren) {
+        return Ok(());
+    }
+    let content;
+    parenthesized!(content in stream);
+    while !content.is_empty() {
+        let name: Ident = content.parse()?;
+        given.push(Given::parse(name, Some(output), &content)?);
+        if !content.is_empty() {
+            content.parse::<Token![,]>()?;
+        }
+    }
+    Ok(())
 }
 
-fn no_backend() -> String {
-    let known = backend_names();
+fn backend_names(registry: &Registry) -> String {
+    quoted(registry.rust().map(|backend| backend.name()))
+}
+
+fn no_backend(registry: &Registry) -> String {
+    let known = backend_names(registry);
     format!("what to generate is missing: expected one of {known} behind the path")
 }
 
-fn unknown(name: &Ident) -> String {
-    if let Some(message) = missing_feature(&name.to_string()) {
-        return message;
-    }
+/// The message about an argument that is neither an output nor an option.
+pub(super) fn unknown(name: &Ident, registry: &Registry) -> String {
     format!(
         "unknown argument `{name}`: expected one of the backends {}, or one of the options {} with `=` and a value",
-        backend_names(),
+        backend_names(registry),
         quoted(OPTIONS.into_iter()),
     )
 }
@@ -196,10 +229,18 @@ fn unknown(name: &Ident) -> String {
 #[cfg(test)]
 mod tests {
     use super::Input;
-    use tblgen_core::Language;
+    use crate::backend::Registry;
+    use syn::parse::{ParseStream, Parser};
+    use tblgen_lang::Language;
+
+    fn input(text: &str) -> syn::Result<Input> {
+        let registry = Registry::builtin();
+        let parse = |stream: ParseStream<'_>| Input::parse(stream, &registry);
+        parse.parse_str(text)
+    }
 
     fn error_of(text: &str) -> String {
-        match syn::parse_str::<Input>(text) {
+        match input(text) {
             Ok(_) => "no error".to_string(),
             Err(error) => error.to_string(),
         }
@@ -210,7 +251,7 @@ mod tests {
         let text = r#""X86.td", register_info, include = ["$LLVM/include", "td"],
             define = ["FOO",], runtime = ::my::path, docs = false, module = x86,
             gate = ["mmx" = "VR64", "avx512" = "VK.*"], limit = [max_steps = 9]"#;
-        let input: Input = syn::parse_str(text).unwrap();
+        let input = input(text).unwrap();
         assert_eq!(input.path.value(), "X86.td");
         assert_eq!(input.backends.len(), 1);
         assert_eq!(input.include[0].value(), "$LLVM/include");
@@ -227,7 +268,7 @@ mod tests {
     fn languages_are_numbers_or_names() {
         let language = |value: &str| {
             let text = format!("\"a.td\", register_info, language = {value}");
-            let input = syn::parse_str::<Input>(&text);
+            let input = input(&text);
             input
                 .map(|input| input.language)
                 .map_err(|error| error.to_string())

@@ -1,0 +1,43 @@
+//! `rust-tblgen` as a library: a tool with outputs of one's own is three lines.
+//!
+//! ```no_run
+//! use tblgen_core::backend::{FnBackend, Registry};
+//!
+//! static COUNT: FnBackend = FnBackend::text("count", "Count the records", |emission| {
+//!     let count = emission.records().defs().len();
+//!     writeln!(emission.out(), "{count} records")?;
+//!     Ok(())
+//! });
+//!
+//! fn main() -> std::process::ExitCode {
+//!     rust_tblgen::main(Registry::builtin().with(&COUNT))
+//! }
+//! ```
+//!
+//! The options, the texts and the files are those of `llvm-tblgen`, so that
+//! a build which calls that can call this; in addition, there are outputs of Rust.
+
+mod args;
+mod compiler;
+mod driver;
+mod output;
+mod vendor;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+
+use tblgen_core::backend::Registry;
+
+/// Runs the tool with these outputs, as the command line says.
+pub fn main(registry: Registry) -> ExitCode {
+    let argv: Vec<OsString> = std::env::args_os().collect();
+    let mut streams = driver::Streams {
+        stdin: &mut io::stdin().lock(),
+        stdout: &mut io::stdout().lock(),
+        stderr: &mut io::stderr(),
+        stdout_terminal: io::stdout().is_terminal(),
+        stderr_terminal: io::stderr().is_terminal(),
+    };
+    driver::run(&argv, &compiler::Core { registry }, &mut streams).into()
+}

@@ -1,0 +1,207 @@
+//! What an output is given, and what it gives.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use proc_macro2::TokenStream;
+
+use crate::context::EmitContext;
+use crate::contract::Backend;
+use crate::docs::pages::DocPages;
+use crate::options::EmitOptions;
+use crate::parts::Parts;
+use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::output::BackendError;
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::Models;
+use tblgen_model::support::faults::Diagnostics;
+
+/// One output at work: records, models, options and names to read, and the items or the
+/// text that come out.
+pub struct Emission<'rk> {
+    backend: &'rk dyn Backend,
+    run: Arc<Shared<'rk>>,
+    parts: Parts,
+    out: Out<'rk>,
+}
+
+/// Where text goes.
+pub(crate) enum Out<'rk> {
+    /// To whoever asked for an output of text.
+    Text(&'rk mut dyn Write),
+    /// Of an output of Rust, which should write none.
+    Stray(Vec<u8>),
+}
+
+/// What the outputs of one run have in common.
+pub(crate) struct Shared<'rk> {
+    models: Models<'rk>,
+    options: &'rk EmitOptions,
+    names: Mutex<HashMap<TypeId, Arc<Exported>>>,
+}
+
+/// The names that an output exports, or what is wrong with the records.
+type Exported = OnceLock<Result<Arc<dyn Any + Send + Sync>, Diagnostics>>;
+
+/// Names of generated items that outputs have for others, such as the variant of each
+/// opcode. They are derived once in a run, for the first output that asks.
+pub trait Names: Send + Sync + Sized + 'static {
+    /// The output that generates the items.
+    fn output() -> &'static dyn Backend;
+
+    /// Derives the names.
+    ///
+    /// # Errors
+    ///
+    /// The faults of the records.
+    fn derive(emission: &Emission<'_>) -> Result<Self, Diagnostics>;
+}
+
+impl<'rk> Shared<'rk> {
+    pub(crate) fn new(records: &'rk RecordKeeper, options: &'rk EmitOptions) -> Arc<Self> {
+        Arc::new(Shared {
+            models: Models::new(records),
+            options,
+            names: Mutex::default(),
+        })
+    }
+}
+
+impl<'rk> Emission<'rk> {
+    pub(crate) fn new(backend: &'rk dyn Backend, run: Arc<Shared<'rk>>, out: Out<'rk>) -> Self {
+        Emission {
+            backend,
+            run,
+            parts: Parts::new(),
+            out,
+        }
+    }
+
+    /// The records of the description.
+    pub fn records(&self) -> &'rk RecordKeeper {
+        self.run.models.records()
+    }
+
+    /// The models that are derived from the records, each once in a run.
+    pub fn models(&self) -> &Models<'rk> {
+        &self.run.models
+    }
+
+    /// What all outputs of the run are told.
+    pub fn options(&self) -> &'rk EmitOptions {
+        self.run.options
+    }
+
+    /// The value of an option that the output declares; the last one, if there are
+    /// several.
+    pub fn option(&self, name: &str) -> Option<&'rk str> {
+        self.option_values(name).last().copied()
+    }
+
+    /// All values of an option that the output declares, in the order in which they were
+    /// given.
+    pub fn option_values(&self, name: &str) -> Vec<&'rk str> {
+        self.run.options.values_for(self.backend, name)
+    }
+
+    /// What the functions of an emission have in common; the tables of the output go
+    /// into a module with that name.
+    ///
+    /// # Errors
+    ///
+    /// The path of the runtime or a gate is none.
+    pub fn context(&self, tables: &str) -> Result<EmitContext, Diagnostics> {
+        EmitContext::new(self.run.options, tables)
+    }
+
+    /// The names that an output has for others. It has to be among those that this
+    /// output [needs](Backend::needs).
+    ///
+    /// # Errors
+    ///
+    /// The faults of the records, or that the output is not needed.
+    pub fn names<N: Names>(&self) -> Result<Arc<N>, Diagnostics> {
+        let (own, other) = (self.backend.name(), N::output().name());
+        if own != other && !needs(self.backend, other) {
+            let message = format!("`{own}` uses names of `{other}`, which it does not need");
+            return Err(nowhere(message));
+        }
+        let names = self.run.names.lock();
+        let mut names = names.unwrap_or_else(PoisonError::into_inner);
+        let exported = Arc::clone(names.entry(TypeId::of::<N>()).or_default());
+        drop(names);
+        let derive = || N::derive(self).map(|names| Arc::new(names) as Arc<dyn Any + Send + Sync>);
+        let names = exported.get_or_init(derive).clone()?;
+        names
+            .downcast()
+            .map_err(|_| nowhere("names of another type"))
+    }
+
+    /// Adds items that need no file of their own.
+    pub fn items(&mut self, items: TokenStream) {
+        self.parts.append(items.into());
+    }
+
+    /// Adds items as a part, which may be written to a file with that name.
+    pub fn part(&mut self, name: &str, items: TokenStream) {
+        self.parts.push(name, items);
+    }
+
+    /// Adds pages of documentation as a part.
+    pub fn pages(&mut self, name: &str, pages: DocPages) {
+        self.parts.push_pages(name, pages);
+    }
+
+    /// Adds items in parts.
+    pub fn parts(&mut self, parts: Parts) {
+        self.parts.append(parts);
+    }
+
+    /// Where an output of text is written to.
+    pub fn out(&mut self) -> &mut dyn Write {
+        match &mut self.out {
+            Out::Text(out) => *out,
+            Out::Stray(text) => text,
+        }
+    }
+
+    /// Reports something about the description that is odd, but not wrong.
+    pub fn warn(&self, warning: Diagnostic) {
+        self.records().report_diagnostic(warning);
+    }
+
+    /// Generates the output.
+    pub(crate) fn run(mut self) -> Result<Parts, BackendError> {
+        self.backend.emit(&mut self)?;
+        let name = self.backend.name();
+        match &self.out {
+            Out::Text(_) if !self.parts.is_empty() => {
+                let message = format!("the output `{name}` is text, but gave items of Rust");
+                Err(nowhere(message).into())
+            }
+            Out::Stray(text) if !text.is_empty() => {
+                let message = format!("the output `{name}` is Rust, but wrote text");
+                Err(nowhere(message).into())
+            }
+            _ => Ok(self.parts),
+        }
+    }
+}
+
+/// Whether an output needs another one, by way of others perhaps.
+fn needs(backend: &dyn Backend, other: &str) -> bool {
+    let mut ahead = backend.needs().to_vec();
+    let mut seen = Vec::new();
+    while let Some(needed) = ahead.pop() {
+        if needed.name() == other {
+            return true;
+        }
+        if !seen.contains(&needed.name()) {
+            seen.push(needed.name());
+            ahead.extend(needed.needs());
+        }
+    }
+    false
+}

@@ -1,0 +1,164 @@
+//! Parts as formatted code for files.
+
+use proc_macro2::TokenStream;
+
+use super::format::{format_head, format_items};
+use super::{Items, Part, Parts, file_stem, unused};
+use tblgen_lang::diagnostic::Diagnostic;
+
+/// Formatted items, in parts. Unlike tokens, they can go from thread to thread.
+#[derive(Debug, Clone)]
+pub struct Code {
+    /// The names of the outputs that gave the items.
+    outputs: Vec<&'static str>,
+    /// Attributes and `pub mod name {`, if all is in a module.
+    head: Option<String>,
+    split: bool,
+    parts: Vec<CodePart>,
+}
+
+/// Formatted items, with an empty line before each group of them.
+#[derive(Debug, Clone)]
+pub(crate) struct CodePart {
+    pub(crate) name: Option<String>,
+    pub(crate) text: String,
+}
+
+/// Where code goes, as far as its form depends on that.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CodePlace {
+    in_module: bool,
+    split: bool,
+}
+
+impl CodePlace {
+    /// How many modules of the same file a part is in.
+    fn depth(self, has_name: bool) -> usize {
+        let is_file = self.split && has_name;
+        usize::from(self.in_module && !is_file)
+    }
+}
+
+impl Code {
+    /// No items yet, in the module of which the beginning is given.
+    pub(crate) fn new(
+        outputs: Vec<&'static str>,
+        module: Option<TokenStream>,
+        split: bool,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let head = module.map(format_head).transpose();
+        Ok(Code {
+            outputs,
+            head: head.map_err(|bug| vec![bug])?,
+            split,
+            parts: Vec::new(),
+        })
+    }
+
+    /// The formatted items of `parts`, which the outputs with those names gave. With
+    /// `split`, the parts that have names are for files of their own.
+    ///
+    /// # Errors
+    ///
+    /// Tokens are no items: a mistake of the output.
+    pub fn of_parts(
+        outputs: Vec<&'static str>,
+        mut parts: Parts,
+        split: bool,
+    ) -> Result<Self, Diagnostic> {
+        let head = parts.module.take().map(format_head).transpose()?;
+        let mut code = Code {
+            outputs,
+            head,
+            split,
+            parts: Vec::new(),
+        };
+        code.append(parts.format(code.place())?);
+        Ok(code)
+    }
+
+    pub(crate) fn place(&self) -> CodePlace {
+        CodePlace {
+            in_module: self.head.is_some(),
+            split: self.split,
+        }
+    }
+
+    /// Adds the parts of another output.
+    pub(crate) fn append(&mut self, parts: Vec<CodePart>) {
+        for CodePart { name, text } in parts {
+            let taken = || self.parts.iter().filter_map(|part| part.name.as_deref());
+            let name = name.map(|name| unused(taken, &file_stem(&name)));
+            self.parts.push(CodePart { name, text });
+        }
+    }
+
+    /// The names of the outputs that gave the items, each after those that it needs.
+    pub fn outputs(&self) -> &[&'static str] {
+        &self.outputs
+    }
+
+    /// The names and texts of the files that are included.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        let parts = self.parts.iter();
+        parts.filter_map(|part| Some((self.file(part)?, part.text.as_str())))
+    }
+
+    /// The name of the file that a part is for, if it is for one.
+    fn file<'p>(&self, part: &'p CodePart) -> Option<&'p str> {
+        part.name.as_deref().filter(|_| self.split)
+    }
+
+    /// Adds the text of the main file, with a line in the place of each file that it
+    /// includes.
+    pub(crate) fn write(&self, include: impl Fn(&str) -> String, out: &mut String) {
+        if let Some(head) = &self.head {
+            out.push('\n');
+            out.push_str(head);
+        }
+        let (start, indent) = (out.len(), if self.head.is_some() { "    " } else { "" });
+        let mut is_after_include = false;
+        for part in &self.parts {
+            let Some(file) = self.file(part) else {
+                out.push_str(&part.text);
+                is_after_include = false;
+                continue;
+            };
+            if !is_after_include {
+                out.push('\n');
+            }
+            out.push_str(&format!("{indent}{}\n", include(file)));
+            is_after_include = true;
+        }
+        if self.head.is_some() {
+            if out[start..].starts_with('\n') {
+                out.remove(start);
+            }
+            out.push_str("}\n");
+        }
+    }
+}
+
+impl Parts {
+    /// The parts, formatted.
+    pub(crate) fn format(self, place: CodePlace) -> Result<Vec<CodePart>, Diagnostic> {
+        // Items of a module are one part, with the module.
+        let parts = match self.module {
+            Some(_) => Parts::from(self.into_tokens()).parts,
+            None => self.parts,
+        };
+        let format = |Part { name, items }| {
+            let depth = place.depth(name.is_some());
+            let text = match items {
+                Items::Tokens(tokens) => format_items(tokens, depth)?,
+                Items::Pages(pages) => {
+                    let mut text = String::from("\n");
+                    pages.format(&"    ".repeat(depth), &mut text);
+                    text
+                }
+            };
+            Ok(CodePart { name, text })
+        };
+        parts.into_iter().map(format).collect()
+    }
+}

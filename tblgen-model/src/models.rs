@@ -1,0 +1,170 @@
+//! The models of a description, each derived once.
+
+use std::sync::{Arc, OnceLock};
+
+#[cfg(feature = "instructions")]
+use crate::instructions::{
+    CodeGenInstructions, features::CodeGenPredicates, mapping::CodeGenInstrMappings,
+    predicates::CodeGenMCPredicates,
+};
+#[cfg(feature = "patterns")]
+use crate::patterns::CodeGenDagPatterns;
+#[cfg(feature = "registers")]
+use crate::registers::CodeGenRegBank;
+#[cfg(feature = "scheduling")]
+use crate::scheduling::CodeGenSchedModels;
+#[cfg(feature = "semantics")]
+use crate::semantics::CodeGenSemantics;
+use crate::support::faults::Diagnostics;
+use crate::support::hw_mode::CodeGenHwModes;
+use tblgen_lang::record::RecordKeeper;
+
+/// The models of one description. The first caller who asks for a model derives it;
+/// callers on other threads wait meanwhile, and all get the same one, or the same
+/// faults.
+///
+/// ```
+/// use tblgen_model::Models;
+///
+/// let text = r#"
+///     include "llvm/Target/Target.td"
+///     def R0 : Register<"r0">;
+///     def GPR : RegisterClass<"T", [i32], 32, (add R0)>;
+///     def T : Target;
+/// "#;
+/// let done = tblgen_lang::compile_text("t.td", text, &Default::default());
+/// let records = done.records.unwrap();
+/// let models = Models::new(&records);
+/// assert_eq!(models.registers().unwrap().registers.len(), 1);
+/// ```
+#[derive(Debug)]
+pub struct Models<'rk> {
+    records: &'rk RecordKeeper,
+    hw_modes: Once<CodeGenHwModes>,
+    #[cfg(feature = "registers")]
+    registers: Once<CodeGenRegBank>,
+    #[cfg(feature = "instructions")]
+    instructions: Once<CodeGenInstructions<'rk>>,
+    #[cfg(feature = "instructions")]
+    predicates: Once<CodeGenPredicates>,
+    #[cfg(feature = "instructions")]
+    mc_predicates: Once<CodeGenMCPredicates>,
+    #[cfg(feature = "instructions")]
+    instr_mappings: Once<CodeGenInstrMappings>,
+    #[cfg(feature = "scheduling")]
+    scheduling: Once<CodeGenSchedModels>,
+    #[cfg(feature = "patterns")]
+    patterns: Once<CodeGenDagPatterns<'rk>>,
+    #[cfg(feature = "semantics")]
+    semantics: Once<CodeGenSemantics<'rk>>,
+}
+
+/// A model that somebody may have asked for.
+#[derive(Debug)]
+struct Once<T>(OnceLock<Derived<T>>);
+
+/// A model, or the faults of the records.
+type Derived<T> = Result<Arc<T>, Diagnostics>;
+
+impl<T> Once<T> {
+    const fn new() -> Self {
+        Once(OnceLock::new())
+    }
+
+    fn get(&self, derive: impl FnOnce() -> Result<T, Diagnostics>) -> Derived<T> {
+        self.0.get_or_init(|| derive().map(Arc::new)).clone()
+    }
+}
+
+impl<'rk> Models<'rk> {
+    /// The models of a description, none of them derived yet.
+    pub const fn new(records: &'rk RecordKeeper) -> Self {
+        Models {
+            records,
+            hw_modes: Once::new(),
+            #[cfg(feature = "registers")]
+            registers: Once::new(),
+            #[cfg(feature = "instructions")]
+            instructions: Once::new(),
+            #[cfg(feature = "instructions")]
+            predicates: Once::new(),
+            #[cfg(feature = "instructions")]
+            mc_predicates: Once::new(),
+            #[cfg(feature = "instructions")]
+            instr_mappings: Once::new(),
+            #[cfg(feature = "scheduling")]
+            scheduling: Once::new(),
+            #[cfg(feature = "patterns")]
+            patterns: Once::new(),
+            #[cfg(feature = "semantics")]
+            semantics: Once::new(),
+        }
+    }
+
+    /// The records that the models are derived from.
+    pub const fn records(&self) -> &'rk RecordKeeper {
+        self.records
+    }
+
+    /// Hardware modes.
+    ///
+    /// # Errors
+    ///
+    /// The faults of the records; likewise for all models below.
+    pub fn hw_modes(&self) -> Derived<CodeGenHwModes> {
+        self.hw_modes.get(|| CodeGenHwModes::new(self.records))
+    }
+
+    /// Registers, register classes, sub-register indices and register units.
+    #[cfg(feature = "registers")]
+    pub fn registers(&self) -> Derived<CodeGenRegBank> {
+        self.registers.get(|| CodeGenRegBank::new(self.records))
+    }
+
+    /// Instructions, in the order of their numbers.
+    #[cfg(feature = "instructions")]
+    pub fn instructions(&self) -> Derived<CodeGenInstructions<'rk>> {
+        self.instructions
+            .get(|| CodeGenInstructions::new(self.records))
+    }
+
+    /// Conditions on the subtarget (`Predicate`), and those that each instruction needs.
+    #[cfg(feature = "instructions")]
+    pub fn predicates(&self) -> Derived<CodeGenPredicates> {
+        let derive = || CodeGenPredicates::new(self.records, &self.instructions()?.defs());
+        self.predicates.get(derive)
+    }
+
+    /// Functions about single instructions (`TIIPredicate`).
+    #[cfg(feature = "instructions")]
+    pub fn mc_predicates(&self) -> Derived<CodeGenMCPredicates> {
+        let derive = || CodeGenMCPredicates::new(self.records, &self.instructions()?.defs());
+        self.mc_predicates.get(derive)
+    }
+
+    /// Relations between instructions (`InstrMapping`).
+    #[cfg(feature = "instructions")]
+    pub fn instr_mappings(&self) -> Derived<CodeGenInstrMappings> {
+        let derive = || CodeGenInstrMappings::new(self.records, &self.instructions()?.defs());
+        self.instr_mappings.get(derive)
+    }
+
+    /// Scheduling classes and processors.
+    #[cfg(feature = "scheduling")]
+    pub fn scheduling(&self) -> Derived<CodeGenSchedModels> {
+        let derive = || CodeGenSchedModels::new(self.records, &self.instructions()?.defs());
+        self.scheduling.get(derive)
+    }
+
+    /// Patterns of instruction selection, with types.
+    #[cfg(feature = "patterns")]
+    pub fn patterns(&self) -> Derived<CodeGenDagPatterns<'rk>> {
+        self.patterns.get(|| CodeGenDagPatterns::new(self))
+    }
+
+    /// What each instruction does.
+    #[cfg(feature = "semantics")]
+    pub fn semantics(&self) -> Derived<CodeGenSemantics<'rk>> {
+        self.semantics.get(|| CodeGenSemantics::new(self))
+    }
+}

@@ -1,0 +1,65 @@
+//! Faults of records, as all models report them.
+
+use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::record::{FieldError, Record};
+
+/// The faults of one pass, each with its place.
+pub type Diagnostics = Vec<Diagnostic>;
+
+/// An error about a record, with a note for each multiclass it comes from.
+pub fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
+    let mut all: Diagnostics = vec![record.error(message).into()];
+    let notes = record.locs().iter().skip(1).map(|&loc| {
+        let place = record.keeper().place(loc);
+        Diagnostic::note(place, "instantiated from multiclass")
+    });
+    all.extend(notes);
+    all
+}
+
+/// Checks that `count` things can be told apart by 16-bit numbers, of which 0 means
+/// none. `what` names the things.
+///
+/// # Errors
+///
+/// There are too many.
+pub fn check_count(count: usize, what: &str) -> Result<(), Diagnostics> {
+    if count >= usize::from(u16::MAX) {
+        let message = format!("there are more than {} {what}", u16::MAX - 1);
+        return Err(nowhere(message));
+    }
+    Ok(())
+}
+
+/// Collects what `read` gives for each of several records.
+///
+/// # Errors
+///
+/// The faults of all of them.
+pub fn collect<T, R>(
+    items: impl IntoIterator<Item = T>,
+    read: impl FnMut(T) -> Result<R, Diagnostics>,
+) -> Result<Vec<R>, Diagnostics> {
+    let mut errors = Vec::new();
+    let mut all = Vec::new();
+    for result in items.into_iter().map(read) {
+        match result {
+            Ok(item) => all.push(item),
+            Err(found) => errors.extend(found),
+        }
+    }
+    if errors.is_empty() {
+        Ok(all)
+    } else {
+        Err(errors)
+    }
+}
+
+/// The value of a field; its fault as the faults of a pass.
+///
+/// # Errors
+///
+/// The field's fault, with its record.
+pub fn field<T>(value: Result<T, FieldError>) -> Result<T, Diagnostics> {
+    value.map_err(FieldError::at_record)
+}
