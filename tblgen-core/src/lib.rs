@@ -51,9 +51,11 @@
 //!
 //! # Writing a backend
 //!
-//! A backend is a function from records to output and a row for its name:
-//! [`Backend`](backend::Backend). `examples/backend.rs` is one in less than
-//! sixty lines. Who knows LLVM's *Backend Developer's Guide* finds its API here:
+//! A backend is a function from records to output and a name:
+//! [`FnBackend`](backend::FnBackend), a row that is a [`Backend`](backend::Backend).
+//! A [`Registry`](backend::Registry) brings it to the tool, to build scripts and to a
+//! macro of one's own ([`expand()`]). `examples/backend.rs` is one in less than sixty
+//! lines. Who knows LLVM's *Backend Developer's Guide* finds its API here:
 //!
 //! | LLVM | here |
 //! | --- | --- |
@@ -67,7 +69,7 @@
 //! | `getValueAsString`, `getValueAsInt`, `getValueAsBit`, … | [`value_as_string`](record::Record::value_as_string), [`value_as_int`](record::Record::value_as_int), [`value_as_bit`](record::Record::value_as_bit), … |
 //! | `dyn_cast<IntInit>(I)` and its like | `match init.value()` on a [`Value`](record::Value) |
 //! | `PrintError(loc, …)`, `PrintFatalError(loc, …)` | `return Err(`[`record.error(…)`](record::Record::error)`.into())` |
-//! | `TableGen::Emitter::Opt` | [`Backend`](backend::Backend) |
+//! | `TableGen::Emitter::Opt` | [`FnBackend`](backend::FnBackend) |
 //! | `SetTheory` | [`model::support::set_theory`] |
 
 pub mod backend;

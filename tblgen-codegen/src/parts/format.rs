@@ -54,13 +54,16 @@ fn groups<T>(items: Vec<T>, belong: impl Fn(&T, &T) -> bool) -> Vec<Vec<T>> {
     groups
 }
 
-/// Constants, statics, `use`s and calls of macros stay together.
+/// `use`s and calls of macros stay together; so do constants and statics of which nothing
+/// is said.
 fn belong(before: &Item, item: &Item) -> bool {
     use Item::{Const, Macro, Static, Use};
-    matches!(
-        (before, item),
-        (Const(_), Const(_)) | (Static(_), Static(_)) | (Use(_), Use(_)) | (Macro(_), Macro(_))
-    )
+    match (before, item) {
+        (Use(_), Use(_)) | (Macro(_), Macro(_)) => true,
+        (Const(_), Const(item)) => item.attrs.is_empty(),
+        (Static(_), Static(item)) => item.attrs.is_empty(),
+        _ => false,
+    }
 }
 
 /// A group of items. What has items in turn has empty lines between them as well.
@@ -90,8 +93,10 @@ enum Members {
 
 fn impl_members(items: Vec<ImplItem>) -> Vec<Members> {
     use ImplItem::{Const, Type};
-    let belong = |before: &ImplItem, item: &ImplItem| {
-        matches!((before, item), (Const(_), Const(_)) | (Type(_), Type(_)))
+    let belong = |before: &ImplItem, item: &ImplItem| match (before, item) {
+        (Const(_), Const(item)) => item.attrs.is_empty(),
+        (Type(_), Type(_)) => true,
+        _ => false,
     };
     groups(items, belong)
         .into_iter()
@@ -101,8 +106,10 @@ fn impl_members(items: Vec<ImplItem>) -> Vec<Members> {
 
 fn trait_members(items: Vec<TraitItem>) -> Vec<Members> {
     use TraitItem::{Const, Type};
-    let belong = |before: &TraitItem, item: &TraitItem| {
-        matches!((before, item), (Const(_), Const(_)) | (Type(_), Type(_)))
+    let belong = |before: &TraitItem, item: &TraitItem| match (before, item) {
+        (Const(_), Const(item)) => item.attrs.is_empty(),
+        (Type(_), Type(_)) => true,
+        _ => false,
     };
     groups(items, belong)
         .into_iter()

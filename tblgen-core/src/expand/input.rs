@@ -229,7 +229,7 @@ pub(super) fn unknown(name: &Ident, registry: &Registry) -> String {
 #[cfg(test)]
 mod tests {
     use super::Input;
-    use crate::backend::Registry;
+    use crate::backend::{FnBackend, OptionSpec, Registry};
     use syn::parse::{ParseStream, Parser};
     use tblgen_lang::Language;
 
@@ -295,6 +295,55 @@ mod tests {
         assert_eq!(
             error_of("\"a.td\", include"),
             error_of("\"a.td\", include,")
+        );
+    }
+
+    #[test]
+    fn options_of_outputs_are_checked_at_their_names() {
+        static OWN: FnBackend = FnBackend::rust("own", "", |_| Ok(())).with_options(&[
+            OptionSpec {
+                name: "class",
+                value: "C",
+                help: "",
+                is_list: true,
+            },
+            OptionSpec {
+                name: "level",
+                value: "N",
+                help: "",
+                is_list: false,
+            },
+        ]);
+        let registry = Registry::builtin().with(&OWN);
+        let parse = |text: &str| {
+            let parse = |stream: ParseStream<'_>| Input::parse(stream, &registry);
+            let input = parse.parse_str(text).map_err(|error| error.to_string())?;
+            let values = input.values.into_iter();
+            let shown = values.map(|one| format!("{:?} {}={}", one.output, one.option, one.value));
+            Ok::<_, String>(shown.collect::<Vec<_>>().join(", "))
+        };
+        let given = parse(r#""a.td", own(class = ["A", B], level = 3), level = 0x10"#);
+        let wanted =
+            r#"Some("own") class=A, Some("own") class=B, Some("own") level=3, None level=16"#;
+        assert_eq!(given.unwrap(), wanted);
+        let error = |text| parse(text).unwrap_err();
+        assert_eq!(
+            error(r#""a.td", own(clas = "A")"#),
+            "`own` has no option `clas` (known: `class`, `level`)"
+        );
+        assert_eq!(
+            error(r#""a.td", own, level = [1, 2]"#),
+            "the option `level` has one value"
+        );
+        let unknown = error(r#""a.td", own, levels = 1"#);
+        assert!(
+            unknown.starts_with("unknown argument `levels`"),
+            "{unknown}"
+        );
+        assert!(unknown.ends_with("the outputs have the options `class`, `level`"));
+        assert_eq!(
+            error(r#""a.td", register_info(level = 1), own"#),
+            "`register_info` has no options"
         );
     }
 }

@@ -2,6 +2,7 @@
 
 mod limits;
 mod loading;
+mod seam;
 
 use crate::backend::{BackendError, EmitOptions, Registry, write_text};
 use crate::{Compilation, Options, compile_text};

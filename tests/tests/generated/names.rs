@@ -189,7 +189,7 @@ fn every_name_may_be_that_of_a_record() {
             files.push((format!("odd_{kind}"), code(kind, &odd)));
         }
     }
-    let mut root = String::from("#![deny(warnings, missing_docs)]\n//! Unused.\n");
+    let mut root = String::from("#![deny(warnings, missing_docs, unreachable_pub)]\n//! Unused.\n");
     for (name, _) in &files {
         root += &format!("\nmod {name} {{\n    include!(\"{name}.rs\");\n}}\n");
     }

@@ -50,7 +50,7 @@ const METHODS: [&str; 25] = [
 
 /// What is where the types of columns are: types, modules, and what generated
 /// code means by short names.
-const TYPES: [&str; 51] = [
+const TYPES: [&str; 52] = [
     "AllocationOrders",
     "CalleeSaved",
     "Feature",
@@ -62,6 +62,7 @@ const TYPES: [&str; 51] = [
     "Opcode",
     "OperandInfo",
     "OperandType",
+    "Option",
     "Predicate",
     "PredicateHooks",
     "PressureSet",
