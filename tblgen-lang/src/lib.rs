@@ -41,6 +41,7 @@ extern crate alloc;
 mod batches;
 mod compile;
 pub mod diagnostic;
+#[cfg(feature = "dump")]
 pub mod dump;
 mod eval;
 mod input_file;
@@ -49,7 +50,8 @@ pub mod library;
 mod limits;
 mod load;
 mod nearest;
-mod operators;
+#[doc(hidden)]
+pub mod operators;
 mod options;
 pub mod output;
 #[doc(hidden)]
