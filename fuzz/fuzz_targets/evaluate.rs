@@ -1,10 +1,13 @@
 //! Programs put together from fragments that fit, mostly: evaluation and output.
 #![no_main]
 
+use std::sync::LazyLock;
+
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use tblgen_core::backend::{EmitOptions, Kind, Registry, write_text};
 use tblgen_core::{Language, Options, compile_text};
+use tblgen_lang::operators::openings;
 
 /// A value.
 #[derive(Arbitrary, Debug)]
@@ -69,62 +72,13 @@ const LEAVES: &[&str] = &[
     "D0",
     "D1",
 ];
-const OPERATORS: &[&str] = &[
-    "add",
-    "sub",
-    "mul",
-    "div",
-    "and",
-    "or",
-    "xor",
-    "shl",
-    "sra",
-    "srl",
-    "not",
-    "eq",
-    "ne",
-    "lt",
-    "ge",
-    "if",
-    "head",
-    "tail",
-    "size",
-    "empty",
-    "strconcat",
-    "listconcat",
-    "listsplat",
-    "listremove",
-    "listflatten",
-    "range",
-    "interleave",
-    "substr",
-    "find",
-    "subst",
-    "con",
-    "dag",
-    "getdagop",
-    "getdagname",
-    "setdagop",
-    "setdagarg",
-    "setdagname",
-    "getdagopname",
-    "setdagopname",
-    "repr",
-    "tolower",
-    "toupper",
-    "logtwo",
-    "initialized",
-    "match",
-    "cast<int>",
-    "cast<string>",
-    "cast<C0>",
-    "isa<int>",
-    "isa<C0>",
-    "exists<C0>",
-    "instances<C0>",
-    "getdagarg<int>",
-    "cast<bits<3>>",
-];
+/// The beginnings of all operators whose arguments are values alone.
+static OPERATORS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let openings = openings(&["int", "string", "C0", "bits<3>"]).into_iter();
+    let plain = openings.filter(|opening| opening.is_plain);
+    plain.map(|opening| opening.text).collect()
+});
+
 const TYPES: &[&str] = &[
     "int",
     "string",
@@ -179,7 +133,7 @@ impl Writer {
             Expr::Leaf(index) => self.put(pick(LEAVES, *index)),
             Expr::Int(value) => self.put(&value.to_string()),
             Expr::Operator(op, args) => {
-                self.put(&format!("!{}(", pick(OPERATORS, *op)));
+                self.put(&OPERATORS[*op as usize % OPERATORS.len()]);
                 self.list(args);
                 self.put(")");
             }

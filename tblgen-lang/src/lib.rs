@@ -42,6 +42,7 @@ mod batches;
 mod compile;
 pub mod diagnostic;
 mod doc_fixture;
+#[cfg(feature = "dump")]
 pub mod dump;
 mod eval;
 mod input_file;
@@ -50,7 +51,8 @@ pub mod library;
 mod limits;
 mod load;
 mod nearest;
-mod operators;
+#[doc(hidden)]
+pub mod operators;
 mod options;
 pub mod output;
 #[doc(hidden)]

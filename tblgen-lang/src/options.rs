@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::input_file::{self, ReadFile, Unread};
 use crate::limits::Limits;
-use crate::operators::BangOp;
+use crate::operators::Release;
 use crate::stand_in;
 
 /// The release of LLVM whose TableGen language is meant.
@@ -49,6 +49,7 @@ pub(crate) mod release {
     /// `!foreach` and `!subst` keep the names of dag operators.
     pub(crate) const FOREACH_KEEPS_NAMES: u8 = 21;
     /// The sequence of `defm`s in detailed records ends with the `def`.
+    #[cfg(feature = "dump")]
     pub(crate) const DEFM_SEQUENCE_WITH_DEF: u8 = 22;
     /// `!con` keeps the names of dag operators.
     pub(crate) const CON_KEEPS_NAMES: u8 = 22;
@@ -84,10 +85,12 @@ impl Language {
         self != Language::Default && self.since(release)
     }
 
-    pub(crate) fn has_operator(self, op: BangOp, since: u8) -> bool {
-        match op {
-            BangOp::GetOp | BangOp::SetOp => self == Language::Default || !self.since(22),
-            _ => self.since(since),
+    /// Whether the language has an operator of those releases.
+    pub(crate) fn has(self, releases: Release) -> bool {
+        match releases {
+            Release::Since(release) => self.since(release),
+            Release::Before(release) => self == Language::Default || !self.since(release),
+            Release::Never => false,
         }
     }
 }

@@ -1,5 +1,9 @@
 //! Random changes to inputs, the same ones in every run.
 
+use std::sync::LazyLock;
+
+use tblgen_lang::operators::{Opening, openings};
+
 /// A generator of pseudo-random numbers (xorshift).
 #[derive(Debug)]
 pub struct Random(u64);
@@ -35,15 +39,6 @@ const WORDS: &[&str] = &[
     "defset",
     "assert",
     "dump",
-    "!add(",
-    "!foldl(",
-    "!foreach(",
-    "!cond(",
-    "!switch(",
-    "!sort(",
-    "!listconcat(",
-    "!cast<int>(",
-    "!instances<",
     "?",
     "0b1",
     "-1",
@@ -80,13 +75,16 @@ const WORDS: &[&str] = &[
     "bits<4>",
 ];
 
+/// The beginnings of all operators, which are put in now and then, too.
+static OPENINGS: LazyLock<Vec<Opening>> = LazyLock::new(|| openings(&["int"]));
+
 /// A text changed in a few places.
 pub fn mutated(text: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
     let mut text = text.to_vec();
     for _ in 0..=random.below(4) {
         let at = random.below(text.len() + 1);
         let end = (at + random.below(40)).min(text.len());
-        match random.below(7) {
+        match random.below(8) {
             0 => {
                 text.drain(at..end);
             }
@@ -102,6 +100,10 @@ pub fn mutated(text: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
                 text.splice(at..at, other[from..to].iter().copied());
             }
             4 => text.truncate(at),
+            5 => {
+                let opening = &OPENINGS[random.below(OPENINGS.len())].text;
+                text.splice(at..at, opening.bytes());
+            }
             _ => {
                 let word = WORDS[random.below(WORDS.len())];
                 text.splice(at..at, word.bytes());

@@ -48,7 +48,7 @@ impl Registry {
     #[must_use]
     pub fn with(mut self, backend: &'static dyn Backend) -> Self {
         let same = |known: &&'static dyn Backend| known.name() == backend.name();
-        match self.backends.iter().position(|known| same(&known)) {
+        match self.backends.iter().position(same) {
             Some(place) => self.backends[place] = backend,
             None => self.backends.push(backend),
         }

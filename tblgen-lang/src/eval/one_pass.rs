@@ -18,7 +18,8 @@ use rustc_hash::{FxHashSet, FxHasher};
 
 use super::resolve::{MapResolver, RecordResolver};
 use super::{Evaluator, Res};
-use crate::record::{FieldData, InitId, Kind, RecordId, TernOp};
+use crate::operators::TernOp;
+use crate::record::{FieldData, InitId, Kind, RecordId};
 
 impl Evaluator<'_> {
     /// Resolves the fields of an instance in one pass. False if that cannot be

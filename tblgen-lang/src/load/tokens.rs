@@ -3,7 +3,7 @@
 use super::{BadToken, Frame, Loader};
 use crate::lexical::{Number, number_at, word_end};
 use crate::nearest::nearest;
-use crate::operators::BangOp;
+use crate::operators::{Release, Spelling};
 
 impl<'o> Loader<'o> {
     pub(super) fn number(&mut self, frame: &mut Frame, text: &[u8]) -> Result<(), BadToken> {
@@ -81,8 +81,8 @@ impl<'o> Loader<'o> {
             return Err(self.bad(frame, start, start, "Invalid \"!operator\""));
         }
         let name = &text[start + 1..start + 1 + letters];
-        let known = BangOp::from_name(name)
-            .is_some_and(|(op, since)| self.options.language.has_operator(op, since));
+        let known =
+            Spelling::find(name).is_some_and(|found| self.options.language.has(found.release));
         if !known {
             let help = self.suggest_operator(name);
             let bad = self.bad(frame, start, start, "Unknown operator");
@@ -96,24 +96,25 @@ impl<'o> Loader<'o> {
     /// The operator that was meant, or the release that has it.
     fn suggest_operator(&self, name: &[u8]) -> Option<String> {
         let language = self.options.language;
-        let Some((op, since)) = BangOp::from_name(name) else {
-            let known = BangOp::NAMES
-                .iter()
-                .filter(|(op, _, since)| language.has_operator(*op, *since));
-            let near = nearest(name, known.map(|(_, name, _)| name.as_bytes()))?;
+        let Some(found) = Spelling::find(name) else {
+            let known = Spelling::all().filter(|known| language.has(known.release));
+            let near = nearest(name, known.map(|known| known.name.as_bytes()))?;
             return Some(format!(
                 "did you mean `!{}`?",
                 String::from_utf8_lossy(near)
             ));
         };
-        let name = String::from_utf8_lossy(name);
-        Some(match op {
-            BangOp::GetOp => "`!getop` is called `!getdagop` since LLVM 22".to_string(),
-            BangOp::SetOp => "`!setop` is called `!setdagop` since LLVM 22".to_string(),
-            _ => format!(
-                "`!{name}` needs LLVM {since} or later; the language is that of LLVM {language}"
-            ),
-        })
+        let name = found.name;
+        match found.release {
+            Release::Since(release) => Some(format!(
+                "`!{name}` needs LLVM {release} or later; the language is that of LLVM {language}"
+            )),
+            Release::Before(release) => {
+                let now = found.op.row().written;
+                Some(format!("`!{name}` is called `{now}` since LLVM {release}"))
+            }
+            Release::Never => None,
+        }
     }
 
     /// Adds help to the error reported last.

@@ -28,7 +28,7 @@ pub(crate) mod types;
 pub use ancestry::AncestryId;
 #[doc(hidden)]
 pub use arena::InitId;
-pub(crate) use arena::{Arena, ArgInit, ArgKey, BinOp, Kind, TernOp, UnOp};
+pub(crate) use arena::{Arena, ArgInit, ArgKey, Kind};
 pub(crate) use data::{AssertionData, DumpData, FieldData, FieldKind, RecordData, RecordKind};
 pub use field::Field;
 pub use init::{ArgValue, DagArg, Init, Value};

@@ -6,7 +6,7 @@
 //! lengths. The sums leave out digits and names of operators: they are at most
 //! [`SLACK`] times too small.
 
-use super::arena::{Arena, BinOp, InitId, Kind, Node, UnOp};
+use super::arena::{Arena, InitId, Kind, Node};
 use super::types::TyData;
 use super::{ArgKey, RecordId, RecordKeeper, StrId};
 use crate::diagnostic::Diagnostic;
@@ -199,8 +199,8 @@ fn own_length(records: &RecordKeeper, id: InitId, node: &Node, of_type: &[u32]) 
         Kind::Field => string(node.b),
         Kind::Dag => dag_names(arena, node),
         Kind::VarDef => var_def_names(records, id),
-        Kind::UnOp if arena.unop_code(node) == UnOp::Cast => of_type[node.ty.0 as usize],
-        Kind::BinOp if arena.binop_code(node) == BinOp::GetDagArg => of_type[node.ty.0 as usize],
+        Kind::UnOp if arena.unop_code(node).row().shows_type() => of_type[node.ty.0 as usize],
+        Kind::BinOp if arena.binop_code(node).row().shows_type() => of_type[node.ty.0 as usize],
         Kind::IsA | Kind::Exists | Kind::Instances => of_type[node.b as usize],
         _ => 2,
     }

@@ -53,7 +53,7 @@ fn compare(name: &str, text: Vec<u8>, options: &Options) -> Result<usize, String
 
 /// Whether a tree holds what the evaluator reports as an error.
 fn is_refused(tree: &str) -> bool {
-    let no_clauses = tree.contains("op: Cond") && tree.contains("args: [], close: None }");
+    let no_clauses = tree.contains("op: Special(Cond)") && tree.contains("args: [], close: None }");
     tree.contains("SyntaxError") || tree.contains("ClassRef { name: None") || no_clauses
 }
 

@@ -4,7 +4,8 @@ use super::{Destination, Entry, Loop, Substitutions};
 use crate::eval::record::Bound;
 use crate::eval::resolve::MapResolver;
 use crate::eval::{Evaluator, Res, Stop};
-use crate::record::{AssertionData, DumpData, InitId, Kind, RecordId, TernOp};
+use crate::operators::TernOp;
+use crate::record::{AssertionData, DumpData, InitId, Kind, RecordId};
 use crate::source::Loc;
 use crate::syntax::ast::Pos;
 

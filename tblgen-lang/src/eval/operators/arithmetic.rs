@@ -1,8 +1,9 @@
 //! Comparison and arithmetic.
 
 use crate::eval::{Evaluator, Res};
+use crate::operators::BinOp;
 use crate::options::release;
-use crate::record::{BinOp, InitId, RecordId};
+use crate::record::{InitId, RecordId};
 
 impl Evaluator<'_> {
     /// Whether the language decides `!and` and `!or` by their first operand.
@@ -35,44 +36,51 @@ impl Evaluator<'_> {
         None
     }
 
-    pub(super) fn fold_arithmetic(
-        &mut self,
-        op: BinOp,
-        lhs: InitId,
-        rhs: InitId,
-        record: Option<RecordId>,
-    ) -> Res<Option<InitId>> {
-        let left = self.rk.int_value(lhs);
-        if self
-            .options
-            .language
-            .is_strict_since(release::SHORT_CIRCUIT)
+    /// `!and` and `!or`, which one operand may decide.
+    pub(super) fn fold_decided(&mut self, op: BinOp, lhs: InitId, rhs: InitId) -> Option<InitId> {
+        let language = self.options.language;
+        if language.is_strict_since(release::SHORT_CIRCUIT)
             && let Some(decided) = self.short_circuit(op, lhs)
         {
-            return Ok(Some(decided));
+            return Some(decided);
         }
-        let (Some(a), Some(b)) = (left, self.rk.int_value(rhs)) else {
-            return Ok(None);
-        };
+        self.fold_ints(op, lhs, rhs)
+    }
+
+    /// An operator on integers that always has a value.
+    pub(super) fn fold_ints(&mut self, op: BinOp, lhs: InitId, rhs: InitId) -> Option<InitId> {
+        let (a, b) = (self.rk.int_value(lhs)?, self.rk.int_value(rhs)?);
         let value = match op {
             BinOp::Add => a.wrapping_add(b),
             BinOp::Sub => a.wrapping_sub(b),
             BinOp::Mul => a.wrapping_mul(b),
-            BinOp::Div if b == 0 => {
-                return Err(self.fatal(record, "Illegal operation: division by zero"));
-            }
-            BinOp::Div if a == i64::MIN && b == -1 => {
-                return Err(self.fatal(record, "Illegal operation: INT64_MIN / -1"));
-            }
-            BinOp::Div => a / b,
             BinOp::And => a & b,
             BinOp::Or => a | b,
             BinOp::Xor => a ^ b,
             // Beyond 63, shifts wrap around, as they do on the machines LLVM runs on.
             BinOp::Shl => a.wrapping_shl(b as u32),
             BinOp::Sra => a.wrapping_shr(b as u32),
-            _ => (a as u64).wrapping_shr(b as u32) as i64,
+            BinOp::Srl => (a as u64).wrapping_shr(b as u32) as i64,
+            _ => return None,
         };
-        Ok(Some(self.rk.arena.int(value)))
+        Some(self.rk.arena.int(value))
+    }
+
+    pub(super) fn fold_div(
+        &mut self,
+        lhs: InitId,
+        rhs: InitId,
+        record: Option<RecordId>,
+    ) -> Res<Option<InitId>> {
+        let (Some(a), Some(b)) = (self.rk.int_value(lhs), self.rk.int_value(rhs)) else {
+            return Ok(None);
+        };
+        if b == 0 {
+            return Err(self.fatal(record, "Illegal operation: division by zero"));
+        }
+        match a.checked_div(b) {
+            Some(value) => Ok(Some(self.rk.arena.int(value))),
+            None => Err(self.fatal(record, "Illegal operation: INT64_MIN / -1")),
+        }
     }
 }

@@ -1,301 +1,147 @@
 //! Operators with two operands, or with more of the same kind.
 
-use crate::eval::value::Context;
-use crate::eval::{Evaluator, Res, Stop};
-use crate::operators::BangOp;
-use crate::record::{Arena, BinOp, InitId, RecordId, TyId};
-use crate::syntax::ast::{Bang, Value};
-
-/// How the arguments of an operator are checked.
-struct Check {
-    op: BinOp,
-    /// The type of the result, if it does not depend on the arguments.
-    ty: Option<TyId>,
-    /// The type of the next argument, if that is known.
-    arg: Option<TyId>,
-}
-
-fn op_of(op: BangOp) -> BinOp {
-    match op {
-        BangOp::Con => BinOp::Con,
-        BangOp::Add => BinOp::Add,
-        BangOp::Sub => BinOp::Sub,
-        BangOp::Mul => BinOp::Mul,
-        BangOp::Div => BinOp::Div,
-        BangOp::And => BinOp::And,
-        BangOp::Or => BinOp::Or,
-        BangOp::Xor => BinOp::Xor,
-        BangOp::Sra => BinOp::Sra,
-        BangOp::Srl => BinOp::Srl,
-        BangOp::Shl => BinOp::Shl,
-        BangOp::Eq => BinOp::Eq,
-        BangOp::Ne => BinOp::Ne,
-        BangOp::Le => BinOp::Le,
-        BangOp::Lt => BinOp::Lt,
-        BangOp::Ge => BinOp::Ge,
-        BangOp::Gt => BinOp::Gt,
-        BangOp::ListConcat => BinOp::ListConcat,
-        BangOp::ListSplat => BinOp::ListSplat,
-        BangOp::ListRemove => BinOp::ListRemove,
-        BangOp::Interleave => BinOp::Interleave,
-        BangOp::SetDagOp | BangOp::SetOp => BinOp::SetDagOp,
-        BangOp::SetDagOpName => BinOp::SetDagOpName,
-        BangOp::GetDagArg => BinOp::GetDagArg,
-        BangOp::GetDagName => BinOp::GetDagName,
-        BangOp::Match => BinOp::Match,
-        _ => BinOp::StrConcat,
-    }
-}
-
-/// Operators whose arguments are all integers, of whatever width.
-fn is_arithmetic(op: BinOp) -> bool {
-    use BinOp::*;
-    matches!(op, Add | Sub | And | Or | Xor | Sra | Srl | Shl | Mul | Div)
-}
-
-/// Operators that take more than two arguments, as if nested to the right.
-fn is_associative(op: BinOp) -> bool {
-    use BinOp::*;
-    matches!(
-        op,
-        StrConcat | ListConcat | Con | Add | And | Or | Xor | Mul
-    )
-}
+use super::call::{Call, Operands, operand_type, outcome_type};
+use crate::eval::{Evaluator, Res};
+use crate::operators::{BinOp, Operand, Outcome};
+use crate::record::{Arena, InitId, RecordId, TyId};
 
 impl Evaluator<'_> {
-    pub(in crate::eval) fn eval_binary(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        let mut check = self.binary_check(bang, cx.want)?;
-        if let (Some(ty), Some(want)) = (check.ty, cx.want)
-            && !self.rk.ty_convertible(ty, want)
-        {
-            let (want, ty) = (self.rk.ty_text(want), self.rk.ty_text(ty));
-            return Err(self.error(
-                value.pos,
-                format!("expected value of type '{want}', got '{ty}'"),
-            ));
-        }
-        self.check(bang.open)?;
-        let mut args = Vec::with_capacity(bang.args.len());
-        for arg in bang.args {
-            let init = self.eval_value(
-                arg,
-                Context {
-                    record: cx.record,
-                    want: check.arg,
-                    name: false,
-                },
-            )?;
-            args.push(init);
-            let Some(ty) = self.rk.arena.ty(init) else {
-                return Err(self.error(value.pos, "expected value to be a typed value, got '?'"));
-            };
-            self.check_binary_arg(&mut check, value.pos, arg.pos, ty, args.len(), cx.want)?;
-        }
-        self.close_bang(value, bang)?;
-        self.build_binary(&check, value.pos, args, cx)
-    }
-
-    fn binary_check(&mut self, bang: &Bang<'_>, want: Option<TyId>) -> Res<Check> {
-        let op = op_of(bang.op);
-        let (ty, arg) = match op {
-            BinOp::Con | BinOp::SetDagOp | BinOp::SetDagOpName => {
-                (Some(TyId::DAG), Some(TyId::DAG))
-            }
-            BinOp::GetDagArg => {
-                let ty = match &bang.ty {
-                    Some(angle) => self.eval_operator_type(angle),
-                    None => Err(Stop::Error),
-                };
-                match ty {
-                    Err(Stop::Error) => {
-                        return Err(self.tok_error("did not get type for !getdagarg operator"));
-                    }
-                    ty => (Some(ty?), Some(TyId::DAG)),
-                }
-            }
-            BinOp::GetDagName => (Some(TyId::STRING), Some(TyId::DAG)),
-            BinOp::Eq | BinOp::Ne | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt => {
-                (Some(TyId::BIT), None)
-            }
-            BinOp::ListConcat | BinOp::ListRemove => (None, want),
-            BinOp::ListSplat => (None, None),
-            BinOp::StrConcat => (Some(TyId::STRING), Some(TyId::STRING)),
-            BinOp::Match => (Some(TyId::INT), Some(TyId::STRING)),
-            BinOp::Interleave => (Some(TyId::STRING), None),
-            _ => (Some(TyId::INT), Some(TyId::INT)),
+    pub(super) fn eval_binary(&mut self, call: Call<'_, '_>, op: BinOp) -> Res<InitId> {
+        let row = op.row();
+        let given = self.given_type(call)?;
+        let ty = given.or(outcome_type(row.result));
+        self.check_outcome(call, ty)?;
+        let mut wanted = match row.operand(0) {
+            Operand::List => call.cx.want,
+            first => operand_type(first),
         };
-        Ok(Check { op, ty, arg })
+        let operands = self.operands(call, wanted, |ev, index, operand| {
+            wanted = ev.binary_operand(call, op, index, operand, wanted)?;
+            Ok(wanted)
+        })?;
+        let ty = match row.result {
+            Outcome::Same => wanted,
+            Outcome::ListOfFirst => {
+                let first = operands.first().and_then(|&first| self.rk.arena.ty(first));
+                first.map(|first| self.rk.arena.types.list(first))
+            }
+            _ => ty,
+        };
+        self.build_binary(call, op, operands, ty.unwrap_or(TyId::INT))
     }
 
-    /// Checks the type of the argument number `count`, and decides what the
-    /// next one shall be.
-    fn check_binary_arg(
+    /// Checks the type of the value, if it is known before the operands are.
+    fn check_outcome(&mut self, call: Call<'_, '_>, ty: Option<TyId>) -> Res<()> {
+        match (ty, call.cx.want) {
+            (Some(ty), Some(want)) if !self.rk.ty_convertible(ty, want) => {
+                Err(self.other_type(call.value.pos, want, ty))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks the type of an operand, and decides what the next one shall be.
+    fn binary_operand(
         &mut self,
-        check: &mut Check,
-        op_pos: u32,
-        pos: u32,
-        ty: TyId,
-        count: usize,
-        want: Option<TyId>,
-    ) -> Res<()> {
-        match check.arg {
+        call: Call<'_, '_>,
+        op: BinOp,
+        index: usize,
+        operand: InitId,
+        wanted: Option<TyId>,
+    ) -> Res<Option<TyId>> {
+        let Some(ty) = self.rk.arena.ty(operand) else {
+            let message = "expected value to be a typed value, got '?'";
+            return Err(self.error(call.value.pos, message));
+        };
+        let same = match wanted {
             None => {
-                check.arg = self.first_arg_type(check.op, op_pos, pos, ty, count, want)?;
+                self.check_operand(call, op.row().operand(index), index, ty)?;
+                ty
             }
             Some(wanted) => match self.rk.resolve_types(wanted, ty) {
-                Some(resolved) => {
-                    if !is_arithmetic(check.op) {
-                        check.arg = Some(resolved);
-                    }
-                }
-                None => {
-                    let (wanted, ty) = (self.rk.ty_text(wanted), self.rk.ty_text(ty));
-                    return Err(self.error(
-                        pos,
-                        format!("expected value of type '{wanted}', got '{ty}'"),
-                    ));
-                }
+                Some(resolved) => resolved,
+                None => return Err(self.other_type(call.pos(index), wanted, ty)),
             },
-        }
-        match check.op {
-            BinOp::SetDagOp => check.arg = Some(TyId::RECORD),
-            BinOp::SetDagOpName => check.arg = Some(TyId::STRING),
-            BinOp::GetDagArg => check.arg = None,
-            BinOp::GetDagName => check.arg = Some(TyId::INT),
-            _ => {}
-        }
-        Ok(())
+        };
+        Ok(match op.row().operand(index + 1) {
+            Operand::Same => Some(same),
+            next => operand_type(next),
+        })
     }
 
-    /// The type that the other arguments must have, after one that could have any.
-    fn first_arg_type(
+    /// Checks an operand that may have one of several types.
+    fn check_operand(
         &mut self,
-        op: BinOp,
-        op_pos: u32,
-        pos: u32,
+        call: Call<'_, '_>,
+        operand: Operand,
+        index: usize,
         ty: TyId,
-        count: usize,
-        want: Option<TyId>,
-    ) -> Res<Option<TyId>> {
-        let to_int = self.rk.ty_convertible(ty, TyId::INT);
-        let to_int_or_string = to_int || ty == TyId::STRING;
-        let text = self.rk.ty_text(ty);
-        match op {
-            BinOp::ListConcat | BinOp::ListRemove if !self.is_list_type(ty) => {
-                Err(self.error(pos, format!("expected a list, got value of type '{text}'")))
-            }
-            BinOp::ListSplat => {
-                self.check_splat(op_pos, pos, ty, count, want)?;
-                Ok(None)
-            }
-            BinOp::Eq | BinOp::Ne if !to_int_or_string && !self.rk.arena.types.is_record(ty) => {
-                let message = format!(
-                    "expected bit, bits, int, string, or record; got value of type '{text}'"
-                );
-                Err(self.error(pos, message))
-            }
-            BinOp::GetDagArg | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt
-                if !to_int_or_string =>
-            {
-                Err(self.error(
-                    pos,
-                    format!("expected bit, bits, int, or string; got value of type '{text}'"),
-                ))
-            }
-            BinOp::Interleave => {
-                self.check_interleave(pos, ty, count)?;
-                Ok(None)
-            }
-            _ => Ok(Some(ty)),
-        }
-    }
-
-    fn check_splat(
-        &mut self,
-        op_pos: u32,
-        pos: u32,
-        ty: TyId,
-        count: usize,
-        want: Option<TyId>,
     ) -> Res<()> {
-        if let (Some(want), 1) = (want, count) {
-            let Some(element) = self.rk.arena.types.element(want) else {
-                let text = self.rk.ty_text(want);
-                return Err(self.error(
-                    op_pos,
-                    format!("expected output type to be a list, got type '{text}'"),
-                ));
-            };
-            let list = self.rk.arena.types.list(ty);
-            if !self.rk.ty_convertible(list, want) {
-                let (ty, element) = (self.rk.ty_text(ty), self.rk.ty_text(element));
-                let message =
-                    format!("expected first arg type to be '{ty}', got value of type '{element}'");
-                return Err(self.error(op_pos, message));
+        let ordered = ty == TyId::STRING || self.rk.ty_convertible(ty, TyId::INT);
+        let expected = match operand {
+            Operand::List if !self.is_list_type(ty) => "a list,",
+            Operand::Comparable if !ordered && !self.rk.arena.types.is_record(ty) => {
+                "bit, bits, int, string, or record;"
             }
-        }
-        if count == 2 && ty != TyId::INT {
-            let text = self.rk.ty_text(ty);
-            let message =
-                format!("expected second parameter to be an int, got value of type '{text}'");
-            return Err(self.error(pos, message));
-        }
-        Ok(())
+            Operand::Ordered if !ordered => "bit, bits, int, or string;",
+            Operand::Joined if !self.can_be_joined(ty) => "list of string, int, bits, or bit;",
+            Operand::Repeated => return self.check_repeated(call, ty),
+            // There may be no more operands, which is reported when all are read.
+            Operand::Count if index == 1 && ty != TyId::INT => "second parameter to be an int,",
+            Operand::Delimiter if index == 1 && ty != TyId::STRING => {
+                "second argument to be a string,"
+            }
+            _ => return Ok(()),
+        };
+        let text = self.rk.ty_text(ty);
+        let message = format!("expected {expected} got value of type '{text}'");
+        Err(self.error(call.pos(index), message))
     }
 
-    fn check_interleave(&mut self, pos: u32, ty: TyId, count: usize) -> Res<()> {
-        let text = self.rk.ty_text(ty);
-        if count == 1 {
-            let (strings, ints) = (
-                self.rk.arena.types.list(TyId::STRING),
-                self.rk.arena.types.list(TyId::INT),
-            );
-            if ty != strings && !self.rk.ty_convertible(ty, ints) {
-                let message = format!(
-                    "expected list of string, int, bits, or bit; got value of type '{text}'"
-                );
-                return Err(self.error(pos, message));
-            }
-        } else if count == 2 && ty != TyId::STRING {
-            let message =
-                format!("expected second argument to be a string, got value of type '{text}'");
-            return Err(self.error(pos, message));
+    fn can_be_joined(&mut self, ty: TyId) -> bool {
+        let strings = self.rk.arena.types.list(TyId::STRING);
+        let ints = self.rk.arena.types.list(TyId::INT);
+        ty == strings || self.rk.ty_convertible(ty, ints)
+    }
+
+    /// Checks the element of a list that is wanted.
+    fn check_repeated(&mut self, call: Call<'_, '_>, ty: TyId) -> Res<()> {
+        let Some(want) = call.cx.want else {
+            return Ok(());
+        };
+        let Some(element) = self.rk.arena.types.element(want) else {
+            let text = self.rk.ty_text(want);
+            let message = format!("expected output type to be a list, got type '{text}'");
+            return Err(self.error(call.value.pos, message));
+        };
+        let list = self.rk.arena.types.list(ty);
+        if self.rk.ty_convertible(list, want) {
+            return Ok(());
         }
-        Ok(())
+        let (ty, element) = (self.rk.ty_text(ty), self.rk.ty_text(element));
+        let message =
+            format!("expected first arg type to be '{ty}', got value of type '{element}'");
+        Err(self.error(call.value.pos, message))
     }
 
     fn build_binary(
         &mut self,
-        check: &Check,
-        op_pos: u32,
-        mut args: Vec<InitId>,
-        cx: Context,
+        call: Call<'_, '_>,
+        op: BinOp,
+        mut operands: Operands,
+        ty: TyId,
     ) -> Res<InitId> {
-        let ty = match check.op {
-            BinOp::ListConcat | BinOp::ListRemove => check.arg,
-            BinOp::ListSplat => {
-                let first = args.first().and_then(|&first| self.rk.arena.ty(first));
-                first.map(|first| self.rk.arena.types.list(first))
-            }
-            _ => check.ty,
-        };
-        let ty = ty.unwrap_or(TyId::INT);
-        if is_associative(check.op) {
-            while args.len() > 2 {
-                let rhs = args.pop().unwrap_or(InitId::UNSET);
-                let lhs = args.pop().unwrap_or(InitId::UNSET);
-                args.push(self.binop(check.op, lhs, rhs, ty, cx.record)?);
+        if op.row().form.nests {
+            while operands.len() > 2 {
+                let rhs = operands.pop().unwrap_or(InitId::UNSET);
+                let lhs = operands.pop().unwrap_or(InitId::UNSET);
+                operands.push(self.binop(op, lhs, rhs, ty, call.cx.record)?);
             }
         }
-        if let [lhs, rhs] = args[..] {
-            return self.binop(check.op, lhs, rhs, ty, cx.record);
+        if let [lhs, rhs] = operands[..] {
+            return self.binop(op, lhs, rhs, ty, call.cx.record);
         }
-        Err(self.error(op_pos, "expected two operands to operator"))
+        Err(self.error(call.value.pos, "expected two operands to operator"))
     }
 
     /// The value of `!and` and `!or` if the left operand decides it.
@@ -337,7 +183,10 @@ impl Evaluator<'_> {
             BinOp::SetDagOp => self.fold_set_dag_op(lhs, rhs),
             BinOp::SetDagOpName => self.fold_set_dag_op_name(lhs, rhs),
             BinOp::Match => self.fold_match(lhs, rhs, record)?,
-            _ => self.fold_arithmetic(op, lhs, rhs, record)?,
+            BinOp::And | BinOp::Or => self.fold_decided(op, lhs, rhs),
+            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Xor => self.fold_ints(op, lhs, rhs),
+            BinOp::Shl | BinOp::Sra | BinOp::Srl => self.fold_ints(op, lhs, rhs),
+            BinOp::Div => self.fold_div(lhs, rhs, record)?,
         };
         Ok(match folded {
             Some(value) => value,

@@ -2,19 +2,20 @@
 
 use smallvec::SmallVec;
 
+use super::call::Call;
 use crate::eval::resolve::{MapResolver, TrackUnresolved, VarResolver};
 use crate::eval::scope::ScopeKind;
 use crate::eval::value::Context;
 use crate::eval::{Evaluator, Res};
-use crate::operators::BangOp;
+use crate::operators::TernOp;
 use crate::options::release;
-use crate::record::{InitId, Kind, RecordId, TernOp, TyId};
-use crate::syntax::ast::{Bang, Simple, Value};
+use crate::record::{InitId, Kind, RecordId, TyId};
+use crate::syntax::ast::Simple;
 
 impl Evaluator<'_> {
     /// The name that an operator declares.
-    pub(super) fn declared_name(&mut self, bang: &Bang<'_>, index: usize) -> Res<InitId> {
-        let arg = self.arg(bang, index)?;
+    fn declared_name(&mut self, call: Call<'_, '_>, index: usize) -> Res<InitId> {
+        let arg = self.arg(call, index)?;
         match arg.simple {
             Simple::Ident(name) => Ok(self.name_init(name)),
             Simple::Error(error) => Err(self.syntax_error(error)),
@@ -22,7 +23,18 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn is_field(&self, record: Option<RecordId>, name: InitId) -> bool {
+    /// The variable of an operator that goes through a list, its first argument.
+    pub(super) fn iteration_variable(&mut self, call: Call<'_, '_>) -> Res<InitId> {
+        let var = self.declared_name(call, 0)?;
+        self.cursor = self.arg(call, 0)?.end();
+        if self.is_field(call.cx.record, var) {
+            let text = self.rk.init_text(var);
+            return Err(self.tok_error(format!("iteration variable '{text}' is already defined")));
+        }
+        Ok(var)
+    }
+
+    fn is_field(&self, record: Option<RecordId>, name: InitId) -> bool {
         record.is_some_and(|record| self.rk.record_data(record).field(name).is_some())
     }
 
@@ -53,43 +65,27 @@ impl Evaluator<'_> {
         result
     }
 
-    pub(super) fn eval_foreach(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        let is_foreach = bang.op == BangOp::Foreach;
-        self.check(bang.open)?;
-        let var = self.declared_name(bang, 0)?;
-        self.cursor = self.arg(bang, 0)?.end();
-        if self.is_field(cx.record, var) {
-            let text = self.rk.init_text(var);
-            return Err(self.tok_error(format!("iteration variable '{text}' is already defined")));
-        }
-        let over = self.eval_arg(bang, 1, Context::of(cx.record))?;
-        if bang.args.len() < 3 {
-            self.check(bang.close)?;
-        } else {
-            self.cursor = bang.args[2].pos;
+    /// `!foreach` and `!filter`.
+    pub(super) fn eval_foreach(&mut self, call: Call<'_, '_>, op: TernOp) -> Res<InitId> {
+        let is_foreach = op == TernOp::Foreach;
+        self.check(call.bang.open)?;
+        let var = self.iteration_variable(call)?;
+        let over = self.eval_arg(call, 1, None)?;
+        match call.bang.args.get(2) {
+            None => self.check(call.bang.close)?,
+            Some(expr) => self.cursor = expr.pos,
         }
         let Some(over_type) = self.rk.arena.ty(over) else {
             return Err(self.tok_error("could not get type of !foreach/!filter list or dag"));
         };
         let (element_type, expr_want, is_dag) =
-            self.iteration_types(value, over_type, is_foreach, cx.want)?;
-        let expr = self.arg(bang, 2)?;
-        let result = self.with_variables(&[(var, element_type)], cx.record, |ev, record| {
-            ev.eval_value(
-                expr,
-                Context {
-                    record: Some(record),
-                    want: expr_want,
-                    name: false,
-                },
-            )
-        })?;
-        self.close_bang(value, bang)?;
+            self.iteration_types(call, over_type, is_foreach)?;
+        let expr = self.arg(call, 2)?;
+        let result =
+            self.with_variables(&[(var, element_type)], call.cx.record, |ev, record| {
+                ev.eval_value(expr, Context::of(Some(record)).want(expr_want))
+            })?;
+        self.close_bang(call)?;
         let out_type = if is_dag {
             element_type
         } else if is_foreach {
@@ -102,23 +98,18 @@ impl Evaluator<'_> {
         } else {
             self.rk.arena.types.list(element_type)
         };
-        let op = if is_foreach {
-            TernOp::Foreach
-        } else {
-            TernOp::Filter
-        };
-        self.ternop(op, [var, over, result], out_type, cx.record)
+        self.ternop(op, [var, over, result], out_type, call.cx.record)
     }
 
     /// The type of the variable, what the expression should be, whether the
     /// iteration is over a dag.
     fn iteration_types(
         &mut self,
-        value: &Value<'_>,
+        call: Call<'_, '_>,
         over: TyId,
         is_foreach: bool,
-        want: Option<TyId>,
     ) -> Res<(TyId, Option<TyId>, bool)> {
+        let (pos, want) = (call.value.pos, call.cx.want);
         if let Some(element) = self.rk.arena.types.element(over) {
             let Some(want) = want else {
                 return Ok((element, None, false));
@@ -132,7 +123,7 @@ impl Evaluator<'_> {
                 None => {
                     let text = self.rk.ty_text(want);
                     Err(self.error(
-                        value.pos,
+                        pos,
                         format!("expected value of type '{text}', but got list type"),
                     ))
                 }
@@ -150,7 +141,7 @@ impl Evaluator<'_> {
             Some(want) if want != TyId::DAG => {
                 let text = self.rk.ty_text(want);
                 Err(self.error(
-                    value.pos,
+                    pos,
                     format!("expected value of type '{text}', but got dag type"),
                 ))
             }
@@ -158,18 +149,14 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn eval_foldl(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        self.check(bang.open)?;
-        let start = self.eval_arg(bang, 0, Context::of(cx.record))?;
+    pub(super) fn eval_foldl(&mut self, call: Call<'_, '_>) -> Res<InitId> {
+        let record = call.cx.record;
+        self.check(call.bang.open)?;
+        let start = self.eval_arg(call, 0, None)?;
         let Some(start_type) = self.rk.arena.ty(start) else {
             return Err(self.tok_error("could not get type of !foldl start: '?'"));
         };
-        let list = self.eval_arg(bang, 1, Context::of(cx.record))?;
+        let list = self.eval_arg(call, 1, None)?;
         let Some(list_type) = self.rk.arena.ty(list) else {
             return Err(self.tok_error("could not get type of !foldl list: '?'"));
         };
@@ -179,13 +166,12 @@ impl Evaluator<'_> {
                 "!foldl list must be a list, but is of type '{text}"
             )));
         };
-        let a = self.fold_variable(bang, 2, "left", cx.record)?;
-        let b = self.fold_variable(bang, 3, "right", cx.record)?;
-        let body = self.arg(bang, 4)?;
+        let a = self.fold_variable(call, 2, "left")?;
+        let b = self.fold_variable(call, 3, "right")?;
+        let body = self.arg(call, 4)?;
         let vars = [(a, start_type), (b, element_type)];
-        let expr = self.with_variables(&vars, cx.record, |ev, record| {
-            ev.value_in(body, Some(record))
-        })?;
+        let expr =
+            self.with_variables(&vars, record, |ev, record| ev.value_in(body, Some(record)))?;
         match self.rk.arena.ty(expr) {
             Some(ty) if ty == start_type => {}
             Some(ty) => {
@@ -197,20 +183,14 @@ impl Evaluator<'_> {
             }
             None => return Err(self.tok_error("could not get type of !foldl expression")),
         }
-        self.close_bang(value, bang)?;
-        self.fold([start, list, a, b, expr], start_type, cx.record)
+        self.close_bang(call)?;
+        self.fold([start, list, a, b, expr], start_type, record)
     }
 
-    fn fold_variable(
-        &mut self,
-        bang: &Bang<'_>,
-        index: usize,
-        side: &str,
-        record: Option<RecordId>,
-    ) -> Res<InitId> {
-        let name = self.declared_name(bang, index)?;
-        self.cursor = self.arg(bang, index)?.pos;
-        if self.is_field(record, name) {
+    fn fold_variable(&mut self, call: Call<'_, '_>, index: usize, side: &str) -> Res<InitId> {
+        let name = self.declared_name(call, index)?;
+        self.cursor = self.arg(call, index)?.pos;
+        if self.is_field(call.cx.record, name) {
             let text = self.rk.init_text(name);
             return Err(self.tok_error(format!("{side} !foldl variable '{text}' already defined")));
         }
@@ -245,38 +225,71 @@ impl Evaluator<'_> {
     }
 
     /// The expression with the variable replaced.
-    pub(super) fn apply(
-        &mut self,
-        var: &mut VarResolver,
-        value: InitId,
-        expr: InitId,
-    ) -> Res<InitId> {
+    fn apply(&mut self, var: &mut VarResolver, value: InitId, expr: InitId) -> Res<InitId> {
         var.value = value;
         self.resolve(expr, var)
     }
 
+    /// Hands over each element of a known list, and what the expression is for it.
+    /// None if that is not enough for `each`, which then ends the loop.
+    pub(super) fn each_element(
+        &mut self,
+        [var, list, expr]: [InitId; 3],
+        record: Option<RecordId>,
+        mut each: impl FnMut(&mut Self, InitId, InitId) -> Option<()>,
+    ) -> Res<Option<()>> {
+        if !self.rk.arena.is_list(list) {
+            return Ok(None);
+        }
+        let mut var = VarResolver::new(record, var);
+        for index in 0..self.rk.arena.len(list) {
+            let element = self.rk.arena.element(list, index);
+            let result = self.apply(&mut var, element, expr)?;
+            if each(self, element, result).is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(()))
+    }
+
     pub(super) fn fold_foreach(
         &mut self,
-        var: InitId,
-        over: InitId,
-        expr: InitId,
+        operands: [InitId; 3],
         ty: TyId,
         record: Option<RecordId>,
     ) -> Res<Option<InitId>> {
-        let mut var = VarResolver::new(record, var);
-        match self.rk.arena.kind(over) {
-            Kind::Dag => self.foreach_dag(&mut var, over, expr).map(Some),
-            Kind::List => {
-                let mut mapped: SmallVec<[InitId; 16]> = SmallVec::new();
-                for index in 0..self.rk.arena.len(over) {
-                    let element = self.rk.arena.element(over, index);
-                    mapped.push(self.apply(&mut var, element, expr)?);
-                }
-                let element_type = self.rk.arena.types.element(ty).unwrap_or(ty);
-                Ok(Some(self.rk.arena.list(&mapped, element_type)))
-            }
-            _ => Ok(None),
+        let [var, over, expr] = operands;
+        if self.rk.arena.kind(over) == Kind::Dag {
+            let mut var = VarResolver::new(record, var);
+            return self.foreach_dag(&mut var, over, expr).map(Some);
         }
+        let mut mapped: SmallVec<[InitId; 16]> = SmallVec::new();
+        let known = self.each_element(operands, record, |_, _, result| {
+            mapped.push(result);
+            Some(())
+        })?;
+        Ok(known.map(|()| self.list_of_type(&mapped, ty)))
+    }
+
+    pub(super) fn fold_filter(
+        &mut self,
+        operands: [InitId; 3],
+        ty: TyId,
+        record: Option<RecordId>,
+    ) -> Res<Option<InitId>> {
+        let mut kept: SmallVec<[InitId; 16]> = SmallVec::new();
+        let known = self.each_element(operands, record, |ev, element, include| {
+            if ev.rk.int_value(include)? != 0 {
+                kept.push(element);
+            }
+            Some(())
+        })?;
+        Ok(known.map(|()| self.list_of_type(&kept, ty)))
+    }
+
+    fn list_of_type(&mut self, elements: &[InitId], ty: TyId) -> InitId {
+        let element_type = self.rk.arena.types.element(ty).unwrap_or(ty);
+        self.rk.arena.list(elements, element_type)
     }
 
     fn foreach_dag(&mut self, var: &mut VarResolver, dag: InitId, expr: InitId) -> Res<InitId> {
@@ -304,31 +317,5 @@ impl Evaluator<'_> {
             name = self.rk.arena.dag_name(dag);
         }
         Ok(self.rk.arena.dag(new_operator, name, &args))
-    }
-
-    pub(super) fn fold_filter(
-        &mut self,
-        var: InitId,
-        list: InitId,
-        predicate: InitId,
-        ty: TyId,
-        record: Option<RecordId>,
-    ) -> Res<Option<InitId>> {
-        if !self.rk.arena.is_list(list) {
-            return Ok(None);
-        }
-        let mut var = VarResolver::new(record, var);
-        let mut kept: SmallVec<[InitId; 16]> = SmallVec::new();
-        for index in 0..self.rk.arena.len(list) {
-            let element = self.rk.arena.element(list, index);
-            let include = self.apply(&mut var, element, predicate)?;
-            match self.rk.int_value(include) {
-                None => return Ok(None),
-                Some(0) => {}
-                Some(_) => kept.push(element),
-            }
-        }
-        let element_type = self.rk.arena.types.element(ty).unwrap_or(ty);
-        Ok(Some(self.rk.arena.list(&kept, element_type)))
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::diagnostic::Severity;
 use crate::eval::{Evaluator, Res, Stop};
-use crate::record::{InitId, Kind, RecordId, StrId, TyId, UnOp};
+use crate::operators::UnOp;
+use crate::record::{InitId, Kind, RecordId, StrId, TyId};
 
 impl Evaluator<'_> {
     pub(super) fn fold_cast(

@@ -1,9 +1,9 @@
 //! `!cond` and `!switch`.
 
-use crate::eval::value::Context;
+use super::call::{Call, Operands};
 use crate::eval::{Evaluator, Res};
-use crate::record::{BinOp, InitId, RecordId, TyId};
-use crate::syntax::ast::{Bang, Value};
+use crate::operators::BinOp;
+use crate::record::{InitId, RecordId, TyId};
 
 impl Evaluator<'_> {
     /// Type by type, the one that all values have.
@@ -31,58 +31,45 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn eval_cond(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        self.check(bang.open)?;
-        let (mut conditions, mut values) = (Vec::new(), Vec::new());
-        for (index, arg) in bang.args.iter().enumerate() {
-            if index % 2 == 0 {
-                conditions.push(self.value_in(arg, cx.record)?);
-            } else {
-                values.push(self.eval_value(arg, cx.want(cx.want))?);
-            }
-        }
-        self.close_bang(value, bang)?;
+    pub(super) fn eval_cond(&mut self, call: Call<'_, '_>) -> Res<InitId> {
+        // Conditions and values in turn.
+        let want = |index| if index % 2 == 0 { None } else { call.cx.want };
+        let operands = self.operands(call, None, |_, index, _| Ok(want(index + 1)))?;
+        let conditions: Operands = operands.iter().copied().step_by(2).collect();
+        let values: Operands = operands.iter().copied().skip(1).step_by(2).collect();
         if conditions.is_empty() {
             let message = "there should be at least 1 'condition : value' in the !cond operator";
             return Err(self.tok_error(message));
         }
         let ty = self.common_type("!cond", &values)?;
         let init = self.rk.arena.cond(&conditions, &values, ty);
-        self.fold_cond(init, cx.record)
+        self.fold_cond(init, call.cx.record)
     }
 
     /// `!switch` is a `!cond` of comparisons, with a last case that always holds.
-    pub(super) fn eval_switch(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        self.check(bang.open)?;
-        let key = self.eval_arg(bang, 0, Context::of(cx.record))?;
-        let (mut conditions, mut values) = (Vec::new(), Vec::new());
-        let cases = bang.args.len().saturating_sub(2) / 2 * 2;
-        for (index, arg) in bang.args.iter().skip(1).enumerate() {
-            if index % 2 == 0 && index < cases {
-                let case = self.value_in(arg, cx.record)?;
-                conditions.push(self.binop(BinOp::Eq, key, case, TyId::BIT, cx.record)?);
+    pub(super) fn eval_switch(&mut self, call: Call<'_, '_>) -> Res<InitId> {
+        let (mut key, mut conditions) = (InitId::UNSET, Operands::new());
+        let mut values = Operands::new();
+        let cases = call.bang.args.len().saturating_sub(2) / 2;
+        let is_case = |index: usize| index % 2 == 1 && index < 2 * cases;
+        self.operands(call, None, |ev, index, operand| {
+            if index == 0 {
+                key = operand;
+            } else if is_case(index) {
+                conditions.push(ev.binop(BinOp::Eq, key, operand, TyId::BIT, call.cx.record)?);
             } else {
-                values.push(self.eval_value(arg, cx.want(cx.want))?);
+                values.push(operand);
             }
-        }
-        self.close_bang(value, bang)?;
+            let next = index + 1;
+            Ok(if is_case(next) { None } else { call.cx.want })
+        })?;
         conditions.push(self.rk.arena.int(1));
         let ty = self.common_type("!switch", &values)?;
         if conditions.len() != values.len() {
             return Err(self.tok_error("expected a default value in !switch operator"));
         }
         let init = self.rk.arena.cond(&conditions, &values, ty);
-        self.fold_cond(init, cx.record)
+        self.fold_cond(init, call.cx.record)
     }
 
     pub(in crate::eval) fn fold_cond(

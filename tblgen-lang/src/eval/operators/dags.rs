@@ -1,18 +1,19 @@
 //! Operators on dags.
 
+use super::call::Call;
 use crate::diagnostic::Severity;
 use crate::eval::{Evaluator, Res, Stop};
+use crate::operators::UnOp;
 use crate::options::release;
-use crate::record::{InitId, Kind, RecordId, StrId, TyId, UnOp};
+use crate::record::{InitId, Kind, RecordId, StrId, TyId};
 
 impl Evaluator<'_> {
     pub(super) fn dag_operands(
         &mut self,
-        children: InitId,
-        children_pos: u32,
-        names: InitId,
-        names_pos: u32,
+        call: Call<'_, '_>,
+        [_, children, names]: [InitId; 3],
     ) -> Res<TyId> {
+        let (children_pos, names_pos) = (call.pos(1), call.pos(2));
         let (children_type, names_type) = (self.rk.arena.ty(children), self.rk.arena.ty(names));
         if let Some(ty) = children_type
             && !self.is_list_type(ty)
@@ -42,28 +43,33 @@ impl Evaluator<'_> {
         Ok(TyId::DAG)
     }
 
-    pub(super) fn dag_key(&mut self, key: InitId, pos: u32) -> Res<()> {
+    /// Checks the key of an argument; the value is a dag.
+    pub(super) fn dag_key(&mut self, call: Call<'_, '_>, [_, key, _]: [InitId; 3]) -> Res<TyId> {
         let found = match self.rk.arena.ty(key) {
-            Some(TyId::INT | TyId::STRING) => return Ok(()),
+            Some(TyId::INT | TyId::STRING) => return Ok(TyId::DAG),
             Some(ty) => format!("type '{}'", self.rk.ty_text(ty)),
             None => "'?'".to_string(),
         };
         Err(self.error(
-            pos,
+            call.pos(1),
             format!("expected integer index or string name, got {found}"),
         ))
     }
 
-    pub(super) fn dag_new_name(&mut self, name: InitId, pos: u32) -> Res<()> {
-        match self.rk.arena.ty(name) {
+    /// Checks the key and the new name of an argument; the value is a dag.
+    pub(super) fn dag_key_and_name(
+        &mut self,
+        call: Call<'_, '_>,
+        operands: [InitId; 3],
+    ) -> Res<TyId> {
+        let ty = self.dag_key(call, operands)?;
+        match self.rk.arena.ty(operands[2]) {
             Some(ty) if ty != TyId::STRING => {
                 let text = self.rk.ty_text(ty);
-                Err(self.error(
-                    pos,
-                    format!("expected string or unset name, got type '{text}'"),
-                ))
+                let message = format!("expected string or unset name, got type '{text}'");
+                Err(self.error(call.pos(2), message))
             }
-            _ => Ok(()),
+            _ => Ok(ty),
         }
     }
 
@@ -223,12 +229,7 @@ impl Evaluator<'_> {
         Some(self.rk.arena.dag(operator, name, &args))
     }
 
-    pub(super) fn fold_dag(
-        &mut self,
-        operator: InitId,
-        children: InitId,
-        names: InitId,
-    ) -> Option<InitId> {
+    pub(super) fn fold_dag(&mut self, [operator, children, names]: [InitId; 3]) -> Option<InitId> {
         let usable = |ev: &Self, id| id == InitId::UNSET || ev.rk.arena.is_list(id);
         if !usable(self, children)
             || !usable(self, names)
@@ -258,9 +259,7 @@ impl Evaluator<'_> {
 
     pub(super) fn fold_set_dag_arg(
         &mut self,
-        dag: InitId,
-        key: InitId,
-        value: InitId,
+        [dag, key, value]: [InitId; 3],
         record: Option<RecordId>,
     ) -> Res<Option<InitId>> {
         let Some((index, mut args)) = self.keyed_args("!setdagarg", dag, key, record)? else {
@@ -272,9 +271,7 @@ impl Evaluator<'_> {
 
     pub(super) fn fold_set_dag_name(
         &mut self,
-        dag: InitId,
-        key: InitId,
-        name: InitId,
+        [dag, key, name]: [InitId; 3],
         record: Option<RecordId>,
     ) -> Res<Option<InitId>> {
         let Some((index, mut args)) = self.keyed_args("!setdagname", dag, key, record)? else {

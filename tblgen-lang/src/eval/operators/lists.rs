@@ -2,64 +2,60 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::eval::value::Context;
+use super::call::Call;
 use crate::eval::{Evaluator, Res};
-use crate::record::{BinOp, InitId, RecordId, TernOp, TyData, TyId, UnOp};
-use crate::syntax::ast::{Bang, Value};
+use crate::operators::{BinOp, TernOp, UnOp};
+use crate::record::{InitId, RecordId, TyData, TyId};
 
 impl Evaluator<'_> {
-    pub(super) fn eval_range(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        self.check(bang.open)?;
-        let mut args: Vec<InitId> = Vec::new();
+    pub(super) fn eval_range(&mut self, call: Call<'_, '_>) -> Res<InitId> {
         let mut over_list = false;
-        for arg in bang.args {
-            self.cursor = arg.pos;
-            if args.len() >= 3 {
-                return Err(self.tok_error("expected at most three values of integer"));
-            }
-            let init = self.value_in(arg, cx.record)?;
-            let Some(ty) = self.rk.arena.ty(init) else {
-                return Err(self.error(value.pos, "expected value to be a typed value, got '?'"));
-            };
-            let text = self.rk.ty_text(ty);
-            if over_list {
-                return Err(self.error(
-                    arg.pos,
-                    format!("expected one list, got extra value of type '{text}'"),
-                ));
-            }
-            if args.is_empty() && self.is_list_type(ty) {
-                over_list = true;
-            } else if ty != TyId::INT {
-                let message = if args.is_empty() {
-                    format!("expected list or int, got value of type '{text}'")
-                } else {
-                    format!("expected value of type 'int', got '{text}'")
-                };
-                return Err(self.error(arg.pos, message));
-            }
-            args.push(init);
-        }
-        self.close_bang(value, bang)?;
+        let operands = self.operands(call, None, |ev, index, operand| {
+            over_list |= ev.check_range_operand(call, index, operand, over_list)?;
+            Ok(None)
+        })?;
         let (zero, one) = (self.rk.arena.int(0), self.rk.arena.int(1));
-        let [start, end, step] = match args[..] {
-            [list] if over_list => [
-                zero,
-                self.unop(UnOp::Size, list, TyId::INT, cx.record, false)?,
-                one,
-            ],
+        let parts = match operands[..] {
+            [list] if over_list => {
+                let size = self.unop(UnOp::Size, list, TyId::INT, call.cx.record, false)?;
+                [zero, size, one]
+            }
             [end] => [zero, end, one],
             [start, end] => [start, end, one],
             [start, end, step] => [start, end, step],
             _ => return Err(self.tok_error("expected a list or an integer")),
         };
         let ty = self.rk.arena.types.list(TyId::INT);
-        self.ternop(TernOp::Range, [start, end, step], ty, cx.record)
+        self.ternop(TernOp::Range, parts, ty, call.cx.record)
+    }
+
+    /// Checks an operand of `!range`, and gives whether it is the list.
+    fn check_range_operand(
+        &mut self,
+        call: Call<'_, '_>,
+        index: usize,
+        operand: InitId,
+        over_list: bool,
+    ) -> Res<bool> {
+        let Some(ty) = self.rk.arena.ty(operand) else {
+            let message = "expected value to be a typed value, got '?'";
+            return Err(self.error(call.value.pos, message));
+        };
+        let is_list = index == 0 && self.is_list_type(ty);
+        if over_list || !is_list && ty != TyId::INT {
+            let text = self.rk.ty_text(ty);
+            let message = match index {
+                _ if over_list => format!("expected one list, got extra value of type '{text}'"),
+                0 => format!("expected list or int, got value of type '{text}'"),
+                _ => format!("expected value of type 'int', got '{text}'"),
+            };
+            return Err(self.error(call.pos(index), message));
+        }
+        if index == 2 && call.bang.args.len() > 3 {
+            self.cursor = call.pos(3);
+            return Err(self.tok_error("expected at most three values of integer"));
+        }
+        Ok(is_list)
     }
 
     pub(super) fn fold_list_flatten(&mut self, list: InitId) -> Res<Option<InitId>> {
@@ -190,12 +186,10 @@ impl Evaluator<'_> {
 
     pub(super) fn fold_range(
         &mut self,
-        start: InitId,
-        end: InitId,
-        step: InitId,
+        operands: [InitId; 3],
         record: Option<RecordId>,
     ) -> Res<Option<InitId>> {
-        let ints = [start, end, step].map(|id| self.rk.arena.as_int(id));
+        let ints = operands.map(|id| self.rk.arena.as_int(id));
         let [Some(start), Some(end), Some(step)] = ints else {
             return Ok(None);
         };

@@ -1,69 +1,47 @@
 //! Operators that ask about records, and fields of records.
 
-use crate::eval::value::Context;
+use super::call::Call;
 use crate::eval::{Evaluator, Res, Stop};
 use crate::options::release;
 use crate::record::{InitId, Kind, RecordId, StrId, TyId};
-use crate::syntax::ast::{Bang, Value};
 
 impl Evaluator<'_> {
-    pub(super) fn eval_is_a(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        let ty = self.bang_type(bang)?;
-        self.check(bang.open)?;
-        let operand = self.eval_arg(bang, 0, Context::of(cx.record))?;
-        self.close_bang(value, bang)?;
+    pub(super) fn eval_is_a(&mut self, call: Call<'_, '_>) -> Res<InitId> {
+        let ty = self.required_type(call)?;
+        let operand = self.one_operand(call, |_, _| Ok(()))?;
         Ok(self.is_a(ty, operand))
     }
 
-    pub(super) fn eval_exists(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        let ty = self.bang_type(bang)?;
-        self.check(bang.open)?;
-        let name = self.eval_arg(bang, 0, Context::of(cx.record))?;
-        let pos = self.arg(bang, 0)?.pos;
+    pub(super) fn eval_exists(&mut self, call: Call<'_, '_>) -> Res<InitId> {
+        let ty = self.required_type(call)?;
         let message = "expected string type argument in !exists operator";
-        match self.rk.arena.ty(name) {
-            Some(TyId::STRING) => {}
-            Some(other) if self.rk.arena.types.is_record(other) => {
-                return Err(self.error(pos, format!("{message}, please use !isa instead")));
+        let name = self.one_operand(call, |ev, name| match ev.rk.arena.ty(name) {
+            Some(TyId::STRING) => Ok(()),
+            Some(other) if ev.rk.arena.types.is_record(other) => {
+                let message = format!("{message}, please use !isa instead");
+                Err(ev.error(call.pos(0), message))
             }
-            _ => return Err(self.error(pos, message)),
-        }
-        self.close_bang(value, bang)?;
-        Ok(self.exists(ty, name, cx.record, false))
+            _ => Err(ev.error(call.pos(0), message)),
+        })?;
+        Ok(self.exists(ty, name, call.cx.record, false))
     }
 
-    pub(super) fn eval_instances(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        let ty = self.bang_type(bang)?;
+    pub(super) fn eval_instances(&mut self, call: Call<'_, '_>) -> Res<InitId> {
+        let ty = self.required_type(call)?;
         if !self.rk.arena.types.is_record(ty) {
             return Err(self.tok_error("type for !instances must be a record type"));
         }
-        self.check(bang.open)?;
-        let mut regex = self.rk.arena.intern(b".*");
-        if !bang.args.is_empty() {
-            regex = self.eval_arg(bang, 0, Context::of(cx.record))?;
-            let pos = self.arg(bang, 0)?.pos;
-            if self.rk.arena.ty(regex) != Some(TyId::STRING) {
-                return Err(self.error(pos, "expected string type argument in !instances operator"));
+        let all = self.rk.arena.intern(b".*");
+        let operands = self.operands(call, None, |ev, _, regex| match ev.rk.arena.ty(regex) {
+            Some(TyId::STRING) => Ok(None),
+            _ => {
+                let message = "expected string type argument in !instances operator";
+                Err(ev.error(call.pos(0), message))
             }
-        }
-        self.close_bang(value, bang)?;
+        })?;
+        let regex = operands.first().copied().unwrap_or(all);
         let init = self.rk.arena.instances(ty, regex);
-        self.fold_instances(init, cx.record, false)
+        self.fold_instances(init, call.cx.record, false)
     }
 
     /// `!isa`, or its value if the types decide it.

@@ -1,33 +1,22 @@
 //! `!sort`.
 
-use crate::eval::resolve::VarResolver;
-use crate::eval::value::Context;
+use super::call::Call;
 use crate::eval::{Evaluator, Res};
-use crate::record::{InitId, RecordId, TernOp, TyId};
-use crate::syntax::ast::{Bang, Value};
+use crate::operators::TernOp;
+use crate::record::{InitId, RecordId, TyId};
 
 impl Evaluator<'_> {
-    pub(in crate::eval) fn eval_sort(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-    ) -> Res<InitId> {
-        self.check(bang.open)?;
-        let var = self.declared_name(bang, 0)?;
-        self.cursor = self.arg(bang, 0)?.end();
-        if self.is_field(cx.record, var) {
-            let text = self.rk.init_text(var);
-            return Err(self.tok_error(format!("iteration variable '{text}' is already defined")));
-        }
-        let list = self.eval_arg(bang, 1, cx.want(cx.want))?;
+    pub(super) fn eval_sort(&mut self, call: Call<'_, '_>) -> Res<InitId> {
+        self.check(call.bang.open)?;
+        let var = self.iteration_variable(call)?;
+        let list = self.eval_arg(call, 1, call.cx.want)?;
         let ty = self.rk.arena.ty(list);
         let Some((ty, element)) = ty.and_then(|ty| Some((ty, self.rk.arena.types.element(ty)?)))
         else {
             return Err(self.tok_error("!sort must have a list argument"));
         };
-        let key = self.arg(bang, 2)?;
-        let expr = self.with_variables(&[(var, element)], cx.record, |ev, record| {
+        let key = self.arg(call, 2)?;
+        let expr = self.with_variables(&[(var, element)], call.cx.record, |ev, record| {
             ev.value_in(key, Some(record))
         })?;
         let key_type = self.rk.arena.ty(expr);
@@ -36,35 +25,25 @@ impl Evaluator<'_> {
         if !sortable {
             return Err(self.tok_error("!sort key must be a string or an integer"));
         }
-        self.close_bang(value, bang)?;
-        self.ternop(TernOp::Sort, [var, list, expr], ty, cx.record)
+        self.close_bang(call)?;
+        self.ternop(TernOp::Sort, [var, list, expr], ty, call.cx.record)
     }
 
     /// A stable sort by a key, an integer or a string for all elements alike.
-    pub(in crate::eval) fn fold_sort(
+    pub(super) fn fold_sort(
         &mut self,
-        var: InitId,
-        list: InitId,
-        key: InitId,
+        operands: [InitId; 3],
         record: Option<RecordId>,
     ) -> Res<Option<InitId>> {
-        if !self.rk.arena.is_list(list) {
-            return Ok(None);
-        }
-        let mut var = VarResolver::new(record, var);
         let (mut by_int, mut by_string) = (Vec::new(), Vec::new());
-        for index in 0..self.rk.arena.len(list) {
-            let element = self.rk.arena.element(list, index);
-            let key = self.apply(&mut var, element, key)?;
-            if let Some(value) = self.rk.int_value(key) {
-                by_int.push((value, element));
-            } else if let Some(text) = self.rk.arena.string_bytes(key) {
-                by_string.push((text.to_vec(), element));
-            } else {
-                return Ok(None);
+        let known = self.each_element(operands, record, |ev, element, key| {
+            match ev.rk.int_value(key) {
+                Some(value) => by_int.push((value, element)),
+                None => by_string.push((ev.rk.arena.string_bytes(key)?.to_vec(), element)),
             }
-        }
-        if !by_int.is_empty() && !by_string.is_empty() {
+            Some(())
+        })?;
+        if known.is_none() || !by_int.is_empty() && !by_string.is_empty() {
             return Ok(None);
         }
         by_int.sort_by_key(|(value, _)| *value);
@@ -73,7 +52,7 @@ impl Evaluator<'_> {
         let sorted: Vec<InitId> = ints
             .chain(by_string.into_iter().map(|(_, element)| element))
             .collect();
-        let element_type = self.element_type_of(list);
+        let element_type = self.element_type_of(operands[1]);
         Ok(Some(self.rk.arena.list(&sorted, element_type)))
     }
 }

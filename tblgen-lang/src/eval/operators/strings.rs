@@ -2,36 +2,16 @@
 
 use std::rc::Rc;
 
-use crate::eval::value::Context;
 use crate::eval::{Evaluator, Res};
+use crate::operators::BinOp;
 use crate::record::print::write_int;
-use crate::record::{BinOp, InitId, Kind, RecordId, StrId, TernOp, TyId};
+use crate::record::{InitId, Kind, RecordId, StrId, TyId};
 use crate::regex::{Regex, RegexError};
-use crate::syntax::ast::{Bang, Value};
+
+/// Compiled expressions that are kept; each may take much memory.
+const MAX_REGEXES: usize = 64;
 
 impl Evaluator<'_> {
-    /// `!substr` and `!find`: a string, an operand of type `second`, and an
-    /// integer that may be left out.
-    pub(super) fn eval_string_op(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-        op: TernOp,
-    ) -> Res<InitId> {
-        let (ty, second, default) = match op {
-            TernOp::Substr => (TyId::STRING, TyId::INT, i64::MAX),
-            _ => (TyId::INT, TyId::STRING, 0),
-        };
-        let [lhs, mhs, rhs] = self.eval_two_or_three(value, bang, cx, default)?;
-        self.soft_type_check(bang, ty, cx.want);
-        let mhs_pos = self.arg(bang, 1)?.pos;
-        self.expect_type(lhs, TyId::STRING, None)?;
-        self.expect_type(mhs, second, Some(mhs_pos))?;
-        self.expect_type(rhs, TyId::INT, None)?;
-        self.ternop(op, [lhs, mhs, rhs], ty, cx.record)
-    }
-
     pub(super) fn map_string(&mut self, operand: InitId, map: impl Fn(u8) -> u8) -> Option<InitId> {
         let mapped: Vec<u8> = self
             .rk
@@ -42,12 +22,7 @@ impl Evaluator<'_> {
             .collect();
         Some(self.rk.arena.intern(&mapped))
     }
-}
 
-/// Compiled expressions that are kept; each may take much memory.
-const MAX_REGEXES: usize = 64;
-
-impl Evaluator<'_> {
     /// Both strings as one, if they are known.
     pub(in crate::eval) fn concat_strings(
         &mut self,
@@ -169,9 +144,7 @@ impl Evaluator<'_> {
 
     pub(super) fn fold_subst(
         &mut self,
-        target: InitId,
-        new: InitId,
-        value: InitId,
+        [target, new, value]: [InitId; 3],
         ty: TyId,
     ) -> Res<Option<InitId>> {
         let kinds = [target, new, value].map(|id| self.rk.arena.kind(id));
@@ -233,9 +206,7 @@ impl Evaluator<'_> {
 
     pub(super) fn fold_substr(
         &mut self,
-        text: InitId,
-        start: InitId,
-        length: InitId,
+        [text, start, length]: [InitId; 3],
         record: Option<RecordId>,
     ) -> Option<InitId> {
         let size = self.rk.arena.string_bytes(text)?.len() as i64;
@@ -257,9 +228,7 @@ impl Evaluator<'_> {
 
     pub(super) fn fold_find(
         &mut self,
-        text: InitId,
-        wanted: InitId,
-        start: InitId,
+        [text, wanted, start]: [InitId; 3],
         record: Option<RecordId>,
     ) -> Option<InitId> {
         let size = self.rk.arena.string_bytes(text)?.len() as i64;

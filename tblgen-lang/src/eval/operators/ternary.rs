@@ -1,48 +1,44 @@
-//! Operators with three operands, and with two or three.
+//! Operators with three operands, of which some may be left out.
 
-use crate::eval::value::Context;
+use super::call::{Call, Operands, operand_type, outcome_type};
 use crate::eval::{Evaluator, Res};
-use crate::record::{InitId, RecordId, TernOp, TyId};
-use crate::syntax::ast::{Bang, Value};
+use crate::operators::TernOp;
+use crate::record::{InitId, RecordId, TyId};
 
 impl Evaluator<'_> {
-    pub(super) fn eval_ternary(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        op: TernOp,
-        cx: Context,
-    ) -> Res<InitId> {
-        self.check(bang.open)?;
-        let want = if matches!(op, TernOp::If | TernOp::Subst) {
-            cx.want
-        } else {
-            None
-        };
-        let lhs = self.eval_arg(bang, 0, Context::of(cx.record))?;
-        let mhs = self.eval_arg(bang, 1, cx.want(want))?;
-        let rhs = self.eval_arg(bang, 2, cx.want(want))?;
-        self.close_bang(value, bang)?;
-        let (mhs_pos, rhs_pos) = (self.arg(bang, 1)?.pos, self.arg(bang, 2)?.pos);
-        let ty = match op {
-            TernOp::If => self.if_type(mhs, rhs)?,
-            TernOp::Subst => match self.rk.arena.ty(rhs) {
-                Some(ty) => ty,
-                None => return Err(self.tok_error("could not get type for !subst")),
-            },
-            TernOp::Dag => self.dag_operands(mhs, mhs_pos, rhs, rhs_pos)?,
-            _ => {
-                self.dag_key(mhs, mhs_pos)?;
-                if op == TernOp::SetDagName {
-                    self.dag_new_name(rhs, rhs_pos)?;
-                }
-                TyId::DAG
-            }
-        };
-        self.ternop(op, [lhs, mhs, rhs], ty, cx.record)
+    pub(super) fn eval_ternary(&mut self, call: Call<'_, '_>, op: TernOp) -> Res<InitId> {
+        match op {
+            TernOp::Foreach | TernOp::Filter => self.eval_foreach(call, op),
+            TernOp::Sort => self.eval_sort(call),
+            TernOp::Range => self.eval_range(call),
+            TernOp::Substr => self.eval_string_op(call, op, i64::MAX),
+            TernOp::Find => self.eval_string_op(call, op, 0),
+            TernOp::If => self.eval_three(call, op, call.cx.want, Self::if_type),
+            TernOp::Subst => self.eval_three(call, op, call.cx.want, Self::subst_type),
+            TernOp::Dag => self.eval_three(call, op, None, Self::dag_operands),
+            TernOp::SetDagArg => self.eval_three(call, op, None, Self::dag_key),
+            TernOp::SetDagName => self.eval_three(call, op, None, Self::dag_key_and_name),
+        }
     }
 
-    fn if_type(&mut self, mhs: InitId, rhs: InitId) -> Res<TyId> {
+    /// Evaluates three arguments, the second and the third for a type; `check` gives
+    /// the type of the value.
+    fn eval_three(
+        &mut self,
+        call: Call<'_, '_>,
+        op: TernOp,
+        want: Option<TyId>,
+        check: impl FnOnce(&mut Self, Call<'_, '_>, [InitId; 3]) -> Res<TyId>,
+    ) -> Res<InitId> {
+        let operands = self.operands(call, None, |_, _, _| Ok(want))?;
+        let [lhs, mhs, rhs] = operands[..] else {
+            return Err(self.missing_operand());
+        };
+        let ty = check(self, call, [lhs, mhs, rhs])?;
+        self.ternop(op, [lhs, mhs, rhs], ty, call.cx.record)
+    }
+
+    fn if_type(&mut self, _: Call<'_, '_>, [_, mhs, rhs]: [InitId; 3]) -> Res<TyId> {
         let (mhs_type, rhs_type) = (self.rk.arena.ty(mhs), self.rk.arena.ty(rhs));
         let (Some(first), Some(second)) = (mhs_type.or(rhs_type), rhs_type.or(mhs_type)) else {
             return Err(self.tok_error("could not get type for !if"));
@@ -58,46 +54,57 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Evaluates two or three arguments; the third has a default.
-    pub(super) fn eval_two_or_three(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        cx: Context,
-        default: i64,
-    ) -> Res<[InitId; 3]> {
-        self.check(bang.open)?;
-        let lhs = self.eval_arg(bang, 0, Context::of(cx.record))?;
-        let mhs = self.eval_arg(bang, 1, Context::of(cx.record))?;
-        let rhs = if bang.args.len() > 2 {
-            self.eval_arg(bang, 2, Context::of(cx.record))?
-        } else {
-            self.rk.arena.int(default)
-        };
-        self.close_bang(value, bang)?;
-        Ok([lhs, mhs, rhs])
-    }
-
-    /// Complains, but goes on, if the operator's type is not what is wanted.
-    pub(super) fn soft_type_check(&mut self, bang: &Bang<'_>, ty: TyId, want: Option<TyId>) {
-        if let Some(want) = want
-            && !self.rk.ty_convertible(ty, want)
-        {
-            let pos = match bang.args.get(2) {
-                Some(third) => third.pos,
-                None => bang.args.get(1).map_or(self.cursor, |second| second.end()),
-            };
-            let (want, ty) = (self.rk.ty_text(want), self.rk.ty_text(ty));
-            self.error(pos, format!("expected value of type '{want}', got '{ty}'"));
+    fn subst_type(&mut self, _: Call<'_, '_>, [_, _, rhs]: [InitId; 3]) -> Res<TyId> {
+        match self.rk.arena.ty(rhs) {
+            Some(ty) => Ok(ty),
+            None => Err(self.tok_error("could not get type for !subst")),
         }
     }
 
-    pub(super) fn expect_type(&mut self, value: InitId, ty: TyId, pos: Option<u32>) -> Res<()> {
-        match self.rk.arena.ty(value) {
-            Some(found) if found != ty => {
-                let (wanted, found) = (self.rk.ty_text(ty), self.rk.ty_text(found));
+    /// An operator with operands of the types in its row, of which the third has a
+    /// default.
+    fn eval_string_op(&mut self, call: Call<'_, '_>, op: TernOp, default: i64) -> Res<InitId> {
+        let operands = self.unchecked_operands(call)?;
+        let operands = self.with_default(&operands, default)?;
+        let row = op.row();
+        let ty = outcome_type(row.result).unwrap_or(TyId::INT);
+        self.soft_type_check(call, ty);
+        for (index, &operand) in operands.iter().enumerate() {
+            // The second is named by its own place, the others by the end.
+            let pos = if index == 1 { call.pos(1) } else { self.cursor };
+            self.expect_type(operand, operand_type(row.operand(index)), pos)?;
+        }
+        self.ternop(op, operands, ty, call.cx.record)
+    }
+
+    /// Two or three operands; the third has a default.
+    fn with_default(&mut self, operands: &Operands, default: i64) -> Res<[InitId; 3]> {
+        match operands[..] {
+            [lhs, mhs] => Ok([lhs, mhs, self.rk.arena.int(default)]),
+            [lhs, mhs, rhs] => Ok([lhs, mhs, rhs]),
+            _ => Err(self.missing_operand()),
+        }
+    }
+
+    /// Complains, but goes on, if the operator's type is not what is wanted.
+    fn soft_type_check(&mut self, call: Call<'_, '_>, ty: TyId) {
+        if let Some(want) = call.cx.want
+            && !self.rk.ty_convertible(ty, want)
+        {
+            let pos = match call.bang.args.get(2) {
+                Some(third) => third.pos,
+                None => (call.bang.args.get(1)).map_or(self.cursor, |second| second.end()),
+            };
+            self.other_type(pos, want, ty);
+        }
+    }
+
+    fn expect_type(&mut self, value: InitId, wanted: Option<TyId>, pos: u32) -> Res<()> {
+        match (self.rk.arena.ty(value), wanted) {
+            (Some(found), Some(wanted)) if found != wanted => {
+                let (wanted, found) = (self.rk.ty_text(wanted), self.rk.ty_text(found));
                 let message = format!("expected {wanted}, got type '{found}'");
-                Err(self.error(pos.unwrap_or(self.cursor), message))
+                Err(self.error(pos, message))
             }
             _ => Ok(()),
         }
@@ -107,29 +114,31 @@ impl Evaluator<'_> {
     pub(in crate::eval) fn ternop(
         &mut self,
         op: TernOp,
-        [lhs, mhs, rhs]: [InitId; 3],
+        operands: [InitId; 3],
         ty: TyId,
         record: Option<RecordId>,
     ) -> Res<InitId> {
         let folded = match op {
-            TernOp::Subst => self.fold_subst(lhs, mhs, rhs, ty)?,
-            TernOp::Foreach => self.fold_foreach(lhs, mhs, rhs, ty, record)?,
-            TernOp::Filter => self.fold_filter(lhs, mhs, rhs, ty, record)?,
-            TernOp::Sort => self.fold_sort(lhs, mhs, rhs, record)?,
-            TernOp::If => self
-                .rk
-                .int_value(lhs)
-                .map(|condition| if condition != 0 { mhs } else { rhs }),
-            TernOp::Dag => self.fold_dag(lhs, mhs, rhs),
-            TernOp::Range => self.fold_range(lhs, mhs, rhs, record)?,
-            TernOp::Substr => self.fold_substr(lhs, mhs, rhs, record),
-            TernOp::Find => self.fold_find(lhs, mhs, rhs, record),
-            TernOp::SetDagArg => self.fold_set_dag_arg(lhs, mhs, rhs, record)?,
-            TernOp::SetDagName => self.fold_set_dag_name(lhs, mhs, rhs, record)?,
+            TernOp::Subst => self.fold_subst(operands, ty)?,
+            TernOp::Foreach => self.fold_foreach(operands, ty, record)?,
+            TernOp::Filter => self.fold_filter(operands, ty, record)?,
+            TernOp::Sort => self.fold_sort(operands, record)?,
+            TernOp::If => self.fold_if(operands),
+            TernOp::Dag => self.fold_dag(operands),
+            TernOp::Range => self.fold_range(operands, record)?,
+            TernOp::Substr => self.fold_substr(operands, record),
+            TernOp::Find => self.fold_find(operands, record),
+            TernOp::SetDagArg => self.fold_set_dag_arg(operands, record)?,
+            TernOp::SetDagName => self.fold_set_dag_name(operands, record)?,
         };
         Ok(match folded {
             Some(value) => value,
-            None => self.rk.arena.ternop(op, lhs, mhs, rhs, ty),
+            None => self.rk.arena.ternop(op, operands, ty),
         })
+    }
+
+    fn fold_if(&mut self, [condition, then, otherwise]: [InitId; 3]) -> Option<InitId> {
+        let condition = self.rk.int_value(condition)?;
+        Some(if condition != 0 { then } else { otherwise })
     }
 }

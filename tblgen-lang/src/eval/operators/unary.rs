@@ -1,46 +1,47 @@
 //! Operators with one operand.
 
-use crate::eval::value::Context;
-use crate::eval::{Evaluator, Res, Stop};
-use crate::record::{InitId, Kind, RecordId, TyData, TyId, UnOp};
-use crate::syntax::ast::{Bang, Value};
+use super::call::{Call, outcome_type};
+use crate::eval::{Evaluator, Res};
+use crate::operators::{Operand, Outcome, UnOp};
+use crate::record::{InitId, Kind, RecordId, TyData, TyId};
 
 impl Evaluator<'_> {
-    pub(super) fn eval_unary(
-        &mut self,
-        value: &Value<'_>,
-        bang: &Bang<'_>,
-        op: UnOp,
-        cx: Context,
-    ) -> Res<InitId> {
-        let mut ty = match op {
-            UnOp::Repr | UnOp::ToLower | UnOp::ToUpper | UnOp::GetDagOpName => TyId::STRING,
-            UnOp::GetDagOp => TyId::RECORD,
-            _ => TyId::INT,
-        };
-        if let Some(angle) = &bang.ty {
-            ty = match self.eval_operator_type(angle) {
-                Err(Stop::Error) => {
-                    return Err(self.tok_error("did not get type for unary operator"));
-                }
-                ty => ty?,
-            };
-            if op == UnOp::GetDagOp && !self.rk.arena.types.is_record(ty) {
-                self.tok_error("type for !getdagop must be a record type");
-            }
+    pub(super) fn eval_unary(&mut self, call: Call<'_, '_>, op: UnOp) -> Res<InitId> {
+        let given = self.given_type(call)?;
+        if op == UnOp::GetDagOp && given.is_some_and(|ty| !self.rk.arena.types.is_record(ty)) {
+            self.tok_error("type for !getdagop must be a record type");
         }
-        self.check(bang.open)?;
-        let operand = self.eval_arg(bang, 0, Context::of(cx.record))?;
-        match op {
-            UnOp::Empty | UnOp::Size => self.check_sized(operand)?,
-            UnOp::Head | UnOp::Tail | UnOp::ListFlatten => ty = self.list_op_type(op, operand)?,
-            UnOp::GetDagOpName if self.rk.arena.ty(operand) != Some(TyId::DAG) => {
+        let mut ty = TyId::INT;
+        let operand = self.one_operand(call, |ev, operand| {
+            let found = ev.unary_type(op, operand)?;
+            ty = given.unwrap_or(found);
+            Ok(())
+        })?;
+        self.unop(op, operand, ty, call.cx.record, false)
+    }
+
+    /// Checks the operand, and gives the type of the value if none is given.
+    fn unary_type(&mut self, op: UnOp, operand: InitId) -> Res<TyId> {
+        let row = op.row();
+        let mut element = TyId::INT;
+        match row.operand(0) {
+            Operand::Sized => self.check_sized(operand)?,
+            Operand::List => element = self.operand_elements(operand)?,
+            Operand::Dag if self.rk.arena.ty(operand) != Some(TyId::DAG) => {
                 return Err(self.tok_error("expected dag type argument in unary operator"));
             }
             _ => {}
         }
-        self.close_bang(value, bang)?;
-        self.unop(op, operand, ty, cx.record, false)
+        let types = &mut self.rk.arena.types;
+        Ok(match row.result {
+            Outcome::Element => element,
+            Outcome::ListOfElements => types.list(element),
+            Outcome::Flat => {
+                let inner = types.element(element).unwrap_or(element);
+                types.list(inner)
+            }
+            fixed => outcome_type(fixed).unwrap_or(TyId::INT),
+        })
     }
 
     fn check_sized(&mut self, operand: InitId) -> Res<()> {
@@ -56,35 +57,23 @@ impl Evaluator<'_> {
         Err(self.tok_error("expected string, list, or dag type argument in unary operator"))
     }
 
-    /// The result type of `!head`, `!tail` and `!listflatten`.
-    fn list_op_type(&mut self, op: UnOp, operand: InitId) -> Res<TyId> {
+    /// The type of the elements of an operand that must be a list.
+    fn operand_elements(&mut self, operand: InitId) -> Res<TyId> {
         let ty = self.rk.arena.ty(operand);
-        let Some(mut element_type) = ty.and_then(|ty| self.rk.arena.types.element(ty)) else {
+        let Some(element_type) = ty.and_then(|ty| self.rk.arena.types.element(ty)) else {
             return Err(self.tok_error("expected list type argument in unary operator"));
         };
-        if self.rk.arena.is_list(operand) {
-            if self.rk.arena.len(operand) == 0 {
-                return Err(self.tok_error("empty list argument in unary operator"));
-            }
-            let first = self.rk.arena.element(operand, 0);
-            match self.rk.arena.ty(first) {
-                Some(first_type) => element_type = first_type,
-                None => return Err(self.tok_error("untyped list element in unary operator")),
-            }
+        if !self.rk.arena.is_list(operand) {
+            return Ok(element_type);
         }
-        Ok(match op {
-            UnOp::Head => element_type,
-            UnOp::ListFlatten => {
-                let inner = self
-                    .rk
-                    .arena
-                    .types
-                    .element(element_type)
-                    .unwrap_or(element_type);
-                self.rk.arena.types.list(inner)
-            }
-            _ => self.rk.arena.types.list(element_type),
-        })
+        if self.rk.arena.len(operand) == 0 {
+            return Err(self.tok_error("empty list argument in unary operator"));
+        }
+        let first = self.rk.arena.element(operand, 0);
+        match self.rk.arena.ty(first) {
+            Some(first_type) => Ok(first_type),
+            None => Err(self.tok_error("untyped list element in unary operator")),
+        }
     }
 
     /// A unary operator, or its value if the operand is known.

@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 
 use crate::eval::suggest::Near;
 use crate::eval::{Evaluator, Res};
-use crate::record::{BinOp, FieldData, InitId, Kind, RecordId, TyId, UnOp};
+use crate::operators::{BinOp, UnOp};
+use crate::record::{FieldData, InitId, Kind, RecordId, TyId};
 use crate::source::Loc;
 use crate::syntax::ast::{LetMode, Pos};
 

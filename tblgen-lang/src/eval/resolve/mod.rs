@@ -13,9 +13,10 @@ mod resolvers;
 use smallvec::SmallVec;
 
 use super::{Evaluator, Res};
+use crate::operators::{Effect, TernOp};
 use crate::options::release;
 use crate::record::arena::{FINAL, Node};
-use crate::record::{ArgInit, InitId, Kind, RecordId, StrId, TernOp, TyId, UnOp};
+use crate::record::{ArgInit, InitId, Kind, RecordId, StrId, TyId};
 use resolvers::ShadowResolver;
 pub(super) use resolvers::{
     FindReference, MapResolver, RecordResolver, Resolve, TrackUnresolved, VarResolver,
@@ -244,7 +245,7 @@ impl Evaluator<'_> {
     fn resolve_unop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
         let op = self.rk.arena.unop_code(node);
         let operand = self.resolve(InitId(node.a), r)?;
-        if operand == InitId(node.a) && !(r.is_final() && op == UnOp::Cast) {
+        if operand == InitId(node.a) && !(r.is_final() && op.row().effect == Effect::Late) {
             return Ok(id);
         }
         self.unop(op, operand, node.ty, r.record(), r.is_final())
@@ -288,7 +289,7 @@ impl Evaluator<'_> {
             return self.resolve(if condition != 0 { old_mhs } else { old_rhs }, r);
         }
         let mhs = self.resolve(old_mhs, r)?;
-        let rhs = if matches!(op, TernOp::Foreach | TernOp::Filter | TernOp::Sort) {
+        let rhs = if op.row().form.binds() {
             let mut shadow = ShadowResolver {
                 inner: r,
                 names: SmallVec::from_slice(&[lhs]),

@@ -7,7 +7,8 @@ use super::multiclass::Entry;
 use super::object::BodyOf;
 use super::value::Context;
 use super::{Defset, Evaluator, Res};
-use crate::record::{AssertionData, DumpData, InitId, RecordId, RecordKind, TyId, UnOp};
+use crate::operators::UnOp;
+use crate::record::{AssertionData, DumpData, InitId, RecordId, RecordKind, TyId};
 use crate::source::Loc;
 use crate::syntax::ast::{
     Assert, Block, Def, Defset as DefsetNode, Deftype, Defvar, Dump, Pos, Statement, Value,

@@ -7,7 +7,8 @@ mod suffixes;
 use super::scope::ScopeKind;
 use super::suggest::Near;
 use super::{Evaluator, Res};
-use crate::record::{InitId, RecordId, StrId, TyId, UnOp};
+use crate::operators::UnOp;
+use crate::record::{InitId, RecordId, StrId, TyId};
 use crate::syntax::ast::{Pos, Simple, Value};
 pub(super) use arguments::Args;
 

@@ -3,7 +3,8 @@
 use super::Context;
 use crate::eval::suggest::Near;
 use crate::eval::{Evaluator, Res, Stop};
-use crate::record::{BinOp, InitId, RecordId, TyId, UnOp};
+use crate::operators::{BinOp, UnOp};
+use crate::record::{InitId, RecordId, TyId};
 use crate::syntax::ast::{Ident, Pos, RangeList, RangePiece, RangeRest, Slice, Suffix, Value};
 
 impl Evaluator<'_> {

@@ -8,7 +8,6 @@
 //! names of the variables in it ([`Node::mask`]), so that resolving skips what
 //! does not depend on what is being resolved, and whether it is concrete.
 
-mod codes;
 mod intern;
 mod leaves;
 mod lists;
@@ -20,7 +19,6 @@ use hashbrown::HashTable;
 
 use super::strings::{Interner, StrId};
 use super::types::{TyId, Types};
-pub(crate) use codes::{BinOp, TernOp, UnOp};
 use leaves::SMALL_INTS;
 pub use node::InitId;
 pub(crate) use node::{ArgInit, ArgKey, FIELD_OF_DEF, FINAL, Kind, NOT_CONCRETE, Node, mask_bit};

@@ -1,9 +1,18 @@
 //! Operators as values.
 
 use super::Arena;
-use super::codes::{BinOp, TernOp, UnOp};
 use super::node::{EFFECTS, FINAL, InitId, Kind, NOT_CONCRETE, Node};
+use crate::operators::{BinOp, Effect, Row, SpecialOp, TernOp, UnOp};
 use crate::record::types::TyId;
+
+/// The flags of an operator, whatever its operands are.
+fn own_flags(row: &Row) -> u16 {
+    match row.effect {
+        Effect::Pure => 0,
+        Effect::Fails => EFFECTS,
+        Effect::Late => FINAL | EFFECTS,
+    }
+}
 
 impl Arena {
     fn op_flags(&self, parts: &[InitId], own: u16) -> (u64, u16) {
@@ -26,157 +35,79 @@ impl Arena {
         }
     }
 
+    /// An operator of those parts, but for what its kind keeps in the node itself.
+    fn op_node(&self, kind: Kind, code: u8, ty: TyId, parts: &[InitId], own: u16) -> Node {
+        let (mask, flags) = self.op_flags(parts, own);
+        Node {
+            kind,
+            op: code,
+            flags,
+            mask,
+            ty,
+            a: 0,
+            b: 0,
+        }
+    }
+
     pub(crate) fn unop(&mut self, op: UnOp, operand: InitId, ty: TyId) -> InitId {
         let own = match op {
+            // Integers are not looked up, which alone may fail.
             UnOp::Cast if matches!(ty, TyId::BIT | TyId::INT) => FINAL,
-            UnOp::Cast => FINAL | EFFECTS,
-            UnOp::Not | UnOp::Size | UnOp::Empty => 0,
-            _ => EFFECTS,
+            _ => own_flags(op.row()),
         };
-        let (mask, flags) = self.op_flags(&[operand], own);
-        self.find_or_add(
-            Node {
-                kind: Kind::UnOp,
-                op: op as u8,
-                flags,
-                mask,
-                ty,
-                a: operand.0,
-                b: 0,
-            },
-            &[],
-        )
+        let mut node = self.op_node(Kind::UnOp, op.code(), ty, &[operand], own);
+        node.a = operand.0;
+        self.find_or_add(node, &[])
     }
 
     pub(crate) fn binop(&mut self, op: BinOp, lhs: InitId, rhs: InitId, ty: TyId) -> InitId {
-        let own = match op {
-            BinOp::Add
-            | BinOp::Sub
-            | BinOp::Mul
-            | BinOp::And
-            | BinOp::Or
-            | BinOp::Xor
-            | BinOp::Shl
-            | BinOp::Sra
-            | BinOp::Srl
-            | BinOp::ListConcat
-            | BinOp::ListElem
-            | BinOp::StrConcat
-            | BinOp::Eq
-            | BinOp::Ne
-            | BinOp::Le
-            | BinOp::Lt
-            | BinOp::Ge
-            | BinOp::Gt => 0,
-            _ => EFFECTS,
-        };
-        let (mask, flags) = self.op_flags(&[lhs, rhs], own);
-        self.find_or_add(
-            Node {
-                kind: Kind::BinOp,
-                op: op as u8,
-                flags,
-                mask,
-                ty,
-                a: lhs.0,
-                b: rhs.0,
-            },
-            &[],
-        )
+        let own = own_flags(op.row());
+        let mut node = self.op_node(Kind::BinOp, op.code(), ty, &[lhs, rhs], own);
+        (node.a, node.b) = (lhs.0, rhs.0);
+        self.find_or_add(node, &[])
     }
 
-    pub(crate) fn ternop(
-        &mut self,
-        op: TernOp,
-        lhs: InitId,
-        mhs: InitId,
-        rhs: InitId,
-        ty: TyId,
-    ) -> InitId {
-        let cells = [lhs, mhs, rhs];
+    pub(crate) fn ternop(&mut self, op: TernOp, cells: [InitId; 3], ty: TyId) -> InitId {
         let own = match op {
-            TernOp::If | TernOp::Foreach | TernOp::Filter => 0,
-            TernOp::Range if self.as_int(rhs).is_some_and(|step| step != 0) => 0,
-            _ => EFFECTS,
+            // No other step may fail.
+            TernOp::Range if self.as_int(cells[2]).is_some_and(|step| step != 0) => 0,
+            _ => own_flags(op.row()),
         };
-        let (mask, flags) = self.op_flags(&cells, own);
-        self.find_or_add(
-            Node {
-                kind: Kind::TernOp,
-                op: op as u8,
-                flags,
-                mask,
-                ty,
-                a: 0,
-                b: 0,
-            },
-            &cells,
-        )
+        let node = self.op_node(Kind::TernOp, op.code(), ty, &cells, own);
+        self.find_or_add(node, &cells)
     }
 
     pub(crate) fn fold_op(&mut self, parts: [InitId; 5], ty: TyId) -> InitId {
-        let (mask, flags) = self.op_flags(&parts, 0);
-        self.find_or_add(
-            Node {
-                kind: Kind::Fold,
-                op: 0,
-                flags,
-                mask,
-                ty,
-                a: 0,
-                b: 0,
-            },
-            &parts,
-        )
+        let own = own_flags(SpecialOp::Foldl.row());
+        let node = self.op_node(Kind::Fold, 0, ty, &parts, own);
+        self.find_or_add(node, &parts)
     }
 
     pub(crate) fn is_a(&mut self, checked: TyId, value: InitId) -> InitId {
-        let (mask, flags) = self.op_flags(&[value], 0);
-        self.find_or_add(
-            Node {
-                kind: Kind::IsA,
-                op: 0,
-                flags,
-                mask,
-                ty: TyId::INT,
-                a: value.0,
-                b: checked.0,
-            },
-            &[],
-        )
+        self.typed_op(Kind::IsA, SpecialOp::Isa, TyId::INT, value, checked)
     }
 
     pub(crate) fn exists(&mut self, checked: TyId, name: InitId) -> InitId {
-        let (mask, flags) = self.op_flags(&[name], FINAL | EFFECTS);
-        self.find_or_add(
-            Node {
-                kind: Kind::Exists,
-                op: 0,
-                flags,
-                mask,
-                ty: TyId::INT,
-                a: name.0,
-                b: checked.0,
-            },
-            &[],
-        )
+        self.typed_op(Kind::Exists, SpecialOp::Exists, TyId::INT, name, checked)
     }
 
     pub(crate) fn instances(&mut self, of: TyId, regex: InitId) -> InitId {
-        let (mask, flags) = self.op_flags(&[regex], FINAL | EFFECTS);
         let ty = self.types.list(of);
-        self.find_or_add(
-            Node {
-                kind: Kind::Instances,
-                op: 0,
-                flags,
-                mask,
-                ty,
-                a: regex.0,
-                b: of.0,
-            },
-            &[],
-        )
+        self.typed_op(Kind::Instances, SpecialOp::Instances, ty, regex, of)
+    }
+
+    /// An operator that asks about a type.
+    fn typed_op(
+        &mut self,
+        kind: Kind,
+        op: SpecialOp,
+        ty: TyId,
+        operand: InitId,
+        of: TyId,
+    ) -> InitId {
+        let mut node = self.op_node(kind, 0, ty, &[operand], own_flags(op.row()));
+        (node.a, node.b) = (operand.0, of.0);
+        self.find_or_add(node, &[])
     }
 
     pub(crate) fn cond(&mut self, conditions: &[InitId], values: &[InitId], ty: TyId) -> InitId {

@@ -1,8 +1,8 @@
 //! The parts of values.
 
 use super::Arena;
-use super::codes::{BinOp, TernOp, UnOp};
 use super::node::{ArgInit, ArgKey, InitId, Kind, NAMED_ARG, Node};
+use crate::operators::{BinOp, TernOp, UnOp};
 use crate::record::RecordId;
 use crate::record::strings::StrId;
 use crate::source::Loc;

@@ -1,6 +1,5 @@
 //! Records and values as text, to the byte as llvm-tblgen prints them.
 
-mod operators;
 mod parts;
 
 use super::arena::{InitId, Kind};

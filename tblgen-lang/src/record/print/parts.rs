@@ -1,9 +1,9 @@
 //! The parts of a value, printed one after another without recursion.
 
-use super::operators::{binop_name, ternop_name, unop_name};
 use super::write_int;
+use crate::operators::{BinOp, Row, SpecialOp};
 use crate::options::release;
-use crate::record::arena::{ArgKey, BinOp, InitId, Kind, Node, TernOp, UnOp};
+use crate::record::arena::{ArgKey, InitId, Kind, Node};
 use crate::record::types::TyId;
 use crate::record::{RecordKeeper, StrId};
 
@@ -181,12 +181,16 @@ impl Parts<'_> {
         self.text(">");
     }
 
-    fn unop(&mut self, node: &Node) {
-        let op = self.keeper.arena.unop_code(node);
-        self.text(unop_name(op));
-        if op == UnOp::Cast {
-            self.angle_type(node.ty);
+    /// The name of an operator, and the type that belongs to it.
+    fn name(&mut self, row: &Row, ty: TyId) {
+        self.text(row.written);
+        if row.shows_type() {
+            self.angle_type(ty);
         }
+    }
+
+    fn unop(&mut self, node: &Node) {
+        self.name(self.keeper.arena.unop_code(node).row(), node.ty);
         self.call(&[InitId(node.a)]);
     }
 
@@ -205,20 +209,17 @@ impl Parts<'_> {
                 self.init(rhs);
             }
             op => {
-                self.text(binop_name(op));
-                if op == BinOp::GetDagArg {
-                    self.angle_type(node.ty);
-                }
+                self.name(op.row(), node.ty);
                 self.call(&[lhs, rhs]);
             }
         }
     }
 
     fn ternop(&mut self, node: &Node) {
-        let op = self.keeper.arena.ternop_code(node);
+        let row = self.keeper.arena.ternop_code(node).row();
         let [lhs, mhs, rhs] = self.keeper.arena.ternop_parts(node);
-        self.text(ternop_name(op));
-        if !matches!(op, TernOp::Foreach | TernOp::Filter | TernOp::Sort) {
+        self.name(row, node.ty);
+        if !row.form.binds() {
             return self.call(&[lhs, mhs, rhs]);
         }
         self.text("(");
@@ -232,7 +233,8 @@ impl Parts<'_> {
 
     fn fold(&mut self, node: &Node) {
         let [start, list, a, b, expr] = self.keeper.arena.fold_parts(node);
-        self.text("!foldl(");
+        self.name(SpecialOp::Foldl.row(), node.ty);
+        self.text("(");
         self.init(start);
         self.text(", ");
         self.init(list);
@@ -246,17 +248,18 @@ impl Parts<'_> {
     }
 
     fn typed_op(&mut self, node: &Node) {
-        self.text(match node.kind {
-            Kind::IsA => "!isa",
-            Kind::Exists => "!exists",
-            _ => "!instances",
-        });
-        self.angle_type(TyId(node.b));
+        let op = match node.kind {
+            Kind::IsA => SpecialOp::Isa,
+            Kind::Exists => SpecialOp::Exists,
+            _ => SpecialOp::Instances,
+        };
+        self.name(op.row(), TyId(node.b));
         self.call(&[InitId(node.a)]);
     }
 
     fn cond(&mut self, id: InitId) {
-        self.text("!cond(");
+        self.name(SpecialOp::Cond.row(), self.keeper.arena.node(id).ty);
+        self.text("(");
         for index in 0..self.keeper.arena.len(id) {
             self.separator(index);
             let (condition, value) = self.keeper.arena.clause(id, index);

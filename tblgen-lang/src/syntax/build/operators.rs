@@ -2,7 +2,7 @@
 
 use super::Builder;
 use super::cursor::Cursor;
-use crate::operators::{BangOp, TypeArg};
+use crate::operators::{BangOp, SpecialOp, TypeArg};
 use crate::syntax::Rule;
 use crate::syntax::ast::*;
 
@@ -20,11 +20,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     pub(super) fn bang(&mut self, c: &mut Cursor<'_>, rule: Rule, pos: Pos) -> Option<Simple<'a>> {
         let (op, mut name_end) = match rule {
-            Rule::cond => (BangOp::Cond, pos + 5),
-            Rule::switch => (BangOp::Switch, pos + 7),
+            Rule::cond => (BangOp::Special(SpecialOp::Cond), pos + 5),
+            Rule::switch => (BangOp::Special(SpecialOp::Switch), pos + 7),
             _ => {
                 let (start, end) = c.leaf()?;
-                (BangOp::from_name(self.bytes_of_word(start))?.0, end)
+                (BangOp::from_name(self.bytes_of_word(start))?, end)
             }
         };
         name_end = self.text.skip_blanks(name_end);
@@ -60,7 +60,6 @@ fn well_formed(op: BangOp, has_type: bool, args: &[Value<'_>]) -> bool {
         args.get(*index)
             .is_some_and(|arg| matches!(arg.simple, Simple::Ident(_)) && arg.suffixes.is_none())
     };
-    let own_syntax = matches!(op, BangOp::Cond | BangOp::Switch);
     let count_fits = (form.required..=form.most()).contains(&args.len());
-    !own_syntax && type_fits && count_fits && form.names.iter().all(is_name)
+    !form.has_clauses && type_fits && count_fits && form.names.iter().all(is_name)
 }

@@ -82,7 +82,7 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
                     .count();
                 let end = start + 1 + letters;
                 match BangOp::from_name(&bytes[start + 1..end]) {
-                    Some((op, _)) => (Token::Bang(op), end),
+                    Some(op) => (Token::Bang(op), end),
                     None => (Token::Error, start),
                 }
             }

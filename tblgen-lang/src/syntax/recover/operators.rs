@@ -1,7 +1,7 @@
 //! The bang operators.
 
 use super::Recover;
-use crate::operators::{BangOp, Form, TypeArg};
+use crate::operators::{BangOp, Form, SpecialOp, TypeArg};
 use crate::syntax::ast::*;
 
 impl<'t, 'a, 's> Recover<'t, 'a, 's> {
@@ -54,17 +54,16 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
 
     fn bang_args(&mut self, op: BangOp) -> (&'a [Value<'a>], Close<'a>) {
         match op {
-            BangOp::Cond => self.cond_args(),
-            BangOp::Switch => self.switch_args(),
-            BangOp::Instances if self.at(b')') => {
-                self.advance();
-                (&[], None)
-            }
+            BangOp::Special(SpecialOp::Cond) => self.cond_args(),
+            BangOp::Special(SpecialOp::Switch) => self.switch_args(),
             _ => self.plain_args(op.form()),
         }
     }
 
     fn plain_args(&mut self, form: &Form) -> (&'a [Value<'a>], Close<'a>) {
+        if form.required == 0 && self.consume(b')') {
+            return (&[], None);
+        }
         let mut args = Vec::new();
         loop {
             let arg = match form.name_message(args.len()) {

@@ -2,7 +2,7 @@
 
 use super::Recover;
 use super::lexer::{Keyword, Token};
-use crate::operators::BangOp;
+use crate::operators::{BangOp, UnOp};
 use crate::syntax::ast::*;
 use crate::syntax::build::join_strings;
 use crate::syntax::names::Name;
@@ -228,7 +228,7 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             self.token,
             Token::Ident
                 | Token::Punct(b'?')
-                | Token::Bang(BangOp::Cast | BangOp::GetDagOp | BangOp::GetOp)
+                | Token::Bang(BangOp::Unary(UnOp::Cast | UnOp::GetDagOp))
         );
         if !begins_operator {
             return Simple::Error(self.error("expected identifier in dag init"));

@@ -1,15 +1,20 @@
-//! The bang operators: their names, the release of LLVM that has each first, and
-//! their form.
+//! The forms in which operators are written.
 
 /// The form in which an operator is written, and the messages of LLVM where it
 /// is not.
 pub(crate) struct Form {
     /// Whether a type stands between the name and the arguments.
     pub ty: TypeArg,
+    /// The message where that type has an error, in addition to the error's own.
+    pub no_type: Option<&'static str>,
     /// The number of arguments that must be there.
     pub required: usize,
     /// The number of arguments that may follow.
     pub optional: usize,
+    /// Whether more than two arguments are taken as if nested to the right.
+    pub nests: bool,
+    /// Whether the arguments are clauses, in a syntax of the operator's own.
+    pub has_clauses: bool,
     /// The arguments that are names, which the operator declares, with the
     /// message for something else.
     pub names: &'static [(usize, &'static str)],
@@ -35,6 +40,11 @@ impl Form {
         self.required + self.optional
     }
 
+    /// Whether the operator declares variables.
+    pub(crate) const fn binds(&self) -> bool {
+        !self.names.is_empty()
+    }
+
     /// The message for an argument that is no name, where one is declared.
     pub(crate) fn name_message(&self, argument: usize) -> Option<&'static str> {
         let name = self.names.iter().find(|(index, _)| *index == argument);
@@ -44,67 +54,83 @@ impl Form {
 
 /// The form of operators that take any number of arguments, but for checks of
 /// their number by the evaluator.
-const BINARY: Form = Form {
+pub(super) const BINARY: Form = Form {
     ty: TypeArg::None,
+    no_type: None,
     required: 1,
     optional: usize::MAX - 1,
+    nests: false,
+    has_clauses: false,
     names: &[],
     open: "expected '(' after binary operator",
     comma: "",
     close: "expected ')' in operator",
 };
 
-const GET_DAG_ARG: Form = Form {
-    ty: TypeArg::Required,
+/// The form of operators that take two arguments or more.
+pub(super) const MANY: Form = Form {
+    nests: true,
     ..BINARY
 };
 
-const RANGE: Form = Form {
+pub(super) const GET_DAG_ARG: Form = Form {
+    ty: TypeArg::Required,
+    no_type: Some("did not get type for !getdagarg operator"),
+    ..BINARY
+};
+
+pub(super) const RANGE: Form = Form {
     open: "expected '(' after !range operator",
     ..BINARY
 };
 
-/// The arguments of `!cond` and `!switch` have a syntax of their own.
-const COND: Form = Form {
+pub(super) const COND: Form = Form {
+    required: 0,
+    has_clauses: true,
     open: "expected '(' after !cond operator",
     ..BINARY
 };
 
-const SWITCH: Form = Form {
+pub(super) const SWITCH: Form = Form {
+    has_clauses: true,
     open: "expected '(' after !switch operator",
     ..BINARY
 };
 
-const UNARY: Form = Form {
+pub(super) const UNARY: Form = Form {
     optional: 0,
+    no_type: Some("did not get type for unary operator"),
     open: "expected '(' after unary operator",
     close: "expected ')' in unary operator",
     ..BINARY
 };
 
-const CAST: Form = Form {
+pub(super) const CAST: Form = Form {
     ty: TypeArg::Required,
     ..UNARY
 };
 
-const GET_DAG_OP: Form = Form {
+pub(super) const GET_DAG_OP: Form = Form {
     ty: TypeArg::Optional,
     ..UNARY
 };
 
-const ISA: Form = Form {
+pub(super) const ISA: Form = Form {
+    no_type: None,
     open: "expected '(' after type of !isa",
     close: "expected ')' in !isa",
     ..CAST
 };
 
-const EXISTS: Form = Form {
+pub(super) const EXISTS: Form = Form {
+    no_type: None,
     open: "expected '(' after type of !exists",
     close: "expected ')' in !exists",
     ..CAST
 };
 
-const INSTANCES: Form = Form {
+pub(super) const INSTANCES: Form = Form {
+    no_type: None,
     required: 0,
     optional: 1,
     open: "expected '(' after type of !instances",
@@ -112,7 +138,7 @@ const INSTANCES: Form = Form {
     ..CAST
 };
 
-const TERNARY: Form = Form {
+pub(super) const TERNARY: Form = Form {
     required: 3,
     optional: 0,
     open: "expected '(' after ternary operator",
@@ -121,7 +147,7 @@ const TERNARY: Form = Form {
     ..BINARY
 };
 
-const SUBSTR: Form = Form {
+pub(super) const SUBSTR: Form = Form {
     required: 2,
     optional: 1,
     open: "expected '(' after !substr operator",
@@ -130,14 +156,14 @@ const SUBSTR: Form = Form {
     ..TERNARY
 };
 
-const FIND: Form = Form {
+pub(super) const FIND: Form = Form {
     open: "expected '(' after !find operator",
     comma: "expected ',' in !find operator",
     close: "expected ')' in !find operator",
     ..SUBSTR
 };
 
-const FOREACH: Form = Form {
+pub(super) const FOREACH: Form = Form {
     names: &[(
         0,
         "first argument of !foreach/!filter must be an identifier",
@@ -148,7 +174,7 @@ const FOREACH: Form = Form {
     ..TERNARY
 };
 
-const SORT: Form = Form {
+pub(super) const SORT: Form = Form {
     names: &[(0, "first argument of !sort must be an identifier")],
     open: "expected '(' after !sort",
     comma: "expected ',' in !sort",
@@ -156,7 +182,7 @@ const SORT: Form = Form {
     ..TERNARY
 };
 
-const FOLDL: Form = Form {
+pub(super) const FOLDL: Form = Form {
     required: 5,
     names: &[
         (2, "third argument of !foldl must be an identifier"),
@@ -167,94 +193,3 @@ const FOLDL: Form = Form {
     close: "expected ')' in fold operator",
     ..TERNARY
 };
-
-macro_rules! operators {
-    ($($variant:ident $text:literal $since:literal $form:ident;)*) => {
-        /// The bang operators.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub(crate) enum BangOp { $($variant,)* }
-
-        impl BangOp {
-            /// The operator of that name (without `!`), with the release of
-            /// LLVM that has it first.
-            pub(crate) fn from_name(name: &[u8]) -> Option<(BangOp, u8)> {
-                $(if name == $text.as_bytes() { return Some((BangOp::$variant, $since)); })*
-                None
-            }
-
-            /// The form of the operator.
-            pub(crate) fn form(self) -> &'static Form {
-                match self {
-                    $(BangOp::$variant => &$form,)*
-                }
-            }
-
-            /// All operators with their names and the release that has them first.
-            pub(crate) const NAMES: &'static [(BangOp, &'static str, u8)] =
-                &[$((BangOp::$variant, $text, $since),)*];
-        }
-    };
-}
-
-operators! {
-    If "if" 0 TERNARY;
-    Cast "cast" 0 CAST;
-    StrConcat "strconcat" 0 BINARY;
-    Eq "eq" 0 BINARY;
-    Cond "cond" 0 COND;
-    ListConcat "listconcat" 0 BINARY;
-    Add "add" 0 BINARY;
-    Ne "ne" 0 BINARY;
-    Or "or" 0 BINARY;
-    And "and" 0 BINARY;
-    Not "not" 0 UNARY;
-    Subst "subst" 0 TERNARY;
-    Foreach "foreach" 0 FOREACH;
-    Filter "filter" 0 FOREACH;
-    Foldl "foldl" 0 FOLDL;
-    Isa "isa" 0 ISA;
-    Empty "empty" 0 UNARY;
-    Size "size" 0 UNARY;
-    Le "le" 0 BINARY;
-    Lt "lt" 0 BINARY;
-    Ge "ge" 0 BINARY;
-    Gt "gt" 0 BINARY;
-    Sub "sub" 0 BINARY;
-    Mul "mul" 0 BINARY;
-    Div "div" 0 BINARY;
-    Shl "shl" 0 BINARY;
-    Sra "sra" 0 BINARY;
-    Srl "srl" 0 BINARY;
-    Xor "xor" 0 BINARY;
-    Head "head" 0 UNARY;
-    Tail "tail" 0 UNARY;
-    Con "con" 0 BINARY;
-    Dag "dag" 0 TERNARY;
-    LogTwo "logtwo" 0 UNARY;
-    ListSplat "listsplat" 0 BINARY;
-    ListRemove "listremove" 0 BINARY;
-    Range "range" 0 RANGE;
-    Interleave "interleave" 0 BINARY;
-    Substr "substr" 0 SUBSTR;
-    Find "find" 0 FIND;
-    SetDagOp "setdagop" 0 BINARY;
-    GetDagOp "getdagop" 0 GET_DAG_OP;
-    SetOp "setop" 0 BINARY;
-    GetOp "getop" 0 GET_DAG_OP;
-    GetDagArg "getdagarg" 0 GET_DAG_ARG;
-    GetDagName "getdagname" 0 BINARY;
-    SetDagArg "setdagarg" 0 TERNARY;
-    SetDagName "setdagname" 0 TERNARY;
-    Exists "exists" 0 EXISTS;
-    ToLower "tolower" 0 UNARY;
-    ToUpper "toupper" 0 UNARY;
-    Repr "repr" 0 UNARY;
-    ListFlatten "listflatten" 20 UNARY;
-    Initialized "initialized" 21 UNARY;
-    Match "match" 21 BINARY;
-    Instances "instances" 21 INSTANCES;
-    GetDagOpName "getdagopname" 22 UNARY;
-    SetDagOpName "setdagopname" 22 BINARY;
-    Sort "sort" 23 SORT;
-    Switch "switch" 23 SWITCH;
-}
