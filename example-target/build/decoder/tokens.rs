@@ -16,10 +16,12 @@ pub(super) fn decoder(
     let encodings = decoder.encodings.iter();
     let encodings = encodings.map(|one| encoding(one, names));
     let docs = doc(context.docs, "How the words of the machine are decoded.");
+    let lints = context.method_lints();
     let starts = starts(decoder);
     let Decoder { shift, bits, .. } = decoder;
     quote! {
         #docs
+        #lints
         pub static DECODER: crate::decode::Decoder<Opcode> = {
             use crate::decode::{Decoder, Encoding, Immediate, Kind, Operand, Piece};
             Decoder {
