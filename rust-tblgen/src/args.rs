@@ -16,6 +16,7 @@ mod response;
 mod table;
 #[cfg(test)]
 mod tests;
+mod vendor;
 
 use std::ffi::OsString;
 
@@ -25,6 +26,7 @@ pub(crate) use apply::ColorChoice;
 pub(crate) use help::{Page, completions, manual, render_help, version_text};
 pub(crate) use parse::parse;
 pub(crate) use table::Table;
+pub(crate) use vendor::vendor_command;
 
 /// What is to be done with the records.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,11 +4,12 @@
 //! can be tested without it, and it without files and streams.
 
 use std::ffi::{OsStr, OsString};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use crate::args::{self, Args, Info, Parsed, Request, Table};
 use crate::output::{self, Failure, Output, Results};
+use crate::streams::Streams;
 use crate::vendor;
 use tblgen_core::backend::Registry;
 
@@ -52,28 +53,6 @@ pub(crate) trait Compiler {
 
     /// Compiles one input; diagnostics go to `diagnostics` as they arise.
     fn compile(&self, job: &Job<'_>, diagnostics: &mut dyn Write) -> Compiled;
-}
-
-/// The standard streams.
-pub(crate) struct Streams<'a> {
-    /// Standard input.
-    pub(crate) stdin: &'a mut dyn Read,
-    /// Standard output.
-    pub(crate) stdout: &'a mut dyn Write,
-    /// Standard error.
-    pub(crate) stderr: &'a mut dyn Write,
-    /// Whether standard output is a terminal.
-    pub(crate) stdout_terminal: bool,
-    /// Whether standard error is a terminal.
-    pub(crate) stderr_terminal: bool,
-}
-
-impl Streams<'_> {
-    /// Complains; where nobody listens, silently.
-    pub(crate) fn complain(&mut self, text: &[u8]) {
-        let _ = self.stderr.write_all(text);
-        let _ = self.stderr.flush();
-    }
 }
 
 /// Runs the tool and returns its exit code.

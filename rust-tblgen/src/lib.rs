@@ -21,6 +21,7 @@ mod args;
 mod compiler;
 mod driver;
 mod output;
+mod streams;
 mod vendor;
 
 use std::ffi::OsString;
@@ -32,7 +33,7 @@ use tblgen_core::backend::Registry;
 /// Runs the tool with these outputs, as the command line says.
 pub fn main(registry: Registry) -> ExitCode {
     let argv: Vec<OsString> = std::env::args_os().collect();
-    let mut streams = driver::Streams {
+    let mut streams = streams::Streams {
         stdin: &mut io::stdin().lock(),
         stdout: &mut io::stdout().lock(),
         stderr: &mut io::stderr(),

@@ -8,57 +8,15 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use clap::ArgMatches;
 use tblgen_core::emit::FileSet;
 use tblgen_core::pretty;
 use tblgen_core::vendor::{VendoredFile, files};
 use tblgen_core::{Compilation, Options, compile, diagnostic, stand_in};
 
-use crate::args::ColorChoice;
-use crate::driver::Streams;
+use crate::args::{ColorChoice, vendor_command};
 use crate::output::{self, Failure};
-
-/// The options. Unlike those of the main form, `clap` parses them: no build
-/// system calls this in LLVM's ways.
-pub(crate) fn command() -> Command {
-    let value = |name, help| {
-        let arg = Arg::new(name).required(true).help(help);
-        arg.value_parser(value_parser!(OsString))
-    };
-    let list = |name, letter, help| {
-        let arg = Arg::new(name).short(letter).help(help);
-        let arg = arg.value_parser(value_parser!(OsString));
-        arg.action(ArgAction::Append).value_name(name)
-    };
-    let flag = |name, help| {
-        let arg = Arg::new(name).long(name).help(help);
-        arg.action(ArgAction::SetTrue)
-    };
-    Command::new("vendor")
-        .about("Copy a description and all it includes into a folder")
-        .arg(
-            value("root", "The main file; it may be in a directory of -I")
-                .long("root")
-                .value_name("FILE")
-                .value_hint(ValueHint::FilePath),
-        )
-        .arg(list("DIR", 'I', "Look for included files in DIR, too").value_hint(ValueHint::DirPath))
-        .arg(list("NAME", 'D', "Define the macro NAME for `#ifdef`"))
-        .arg(
-            value("out", "The folder to copy to")
-                .long("out")
-                .value_name("DIR")
-                .value_hint(ValueHint::DirPath),
-        )
-        .arg(flag("force", "Overwrite files that differ"))
-        .arg(
-            flag(
-                "check",
-                "Write nothing; fail with a diff unless the folder has the files",
-            )
-            .conflicts_with("force"),
-        )
-}
+use crate::streams::Streams;
 
 /// What to copy, and where to. Bytes that are not UTF-8 are in the texts as
 /// stand-ins.
@@ -73,7 +31,7 @@ struct Vendor {
 
 /// Runs the subcommand; the arguments begin with its name.
 pub(crate) fn run(arguments: &[OsString], streams: &mut Streams<'_>) -> Result<u8, Failure> {
-    let named = command().bin_name("rust-tblgen vendor");
+    let named = vendor_command().bin_name("rust-tblgen vendor");
     match named.try_get_matches_from(arguments) {
         Ok(matches) => Vendor::new(&matches).run(streams),
         Err(error) => explain(&error, streams),

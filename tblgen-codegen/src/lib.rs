@@ -3,8 +3,7 @@
 //!
 //! | module | what is there |
 //! | --- | --- |
-//! | [`contract`] | what an output is |
-//! | [`emission`] | what an output is given, and what it gives |
+//! | [`contract`] | what an output is, what it is given, and what it gives |
 //! | [`run`] | running outputs, each after those that it needs |
 //! | [`parts`] | items in parts that may become files |
 //! | [`names`] | identifiers for names of records |
@@ -16,7 +15,6 @@
 pub mod context;
 pub mod contract;
 pub mod docs;
-pub mod emission;
 #[cfg(feature = "files")]
 pub mod files;
 pub mod gate;
@@ -28,9 +26,8 @@ pub mod run;
 pub mod tables;
 
 pub use context::EmitContext;
-pub use contract::{Backend, FnBackend, Kind, OptionSpec, option_name};
+pub use contract::{Backend, Emission, FnBackend, Kind, Names, OptionSpec, option_name};
 pub use docs::{Html, Markdown, Number, doc};
-pub use emission::{Emission, Names};
 #[cfg(feature = "files")]
 pub use files::{FileSet, Header, NewFile, format_file, rust_file, rust_files, write_if_changed};
 pub use gate::Gate;

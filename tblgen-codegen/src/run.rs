@@ -6,9 +6,8 @@ use std::sync::Arc;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::contract::{Backend, Kind};
+use crate::contract::{Backend, Emission, Kind, Out, Shared, check_values};
 use crate::docs::{Markdown, doc};
-use crate::emission::{Emission, Out, Shared};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
 #[cfg(feature = "files")]
@@ -87,7 +86,7 @@ pub fn write_text(
         return Err(nowhere(message).into());
     }
     backend.check(records)?;
-    options.check_values(&[backend])?;
+    check_values(options, &[backend])?;
     let shared = Shared::new(records, options);
     let written = Emission::new(backend, shared, Out::Text(out)).run();
     records.sort_diagnostics();
@@ -113,7 +112,7 @@ impl<'rk> Run<'rk> {
         runtime_path(options)?;
         Gates::new(&options.gates)?;
         let outputs = with_needs(asked)?;
-        options.check_values(&outputs)?;
+        check_values(options, &outputs)?;
         Ok(Run {
             asked,
             outputs,

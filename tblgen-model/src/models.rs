@@ -159,12 +159,21 @@ impl<'rk> Models<'rk> {
     /// Patterns of instruction selection, with types.
     #[cfg(feature = "patterns")]
     pub fn patterns(&self) -> Derived<CodeGenDagPatterns<'rk>> {
-        self.patterns.get(|| CodeGenDagPatterns::new(self))
+        self.patterns.get(|| {
+            let modes = self.hw_modes()?;
+            CodeGenDagPatterns::new(self.records, modes, self.registers()?)
+        })
     }
 
     /// What each instruction does.
     #[cfg(feature = "semantics")]
     pub fn semantics(&self) -> Derived<CodeGenSemantics<'rk>> {
-        self.semantics.get(|| CodeGenSemantics::new(self))
+        self.semantics.get(|| {
+            // What is wrong with a pattern, the patterns explain best.
+            let patterns = self.patterns()?;
+            let instructions = self.instructions()?;
+            let (modes, bank) = (self.hw_modes()?, self.registers()?);
+            CodeGenSemantics::new(&patterns, instructions, &modes, bank)
+        })
     }
 }

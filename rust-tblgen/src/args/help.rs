@@ -159,7 +159,7 @@ fn subcommands() -> [Command; 3] {
         .value_parser(PossibleValuesParser::new(shells))
         .required(true);
     [
-        crate::vendor::command(),
+        super::vendor_command(),
         Command::new("completions")
             .about("Print a completion script for a shell")
             .arg(shell),

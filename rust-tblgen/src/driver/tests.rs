@@ -5,8 +5,9 @@ use std::io::Write;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use super::{Compiled, Compiler, Done, Job, Streams, run};
+use super::{Compiled, Compiler, Done, Job, run};
 use crate::output::Output;
+use crate::streams::Streams;
 use tblgen_core::backend::Registry;
 
 /// Echoes its input; `fail` fails and every `!` is a soft error.

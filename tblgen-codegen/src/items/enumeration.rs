@@ -6,6 +6,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Methods;
+use super::Variant;
 use crate::context::EmitContext;
 use crate::docs::{Markdown, doc};
 use crate::names::Idents;
@@ -36,79 +37,6 @@ pub struct Enumeration {
     pub constants: &'static [&'static str],
 }
 
-/// One variant.
-#[derive(Debug, Clone)]
-pub struct Variant {
-    /// The name in the description.
-    pub name: String,
-    /// What the Rust name is made of, if not of that.
-    pub called: Option<String>,
-    /// The doc comment.
-    pub doc: Markdown,
-    /// The Cargo feature without which it does not exist. Its number and its
-    /// place in the tables stay.
-    pub gate: Option<String>,
-}
-
-impl Variant {
-    /// A variant that always exists.
-    pub fn new(name: &str, doc: impl Into<Markdown>) -> Self {
-        Variant {
-            name: name.to_string(),
-            called: None,
-            doc: doc.into(),
-            gate: None,
-        }
-    }
-
-    /// The same with another Rust name.
-    #[must_use]
-    pub fn called(self, name: &str) -> Self {
-        Variant {
-            called: Some(name.to_string()),
-            ..self
-        }
-    }
-
-    /// The same, but only with a Cargo feature, if one is named.
-    #[must_use]
-    pub fn gated(self, gate: Option<String>) -> Self {
-        Variant { gate, ..self }
-    }
-
-    /// The attribute that has to be before all that names the variant.
-    pub fn cfg(&self) -> Option<TokenStream> {
-        let gate = self.gate.as_ref();
-        gate.map(|feature| quote!(#[cfg(feature = #feature)]))
-    }
-
-    /// The doc comment, and what the variant needs.
-    fn full_doc(&self) -> Markdown {
-        let doc = self.doc.clone();
-        match &self.gate {
-            None => doc,
-            Some(feature) => doc
-                .fixed("\n\nOnly with the feature ")
-                .code(feature)
-                .fixed("."),
-        }
-    }
-
-    /// The element of the table by number that `value` is, if it exists.
-    fn entry(&self, value: &TokenStream) -> TokenStream {
-        let some = quote!(::core::option::Option::Some(#value));
-        match &self.gate {
-            None => some,
-            Some(feature) => quote! {
-                #[cfg(feature = #feature)]
-                #some,
-                #[cfg(not(feature = #feature))]
-                ::core::option::Option::None
-            },
-        }
-    }
-}
-
 /// What `Indexed` does where variants may be absent.
 fn own_lookup() -> TokenStream {
     quote! {
@@ -118,6 +46,16 @@ fn own_lookup() -> TokenStream {
         fn from_number(number: u16) -> ::core::option::Option<Self> {
             Self::from_number(number)
         }
+    }
+}
+
+impl EmitContext {
+    /// The same for code that has to do with these enumerations.
+    pub fn with_variants<'e>(
+        &self,
+        enumerations: impl IntoIterator<Item = &'e Enumeration>,
+    ) -> Self {
+        self.with_names(enumerations.into_iter().flat_map(Enumeration::texts))
     }
 }
 

@@ -1,13 +1,13 @@
 //! Types with their methods.
 
 mod enumeration;
-mod lints;
 mod methods;
 mod table_module;
+mod variant;
 mod variant_names;
 
-pub use enumeration::{Enumeration, Variant};
-pub use lints::Variants;
+pub use enumeration::Enumeration;
 pub use methods::Methods;
 pub use table_module::TableItems;
+pub use variant::Variant;
 pub use variant_names::VariantNames;

@@ -17,7 +17,6 @@ use super::tree::{Kind, NodeId, Nodes};
 use super::type_set::TypeSetByHwMode;
 use super::value_type::{MachineValueType, TypeSet, ValueTypes};
 use crate::instructions::OperandKinds;
-use crate::models::Models;
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
@@ -97,11 +96,12 @@ const MAX_NODES: usize = 1 << 20;
 pub(super) const MAX_DEPTH: usize = 200;
 
 impl<'rk> Facts<'rk> {
-    pub(super) fn new(models: &Models<'rk>) -> Result<Self, Diagnostics> {
-        let records = models.records();
-        let modes = models.hw_modes()?;
+    pub(super) fn new(
+        records: &'rk RecordKeeper,
+        modes: Arc<CodeGenHwModes>,
+        bank: Arc<CodeGenRegBank>,
+    ) -> Result<Self, Diagnostics> {
         let types = ValueTypes::new(records)?;
-        let bank = models.registers()?;
         let registers = Registers::new(&bank, &types, records);
         let mut legal = TypeSet::EMPTY;
         for (_, set) in registers

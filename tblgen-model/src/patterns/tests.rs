@@ -2,7 +2,7 @@
 //! places, are those of llvm-tblgen 19.1.7; of several messages about one
 //! pattern only the first is given here.
 
-use super::{CodeGenDagPatterns, Written};
+use super::Written;
 use tblgen_lang::diagnostic::{Diagnostic, render_llvm};
 use tblgen_lang::record::RecordKeeper;
 
@@ -35,7 +35,8 @@ fn compile(text: &str) -> RecordKeeper {
 /// What is matched and what it becomes, of all patterns but that of `ADD`.
 fn patterns(text: &str) -> Vec<String> {
     let records = compile(text);
-    let patterns = CodeGenDagPatterns::new(&crate::Models::new(&records))
+    let patterns = crate::Models::new(&records)
+        .patterns()
         .unwrap_or_else(|faults| panic!("{faults:?}"));
     let types = patterns.value_types();
     let all = patterns.expand_hw_modes();
@@ -48,7 +49,8 @@ fn patterns(text: &str) -> Vec<String> {
 /// The trees of an instruction, one alternative after another.
 fn effects(text: &str, name: &str) -> Vec<Vec<String>> {
     let records = compile(text);
-    let patterns = CodeGenDagPatterns::new(&crate::Models::new(&records))
+    let patterns = crate::Models::new(&records)
+        .patterns()
         .unwrap_or_else(|faults| panic!("{faults:?}"));
     let types = patterns.value_types();
     let mut instructions = patterns.instructions.iter();
@@ -66,7 +68,8 @@ fn effects(text: &str, name: &str) -> Vec<Vec<String>> {
 /// The first message; lines count from the first one of the test.
 fn says(text: &str) -> String {
     let records = compile(text);
-    let faults = CodeGenDagPatterns::new(&crate::Models::new(&records))
+    let faults = crate::Models::new(&records)
+        .patterns()
         .err()
         .unwrap_or_default();
     faults
@@ -164,7 +167,7 @@ fn outputs_may_be_read_if_that_is_allowed() {
         "class Semantics<Instruction i, list<dag> p> { Instruction Inst = i; list<dag> Pattern = p; }
 def S : Semantics<ADD, [(set GPR:$d, (add GPR:$d, GPR:$b))]>;",
     );
-    let patterns = CodeGenDagPatterns::new(&crate::Models::new(&records)).unwrap();
+    let patterns = crate::Models::new(&records).patterns().unwrap();
     let at = records.def("S").unwrap();
     let trees = at.value_as_list("Pattern").unwrap();
     let instruction = records.def("ADD").unwrap();

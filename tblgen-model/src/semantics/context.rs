@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::operation::{TypeRow, TypeRows};
-use crate::models::Models;
 use crate::patterns::{CodeGenDagPatterns, MachineValueType, SDNodeInfo, TypeSetByHwMode};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::Diagnostics;
@@ -35,11 +34,10 @@ pub(super) struct Context<'a, 'rk> {
 
 impl<'a, 'rk> Context<'a, 'rk> {
     pub(super) fn new(
-        models: &Models<'rk>,
         patterns: &'a CodeGenDagPatterns<'rk>,
         hw_modes: &'a CodeGenHwModes,
+        bank: Arc<CodeGenRegBank>,
     ) -> Result<Self, Diagnostics> {
-        let bank = models.registers()?;
         let names = bank.registers.iter().map(|register| register.name.clone());
         Ok(Context {
             registers: names.zip(1..).collect(),
@@ -50,7 +48,7 @@ impl<'a, 'rk> Context<'a, 'rk> {
             modes: hw_modes.count(),
             types: TypeRows::default(),
             known_types: HashMap::new(),
-            equivalents: equivalents(models.records(), patterns)?,
+            equivalents: equivalents(patterns.records(), patterns)?,
             fragment_operands: HashMap::new(),
         })
     }

@@ -46,11 +46,12 @@ use flatten::Flattener;
 use slots::{Names, bind};
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions, is_generic};
-use crate::models::Models;
 use crate::patterns::{
     CodeGenDagPatterns, InstructionPattern, SDNodeProperties, TreePatternNode, ValueTypes,
 };
+use crate::registers::CodeGenRegBank;
 use crate::support::faults::Diagnostics;
+use crate::support::hw_mode::CodeGenHwModes;
 use tblgen_facts::sem::{CondCode, NoSemantics};
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
@@ -138,14 +139,14 @@ impl<'rk> CodeGenSemantics<'rk> {
     /// # Errors
     ///
     /// What is wrong with instructions, patterns or `Semantics` records.
-    pub fn new(models: &Models<'rk>) -> Result<Self, Diagnostics> {
-        // What is wrong with a pattern, this says best.
-        let patterns = models.patterns()?;
-        let instructions = models.instructions()?;
-        let hw_modes = models.hw_modes()?;
-        let records = models.records();
-        let mut context = Context::new(models, &patterns, &hw_modes)?;
-        let reader = Reader::new(records, &patterns)?;
+    pub fn new(
+        patterns: &CodeGenDagPatterns<'rk>,
+        instructions: Arc<CodeGenInstructions<'rk>>,
+        hw_modes: &CodeGenHwModes,
+        bank: Arc<CodeGenRegBank>,
+    ) -> Result<Self, Diagnostics> {
+        let mut context = Context::new(patterns, hw_modes, bank)?;
+        let reader = Reader::new(patterns.records(), patterns)?;
         let all = instructions.all.iter();
         let outcomes = all.map(|instruction| reader.outcome(instruction, &mut context));
         let outcomes = outcomes.collect();

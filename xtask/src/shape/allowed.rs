@@ -31,7 +31,7 @@ pub(super) const FLAT_MATCHES: &[FlatMatch] = &[
         reason: "an arm for each constraint of types",
     },
     FlatMatch {
-        path: "tblgen-runtime/src/interp/node.rs",
+        path: "tblgen-runtime/src/sem/interp/node.rs",
         function: "arithmetic",
         reason: "the names of nodes, each sent to its function",
     },
@@ -68,11 +68,6 @@ pub(super) const LONG_FILES: &[LongFile] = &[
         path: "tblgen-lang/src/record/record_view.rs",
         kind: Kind::Documentation,
         reason: "how a program reads one record",
-    },
-    LongFile {
-        path: "tblgen-runtime/src/interp/machine.rs",
-        kind: Kind::Documentation,
-        reason: "the trait that a machine implements",
     },
     LongFile {
         path: "xtask/src/conformance/cli/cases.rs",

@@ -12,22 +12,13 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::quote;
 use rustc_hash::FxHashSet;
 
-use super::Enumeration;
-use crate::context::EmitContext;
+use super::EmitContext;
 
 /// The names of the variants that functions may meet.
 #[derive(Debug, Clone, Default)]
-pub struct Variants(Rc<FxHashSet<String>>);
+pub(super) struct Variants(Rc<FxHashSet<String>>);
 
 impl EmitContext {
-    /// The same for code that has to do with these enumerations.
-    pub fn with_variants<'e>(
-        &self,
-        enumerations: impl IntoIterator<Item = &'e Enumeration>,
-    ) -> Self {
-        self.with_names(enumerations.into_iter().flat_map(Enumeration::texts))
-    }
-
     /// The same for code that has to do with variants of these names.
     pub fn with_names(&self, variants: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let mut names = FxHashSet::clone(&self.variants.0);
@@ -123,75 +114,68 @@ fn is_snake_case(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proc_macro2::TokenStream;
     use quote::quote;
 
-    use crate::{EmitContext, EmitOptions, Enumeration, Variant};
+    use crate::{EmitContext, EmitOptions};
+
+    /// The lints that items need, beyond those that all need.
+    fn lints(items: TokenStream) -> String {
+        let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
+        let context = context.with_names(["index", "Reg", "r#in"]);
+        let lints = context.item_lints(&items).to_string();
+        let all = "# [allow (dead_code , unreachable_pub , clippy :: pedantic";
+        lints.strip_prefix(all).unwrap().replace(")]", "")
+    }
 
     #[test]
-    fn lints_are_allowed_where_names_need_it() {
-        let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
-        let variants = ["index", "Reg", "in"].map(|name| Variant::new(name, "A part."));
-        let index = Enumeration::new("Index", "INDEX", "index", "A part.", variants.into());
-        let context = context.with_variants([&index]);
-        let lints = |items| context.item_lints(&items).to_string();
-        let none = "# [allow (dead_code , unreachable_pub , clippy :: pedantic)]";
-        assert_eq!(
-            lints(quote!(
+    fn bindings_that_are_variants_need_a_lint() {
+        let none = [
+            quote!(
                 fn a(b: Index) {
                     ::core::Reg(Index::index)
                 }
-            )),
-            none
-        );
-        let clash = "# [allow (dead_code , unreachable_pub , clippy :: pedantic , bindings_with_variant_name)]";
-        assert_eq!(
-            lints(quote!(
+            ),
+            quote!(
+                const INDEX: Index = Index::index;
+            ),
+        ];
+        assert_eq!(none.map(lints), ["", ""]);
+        let clashes = [
+            quote!(
                 fn a(index: Index) {}
-            )),
-            clash
-        );
-        assert_eq!(
-            lints(quote!(
+            ),
+            quote!(
                 fn a() {
                     b(|index| 1)
                 }
-            )),
-            clash
-        );
-        assert_eq!(
-            lints(quote!(
+            ),
+            quote!(
                 fn a() {
                     let r#in = 1;
                 }
-            )),
-            clash
-        );
-        assert_eq!(
-            lints(quote!(
-                const INDEX: Index = Index::index;
-            )),
-            none
-        );
-        let odd = "# [allow (dead_code , unreachable_pub , clippy :: pedantic , non_snake_case)]";
-        assert_eq!(
-            lints(quote!(
+            ),
+        ];
+        assert_eq!(clashes.map(lints), [" , bindings_with_variant_name"; 3]);
+    }
+
+    #[test]
+    fn names_that_are_not_in_snake_case_need_a_lint() {
+        let odd = [
+            quote!(
                 fn getA() {}
-            )),
-            odd
-        );
-        assert_eq!(
-            lints(quote!(
+            ),
+            quote!(
                 fn a(b__c: Index) {}
-            )),
-            odd
+            ),
+        ];
+        assert_eq!(odd.map(lints), [" , non_snake_case"; 2]);
+        let both = quote!(
+            fn a__b(index: Index) {}
         );
         assert_eq!(
-            lints(quote!(
-                fn a__b(index: Index) {}
-            ))
-            .matches(',')
-            .count(),
-            4
+            lints(both),
+            " , bindings_with_variant_name , non_snake_case"
         );
     }
 }

@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use proc_macro2::TokenStream;
 
+use super::values::values_for;
+use super::{Backend, Names};
 use crate::context::EmitContext;
-use crate::contract::Backend;
 use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
 use crate::parts::Parts;
@@ -44,20 +45,6 @@ pub(crate) struct Shared<'rk> {
 
 /// The names that an output exports, or what is wrong with the records.
 type Exported = OnceLock<Result<Arc<dyn Any + Send + Sync>, Diagnostics>>;
-
-/// Names of generated items that outputs have for others, such as the variant of each
-/// opcode. They are derived once in a run, for the first output that asks.
-pub trait Names: Send + Sync + Sized + 'static {
-    /// The output that generates the items.
-    fn output() -> &'static dyn Backend;
-
-    /// Derives the names.
-    ///
-    /// # Errors
-    ///
-    /// The faults of the records.
-    fn derive(emission: &Emission<'_>) -> Result<Self, Diagnostics>;
-}
 
 impl<'rk> Shared<'rk> {
     pub(crate) fn new(records: &'rk RecordKeeper, options: &'rk EmitOptions) -> Arc<Self> {
@@ -103,7 +90,7 @@ impl<'rk> Emission<'rk> {
     /// All values of an option that the output declares, in the order in which they were
     /// given.
     pub fn option_values(&self, name: &str) -> Vec<&'rk str> {
-        self.run.options.values_for(self.backend, name)
+        values_for(self.run.options, self.backend, name)
     }
 
     /// What the functions of an emission have in common; the tables of the output go

@@ -1,12 +1,14 @@
 //! What the functions of one emission have in common.
 
+mod lints;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::docs::Markdown;
 use crate::gate::Gates;
-use crate::items::Variants;
 use crate::options::{EmitOptions, runtime_path};
+use lints::Variants;
 use tblgen_lang::diagnostic::Diagnostic;
 
 /// What all functions of one emission need to know.
@@ -19,7 +21,7 @@ pub struct EmitContext {
     /// The module of the tables.
     pub tables: Ident,
     gates: Gates,
-    pub(crate) variants: Variants,
+    variants: Variants,
 }
 
 impl EmitContext {

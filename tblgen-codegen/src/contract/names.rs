@@ -1,0 +1,18 @@
+//! Names of generated items for other outputs.
+
+use super::{Backend, Emission};
+use tblgen_model::support::faults::Diagnostics;
+
+/// Names of generated items that outputs have for others, such as the variant of each
+/// opcode. They are derived once in a run, for the first output that asks.
+pub trait Names: Send + Sync + Sized + 'static {
+    /// The output that generates the items.
+    fn output() -> &'static dyn Backend;
+
+    /// Derives the names.
+    ///
+    /// # Errors
+    ///
+    /// The faults of the records.
+    fn derive(emission: &Emission<'_>) -> Result<Self, Diagnostics>;
+}
