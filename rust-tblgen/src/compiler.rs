@@ -7,7 +7,8 @@ use std::mem::ManuallyDrop;
 use std::path::Path;
 
 use tblgen_core::backend::{
-    Backend, BackendError, EmitOptions, Gate, Kind, OptionValue, Registry, emit_code, write_text,
+    Backend, BackendError, EmitOptions, Gate, Kind, OptionSpec, OptionValue, Registry, emit_code,
+    write_text,
 };
 use tblgen_core::diagnostic::{Diagnostic, nowhere, render_llvm};
 use tblgen_core::emit::{rust_file, rust_files, with_needs};
@@ -288,15 +289,21 @@ fn values(backends: &[&dyn Backend], args: &Args) -> Vec<OptionValue> {
         // A mistake of an output is reported when it is run.
         rust => with_needs(rust).unwrap_or_default(),
     };
-    let options = all.iter().flat_map(|backend| backend.options());
-    let declared: Vec<&str> = options.map(|option| option.name).collect();
-    let given = args.values.iter();
-    let given = given.filter(|(name, _)| declared.contains(name));
-    given
-        .map(|(name, value)| OptionValue {
+    let options: Vec<&OptionSpec> = all.iter().flat_map(|one| one.options()).collect();
+    let mut values: Vec<OptionValue> = Vec::new();
+    for (name, value) in &args.values {
+        let Some(spec) = options.iter().find(|option| option.name == *name) else {
+            continue;
+        };
+        if !spec.is_list {
+            // As everywhere on the command line, the last one counts.
+            values.retain(|value| value.option != *name);
+        }
+        values.push(OptionValue {
             output: None,
             option: name.to_string(),
             value: value.to_string_lossy().into_owned(),
-        })
-        .collect()
+        });
+    }
+    values
 }

@@ -1,7 +1,7 @@
 //! Running outputs, each after those that it needs.
 
 use std::io::Write;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -32,7 +32,7 @@ pub fn emit_all(
 ) -> Result<Parts, Diagnostics> {
     let run = Run::new(backends, records, options)?;
     let module = module(options, records)?;
-    let emitted = run.outputs.iter().map(|backend| run.emit(*backend));
+    let emitted = run.outputs.iter().map(|output| run.emit(output));
     let emitted = run.all_of(emitted.collect())?;
     let mut parts = Parts::new();
     emitted.into_iter().for_each(|each| parts.append(each));
@@ -56,12 +56,12 @@ pub fn emit_code(
     split: bool,
 ) -> Result<Code, Diagnostics> {
     let run = Run::new(backends, records, options)?;
-    let names = run.outputs.iter().map(|backend| backend.name());
+    let names = run.outputs.iter().map(|output| output.backend.name());
     let mut code = Code::new(names.collect(), module(options, records)?, split)?;
     let place = code.place();
     // Tokens stay on the thread that makes them.
-    let emitted = parallel::map(&run.outputs, |backend| {
-        let parts = run.emit(*backend)?;
+    let emitted = parallel::map(&run.outputs, |output| {
+        let parts = run.emit(output)?;
         parts.format(place).map_err(|bug| vec![bug])
     });
     for parts in run.all_of(emitted)? {
@@ -98,9 +98,16 @@ struct Run<'rk> {
     /// Those that were asked for.
     asked: &'rk [&'rk dyn Backend],
     /// All of them, each after those that it needs.
-    outputs: Vec<&'rk dyn Backend>,
+    outputs: Vec<Planned<'rk>>,
     records: &'rk RecordKeeper,
-    shared: Arc<Shared<'rk>>,
+}
+
+/// An output that is to be generated.
+struct Planned<'rk> {
+    backend: &'rk dyn Backend,
+    /// What outputs have in common, until it is generated. So the last one frees the
+    /// models, before its items are formatted.
+    shared: Mutex<Option<Arc<Shared<'rk>>>>,
 }
 
 impl<'rk> Run<'rk> {
@@ -113,18 +120,26 @@ impl<'rk> Run<'rk> {
         Gates::new(&options.gates)?;
         let outputs = with_needs(asked)?;
         check_values(options, &outputs)?;
+        let shared = Shared::new(records, options);
+        let planned = |backend| Planned {
+            backend,
+            shared: Mutex::new(Some(Arc::clone(&shared))),
+        };
         Ok(Run {
             asked,
-            outputs,
+            outputs: outputs.into_iter().map(planned).collect(),
             records,
-            shared: Shared::new(records, options),
         })
     }
 
-    /// Generates one of the outputs.
-    fn emit(&self, backend: &'rk dyn Backend) -> Result<Parts, Diagnostics> {
-        let out = Out::Stray(Vec::new());
-        let emission = Emission::new(backend, Arc::clone(&self.shared), out);
+    /// Generates one of the outputs, each of them once.
+    fn emit(&self, output: &Planned<'rk>) -> Result<Parts, Diagnostics> {
+        let backend = output.backend;
+        let mut shared = output.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(shared) = shared.take() else {
+            return Ok(Parts::new());
+        };
+        let emission = Emission::new(backend, shared, Out::Stray(Vec::new()));
         emission.run().map_err(|error| match error {
             BackendError::Records(found) => found,
             BackendError::Io(error) => nowhere(format!(
@@ -140,7 +155,7 @@ impl<'rk> Run<'rk> {
     fn all_of<T>(&self, emitted: Vec<Result<T, Diagnostics>>) -> Result<Vec<T>, Diagnostics> {
         self.records.sort_diagnostics();
         let (mut good, mut faults) = (Vec::new(), Vec::new());
-        for (backend, emitted) in self.outputs.iter().zip(emitted) {
+        for (Planned { backend, .. }, emitted) in self.outputs.iter().zip(emitted) {
             match emitted {
                 Ok(emitted) => good.push(emitted),
                 Err(fault) => faults.push((backend.name(), fault)),

@@ -33,6 +33,9 @@ use tblgen_core::backend::Registry;
 /// features), and otherwise all of the language with the meaning that LLVM 19
 /// gives it.
 ///
+/// An output may have options of its own, after its name: `output(option = "value")`, and
+/// `option = ["a", "b"]` where it takes several values.
+///
 /// A `gate` names a Cargo feature of the invoking crate, and by a regular
 /// expression for the whole name the register classes that exist only with it.
 /// The first gate that matches counts. The numbers of the classes are the same
@@ -40,7 +43,8 @@ use tblgen_core::backend::Registry;
 /// none for an absent class, and its name cannot be parsed.
 ///
 /// `tblgen_core::build::Builder` and the tool `rust-tblgen` take the same
-/// options and give the same code.
+/// options and give the same code. `tblgen_core::expand` is this macro for outputs of
+/// one's own.
 ///
 /// Mistakes in the description are errors at its path here, and say where in
 /// the description they are.

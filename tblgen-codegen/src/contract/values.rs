@@ -21,12 +21,33 @@ pub(crate) fn check_values(
     outputs: &[&dyn Backend],
 ) -> Result<(), Vec<Diagnostic>> {
     let checked = options.values.iter().map(|value| check(value, outputs));
-    let faults: Vec<Diagnostic> = checked.filter_map(Result::err).collect();
+    let mut faults: Vec<Diagnostic> = checked.filter_map(Result::err).collect();
+    faults.extend(
+        outputs
+            .iter()
+            .flat_map(|output| given_twice(options, *output)),
+    );
     if faults.is_empty() {
         Ok(())
     } else {
         Err(faults)
     }
+}
+
+/// An error for each option of an output that has several values, and is no list.
+fn given_twice(options: &EmitOptions, output: &dyn Backend) -> Vec<Diagnostic> {
+    let single = output.options().iter().filter(|option| !option.is_list);
+    let twice = single.filter(|option| values_for(options, output, option.name).len() > 1);
+    twice
+        .map(|option| {
+            let message = format!(
+                "the option `{}` of `{}` is given twice",
+                option.name,
+                output.name()
+            );
+            Diagnostic::error(Place::Nowhere, message)
+        })
+        .collect()
 }
 
 /// Whether the value is for that output.

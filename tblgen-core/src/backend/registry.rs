@@ -87,7 +87,7 @@ impl Registry {
         match self.find(name) {
             Some(backend) if backend.kind() == Kind::Rust => Ok(backend),
             Some(_) => Err(format!(
-                "the backend `{name}` writes text; only the tool `rust-tblgen` runs it"
+                "the backend `{name}` writes text, not Rust: run `rust-tblgen --{name}`"
             )),
             None => Err(self.unknown(name)),
         }

@@ -80,6 +80,16 @@ fn options_are_those_that_outputs_declare() {
 }
 
 #[test]
+fn options_that_are_no_lists_have_one_value() {
+    let mut options = value(None, "level");
+    options.values.push(options.values[0].clone());
+    assert_eq!(
+        messages(&[&LEVELLED], &records("def A;"), &options),
+        "the option `level` of `levelled` is given twice"
+    );
+}
+
+#[test]
 fn names_are_those_of_outputs_that_are_needed() {
     static CURIOUS: FnBackend = FnBackend::rust("curious", "", |emission| {
         emission.names::<RegNames>()?;
@@ -180,6 +190,6 @@ fn a_registry_has_one_output_of_each_name() {
     assert_eq!(own.find("register_info").unwrap().help(), "Ours");
     assert_eq!(
         own.find_rust("print-records").unwrap_err(),
-        "the backend `print-records` writes text; only the tool `rust-tblgen` runs it"
+        "the backend `print-records` writes text, not Rust: run `rust-tblgen --print-records`"
     );
 }
