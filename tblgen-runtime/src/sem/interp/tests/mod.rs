@@ -22,7 +22,7 @@ use super::value::Value;
 use super::{Bits, InterpError, Machine};
 use crate::sem::test_target::{Opcode, Predicate, Type, node};
 use crate::tables::Words;
-use crate::{CondCode, Indexed, IsdOpcode};
+use crate::{CondCode, IsdOpcode};
 use random::Numbers;
 use tblgen_facts::sem::ops;
 use test_machine::{Fault, NEXT_PC, THIS_PC, Test, Trap};
@@ -81,7 +81,7 @@ pub(super) fn run<M: Machine<Opcode>>(
 }
 
 /// What a node gives on a machine.
-pub(super) fn eval_on(
+fn eval_on(
     machine: &mut Test,
     isd: IsdOpcode,
     args: &[Arg],

@@ -1,4 +1,4 @@
-//! A machine that says of itself what it does.
+//! The machine that the tests run on.
 
 use std::vec::Vec;
 
