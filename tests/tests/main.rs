@@ -25,6 +25,7 @@ macro_rules! assert_snapshot_in {
 }
 
 mod build_script;
+mod documents;
 mod generated;
 mod instr_info;
 mod language;

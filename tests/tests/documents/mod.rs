@@ -1,0 +1,37 @@
+//! What documents say of the sources is true.
+
+use std::path::Path;
+
+/// The rows of the table under a heading, as cells.
+fn rows<'t>(text: &'t str, heading: &str) -> Vec<Vec<&'t str>> {
+    let (_, section) = text.split_once(heading).expect("the heading");
+    let section = section.split("\n## ").next().unwrap_or(section);
+    let lines = section.lines().filter(|line| line.starts_with("| "));
+    let cells = |line: &'t str| line.trim_matches('|').split('|').map(str::trim).collect();
+    // After the names of the columns and the line below them.
+    lines.skip(2).map(cells).collect()
+}
+
+/// The texts in backquotes that are paths.
+fn paths(cell: &str) -> impl Iterator<Item = &str> {
+    let quoted = cell.split('`').skip(1).step_by(2);
+    quoted.filter(|text| text.contains('/'))
+}
+
+#[test]
+fn places_of_changes_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let text = std::fs::read_to_string(root.join("ARCHITECTURE.md")).expect("the document");
+    let rows = rows(&text, "\n## Where do I change …?\n");
+    assert!(rows.len() >= 30, "{} tasks", rows.len());
+    for row in rows {
+        let [task, places, files] = row[..] else {
+            panic!("{row:?}");
+        };
+        assert!(!task.is_empty() && !files.is_empty(), "{row:?}");
+        assert!(paths(places).next().is_some(), "no path: {row:?}");
+        for path in paths(places) {
+            assert!(root.join(path).exists(), "`{path}` of \"{task}\"");
+        }
+    }
+}
