@@ -3,12 +3,13 @@
 //! LLVM: `SDTypeConstraint::ApplyTypeConstraint` in CodeGenDAGPatterns.cpp.
 
 use super::defs::Classes;
-use super::infer::{Incompatible, TypeInfer};
+use super::infer::TypeInfer;
 use super::pattern::TreePattern;
 use super::reader::Reader;
 use super::sd_node::{ConstraintKind, SDNodeInfo, SDTypeConstraint};
 use super::stop::{Res, Stop};
 use super::tree::NodeId;
+use super::type_relations::Incompatible;
 use super::type_set::TypeSetByHwMode;
 use super::value_type::MachineValueType;
 use crate::support::faults::error;

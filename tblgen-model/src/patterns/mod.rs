@@ -5,18 +5,20 @@
 //! fragments are put in and types inferred, so that a tree says by itself what
 //! it computes.
 //!
-//! 1. `reader` reads what holds for all patterns: nodes (`sd_node`), types
-//!    (`value_type`), intrinsics, what registers hold.
+//! 1. `facts` reads what holds for all patterns: nodes (`sd_node`), types
+//!    (`value_type`), intrinsics, what registers hold. `reader` knows them, and
+//!    what was found out so far.
 //! 2. `fragments` reads fragments: `parse` makes trees of dags, `inline` puts
 //!    fragments into one another.
 //! 3. `instruction` reads the patterns of instructions, `matching` those of
 //!    `Pattern` records; `check` finds what they read and define.
 //! 4. `apply`, `inst_apply` and `constraint` say what a node knows about types,
-//!    `infer` what follows from that; `rounds` repeats them until nothing changes.
+//!    `infer` and `type_relations` what follows from that; `rounds` repeats them
+//!    until nothing changes.
 //! 5. `effects` types all the trees of an instruction, not only what is matched;
 //!    `expand` makes patterns for each hardware mode.
-//! 6. `explain` says which part of a pattern is wrong; `recursion` and
-//!    `memory_access` check fragments.
+//! 6. `explain` says which part of a pattern is wrong, with `tree_text`;
+//!    `recursion` and `memory_access` check fragments.
 //!
 //! LLVM: CodeGenDAGPatterns.cpp, but for what comes after the list of patterns
 //! to match: variants of commutative operators and flags of instructions
@@ -30,6 +32,7 @@ mod defs;
 mod effects;
 mod expand;
 mod explain;
+mod facts;
 mod fragments;
 mod infer;
 mod inline;
@@ -51,7 +54,9 @@ mod stop;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod tree_text;
 mod type_facts;
+mod type_relations;
 mod type_set;
 mod value_type;
 
@@ -66,7 +71,8 @@ pub use value_type::{MachineValueType, TypeSet, ValueTypeFacts, ValueTypes};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::CodeGenHwModes;
-use reader::{Facts, MAX_STEPS, Reader, State};
+use facts::Facts;
+use reader::{MAX_STEPS, Reader, State};
 use tblgen_lang::record::{Init, Record, RecordKeeper};
 
 /// All patterns of a target.

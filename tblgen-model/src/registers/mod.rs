@@ -23,6 +23,7 @@ mod sub_reg_index;
 mod sub_regs;
 mod super_regs;
 mod tuples;
+mod value_types;
 mod weights;
 
 use std::collections::HashMap;

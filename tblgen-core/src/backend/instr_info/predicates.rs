@@ -1,12 +1,15 @@
 //! `TIIPredicate` as functions about anything that is an `Inst`, and the trait
 //! of what only C++ says.
 
+mod hooks;
+
 use indexmap::IndexSet;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
+use hooks::hook_names;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::VariantNames;
@@ -14,8 +17,8 @@ use tblgen_codegen::{
     ColumnData, Idents, Label, Markdown, NumberSet, RuntimeItem, doc, ident, item_name, snake_case,
 };
 use tblgen_model::instructions::predicates::{
-    Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, Hook, HookKind, ImmValue,
-    MCInstPredicate, Statement,
+    Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, ImmValue, MCInstPredicate,
+    Statement,
 };
 
 /// Adds the tables of long lists of opcodes.
@@ -101,28 +104,6 @@ fn is_bits(opcodes: &[u16]) -> bool {
     byte(opcodes.last()) + 1 - byte(opcodes.first()) <= 2 * opcodes.len()
 }
 
-/// The names of hooks: what is behind the last `::` or `->`.
-fn hook_names(hooks: &[Hook]) -> Vec<Ident> {
-    let mut names = Idents::default();
-    let name = |hook: &Hook| {
-        let is_path = |c: char| c.is_ascii_alphanumeric() || "_:->".contains(c);
-        let code = hook.code.trim();
-        let path = if code.chars().all(is_path) {
-            code.rsplit([':', '>', '-']).next().unwrap_or(code)
-        } else {
-            code
-        };
-        let words = path.split(|c: char| !c.is_ascii_alphanumeric());
-        let words = words.filter(|word| !word.is_empty()).map(snake_case);
-        let name = words.collect::<Vec<String>>().join("_");
-        name.chars().take(LONGEST_NAME).collect::<String>()
-    };
-    hooks.iter().map(|hook| names.add(&name(hook))).collect()
-}
-
-/// Names made of C++ are not longer than that.
-const LONGEST_NAME: usize = 48;
-
 /// Puts functions together.
 struct Printer<'a> {
     all: &'a CodeGenMCPredicates,
@@ -139,39 +120,6 @@ impl Printer<'_> {
     fn inst(&self) -> TokenStream {
         let runtime = &self.context.runtime;
         quote!(impl #runtime::Inst<Opcode = Opcode, Reg = Reg>)
-    }
-
-    /// The trait of all that is C++.
-    fn hooks(&self) -> TokenStream {
-        if self.all.hooks.is_empty() {
-            return TokenStream::new();
-        }
-        let inst = self.inst();
-        let docs = doc(
-            self.context.docs,
-            "What the description leaves to C++, for the functions that need it.",
-        );
-        let methods = self.all.hooks.iter().zip(&self.hooks).map(|(hook, name)| {
-            let docs = doc(self.context.docs, describe(hook));
-            let signature = match hook.kind {
-                HookKind::Value => quote!((&self) -> i64),
-                HookKind::MapImm => quote!((&self, value: i64) -> i64),
-                HookKind::TestImm => quote!((&self, value: i64) -> bool),
-                HookKind::MapReg => quote!((&self, reg: Reg) -> Reg),
-                HookKind::TestReg => quote!((&self, reg: Reg) -> bool),
-                HookKind::Inst => quote!((&self, inst: &#inst) -> bool),
-            };
-            quote!(#docs fn #name #signature;)
-        });
-        let methods = quote!(#(#methods)*);
-        let lints = self.context.item_lints(&methods);
-        quote! {
-            #docs
-            #lints
-            pub trait PredicateHooks {
-                #methods
-            }
-        }
     }
 
     fn function(&self, function: &CodeGenTIIPredicate, name: &Ident) -> TokenStream {
@@ -404,24 +352,4 @@ impl Printer<'_> {
 fn call(not: &Option<TokenStream>, method: &str, operand: Literal) -> TokenStream {
     let method = format_ident!("{method}");
     quote!(#not inst.#method(#operand))
-}
-
-/// The text of a hook.
-fn describe(hook: &Hook) -> Markdown {
-    let what = match hook.kind {
-        HookKind::Value => "A number, in C++:",
-        HookKind::MapImm => "What to make of the value of an operand, in C++:",
-        HookKind::TestImm => "Whether this holds for the value of an operand, in C++:",
-        HookKind::MapReg => "What to make of a register, in C++:",
-        HookKind::TestReg => "Whether this holds for a register, in C++:",
-        HookKind::Inst => "Whether this holds for an instruction, in C++:",
-    };
-    let text = Markdown::from(what).listing(hook.code.trim());
-    match hook.mc_code.as_str() {
-        "" => text,
-        code => text
-            .paragraph()
-            .fixed("In the MC layer:")
-            .listing(code.trim()),
-    }
 }

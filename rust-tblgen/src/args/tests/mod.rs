@@ -1,0 +1,314 @@
+//! Command lines against what `llvm-tblgen` 19.1.7 said to them.
+
+mod mistakes;
+mod response_files;
+
+use tblgen_core::backend::{FnBackend, OptionSpec, Registry};
+
+use std::ffi::OsString;
+
+use super::{
+    Action, Args, ColorChoice, DiagnosticFormat, Info, Language, Page, Parsed, Request, Table,
+    parse,
+};
+
+/// The path of the program in these tests.
+const PROGRAM: &str = "/p/llvm-tblgen";
+
+/// An output in addition to those that there are.
+static EXAMPLE: FnBackend = FnBackend::rust("example", "An example", |_| Ok(()));
+
+fn table() -> Table {
+    Table::new(&Registry::builtin().with(&EXAMPLE)).expect("no option is there twice")
+}
+
+/// The value of `--class`, as `print-enums` gets it.
+fn class(arguments: &[&str]) -> OsString {
+    let mut values = accepted(arguments).values;
+    values.pop().expect("a value").1
+}
+
+/// Parses arguments with one output more than there are.
+fn parsed_as(program: &str, arguments: &[&str]) -> Parsed {
+    let argv: Vec<OsString> = [program]
+        .iter()
+        .chain(arguments)
+        .map(OsString::from)
+        .collect();
+    parse(&argv, &table())
+}
+
+#[test]
+fn outputs_may_not_ask_for_options_of_the_tool() {
+    const OPTION: OptionSpec = OptionSpec {
+        name: "check",
+        value: "WHAT",
+        help: "Check something else",
+        is_list: false,
+    };
+    static CHECK: FnBackend = EXAMPLE_OF_OPTIONS.with_options(&[OPTION]);
+    const EXAMPLE_OF_OPTIONS: FnBackend = FnBackend::rust("own", "An example", |_| Ok(()));
+    let table = Table::new(&Registry::builtin().with(&CHECK));
+    assert_eq!(
+        table.err().as_deref(),
+        Some("there are two options --check")
+    );
+}
+
+#[test]
+fn several_outputs_are_one_action() {
+    let action = |arguments: &[&str]| accepted(arguments).action;
+    let two = Action::Rust(vec!["register_info".into(), "example".into()]);
+    assert_eq!(action(&["--gen-rust=register_info,example"]), two);
+    assert_eq!(action(&["--gen-rust", "register_info, example"]), two);
+    assert_eq!(
+        action(&["--gen-rust=a", "--gen-example"]),
+        Action::Output("example")
+    );
+}
+
+/// Parses arguments which must be right.
+fn accepted(arguments: &[&str]) -> Args {
+    let parsed = parsed_as(PROGRAM, arguments);
+    assert_eq!(
+        String::from_utf8_lossy(&parsed.messages),
+        "",
+        "{arguments:?}"
+    );
+    match parsed.request {
+        Request::Compile(args) => *args,
+        other => panic!("{arguments:?}: {other:?}"),
+    }
+}
+
+/// Parses arguments which must be wrong; returns the messages.
+fn refused(arguments: &[&str]) -> String {
+    let parsed = parsed_as(PROGRAM, arguments);
+    assert_eq!(parsed.request, Request::Fail, "{arguments:?}");
+    String::from_utf8(parsed.messages).expect("messages here are UTF-8")
+}
+
+#[test]
+fn messages_name_the_program_as_llvm_does() {
+    let cases = [
+        ("", ""),
+        ("a/", "."),
+        ("//", "/"),
+        ("x//", "."),
+        ("/x/y/prog", "prog"),
+        ("p", "p"),
+    ];
+    for (path, name) in cases {
+        let messages = parsed_as(path, &["--foo", "a", "b"]).messages;
+        let expected = format!(
+            "{name}: Unknown command line argument '--foo'.  Try: '{path} --help'\n\
+             {name}: Did you mean '-o'?\n\
+             {name}: Too many positional arguments specified!\n\
+             Can specify at most 1 positional arguments: See: {path} --help\n"
+        );
+        assert_eq!(String::from_utf8_lossy(&messages), expected);
+    }
+}
+
+#[test]
+fn defaults_are_those_of_llvm() {
+    for arguments in [&[][..], &["--"], &["-"], &["--", "-"]] {
+        assert_eq!(accepted(arguments), Args::default());
+    }
+}
+
+#[test]
+fn values_are_found_wherever_llvm_finds_them() {
+    for arguments in [
+        &["-o", "x"][..],
+        &["-o=x"],
+        &["--o=x"],
+        &["--o", "x"],
+        &["-o", "y", "-o=x"],
+    ] {
+        assert_eq!(accepted(arguments).output, "x", "{arguments:?}");
+    }
+    assert_eq!(accepted(&["-o="]).output, "");
+    assert_eq!(accepted(&["-o", "--"]).output, "--");
+    assert_eq!(accepted(&["-d", "-o"]).depfile, "-o");
+    assert_eq!(class(&["--class", "C"]), "C");
+    assert_eq!(class(&["-class=C=D"]), "C=D");
+    assert_eq!(class(&["--class=A", "--class=B"]), "B");
+}
+
+#[test]
+fn prefix_options_take_glued_values() {
+    let args = accepted(&[
+        "-Ia",
+        "-I",
+        "b",
+        "-I=c",
+        "--Id",
+        "--I",
+        "e",
+        "-Ifoo=bar",
+        "-I=",
+    ]);
+    assert_eq!(args.include_dirs, ["a", "b", "c", "d", "e", "foo=bar", ""]);
+    let args = accepted(&["-DA", "-D", "B", "-D=C", "-DD=1", "-D", ""]);
+    assert_eq!(args.macros, ["A", "B", "C", "D=1", ""]);
+}
+
+#[test]
+fn booleans_have_six_spellings() {
+    for yes in ["", "=", "=true", "=TRUE", "=True", "=1"] {
+        assert!(accepted(&[&format!("--write-if-changed{yes}")]).write_if_changed);
+    }
+    for no in ["=false", "=FALSE", "=False", "=0"] {
+        assert!(
+            !accepted(&["-write-if-changed", &format!("-write-if-changed{no}")]).write_if_changed
+        );
+        assert!(!accepted(&[&format!("--long-string-literals{no}")]).long_string_literals);
+    }
+}
+
+#[test]
+fn the_last_action_wins() {
+    assert_eq!(
+        accepted(&["--print-sets", "-dump-json"]).action,
+        Action::Output("dump-json")
+    );
+    assert_eq!(
+        accepted(&["--dump-json", "-gen-ctags"]).action,
+        Action::Output("gen-ctags")
+    );
+    assert_eq!(
+        accepted(&["--gen-example"]).action,
+        Action::Output("example")
+    );
+}
+
+#[test]
+fn our_own_options_are_understood() {
+    assert_eq!(accepted(&["--language", "22"]).language, Language::V22);
+    assert_eq!(accepted(&["-language=latest"]).language, Language::Latest);
+    let default = accepted(&["--language=22", "--language=default"]);
+    assert_eq!(default.language, Language::Default);
+    assert_eq!(
+        accepted(&["--diagnostic-format=pretty"]).diagnostic_format,
+        DiagnosticFormat::Pretty
+    );
+    let limits = accepted(&["--max-steps=0x10", "--max-nesting", "010"]).limits();
+    assert_eq!((limits.max_steps, limits.max_nesting), (16, 8));
+    assert_eq!(accepted(&["--max-includes=3"]).limits().max_includes, 3);
+    assert_eq!(
+        refused(&["--max-depth=1000001"]),
+        "llvm-tblgen: for the --max-depth option: '1000001' is too large: the limit `max-depth` is 1000000 at most: the stack holds no more levels!\n"
+    );
+    for (text, choice) in [
+        ("--color", ColorChoice::Always),
+        ("--color=always", ColorChoice::Always),
+        ("--color=false", ColorChoice::Never),
+        ("--color=auto", ColorChoice::Auto),
+    ] {
+        assert_eq!(accepted(&[text]).color, choice);
+    }
+    // As with llvm-tblgen, a word after `--color` is the input.
+    assert_eq!(accepted(&["--color", "always"]).input, "always");
+}
+
+#[test]
+fn options_of_rust_code_are_understood() {
+    let args = accepted(&[
+        "--rust-module=x86",
+        "-rust-runtime",
+        "::my::path",
+        "--no-rust-docs",
+        "--rust-gate",
+        "mmx=VR64",
+        "--rust-gate=avx512=VK[0-9]=?",
+        "--rust-split",
+        "--check",
+        "-o",
+        "x.rs",
+    ]);
+    assert_eq!(
+        (args.rust_module, args.rust_runtime),
+        ("x86".into(), "::my::path".into())
+    );
+    assert_eq!(args.rust_gates, ["mmx=VR64", "avx512=VK[0-9]=?"]);
+    assert!(args.no_rust_docs && args.rust_split && args.check);
+    let complaint = refused(&["--rust-gate", "mmx"]);
+    assert!(
+        complaint.ends_with("for the --rust-gate option: 'mmx' is no gate! Try FEATURE=REGEX\n"),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn some_options_need_an_output_file() {
+    for option in ["--check", "--rust-split"] {
+        let misuse = format!("the option {option} must be used together with -o");
+        assert_eq!(accepted(&[option]).misuse(), Some(misuse.as_str()));
+        assert_eq!(accepted(&[option, "-o", "x"]).misuse(), None);
+    }
+    assert_eq!(accepted(&[]).misuse(), None);
+}
+
+#[test]
+fn our_own_options_complain_in_the_same_manner() {
+    assert_eq!(
+        refused(&["--language=20"]),
+        "llvm-tblgen: for the --language option: '20' is no known release! Try 19, 22, latest or default\n"
+    );
+    assert!(refused(&["--languag"]).contains("Did you mean '--language'?"));
+    assert!(refused(&["--gen-exampel"]).contains("Did you mean '--gen-example'?"));
+    assert!(refused(&["--gen-example=1"]).starts_with("Action to perform: option: does not"));
+}
+
+#[test]
+fn options_of_the_cpp_backends_are_explained() {
+    assert_eq!(
+        refused(&["--gen-emitter"]),
+        "llvm-tblgen: Unknown command line argument '--gen-emitter'.  Try: '/p/llvm-tblgen --help'\n\
+         llvm-tblgen: '--gen-emitter' is for a C++ backend of llvm-tblgen, which this tool does not have\n"
+    );
+}
+
+#[test]
+fn help_takes_effect_where_it_stands() {
+    let parsed = parsed_as(PROGRAM, &["--bogus", "-help", "--bogus"]);
+    assert_eq!(parsed.request, Request::Info(Info::Help(Page::Usual)));
+    assert_eq!(String::from_utf8_lossy(&parsed.messages).lines().count(), 2);
+    for (argument, info) in [
+        ("-h", Info::Help(Page::Usual)),
+        ("-hx", Info::Help(Page::Usual)),
+        // A misspelt `--help` still is a `-h` with something glued to it.
+        ("--hlep", Info::Help(Page::Usual)),
+        ("--help-hidden", Info::Help(Page::Hidden)),
+        ("--help-list", Info::Help(Page::List)),
+        ("-help-list-hidden", Info::Help(Page::HiddenList)),
+        ("-version", Info::Version),
+        ("man", Info::Manual),
+    ] {
+        assert_eq!(parsed_as(PROGRAM, &[argument]).request, Request::Info(info));
+    }
+}
+
+#[test]
+fn words_are_subcommands_only_alone() {
+    assert_eq!(accepted(&["./man"]).input, "./man");
+    assert_eq!(accepted(&["man", "-o", "x"]).input, "man");
+    let shell = Info::Completions("zsh".into());
+    assert_eq!(
+        parsed_as(PROGRAM, &["completions", "zsh"]).request,
+        Request::Info(shell)
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn names_need_not_be_text() {
+    use std::os::unix::ffi::OsStringExt;
+    let odd = OsString::from_vec(b"-I\xff".to_vec());
+    let parsed = parse(&["p".into(), odd], &table());
+    let Request::Compile(args) = parsed.request else {
+        panic!("refused");
+    };
+    assert_eq!(args.include_dirs, [OsString::from_vec(vec![0xff])]);
+}

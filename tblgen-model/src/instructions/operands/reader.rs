@@ -1,0 +1,294 @@
+//! From the lists of an instruction to its operands.
+
+use rustc_hash::FxHashMap;
+
+use super::{CGIOperandList, Constraint, OperandInfo, SubOperand};
+use crate::instructions::{Fault, fault};
+use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId};
+
+/// Operands of an instruction: LLVM keeps 16 bits for the number
+/// (`MCInstrDesc::NumOperands`).
+const MAX_OPERANDS: usize = u16::MAX as usize;
+
+impl<'rk> CGIOperandList<'rk> {
+    /// The operands that the lists of an instruction name. `kinds` holds what is
+    /// known of operands of other instructions.
+    pub(crate) fn new(def: Record<'rk>, kinds: &mut OperandKinds<'rk>) -> Result<Self, Fault> {
+        let outs = arguments(def, "OutOperandList", "outs", "output")?;
+        let ins = arguments(def, "InOperandList", "ins", "input")?;
+        let mut operands = CGIOperandList {
+            num_defs: outs.len(),
+            ..CGIOperandList::default()
+        };
+        let mut reader = Reader {
+            def,
+            kinds,
+            names: Vec::new(),
+            next: 0,
+        };
+        let mut variadic_outs = false;
+        for (at, arg) in outs.iter().chain(&ins).enumerate() {
+            if !reader.read(at, arg, &mut operands)? && at < outs.len() {
+                variadic_outs = true;
+            }
+        }
+        operands.num_defs -= usize::from(variadic_outs);
+        Ok(operands)
+    }
+}
+
+/// The arguments of an operand list.
+fn arguments<'rk>(
+    def: Record<'rk>,
+    field: &str,
+    operator: &str,
+    what: &str,
+) -> Result<Vec<DagArg<'rk>>, Fault> {
+    let dag = def.value_as_dag(field).map_err(FieldError::at_record)?;
+    let named = dag.dag_operator().and_then(Init::as_def);
+    match named {
+        Some(named) if named.name() == operator => Ok(dag.dag_args()),
+        Some(_) => Err(fault(
+            def,
+            format!(
+                "{}: invalid def name for {what} list: use '{operator}'",
+                def.name()
+            ),
+        )),
+        None => Err(fault(
+            def,
+            format!("{}: invalid {what} list: use '{operator}'", def.name()),
+        )),
+    }
+}
+
+/// Reads one operand after another.
+struct Reader<'k, 'rk> {
+    def: Record<'rk>,
+    kinds: &'k mut OperandKinds<'rk>,
+    /// The names so far, of operands and of their parts.
+    names: Vec<&'rk str>,
+    /// The next operand of the machine instruction.
+    next: usize,
+}
+
+/// What records of operands say, by number.
+pub(crate) type OperandKinds<'rk> = FxHashMap<RecordId, OperandKind<'rk>>;
+
+/// What the record of an operand says.
+#[derive(Debug, Clone)]
+pub(crate) struct OperandKind<'rk> {
+    namespace: &'rk str,
+    operand_type: &'rk str,
+    has_info: bool,
+    /// One method for all parts: only the first is a field of the encoding.
+    one_method: bool,
+    is_predicate: bool,
+    is_optional_def: bool,
+    /// What it consists of.
+    parts: Vec<SubOperand<'rk>>,
+}
+
+impl<'rk> Reader<'_, 'rk> {
+    /// Adds an operand; false if it stands for any number of them.
+    fn read(
+        &mut self,
+        at: usize,
+        arg: &DagArg<'rk>,
+        operands: &mut CGIOperandList<'rk>,
+    ) -> Result<bool, Fault> {
+        let sub_names = arg.value.dag_operator().map(|_| arg.value.dag_args());
+        let class = arg.value.dag_operator().unwrap_or(arg.value);
+        let Some(class) = class.as_def() else {
+            return Err(self.fault(format!(
+                "Illegal operand for the '{}' instruction!",
+                self.def.name()
+            )));
+        };
+        if class.name() == "variable_ops" && !is_operand(class) {
+            operands.is_variadic = true;
+            return Ok(false);
+        }
+        let kind = match self.kinds.get(&class.id()) {
+            Some(kind) => kind.clone(),
+            None => {
+                let kind = self.kind(class)?;
+                self.kinds.insert(class.id(), kind.clone());
+                kind
+            }
+        };
+        operands.is_predicable |= kind.is_predicate;
+        operands.has_optional_def |= kind.is_optional_def;
+        let name = self.name(at, arg)?;
+        let mut parts = kind.parts;
+        if let Some(sub_names) = sub_names {
+            self.name_parts(at, &sub_names, &mut parts)?;
+        } else if kind.one_method {
+            for part in parts.iter_mut().skip(1) {
+                part.do_not_encode = true;
+            }
+        }
+        let first = self.next;
+        self.next += parts.len();
+        if self.next > MAX_OPERANDS {
+            return Err(self.fault(format!(
+                "'{}' has more than {MAX_OPERANDS} operands",
+                self.def.name()
+            )));
+        }
+        operands.list.push(OperandInfo {
+            def: class,
+            name,
+            type_namespace: kind.namespace,
+            operand_type: kind.operand_type,
+            first,
+            has_info: kind.has_info,
+            parts,
+        });
+        Ok(true)
+    }
+
+    fn fault(&self, message: String) -> Fault {
+        fault(self.def, message)
+    }
+
+    fn kind(&self, class: Record<'rk>) -> Result<OperandKind<'rk>, Fault> {
+        if !is_operand(class) {
+            return self.simple_kind(class);
+        }
+        let text = |field| class.value_as_string(field).map_err(FieldError::at_record);
+        let info = match class.is_subclass_of("RegisterOperand") {
+            true => Vec::new(),
+            false => self.info(class)?,
+        };
+        let is_predicate = class.is_subclass_of("PredicateOp");
+        Ok(OperandKind {
+            namespace: text("OperandNamespace")?,
+            operand_type: text("OperandType")?,
+            has_info: !info.is_empty(),
+            one_method: !text("EncoderMethod")?.is_empty(),
+            is_predicate,
+            is_optional_def: class.is_subclass_of("OptionalDefOperand") && !is_predicate,
+            parts: self.parts(class, &info)?,
+        })
+    }
+
+    /// What is no `Operand`, which has one part.
+    fn simple_kind(&self, class: Record<'rk>) -> Result<OperandKind<'rk>, Fault> {
+        let unknown = ["PointerLikeRegClass", "unknown_class"];
+        let registers = ["RegisterClass", "RegClassByHwMode"];
+        let operand_type = if registers.iter().any(|one| class.is_subclass_of(one)) {
+            "OPERAND_REGISTER"
+        } else if unknown.iter().any(|unknown| class.is_subclass_of(unknown)) {
+            "OPERAND_UNKNOWN"
+        } else {
+            return Err(self.fault(format!(
+                "Unknown operand class '{}' in '{}' instruction!",
+                class.name(),
+                self.def.name()
+            )));
+        };
+        let is_predicate = class.is_subclass_of("PredicateOp");
+        Ok(OperandKind {
+            namespace: "MCOI",
+            operand_type,
+            has_info: false,
+            one_method: false,
+            is_predicate,
+            is_optional_def: class.is_subclass_of("OptionalDefOperand") && !is_predicate,
+            parts: self.parts(class, &[])?,
+        })
+    }
+
+    /// What an operand consists of.
+    fn info(&self, class: Record<'rk>) -> Result<Vec<DagArg<'rk>>, Fault> {
+        let info = class
+            .value_as_dag("MIOperandInfo")
+            .map_err(FieldError::at_record)?;
+        let operator = info.dag_operator().and_then(Init::as_def);
+        match operator.is_some_and(|operator| operator.name() == "ops") {
+            true => Ok(info.dag_args()),
+            false => Err(self.fault(format!(
+                "Bad value for MIOperandInfo in operand '{}'\n",
+                class.name()
+            ))),
+        }
+    }
+
+    fn name(&mut self, at: usize, arg: &DagArg<'rk>) -> Result<&'rk str, Fault> {
+        let what = match arg.name {
+            None | Some("") => "has no name!",
+            Some(name) if self.names.contains(&name) => "has the same name as a previous operand!",
+            Some(name) => {
+                self.names.push(name);
+                return Ok(name);
+            }
+        };
+        let of = format!("In instruction '{}', operand #{at}", self.def.name());
+        Err(self.fault(format!("{of} {what}")))
+    }
+
+    fn parts(
+        &self,
+        class: Record<'rk>,
+        info: &[DagArg<'rk>],
+    ) -> Result<Vec<SubOperand<'rk>>, Fault> {
+        let part = |def, field_name| SubOperand {
+            def,
+            field_name,
+            alias: None,
+            constraint: Constraint::None,
+            do_not_encode: false,
+        };
+        if info.is_empty() {
+            return Ok(vec![part(class, "")]);
+        }
+        let parts = info.iter().map(|arg| match arg.value.as_def() {
+            Some(def) => Ok(part(def, arg.name.unwrap_or(""))),
+            None => Err(self.fault(format!(
+                "Bad value for MIOperandInfo in operand '{}'\n",
+                class.name()
+            ))),
+        });
+        parts.collect()
+    }
+
+    /// Gives the parts the names that the instruction has for them.
+    fn name_parts(
+        &mut self,
+        at: usize,
+        names: &[DagArg<'rk>],
+        parts: &mut [SubOperand<'rk>],
+    ) -> Result<(), Fault> {
+        let of = format!("In instruction '{}', operand #{at}", self.def.name());
+        if names.len() != parts.len() {
+            return Err(self.fault(format!(
+                "{of} has {} sub-arg names, expected {}.",
+                names.len(),
+                parts.len()
+            )));
+        }
+        for (sub, (arg, part)) in names.iter().zip(parts).enumerate() {
+            if !arg.value.is_unset() {
+                return Err(self.fault(format!(
+                    "{of} sub-arg #{sub} has unexpected operand (expected only $name)."
+                )));
+            }
+            let Some(name) = arg.name.filter(|name| !name.is_empty()) else {
+                return Err(self.fault(format!("{of} has no name!")));
+            };
+            if self.names.contains(&name) {
+                return Err(self.fault(format!(
+                    "{of} sub-arg #{sub} has the same name as a previous operand!"
+                )));
+            }
+            self.names.push(name);
+            part.alias = Some(name);
+        }
+        Ok(())
+    }
+}
+
+fn is_operand(class: Record<'_>) -> bool {
+    class.is_subclass_of("RegisterOperand") || class.is_subclass_of("Operand")
+}
