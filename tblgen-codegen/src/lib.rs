@@ -43,7 +43,7 @@ pub use run::{emit_all, with_needs, write_text};
 pub use tables::{
     BitRow, BitSets, BitTable, ColumnData, Label, NumberSet, PlainData, Pool, PooledData,
     RuntimeItem, SequenceTable, Spans, Statics, StringTable, TableData, TooLarge, bytes, hex,
-    integers, kinds, struct_value, width,
+    integers, kinds, struct_value, text, width,
 };
 pub use tblgen_lang::output::{BackendError, Chunks};
 pub use tblgen_model::Models;

@@ -87,7 +87,7 @@ pub fn write_text(
     }
     backend.check(records)?;
     check_values(options, &[backend])?;
-    let shared = Shared::new(records, options);
+    let shared = Shared::new(records, options, &[backend]);
     let written = Emission::new(backend, shared, Out::Text(out)).run();
     records.sort_diagnostics();
     written.map(drop)
@@ -120,7 +120,7 @@ impl<'rk> Run<'rk> {
         Gates::new(&options.gates)?;
         let outputs = with_needs(asked)?;
         check_values(options, &outputs)?;
-        let shared = Shared::new(records, options);
+        let shared = Shared::new(records, options, &outputs);
         let planned = |backend| Planned {
             backend,
             shared: Mutex::new(Some(Arc::clone(&shared))),

@@ -2,6 +2,8 @@
 
 mod lints;
 
+use std::rc::Rc;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -20,6 +22,9 @@ pub struct EmitContext {
     pub docs: bool,
     /// The module of the tables.
     pub tables: Ident,
+    /// The names of the items of all outputs of the run, which items that are named
+    /// after the description may not have.
+    pub item_names: Rc<[&'static str]>,
     gates: Gates,
     variants: Variants,
 }
@@ -36,9 +41,17 @@ impl EmitContext {
             runtime: quote!(#path),
             docs: options.docs,
             tables: format_ident!("{tables}"),
+            item_names: Rc::default(),
             gates: Gates::new(&options.gates)?,
             variants: Variants::default(),
         })
+    }
+
+    pub(crate) fn with_item_names(self, names: &[&'static str]) -> Self {
+        EmitContext {
+            item_names: names.into(),
+            ..self
+        }
     }
 
     /// The Cargo feature without which a register class does not exist.

@@ -40,6 +40,8 @@ pub(crate) enum Out<'rk> {
 pub(crate) struct Shared<'rk> {
     models: Models<'rk>,
     options: &'rk EmitOptions,
+    /// The names of the items of all outputs of the run.
+    item_names: Vec<&'static str>,
     names: Mutex<HashMap<TypeId, Arc<Exported>>>,
 }
 
@@ -47,10 +49,19 @@ pub(crate) struct Shared<'rk> {
 type Exported = OnceLock<Result<Arc<dyn Any + Send + Sync>, Diagnostics>>;
 
 impl<'rk> Shared<'rk> {
-    pub(crate) fn new(records: &'rk RecordKeeper, options: &'rk EmitOptions) -> Arc<Self> {
+    pub(crate) fn new(
+        records: &'rk RecordKeeper,
+        options: &'rk EmitOptions,
+        outputs: &[&dyn Backend],
+    ) -> Arc<Self> {
         Arc::new(Shared {
             models: Models::new(records),
             options,
+            item_names: outputs
+                .iter()
+                .flat_map(|output| output.item_names())
+                .copied()
+                .collect(),
             names: Mutex::default(),
         })
     }
@@ -100,7 +111,8 @@ impl<'rk> Emission<'rk> {
     ///
     /// The path of the runtime or a gate is none.
     pub fn context(&self, tables: &str) -> Result<EmitContext, Diagnostics> {
-        EmitContext::new(self.run.options, tables)
+        let context = EmitContext::new(self.run.options, tables)?;
+        Ok(context.with_item_names(&self.run.item_names))
     }
 
     /// The names that an output has for others. It has to be among those that this

@@ -70,6 +70,13 @@ pub trait Backend: Sync {
         &[]
     }
 
+    /// The names of the types, modules and functions that the output puts next to those
+    /// of other outputs. Items that another output names after the description get other
+    /// names.
+    fn item_names(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Whether the output is about records in general, and not about what LLVM's class
     /// library describes. The command line compiles for it by the language that is asked
     /// for alone, and not by the release whose class library is included.

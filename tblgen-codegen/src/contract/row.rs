@@ -27,6 +27,7 @@ pub struct FnBackend {
     kind: Kind,
     needs: &'static [&'static dyn Backend],
     options: &'static [OptionSpec],
+    item_names: &'static [&'static str],
     is_generic: bool,
     check: Check,
     emit: Emit,
@@ -46,6 +47,7 @@ impl FnBackend {
             kind,
             needs: &[],
             options: &[],
+            item_names: &[],
             is_generic: false,
             check: |_| Ok(()),
             emit,
@@ -89,6 +91,13 @@ impl FnBackend {
         self
     }
 
+    /// The output with these items; see [`Backend::item_names`].
+    #[must_use]
+    pub const fn with_item_names(mut self, names: &'static [&'static str]) -> Self {
+        self.item_names = names;
+        self
+    }
+
     /// The output with options of its own.
     #[must_use]
     pub const fn with_options(mut self, options: &'static [OptionSpec]) -> Self {
@@ -116,6 +125,10 @@ impl Backend for FnBackend {
 
     fn options(&self) -> &'static [OptionSpec] {
         self.options
+    }
+
+    fn item_names(&self) -> &'static [&'static str] {
+        self.item_names
     }
 
     fn is_generic(&self) -> bool {

@@ -16,6 +16,10 @@ use crate::tables::{Label, RuntimeItem, Statics, StringTable};
 ///
 /// What comes out derives nothing that costs code per variant; texts and
 /// conversions are by table.
+///
+/// The caller checks what only the output can explain: there has to be at least one
+/// variant, and at most as many as 16 bits can number
+/// (`tblgen_model::support::faults::check_count`).
 #[derive(Debug, Clone)]
 pub struct Enumeration {
     /// The name of the type.

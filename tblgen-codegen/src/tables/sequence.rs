@@ -1,5 +1,8 @@
 //! Lists that share what they end with.
 
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::output::BackendError;
+
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -112,6 +115,12 @@ impl<T> Pool<T> {
 /// Tables are larger than offsets can be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooLarge;
+
+impl From<TooLarge> for BackendError {
+    fn from(TooLarge: TooLarge) -> Self {
+        nowhere("the generated tables are too large").into()
+    }
+}
 
 /// Where lists begin and how long they are, each in one number: the lower bits
 /// are the length.

@@ -105,6 +105,19 @@ fn names_are_those_of_outputs_that_are_needed() {
     assert!(emit_all(&[&ENTITLED], &records, &options).is_ok());
 }
 
+#[test]
+fn outputs_know_the_items_of_others() {
+    static CPUS: FnBackend = FnBackend::rust("cpus", "", |_| Ok(())).with_item_names(&["Cpu"]);
+    static LOOKS: FnBackend = FnBackend::rust("looks", "", |emission| {
+        let names = emission.context("tables")?.item_names;
+        emission.items(quote::quote!(pub const NAMES: &[&str] = &[#(#names),*];));
+        Ok(())
+    });
+    let (records, options) = (records("def A;"), EmitOptions::default());
+    let parts = emit_all(&[&LOOKS, &CPUS], &records, &options).unwrap();
+    assert!(parts.into_tokens().to_string().contains("& [\"Cpu\"]"));
+}
+
 /// The address of the registers that each output saw.
 static SEEN: [AtomicUsize; 2] = [AtomicUsize::new(0), AtomicUsize::new(0)];
 

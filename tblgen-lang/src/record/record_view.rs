@@ -273,6 +273,18 @@ impl<'rk> Record<'rk> {
         self.error_at(self.loc(), message)
     }
 
+    /// A note about the record, at its place, to follow an error about another one.
+    ///
+    /// ```
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
+    /// # let (a, b) = (records.def("A").unwrap(), records.def("B").unwrap());
+    /// let found = [a.error("two with this name").into(), b.note("the other one")];
+    /// assert_eq!(found[1].message, "the other one");
+    /// ```
+    pub fn note(self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::note(self.keeper.place(self.loc()), message)
+    }
+
     fn error_at(self, loc: Loc, message: impl Into<String>) -> FieldError {
         let place = self.keeper.place(loc);
         FieldError {

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tblgen_core::Language;
-use tblgen_core::backend::{Backend, FnBackend};
+use tblgen_core::backend::{Backend, FnBackend, Registry};
 use tblgen_core::build::{BuildError, Builder, Built};
 
 /// A directory that goes away with the test.
@@ -102,9 +102,14 @@ fn misuse_is_explained() {
         usage(Builder::new("a.td")),
         "no backend was asked for; call `backend`"
     );
+    let known = Registry::builtin();
+    let known: Vec<&str> = known.rust().map(|output| output.name()).collect();
     assert_eq!(
         usage(Builder::new("a.td").backend("registers")),
-        "there is no backend `registers` (known: register_info, instr_info, semantics)"
+        format!(
+            "there is no backend `registers` (known: {})",
+            known.join(", ")
+        )
     );
     let unset = Builder::new("a.td").backend("register_info");
     assert_eq!(

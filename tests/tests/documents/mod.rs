@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use tblgen_core::backend::Registry;
+
 /// The rows of the table under a heading, as cells.
 fn rows<'t>(text: &'t str, heading: &str) -> Vec<Vec<&'t str>> {
     let (_, section) = text.split_once(heading).expect("the heading");
@@ -33,5 +35,32 @@ fn places_of_changes_exist() {
         for path in paths(places) {
             assert!(root.join(path).exists(), "`{path}` of \"{task}\"");
         }
+    }
+}
+
+/// The Cargo features of a crate.
+fn features(krate: &str) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let text = std::fs::read_to_string(root.join(krate).join("Cargo.toml")).expect("a manifest");
+    let (_, section) = text.split_once("\n[features]\n").expect("features");
+    let section = section.split("\n[").next().unwrap_or(section);
+    let names = section.lines().filter_map(|line| line.split_once(" = "));
+    names.map(|(name, _)| name.to_string()).collect()
+}
+
+/// Each output of Rust has a Cargo feature of its name wherever one asks for outputs.
+#[test]
+fn outputs_are_features() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let ci = std::fs::read_to_string(root.join(".ci/run")).expect("the script");
+    for output in Registry::builtin().rust() {
+        let name = output.name();
+        for krate in ["tblgen-core", "tblgen-macros", "tblgen-runtime"] {
+            assert!(
+                features(krate).iter().any(|one| one == name),
+                "{krate}: {name}"
+            );
+        }
+        assert!(ci.contains(&format!(" {name}")), ".ci/run: {name}");
     }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::{env, fs};
 
+use tblgen_core::backend::Registry;
 use tblgen_tests::{Report, compare};
 
 /// A crate that compiles if the macro does.
@@ -107,11 +108,17 @@ fn newest(folder: &Path, begin: &str, end: &str) -> Vec<PathBuf> {
     found.into_iter().rev().map(|(_, path)| path).collect()
 }
 
-/// The messages of the compiler, without paths of this machine and without the count
-/// of errors.
+/// The messages of the compiler, without paths of this machine, without the list of all
+/// outputs and without the count of errors.
 fn messages(stderr: &[u8]) -> String {
     let text = String::from_utf8_lossy(stderr);
     let text = text.replace(env!("CARGO_MANIFEST_DIR"), "$DIR");
+    let outputs = Registry::builtin();
+    let outputs: Vec<String> = outputs
+        .rust()
+        .map(|one| format!("`{}`", one.name()))
+        .collect();
+    let text = text.replace(&outputs.join(", "), "<outputs>");
     let (text, _) = text
         .split_once("\nerror: aborting due to")
         .unwrap_or((&text, ""));

@@ -32,7 +32,7 @@ impl Enumerations {
             sched_classes: sched_classes(model, context, &of),
             predicates: features::predicates(&model.predicates, context, &of),
             features: features::features(&model.predicates, context, &of),
-            columns: mappings::columns(&model.mappings),
+            columns: mappings::columns(&model.mappings, context),
         }
     }
 

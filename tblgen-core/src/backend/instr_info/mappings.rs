@@ -176,9 +176,13 @@ impl Names {
 
 /// The enumerations by field: of those that a relation with several columns
 /// has.
-pub(super) fn columns(mappings: &CodeGenInstrMappings) -> Vec<Option<Enumeration>> {
+pub(super) fn columns(
+    mappings: &CodeGenInstrMappings,
+    context: &EmitContext,
+) -> Vec<Option<Enumeration>> {
     let imports = RuntimeItem::ALL.iter().map(|item| item.name());
-    let reserved: Vec<&str> = TYPES.into_iter().chain(imports).collect();
+    let reserved = TYPES.into_iter().chain(imports);
+    let reserved: Vec<&str> = reserved.chain(context.item_names.iter().copied()).collect();
     let mut types = Idents::reserving(&reserved);
     let mut tables = Idents::default();
     let several = mappings
