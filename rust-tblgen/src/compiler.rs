@@ -46,9 +46,9 @@ impl Compiler for Core {
         };
         let name = stand_in::text_of_name(&job.args.input);
         // What reads LLVM's class library goes by its version.
-        let compile = match backends.iter().all(|backend| backend.is_generic()) {
-            true => compile_text,
-            false => compile_text_by_library,
+        let compile = match &backends[..] {
+            [text] if text.kind() != Kind::Rust && text.is_generic() => compile_text,
+            _ => compile_text_by_library,
         };
         let compilation = compile(&name, job.source, &options(job.args));
         let mut shown = Shown::new(job, &compilation.sources, diagnostics);
@@ -196,7 +196,7 @@ fn run(
     let output = match backends {
         [text] if text.kind() == Kind::Text => bytes(*text, &records, &options)?,
         [text] if text.kind() == Kind::TextStream => {
-            return Ok((stream(*text, records, options)?, Vec::new()));
+            return stream(*text, records, options);
         }
         _ if errors > 0 => Output::Nothing,
         rust => code(rust, args, &records, &options)?,
@@ -220,11 +220,12 @@ fn stream(
     backend: &'static dyn Backend,
     records: ManuallyDrop<RecordKeeper>,
     options: EmitOptions,
-) -> Result<Output, Vec<Diagnostic>> {
+) -> Result<Ran, Vec<Diagnostic>> {
     let checked = backend.check(&records);
     checked.map_err(|error| faults(backend, error))?;
-    Ok(Output::stream(move |out| {
-        match write_text(backend, &records, &options, out) {
+    let warnings = records.take_diagnostics();
+    let output = Output::stream(
+        move |out| match write_text(backend, &records, &options, out) {
             Ok(()) => Ok(()),
             Err(BackendError::Io(error)) => Err(error),
             Err(BackendError::Records(found)) => {
@@ -232,8 +233,9 @@ fn stream(
                 let text = messages.collect::<Vec<_>>().join("; ");
                 Err(std::io::Error::other(text))
             }
-        }
-    }))
+        },
+    );
+    Ok((output, warnings))
 }
 
 fn faults(backend: &dyn Backend, error: BackendError) -> Vec<Diagnostic> {

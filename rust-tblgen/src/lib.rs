@@ -34,8 +34,8 @@ use tblgen_core::backend::Registry;
 pub fn main(registry: Registry) -> ExitCode {
     let argv: Vec<OsString> = std::env::args_os().collect();
     let mut streams = streams::Streams {
-        stdin: &mut io::stdin().lock(),
-        stdout: &mut io::stdout().lock(),
+        stdin: &mut io::stdin(),
+        stdout: &mut io::stdout(),
         stderr: &mut io::stderr(),
         stdout_terminal: io::stdout().is_terminal(),
         stderr_terminal: io::stderr().is_terminal(),

@@ -39,7 +39,7 @@ fn from_legal(name: &str) -> Ident {
     }
 }
 
-fn is_keyword(name: &str) -> bool {
+pub(crate) fn is_keyword(name: &str) -> bool {
     KEYWORDS.binary_search(&name).is_ok()
 }
 

@@ -135,8 +135,9 @@ impl<'rk> Run<'rk> {
     /// Generates one of the outputs, each of them once.
     fn emit(&self, output: &Planned<'rk>) -> Result<Parts, Diagnostics> {
         let backend = output.backend;
-        let mut shared = output.shared.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(shared) = shared.take() else {
+        let shared = output.shared.lock();
+        let shared = shared.unwrap_or_else(PoisonError::into_inner).take();
+        let Some(shared) = shared else {
             return Ok(Parts::new());
         };
         let emission = Emission::new(backend, shared, Out::Stray(Vec::new()));
@@ -178,15 +179,17 @@ impl<'rk> Run<'rk> {
 pub fn with_needs<'b>(asked: &[&'b dyn Backend]) -> Result<Vec<&'b dyn Backend>, Diagnostics> {
     let mut all = Vec::new();
     for backend in asked {
-        add_with_needs(*backend, &mut Vec::new(), &mut all)?;
+        add_with_needs(*backend, asked, &mut Vec::new(), &mut all)?;
     }
     Ok(all)
 }
 
-/// Adds an output after those that it needs. `path` are the outputs that need it, which
+/// Adds an output after those that it needs. If one that is `asked` for has the name of
+/// one that is needed, it takes its place. `path` are the outputs that need it, which
 /// it may not need in turn.
 fn add_with_needs<'b>(
     backend: &'b dyn Backend,
+    asked: &[&'b dyn Backend],
     path: &mut Vec<&'static str>,
     all: &mut Vec<&'b dyn Backend>,
 ) -> Result<(), Diagnostics> {
@@ -203,7 +206,8 @@ fn add_with_needs<'b>(
     }
     path.push(name);
     for needed in backend.needs() {
-        add_with_needs(*needed, path, all)?;
+        let own = asked.iter().find(|one| one.name() == needed.name());
+        add_with_needs(*own.unwrap_or(needed), asked, path, all)?;
     }
     path.pop();
     all.push(backend);

@@ -54,7 +54,7 @@ pub(super) fn apply(
         Effect::Flag(slot) => *slot(args) = boolean(text)?,
         Effect::Act(name) => args.action = Action::Output(name),
         Effect::Rust => args.action = Action::Rust(names(text)),
-        Effect::Own(name) => args.values.push((name, bytes::encode(text))),
+        Effect::Own { name, .. } => args.values.push((name, bytes::encode(text))),
         Effect::Limit(name) => args.limits.push((name, limit(name, text)?)),
         Effect::Language => args.language = language(text)?,
         Effect::Format => args.diagnostic_format = format(text)?,

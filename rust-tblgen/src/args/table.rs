@@ -90,7 +90,12 @@ pub(super) enum Effect {
     /// Chooses several outputs of Rust as the action.
     Rust,
     /// Gives an option that an output declares a value.
-    Own(&'static str),
+    Own {
+        /// Its name.
+        name: &'static str,
+        /// Whether each occurrence counts.
+        is_list: bool,
+    },
     /// Sets the limit of that name.
     Limit(&'static str),
     /// Chooses the language release.
@@ -128,7 +133,7 @@ impl OptionSpec {
         match self.effect {
             Effect::Text(_) | Effect::List(_) | Effect::Limit(_) => ValueRule::Required,
             Effect::Language | Effect::Format | Effect::Gate => ValueRule::Required,
-            Effect::Rust | Effect::Own(_) => ValueRule::Required,
+            Effect::Rust | Effect::Own { .. } => ValueRule::Required,
             Effect::Unused(Unused::Text | Unused::Number) => ValueRule::Required,
             Effect::Flag(_) | Effect::Color | Effect::Unused(Unused::Flag) => ValueRule::Optional,
             Effect::Act(_) | Effect::Help(_) | Effect::Version => ValueRule::Disallowed,
@@ -137,7 +142,11 @@ impl OptionSpec {
 
     /// Whether each occurrence counts, and not only the last one.
     pub(super) fn is_list(&self) -> bool {
-        matches!(self.effect, Effect::List(_) | Effect::Gate)
+        match self.effect {
+            Effect::List(_) | Effect::Gate => true,
+            Effect::Own { is_list, .. } => is_list,
+            _ => false,
+        }
     }
 
     /// Whether a value may be glued to the name.
@@ -217,10 +226,28 @@ fn of_output(output: &'static dyn Backend) -> Vec<OptionSpec> {
     let name = Box::leak(option_name(output).into_boxed_str());
     let action = row(group, name, "", Effect::Act(output.name()), output.help());
     let options = output.options().iter().map(|option| {
-        let effect = Effect::Own(option.name);
-        row(group, option.name, option.value, effect, option.help)
+        let effect = Effect::Own {
+            name: option.name,
+            is_list: option.is_list,
+        };
+        row(
+            group,
+            dashes(option.name),
+            option.value,
+            effect,
+            option.help,
+        )
     });
     std::iter::once(action).chain(options).collect()
+}
+
+/// The name as options of the command line have it. What is not there yet lives as long
+/// as the process, as outputs do.
+fn dashes(name: &'static str) -> &'static str {
+    match name.contains('_') {
+        true => Box::leak(name.replace('_', "-").into_boxed_str()),
+        false => name,
+    }
 }
 
 fn limit(limit: &LimitOption) -> OptionSpec {
@@ -235,7 +262,7 @@ fn unambiguous(specs: Vec<OptionSpec>) -> Result<Vec<OptionSpec>, String> {
         match known.iter().find(|other| other.name == spec.name) {
             None => known.push(spec),
             Some(other) => match (other.effect, spec.effect) {
-                (Effect::Own(_), Effect::Own(_)) => {}
+                (Effect::Own { is_list: a, .. }, Effect::Own { is_list: b, .. }) if a == b => {}
                 _ => return Err(format!("there are two options {}", spec.dashed())),
             },
         }

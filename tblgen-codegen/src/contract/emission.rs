@@ -26,6 +26,8 @@ pub struct Emission<'rk> {
     run: Arc<Shared<'rk>>,
     parts: Parts,
     out: Out<'rk>,
+    /// Whether it only derives names.
+    is_deriving: bool,
 }
 
 /// Where text goes.
@@ -74,6 +76,7 @@ impl<'rk> Emission<'rk> {
             run,
             parts: Parts::new(),
             out,
+            is_deriving: false,
         }
     }
 
@@ -123,6 +126,9 @@ impl<'rk> Emission<'rk> {
     /// The faults of the records, or that the output is not needed.
     pub fn names<N: Names>(&self) -> Result<Arc<N>, Diagnostics> {
         let (own, other) = (self.backend.name(), N::output().name());
+        if own == other && self.is_deriving {
+            return Err(nowhere(format!("names of `{own}` need names of `{own}`")));
+        }
         if own != other && !needs(self.backend, other) {
             let message = format!("`{own}` uses names of `{other}`, which it does not need");
             return Err(nowhere(message));
@@ -131,7 +137,13 @@ impl<'rk> Emission<'rk> {
         let mut names = names.unwrap_or_else(PoisonError::into_inner);
         let exported = Arc::clone(names.entry(TypeId::of::<N>()).or_default());
         drop(names);
-        let derive = || N::derive(self).map(|names| Arc::new(names) as Arc<dyn Any + Send + Sync>);
+        let derive = || {
+            let owner = Emission {
+                is_deriving: true,
+                ..Emission::new(N::output(), Arc::clone(&self.run), Out::Stray(Vec::new()))
+            };
+            N::derive(&owner).map(|names| Arc::new(names) as Arc<dyn Any + Send + Sync>)
+        };
         let names = exported.get_or_init(derive).clone()?;
         names
             .downcast()
@@ -143,7 +155,9 @@ impl<'rk> Emission<'rk> {
         self.parts.append(items.into());
     }
 
-    /// Adds items as a part, which may be written to a file with that name.
+    /// Adds items as a part, which may be written to a file with that name. In files,
+    /// `::core::option::Option` is written `Option` and `::core::primitive::u8` is written
+    /// `u8`, so that no item should have such a name, nor a `use` bring one.
     pub fn part(&mut self, name: &str, items: TokenStream) {
         self.parts.push(name, items);
     }

@@ -77,7 +77,7 @@ pub trait Backend: Sync {
         &[]
     }
 
-    /// Whether the output is about records in general, and not about what LLVM's class
+    /// Whether the output is text about records in general, and not about what LLVM's class
     /// library describes. The command line compiles for it by the language that is asked
     /// for alone, and not by the release whose class library is included.
     fn is_generic(&self) -> bool {

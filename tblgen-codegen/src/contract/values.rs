@@ -10,6 +10,9 @@ pub(super) fn values_for<'o>(
     backend: &dyn Backend,
     option: &str,
 ) -> Vec<&'o str> {
+    if !backend.options().iter().any(|one| one.name == option) {
+        return Vec::new();
+    }
     let values = options.values.iter();
     let given = values.filter(|value| value.option == option && is_for(value, backend));
     given.map(|value| value.value.as_str()).collect()

@@ -49,7 +49,8 @@ pub fn rust_files(path: &Path, input: &str, code: &Code) -> FileSet {
     files
 }
 
-/// One file with all of the code, whether it is split or not.
+/// One file with all of the code, which must not be split (see `emit_code`): parts for
+/// files of their own are not in it.
 pub fn rust_file(input: &str, code: &Code) -> String {
     let header = Header {
         outputs: code.outputs(),

@@ -66,12 +66,18 @@ fn belong(before: &Item, item: &Item) -> bool {
     }
 }
 
-/// A group of items. What has items in turn has empty lines between them as well.
-fn group_text(mut group: Vec<Item>, depth: usize) -> String {
+/// A group of items. An `impl` or a trait has empty lines between its items as well.
+fn group_text(group: Vec<Item>, depth: usize) -> String {
+    let parted = parted_text(group.clone(), depth);
+    parted.unwrap_or_else(|| unparse(group, depth))
+}
+
+/// The text of a group that is an `impl` or a trait, with empty lines between its items.
+fn parted_text(mut group: Vec<Item>, depth: usize) -> Option<String> {
     let members = match group.as_mut_slice() {
         [Item::Impl(item)] => impl_members(std::mem::take(&mut item.items)),
         [Item::Trait(item)] => trait_members(std::mem::take(&mut item.items)),
-        _ => return unparse(group, depth),
+        _ => return None,
     };
     let texts = members.into_iter().map(|members| {
         let mut group = group.clone();
@@ -118,23 +124,20 @@ fn trait_members(items: Vec<TraitItem>) -> Vec<Members> {
 }
 
 /// One block of several texts of it that each have some of its members, with empty lines
-/// between these. `empty` is the block without members.
-fn join(empty: &str, texts: impl Iterator<Item = String>) -> String {
-    let Some(head) = empty.strip_suffix("{}\n") else {
-        return empty.to_string();
-    };
+/// between these. `empty` is the block without members. None if the texts are not what
+/// they should be, as with attributes within the block.
+fn join(empty: &str, texts: impl Iterator<Item = String>) -> Option<String> {
+    let head = empty.strip_suffix("{}\n")?;
     let indent = &empty[..empty.len() - empty.trim_start_matches(' ').len()];
     let (open, close) = (format!("{head}{{\n"), format!("{indent}}}\n"));
-    let bodies: Vec<String> = texts
-        .map(|text| {
-            let body = text.strip_prefix(&open);
-            let body = body.and_then(|body| body.strip_suffix(&close));
-            body.unwrap_or(&text).to_string()
-        })
-        .collect();
+    let body = |text: String| {
+        let body = text.strip_prefix(&open)?.strip_suffix(&close)?;
+        Some(body.to_string())
+    };
+    let bodies: Vec<String> = texts.map(body).collect::<Option<_>>()?;
     match bodies.is_empty() {
-        true => empty.to_string(),
-        false => format!("{open}{}{close}", bodies.join("\n")),
+        true => Some(empty.to_string()),
+        false => Some(format!("{open}{}{close}", bodies.join("\n"))),
     }
 }
 
@@ -158,4 +161,49 @@ fn unparse(items: Vec<Item>, depth: usize) -> String {
     let inner = text.split_once('\n').map_or("", |(_, inner)| inner);
     let inner = inner.trim_end().strip_suffix('}').unwrap_or(inner);
     inner.trim_end_matches(' ').to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::format_items;
+
+    #[test]
+    fn members_are_parted_and_none_is_lost() {
+        let items = quote! {
+            impl A {
+                const B: u8 = 1;
+                fn c() {}
+                fn d() {}
+            }
+            impl E {
+                #![allow(dead_code)]
+                fn f() {}
+                fn g() {}
+            }
+            trait H {}
+        };
+        let text = format_items(items, 1).unwrap();
+        assert_eq!(
+            text,
+            "
+    impl A {
+        const B: u8 = 1;
+
+        fn c() {}
+
+        fn d() {}
+    }
+
+    impl E {
+        #![allow(dead_code)]
+        fn f() {}
+        fn g() {}
+    }
+
+    trait H {}
+"
+        );
+    }
 }

@@ -5,6 +5,7 @@
 //! nobody hides is written as people write it: `Option`, `Some`, `u16`. `Result` stays as
 //! it is, because many crates have one of their own.
 
+use crate::names::is_keyword;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 /// A path by its tokens, and how many of the last ones are enough.
@@ -27,8 +28,8 @@ pub(super) fn shorten(tokens: TokenStream) -> TokenStream {
             TokenTree::Group(group) => short.push(shorten_group(&group).into()),
             TokenTree::Punct(ref punct) if punct.as_char() == ':' => {
                 left.push(token);
-                let skipped = SHORT.iter().find_map(|path| skipped(path, &left));
-                match skipped {
+                let mut paths = SHORT.iter().filter(|_| !is_in_path(&short));
+                match paths.find_map(|path| skipped(path, &left)) {
                     Some(skipped) => left.truncate(left.len() - skipped),
                     None => short.extend(left.pop()),
                 }
@@ -37,6 +38,18 @@ pub(super) fn shorten(tokens: TokenStream) -> TokenStream {
         }
     }
     short.into_iter().collect()
+}
+
+/// Whether a path may go on after these tokens, so that it does not begin at the root.
+fn is_in_path(before: &[TokenTree]) -> bool {
+    match before {
+        [.., TokenTree::Ident(name)] => !is_keyword(&name.to_string()),
+        [.., TokenTree::Punct(first), TokenTree::Punct(last)] if last.as_char() == '>' => {
+            !matches!(first.as_char(), '-' | '=')
+        }
+        [.., TokenTree::Punct(last)] => last.as_char() == '>',
+        _ => false,
+    }
 }
 
 fn shorten_group(group: &Group) -> Group {
@@ -71,9 +84,56 @@ fn skipped((path, kept): &Short, left: &[TokenTree]) -> Option<usize> {
         }
     }
     let all = 3 * path.len();
-    match kept {
-        // The colons after the last name go as well.
-        0 => Some(all + 2),
-        kept => Some(all - kept),
+    if *kept > 0 {
+        return Some(all - kept);
+    }
+    // A name has to follow, and the colons before it go as well.
+    let has_colons = next.next().is_some_and(is_colon) && next.next().is_some_and(is_colon);
+    let has_name = matches!(next.next(), Some(TokenTree::Ident(_)));
+    (has_colons && has_name).then_some(all + 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use proc_macro2::TokenStream;
+    use quote::quote;
+
+    use super::shorten;
+
+    #[test]
+    fn only_paths_from_the_root_are_shortened() {
+        let same = |long: TokenStream, short: TokenStream| {
+            assert_eq!(shorten(long).to_string(), short.to_string());
+        };
+        same(
+            quote!(return ::core::option::Option::Some(::core::primitive::u8::MAX);),
+            quote!(return Some(u8::MAX);),
+        );
+        same(
+            quote!(fn a() -> ::core::option::Option<[::core::primitive::u16; 2]>),
+            quote!(fn a() -> Option<[u16; 2]>),
+        );
+        same(
+            quote!(a.map(::core::option::Option::is_some)),
+            quote!(a.map(Option::is_some)),
+        );
+        for kept in [
+            quote!(my::core::option::Option::None),
+            quote!(::core::option::Options),
+            quote!(::core::result::Result<(), ::core::fmt::Error>),
+            quote!("::core::option::Option"),
+            quote!(
+                use ::core::primitive;
+            ),
+            quote!(
+                use ::core::primitive as p;
+            ),
+            quote!(
+                use ::core::primitive::{u8, u16};
+            ),
+            quote!(<A as B>::core::option::Option::None),
+        ] {
+            same(kept.clone(), kept);
+        }
     }
 }

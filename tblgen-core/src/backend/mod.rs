@@ -32,7 +32,8 @@ pub static REGISTER_INFO: FnBackend = FnBackend::rust(
     "register_info",
     "Generate registers, register classes and sub-register indices",
     register_info::emit,
-);
+)
+.with_item_names(register_info::ITEM_NAMES);
 
 /// Instructions, their operands and flags.
 #[cfg(feature = "instr_info")]
@@ -41,6 +42,7 @@ pub static INSTR_INFO: FnBackend = FnBackend::rust(
     "Generate instructions, their operands and flags; brings the registers along",
     instr_info::emit,
 )
+.with_item_names(instr_info::ITEM_NAMES)
 .with_needs(&[&REGISTER_INFO]);
 
 /// The meaning of instructions.
@@ -50,6 +52,7 @@ pub static SEMANTICS: FnBackend = FnBackend::rust(
     "Generate what instructions do; brings registers and instructions along",
     semantics::emit,
 )
+.with_item_names(semantics::ITEM_NAMES)
 .with_needs(&[&REGISTER_INFO, &INSTR_INFO]);
 
 /// The outputs of Rust that are compiled in.

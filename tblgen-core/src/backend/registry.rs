@@ -44,7 +44,8 @@ impl Registry {
     }
 
     /// The registry with one more output. If there is an output of that name already, the
-    /// new one takes its place.
+    /// new one takes its place for whoever asks for it by name; outputs that need the
+    /// former one have it unless the new one is asked for as well.
     #[must_use]
     pub fn with(mut self, backend: &'static dyn Backend) -> Self {
         let same = |known: &&'static dyn Backend| known.name() == backend.name();

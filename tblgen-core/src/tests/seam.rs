@@ -118,6 +118,17 @@ fn outputs_know_the_items_of_others() {
     assert!(parts.into_tokens().to_string().contains("& [\"Cpu\"]"));
 }
 
+#[test]
+fn an_output_that_is_asked_for_replaces_one_that_is_needed() {
+    static FIRST: FnBackend = FnBackend::rust("base", "", |_| Err(nowhere("the first").into()));
+    static SECOND: FnBackend = FnBackend::rust("base", "", |_| Ok(()));
+    static USER: FnBackend = FnBackend::rust("user", "", |_| Ok(())).with_needs(&[&FIRST]);
+    let (records, options) = (records("def A;"), EmitOptions::default());
+    assert!(emit_all(&[&USER], &records, &options).is_err());
+    assert!(emit_all(&[&USER, &SECOND], &records, &options).is_ok());
+    assert!(emit_all(&[&SECOND, &USER], &records, &options).is_ok());
+}
+
 /// The address of the registers that each output saw.
 static SEEN: [AtomicUsize; 2] = [AtomicUsize::new(0), AtomicUsize::new(0)];
 
