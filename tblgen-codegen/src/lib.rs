@@ -29,7 +29,7 @@ pub use context::EmitContext;
 pub use contract::{Backend, Emission, FnBackend, Kind, Names, OptionSpec, option_name};
 pub use docs::{Html, Markdown, Number, doc};
 #[cfg(feature = "files")]
-pub use files::{FileSet, Header, NewFile, format_file, rust_file, rust_files, write_if_changed};
+pub use files::{FileSet, NewFile, rust_file, rust_files, write_if_changed};
 pub use gate::Gate;
 pub use items::{Enumeration, Methods, TableItems, Variant, VariantNames};
 pub use names::{Idents, ident, item_name, snake_case};

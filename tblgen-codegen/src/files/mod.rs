@@ -5,7 +5,7 @@ mod file_set;
 mod new_file;
 mod split;
 
-pub use file::{Header, format_file, write_if_changed};
+pub use file::write_if_changed;
 pub use file_set::FileSet;
 pub use new_file::NewFile;
 pub use split::{rust_file, rust_files};

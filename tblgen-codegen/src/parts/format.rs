@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{File, ImplItem, Item, ItemMod, TraitItem};
+use syn::{File, ImplItem, Item, ItemImpl, ItemMod, ItemTrait, TraitItem};
 
 use super::shorten::shorten;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
@@ -68,59 +68,85 @@ fn belong(before: &Item, item: &Item) -> bool {
 
 /// A group of items. An `impl` or a trait has empty lines between its items as well.
 fn group_text(group: Vec<Item>, depth: usize) -> String {
-    let parted = parted_text(group.clone(), depth);
+    let parted = match &group[..] {
+        [Item::Impl(item)] => {
+            let items = Vec::new();
+            let empty = ItemImpl {
+                items,
+                ..item.clone()
+            };
+            let block = |items| {
+                Item::Impl(ItemImpl {
+                    items,
+                    ..empty.clone()
+                })
+            };
+            parted_text(&item.items, of_impl, block, depth)
+        }
+        [Item::Trait(item)] => {
+            let items = Vec::new();
+            let empty = ItemTrait {
+                items,
+                ..item.clone()
+            };
+            let block = |items| {
+                Item::Trait(ItemTrait {
+                    items,
+                    ..empty.clone()
+                })
+            };
+            parted_text(&item.items, of_trait, block, depth)
+        }
+        _ => None,
+    };
     parted.unwrap_or_else(|| unparse(group, depth))
 }
 
-/// The text of a group that is an `impl` or a trait, with empty lines between its items.
-fn parted_text(mut group: Vec<Item>, depth: usize) -> Option<String> {
-    let members = match group.as_mut_slice() {
-        [Item::Impl(item)] => impl_members(std::mem::take(&mut item.items)),
-        [Item::Trait(item)] => trait_members(std::mem::take(&mut item.items)),
-        _ => return None,
-    };
-    let texts = members.into_iter().map(|members| {
-        let mut group = group.clone();
-        match (group.as_mut_slice(), members) {
-            ([Item::Impl(item)], Members::Impl(members)) => item.items = members,
-            ([Item::Trait(item)], Members::Trait(members)) => item.items = members,
-            _ => {}
-        }
-        unparse(group, depth)
-    });
-    join(&unparse(group.clone(), depth), texts)
+/// An item of an `impl` or a trait, as far as empty lines go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Member {
+    /// A constant of which nothing is said.
+    BareConst,
+    Const,
+    Type,
+    Other,
 }
 
-/// Some items of an `impl` or a trait.
-enum Members {
-    Impl(Vec<ImplItem>),
-    Trait(Vec<TraitItem>),
+fn of_impl(item: &ImplItem) -> Member {
+    match item {
+        ImplItem::Const(item) if item.attrs.is_empty() => Member::BareConst,
+        ImplItem::Const(_) => Member::Const,
+        ImplItem::Type(_) => Member::Type,
+        _ => Member::Other,
+    }
 }
 
-fn impl_members(items: Vec<ImplItem>) -> Vec<Members> {
-    use ImplItem::{Const, Type};
-    let belong = |before: &ImplItem, item: &ImplItem| match (before, item) {
-        (Const(_), Const(item)) => item.attrs.is_empty(),
-        (Type(_), Type(_)) => true,
-        _ => false,
-    };
-    groups(items, belong)
-        .into_iter()
-        .map(Members::Impl)
-        .collect()
+fn of_trait(item: &TraitItem) -> Member {
+    match item {
+        TraitItem::Const(item) if item.attrs.is_empty() => Member::BareConst,
+        TraitItem::Const(_) => Member::Const,
+        TraitItem::Type(_) => Member::Type,
+        _ => Member::Other,
+    }
 }
 
-fn trait_members(items: Vec<TraitItem>) -> Vec<Members> {
-    use TraitItem::{Const, Type};
-    let belong = |before: &TraitItem, item: &TraitItem| match (before, item) {
-        (Const(_), Const(item)) => item.attrs.is_empty(),
-        (Type(_), Type(_)) => true,
-        _ => false,
+/// The text of a `block`, with empty lines between its members.
+fn parted_text<T: Clone>(
+    members: &[T],
+    member: fn(&T) -> Member,
+    block: impl Fn(Vec<T>) -> Item,
+    depth: usize,
+) -> Option<String> {
+    use Member::{BareConst, Const, Type};
+    let belong = |before: &T, item: &T| {
+        matches!(
+            (member(before), member(item)),
+            (BareConst | Const, BareConst) | (Type, Type)
+        )
     };
-    groups(items, belong)
-        .into_iter()
-        .map(Members::Trait)
-        .collect()
+    let text = |members| unparse(vec![block(members)], depth);
+    let texts = groups(members.to_vec(), belong).into_iter().map(text);
+    join(&text(Vec::new()), texts)
 }
 
 /// One block of several texts of it that each have some of its members, with empty lines

@@ -7,6 +7,8 @@
 #[cfg(feature = "instr_info")]
 mod instr_info;
 #[cfg(feature = "register_info")]
+mod item_names;
+#[cfg(feature = "register_info")]
 mod register_info;
 mod registry;
 #[cfg(feature = "semantics")]
@@ -33,7 +35,7 @@ pub static REGISTER_INFO: FnBackend = FnBackend::rust(
     "Generate registers, register classes and sub-register indices",
     register_info::emit,
 )
-.with_item_names(register_info::ITEM_NAMES);
+.with_item_names(item_names::REGISTER_INFO);
 
 /// Instructions, their operands and flags.
 #[cfg(feature = "instr_info")]
@@ -42,7 +44,7 @@ pub static INSTR_INFO: FnBackend = FnBackend::rust(
     "Generate instructions, their operands and flags; brings the registers along",
     instr_info::emit,
 )
-.with_item_names(instr_info::ITEM_NAMES)
+.with_item_names(item_names::INSTR_INFO)
 .with_needs(&[&REGISTER_INFO]);
 
 /// The meaning of instructions.
@@ -52,7 +54,7 @@ pub static SEMANTICS: FnBackend = FnBackend::rust(
     "Generate what instructions do; brings registers and instructions along",
     semantics::emit,
 )
-.with_item_names(semantics::ITEM_NAMES)
+.with_item_names(item_names::SEMANTICS)
 .with_needs(&[&REGISTER_INFO, &INSTR_INFO]);
 
 /// The outputs of Rust that are compiled in.

@@ -8,6 +8,7 @@ use tblgen_facts::instr::NO_OPCODE;
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
+use crate::backend::item_names;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
@@ -48,61 +49,10 @@ const METHODS: [&str; 25] = [
     "to_string",
 ];
 
-/// What is where the types of columns are: types, modules, and what generated
-/// code means by short names.
-const TYPES: [&str; 52] = [
-    "AllocationOrders",
-    "CalleeSaved",
-    "Feature",
-    "Fn",
-    "HwMode",
-    "InstrDesc",
-    "OpName",
-    "OpType",
-    "Opcode",
-    "OperandInfo",
-    "OperandType",
-    "Option",
-    "Predicate",
-    "PredicateHooks",
-    "PressureSet",
-    "Reg",
-    "RegAltName",
-    "RegCategory",
-    "RegClass",
-    "RegClassSet",
-    "RegUnit",
-    "SchedClass",
-    "Self",
-    "SemComplexPattern",
-    "SemOp",
-    "SemPredicate",
-    "SemTransform",
-    "Semantics",
-    "SubRegIndex",
-    "ValueType",
-    "bool",
-    "char",
-    "f32",
-    "f64",
-    "i128",
-    "i16",
-    "i32",
-    "i64",
-    "i8",
-    "instr_tables",
-    "instruction_semantics",
-    "instructions",
-    "isize",
-    "register_tables",
-    "semantics_tables",
-    "str",
-    "u128",
-    "u16",
-    "u32",
-    "u64",
-    "u8",
-    "usize",
+/// Names that generated code means as the language has them.
+const LANGUAGE: [&str; 20] = [
+    "Fn", "Option", "Self", "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8",
+    "isize", "str", "u128", "u16", "u32", "u64", "u8", "usize",
 ];
 
 /// Adds the tables of all relations.
@@ -181,8 +131,17 @@ pub(super) fn columns(
     context: &EmitContext,
 ) -> Vec<Option<Enumeration>> {
     let imports = RuntimeItem::ALL.iter().map(|item| item.name());
-    let reserved = TYPES.into_iter().chain(imports);
-    let reserved: Vec<&str> = reserved.chain(context.item_names.iter().copied()).collect();
+    // The names are the same whichever of our outputs are compiled in or asked for.
+    let ours = [
+        item_names::REGISTER_INFO,
+        item_names::INSTR_INFO,
+        item_names::SEMANTICS,
+    ];
+    let items = ours
+        .concat()
+        .into_iter()
+        .chain(context.item_names.iter().copied());
+    let reserved: Vec<&str> = LANGUAGE.into_iter().chain(imports).chain(items).collect();
     let mut types = Idents::reserving(&reserved);
     let mut tables = Idents::default();
     let several = mappings

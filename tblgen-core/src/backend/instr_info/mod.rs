@@ -41,22 +41,6 @@ pub(in crate::backend) use model::op_types;
 /// The module of the tables.
 const TABLES: &str = "instr_tables";
 
-/// The names of what is generated.
-pub(super) const ITEM_NAMES: &[&str] = &[
-    "Feature",
-    "InstrDesc",
-    "OpName",
-    "OpType",
-    "Opcode",
-    "OperandInfo",
-    "OperandType",
-    "Predicate",
-    "PredicateHooks",
-    "SchedClass",
-    "instr_tables",
-    "instructions",
-];
-
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = InstrModel::new(emission.models())?;

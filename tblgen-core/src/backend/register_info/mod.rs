@@ -39,21 +39,6 @@ use tblgen_model::registers::CodeGenRegBank;
 /// The module of the tables.
 const TABLES: &str = "register_tables";
 
-/// The names of what is generated.
-pub(super) const ITEM_NAMES: &[&str] = &[
-    "CalleeSaved",
-    "HwMode",
-    "PressureSet",
-    "Reg",
-    "RegAltName",
-    "RegCategory",
-    "RegClass",
-    "RegClassSet",
-    "RegUnit",
-    "SubRegIndex",
-    "register_tables",
-];
-
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let bank = emission.models().registers()?;

@@ -36,18 +36,6 @@ pub(super) use report::emit as report;
 /// The module of the tables.
 const TABLES: &str = "semantics_tables";
 
-/// The names of what is generated.
-pub(super) const ITEM_NAMES: &[&str] = &[
-    "SemComplexPattern",
-    "SemOp",
-    "SemPredicate",
-    "SemTransform",
-    "Semantics",
-    "ValueType",
-    "instruction_semantics",
-    "semantics_tables",
-];
-
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let semantics = emission.models().semantics()?;

@@ -1,0 +1,48 @@
+//! The names of the items that outputs generate. They are known without the outputs, so
+//! that no name depends on which of them are compiled in.
+
+/// The items of `register_info`.
+pub(super) const REGISTER_INFO: &[&str] = &[
+    "AllocationOrders",
+    "CalleeSaved",
+    "HwMode",
+    "PressureSet",
+    "Reg",
+    "RegAltName",
+    "RegCategory",
+    "RegClass",
+    "RegClassSet",
+    "RegUnit",
+    "SubRegIndex",
+    "register_tables",
+];
+
+/// The items of `instr_info`.
+#[cfg(feature = "instr_info")]
+pub(super) const INSTR_INFO: &[&str] = &[
+    "Feature",
+    "InstrDesc",
+    "OpName",
+    "OpType",
+    "Opcode",
+    "OperandInfo",
+    "OperandType",
+    "Predicate",
+    "PredicateHooks",
+    "SchedClass",
+    "instr_tables",
+    "instructions",
+];
+
+/// The items of `semantics`.
+#[cfg(feature = "instr_info")]
+pub(super) const SEMANTICS: &[&str] = &[
+    "SemComplexPattern",
+    "SemOp",
+    "SemPredicate",
+    "SemTransform",
+    "Semantics",
+    "ValueType",
+    "instruction_semantics",
+    "semantics_tables",
+];
