@@ -4,8 +4,8 @@ use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 
 use crate::gate::Gate;
 
-/// What outputs may be told, whichever they are, and the values of options that single
-/// outputs declare.
+/// Options that hold for all outputs, and the values of options that single outputs
+/// declare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EmitOptions {
     /// The path of `tblgen_runtime` where the items are put.

@@ -95,9 +95,9 @@ pub fn write_text(
 
 /// Several outputs, and what they have in common.
 struct Run<'rk> {
-    /// Those that were asked for.
+    /// The outputs that were asked for.
     asked: &'rk [&'rk dyn Backend],
-    /// All of them, each after those that it needs.
+    /// All outputs of the run, each after those that it needs.
     outputs: Vec<Planned<'rk>>,
     records: &'rk RecordKeeper,
 }
@@ -105,7 +105,7 @@ struct Run<'rk> {
 /// An output that is to be generated.
 struct Planned<'rk> {
     backend: &'rk dyn Backend,
-    /// What outputs have in common, until it is generated. So the last one frees the
+    /// The shared state, until the output is generated. So the last one frees the
     /// models, before its items are formatted.
     shared: Mutex<Option<Arc<Shared<'rk>>>>,
 }
@@ -150,7 +150,7 @@ impl<'rk> Run<'rk> {
         })
     }
 
-    /// What all outputs gave. If several failed, the faults are those that the first
+    /// The results of all outputs. If several failed, the faults are those that the first
     /// output states that was asked for: it may know more about them than one that it
     /// needs.
     fn all_of<T>(&self, emitted: Vec<Result<T, Diagnostics>>) -> Result<Vec<T>, Diagnostics> {

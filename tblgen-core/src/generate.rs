@@ -61,7 +61,7 @@ pub fn generate(job: &Job) -> Generated {
     generate_by(job, emit_all)
 }
 
-/// The same for files: the items are formatted. With `split`, parts that have names are
+/// Compiles a description and runs the backends for files: the items are formatted. With `split`, parts that have names are
 /// for files of their own.
 #[cfg(feature = "build")]
 pub(crate) fn generate_code(job: &Job, split: bool) -> Generated<Code> {

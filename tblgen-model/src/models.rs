@@ -165,7 +165,7 @@ impl<'rk> Models<'rk> {
         })
     }
 
-    /// What each instruction does.
+    /// Semantics of instructions, as rows of operations.
     #[cfg(feature = "semantics")]
     pub fn semantics(&self) -> Derived<CodeGenSemantics<'rk>> {
         self.semantics.get(|| {

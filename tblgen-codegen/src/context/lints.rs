@@ -19,7 +19,7 @@ use super::EmitContext;
 pub(super) struct Variants(Rc<FxHashSet<String>>);
 
 impl EmitContext {
-    /// The same for code that has to do with variants of these names.
+    /// The context for code that refers to variants of these names.
     pub fn with_names(&self, variants: impl IntoIterator<Item = impl Into<String>>) -> Self {
         let mut names = FxHashSet::clone(&self.variants.0);
         names.extend(variants.into_iter().map(Into::into));

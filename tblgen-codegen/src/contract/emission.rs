@@ -1,4 +1,4 @@
-//! What an output is given, and what it gives.
+//! Emissions: the input and the result of one output.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ pub struct Emission<'rk> {
     is_deriving: bool,
 }
 
-/// Where text goes.
+/// The destination of text.
 pub(crate) enum Out<'rk> {
     /// To whoever asked for an output of text.
     Text(&'rk mut dyn Write),
@@ -38,7 +38,7 @@ pub(crate) enum Out<'rk> {
     Stray(Vec<u8>),
 }
 
-/// What the outputs of one run have in common.
+/// State that the outputs of one run share.
 pub(crate) struct Shared<'rk> {
     models: Models<'rk>,
     options: &'rk EmitOptions,
@@ -90,7 +90,7 @@ impl<'rk> Emission<'rk> {
         &self.run.models
     }
 
-    /// What all outputs of the run are told.
+    /// Options that hold for all outputs of the run.
     pub fn options(&self) -> &'rk EmitOptions {
         self.run.options
     }
@@ -101,13 +101,13 @@ impl<'rk> Emission<'rk> {
         self.option_values(name).last().copied()
     }
 
-    /// All values of an option that the output declares, in the order in which they were
+    /// The values of an option that the output declares, in the order in which they were
     /// given.
     pub fn option_values(&self, name: &str) -> Vec<&'rk str> {
         values_for(self.run.options, self.backend, name)
     }
 
-    /// What the functions of an emission have in common; the tables of the output go
+    /// The context that the functions of an emission share; the tables of the output go
     /// into a module with that name.
     ///
     /// # Errors
@@ -172,7 +172,7 @@ impl<'rk> Emission<'rk> {
         self.parts.append(parts);
     }
 
-    /// Where an output of text is written to.
+    /// The stream that an output of text is written to.
     pub fn out(&mut self) -> &mut dyn Write {
         match &mut self.out {
             Out::Text(out) => *out,

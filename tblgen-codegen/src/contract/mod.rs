@@ -1,4 +1,4 @@
-//! What an output is.
+//! The contract of outputs.
 
 mod emission;
 mod names;
@@ -109,7 +109,7 @@ impl fmt::Debug for dyn Backend + '_ {
     }
 }
 
-/// What an output consists of.
+/// The kind of an output: items of Rust, or text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Items of Rust: for `tablegen!`, build scripts and the command line.
@@ -127,7 +127,7 @@ pub struct OptionSpec {
     /// The name, in snake case: `class` is `class = "C"` in `tablegen!`,
     /// `.option("class", "C")` in a build script and `--class=C` on the command line.
     pub name: &'static str,
-    /// What stands for the value in help, such as `name`.
+    /// The placeholder for the value in help, such as `name`.
     pub value: &'static str,
     /// One line of help.
     pub help: &'static str,

@@ -54,7 +54,7 @@ fn own_lookup() -> TokenStream {
 }
 
 impl EmitContext {
-    /// The same for code that has to do with these enumerations.
+    /// The context for code that refers to these enumerations.
     pub fn with_variants<'e>(
         &self,
         enumerations: impl IntoIterator<Item = &'e Enumeration>,

@@ -10,7 +10,7 @@ use crate::docs::Markdown;
 pub struct Variant {
     /// The name in the description.
     pub name: String,
-    /// What the Rust name is made of, if not of that.
+    /// The text that the Rust name is made of, if not of `name`.
     pub called: Option<String>,
     /// The doc comment.
     pub doc: Markdown,
@@ -30,7 +30,7 @@ impl Variant {
         }
     }
 
-    /// The same with another Rust name.
+    /// The variant with another Rust name.
     #[must_use]
     pub fn called(self, name: &str) -> Self {
         Variant {
@@ -39,7 +39,7 @@ impl Variant {
         }
     }
 
-    /// The same, but only with a Cargo feature, if one is named.
+    /// The variant, existing only with a Cargo feature if one is named.
     #[must_use]
     pub fn gated(self, gate: Option<String>) -> Self {
         Variant { gate, ..self }

@@ -55,7 +55,7 @@ impl Enumeration {
 }
 
 impl VariantNames {
-    /// How many variants there are.
+    /// The number of variants.
     pub fn len(&self) -> usize {
         self.variants.len()
     }

@@ -24,7 +24,7 @@ pub(crate) struct CodePart {
     pub(crate) text: String,
 }
 
-/// Where code goes, as far as its form depends on that.
+/// The place of code, as far as its form depends on that.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CodePlace {
     in_module: bool,
@@ -32,7 +32,7 @@ pub(crate) struct CodePlace {
 }
 
 impl CodePlace {
-    /// How many modules of the same file a part is in.
+    /// The number of modules of the same file that a part is in.
     fn depth(self, has_name: bool) -> usize {
         let is_file = self.split && has_name;
         usize::from(self.in_module && !is_file)

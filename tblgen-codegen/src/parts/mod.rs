@@ -1,4 +1,4 @@
-//! What an output of Rust gives: items, in parts that may become files.
+//! Parts: the items that an output of Rust gives, some of which may become files.
 //!
 //! One file with all of a large target is hard on editors and on people, so a
 //! build script writes each part to a file of its own. Where files make no

@@ -18,7 +18,7 @@ const SHORT: [Short; 4] = [
     (&["core", "primitive"], 0),
 ];
 
-/// The same tokens with shorter paths.
+/// Shortens the paths of tokens.
 pub(super) fn shorten(tokens: TokenStream) -> TokenStream {
     let mut left: Vec<TokenTree> = tokens.into_iter().collect();
     left.reverse();
@@ -70,7 +70,7 @@ fn is_data(group: &Group) -> bool {
     )
 }
 
-/// How many tokens a path begins with that need not be written. `left` are the tokens
+/// The number of tokens at the start of a path that need not be written. `left` are the tokens
 /// from the last to the next one.
 fn skipped((path, kept): &Short, left: &[TokenTree]) -> Option<usize> {
     let mut next = left.iter().rev();

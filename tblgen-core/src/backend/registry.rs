@@ -61,7 +61,7 @@ impl Registry {
         self.iter().find(|backend| backend.name() == name)
     }
 
-    /// All outputs: those of this crate first, then others in the order in which they
+    /// The outputs: those of this crate first, then others in the order in which they
     /// were added.
     pub fn iter(&self) -> impl Iterator<Item = &'static dyn Backend> {
         self.backends.iter().copied()

@@ -43,7 +43,7 @@ impl Given {
         })
     }
 
-    /// All values, if the outputs declare the options.
+    /// The values, if the outputs declare the options.
     pub(super) fn values(
         given: Vec<Given>,
         asked: &[&'static dyn Backend],

@@ -20,7 +20,7 @@ pub static REG_LISTS: FnBackend = FnBackend::rust(
     is_list: true,
 }]);
 
-/// All outputs that there are, and ours.
+/// The registry of all outputs that there are, and ours.
 pub fn registry() -> Registry {
     Registry::builtin().with(&REG_LISTS)
 }
