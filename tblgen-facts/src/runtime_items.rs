@@ -9,10 +9,13 @@ macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
             instr { InstrTables OpcodeMap ShapeTables contains }
-            reg { ClassFlag Diffs DwarfTables RegClassTables RegTables SubRegIndexTables }
+            reg {
+                ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
+                SubRegIndexTables
+            }
             sem { SemanticsTables }
             tables {
-                BitSet BitSets Column Lists Maps Runs Spans StringLists StringTable WordLists
+                BitSet BitSets Column Lists Maps NameIndex Runs Spans StringLists StringTable WordLists
                 Words gated_variant padded u16s variant words
             }
         }

@@ -25,6 +25,11 @@
 //! of them return one of the iterators here, none of which allocates; those
 //! over what a register is related to are [`SubRegs`], [`SuperRegs`],
 //! [`RegUnits`] and [`Aliases`].
+//!
+//! Code that is generic over targets asks the traits [`RegisterInfo`] (implemented by
+//! `Reg`), [`InstrInfo`] and [`SemanticsSet`] (by `Opcode`): each has what the one before
+//! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
+//! instruction with its operands.
 
 #![no_std]
 
@@ -40,11 +45,12 @@ mod sem;
 mod version;
 
 pub use instr::{
-    Deprecation, Inst, InstrDesc, InstrSet, Operand, OperandClass, OperandInfo, Operands,
+    Deprecation, Inst, InstrDesc, InstrInfo, Operand, OperandClass, OperandInfo, Operands,
 };
 pub use reg::{
-    Aliases, LaneMask, RegClassWeight, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs,
-    SubRegsWithIndex, SuperRegClasses, SuperRegs,
+    Aliases, CoveringSubRegIndices, DwarfFlavour, LaneMask, MachineValueType, RegClassInfo,
+    RegClassWeight, RegUnitInfo, RegUnits, RegUnitsWithLanes, RegisterInfo, Related, Roots,
+    SubRegIndexInfo, SubRegs, SubRegsWithIndex, SuperRegClasses, SuperRegs, ValueTypes,
 };
 #[cfg(feature = "interp")]
 pub use sem::interp;
@@ -53,7 +59,7 @@ pub use sem::{
     SemanticsSet,
 };
 pub use tables::{
-    AllOf, AllocationOrder, Indexed, Matching, Members, ParseNameError, Set, SetIter, Strings,
+    AllOf, AllocationOrder, Indexed, Matching, Members, Named, ParseNameError, Set, SetIter,
 };
 
 #[doc(inline)]

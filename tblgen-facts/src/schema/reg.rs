@@ -96,6 +96,8 @@ macro_rules! register_class_tables {
                 spill_alignments: Column = "REG_CLASS_SPILL_ALIGNMENTS",
                 /// The value types of each class, for one hardware mode after the other.
                 types: StringLists = "REG_CLASS_TYPE" in "VALUE_TYPES",
+                /// The kind of each of `VALUE_TYPES`, as `ValueKind::encode` gives it.
+                type_kinds: Column = "VALUE_TYPE_KINDS",
                 /// The cost of copying a register of each class.
                 copy_costs: Column = "REG_CLASS_COPY_COSTS",
                 /// The priority of each class in allocation.

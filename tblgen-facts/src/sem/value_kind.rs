@@ -202,6 +202,63 @@ impl ValueKind {
         }
     }
 
+    /// The size in bits; of a scalable vector, the least. `None` if the type has no size,
+    /// or one that depends on the machine in another way.
+    ///
+    /// ```
+    /// # use tblgen_runtime::{ScalarKind, ValueKind};
+    /// let element = ScalarKind::Integer(32);
+    /// let nxv4i32 = ValueKind::Vector { count: 4, scalable: true, element };
+    /// assert_eq!((nxv4i32.bits(), nxv4i32.min_bits()), (None, Some(128)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn min_bits(self) -> Option<u32> {
+        match self {
+            ValueKind::Vector { count, element, .. } => Some(count as u32 * element.bits()),
+            other => other.bits(),
+        }
+    }
+
+    /// Whether the type is an integer, or a vector of integers (`MVT::isInteger`).
+    #[inline]
+    #[must_use]
+    pub const fn is_integer(self) -> bool {
+        matches!(self.scalar(), Some(ScalarKind::Integer(_)))
+    }
+
+    /// Whether the type is a floating point number, or a vector of such numbers
+    /// (`MVT::isFloatingPoint`).
+    #[inline]
+    #[must_use]
+    pub const fn is_float(self) -> bool {
+        matches!(self.scalar(), Some(ScalarKind::Float(_)))
+    }
+
+    /// Whether the type is a vector, scalable or not.
+    #[inline]
+    #[must_use]
+    pub const fn is_vector(self) -> bool {
+        matches!(self, ValueKind::Vector { .. })
+    }
+
+    /// Whether the type is a vector with a multiple of the stated number of elements.
+    #[inline]
+    #[must_use]
+    pub const fn is_scalable(self) -> bool {
+        matches!(self, ValueKind::Vector { scalable: true, .. })
+    }
+
+    /// The number of elements of a vector; of a scalable one, the least.
+    #[inline]
+    #[must_use]
+    pub const fn element_count(self) -> Option<u16> {
+        match self {
+            ValueKind::Vector { count, .. } => Some(count),
+            _ => None,
+        }
+    }
+
     /// What a number of the type is, or the elements of a vector.
     #[inline]
     #[must_use]
@@ -251,6 +308,18 @@ mod tests {
 
     #[test]
     fn sizes() {
+        let vector = |scalable| ValueKind::Vector {
+            count: 4,
+            scalable,
+            element: ScalarKind::Float(FloatKind::Single),
+        };
+        let sizes = |kind: ValueKind| (kind.bits(), kind.min_bits(), kind.element_count());
+        assert_eq!(sizes(vector(false)), (Some(128), Some(128), Some(4)));
+        assert_eq!(sizes(vector(true)), (None, Some(128), Some(4)));
+        assert!(vector(true).is_float() && vector(true).is_scalable());
+        assert!(vector(false).is_vector() && !vector(false).is_scalable());
+        assert!(ValueKind::Integer(8).is_integer() && !ValueKind::Opaque(8).is_integer());
+        assert_eq!(sizes(ValueKind::Pointer), (None, None, None));
         assert_eq!(ValueKind::Integer(8).bits(), Some(8));
         assert_eq!(ValueKind::Pointer.bits(), None);
         assert_eq!(

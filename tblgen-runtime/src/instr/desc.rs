@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{InstrSet, OperandInfo, Operands};
+use super::{InstrInfo, OperandInfo, Operands};
 use crate::tables::part;
 use crate::{Indexed, InstrFlag, InstrFlags};
 
@@ -23,7 +23,7 @@ impl<O> InstrDesc<O> {
     }
 }
 
-impl<O: InstrSet> InstrDesc<O> {
+impl<O: InstrInfo> InstrDesc<O> {
     /// The opcode.
     #[inline]
     #[must_use]
@@ -58,10 +58,10 @@ impl<O: InstrSet> InstrDesc<O> {
         tables.shapes.defs.index(tables.shape(self.number))
     }
 
-    /// The size in bytes; 0 if it is not known.
+    /// The size of the instruction in bytes; 0 if it is not known.
     #[inline]
     #[must_use]
-    pub const fn size(self) -> u32 {
+    pub const fn size_bytes(self) -> u32 {
         O::TABLES.size.get(self.row())
     }
 
@@ -146,7 +146,7 @@ const fn mask(sets: &[u64], at: usize) -> u64 {
     if at < sets.len() { sets[at] } else { 0 }
 }
 
-impl<O: InstrSet> fmt::Debug for InstrDesc<O> {
+impl<O: InstrInfo> fmt::Debug for InstrDesc<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("InstrDesc")
             .field("opcode", &self.opcode.name())
@@ -167,7 +167,7 @@ pub enum Deprecation {
 /// Methods that ask for one flag each.
 macro_rules! flag_methods {
     ($($(#[$doc:meta])* $name:ident: $flag:ident,)*) => {
-        impl<O: InstrSet> InstrDesc<O> {
+        impl<O: InstrInfo> InstrDesc<O> {
             $(
                 $(#[$doc])*
                 #[inline]

@@ -1,5 +1,6 @@
 //! Instructions: their descriptions, their operands, and relations between opcodes.
 
+mod control_flow;
 mod desc;
 mod inst;
 mod mapping;
@@ -12,14 +13,26 @@ pub use mapping::{OpcodeMap, contains};
 pub use operand::{OperandClass, OperandInfo, Operands};
 pub use tables::{InstrTables, ShapeTables};
 
-use crate::Indexed;
+use crate::{Indexed, RegClassInfo, RegisterInfo};
 
-/// The opcodes of a target, and the types that their descriptions speak of.
-pub trait InstrSet: Indexed {
+/// The instructions of a target, for code that is generic over targets: the opcodes, and
+/// the types that their descriptions name. It is implemented by the generated enumeration
+/// `Opcode`.
+///
+/// ```
+/// use tblgen_runtime::{InstrInfo, RegisterInfo};
+///
+/// /// The number of instructions that change a register beyond their operands.
+/// fn count_changes<O: InstrInfo>(register: O::Reg) -> usize {
+///     let changes = |opcode: &&O| opcode.desc().has_implicit_def(register);
+///     O::VARIANTS.iter().filter(changes).count()
+/// }
+/// ```
+pub trait InstrInfo: Indexed {
     /// The registers.
-    type Reg: Indexed;
+    type Reg: RegisterInfo<RegClass = Self::RegClass>;
     /// The register classes.
-    type RegClass: Indexed;
+    type RegClass: RegClassInfo<Reg = Self::Reg>;
     /// What operands can be, as far as the target says.
     type OperandType: Indexed;
     /// The classes of instructions that are scheduled alike.
@@ -33,4 +46,26 @@ pub trait InstrSet: Indexed {
     /// The tables.
     #[doc(hidden)]
     const TABLES: &'static InstrTables<Self::Reg>;
+
+    /// The description of the instruction: its operands, flags and registers.
+    #[inline]
+    #[must_use]
+    fn desc(self) -> InstrDesc<Self> {
+        InstrDesc::new(self, self.number())
+    }
+
+    /// The number of operands of the machine instruction that an operand of the
+    /// description has: more than one for an address, for instance. 0 if there is no such
+    /// operand.
+    #[must_use]
+    fn logical_operand_size(self, operand: usize) -> usize {
+        Self::TABLES.logical_size(self.number(), operand)
+    }
+
+    /// The first operand of the machine instruction that belongs to an operand of the
+    /// description.
+    #[must_use]
+    fn logical_operand_index(self, operand: usize) -> usize {
+        Self::TABLES.logical_index(self.number(), operand)
+    }
 }

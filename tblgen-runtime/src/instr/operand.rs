@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use tblgen_facts::instr::PartFlag;
 
-use super::{InstrSet, ShapeTables};
+use super::{InstrInfo, ShapeTables};
 use crate::Indexed;
 
 /// What is known of an operand.
@@ -50,7 +50,7 @@ pub enum OperandClass<C> {
     ByHwMode(u32),
 }
 
-impl<O: InstrSet> OperandInfo<O> {
+impl<O: InstrInfo> OperandInfo<O> {
     const fn tables(self) -> (&'static ShapeTables, usize) {
         let tables = &O::TABLES.shapes;
         (tables, tables.parts.index(self.at))
@@ -143,7 +143,7 @@ impl<O: InstrSet> OperandInfo<O> {
     }
 }
 
-impl<O: InstrSet> fmt::Debug for OperandInfo<O> {
+impl<O: InstrInfo> fmt::Debug for OperandInfo<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let class = self.reg_class().map_or("", Indexed::name);
         let kind = self.operand_type().name();
@@ -180,7 +180,7 @@ impl<O> Clone for Operands<O> {
     }
 }
 
-impl<O: InstrSet> Iterator for Operands<O> {
+impl<O: InstrInfo> Iterator for Operands<O> {
     type Item = OperandInfo<O>;
 
     fn next(&mut self) -> Option<OperandInfo<O>> {
@@ -192,16 +192,16 @@ impl<O: InstrSet> Iterator for Operands<O> {
     }
 }
 
-impl<O: InstrSet> DoubleEndedIterator for Operands<O> {
+impl<O: InstrInfo> DoubleEndedIterator for Operands<O> {
     fn next_back(&mut self) -> Option<OperandInfo<O>> {
         self.rows.next_back().map(OperandInfo::new)
     }
 }
 
-impl<O: InstrSet> ExactSizeIterator for Operands<O> {}
-impl<O: InstrSet> FusedIterator for Operands<O> {}
+impl<O: InstrInfo> ExactSizeIterator for Operands<O> {}
+impl<O: InstrInfo> FusedIterator for Operands<O> {}
 
-impl<O: InstrSet> fmt::Debug for Operands<O> {
+impl<O: InstrInfo> fmt::Debug for Operands<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }

@@ -7,10 +7,11 @@ use core::ops::Range;
 
 use tblgen_facts::reg::ClassFlag;
 
+use super::ValueTypes;
 use crate::tables::{
     BitSet, BitSets, Column, Lists, Maps, Masks, Set, Spans, StringLists, WordLists, Words,
 };
-use crate::{Indexed, LaneMask};
+use crate::{Indexed, LaneMask, ValueKind};
 
 /// What a register class adds to register pressure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -105,6 +106,40 @@ impl RegClassTables {
         a.first_common(&b)
     }
 
+    /// The class with the fewest registers that both classes can stand for; of several,
+    /// the first.
+    pub const fn common_super_class(&self, a: u16, b: u16) -> Option<u16> {
+        let (mut best, mut class) = (None, 0);
+        while (class as usize) < self.count {
+            let is_smaller = match best {
+                Some(best) => self.len(class) < self.len(best),
+                None => true,
+            };
+            if is_smaller && self.has_sub_class(class, a) && self.has_sub_class(class, b) {
+                best = Some(class);
+            }
+            class += 1;
+        }
+        best
+    }
+
+    /// The largest class that can stand for a class and be allocated from.
+    ///
+    /// LLVM: `TargetRegisterInfo::getAllocatableClass`.
+    pub const fn allocatable_class(&self, class: u16) -> Option<u16> {
+        if self.flag(class, ClassFlag::Allocatable) {
+            return Some(class);
+        }
+        let (subs, mut sub) = (self.sub_classes(class), 0);
+        while (sub as usize) < self.count {
+            if subs.contains(sub) && self.flag(sub, ClassFlag::Allocatable) {
+                return Some(sub);
+            }
+            sub += 1;
+        }
+        None
+    }
+
     /// The classes that can stand for a class.
     #[inline]
     pub const fn sub_classes(&self, class: u16) -> BitSet {
@@ -145,26 +180,41 @@ impl RegClassTables {
         }
     }
 
-    const fn super_reg_set(&self, class: u16, at: usize) -> BitSet {
+    pub(super) const fn super_reg_set(&self, class: u16, at: usize) -> BitSet {
         let id = self.super_reg_starts.index(class as usize) + at;
         self.super_reg_sets.get(self.super_reg_ids.index(id))
     }
 
-    /// The smallest class that contains a register; of two where neither is in
-    /// the other, the first.
-    pub const fn minimal_class(&self, register: u16) -> Option<u16> {
+    /// The smallest class that contains a register, and has a type of that kind if one is
+    /// given; of two classes where neither is in the other, the first.
+    ///
+    /// LLVM: `TargetRegisterInfo::getMinimalPhysRegClass`.
+    pub const fn minimal_class(
+        &self,
+        register: u16,
+        of_type: Option<(ValueKind, u16)>,
+    ) -> Option<u16> {
         let (mut best, mut class) = (None, 0);
         while (class as usize) < self.count {
             let better = match best {
                 Some(best) => self.has_sub_class(best, class),
                 None => true,
             };
-            if better && self.contains(class, register) {
+            let is_typed = match of_type {
+                Some((kind, mode)) => self.value_types(class, mode).has(kind),
+                None => true,
+            };
+            if better && is_typed && self.contains(class, register) {
                 best = Some(class);
             }
             class += 1;
         }
         best
+    }
+
+    /// The types of values that registers of a class hold in a hardware mode.
+    pub const fn value_types(&self, class: u16, mode: u16) -> ValueTypes {
+        ValueTypes::new(self.types, self.type_kinds, self.mode_row(class, mode))
     }
 
     /// What it adds to register pressure.

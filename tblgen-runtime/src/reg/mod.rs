@@ -1,14 +1,22 @@
 //! Registers, register classes, and the names of parts of registers.
 
 mod classes;
+mod covering;
 mod dwarf;
+mod info;
 mod lane_mask;
 mod registers;
 mod related;
 mod sub_reg_indices;
+#[cfg(test)]
+mod test_tables;
+mod value_type;
+mod wholes;
 
 pub use classes::{RegClassTables, RegClassWeight, SuperRegClasses};
-pub use dwarf::DwarfTables;
+pub use covering::CoveringSubRegIndices;
+pub use dwarf::{DwarfFlavour, DwarfTables};
+pub use info::{RegClassInfo, RegUnitInfo, RegisterInfo, RegisterInfoTables, SubRegIndexInfo};
 pub use lane_mask::LaneMask;
 pub use registers::{Diffs, RegTables};
 pub use related::{
@@ -16,3 +24,4 @@ pub use related::{
 };
 pub use sub_reg_indices::SubRegIndexTables;
 pub use tblgen_facts::reg::ClassFlag;
+pub use value_type::{MachineValueType, ValueTypes};

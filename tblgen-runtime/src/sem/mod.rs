@@ -26,7 +26,7 @@ pub use row::{Operation, Operations, ResultTypes, Semantics};
 pub(crate) use row::{RawOperation, word};
 
 use crate::tables::{Column, Masks, Words};
-use crate::{Indexed, InstrSet, IsdOpcode, NoSemantics, PredicateFlags, ValueKind};
+use crate::{Indexed, InstrInfo, IsdOpcode, NoSemantics, PredicateFlags, ValueKind};
 
 /// The opcodes of a target whose description says what instructions do.
 /// Generated for the enumeration of opcodes.
@@ -39,7 +39,7 @@ use crate::{Indexed, InstrSet, IsdOpcode, NoSemantics, PredicateFlags, ValueKind
 ///     O::VARIANTS.iter().filter(|&&opcode| Semantics::of(opcode).is_some()).count()
 /// }
 /// ```
-pub trait SemanticsSet: InstrSet {
+pub trait SemanticsSet: InstrInfo {
     /// What the steps of rows are. The first ones are the same for each target
     /// (`GET_OPERAND`, ..); then come the nodes of the description, whose names
     /// are as they are there, such as `ISD::ADD`.

@@ -1,11 +1,12 @@
 //! A target with tables made by hand, for tests: it has every node, and few types.
 
 use crate::instr::{InstrTables, ShapeTables};
-use crate::sem::{Nothing, SemanticsTables};
+use crate::reg::RegisterInfoTables;
+use crate::sem::SemanticsTables;
 use crate::tables::{Column, Spans, StringTable, u16s};
 use crate::{
-    FloatKind, Indexed, InstrSet, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind,
-    SemanticsSet, ValueKind,
+    FloatKind, Indexed, InstrInfo, IsdOpcode, PredicateFlag, PredicateFlags, RegClassInfo,
+    RegUnitInfo, RegisterInfo, ScalarKind, SemanticsSet, SubRegIndexInfo, ValueKind,
 };
 use tblgen_facts::sem::ops;
 
@@ -362,9 +363,32 @@ static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     deprecation_names: StringTable::new(&"", Column::Same(0), Column::Same(0)),
 };
 
-impl InstrSet for Opcode {
+indexed! { Class { ALL } }
+
+impl RegisterInfo for Reg {
+    type RegClass = Class;
+    type SubRegIndex = Class;
+    type RegUnit = Class;
+    type HwMode = Class;
+
+    const TABLES: &'static RegisterInfoTables = &RegisterInfoTables::EMPTY;
+}
+
+impl RegClassInfo for Class {
     type Reg = Reg;
-    type RegClass = Nothing;
+}
+
+impl SubRegIndexInfo for Class {
+    type Reg = Reg;
+}
+
+impl RegUnitInfo for Class {
+    type Reg = Reg;
+}
+
+impl InstrInfo for Opcode {
+    type Reg = Reg;
+    type RegClass = Class;
     type OperandType = Reg;
     type SchedClass = Reg;
 

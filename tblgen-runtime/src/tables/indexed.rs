@@ -33,6 +33,13 @@ pub trait Indexed: Copy + Eq + 'static {
         Self::from_number(number)
     }
 
+    /// The variant with that name in the TableGen description.
+    #[must_use]
+    fn from_name(name: &str) -> Option<Self> {
+        let mut all = Self::VARIANTS.iter();
+        all.find(|variant| variant.name() == name).copied()
+    }
+
     /// The variant with that number.
     #[inline]
     fn from_number(number: u16) -> Option<Self> {

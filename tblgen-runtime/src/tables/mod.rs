@@ -28,6 +28,7 @@ mod column;
 mod indexed;
 mod list;
 mod map;
+mod names;
 mod parse;
 mod set;
 mod strings;
@@ -40,9 +41,10 @@ pub use list::{
     AllocationOrder, Lists, Matching, Members, WordLists, gated_variant, padded, variant,
 };
 pub use map::{Maps, Runs};
+pub use names::{NameIndex, Named};
 pub use parse::ParseNameError;
 pub use set::{BitSet, BitSets, Set, SetIter};
-pub use strings::{StringLists, StringTable, Strings};
+pub use strings::{StringLists, StringTable};
 
 /// A column of sets of 64 bits.
 pub(crate) type Masks = &'static [u64];

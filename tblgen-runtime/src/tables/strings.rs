@@ -1,6 +1,6 @@
 //! Many strings in one text.
 
-use core::iter::FusedIterator;
+use core::cmp::Ordering;
 use core::ops::Range;
 
 use super::{Column, Spans};
@@ -34,20 +34,52 @@ impl StringTable {
         }
     }
 
-    /// Finds a string; `sorted` are the indices of `len` strings in the order
-    /// of the strings.
-    pub fn find(&self, sorted: &Column, len: usize, wanted: &str) -> Option<u16> {
+    /// The index of a string; `sorted` are the indices of `len` strings in the order of
+    /// the strings. Of several, the first in that order.
+    pub const fn find(&self, sorted: &Column, len: usize, wanted: &str) -> Option<u16> {
+        let at = self.lower_bound(sorted, len, wanted);
+        if at < len && self.is(sorted.index(at), wanted) {
+            Some(sorted.get(at) as u16)
+        } else {
+            None
+        }
+    }
+
+    /// Whether the string with that index is `wanted`.
+    pub(super) const fn is(&self, index: usize, wanted: &str) -> bool {
+        matches!(compare(self.get(index), wanted), Ordering::Equal)
+    }
+
+    /// The number of strings that come before `wanted` in the order of `sorted`.
+    pub(super) const fn lower_bound(&self, sorted: &Column, len: usize, wanted: &str) -> usize {
         let (mut low, mut high) = (0, len);
         while low < high {
             let middle = low + (high - low) / 2;
-            let index = sorted.get(middle);
-            match self.get(index as usize).cmp(wanted) {
-                core::cmp::Ordering::Equal => return u16::try_from(index).ok(),
-                core::cmp::Ordering::Less => low = middle + 1,
-                core::cmp::Ordering::Greater => high = middle,
+            match compare(self.get(sorted.index(middle)), wanted) {
+                Ordering::Less => low = middle + 1,
+                _ => high = middle,
             }
         }
-        None
+        low
+    }
+}
+
+/// The order of two texts, as `str` has it, in constant expressions, too.
+const fn compare(a: &str, b: &str) -> Ordering {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    while let ([first, rest @ ..], [other, others @ ..]) = (a, b) {
+        if *first != *other {
+            return match *first < *other {
+                true => Ordering::Less,
+                false => Ordering::Greater,
+            };
+        }
+        (a, b) = (rest, others);
+    }
+    match (a, b) {
+        ([], []) => Ordering::Equal,
+        ([], _) => Ordering::Less,
+        _ => Ordering::Greater,
     }
 }
 
@@ -70,58 +102,29 @@ impl StringLists {
         }
     }
 
-    /// The strings of a list.
+    /// The places of a list in the pool.
     #[inline]
-    pub const fn get(&self, row: usize) -> Strings {
+    pub const fn places(&self, row: usize) -> Range<usize> {
         let (start, len) = self.spans.get(row);
-        Strings {
-            strings: self.strings,
-            pool: self.pool,
-            rows: start..start + len,
-        }
-    }
-}
-
-/// Iterates over strings, such as the types of a register class.
-#[derive(Debug, Clone)]
-pub struct Strings {
-    strings: StringTable,
-    pool: Column,
-    rows: Range<usize>,
-}
-
-impl Strings {
-    fn string(&self, row: usize) -> &'static str {
-        self.strings.get(self.pool.index(row))
-    }
-}
-
-impl Iterator for Strings {
-    type Item = &'static str;
-
-    fn next(&mut self) -> Option<&'static str> {
-        let row = self.rows.next()?;
-        Some(self.string(row))
+        start..start + len
     }
 
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.rows.size_hint()
+    /// The number of the string at a place in the pool.
+    #[inline]
+    pub const fn number(&self, place: usize) -> usize {
+        self.pool.index(place)
+    }
+
+    /// The string with that number.
+    #[inline]
+    pub const fn string(&self, number: usize) -> &'static str {
+        self.strings.get(number)
     }
 }
-
-impl DoubleEndedIterator for Strings {
-    fn next_back(&mut self) -> Option<&'static str> {
-        let row = self.rows.next_back()?;
-        Some(self.string(row))
-    }
-}
-
-impl ExactSizeIterator for Strings {}
-impl FusedIterator for Strings {}
 
 #[cfg(test)]
 mod tests {
-    use super::{StringLists, StringTable};
+    use super::{StringLists, StringTable, compare};
     use crate::tables::{Column, Spans};
 
     /// "b", "", "ab".
@@ -143,12 +146,24 @@ mod tests {
     }
 
     #[test]
+    fn texts_are_ordered_as_str_is() {
+        let texts = ["", "a", "ab", "b", "ä", "aä"];
+        for a in texts {
+            for b in texts {
+                assert_eq!(compare(a, b), a.cmp(b), "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
     fn lists_of_strings() {
         let spans = Spans::new(Column::U8(&[2, 0b101]), 2);
         let lists = StringLists::new(TABLE, Column::U8(&[2, 0]), spans);
-        assert!(lists.get(0).eq(["ab", "b"]));
-        assert!(lists.get(1).eq(["b"]));
-        assert_eq!(lists.get(0).next_back(), Some("b"));
-        assert_eq!(lists.get(0).len(), 2);
+        let list = |row| {
+            let numbers = lists.places(row).map(|place| lists.number(place));
+            numbers.map(|number| lists.string(number))
+        };
+        assert!(list(0).eq(["ab", "b"]));
+        assert!(list(1).eq(["b"]));
     }
 }
