@@ -50,7 +50,8 @@ mod lexical;
 pub mod library;
 mod limits;
 mod load;
-mod nearest;
+#[doc(hidden)]
+pub mod nearest;
 #[doc(hidden)]
 pub mod operators;
 mod options;

@@ -2,10 +2,7 @@
 
 /// The nearest of some names, unless all are far off. Among equals it is the
 /// first in the order of bytes, so that the order of `names` does not matter.
-pub(crate) fn nearest<'n>(
-    wanted: &[u8],
-    names: impl IntoIterator<Item = &'n [u8]>,
-) -> Option<&'n [u8]> {
+pub fn nearest<'n>(wanted: &[u8], names: impl IntoIterator<Item = &'n [u8]>) -> Option<&'n [u8]> {
     let allowance = allowance(wanted);
     let mut best: Option<(usize, &[u8])> = None;
     for name in names {

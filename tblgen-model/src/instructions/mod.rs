@@ -92,6 +92,14 @@ pub struct CodeGenInstruction<'rk> {
     pub deprecation: Option<Deprecation<'rk>>,
 }
 
+impl CodeGenInstruction<'_> {
+    /// Whether the instruction is one that every target has, such as `PHI`, or stands in
+    /// the place of one.
+    pub fn is_generic(&self) -> bool {
+        is_generic(self.def)
+    }
+}
+
 /// Why not to use an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deprecation<'rk> {

@@ -55,7 +55,6 @@ mod stop;
 mod tests;
 mod tree;
 mod tree_text;
-mod type_facts;
 mod type_relations;
 mod type_set;
 mod value_type;

@@ -11,18 +11,12 @@ use indexmap::map::Entry;
 use rustc_hash::FxHashMap;
 
 pub use super::machine_types::TypeSet;
-pub use super::type_facts::ValueTypeFacts;
-use super::type_facts::{self, Element, Read};
 use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
+use crate::support::type_facts::{self, Element, Read};
+pub use crate::support::type_facts::{MachineValueType, ValueTypeFacts};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
-
-/// A machine value type of a description, by a number. Types are in LLVM's
-/// order. The numbers are not LLVM's, which differ from version to version and
-/// are not even in the description since LLVM 20.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct MachineValueType(u16);
 
 /// All types of a description.
 #[derive(Debug, Clone)]

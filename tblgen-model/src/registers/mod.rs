@@ -26,7 +26,7 @@ mod tuples;
 mod value_types;
 mod weights;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 pub use callee_saved::CodeGenCalleeSaved;
 pub use pressure::CodeGenPressureSet;
@@ -42,6 +42,7 @@ use crate::support::hw_mode::{CodeGenHwModes, HwMode};
 use crate::support::set_theory::SetTheory;
 use classes::Classes;
 use sub_reg_index::Indices;
+use tblgen_facts::sem::ValueKind;
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity, nowhere};
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tuples::{RegDef, RegSets};
@@ -133,6 +134,8 @@ pub struct CodeGenRegBank {
     pub native_units: usize,
     /// The register classes, inferred ones among them. The first has number 0.
     pub classes: Vec<CodeGenRegisterClass>,
+    /// The kinds of the value types of classes, by name.
+    pub type_kinds: BTreeMap<String, ValueKind>,
     /// Groups of classes.
     pub categories: Vec<CodeGenRegisterCategory>,
     /// The pressure sets, small ones first. The first has number 0.

@@ -182,6 +182,8 @@ fn class<'rk>(
     orders.extend(alt_orders(def, &members, pass)?);
     let name = short_name(def, def.name())?;
     let (modes, weight) = (&pass.modes, stated_weight(def)?);
+    let kinds = &mut pass.bank.type_kinds;
+    let types_by_mode = collect(&types, |ty| type_by_mode(*ty, machine_types, modes, kinds))?;
     Ok(CodeGenRegisterClass {
         alt_order_origin: name.clone(),
         name,
@@ -190,7 +192,7 @@ fn class<'rk>(
         members,
         artificial,
         sizes: sizes(def, &types, modes)?,
-        value_types: collect(&types, |ty| type_by_mode(*ty, machine_types, modes))?,
+        value_types: types_by_mode,
         copy_cost: in_range(def, "CopyCost")?,
         allocatable: field(def.value_as_bit("isAllocatable"))?,
         alt_order_select: field(def.value_as_string("AltOrderSelect"))?.to_string(),

@@ -1,10 +1,13 @@
 //! The types of values that the registers of a class hold.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+
+use tblgen_facts::sem::ValueKind;
 
 use super::{ValueTypeByHwMode, collect, error, field, short_name};
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::{CodeGenHwModes, InfoByHwMode};
+use crate::support::type_facts;
 use tblgen_lang::record::{Record, RecordKeeper};
 
 /// More types of one class than this are not meant seriously.
@@ -58,24 +61,34 @@ impl<'rk> MachineTypes<'rk> {
     }
 }
 
-/// What LLVM calls a type, by mode.
+/// The kinds of value types, by name.
+pub(super) type TypeKinds = BTreeMap<String, ValueKind>;
+
+/// What LLVM calls a type, by mode. The kinds of these types are added to `kinds`.
 pub(super) fn type_by_mode<'rk>(
     ty: Record<'rk>,
     types: &MachineTypes<'rk>,
     modes: &CodeGenHwModes,
+    kinds: &mut TypeKinds,
 ) -> Result<ValueTypeByHwMode, Diagnostics> {
     if !ty.is_subclass_of("HwModeSelect") {
-        return Ok(InfoByHwMode::simple(type_name(ty)?));
+        return Ok(InfoByHwMode::simple(type_name(ty, kinds)?));
     }
     let types = collect(modes.select(ty)?, |(mode, ty)| {
-        Ok((mode, type_name(types.of(ty))?))
+        Ok((mode, type_name(types.of(ty), kinds)?))
     })?;
     Ok(types.into_iter().collect())
 }
 
-fn type_name(ty: Record<'_>) -> Result<String, Diagnostics> {
-    match ty.field("LLVMName") {
-        Some(_) => short_name(ty, field(ty.value_as_string("LLVMName"))?),
-        None => short_name(ty, ty.name()),
+fn type_name(ty: Record<'_>, kinds: &mut TypeKinds) -> Result<String, Diagnostics> {
+    let name = match ty.field("LLVMName") {
+        Some(_) => short_name(ty, field(ty.value_as_string("LLVMName"))?)?,
+        None => short_name(ty, ty.name())?,
+    };
+    if !kinds.contains_key(&name) {
+        // A type that states no size has none.
+        let kind = type_facts::read(ty).map_or(ValueKind::Other, |read| read.facts.kind());
+        kinds.insert(name.clone(), kind);
     }
+    Ok(name)
 }

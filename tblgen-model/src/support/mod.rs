@@ -6,4 +6,8 @@ pub mod faults;
 pub mod hw_mode;
 pub mod set_theory;
 #[cfg(feature = "registers")]
+pub(crate) mod type_facts;
+#[cfg(feature = "registers")]
+mod value_kind;
+#[cfg(feature = "registers")]
 pub(crate) mod walk;

@@ -3,8 +3,13 @@
 //! Since LLVM 17, a `ValueType` record says what the type is made of. Before, it
 //! had a size and a number alone; the rest was known by name.
 
-use super::value_type::MachineValueType;
 use tblgen_lang::record::{FieldError, Record};
+
+/// A machine value type of a description, by a number. Types are in LLVM's
+/// order. The numbers are not LLVM's, which differ from version to version and
+/// are not even in the description since LLVM 20.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MachineValueType(pub(crate) u16);
 
 /// What a type is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -36,15 +41,15 @@ pub struct ValueTypeFacts<'rk> {
 }
 
 /// A type of which the element is not looked for yet.
-pub(super) struct Read<'rk> {
-    pub(super) facts: ValueTypeFacts<'rk>,
+pub(crate) struct Read<'rk> {
+    pub(crate) facts: ValueTypeFacts<'rk>,
     /// Whether it is neither a pointer nor stands for several types.
-    pub(super) is_normal: bool,
-    pub(super) element: Element<'rk>,
+    pub(crate) is_normal: bool,
+    pub(crate) element: Element<'rk>,
 }
 
 /// What a vector consists of.
-pub(super) enum Element<'rk> {
+pub(crate) enum Element<'rk> {
     None,
     Def(Record<'rk>),
     Named(&'rk str),
@@ -57,7 +62,7 @@ const OVERLOADED: [&str; 6] = ["iPTRAny", "pAny", "vAny", "fAny", "iAny", "Any"]
 const NOT_NORMAL: [&str; 3] = ["token", "Metadata", "iPTR"];
 
 /// LLVM's name for the type that a record stands for.
-pub(super) fn name<'rk>(def: Record<'rk>) -> Result<&'rk str, FieldError> {
+pub(crate) fn name<'rk>(def: Record<'rk>) -> Result<&'rk str, FieldError> {
     if def.field("LLVMName").is_some() {
         return def.value_as_string("LLVMName");
     }
@@ -71,7 +76,7 @@ pub(super) fn name<'rk>(def: Record<'rk>) -> Result<&'rk str, FieldError> {
 }
 
 /// What is known about a type.
-pub(super) fn read<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
+pub(crate) fn read<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
     match def.field("isVector") {
         Some(_) => stated(def),
         None => by_name(def),
