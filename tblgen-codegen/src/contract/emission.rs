@@ -107,6 +107,11 @@ impl<'rk> Emission<'rk> {
         values_for(self.run.options, self.backend, name)
     }
 
+    /// Whether a switch that the output declares is on.
+    pub fn is_set(&self, name: &str) -> bool {
+        self.option(name) == Some("true")
+    }
+
     /// The context that the functions of an emission share; the tables of the output go
     /// into a module with that name.
     ///

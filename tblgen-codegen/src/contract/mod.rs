@@ -126,8 +126,14 @@ pub enum Kind {
 pub struct OptionSpec {
     /// The name, in snake case: `class` is `class = "C"` in `tablegen!`,
     /// `.option("class", "C")` in a build script and `--class=C` on the command line.
+    ///
+    /// The option with the name of an output of text is an argument of the option that asks
+    /// for the output: `print_semantics` is `--print-semantics=ADD`, where `=ADD` may be
+    /// left out.
     pub name: &'static str,
-    /// The placeholder for the value in help, such as `name`.
+    /// The placeholder for the value in help, such as `name`. Without one, the option is a
+    /// switch: `--name` on the command line, and `true` elsewhere; see
+    /// [`Emission::is_set`].
     pub value: &'static str,
     /// One line of help.
     pub help: &'static str,

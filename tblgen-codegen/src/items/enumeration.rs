@@ -39,6 +39,9 @@ pub struct Enumeration {
     /// Names of constants of the type beside `ALL`, and of its functions that
     /// have to be called by path; no variant may have them.
     pub constants: &'static [&'static str],
+    /// A function of the type from other names, `fn(&str) -> Option<Self>`, which
+    /// `FromStr` calls for a name that no variant has.
+    pub other_names: Option<&'static str>,
 }
 
 /// What `Indexed` does where variants may be absent.
@@ -81,6 +84,7 @@ impl Enumeration {
             has_none: false,
             in_loops: false,
             constants: &[],
+            other_names: None,
         }
     }
 
@@ -97,7 +101,7 @@ impl Enumeration {
     }
 
     fn reserved(&self) -> Idents {
-        Idents::reserving(&[&["ALL", "from_number"], self.constants].concat())
+        Idents::reserving(&[&["ALL", "from_number", "from_name"], self.constants].concat())
     }
 
     /// What the Rust names of the variants are made of.
@@ -191,6 +195,13 @@ impl Enumeration {
                 #lookup
             }),
         );
+        let lookup = self.name_lookup(context);
+        methods.function(
+            of_what("The ", " with that name in the description."),
+            quote!(pub const fn from_name(name: &str) -> ::core::option::Option<Self> {
+                #lookup
+            }),
+        );
         methods.add(
             of_what("The name of the ", " in the description."),
             quote! {
@@ -205,10 +216,9 @@ impl Enumeration {
     fn traits(&self, context: &EmitContext) -> TokenStream {
         let (name, runtime, tables) = (self.ident(), &context.runtime, &context.tables);
         let (all, names) = (self.all_slice(context), self.table("NAMES"));
-        let (sorted, what) = (self.table("BY_NAME"), self.what);
+        let parser = self.parser(context);
         let lookup = self.is_gated().then(own_lookup);
         let from_table = self.table_lookup(context);
-        let count = Literal::usize_unsuffixed(self.variants.len());
         quote! {
             impl #runtime::Indexed for #name {
                 const VARIANTS: &'static [Self] = #all;
@@ -225,6 +235,10 @@ impl Enumeration {
                 fn name(self) -> &'static str {
                     #tables::#names.get(self as usize)
                 }
+
+                fn from_name(name: &str) -> ::core::option::Option<Self> {
+                    Self::from_name(name)
+                }
             }
 
             impl ::core::fmt::Debug for #name {
@@ -239,17 +253,41 @@ impl Enumeration {
                 }
             }
 
+            #parser
+        }
+    }
+
+    /// The implementation of `FromStr`.
+    fn parser(&self, context: &EmitContext) -> TokenStream {
+        let (name, runtime, what) = (self.ident(), &context.runtime, self.what);
+        let others = self.other_names.map(|function| {
+            let function = format_ident!("{function}");
+            quote!(.or_else(|| Self::#function(name)))
+        });
+        quote! {
             impl ::core::str::FromStr for #name {
                 type Err = #runtime::ParseNameError;
 
                 fn from_str(
                     name: &str,
                 ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
-                    #tables::#names
-                        .find(&#tables::#sorted, #count, name)
-                        .and_then(Self::from_number)
-                        .ok_or(#runtime::ParseNameError::new(#what))
+                    Self::from_name(name)
+                        #others
+                        .ok_or_else(|| #runtime::ParseNameError::new(#what, name))
                 }
+            }
+        }
+    }
+
+    /// The variant of a `name`.
+    fn name_lookup(&self, context: &EmitContext) -> TokenStream {
+        let tables = &context.tables;
+        let (names, sorted) = (self.table("NAMES"), self.table("BY_NAME"));
+        let count = Literal::usize_unsuffixed(self.variants.len());
+        quote! {
+            match #tables::#names.find(&#tables::#sorted, #count, name) {
+                ::core::option::Option::Some(number) => Self::from_number(number),
+                ::core::option::Option::None => ::core::option::Option::None,
             }
         }
     }

@@ -5,6 +5,7 @@
 pub(super) const REGISTER_INFO: &[&str] = &[
     "AllocationOrders",
     "CalleeSaved",
+    "DwarfFlavour",
     "HwMode",
     "PressureSet",
     "Reg",

@@ -71,15 +71,15 @@ fn operands_have_types() {
     use kinds::{OpType, Opcode};
     let types = |opcode: Opcode| {
         let count = opcode.desc().num_operands();
-        assert_eq!(opcode.operand_type(count), None);
-        join((0..count).map(|at| or_none(opcode.operand_type(at))))
+        assert_eq!(opcode.op_type(count), None);
+        join((0..count).map(|at| or_none(opcode.op_type(at))))
     };
     assert_eq!(types(Opcode::Plain), "Left Right i32imm");
     assert_eq!(types(Opcode::Untyped), "i32imm -");
     assert_eq!(types(Opcode::Registers), "Word AnyWord");
     assert_eq!(types(Opcode::InMemory), "i8imm i32imm i8imm i32imm i32imm");
     let logical =
-        |opcode: Opcode, count| join((0..count).map(|at| or_none(opcode.logical_operand_type(at))));
+        |opcode: Opcode, count| join((0..count).map(|at| or_none(opcode.logical_op_type(at))));
     assert_eq!(logical(Opcode::Plain, 4), "Left Right i32imm -");
     let number = |kind: OpType| kind.number();
     assert!(number(OpType::Right) < number(OpType::AnyWord));
@@ -109,7 +109,7 @@ fn results_may_be_several_operands() {
     use kinds::Opcode;
     let counts = |opcode: Opcode| {
         let desc = opcode.desc();
-        (desc.num_operands(), desc.num_defs(), desc.size())
+        (desc.num_operands(), desc.num_defs(), desc.size_bytes())
     };
     assert_eq!(counts(Opcode::ThreeResults), (4, 3, 13));
     assert_eq!(counts(Opcode::InMemory), (5, 2, 1));

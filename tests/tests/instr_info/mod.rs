@@ -2,6 +2,7 @@
 
 mod accepts;
 mod answers;
+mod control_flow;
 mod docs;
 mod predicates;
 mod refuses;

@@ -55,7 +55,7 @@ fn parts_side_by_side_have_indices() {
         "high1=H9 high1_low2=H9_H10 high=H7 high_low1=H7_H8 low1=H8 low2=H10 low=H6 \
          low_high_low1_high1=W3_W4 word0=W3 word1=W4"
     );
-    let range = |index: SubRegIndex| (index.offset(), index.size());
+    let range = |index: SubRegIndex| (index.offset_bits(), index.size_bits());
     assert_eq!(range(SubRegIndex::high1), (Some(48), Some(16)));
     assert_eq!(range(SubRegIndex::low1), (Some(32), None));
     assert_eq!(range(SubRegIndex::high_low1), (Some(16), None));
@@ -120,9 +120,9 @@ fn sizes_depend_on_the_mode() {
     let sizes = |class: RegClass| {
         modes.map(|mode| {
             (
-                class.size_in(mode),
-                class.spill_size(mode),
-                class.spill_alignment(mode),
+                class.size_bits_in(mode),
+                class.spill_size_bits_in(mode),
+                class.spill_alignment_bits_in(mode),
             )
         })
     };
@@ -138,8 +138,8 @@ fn sizes_depend_on_the_mode() {
     assert_eq!(modes.map(types), ["i32 f32", "i64 f32", "i32 f32"]);
     let odd = modes.map(|mode| {
         (
-            SubRegIndex::odd.offset_in(mode),
-            SubRegIndex::odd.size_in(mode),
+            SubRegIndex::odd.offset_bits_in(mode),
+            SubRegIndex::odd.size_bits_in(mode),
         )
     });
     assert_eq!(odd[0], (Some(32), Some(32)));
@@ -315,12 +315,15 @@ fn questions_about_classes_have_one_answer() {
 
 #[test]
 fn names_of_all_kinds_are_possible() {
-    use names::{Reg, RegClass, SubRegIndex};
+    use names::{DwarfFlavour, Reg, RegClass, SubRegIndex};
     assert_eq!(
         Reg::from_number(Reg::from_number_2.number()),
         Some(Reg::from_number_2)
     );
-    assert_eq!(Reg::from_dwarf(0, 0), Some(Reg::from_dwarf_2));
+    assert_eq!(
+        Reg::from_dwarf(DwarfFlavour::FIRST, 0),
+        Some(Reg::from_dwarf_2)
+    );
     assert_eq!(Reg::r#match.sub_reg(SubRegIndex::r#type), Some(Reg::ALL_2));
     assert_eq!(
         Reg::r#match.sub_reg(SubRegIndex::self_),

@@ -103,6 +103,12 @@ macro_rules! parts {
 
 parts! { registers alt_names sub_reg_indices classes units pressure hw_modes }
 
+/// The implementations of traits, which need no documentation.
+#[test]
+fn traits() {
+    assert_snapshot_in!("code", part("traits", false));
+}
+
 /// What is in the tables is what generated code answers.
 #[test]
 fn tables() {
@@ -114,6 +120,7 @@ fn tables() {
 fn a_small_target() {
     let parts = [
         "registers",
+        "traits",
         "alt_names",
         "sub_reg_indices",
         "classes",

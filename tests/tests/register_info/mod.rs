@@ -3,6 +3,7 @@
 mod accepts;
 mod answers;
 mod code;
+mod lookups;
 mod refuses;
 
 use tblgen_core::backend::{EmitOptions, REGISTER_INFO, emit_code};

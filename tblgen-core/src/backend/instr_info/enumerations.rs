@@ -81,16 +81,21 @@ fn operand_types(model: &InstrModel<'_>, of: &Markdown) -> Enumeration {
         let ident = name.rsplit("::").next().unwrap_or(name);
         Variant::new(name, code(name).fixed(".")).called(ident)
     });
-    let doc = Markdown::from("What an operand ")
-        .then(of)
-        .fixed(" is, as far as its description says.");
-    Enumeration::new(
-        "OperandType",
-        "OPERAND_TYPE",
-        "operand type",
-        doc,
-        variants.collect(),
-    )
+    let doc = Markdown::from("What an operand ").then(of).fixed(
+        " is, as far as its description says. Names parse (`FromStr`) with and without \
+             their namespace.",
+    );
+    Enumeration {
+        constants: &["from_short_name"],
+        other_names: Some("from_short_name"),
+        ..Enumeration::new(
+            "OperandType",
+            "OPERAND_TYPE",
+            "operand type",
+            doc,
+            variants.collect(),
+        )
+    }
 }
 
 fn op_types(model: &InstrModel<'_>, context: &EmitContext, of: &Markdown) -> Option<Enumeration> {

@@ -178,6 +178,7 @@ fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration
         has_none: false,
         in_loops: false,
         constants: &[],
+        other_names: None,
     }
 }
 

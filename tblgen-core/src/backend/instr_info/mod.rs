@@ -142,7 +142,12 @@ fn parts(
     let op_types = op_types.map(|types| types.items_with(context, opcodes::add_memory_sizes));
     let parts = [
         ("opcodes", quote!(#opcodes #traits)),
-        ("operand_types", items(&enumerations.operand_types)),
+        (
+            "operand_types",
+            enumerations
+                .operand_types
+                .items_with(context, opcodes::add_short_names),
+        ),
         ("op_types", op_types.unwrap_or_default()),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),

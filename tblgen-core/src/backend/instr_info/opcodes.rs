@@ -18,7 +18,7 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
     let operand_doc = doc(context.docs, "What is known of an operand.");
     let lints = context.method_lints();
     quote! {
-        impl #runtime::InstrSet for Opcode {
+        impl #runtime::InstrInfo for Opcode {
             type Reg = Reg;
             type RegClass = RegClass;
             type OperandType = OperandType;
@@ -82,8 +82,9 @@ pub(super) fn add_methods(enumerations: &Enumerations, methods: &mut Methods<'_>
 fn add_types(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "What the description of an operand is, unless it has no name.",
-        quote!(pub const fn operand_type(self, operand: usize) -> ::core::option::Option<OpType> {
+        "The record of an operand in the description, such as `i32imm`, unless the record has \
+         no name. [`OperandInfo::operand_type`] is what such records say of their kind.",
+        quote!(pub const fn op_type(self, operand: usize) -> ::core::option::Option<OpType> {
             #runtime::__private::tables::variant(
                 &#tables::OP_TYPE_ALL,
                 #tables::INSTRS.operand_record(self as u16, operand),
@@ -91,8 +92,9 @@ fn add_types(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "What an operand of the description is, unless that has no name.",
-        quote!(pub const fn logical_operand_type(
+        "The record of a logical operand, which may be several operands of the machine \
+         instruction, unless the record has no name.",
+        quote!(pub const fn logical_op_type(
             self,
             operand: usize,
         ) -> ::core::option::Option<OpType> {
@@ -104,12 +106,35 @@ fn add_types(methods: &mut Methods<'_>) {
     );
 }
 
+/// The methods of `OperandType`.
+pub(super) fn add_short_names(methods: &mut Methods<'_>) {
+    methods.function(
+        "The name without the namespace: `OPERAND_MEMORY` of `MCOI::OPERAND_MEMORY`.",
+        quote!(
+            pub fn short_name(self) -> &'static str {
+                let name = self.name();
+                name.rsplit_once("::").map_or(name, |(_, name)| name)
+            }
+        ),
+    );
+    methods.function(
+        "The first operand type with that name, without a namespace.",
+        quote!(
+            pub fn from_short_name(name: &str) -> ::core::option::Option<Self> {
+                let mut all = Self::ALL.iter().copied();
+                all.find(|variant| variant.short_name() == name)
+            }
+        ),
+    );
+}
+
 /// The method of `OpType`.
 pub(super) fn add_memory_sizes(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
-        "How many bits of memory it is; 0 if it is not memory, or that is not known.",
-        quote!(pub const fn mem_operand_size(self) -> u32 {
+        "The size in memory of such an operand, in bits; 0 if the operand is not in memory, or \
+         the size is not known.",
+        quote!(pub const fn mem_operand_size_bits(self) -> u32 {
             #tables::MEM_OPERAND_SIZES.get(self as usize)
         }),
     );

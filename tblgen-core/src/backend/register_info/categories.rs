@@ -25,6 +25,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         has_none: false,
         in_loops: false,
         constants: &[],
+        other_names: None,
     })
 }
 

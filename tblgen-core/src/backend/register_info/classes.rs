@@ -1,7 +1,7 @@
 //! `RegClass`.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::{Methods, docs, of_target, orders, tables::Tables};
 use tblgen_codegen::EmitContext;
@@ -24,6 +24,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         has_none: false,
         in_loops: false,
         constants: &[],
+        other_names: None,
     }
 }
 
@@ -47,7 +48,9 @@ pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     add_numbers(methods);
     add_flags(methods);
     add_relations(methods);
+    add_further_classes(methods);
     add_part_relations(methods);
+    add_common_whole(methods);
     add_pressure(methods);
 }
 
@@ -81,39 +84,51 @@ fn add_members(methods: &mut Methods<'_>) {
     );
 }
 
+/// Sizes: their names without the unit, their columns, and the end of "The … in bits".
+const SIZES: [(&str, &str, &str); 3] = [
+    ("size", "sizes", "size of a register"),
+    (
+        "spill_size",
+        "spill_sizes",
+        "size of the memory to which a register is spilled",
+    ),
+    (
+        "spill_alignment",
+        "spill_alignments",
+        "alignment of the memory to which a register is spilled",
+    ),
+];
+
 fn add_sizes(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let by_mode = |column: TokenStream, mode: TokenStream| quote!(#tables::REG_CLASSES.by_mode(&#tables::REG_CLASSES.#column, self as u16, #mode));
-    let size = by_mode(quote!(sizes), quote!(0));
+    for (name, column, what) in SIZES {
+        let [default, in_mode, column] = [
+            format!("{name}_bits"),
+            format!("{name}_bits_in"),
+            column.to_string(),
+        ]
+        .map(|name| format_ident!("{name}"));
+        let by_mode = |mode: TokenStream| {
+            let column = quote!(&#tables::REG_CLASSES.#column);
+            quote!(#tables::REG_CLASSES.by_mode(#column, self as u16, #mode))
+        };
+        let size = by_mode(quote!(0));
+        methods.function(
+            Markdown::from("The ").fixed(what).fixed(", in bits."),
+            quote!(pub const fn #default(self) -> u32 { #size }),
+        );
+        let size = by_mode(quote!(mode as u16));
+        methods.function(
+            Markdown::from("The ")
+                .fixed(what)
+                .fixed(", in bits, in a hardware mode."),
+            quote!(pub const fn #in_mode(self, mode: HwMode) -> u32 { #size }),
+        );
+    }
     methods.function(
-        "The size of a register in bits.",
-        quote!(pub const fn size(self) -> u32 { #size }),
-    );
-    let size_in = by_mode(quote!(sizes), quote!(mode as u16));
-    methods.function(
-        "The size of a register in bits, in a hardware mode.",
-        quote!(pub const fn size_in(self, mode: HwMode) -> u32 { #size_in }),
-    );
-    let spill_size = by_mode(quote!(spill_sizes), quote!(mode as u16));
-    methods.function(
-        "The size in bits of the memory to which a register is spilled.",
-        quote!(pub const fn spill_size(self, mode: HwMode) -> u32 { #spill_size }),
-    );
-    let spill_alignment = by_mode(quote!(spill_alignments), quote!(mode as u16));
-    methods.function(
-        "The alignment in bits of the memory to which a register is spilled.",
-        quote!(pub const fn spill_alignment(self, mode: HwMode) -> u32 { #spill_alignment }),
-    );
-    let alignment = by_mode(quote!(spill_alignments), quote!(0));
-    methods.function(
-        "The alignment in bits of a register in memory.",
-        quote!(pub const fn alignment(self) -> u32 { #alignment }),
-    );
-    methods.function(
-        "The types of the values that its registers hold, as LLVM calls them.",
-        quote!(pub const fn value_types(self, mode: HwMode) -> #runtime::Strings {
-            let row = #tables::REG_CLASSES.mode_row(self as u16, mode as u16);
-            #tables::REG_CLASSES.types.get(row)
+        "The types of the values that registers of the class hold, in a hardware mode.",
+        quote!(pub const fn value_types(self, mode: HwMode) -> #runtime::ValueTypes {
+            #tables::REG_CLASSES.value_types(self as u16, mode as u16)
         }),
     );
 }
@@ -176,7 +191,7 @@ fn add_flags(methods: &mut Methods<'_>) {
         ),
     ];
     for (name, flag, text) in flags {
-        let [name, flag] = [name, flag].map(|name| quote::format_ident!("{name}"));
+        let [name, flag] = [name, flag].map(|name| format_ident!("{name}"));
         methods.function(
             text,
             quote!(pub const fn #name(self) -> bool {
@@ -229,6 +244,43 @@ fn add_relations(methods: &mut Methods<'_>) {
     );
 }
 
+fn add_further_classes(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let found =
+        |found: TokenStream| super::class_of(methods.context, &quote!(#tables::REG_CLASSES.#found));
+    let common = found(quote!(common_super_class(self as u16, other as u16)));
+    let allocatable = found(quote!(allocatable_class(self as u16)));
+    methods.function(
+        "The class with the fewest registers that both are sub-classes of; of several, the\n\
+         first.",
+        quote!(pub const fn common_super_class(
+            self,
+            other: Self,
+        ) -> ::core::option::Option<Self> {
+            #common
+        }),
+    );
+    methods.function(
+        "The largest sub-class that registers may be allocated from: the class itself, if\n\
+         that may.",
+        quote!(pub const fn allocatable_class(self) -> ::core::option::Option<Self> {
+            #allocatable
+        }),
+    );
+    methods.function(
+        "The indices of parts that together are some lanes of the registers of the class,\n\
+         no lane twice. `None` if there are no such parts. As LLVM, it takes the part with\n\
+         the most lanes again and again, which may miss what other parts could cover.",
+        quote!(pub const fn covering_sub_reg_indices(
+            self,
+            lanes: #runtime::LaneMask,
+        ) -> ::core::option::Option<#runtime::CoveringSubRegIndices<SubRegIndex>> {
+            let (classes, indices) = (&#tables::REG_CLASSES, &#tables::SUB_REG_INDICES);
+            #runtime::CoveringSubRegIndices::new(classes, indices, self as u16, lanes)
+        }),
+    );
+}
+
 fn add_part_relations(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     let context = methods.context;
@@ -276,6 +328,41 @@ fn add_part_relations(methods: &mut Methods<'_>) {
             self,
         ) -> #runtime::SuperRegClasses<SubRegIndex, Self> {
             #runtime::SuperRegClasses::new(&#tables::REG_CLASSES, self as u16)
+        }),
+    );
+}
+
+fn add_common_whole(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    let option = quote!(::core::option::Option);
+    let class = super::class_of(methods.context, &quote!(#option::Some(class)));
+    let index = |index| super::index_of(methods.context, &quote!(#option::Some(#index)));
+    let (own, others) = (index(quote!(own)), index(quote!(others)));
+    methods.function(
+        "The class of the smallest registers with a part in this class and one in another\n\
+         class, such that the part `index` of the one is the part `other_index` of the other;\n\
+         then the indices of the two parts in these registers. `NoSubRegister` stands for a\n\
+         whole register. (`TargetRegisterInfo::getCommonSuperRegClass` of LLVM.)",
+        quote!(pub const fn common_super_reg_class(
+            self,
+            index: SubRegIndex,
+            other: Self,
+            other_index: SubRegIndex,
+        ) -> #option<(Self, SubRegIndex, SubRegIndex)> {
+            let found = #tables::REG_CLASSES.common_super_reg_class(
+                &#tables::SUB_REG_INDICES,
+                (self as u16, index as u16),
+                (other as u16, other_index as u16),
+            );
+            let #option::Some((class, own, others)) = found else {
+                return #option::None;
+            };
+            match (#class, #own, #others) {
+                (#option::Some(class), #option::Some(own), #option::Some(others)) => {
+                    #option::Some((class, own, others))
+                }
+                _ => #option::None,
+            }
         }),
     );
 }

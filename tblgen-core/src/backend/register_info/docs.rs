@@ -2,7 +2,7 @@
 
 use indexmap::IndexSet;
 
-use super::picture;
+use super::{of_target, picture};
 use tblgen_codegen::Markdown;
 use tblgen_model::registers::{
     CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, CodeGenSubRegIndex,
@@ -89,6 +89,39 @@ fn dwarf(register: &CodeGenRegister) -> Markdown {
         Some(number) => Markdown::new().number(*number),
     });
     Markdown::from("DWARF ").joined(numbers, " / ")
+}
+
+/// The numbering of registers in each flavour, so that readers know which one is theirs.
+pub(super) fn flavours(bank: &CodeGenRegBank) -> Markdown {
+    let text = Markdown::from("A way to number registers")
+        .then(of_target(bank))
+        .fixed(" in debug information and in tables for exception handling.");
+    let rows = (0..super::layout::flavours(bank)).map(|flavour| {
+        let row = Markdown::from("| ").number(flavour).fixed(" | ");
+        row.then(numbering(bank, flavour)).fixed(" |")
+    });
+    let rows: Vec<Markdown> = rows.collect();
+    if rows.is_empty() {
+        return text.fixed(" The description numbers no registers.");
+    }
+    text.fixed("\n\n| flavour | registers | the first numbers |\n| --- | --- | --- |\n")
+        .joined(rows, "\n")
+}
+
+/// The number of registers that have a number in a flavour, and some of them.
+fn numbering(bank: &CodeGenRegBank, flavour: usize) -> Markdown {
+    let registers = bank.registers.iter();
+    let number = |register: &CodeGenRegister| register.dwarf_numbers.get(flavour).copied()?;
+    let count = registers.filter_map(number).count();
+    let numbers = bank.dwarf_to_reg.get(flavour).into_iter().flatten();
+    let first = numbers.take(MAX_NAMES).filter_map(|&(number, register)| {
+        let text = Markdown::new().number(number).fixed(" ");
+        Some(text.code_in_cell(&bank.register(register)?.name))
+    });
+    Markdown::new()
+        .number(count)
+        .fixed(" | ")
+        .joined(first, ", ")
 }
 
 fn flags(register: &CodeGenRegister) -> Markdown {

@@ -27,6 +27,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         has_none: false,
         in_loops: false,
         constants: &[],
+        other_names: None,
     }
 }
 

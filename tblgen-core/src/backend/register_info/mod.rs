@@ -5,6 +5,7 @@
 //! first two can fail: the model ([`CodeGenRegBank`]), the layout of tables
 //! (`layout`), and tokens, one file for each type that is generated.
 
+mod asm_names;
 mod callee_saved;
 mod categories;
 mod classes;
@@ -21,6 +22,7 @@ mod registers;
 mod schema;
 mod sub_reg_indices;
 mod tables;
+mod traits;
 mod units;
 
 use proc_macro2::TokenStream;
@@ -127,16 +129,16 @@ fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) 
     } = &enumerations;
     let classes = classes.items_with(context, |all| classes::add_methods(bank, all));
     let class_items = classes::items(bank, context);
+    let registers = registers.items_with(context, |all| registers::add_methods(bank, all));
+    let flavours = dwarf::items(bank, context);
     let optional = |enumeration: &Option<Enumeration>, add: fn(&mut Methods<'_>)| {
         let items = enumeration.as_ref();
         let items = items.map(|enumeration| enumeration.items_with(context, add));
         items.unwrap_or_default()
     };
     let parts = [
-        (
-            "registers",
-            registers.items_with(context, |all| registers::add_methods(bank, all)),
-        ),
+        ("registers", quote!(#registers #flavours)),
+        ("traits", traits::items(context)),
         ("alt_names", optional(alt_names, |_| {})),
         (
             "sub_reg_indices",
@@ -176,6 +178,12 @@ fn of_target(bank: &CodeGenRegBank) -> Markdown {
 /// `RegClass`, without texts.
 fn class_enumeration(context: &EmitContext, bank: &CodeGenRegBank) -> Enumeration {
     classes::enumeration(bank, &context.without_docs())
+}
+
+/// The sub-register index of an optional number.
+fn index_of(context: &EmitContext, number: &TokenStream) -> TokenStream {
+    let (runtime, tables) = (&context.runtime, &context.tables);
+    quote!(#runtime::__private::tables::variant(&#tables::SUB_REG_INDEX_ALL, #number))
 }
 
 /// The class of an optional number.

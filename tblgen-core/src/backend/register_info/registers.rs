@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal};
 use quote::{format_ident, quote};
 
 use super::layout::{cost_tables, flavours};
-use super::{Methods, docs, of_target, tables::Tables};
+use super::{Methods, asm_names, docs, of_target, tables::Tables};
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Label, Markdown, StringTable, Variant};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
@@ -21,13 +21,22 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         name: "Reg".into(),
         prefix: "REG".into(),
         what: "register",
-        doc: Markdown::from("A register")
-            .then(of_target(bank))
-            .fixed("."),
+        doc: Markdown::from("A register").then(of_target(bank)).fixed(
+            ". Names parse (`FromStr`): those of the description, and where no \
+                 register has such a name, those in assembly.",
+        ),
         variants: std::iter::once(none).chain(registers).collect(),
         has_none: true,
         in_loops: true,
-        constants: &["DWARF_FLAVOURS", "COST_TABLES", "from_dwarf"],
+        constants: &[
+            "DWARF_FLAVOURS",
+            "COST_TABLES",
+            "from_dwarf",
+            "from_asm_name",
+            "all_from_asm_name",
+            "from_alt_name",
+        ],
+        other_names: Some("from_asm_name"),
     }
 }
 
@@ -51,11 +60,12 @@ pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration>
         has_none: false,
         in_loops: false,
         constants: &[],
+        other_names: None,
     })
 }
 
 /// The set of names that is not an alternative.
-const DEFAULT_NAMES: &str = "NoRegAltName";
+pub(super) const DEFAULT_NAMES: &str = "NoRegAltName";
 
 pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     constants(bank, methods);
@@ -227,16 +237,16 @@ fn add_numbers(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The number in debug information, if it has one. Targets may number their\n\
-         registers in several ways, the same for DWARF and for exception handling\n\
-         tables; see [`Self::DWARF_FLAVOURS`].",
-        quote!(pub const fn dwarf(self, flavour: usize) -> #option<u32> {
+        "The number of the register in debug information or in tables for exception\n\
+         handling, if it has one. See [`DwarfFlavour`].",
+        quote!(pub const fn dwarf(self, flavour: DwarfFlavour) -> #option<u32> {
             #runtime::__private::reg::DwarfTables::number(&#tables::DWARF, flavour, self as u16)
         }),
     );
     methods.function(
-        "The register that has a number in debug information.",
-        quote!(pub const fn from_dwarf(flavour: usize, number: u32) -> #option<Self> {
+        "The register that has a number in debug information or in tables for exception\n\
+         handling.",
+        quote!(pub const fn from_dwarf(flavour: DwarfFlavour, number: u32) -> #option<Self> {
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,
                 #runtime::__private::reg::DwarfTables::register(&#tables::DWARF, flavour, number),
@@ -254,6 +264,7 @@ fn add_numbers(methods: &mut Methods<'_>) {
 
 fn add_names(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
+    asm_names::add_methods(methods);
     methods.function(
         "The name in assembly; empty if it has none.",
         quote!(pub const fn asm_name(self) -> &'static str {
@@ -272,6 +283,7 @@ fn add_names(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
         };
         quote!(RegAltName::#variant => #value,)
     });
+    asm_names::add_alt_names(bank, &enumeration.idents(), methods);
     methods.function(
         "The name in a set of names, if the register has one there.",
         quote!(pub const fn alt_name(
@@ -290,7 +302,7 @@ fn add_names(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     );
 }
 
-fn alt_name_table(at: usize) -> Ident {
+pub(super) fn alt_name_table(at: usize) -> Ident {
     format_ident!("REG_ALT_NAMES_{at}")
 }
 
@@ -335,11 +347,30 @@ fn add_classes(methods: &mut Methods<'_>) {
             })
         }),
     );
-    let minimal = quote!(#tables::REG_CLASSES.minimal_class(self as u16));
+    let minimal = quote!(
+        #tables::REG_CLASSES.minimal_class(self as u16, ::core::option::Option::None)
+    );
     let minimal = super::class_of(methods.context, &minimal);
     methods.function(
         "The smallest class that contains it.",
         quote!(pub const fn minimal_class(self) -> #option<RegClass> {
+            #minimal
+        }),
+    );
+    let minimal = quote!(#tables::REG_CLASSES.minimal_class(
+        self as u16,
+        ::core::option::Option::Some((kind, mode as u16)),
+    ));
+    let minimal = super::class_of(methods.context, &minimal);
+    methods.function(
+        "The smallest class that contains the register and has values of a type, in a\n\
+         hardware mode. Types of the target that are opaque and of the same size are of one\n\
+         kind.",
+        quote!(pub const fn minimal_class_of_type(
+            self,
+            kind: #runtime::ValueKind,
+            mode: HwMode,
+        ) -> #option<RegClass> {
             #minimal
         }),
     );
@@ -357,11 +388,12 @@ pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
             tables.items.strings(label, &names);
         }
     }
+    asm_names::tables(bank, tables);
     let registers = &tables.layout.registers;
     tables.items.tables("REGS", None, registers);
 }
 
-fn alt_name(register: &CodeGenRegister, at: usize) -> &str {
+pub(super) fn alt_name(register: &CodeGenRegister, at: usize) -> &str {
     let name = register.alt_names.get(at).and_then(Option::as_deref);
     name.unwrap_or("")
 }

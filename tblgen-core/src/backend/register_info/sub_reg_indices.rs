@@ -26,6 +26,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         has_none: true,
         in_loops: false,
         constants: &["COVERING_LANES"],
+        other_names: None,
     }
 }
 
@@ -39,26 +40,26 @@ fn add_places(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     let option = quote!(::core::option::Option);
     methods.function(
-        "How many bits the part has, if that is the same in all registers.",
-        quote!(pub const fn size(self) -> #option<u16> {
+        "The size of the part in bits, if that is the same in all registers.",
+        quote!(pub const fn size_bits(self) -> #option<u16> {
             #tables::SUB_REG_INDICES.size(self as u16, 0)
         }),
     );
     methods.function(
         "The lowest bit of the part, if that is the same in all registers.",
-        quote!(pub const fn offset(self) -> #option<u16> {
+        quote!(pub const fn offset_bits(self) -> #option<u16> {
             #tables::SUB_REG_INDICES.offset(self as u16, 0)
         }),
     );
     methods.function(
-        "How many bits the part has in a hardware mode.",
-        quote!(pub const fn size_in(self, mode: HwMode) -> #option<u16> {
+        "The size of the part in bits, in a hardware mode.",
+        quote!(pub const fn size_bits_in(self, mode: HwMode) -> #option<u16> {
             #tables::SUB_REG_INDICES.size(self as u16, mode as u16)
         }),
     );
     methods.function(
         "The lowest bit of the part in a hardware mode.",
-        quote!(pub const fn offset_in(self, mode: HwMode) -> #option<u16> {
+        quote!(pub const fn offset_bits_in(self, mode: HwMode) -> #option<u16> {
             #tables::SUB_REG_INDICES.offset(self as u16, mode as u16)
         }),
     );

@@ -36,6 +36,7 @@ impl<'a> Tables<'a> {
         super::callee_saved::tables(bank, &mut tables);
         super::categories::tables(bank, &mut tables);
         super::hw_modes::tables(bank, &mut tables);
+        super::traits::tables(&mut tables);
         tables
     }
 

@@ -167,10 +167,10 @@ fn parser(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
         type Err = #runtime::ParseNameError;
 
         fn from_str(name: &str) -> ::core::result::Result<Self, #runtime::ParseNameError> {
-            let root = name.parse::<Reg>().ok();
+            let root = Reg::from_name(name);
             root.and_then(|root| root.units().find(|unit| unit.roots().eq([root])))
                 #pair
-                .ok_or(#runtime::ParseNameError::new("register unit"))
+                .ok_or_else(|| #runtime::ParseNameError::new("register unit", name))
         }
     };
     let lints = context.name_clashes(&items);

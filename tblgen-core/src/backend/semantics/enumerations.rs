@@ -8,9 +8,8 @@ use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Markdown, Variant};
 use tblgen_facts::sem::PredicateFlag;
 use tblgen_facts::sem::ops::FIRST_NODE;
-use tblgen_facts::sem::{FloatKind, ScalarKind, ValueKind};
+use tblgen_facts::sem::{ScalarKind, ValueKind};
 use tblgen_lang::record::Record;
-use tblgen_model::patterns::{MachineValueType, ValueTypeFacts};
 use tblgen_model::semantics::{CodeGenSemantics, predicate_flags};
 
 /// The enumerations. Those that would be empty do not exist.
@@ -126,7 +125,7 @@ fn value_types(
 ) -> Option<Enumeration> {
     let variants = layout.value_types.iter().map(|&one| {
         let facts = semantics.value_types.facts(one);
-        Variant::new(facts.name, type_doc(value_kind(facts, one)))
+        Variant::new(facts.name, type_doc(facts.kind()))
     });
     let doc = Markdown::from("A type of values in what instructions ")
         .then(of)
@@ -242,51 +241,4 @@ fn transforms(layout: &SemanticsLayout<'_>, of: &Markdown) -> Option<Enumeration
         doc,
         variants,
     ))
-}
-
-/// What a type is, for the runtime.
-pub(super) fn value_kind(facts: ValueTypeFacts<'_>, one: MachineValueType) -> ValueKind {
-    if one == MachineValueType::IPTR {
-        return ValueKind::Pointer;
-    }
-    let bits = u16::try_from(facts.bits).unwrap_or(0);
-    if facts.is_overloaded || bits == 0 {
-        return ValueKind::Other;
-    }
-    if !facts.is_vector {
-        return match scalar_kind(facts.name, facts.is_integer, bits) {
-            Some(ScalarKind::Integer(bits)) => ValueKind::Integer(bits),
-            Some(ScalarKind::Float(kind)) => ValueKind::Float(kind),
-            None => ValueKind::Opaque(bits),
-        };
-    }
-    let element_bits = facts.bits.checked_div(facts.count).unwrap_or(0);
-    let element_bits = u16::try_from(element_bits).unwrap_or(0);
-    // `v4bf16` is made of `bf16`.
-    let element = facts.name.trim_start_matches("nx").trim_start_matches('v');
-    let element = element.trim_start_matches(|c: char| c.is_ascii_digit());
-    let element = scalar_kind(element, facts.is_integer, element_bits);
-    match (element, u16::try_from(facts.count)) {
-        (Some(element), Ok(count)) => ValueKind::Vector {
-            count,
-            scalable: facts.is_scalable,
-            element,
-        },
-        _ => ValueKind::Opaque(bits),
-    }
-}
-
-fn scalar_kind(name: &str, is_integer: bool, bits: u16) -> Option<ScalarKind> {
-    let float = match name {
-        "f16" => FloatKind::Half,
-        "bf16" => FloatKind::BFloat,
-        "f32" => FloatKind::Single,
-        "f64" => FloatKind::Double,
-        "f80" => FloatKind::X87,
-        "f128" => FloatKind::Quad,
-        "ppcf128" => FloatKind::PpcDouble,
-        _ if is_integer => return Some(ScalarKind::Integer(bits)),
-        _ => return None,
-    };
-    Some(ScalarKind::Float(float))
 }

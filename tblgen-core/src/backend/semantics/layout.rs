@@ -16,7 +16,6 @@ use tblgen_model::semantics::{
 use tblgen_model::support::faults::Diagnostics;
 use tblgen_model::support::faults::error;
 
-use super::enumerations::value_kind;
 use super::schema::SemanticsTables;
 
 /// All tables of `semantics`, and the names of the numbers in them.
@@ -61,7 +60,7 @@ impl<'rk> SemanticsLayout<'rk> {
         }
         let max_values = semantics.rows().map(Row::values).max().unwrap_or(0);
         let kinds = names.value_types.iter();
-        let kinds = kinds.map(|&one| value_kind(semantics.value_types.facts(one), one).encode());
+        let kinds = kinds.map(|&one| semantics.value_types.facts(one).kind().encode());
         let flags = names.predicates.defs.iter();
         let flags = flags.map(|&def| predicate_flags(def).bits());
         let memory = names.predicates.defs.iter();

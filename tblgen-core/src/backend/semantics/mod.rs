@@ -12,6 +12,8 @@ mod print;
 #[cfg(feature = "text")]
 mod report;
 mod schema;
+#[cfg(feature = "text")]
+mod selection;
 
 use proc_macro2::TokenStream;
 use quote::quote;

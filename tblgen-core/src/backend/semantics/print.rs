@@ -1,5 +1,6 @@
 //! `print-semantics`: what each instruction does, for people to read.
 
+use super::selection::Selection;
 use tblgen_codegen::{BackendError, Emission};
 use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 
@@ -8,9 +9,9 @@ use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 /// a paragraph for each mode.
 pub(in crate::backend) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let semantics = emission.models().semantics()?;
+    let selection = Selection::new(emission, &semantics, "print_semantics")?;
     let out = emission.out();
-    let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
-    for (instruction, outcome) in all {
+    for (instruction, outcome) in selection.outcomes() {
         let name = instruction.name;
         match outcome {
             Outcome::None(reason) => writeln!(out, "{name} ({}): {reason}\n", reason.name())?,

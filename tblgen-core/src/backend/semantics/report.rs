@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+use super::selection::Selection;
 use tblgen_codegen::{BackendError, Emission};
 use tblgen_model::semantics::{CodeGenSemantics, Outcome, SemOp, Source};
 
@@ -12,10 +13,11 @@ const MOST_USED: usize = 25;
 
 pub(in crate::backend) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let semantics = emission.models().semantics()?;
+    let selection = Selection::new(emission, &semantics, "")?;
     let out = emission.out();
-    Coverage::new(&semantics).print(out)?;
-    reasons(&semantics, out)?;
-    operations(&semantics, out)?;
+    Coverage::new(&semantics, &selection).print(out)?;
+    reasons(&selection, out)?;
+    operations(&selection, out)?;
     Ok(())
 }
 
@@ -23,6 +25,8 @@ pub(in crate::backend) fn emit(emission: &mut Emission<'_>) -> Result<(), Backen
 #[derive(Default)]
 struct Coverage<'a> {
     target: &'a str,
+    /// Those that every target has, which do not count.
+    left_out: usize,
     all: usize,
     rows: usize,
     /// Those that are not only for code generation.
@@ -36,14 +40,14 @@ struct Coverage<'a> {
 }
 
 impl<'a> Coverage<'a> {
-    fn new(semantics: &CodeGenSemantics<'a>) -> Self {
+    fn new(semantics: &CodeGenSemantics<'a>, selection: &Selection<'_, '_>) -> Self {
         let mut coverage = Coverage {
             target: semantics.instructions.target,
+            left_out: selection.left_out(),
             by_mode: vec![0; semantics.modes],
             ..Coverage::default()
         };
-        let all = semantics.instructions.all.iter();
-        for (instruction, outcome) in all.zip(&semantics.outcomes) {
+        for (instruction, outcome) in selection.outcomes() {
             let bit = |field| instruction.def.value_as_bit(field).unwrap_or(false);
             let list = instruction.def.value_as_list("Pattern");
             coverage.add(
@@ -94,6 +98,13 @@ impl<'a> Coverage<'a> {
             };
             writeln!(out, "{count:7}  {from}")?;
         }
+        if self.left_out > 0 {
+            let left_out = self.left_out;
+            writeln!(
+                out,
+                "{left_out:7}  opcodes of all targets, which do not count here"
+            )?;
+        }
         if self.by_mode.len() > 1 {
             for (mode, count) in self.by_mode.iter().enumerate() {
                 writeln!(out, "{count:7}  rows in mode {mode} of the hardware")?;
@@ -108,9 +119,10 @@ fn share(out: &mut dyn Write, what: &str, part: usize, all: usize) -> io::Result
     writeln!(out, "{part:7}  {what}: {percent:.1} % of {all}")
 }
 
-fn reasons(semantics: &CodeGenSemantics<'_>, out: &mut dyn Write) -> io::Result<()> {
+fn reasons(selection: &Selection<'_, '_>, out: &mut dyn Write) -> io::Result<()> {
     let mut counts = BTreeMap::new();
-    for reason in semantics.outcomes.iter().filter_map(Outcome::reason) {
+    let outcomes = selection.outcomes().map(|(_, outcome)| outcome);
+    for reason in outcomes.filter_map(Outcome::reason) {
         *counts.entry(reason).or_insert(0usize) += 1;
     }
     writeln!(out, "without a row")?;
@@ -120,9 +132,10 @@ fn reasons(semantics: &CodeGenSemantics<'_>, out: &mut dyn Write) -> io::Result<
     Ok(())
 }
 
-fn operations(semantics: &CodeGenSemantics<'_>, out: &mut dyn Write) -> io::Result<()> {
+fn operations(selection: &Selection<'_, '_>, out: &mut dyn Write) -> io::Result<()> {
     let mut counts: BTreeMap<SemOp<'_>, usize> = BTreeMap::new();
-    for operation in semantics.rows().flat_map(|row| &row.operations) {
+    let rows = selection.outcomes().flat_map(|(_, outcome)| outcome.rows());
+    for operation in rows.flat_map(|known| &known.row.operations) {
         *counts.entry(operation.op).or_insert(0) += 1;
     }
     let mut counts: Vec<(SemOp<'_>, usize)> = counts.into_iter().collect();

@@ -91,13 +91,31 @@ static PRINT_SEMANTICS: FnBackend = FnBackend::text(
     "print-semantics",
     "Print what instructions do",
     super::semantics::print,
-);
+)
+.with_options(&[
+    OptionSpec {
+        name: "print_semantics",
+        value: "NAME",
+        help: "Print what instructions do, or what those with these names do (A,B,..)",
+        is_list: true,
+    },
+    GENERIC_OPCODES,
+]);
+
+/// The option for LLVM's own instructions.
+const GENERIC_OPCODES: OptionSpec = OptionSpec {
+    name: "generic_opcodes",
+    value: "",
+    help: "In --print-semantics and --semantics-report, also show the instructions that every target has",
+    is_list: false,
+};
 
 static SEMANTICS_REPORT: FnBackend = FnBackend::text(
     "semantics-report",
     "Report for how many instructions it is known what they do",
     super::semantics::report,
-);
+)
+.with_options(&[GENERIC_OPCODES]);
 
 static NULL_BACKEND: FnBackend = FnBackend::text(
     "null-backend",

@@ -67,7 +67,7 @@ impl ClassLayout {
         let by_mode = |get| sizes(bank, get);
         let of_part = |class: &CodeGenRegisterClass| class.sub_register_class.clone();
         let class_sets = ClassSets::new(bank)?;
-        let (type_names, types) = types(bank)?;
+        let (type_names, type_kinds, types) = types(bank)?;
         let (lane_masks, lanes) = lanes(bank);
         let tables = RegClassTables {
             count: bank.classes.len(),
@@ -88,6 +88,7 @@ impl ClassLayout {
             spill_sizes: by_mode(|sizes| sizes.spill_size),
             spill_alignments: by_mode(|sizes| sizes.spill_alignment),
             types,
+            type_kinds,
             copy_costs: column(|class| class.copy_cost.to_le_bytes()[0].into()),
             priorities: column(|class| class.allocation_priority.into()),
             ts_flags: column(|class| class.ts_flags.into()),
@@ -154,8 +155,8 @@ fn sizes(bank: &CodeGenRegBank, get: fn(&RegSizeInfo) -> u32) -> Vec<u32> {
     modes(bank).flat_map(column).collect()
 }
 
-/// The names of types, and their lists for one hardware mode after the other.
-fn types(bank: &CodeGenRegBank) -> Result<(StringTable, StringLists), TooLarge> {
+/// The names of types, their kinds, and their lists for one hardware mode after the other.
+fn types(bank: &CodeGenRegBank) -> Result<(StringTable, Vec<u32>, StringLists), TooLarge> {
     let mut names = IndexSet::new();
     let (mut lists, mut ids) = (SequenceTable::default(), Vec::new());
     for mode in modes(bank) {
@@ -170,7 +171,9 @@ fn types(bank: &CodeGenRegBank) -> Result<(StringTable, StringLists), TooLarge> 
         spans: pool.spans(&ids)?,
         numbers: pool.items,
     };
-    Ok((names.into_iter().collect(), lists))
+    let kind = |name: &&String| bank.type_kinds.get(*name).map_or(0, |kind| kind.encode());
+    let kinds = names.iter().map(kind).collect();
+    Ok((names.into_iter().collect(), kinds, lists))
 }
 
 /// The distinct sets of lanes, and which of them each class has.

@@ -7,7 +7,7 @@ fn logical(out: &mut Out) {
         out.add("logical-size", name, sizes);
         let indices = (0..=LOGICAL_WIDTH).map(|at| opcode.logical_operand_index(at));
         out.add("logical-index", name, indices);
-        let types = (0..LOGICAL_WIDTH).map(|at| opcode.logical_operand_type(at));
+        let types = (0..LOGICAL_WIDTH).map(|at| opcode.logical_op_type(at));
         out.add("logical-type", name, types.map(|of| or_none(of.map(OpType::name))));
     }
 }

@@ -18,7 +18,7 @@ fn descriptor(out: &mut Out, opcode: Opcode) {
     let fields = [
         desc.num_operands(),
         desc.num_defs(),
-        desc.size() as usize,
+        desc.size_bytes() as usize,
         usize::from(desc.sched_class().number()),
     ];
     out.add("desc", name, fields);

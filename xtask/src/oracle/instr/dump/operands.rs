@@ -15,9 +15,9 @@ fn operands(out: &mut Out, opcode: Opcode) {
         let values = operands.iter().map(|operand| &operand[at]);
         out.add(&format!("operand-{kind}"), name, values);
     }
-    let types = (0..operands.len()).map(|at| opcode.operand_type(at));
+    let types = (0..operands.len()).map(|at| opcode.op_type(at));
     out.add("op-types", name, types.map(|of| or_none(of.map(OpType::name))));
-    assert!(opcode.operand_type(operands.len()).is_none());
+    assert!(opcode.op_type(operands.len()).is_none());
 }
 
 fn describe(operand: &OperandInfo) -> Described {
@@ -53,7 +53,7 @@ fn op_types(out: &mut Out) {
             out.add("enum-op-type", name, [each.number()]);
             let parsed = name.parse::<OpType>().ok().map(OpType::number);
             out.add("parse-op-type", name, [or_none(parsed)]);
-            out.add("mem-size", name, [each.mem_operand_size()]);
+            out.add("mem-size", name, [each.mem_operand_size_bits()]);
         }
     }
 }

@@ -43,17 +43,20 @@ fn class_modes(out: &mut Out, class: RegClass) {
     out.add(
         "class-size",
         name,
-        modes.iter().map(|mode| class.size_in(*mode)),
+        modes.iter().map(|mode| class.size_bits_in(*mode)),
     );
     out.add(
         "class-spill-size",
         name,
-        modes.iter().map(|mode| class.spill_size(*mode)),
+        modes.iter().map(|mode| class.spill_size_bits_in(*mode)),
     );
-    let alignments = modes.iter().map(|mode| class.spill_alignment(*mode));
+    let alignments = modes.iter().map(|mode| class.spill_alignment_bits_in(*mode));
     out.add("class-spill-alignment", name, alignments);
-    assert_eq!(class.size(), class.size_in(modes[0]));
-    assert_eq!(class.alignment(), class.spill_alignment(modes[0]));
+    assert_eq!(class.size_bits(), class.size_bits_in(modes[0]));
+    let spill_size = class.spill_size_bits_in(modes[0]);
+    assert_eq!(class.spill_size_bits(), spill_size);
+    let alignment = class.spill_alignment_bits_in(modes[0]);
+    assert_eq!(class.spill_alignment_bits(), alignment);
     for mode in modes {
         let key = format!("{name}:{}", mode.number());
         out.add("class-types", key, class.value_types(mode));

@@ -10,15 +10,15 @@ fn indices(out: &mut Out) {
         out.add(
             "index-offset",
             name,
-            modes.iter().map(|mode| or_none(index.offset_in(*mode))),
+            modes.iter().map(|mode| or_none(index.offset_bits_in(*mode))),
         );
         out.add(
             "index-size",
             name,
-            modes.iter().map(|mode| or_none(index.size_in(*mode))),
+            modes.iter().map(|mode| or_none(index.size_bits_in(*mode))),
         );
-        assert_eq!(index.offset(), index.offset_in(modes[0]));
-        assert_eq!(index.size(), index.size_in(modes[0]));
+        assert_eq!(index.offset_bits(), index.offset_bits_in(modes[0]));
+        assert_eq!(index.size_bits(), index.size_bits_in(modes[0]));
         out.add("index-lanes", name, [lanes(index.lane_mask())]);
         let composed = all.iter().map(|other| index.compose(*other));
         let composed = composed.map(|index| or_none(index.map(SubRegIndex::number)));
