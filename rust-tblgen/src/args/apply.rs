@@ -53,8 +53,14 @@ pub(super) fn apply(
         Effect::Gate => args.rust_gates.push(gate(text)?),
         Effect::Flag(slot) => *slot(args) = boolean(text)?,
         Effect::Act(name) => args.action = Action::Output(name),
+        Effect::ActOn { output, option } => {
+            args.action = Action::Output(output);
+            args.values
+                .extend(value.map(|value| (option, bytes::encode(value))));
+        }
         Effect::Rust => args.action = Action::Rust(names(text)),
         Effect::Own { name, .. } => args.values.push((name, bytes::encode(text))),
+        Effect::Switch(name) => args.values.push((name, boolean(text)?.to_string().into())),
         Effect::Limit(name) => args.limits.push((name, limit(name, text)?)),
         Effect::Language => args.language = language(text)?,
         Effect::Format => args.diagnostic_format = format(text)?,
@@ -183,7 +189,7 @@ fn color(text: &[u8]) -> Result<ColorChoice, Vec<u8>> {
 /// The name under which LLVM reports an option: actions share one.
 pub(super) fn reported_name(spec: &OptionSpec, program: &[u8]) -> Vec<u8> {
     match spec.effect {
-        Effect::Act(_) | Effect::Rust => b"Action to perform:".to_vec(),
+        Effect::Act(_) | Effect::ActOn { .. } | Effect::Rust => b"Action to perform:".to_vec(),
         _ => {
             let mut name = program.to_vec();
             name.extend_from_slice(b": for the ");

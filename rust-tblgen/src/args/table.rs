@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 
-use tblgen_core::backend::{Backend, Kind, Registry};
+use tblgen_core::backend::{Backend, Kind, OptionSpec as DeclaredOption, Registry};
 use tblgen_core::emit::option_name;
 use tblgen_core::{LIMIT_OPTIONS, LimitOption};
 
@@ -87,6 +87,13 @@ pub(super) enum Effect {
     Flag(fn(&mut Args) -> &mut bool),
     /// Chooses the output of this name as the action.
     Act(&'static str),
+    /// Chooses an output as the action, and gives its option of the same name a value.
+    ActOn {
+        /// The name of the output.
+        output: &'static str,
+        /// The name of the option.
+        option: &'static str,
+    },
     /// Chooses several outputs of Rust as the action.
     Rust,
     /// Gives an option that an output declares a value.
@@ -96,6 +103,8 @@ pub(super) enum Effect {
         /// Whether each occurrence counts.
         is_list: bool,
     },
+    /// Turns an option that an output declares on or off.
+    Switch(&'static str),
     /// Sets the limit of that name.
     Limit(&'static str),
     /// Chooses the language release.
@@ -136,6 +145,7 @@ impl OptionSpec {
             Effect::Rust | Effect::Own { .. } => ValueRule::Required,
             Effect::Unused(Unused::Text | Unused::Number) => ValueRule::Required,
             Effect::Flag(_) | Effect::Color | Effect::Unused(Unused::Flag) => ValueRule::Optional,
+            Effect::ActOn { .. } | Effect::Switch(_) => ValueRule::Optional,
             Effect::Act(_) | Effect::Help(_) | Effect::Version => ValueRule::Disallowed,
         }
     }
@@ -223,22 +233,38 @@ fn of_output(output: &'static dyn Backend) -> Vec<OptionSpec> {
         Kind::Text | Kind::TextStream => Group::Action,
     };
     // Names of options live as long as the process, and so do outputs.
-    let name = Box::leak(option_name(output).into_boxed_str());
-    let action = row(group, name, "", Effect::Act(output.name()), output.help());
-    let options = output.options().iter().map(|option| {
-        let effect = Effect::Own {
+    let name: &str = Box::leak(option_name(output).into_boxed_str());
+    let is_argument = |option: &&DeclaredOption| dashes(option.name) == name;
+    let (argument, options): (Vec<&DeclaredOption>, _) =
+        output.options().iter().partition(is_argument);
+    let action = match argument.first() {
+        None => row(group, name, "", Effect::Act(output.name()), output.help()),
+        Some(argument) => {
+            let (output, option) = (output.name(), argument.name);
+            let effect = Effect::ActOn { output, option };
+            row(group, name, argument.value, effect, argument.help)
+        }
+    };
+    let options = options.into_iter().map(|option| own_option(group, option));
+    std::iter::once(action).chain(options).collect()
+}
+
+/// The row of an option that an output declares.
+fn own_option(group: Group, option: &DeclaredOption) -> OptionSpec {
+    let effect = match option.value {
+        "" => Effect::Switch(option.name),
+        _ => Effect::Own {
             name: option.name,
             is_list: option.is_list,
-        };
-        row(
-            group,
-            dashes(option.name),
-            option.value,
-            effect,
-            option.help,
-        )
-    });
-    std::iter::once(action).chain(options).collect()
+        },
+    };
+    row(
+        group,
+        dashes(option.name),
+        option.value,
+        effect,
+        option.help,
+    )
 }
 
 /// The name as options of the command line have it. What is not there yet lives as long
@@ -263,6 +289,7 @@ fn unambiguous(specs: Vec<OptionSpec>) -> Result<Vec<OptionSpec>, String> {
             None => known.push(spec),
             Some(other) => match (other.effect, spec.effect) {
                 (Effect::Own { is_list: a, .. }, Effect::Own { is_list: b, .. }) if a == b => {}
+                (Effect::Switch(_), Effect::Switch(_)) => {}
                 _ => return Err(format!("there are two options {}", spec.dashed())),
             },
         }

@@ -5,8 +5,9 @@
 mod accepts;
 mod answers;
 mod refuses;
+mod selection;
 
-use tblgen_core::backend::{EmitOptions, Registry, write_text};
+use tblgen_core::backend::{BackendError, EmitOptions, OptionValue, Registry, write_text};
 use tblgen_core::{Options, compile_text};
 
 const SMALL: [&str; 2] = [
@@ -29,16 +30,32 @@ const CONDITIONS: [&str; 2] = [
     include_str!("../../td/semantics/good/conditions.txt"),
 ];
 
-/// What a text backend prints.
+/// What a text backend prints of all instructions, generic ones too.
 fn print(option: &str, td: &str) -> String {
+    print_with(option, td, &[("generic_opcodes", "true")]).unwrap()
+}
+
+/// What a text backend prints with values for its options, or the messages.
+fn print_with(option: &str, td: &str, values: &[(&str, &str)]) -> Result<String, String> {
     let done = compile_text("a.td", td, &Options::new());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
     let mut out = Vec::new();
     let backend = Registry::builtin().find(option).unwrap();
-    let options = EmitOptions::default();
+    let values = values.iter().map(|(option, value)| OptionValue {
+        output: None,
+        option: option.to_string(),
+        value: value.to_string(),
+    });
+    let options = EmitOptions {
+        values: values.collect(),
+        ..EmitOptions::default()
+    };
     let printed = write_text(backend, &done.records.unwrap(), &options, &mut out);
-    printed.unwrap();
-    String::from_utf8(out).unwrap()
+    match printed {
+        Ok(()) => Ok(String::from_utf8(out).unwrap()),
+        Err(BackendError::Records(found)) => Err(found[0].message.clone()),
+        Err(other) => panic!("{other:?}"),
+    }
 }
 
 /// What is printed of an instruction of a description with something added.
