@@ -75,7 +75,7 @@ pub(crate) fn register(number: u8) -> Option<&'static str> {
 }
 
 fn is_fence_set(opcode: Opcode, at: usize) -> bool {
-    opcode.operand_type(at) == Some(OpType::fence_set)
+    opcode.op_type(at) == Some(OpType::fence_set)
 }
 
 /// What a fence orders: input, output, reads, writes.

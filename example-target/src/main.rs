@@ -1,9 +1,6 @@
 //! Shows what is known of the example: its registers and an instruction, or the
-//! instruction that is named, such as `MULHU` or `fence.tso`.
-//!
-//! `run sha256` runs that program (and `run sha256 10` ten times); `disassemble`
-//! decodes words in hexadecimal digits from standard input; `encodings` lists
-//! what is fixed of each encoding.
+//! instruction that is named, such as `MULHU` or `fence.tso`. `--help` lists the
+//! commands.
 
 mod disassemble;
 mod frame;
@@ -30,27 +27,48 @@ fn main() -> ExitCode {
     }
 }
 
+const HELP: &str = "\
+Shows a small RISC-V that is described in TableGen (example-target/td).
+
+Usage: example-target [COMMAND]
+
+Commands:
+  (none)               Show the registers, and the instruction ADDI
+  NAME                 Show an instruction, by opcode or mnemonic: MULHU, fence.tso
+  run                  List the programs
+  run PROGRAM [TIMES]  Run a program, once or several times: run fib 10
+  disassemble          Decode words in hexadecimal digits from standard input
+  encodings            List the fixed bits of each encoding
+  --help               Print this text
+";
+
 fn answer(arguments: &[&str]) -> Result<String, String> {
     let mut text = String::new();
     let written = match arguments {
-        ["run", rest @ ..] => return run_program(rest),
+        ["--help" | "-h" | "help", ..] => return Ok(HELP.to_string()),
+        ["run"] => return Ok(run::list()),
+        ["run", name, times @ ..] => return run_program(name, times),
         ["disassemble"] => return disassemble::lines(&standard_input()?),
         ["encodings"] => return disassemble::encodings().map_err(|error| error.to_string()),
         [] => registers::registers(&mut text).and_then(|()| page::page(&mut text, Opcode::ADDI)),
         [name, ..] => match page::find(name) {
             Some(opcode) => page::page(&mut text, opcode),
-            None => return Err(unknown("instruction", name, &page::names())),
+            None => return Err(unknown("command or instruction", name, &page::names())),
         },
     };
     written.map(|()| text).map_err(|error| error.to_string())
 }
 
-/// Runs the program that is named, as often as is said behind it.
-fn run_program(arguments: &[&str]) -> Result<String, String> {
-    let name = arguments.first().copied().unwrap_or("sha256");
+/// Runs the program that is named, as often as the next argument states.
+fn run_program(name: &str, times: &[&str]) -> Result<String, String> {
     let program = run::find(name).ok_or_else(|| unknown("program", name, &run::names()))?;
-    let times = arguments.get(1).map_or(Ok(1), |times| times.parse());
-    let times = times.map_err(|_| "how often is a number".to_string())?;
+    let times = match times {
+        [] => 1,
+        [times] => times
+            .parse()
+            .map_err(|_| format!("`{times}` is not a number of runs"))?,
+        [_, more, ..] => return Err(format!("unexpected argument `{more}`\n{HINT}")),
+    };
     let mut text = String::new();
     run::run(&mut text, program, times)?;
     Ok(text)
@@ -61,5 +79,8 @@ fn standard_input() -> Result<String, String> {
 }
 
 fn unknown(what: &str, name: &str, names: &str) -> String {
-    format!("there is no {what} `{name}`, but these: {names}")
+    format!("there is no {what} `{name}`, but these: {names}\n{HINT}")
 }
+
+/// The last line of messages about arguments.
+const HINT: &str = "--help lists the commands";

@@ -18,7 +18,9 @@ pub(crate) fn find(name: &str) -> Option<Opcode> {
 
 /// The names of the instructions that give code. Generic ones have no size.
 pub(crate) fn names() -> String {
-    let sized = Opcode::ALL.iter().filter(|opcode| opcode.desc().size() > 0);
+    let sized = Opcode::ALL
+        .iter()
+        .filter(|opcode| opcode.desc().size_bytes() > 0);
     list(sized)
 }
 
@@ -65,7 +67,7 @@ fn operand(opcode: Opcode, at: usize, info: OperandInfo) -> [String; 6] {
         info.reg_class()
             .map_or(String::new(), |class| class.to_string()),
         opcode
-            .operand_type(at)
+            .op_type(at)
             .map_or(String::new(), |record| record.to_string()),
         info.operand_type().to_string(),
         remarks(opcode, info),
@@ -96,7 +98,7 @@ fn facts(opcode: Opcode) -> [(&'static str, String); 9] {
     let desc = opcode.desc();
     [
         ("format", format(desc).to_string()),
-        ("size", format!("{} bytes", desc.size())),
+        ("size", format!("{} bytes", desc.size_bytes())),
         ("flags", flags(desc)),
         ("reads", list(desc.implicit_uses())),
         ("writes", list(desc.implicit_defs())),

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use example_target::rv32::{HwMode, Reg, RegAltName, RegClass, SubRegIndex};
+use example_target::rv32::{DwarfFlavour, HwMode, Reg, RegAltName, RegClass, SubRegIndex};
 
 use crate::frame::{list, table, title};
 
@@ -31,7 +31,7 @@ fn single(reg: Reg) -> [String; 6] {
             .unwrap_or("")
             .to_string(),
         format!("{:05b}", reg.encoding()),
-        reg.dwarf(0)
+        reg.dwarf(DwarfFlavour::FIRST)
             .map_or(String::new(), |number| number.to_string()),
         list(reg.classes()),
     ]
@@ -59,8 +59,8 @@ fn class(class: RegClass) -> [String; 5] {
         class.to_string(),
         class.len().to_string(),
         list(class.value_types(HwMode::DefaultMode)),
-        class.size().to_string(),
-        class.alignment().to_string(),
+        class.size_bits().to_string(),
+        class.spill_alignment_bits().to_string(),
     ]
 }
 

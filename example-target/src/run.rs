@@ -46,6 +46,13 @@ pub(crate) fn names() -> String {
     crate::frame::list(programs::ALL.iter().map(|program| program.name))
 }
 
+/// All programs, one a line.
+pub(crate) fn list() -> String {
+    let line = |program: &Program| format!("{:8} {}\n", program.name, program.about);
+    let lines: String = programs::ALL.iter().map(line).collect();
+    format!("Programs, for `run PROGRAM [TIMES]`:\n{lines}")
+}
+
 /// Runs a program that often.
 ///
 /// # Errors

@@ -45,7 +45,7 @@ fn expected(opcode: Opcode, at: usize, bits: u64) -> Operand<u8> {
     }
     let bits = bits as i64;
     let signed = |width: u32| bits << (64 - width) >> (64 - width);
-    Operand::Imm(match opcode.operand_type(at).unwrap().name() {
+    Operand::Imm(match opcode.op_type(at).unwrap().name() {
         "simm12" => signed(12),
         "branch_target" => signed(12) << 1,
         "jump_target" => signed(20) << 1,

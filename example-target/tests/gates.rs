@@ -16,7 +16,7 @@ fn numbers_stay_as_they_are() {
         assert_eq!(RegClass::from_number(class.number()), Some(*class));
         let same = rv32::RegClass::from_number(class.number()).unwrap();
         assert_eq!(class.name(), same.name());
-        assert_eq!(class.size(), same.size());
+        assert_eq!(class.size_bits(), same.size_bits());
         assert_eq!(class.iter().len(), same.iter().len());
         assert_eq!(class.name().parse(), Ok(*class));
     }

@@ -23,7 +23,7 @@ macro_rules! describe {
                 .map(|&name| opcode.operand_index(name))
                 .collect();
             text += &format!("{opcode} {} {:?} {named:?}\n", opcode.number(), desc);
-            text += &format!("{} {} ", desc.size(), desc.num_defs());
+            text += &format!("{} {} ", desc.size_bytes(), desc.num_defs());
             text += &format!("{:?} {} ", desc.flags(), desc.ts_flags());
             text += &format!("{:?} {:?} ", desc.implicit_uses(), desc.implicit_defs());
             text += &format!("{}\n", desc.sched_class());
@@ -59,8 +59,8 @@ fn operands_are_described() {
     assert_eq!(imm.class(), OperandClass::None);
     assert_eq!(imm.operand_type(), OperandType::OPERAND_IMMEDIATE);
     assert!(desc.operand(3).is_none());
-    assert_eq!(Opcode::ADDI.operand_type(2), Some(OpType::simm12));
-    assert_eq!(Opcode::ADDI.operand_type(3), None);
+    assert_eq!(Opcode::ADDI.op_type(2), Some(OpType::simm12));
+    assert_eq!(Opcode::ADDI.op_type(3), None);
     let fence = Opcode::FENCE.desc().operand(1).unwrap();
     assert_eq!(fence.operand_type().name(), "RV32Op::OPERAND_FENCE_SET");
 }
@@ -201,7 +201,7 @@ fn forms_cover_the_word() {
     for form in FORMS {
         let opcode: Opcode = form.name.parse().unwrap();
         assert!(!opcode.desc().is_pseudo());
-        let mut above = opcode.desc().size() * 8;
+        let mut above = opcode.desc().size_bytes() * 8;
         for field in form.fields {
             assert_eq!(field.high + 1, above, "{form:?}");
             above = field.low;

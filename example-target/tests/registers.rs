@@ -3,13 +3,15 @@
 use std::collections::HashSet;
 
 use example_target::{rv32, rv32_built};
-use rv32::{CalleeSaved, HwMode, PressureSet, Reg, RegAltName, RegClass, RegUnit, SubRegIndex};
+use rv32::{
+    CalleeSaved, DwarfFlavour, HwMode, PressureSet, Reg, RegAltName, RegClass, RegUnit, SubRegIndex,
+};
 use tblgen_runtime::Indexed;
 
 /// What there is to say about all registers, by the items of a module.
 macro_rules! describe {
     ($target:ident) => {{
-        use $target::{HwMode, Reg, RegAltName, RegClass, SubRegIndex};
+        use $target::{DwarfFlavour, HwMode, Reg, RegAltName, RegClass, SubRegIndex};
         let mut text = String::new();
         for reg in Reg::ALL {
             let parts: Vec<_> = reg.sub_regs_with_index().collect();
@@ -17,15 +19,23 @@ macro_rules! describe {
                 .iter()
                 .map(|&set| reg.alt_name(set))
                 .collect();
-            let numbers = (reg.number(), reg.encoding(), reg.dwarf(0));
+            let numbers = (reg.number(), reg.encoding(), reg.dwarf(DwarfFlavour::FIRST));
             text += &format!("{reg} {numbers:?} {parts:?} {names:?}\n");
         }
         for class in RegClass::ALL {
             let types: Vec<_> = class.value_types(HwMode::DefaultMode).collect();
-            text += &format!("{class} {:?} {types:?} {}\n", class.iter(), class.size());
+            text += &format!(
+                "{class} {:?} {types:?} {}\n",
+                class.iter(),
+                class.size_bits()
+            );
         }
         for index in SubRegIndex::ALL {
-            text += &format!("{index} {:?} {:?}\n", index.size(), index.offset());
+            text += &format!(
+                "{index} {:?} {:?}\n",
+                index.size_bits(),
+                index.offset_bits()
+            );
         }
         text
     }};
@@ -45,8 +55,8 @@ fn numbers_and_names_lead_back() {
     assert_eq!(Reg::ALL.len(), 48);
     assert_eq!(Reg::from_number(0), Some(Reg::NoRegister));
     assert_eq!(Reg::from_number(49), None);
-    let error = "x5".parse::<Reg>().unwrap_err();
-    assert_eq!(error.to_string(), "no register of that name");
+    let error = "x32".parse::<Reg>().unwrap_err();
+    assert_eq!(error.to_string(), "no register is named \"x32\"");
 }
 
 #[test]
@@ -63,9 +73,15 @@ fn registers_have_names_and_encodings() {
     assert_eq!(Reg::X5.alt_name(RegAltName::ABIRegAltName), Some("t0"));
     assert_eq!(Reg::X5.alt_name(RegAltName::NoRegAltName), Some("x5"));
     assert_eq!(Reg::X4_X5.alt_name(RegAltName::NoRegAltName), None);
-    assert_eq!(Reg::X31.dwarf(0), Some(31));
-    assert_eq!(Reg::X0.dwarf(0), Some(0));
-    assert_eq!((Reg::X0_X1.dwarf(0), Reg::X0.dwarf(1)), (None, None));
+    assert_eq!(Reg::X31.dwarf(DwarfFlavour::FIRST), Some(31));
+    assert_eq!(Reg::X0.dwarf(DwarfFlavour::FIRST), Some(0));
+    assert_eq!(
+        (
+            Reg::X0_X1.dwarf(DwarfFlavour::FIRST),
+            Reg::X0.dwarf(DwarfFlavour::new(1))
+        ),
+        (None, None)
+    );
 }
 
 #[test]
@@ -75,8 +91,8 @@ fn pairs_have_parts() {
     assert_eq!(parts, [(even, Reg::X10), (odd, Reg::X11)]);
     assert_eq!(Reg::X10_X11.sub_reg(odd), Some(Reg::X11));
     assert_eq!(Reg::X10.sub_reg(odd), None);
-    assert_eq!((odd.size(), odd.offset()), (Some(32), Some(32)));
-    assert_eq!(SubRegIndex::NoSubRegister.size(), None);
+    assert_eq!((odd.size_bits(), odd.offset_bits()), (Some(32), Some(32)));
+    assert_eq!(SubRegIndex::NoSubRegister.size_bits(), None);
 }
 
 #[test]
@@ -95,12 +111,13 @@ fn classes_contain_what_they_list() {
     assert_eq!(
         RegClass::GPRPair
             .value_types(HwMode::DefaultMode)
+            .map(|ty| ty.name())
             .collect::<Vec<_>>(),
         ["Untyped"]
     );
     assert!(RegClass::GPR.is_allocatable());
-    assert_eq!(RegClass::GPRPair.spill_size(HwMode::DefaultMode), 64);
-    assert_eq!(RegClass::GPRPair.alignment(), 32);
+    assert_eq!(RegClass::GPRPair.spill_size_bits(), 64);
+    assert_eq!(RegClass::GPRPair.spill_alignment_bits(), 32);
     assert_eq!(RegClass::GPR.copy_cost(), 1);
 }
 
@@ -157,12 +174,15 @@ fn units_lead_to_registers_and_back() {
 #[test]
 fn debug_numbers_lead_back() {
     for &reg in Reg::ALL {
-        if let Some(number) = reg.dwarf(0) {
-            assert_eq!(Reg::from_dwarf(0, number), Some(reg));
+        if let Some(number) = reg.dwarf(DwarfFlavour::FIRST) {
+            assert_eq!(Reg::from_dwarf(DwarfFlavour::FIRST, number), Some(reg));
         }
     }
     assert_eq!(
-        (Reg::from_dwarf(0, 99), Reg::from_dwarf(1, 0)),
+        (
+            Reg::from_dwarf(DwarfFlavour::FIRST, 99),
+            Reg::from_dwarf(DwarfFlavour::new(1), 0)
+        ),
         (None, None)
     );
 }

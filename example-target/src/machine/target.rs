@@ -1,7 +1,7 @@
 //! What a description has to be told, and the machine that its rows run on.
 
 use tblgen_runtime::interp::{self, Bits, InterpError, NodeCall};
-use tblgen_runtime::{InstrSet, IsdOpcode, SemanticsSet};
+use tblgen_runtime::{InstrInfo, IsdOpcode, SemanticsSet};
 
 use super::{ByHand, Event, Hart, Trap};
 use crate::decode::{Decoded, Decoder};
@@ -18,7 +18,7 @@ pub trait Target: Sized + 'static {
     const DECODER: &'static Decoder<Self::Opcode>;
 
     /// The number of a register that a row names, 0 to 31.
-    fn register(reg: <Self::Opcode as InstrSet>::Reg) -> Option<u8>;
+    fn register(reg: <Self::Opcode as InstrInfo>::Reg) -> Option<u8>;
 
     /// What an instruction does that the description does not tell, if it is one.
     /// Rows of the description count more.
@@ -97,12 +97,12 @@ impl<T: Target> interp::Machine<T::Opcode> for Running<'_, '_, T> {
         Ok(())
     }
 
-    fn reg(&mut self, reg: <T::Opcode as InstrSet>::Reg, bits: u32) -> Result<Bits, Trap> {
+    fn reg(&mut self, reg: <T::Opcode as InstrInfo>::Reg, bits: u32) -> Result<Bits, Trap> {
         let register = T::register(reg).ok_or(Trap::Unknown)?;
         Ok(Bits::new(self.hart.register(register).into(), bits))
     }
 
-    fn set_reg(&mut self, reg: <T::Opcode as InstrSet>::Reg, value: Bits) -> Result<(), Trap> {
+    fn set_reg(&mut self, reg: <T::Opcode as InstrInfo>::Reg, value: Bits) -> Result<(), Trap> {
         let register = T::register(reg).ok_or(Trap::Unknown)?;
         self.hart.set_register(register, value.as_u64() as u32);
         Ok(())
