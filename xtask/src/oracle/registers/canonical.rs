@@ -20,6 +20,7 @@ pub(crate) fn facts(bank: &Bank) -> Facts {
     sets(&mut facts, bank);
     register_relations(&mut facts, bank);
     matching(&mut facts, bank);
+    super::canonical_classes::add(&mut facts, bank);
     facts
 }
 

@@ -116,7 +116,7 @@ impl Index {
 }
 
 /// The first number of two ascending lists.
-fn first_common(a: &[usize], b: &[usize]) -> Option<usize> {
+pub(super) fn first_common(a: &[usize], b: &[usize]) -> Option<usize> {
     a.iter().copied().find(|one| b.binary_search(one).is_ok())
 }
 

@@ -61,6 +61,10 @@ pub(super) const KINDS: &[Kind] = &[
     Kind::new("relations", "class-common-sub")
         .of(CLASSES)
         .at(CLASSES),
+    Kind::new("relations", "class-allocatable-sub").of(CLASSES),
+    Kind::new("relations", "class-whole").at(CLASSES),
+    Kind::new("relations", "class-covering"),
+    Kind::new("relations", "reg-typed-class"),
     // The rest of what begins like one of those above.
     Kind::new("registers", "reg-subs").of(REGS),
     Kind::new("registers", "reg-supers").of(REGS),

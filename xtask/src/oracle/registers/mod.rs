@@ -2,7 +2,9 @@
 
 mod bank;
 mod canonical;
+mod canonical_classes;
 mod derived;
+mod derived_classes;
 mod inc;
 mod kinds;
 mod program;

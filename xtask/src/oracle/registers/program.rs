@@ -5,12 +5,13 @@ use crate::oracle::frame::program::{self, Part};
 use std::fmt::Write as _;
 
 /// What every program has.
-const ALWAYS: [&str; 5] = [
+const ALWAYS: [&str; 6] = [
     include_str!("dump/main.rs"),
     include_str!("dump/registers.rs"),
     include_str!("dump/classes.rs"),
     include_str!("dump/indices.rs"),
     include_str!("dump/relations.rs"),
+    include_str!("dump/further_classes.rs"),
 ];
 
 /// The parts for what not every target has.

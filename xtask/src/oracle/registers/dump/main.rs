@@ -9,6 +9,7 @@ fn all_facts(out: &mut Out) {
     sets(out);
     register_relations(out);
     matching(out);
+    further_classes(out);
 }
 
 fn all_regs() -> Vec<Reg> {
