@@ -11,7 +11,7 @@ use std::slice::Iter;
 use super::apply::{apply, reported_name};
 use super::bytes::split_equals;
 use super::nearest::{is_llvm_option, nearest};
-use super::table::{OptionSpec, Table, ValueRule};
+use super::table::{Effect, OptionSpec, Table, ValueRule};
 use super::{Args, Info, Parsed, Request, response};
 
 /// Parses a whole command line, program name first.
@@ -80,6 +80,11 @@ struct Parser<'t> {
     program: Vec<u8>,
     args: Args,
     positionals: Vec<OsString>,
+    /// Positional arguments that follow an option whose value may be left out: the names
+    /// of these options, and the places of the arguments.
+    perhaps_values: Vec<(&'static str, usize)>,
+    /// The option that the last argument gave without such a value.
+    without_value: Option<&'static str>,
     messages: Vec<u8>,
     failed: bool,
 }
@@ -93,6 +98,8 @@ impl<'t> Parser<'t> {
             program: base_name(path).to_vec(),
             args: Args::default(),
             positionals: Vec::new(),
+            perhaps_values: Vec::new(),
+            without_value: None,
             messages: Vec::new(),
             failed: false,
         }
@@ -103,7 +110,11 @@ impl<'t> Parser<'t> {
         let mut only_positionals = false;
         while let Some(argument) = arguments.next() {
             let text = argument.as_encoded_bytes();
+            let before = self.without_value.take();
             if only_positionals || text.len() < 2 || text[0] != b'-' {
+                let place = self.positionals.len();
+                self.perhaps_values
+                    .extend(before.map(|option| (option, place)));
                 self.positionals.push(argument.clone());
             } else if text == b"--" {
                 only_positionals = true;
@@ -186,14 +197,24 @@ impl<'t> Parser<'t> {
             }
             (_, value) => value,
         };
+        if let (Effect::ActOn { option, .. }, None) = (spec.effect, value) {
+            self.without_value = Some(option);
+        }
         apply(&mut self.args, spec, value).unwrap_or_else(|message| {
             self.complain(spec, &message);
             None
         })
     }
 
-    /// Makes the positional argument the input.
+    /// Makes the positional argument the input. Of several, those that follow an option
+    /// whose value may be left out are its values.
     fn take_positionals(&mut self) {
+        for (taken, (option, place)) in self.perhaps_values.iter().enumerate() {
+            if self.positionals.len() > 1 {
+                let value = self.positionals.remove(place - taken);
+                self.args.values.push((option, value));
+            }
+        }
         match self.positionals.as_mut_slice() {
             [] => {}
             [input] => self.args.input = std::mem::take(input),

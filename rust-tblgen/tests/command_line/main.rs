@@ -69,6 +69,53 @@ fn hidden_options_are_shown_on_request() {
     assert!(!printed(&["--help-list"]).contains("--rng-seed"));
 }
 
+/// A machine of one instruction.
+const ONE: &[u8] = br#"
+include "llvm/Target/Target.td"
+let Namespace = "T" in def R0 : Register<"r0">;
+def GPR : RegisterClass<"T", [i32], 32, (add R0)>;
+def NEG : Instruction {
+  let Namespace = "T";
+  let OutOperandList = (outs GPR:$d);
+  let InOperandList = (ins GPR:$a);
+  let Pattern = [(set GPR:$d, (ineg GPR:$a))];
+}
+def TInfo : InstrInfo;
+def T : Target { let InstructionSet = TInfo; }
+"#;
+
+#[test]
+fn semantics_are_printed_by_name() {
+    let run = |arguments: &[&str]| tool_reading(arguments, ONE);
+    let (code, all, _) = run(&["--print-semantics"]);
+    assert!(
+        code == Some(0) && all.starts_with("NEG (Pattern):\n"),
+        "{all}"
+    );
+    for arguments in [
+        &["--print-semantics=NEG"][..],
+        &["--print-semantics", "NEG", "-"],
+    ] {
+        assert_eq!(run(arguments).1, all, "{arguments:?}");
+    }
+    let (_, generic, _) = run(&["--print-semantics", "--generic-opcodes"]);
+    assert!(
+        generic.starts_with("PHI (") && generic.ends_with(&all),
+        "{generic}"
+    );
+    let arguments = ["--print-semantics=NGE", "--diagnostic-format=pretty"];
+    let (code, _, message) = run(&arguments);
+    assert!(
+        code == Some(1) && message.contains("did you mean `NEG`?"),
+        "{message}"
+    );
+    let (_, report, _) = run(&["--semantics-report"]);
+    assert!(
+        report.contains("opcodes with a row: 100.0 % of 1\n"),
+        "{report}"
+    );
+}
+
 #[test]
 fn the_version_names_the_language() {
     assert!(printed(&["--version"]).contains("LLVM version 19.1.7"));

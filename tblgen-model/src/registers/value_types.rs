@@ -64,7 +64,7 @@ impl<'rk> MachineTypes<'rk> {
 /// The kinds of value types, by name.
 pub(super) type TypeKinds = BTreeMap<String, ValueKind>;
 
-/// What LLVM calls a type, by mode. The kinds of these types are added to `kinds`.
+/// The name of a type in LLVM, by mode. The kinds of these types are added to `kinds`.
 pub(super) fn type_by_mode<'rk>(
     ty: Record<'rk>,
     types: &MachineTypes<'rk>,

@@ -6,7 +6,7 @@ pub mod faults;
 pub mod hw_mode;
 pub mod set_theory;
 #[cfg(feature = "registers")]
-pub(crate) mod type_facts;
+pub mod type_facts;
 #[cfg(feature = "registers")]
 mod value_kind;
 #[cfg(feature = "registers")]

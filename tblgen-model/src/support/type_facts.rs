@@ -41,17 +41,22 @@ pub struct ValueTypeFacts<'rk> {
 }
 
 /// A type of which the element is not looked for yet.
-pub(crate) struct Read<'rk> {
-    pub(crate) facts: ValueTypeFacts<'rk>,
+pub struct Read<'rk> {
+    /// The facts, without the element.
+    pub facts: ValueTypeFacts<'rk>,
     /// Whether it is neither a pointer nor stands for several types.
-    pub(crate) is_normal: bool,
-    pub(crate) element: Element<'rk>,
+    pub is_normal: bool,
+    /// The element of a vector.
+    pub element: Element<'rk>,
 }
 
 /// What a vector consists of.
-pub(crate) enum Element<'rk> {
+pub enum Element<'rk> {
+    /// Nothing: the type is no vector.
     None,
+    /// The type of a record.
     Def(Record<'rk>),
+    /// The type with a name.
     Named(&'rk str),
 }
 
@@ -62,7 +67,11 @@ const OVERLOADED: [&str; 6] = ["iPTRAny", "pAny", "vAny", "fAny", "iAny", "Any"]
 const NOT_NORMAL: [&str; 3] = ["token", "Metadata", "iPTR"];
 
 /// LLVM's name for the type that a record stands for.
-pub(crate) fn name<'rk>(def: Record<'rk>) -> Result<&'rk str, FieldError> {
+///
+/// # Errors
+///
+/// The field of the name is no string.
+pub fn name<'rk>(def: Record<'rk>) -> Result<&'rk str, FieldError> {
     if def.field("LLVMName").is_some() {
         return def.value_as_string("LLVMName");
     }
@@ -75,8 +84,12 @@ pub(crate) fn name<'rk>(def: Record<'rk>) -> Result<&'rk str, FieldError> {
     })
 }
 
-/// What is known about a type.
-pub(crate) fn read<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
+/// The facts that a `ValueType` record states about a type.
+///
+/// # Errors
+///
+/// A field is missing or of another type.
+pub fn read<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
     match def.field("isVector") {
         Some(_) => stated(def),
         None => by_name(def),

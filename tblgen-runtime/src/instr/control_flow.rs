@@ -1,4 +1,4 @@
-//! Which instructions branch, and which registers instructions read and write.
+//! Branches, and the registers that instructions read and write.
 
 use super::{InstrDesc, InstrInfo};
 use crate::{Inst, Operand, RegisterInfo};

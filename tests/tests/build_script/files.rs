@@ -78,6 +78,7 @@ fn the_output_is_split_unless_told_otherwise() {
             "t/registers.rs",
             "t/sub_reg_indices.rs",
             "t/tables.rs",
+            "t/traits.rs",
             "t/units.rs"
         ]
     );
@@ -87,7 +88,7 @@ fn the_output_is_split_unless_told_otherwise() {
     assert_eq!(
         rest,
         "/// Generated from `T.td`.\npub mod toy {\n    include!(\"t/registers.rs\");\n    \
-         include!(\"t/alt_names.rs\");\n    include!(\"t/sub_reg_indices.rs\");\n    \
+         include!(\"t/traits.rs\");\n    include!(\"t/alt_names.rs\");\n    include!(\"t/sub_reg_indices.rs\");\n    \
          include!(\"t/classes.rs\");\n    include!(\"t/units.rs\");\n    \
          include!(\"t/pressure.rs\");\n    include!(\"t/hw_modes.rs\");\n    \
          include!(\"t/tables.rs\");\n}\n"
@@ -111,7 +112,7 @@ fn parts_that_are_gone_are_removed_and_no_other_files() {
     assert!(run(&builder(&dir), &dir).0.unwrap().written);
     assert!(!run(&builder(&dir), &dir).0.unwrap().written);
     let files = tree(&out);
-    assert_eq!(names(&files).len(), 11, "{:?}", names(&files));
+    assert_eq!(names(&files).len(), 12, "{:?}", names(&files));
     assert!(!names(&files).contains(&"t/once.rs"));
 
     assert!(run(&builder(&dir).split(false), &dir).0.unwrap().written);

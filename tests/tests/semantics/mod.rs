@@ -30,12 +30,12 @@ const CONDITIONS: [&str; 2] = [
     include_str!("../../td/semantics/good/conditions.txt"),
 ];
 
-/// What a text backend prints of all instructions, generic ones too.
+/// The output of a text backend about all instructions, generic ones too.
 fn print(option: &str, td: &str) -> String {
     print_with(option, td, &[("generic_opcodes", "true")]).unwrap()
 }
 
-/// What a text backend prints with values for its options, or the messages.
+/// The output of a text backend with values for its options, or the first message.
 fn print_with(option: &str, td: &str, values: &[(&str, &str)]) -> Result<String, String> {
     let done = compile_text("a.td", td, &Options::new());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);

@@ -137,6 +137,43 @@ fn values_are_found_wherever_llvm_finds_them() {
 }
 
 #[test]
+fn values_of_actions_may_be_left_out() {
+    let input = |arguments: &[&str]| {
+        let args = accepted(arguments);
+        assert_eq!(args.action, Action::Output("print-semantics"));
+        let values = args.values.into_iter();
+        let values = values.map(|(option, value)| {
+            assert_eq!(option, "print_semantics");
+            value.into_string().expect("ASCII")
+        });
+        let input = args.input.into_string().expect("ASCII");
+        (input, values.collect::<Vec<_>>().join(" "))
+    };
+    let expect = |input: &str, names: &str| (input.to_string(), names.to_string());
+    assert_eq!(input(&["--print-semantics", "t.td"]), expect("t.td", ""));
+    assert_eq!(input(&["t.td", "-print-semantics"]), expect("t.td", ""));
+    let with_equals = ["--print-semantics=A,B", "--print-semantics=C", "t.td"];
+    assert_eq!(input(&with_equals), expect("t.td", "A,B C"));
+    let first = ["--print-semantics", "A", "-I", "include", "t.td"];
+    assert_eq!(input(&first), expect("t.td", "A"));
+    let last = ["t.td", "--print-semantics", "A", "--print-semantics", "B"];
+    assert_eq!(input(&last), expect("t.td", "A B"));
+    // What does not follow the option is no value.
+    assert!(matches!(
+        parsed_as(PROGRAM, &["--print-semantics", "A", "B", "t.td"]).request,
+        Request::Fail
+    ));
+}
+
+#[test]
+fn switches_of_outputs_are_on_or_off() {
+    let values = |arguments: &[&str]| accepted(arguments).values;
+    let set = |value: &str| vec![("generic_opcodes", OsString::from(value))];
+    assert_eq!(values(&["--generic-opcodes"]), set("true"));
+    assert_eq!(values(&["--generic-opcodes=0"]), set("false"));
+}
+
+#[test]
 fn prefix_options_take_glued_values() {
     let args = accepted(&[
         "-Ia",

@@ -82,7 +82,7 @@ fn operand_types(model: &InstrModel<'_>, of: &Markdown) -> Enumeration {
         Variant::new(name, code(name).fixed(".")).called(ident)
     });
     let doc = Markdown::from("What an operand ").then(of).fixed(
-        " is, as far as its description says. Names parse (`FromStr`) with and without \
+        " is, as far as its description says.\n\nNames parse (`FromStr`) with and without \
              their namespace.",
     );
     Enumeration {

@@ -21,26 +21,27 @@ use tblgen_model::instructions::mapping::{
 };
 
 /// Methods that `Opcode` has anyway.
-const METHODS: [&str; 25] = [
+const METHODS: [&str; 26] = [
     "ALL",
     "clone",
     "cmp",
     "desc",
     "eq",
     "fmt",
+    "from_name",
     "from_number",
     "from_str",
     "from_table",
     "hash",
     "is_available",
+    "logical_op_type",
     "logical_operand_index",
     "logical_operand_size",
-    "logical_operand_type",
     "name",
     "no_semantics",
     "number",
+    "op_type",
     "operand_index",
-    "operand_type",
     "partial_cmp",
     "predicates",
     "required_features",

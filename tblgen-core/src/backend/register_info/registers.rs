@@ -22,8 +22,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         prefix: "REG".into(),
         what: "register",
         doc: Markdown::from("A register").then(of_target(bank)).fixed(
-            ". Names parse (`FromStr`): those of the description, and where no \
-                 register has such a name, those in assembly.",
+            ".\n\nNames parse (`FromStr`): those of the description, and where no register \
+             has such a name,\nthose in assembly.",
         ),
         variants: std::iter::once(none).chain(registers).collect(),
         has_none: true,

@@ -25,7 +25,7 @@ pub(in crate::backend) fn emit(emission: &mut Emission<'_>) -> Result<(), Backen
 #[derive(Default)]
 struct Coverage<'a> {
     target: &'a str,
-    /// Those that every target has, which do not count.
+    /// Opcodes that every target has, which do not count.
     left_out: usize,
     all: usize,
     rows: usize,

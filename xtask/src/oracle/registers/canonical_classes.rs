@@ -16,7 +16,7 @@ pub(super) fn add(facts: &mut Facts, bank: &Bank) {
     types(facts, bank);
 }
 
-/// What two classes have in common, by the last part of each.
+/// The registers that have parts in two classes, by the last part of each.
 fn wholes(facts: &mut Facts, bank: &Bank, class: usize) {
     let Some(index) = bank.last_part(class) else {
         return;

@@ -1,5 +1,5 @@
-//! What LLVM's readers compute about register classes from the tables: functions of
-//! `TargetRegisterInfo`, as TargetRegisterInfo.cpp has them.
+//! Functions of `TargetRegisterInfo` about register classes, which LLVM's readers compute
+//! from the tables (TargetRegisterInfo.cpp).
 
 use super::bank::Bank;
 use super::derived::first_common;
