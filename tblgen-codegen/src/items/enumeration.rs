@@ -110,11 +110,11 @@ impl Enumeration {
         variants.map(|variant| variant.called.as_ref().unwrap_or(&variant.name))
     }
 
-    fn ident(&self) -> Ident {
+    pub(super) fn ident(&self) -> Ident {
         format_ident!("{}", self.name)
     }
 
-    fn table(&self, suffix: &str) -> Ident {
+    pub(super) fn table(&self, suffix: &str) -> Ident {
         format_ident!("{}_{suffix}", self.prefix)
     }
 
@@ -254,41 +254,6 @@ impl Enumeration {
             }
 
             #parser
-        }
-    }
-
-    /// The implementation of `FromStr`.
-    fn parser(&self, context: &EmitContext) -> TokenStream {
-        let (name, runtime, what) = (self.ident(), &context.runtime, self.what);
-        let others = self.other_names.map(|function| {
-            let function = format_ident!("{function}");
-            quote!(.or_else(|| Self::#function(name)))
-        });
-        quote! {
-            impl ::core::str::FromStr for #name {
-                type Err = #runtime::ParseNameError;
-
-                fn from_str(
-                    name: &str,
-                ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
-                    Self::from_name(name)
-                        #others
-                        .ok_or_else(|| #runtime::ParseNameError::new(#what, name))
-                }
-            }
-        }
-    }
-
-    /// The variant of a `name`.
-    fn name_lookup(&self, context: &EmitContext) -> TokenStream {
-        let tables = &context.tables;
-        let (names, sorted) = (self.table("NAMES"), self.table("BY_NAME"));
-        let count = Literal::usize_unsuffixed(self.variants.len());
-        quote! {
-            match #tables::#names.find(&#tables::#sorted, #count, name) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
-            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod enumeration;
 mod methods;
+mod parser;
 mod table_module;
 mod variant;
 mod variant_names;

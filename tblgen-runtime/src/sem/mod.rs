@@ -16,6 +16,8 @@ pub mod interp;
 mod operand;
 mod row;
 #[cfg(test)]
+mod test_registers;
+#[cfg(test)]
 mod test_target;
 #[cfg(test)]
 mod tests;

@@ -1,12 +1,12 @@
 //! A target with tables made by hand, for tests: it has every node, and few types.
 
 use crate::instr::{InstrTables, ShapeTables};
-use crate::reg::RegisterInfoTables;
 use crate::sem::SemanticsTables;
+use crate::sem::test_registers::Class;
 use crate::tables::{Column, Spans, StringTable, u16s};
 use crate::{
-    FloatKind, Indexed, InstrInfo, IsdOpcode, PredicateFlag, PredicateFlags, RegClassInfo,
-    RegUnitInfo, RegisterInfo, ScalarKind, SemanticsSet, SubRegIndexInfo, ValueKind,
+    FloatKind, Indexed, InstrInfo, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind,
+    SemanticsSet, ValueKind,
 };
 use tblgen_facts::sem::ops;
 
@@ -32,6 +32,7 @@ macro_rules! indexed {
         }
     };
 }
+pub(crate) use indexed;
 
 indexed! { Reg { R0 FLAGS } }
 indexed! { OpType { mem pair } }
@@ -362,29 +363,6 @@ static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     deprecations: Column::Same(0),
     deprecation_names: StringTable::new(&"", Column::Same(0), Column::Same(0)),
 };
-
-indexed! { Class { ALL } }
-
-impl RegisterInfo for Reg {
-    type RegClass = Class;
-    type SubRegIndex = Class;
-    type RegUnit = Class;
-    type HwMode = Class;
-
-    const TABLES: &'static RegisterInfoTables = &RegisterInfoTables::EMPTY;
-}
-
-impl RegClassInfo for Class {
-    type Reg = Reg;
-}
-
-impl SubRegIndexInfo for Class {
-    type Reg = Reg;
-}
-
-impl RegUnitInfo for Class {
-    type Reg = Reg;
-}
 
 impl InstrInfo for Opcode {
     type Reg = Reg;

@@ -5,7 +5,7 @@ use tblgen_runtime::{
     ScalarKind, SubRegIndexInfo, ValueKind,
 };
 
-mod lookups {
+mod look {
     tblgen_runtime::tablegen!("td/register_info/good/lookups.td", register_info);
 }
 
@@ -13,7 +13,7 @@ mod concatenated {
     tblgen_runtime::tablegen!("td/register_info/good/concatenated.td", register_info);
 }
 
-use lookups::{HwMode, Reg, RegAltName, RegClass, SubRegIndex};
+use look::{HwMode, Reg, RegAltName, RegClass, SubRegIndex};
 
 fn all(name: &str) -> Vec<Reg> {
     Reg::all_from_asm_name(name).collect()
@@ -75,7 +75,7 @@ fn flavours_number_registers_in_their_own_ways() {
     assert_eq!(Reg::from_dwarf(second, 0), Some(Reg::X3));
     assert_eq!(Reg::from_dwarf(third, 0), Some(Reg::F0_F));
     assert_eq!(Reg::from_dwarf(DwarfFlavour::new(3), 0), None);
-    assert_eq!(lookups::DwarfFlavour::FIRST, first);
+    assert_eq!(look::DwarfFlavour::FIRST, first);
 }
 
 #[test]

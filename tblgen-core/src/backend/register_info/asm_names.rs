@@ -1,15 +1,56 @@
-//! Registers by their names in assembly.
+//! `RegAltName`, and the names of registers in assembly.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
-use super::registers::{DEFAULT_NAMES, alt_name, alt_name_table};
-use super::{Methods, tables::Tables};
-use tblgen_codegen::{Label, Markdown, RuntimeItem};
+use super::{Methods, of_target, tables::Tables};
+use tblgen_codegen::{Enumeration, Label, Markdown, RuntimeItem, StringTable, Variant};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
+/// The sets of alternative names, unless there are none.
+pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
+    let variants = bank.alt_name_indices.iter().map(|name| {
+        let doc = match name.as_str() {
+            DEFAULT_NAMES => Markdown::from("The name in assembly."),
+            _ => Markdown::from("The names of ").code(name).fixed("."),
+        };
+        Variant::new(name, doc)
+    });
+    (!bank.alt_name_indices.is_empty()).then(|| Enumeration {
+        name: "RegAltName".into(),
+        prefix: "REG_ALT_NAME".into(),
+        what: "set of register names",
+        doc: Markdown::from("A set of names for registers")
+            .then(of_target(bank))
+            .fixed("."),
+        variants: variants.collect(),
+        has_none: false,
+        in_loops: false,
+        constants: &[],
+        other_names: None,
+    })
+}
+
+/// The set of names that is not an alternative.
+const DEFAULT_NAMES: &str = "NoRegAltName";
+
+pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
+    add_lookups(methods);
+    let (_, tables) = methods.paths();
+    methods.function(
+        "The name in assembly; empty if it has none.",
+        quote!(pub const fn asm_name(self) -> &'static str {
+            #tables::REG_ASM_NAMES.get(self as usize)
+        }),
+    );
+    if let Some(enumeration) = enumeration(bank) {
+        add_alt_lookup(bank, &enumeration.idents(), methods);
+        add_alt_name(bank, &enumeration.idents(), methods);
+    }
+}
+
 /// Registers from names.
-pub(super) fn add_methods(methods: &mut Methods<'_>) {
+fn add_lookups(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
         "The register with a name in assembly, as the description has it: `eax`, without\n\
@@ -34,7 +75,7 @@ pub(super) fn add_methods(methods: &mut Methods<'_>) {
 }
 
 /// Registers from names of one set. The variants are those of `RegAltName`.
-pub(super) fn add_alt_names(bank: &CodeGenRegBank, variants: &[Ident], methods: &mut Methods<'_>) {
+fn add_alt_lookup(bank: &CodeGenRegBank, variants: &[Ident], methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     let mut further = 1..;
     let arms = bank.alt_name_indices.iter().zip(variants);
@@ -65,40 +106,107 @@ pub(super) fn add_alt_names(bank: &CodeGenRegBank, variants: &[Ident], methods: 
     );
 }
 
-/// The names in assembly in their order, then the alternative names of each set.
+/// Names in a set from registers.
+fn add_alt_name(bank: &CodeGenRegBank, variants: &[Ident], methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    let sets = bank.alt_name_indices.iter().enumerate();
+    let arms = sets.zip(variants).map(|((at, name), variant)| {
+        let table = alt_name_table(at);
+        let value = match name.as_str() {
+            DEFAULT_NAMES => quote!(self.asm_name()),
+            _ => quote!(#tables::#table.get(self as usize)),
+        };
+        quote!(RegAltName::#variant => #value,)
+    });
+    methods.function(
+        "The name in a set of names, if the register has one there.",
+        quote!(pub const fn alt_name(
+            self,
+            names: RegAltName,
+        ) -> ::core::option::Option<&'static str> {
+            let name = match names {
+                #(#arms)*
+            };
+            if name.is_empty() {
+                ::core::option::Option::None
+            } else {
+                ::core::option::Option::Some(name)
+            }
+        }),
+    );
+}
+
+fn alt_name_table(at: usize) -> Ident {
+    format_ident!("REG_ALT_NAMES_{at}")
+}
+
+/// The names in assembly and the registers in their order, then those of each set of
+/// alternative names.
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
-    let statics = &mut tables.items.statics;
-    let ty = statics.item(RuntimeItem::NameIndex);
-    let mut index = |strings: TokenStream, label: Label, rows: Vec<u32>| {
-        let len = Literal::usize_unsuffixed(rows.len());
-        let sorted = statics.column(label, &rows);
-        quote!(#ty::new(#strings, #sorted, #len))
-    };
-    let label = "The registers that have names in assembly, in the order of the names.";
-    let label = Label::new("REG_SORTED_ASM_NAMES", label);
-    let rows = sorted(bank, |register| &register.asm_name);
-    let mut indices = vec![index(quote!(REG_ASM_NAMES), label, rows)];
+    let asm_name = |register: &CodeGenRegister| register.asm_name.clone();
+    let label = Label::new("REG_ASM_NAMES", "The name of each register in assembly.");
+    let mut indices = vec![add_names(
+        bank,
+        label,
+        "REG_SORTED_ASM_NAMES",
+        asm_name,
+        tables,
+    )];
     for (at, set) in bank.alt_name_indices.iter().enumerate() {
         if set != DEFAULT_NAMES {
-            let text = Markdown::from("The registers that have names among ").code(set);
-            let text = text.fixed(", in the order of the names");
-            let label = Label::of_text(format!("REG_SORTED_ALT_NAMES_{at}"), text);
-            let (names, rows) = (alt_name_table(at), sorted(bank, |one| alt_name(one, at)));
-            indices.push(index(quote!(#names), label, rows));
+            let text = Markdown::from("The name of each register among ").code(set);
+            let label = Label::of_text(alt_name_table(at).to_string(), text);
+            let sorted = format!("REG_SORTED_ALT_NAMES_{at}");
+            let alt_name = |register: &CodeGenRegister| alt_name(register, at).to_string();
+            indices.push(add_names(bank, label, &sorted, alt_name, tables));
         }
     }
+    let statics = &mut tables.items.statics;
+    let (ty, count) = (statics.item(RuntimeItem::NameIndex), indices.len());
+    let count = Literal::usize_unsuffixed(count);
     let label = "Registers by names in assembly, then by the alternative names of each set.";
-    let count = Literal::usize_unsuffixed(indices.len());
     let value = quote!([#(#indices),*]);
     let constant = statics.constant(("REG_BY_ASM_NAME", label), quote!([#ty; #count]), value);
     tables.items.add(constant);
 }
 
+/// Adds the names that registers have in one way, empty ones for none, and gives the
+/// index of the registers by name.
+fn add_names(
+    bank: &CodeGenRegBank,
+    label: Label,
+    sorted: &str,
+    name: impl Fn(&CodeGenRegister) -> String,
+    tables: &mut Tables<'_>,
+) -> TokenStream {
+    let names: Vec<String> = bank.registers.iter().map(name).collect();
+    let strings: StringTable = [""]
+        .into_iter()
+        .chain(names.iter().map(String::as_str))
+        .collect();
+    let table = format_ident!("{}", label.name());
+    tables.items.strings(label, &strings);
+    let statics = &mut tables.items.statics;
+    let rows = sorted_rows(&names);
+    let sentence = "The registers that have such a name, in the order of the names.";
+    let (ty, len) = (statics.item(RuntimeItem::NameIndex), rows.len());
+    let (column, len) = (
+        statics.column((sorted, sentence), &rows),
+        Literal::usize_unsuffixed(len),
+    );
+    quote!(#ty::new(#table, #column, #len))
+}
+
 /// The numbers of the registers that have a name, in the order of the names and then of
 /// the numbers.
-fn sorted<'b>(bank: &'b CodeGenRegBank, name: impl Fn(&'b CodeGenRegister) -> &'b str) -> Vec<u32> {
-    let named = bank.registers.iter().map(name).zip(1..);
-    let mut named: Vec<(&str, u32)> = named.filter(|(name, _)| !name.is_empty()).collect();
+fn sorted_rows(names: &[String]) -> Vec<u32> {
+    let named = names.iter().zip(1..);
+    let mut named: Vec<(&String, u32)> = named.filter(|(name, _)| !name.is_empty()).collect();
     named.sort_unstable();
     named.into_iter().map(|(_, number)| number).collect()
+}
+
+fn alt_name(register: &CodeGenRegister, at: usize) -> &str {
+    let name = register.alt_names.get(at).and_then(Option::as_deref);
+    name.unwrap_or("")
 }

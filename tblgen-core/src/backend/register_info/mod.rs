@@ -87,7 +87,7 @@ struct Enumerations {
 fn enumerations(bank: &CodeGenRegBank, context: &EmitContext) -> Enumerations {
     Enumerations {
         registers: registers::enumeration(bank, context),
-        alt_names: registers::alt_name_enumeration(bank),
+        alt_names: asm_names::enumeration(bank),
         sub_reg_indices: sub_reg_indices::enumeration(bank, context),
         classes: classes::enumeration(bank, context),
         categories: categories::enumeration(bank),

@@ -1,13 +1,13 @@
-//! `Reg` and `RegAltName`.
+//! `Reg`.
 
-use proc_macro2::{Ident, Literal};
-use quote::{format_ident, quote};
+use proc_macro2::Literal;
+use quote::quote;
 
 use super::layout::{cost_tables, flavours};
 use super::{Methods, asm_names, docs, of_target, tables::Tables};
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::{Enumeration, Label, Markdown, StringTable, Variant};
-use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
+use tblgen_codegen::{Enumeration, Markdown, Variant};
+use tblgen_model::registers::CodeGenRegBank;
 
 pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let none = Variant::new("NoRegister", "No register.");
@@ -40,33 +40,6 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
     }
 }
 
-/// The sets of alternative names, unless there are none.
-pub(super) fn alt_name_enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
-    let variants = bank.alt_name_indices.iter().map(|name| {
-        let doc = match name.as_str() {
-            DEFAULT_NAMES => Markdown::from("The name in assembly."),
-            _ => Markdown::from("The names of ").code(name).fixed("."),
-        };
-        Variant::new(name, doc)
-    });
-    (!bank.alt_name_indices.is_empty()).then(|| Enumeration {
-        name: "RegAltName".into(),
-        prefix: "REG_ALT_NAME".into(),
-        what: "set of register names",
-        doc: Markdown::from("A set of names for registers")
-            .then(of_target(bank))
-            .fixed("."),
-        variants: variants.collect(),
-        has_none: false,
-        in_loops: false,
-        constants: &[],
-        other_names: None,
-    })
-}
-
-/// The set of names that is not an alternative.
-pub(super) const DEFAULT_NAMES: &str = "NoRegAltName";
-
 pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     constants(bank, methods);
     add_parts(methods);
@@ -74,7 +47,7 @@ pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     add_part_tests(methods);
     add_units(methods);
     add_numbers(methods);
-    add_names(bank, methods);
+    asm_names::add_methods(bank, methods);
     add_flags(methods);
     add_classes(methods);
 }
@@ -262,50 +235,6 @@ fn add_numbers(methods: &mut Methods<'_>) {
     );
 }
 
-fn add_names(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
-    let (_, tables) = methods.paths();
-    asm_names::add_methods(methods);
-    methods.function(
-        "The name in assembly; empty if it has none.",
-        quote!(pub const fn asm_name(self) -> &'static str {
-            #tables::REG_ASM_NAMES.get(self as usize)
-        }),
-    );
-    let Some(enumeration) = alt_name_enumeration(bank) else {
-        return;
-    };
-    let sets = bank.alt_name_indices.iter().enumerate();
-    let arms = sets.zip(enumeration.idents()).map(|((at, name), variant)| {
-        let table = alt_name_table(at);
-        let value = match name.as_str() {
-            DEFAULT_NAMES => quote!(self.asm_name()),
-            _ => quote!(#tables::#table.get(self as usize)),
-        };
-        quote!(RegAltName::#variant => #value,)
-    });
-    asm_names::add_alt_names(bank, &enumeration.idents(), methods);
-    methods.function(
-        "The name in a set of names, if the register has one there.",
-        quote!(pub const fn alt_name(
-            self,
-            names: RegAltName,
-        ) -> ::core::option::Option<&'static str> {
-            let name = match names {
-                #(#arms)*
-            };
-            if name.is_empty() {
-                ::core::option::Option::None
-            } else {
-                ::core::option::Option::Some(name)
-            }
-        }),
-    );
-}
-
-pub(super) fn alt_name_table(at: usize) -> Ident {
-    format_ident!("REG_ALT_NAMES_{at}")
-}
-
 fn add_flags(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
@@ -377,32 +306,7 @@ fn add_classes(methods: &mut Methods<'_>) {
 }
 
 pub(super) fn tables(bank: &CodeGenRegBank, tables: &mut Tables<'_>) {
-    let names = string_table(bank, |register| &register.asm_name);
-    let label = ("REG_ASM_NAMES", "The name of each register in assembly.");
-    tables.items.strings(label, &names);
-    for (at, name) in bank.alt_name_indices.iter().enumerate() {
-        if name != DEFAULT_NAMES {
-            let names = string_table(bank, |register| alt_name(register, at));
-            let text = Markdown::from("The name of each register among ").code(name);
-            let label = Label::of_text(alt_name_table(at).to_string(), text);
-            tables.items.strings(label, &names);
-        }
-    }
     asm_names::tables(bank, tables);
     let registers = &tables.layout.registers;
     tables.items.tables("REGS", None, registers);
-}
-
-pub(super) fn alt_name(register: &CodeGenRegister, at: usize) -> &str {
-    let name = register.alt_names.get(at).and_then(Option::as_deref);
-    name.unwrap_or("")
-}
-
-/// One string per register, an empty one for none.
-fn string_table<'b>(
-    bank: &'b CodeGenRegBank,
-    get: impl Fn(&'b CodeGenRegister) -> &'b str,
-) -> StringTable {
-    let strings = bank.registers.iter().map(get);
-    std::iter::once("").chain(strings).collect()
 }
