@@ -5,7 +5,7 @@ use example_target::rv32;
 use tblgen_runtime::{DwarfFlavour, Indexed, InstrInfo, RegClassInfo, RegisterInfo};
 
 /// The machine that `Toy.td` describes.
-mod toy {
+pub(crate) mod toy {
     tblgen_runtime::tablegen!("examples/Toy.td", register_info, instr_info);
 }
 
@@ -25,7 +25,7 @@ fn show<O: InstrInfo>(target: &str, register: &str) {
 }
 
 /// The class, the types, the number in debug information and the parts of a register.
-fn describe<R: RegisterInfo>(register: R) -> String {
+pub(crate) fn describe<R: RegisterInfo>(register: R) -> String {
     let mut text = register.name().to_string();
     if let (Some(class), Some(&mode)) = (register.minimal_class(), R::HwMode::VARIANTS.first()) {
         let types: Vec<&str> = class.value_types(mode).map(|ty| ty.name()).collect();
@@ -42,7 +42,7 @@ fn describe<R: RegisterInfo>(register: R) -> String {
 }
 
 /// The names of the branches of a target, with `?` for those that depend on a condition.
-fn branches<O: InstrInfo>() -> Vec<String> {
+pub(crate) fn branches<O: InstrInfo>() -> Vec<String> {
     let all = O::VARIANTS.iter().map(|opcode| opcode.desc());
     let own = all.filter(|desc| desc.is_branch() && desc.size_bytes() > 0);
     let name = |desc: tblgen_runtime::InstrDesc<O>| match desc.is_conditional_branch() {

@@ -56,9 +56,9 @@ impl Program {
         words.map_while(|word| u32::from_str_radix(word, 16).ok())
     }
 
-    /// How many bytes its words take.
+    /// The size of the words in bytes.
     #[must_use]
-    pub fn size(&self) -> u32 {
+    pub fn size_bytes(&self) -> u32 {
         u32::try_from(self.words().count()).map_or(u32::MAX, |words| words.saturating_mul(4))
     }
 }

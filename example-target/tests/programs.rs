@@ -44,7 +44,7 @@ impl Left {
 
     /// Nothing has changed but the stack and these bytes of output.
     fn only_wrote(&self, program: Program, input: &[u8], output: usize) {
-        let size = program.size() as usize;
+        let size = program.size_bytes() as usize;
         assert!(
             self.memory[size..INPUT as usize]
                 .iter()
