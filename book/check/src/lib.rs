@@ -26,21 +26,29 @@ pub struct Document {
     pub text: String,
 }
 
-/// The README and the chapters of the guide, in the order of their names.
+/// The READMEs and the chapters of the guide, in the order of their names.
 ///
 /// # Errors
 ///
 /// A file that cannot be read.
 pub fn documents(repository: &Path) -> Result<Vec<Document>> {
-    let chapters = repository.join("book/src");
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(&chapters)
-        .with_context(|| format!("cannot list {}", chapters.display()))?
-        .map(|entry| Ok(entry?.path()))
-        .collect::<Result<_>>()?;
+    let mut paths = files(&repository.join("book/src"))?;
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
     paths.push(repository.join("README.md"));
+    let crates = files(repository)?.into_iter();
+    let crates = crates.filter(|folder| folder.join("Cargo.toml").is_file());
+    let of_crates = crates.map(|folder| folder.join("README.md"));
+    paths.extend(of_crates.filter(|path| path.is_file()));
     paths.sort();
-    paths.iter().map(|path| document(repository, path)).collect()
+    let documents = paths.iter().map(|path| document(repository, path));
+    documents.collect()
+}
+
+/// The files and folders of a folder.
+fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = std::fs::read_dir(folder)
+        .with_context(|| format!("cannot list {}", folder.display()))?;
+    entries.map(|entry| Ok(entry?.path())).collect()
 }
 
 fn document(repository: &Path, path: &Path) -> Result<Document> {

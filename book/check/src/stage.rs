@@ -205,6 +205,7 @@ impl<'a> Stage<'a> {
             _ => vec![
                 ("CARGO_TARGET_DIR", text(&around.target_dir)),
                 ("CARGO_PROFILE_DEV_DEBUG", "0".into()),
+                ("CARGO_INCREMENTAL", "0".into()),
             ],
         };
         variables.extend([
