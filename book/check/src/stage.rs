@@ -126,7 +126,13 @@ impl<'a> Stage<'a> {
     }
 
     /// Makes a package without code, with the locked versions of our own workspace.
+    ///
+    /// The manifest names this repository by its own path: a path through the folder of the
+    /// stage would be another package to Cargo, and built for each document.
     fn make_crate(&self, name: &str, manifest: &str) -> Result<()> {
+        let repository = self.surroundings.repository.to_string_lossy();
+        let repository = repository.replace('\\', "/");
+        let manifest = manifest.replace(&format!("../{REPOSITORY}"), &repository);
         let package = format!(
             "[package]\nname = {name:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
              [workspace]\n\n{manifest}"

@@ -34,7 +34,8 @@ fn surroundings() -> Surroundings {
     Surroundings {
         repository: repository().canonicalize().expect("the repository"),
         stages: scratch.join("guide"),
-        target_dir: scratch.join("guide-target"),
+        // As `tests/tests/third_party` does, so that our crates are built once for both.
+        target_dir: scratch.join("crates"),
         own_target_dir: tools().join(".."),
         tools: tools(),
         llvm: None,

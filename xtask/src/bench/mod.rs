@@ -89,6 +89,10 @@ pub(crate) struct Options {
     /// The tool to measure, instead of building the one of this workspace.
     #[arg(long, env = "RUST_TBLGEN")]
     ours: Option<PathBuf>,
+    /// The profile to build it with: `dist` is the fastest tool, `release` the one that
+    /// `cargo install` builds.
+    #[arg(long, default_value = "dist")]
+    profile: String,
     /// With `user`: measure these rows only.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
@@ -162,7 +166,7 @@ fn against_llvm(
     })?;
     let bench = Bench {
         theirs: paths::oracle_bin().join("llvm-tblgen"),
-        ours: context::our_tool(options.ours.as_deref())?,
+        ours: context::our_tool(options.ours.as_deref(), &options.profile)?,
         corpus,
         scratch: scratch()?,
         runs: options.runs,

@@ -98,7 +98,7 @@ pub(crate) fn prepare(choices: &Choices<'_>, corpus: PathBuf) -> Result<Context>
     let bin = paths::oracle_bin();
     let theirs = existing(bin.join("llvm-tblgen"))?;
     let theirs_mlir = existing(bin.join("mlir-tblgen"))?;
-    let ours = our_tool(choices.ours)?;
+    let ours = our_tool(choices.ours, "release")?;
     let td_files = tree_hash::td_files(&corpus)?;
     let tree = tree_hash::hash(&corpus, &td_files)?;
     let store = Store::open(&paths::cache()?.join("expected"), tree, choices.fresh)?;
@@ -118,26 +118,27 @@ pub(crate) fn prepare(choices: &Choices<'_>, corpus: PathBuf) -> Result<Context>
     })
 }
 
-/// The tool to test, built when none was named.
-pub(crate) fn our_tool(named: Option<&Path>) -> Result<PathBuf> {
+/// The tool to test, built with a profile when none was named.
+pub(crate) fn our_tool(named: Option<&Path>, profile: &str) -> Result<PathBuf> {
     match named {
         Some(path) => existing(absolute(path)?),
-        None => build_ours(),
+        None => build_ours(profile),
     }
 }
 
 /// Builds the tool of this workspace.
-fn build_ours() -> Result<PathBuf> {
+fn build_ours(profile: &str) -> Result<PathBuf> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
-        .args(["build", "--release", "--quiet", "--package", "rust-tblgen"])
+        .args(["build", "--quiet", "--profile", profile])
+        .args(["--package", "rust-tblgen"])
         .current_dir(paths::workspace())
         .status()
         .context("cannot start cargo")?;
     if !status.success() {
         bail!("rust-tblgen does not build");
     }
-    existing(paths::target_dir().join("release/rust-tblgen"))
+    existing(paths::target_dir().join(profile).join("rust-tblgen"))
 }
 
 /// The path seen from the root of the file system.
