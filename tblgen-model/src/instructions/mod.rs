@@ -74,13 +74,13 @@ pub struct CodeGenInstruction<'rk> {
     pub def: Record<'rk>,
     /// Its name.
     pub name: &'rk str,
-    /// How it is written in assembly, with variants in braces.
+    /// Its assembly text, with variants in braces.
     pub asm_string: &'rk str,
     /// Its operands.
     pub operands: CGIOperandList<'rk>,
-    /// What is true of it on every target.
+    /// Its target-independent flags.
     pub flags: InstrFlags,
-    /// What the target says beyond that.
+    /// The target-specific flags (`TSFlags`), which only the target can interpret.
     pub ts_flags: u64,
     /// Its size in bytes; 0 if it is not known.
     pub size: u32,
@@ -196,7 +196,7 @@ fn namespace<'rk>(all: &[CodeGenInstruction<'rk>]) -> Option<&'rk str> {
     namespaces.next()
 }
 
-/// What the record of the target says about all its instructions.
+/// The fields of the `Target` record that apply to all its instructions.
 struct Target<'rk> {
     def: Record<'rk>,
     allow_register_renaming: bool,
@@ -288,7 +288,7 @@ fn deprecation(def: Record<'_>) -> Result<Option<Deprecation<'_>>, Fault> {
     Ok(Some(Deprecation::Feature(feature.name())))
 }
 
-/// What is wrong with an instruction.
+/// The errors for which an instruction is rejected.
 type Fault = Diagnostics;
 
 /// An error about an instruction.

@@ -28,7 +28,7 @@ pub struct CGIOperandList<'rk> {
 /// An operand of an instruction, which may be several of the machine instruction.
 #[derive(Debug, Clone)]
 pub struct OperandInfo<'rk> {
-    /// What it is: a register class, an `Operand`, …
+    /// The record of its type: a register class, an `Operand`, …
     pub def: Record<'rk>,
     /// Its name in the lists, as in `GPR:$name`.
     pub name: &'rk str,
@@ -38,40 +38,40 @@ pub struct OperandInfo<'rk> {
     pub operand_type: &'rk str,
     /// The first of the operands of the machine instruction.
     pub first: usize,
-    /// Those operands.
+    /// The operands of the machine instruction that it consists of.
     pub parts: Vec<SubOperand<'rk>>,
-    /// Whether `MIOperandInfo` says what the parts are.
+    /// Whether `MIOperandInfo` lists the parts.
     pub has_info: bool,
 }
 
 /// An operand of a machine instruction.
 #[derive(Debug, Clone, Copy)]
 pub struct SubOperand<'rk> {
-    /// What it is.
+    /// The record of its type, such as a register class.
     pub def: Record<'rk>,
     /// Its name in `MIOperandInfo`.
     pub field_name: &'rk str,
     /// The name that the instruction gives it, as in `(mem $base, $offset)`.
     pub alias: Option<&'rk str>,
-    /// What it has to do with other operands.
+    /// Its constraint with regard to other operands.
     pub constraint: Constraint,
     /// Whether it is in no field of the encoding.
     pub do_not_encode: bool,
 }
 
-/// What an operand has to do with others.
+/// A constraint between an operand and others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Constraint {
-    /// Nothing.
+    /// No constraint.
     #[default]
     None,
-    /// It is written before all inputs are read.
+    /// The operand is written before all inputs are read.
     EarlyClobber,
-    /// It is in the same register as that operand of the machine instruction.
+    /// The operand shares its register with that operand of the machine instruction.
     Tied(usize),
 }
 
-/// Where an operand of the machine instruction is: the operand and its part.
+/// The position of an operand of the machine instruction: the operand and its part.
 pub type Position = (usize, usize);
 
 impl<'rk> CGIOperandList<'rk> {
@@ -107,7 +107,7 @@ impl<'rk> CGIOperandList<'rk> {
         })
     }
 
-    /// What `$name` or `$name.part` stands for.
+    /// Finds the operand that `$name` or `$name.part` refers to.
     pub(super) fn parse_name(&self, def: Record<'rk>, text: &str) -> Result<Position, Fault> {
         let wrong = |message: String| Err(fault(def, message));
         let Some(name) = text.strip_prefix('$') else {

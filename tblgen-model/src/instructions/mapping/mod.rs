@@ -54,11 +54,11 @@ pub struct CodeGenInstrMapping {
     pub columns: Vec<Vec<usize>>,
     /// The keys that are related to something, by number.
     pub rows: Vec<MappingRow>,
-    /// Where it was defined.
+    /// The place of its definition.
     pub loc: Loc,
 }
 
-/// What an instruction is related to.
+/// The instructions that one instruction is related to, by column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MappingRow {
     /// The number of the instruction.
@@ -89,7 +89,7 @@ impl CodeGenInstrMappings {
     }
 }
 
-/// What several things give, or the mistakes of all of them.
+/// Collects the values of all items, or else the errors of all of them.
 fn collect<T>(items: impl Iterator<Item = Result<T, Diagnostics>>) -> Result<Vec<T>, Diagnostics> {
     let (mut done, mut faults) = (Vec::new(), Diagnostics::new());
     for item in items {

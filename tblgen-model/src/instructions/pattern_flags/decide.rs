@@ -156,7 +156,7 @@ impl<'rk> Draft<'rk> {
     }
 }
 
-/// What a tree does, as instructions say it.
+/// The effects of a tree, in terms of the flags of instructions.
 #[derive(Default)]
 struct Does {
     loads: bool,
@@ -173,8 +173,9 @@ impl Does {
         }
     }
 
-    /// What a tree does and none of the instructions does. Effects of any kind
-    /// may be stores, and stores may be loads, too.
+    /// Returns the messages for effects that a tree has but none of the
+    /// instructions. Side effects may include stores, and stores may include
+    /// loads.
     fn missing(&self, instructions: &Does) -> impl Iterator<Item = &'static str> {
         let missing = [
             (

@@ -175,7 +175,7 @@ impl Effects {
     }
 }
 
-/// What an intrinsic is in a pattern.
+/// The node that an intrinsic becomes in a pattern.
 #[cfg(feature = "patterns")]
 pub(crate) struct IntrinsicNode<'rk> {
     /// The `SDNode` that stands for it.
@@ -184,7 +184,7 @@ pub(crate) struct IntrinsicNode<'rk> {
     pub(crate) is_commutative: bool,
 }
 
-/// What an intrinsic is in a pattern.
+/// Returns the node that stands for an intrinsic in a pattern.
 #[cfg(feature = "patterns")]
 pub(crate) fn intrinsic_node(def: Record<'_>) -> Result<IntrinsicNode<'_>, Diagnostics> {
     let records = def.keeper();

@@ -42,18 +42,19 @@ use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
-/// What an instruction does, where its record need not say so.
+/// The flags of an instruction that its record need not state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct InferredFlags {
-    /// It may read memory.
+    /// Whether it may read memory.
     pub may_load: bool,
-    /// It may write memory.
+    /// Whether it may write memory.
     pub may_store: bool,
-    /// It does what no operand or flag says.
+    /// Whether it has side effects that no operand or flag describes.
     pub has_side_effects: bool,
-    /// It changes the type of a value, and nothing else.
+    /// Whether it changes the type of a value and does nothing else.
     pub is_bitcast: bool,
-    /// It has an order among what touches memory: only its own pattern says so.
+    /// Whether it has a chain, which orders accesses to memory. Only its own
+    /// pattern decides this.
     pub has_chain: bool,
 }
 
@@ -106,13 +107,13 @@ pub fn infer<'rk>(
     }
 }
 
-/// What is wrong with a pattern or a fragment.
+/// The reason why a pattern or a fragment cannot be used.
 enum Fault {
-    /// The pattern is.
+    /// An error in the pattern itself.
     Pattern(String),
-    /// Something that it refers to is, and that was reported.
+    /// An error in something that it refers to, which was reported.
     Reported,
-    /// A record that it refers to is. LLVM goes no further.
+    /// An error in a record that it refers to. LLVM goes no further.
     Fatal(Diagnostics),
 }
 

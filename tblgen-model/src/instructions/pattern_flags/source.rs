@@ -33,7 +33,7 @@ enum Task<'rk> {
     Leave(Record<'rk>, Role, usize),
 }
 
-/// What trees refer to.
+/// The records, fragments and operands that trees refer to.
 pub(super) struct Scope<'a, 'rk> {
     pub(super) operators: &'a mut Operators<'rk>,
     pub(super) fragments: &'a [Fragment<'rk>],
@@ -42,7 +42,8 @@ pub(super) struct Scope<'a, 'rk> {
 }
 
 impl<'rk> Sources<'rk> {
-    /// What a tree stands for, the first choice first.
+    /// Evaluates a tree to the alternatives that it stands for, the first choice
+    /// first.
     pub(super) fn evaluate(
         &mut self,
         tree: Init<'rk>,

@@ -20,7 +20,7 @@ pub(super) struct Results {
 }
 
 impl Results {
-    /// Those of an instruction without a pattern.
+    /// The results of an instruction without a pattern.
     pub(super) fn new(def: Record<'_>) -> Result<Self, Fault> {
         let mut count = 0;
         for arg in def.value_as_dag("OutOperandList")?.dag_args() {
@@ -32,7 +32,7 @@ impl Results {
         })
     }
 
-    /// Those of an instruction with these patterns.
+    /// The results of an instruction with these patterns.
     pub(super) fn with_patterns<'rk>(self, patterns: impl Iterator<Item = Init<'rk>>) -> Self {
         Results {
             typed: patterns.map(set_in).sum(),
@@ -40,13 +40,14 @@ impl Results {
         }
     }
 
-    /// Whether one of them has no type, if so many of the first have one anyway.
+    /// Whether one of them has no type, given that the first `known` ones have
+    /// one anyway.
     pub(super) fn is_untyped(self, known: usize) -> bool {
         self.typed.max(known) < self.count
     }
 }
 
-/// Such a result is none to a pattern.
+/// Whether an operand has default values; patterns do not see such a result.
 fn has_default(operand: Init<'_>) -> Result<bool, Fault> {
     match operand.as_def() {
         Some(def) if def.is_subclass_of("OperandWithDefaultOps") => {
@@ -74,7 +75,7 @@ fn set_in(pattern: Init<'_>) -> usize {
     .sum()
 }
 
-/// What a cast or nothing stands around.
+/// The record of a leaf, without the casts around it.
 fn leaf(value: Init<'_>) -> Option<Record<'_>> {
     let mut inner = value;
     while let Some(arg) = inner.dag_args().first() {
