@@ -118,9 +118,9 @@ pub struct CodeGenSchedModels {
     /// The models of processors. The first is `NoSchedModel`, and its number, 0,
     /// stands for any processor elsewhere.
     pub processors: Vec<CodeGenProcModel>,
-    /// What is read and written.
+    /// All reads and writes, by number.
     pub read_writes: ReadWrites,
-    /// What models say of instructions, in LLVM's order.
+    /// The models' statements about instructions (`InstRW`), in LLVM's order.
     pub inst_rws: Vec<CodeGenInstRW>,
 }
 
@@ -149,7 +149,7 @@ impl CodeGenSchedModels {
     }
 }
 
-/// What the passes work on.
+/// The state that the passes share.
 struct Pass<'rk, 'i> {
     records: &'rk RecordKeeper,
     instructions: &'i [Record<'rk>],
@@ -157,13 +157,13 @@ struct Pass<'rk, 'i> {
     sets: InstSets<'rk>,
     models: Models,
     keys: ClassKeys,
-    /// By itinerary class, who tells about it.
+    /// By itinerary class, the `ItinRW` records about it.
     tellers: FxHashMap<RecordId, Tellers>,
     /// By class, how many instructions are in it.
     members: Vec<u32>,
     /// Mistakes after which LLVM goes on.
     errors: Diagnostics,
-    /// What is done so far.
+    /// The results so far.
     done: CodeGenSchedModels,
 }
 

@@ -99,9 +99,9 @@ impl<'rk> InstNames<'rk> {
 /// A pattern in two parts.
 #[derive(Debug, PartialEq, Eq)]
 struct Split<'p> {
-    /// What names start with.
+    /// The literal text that names start with.
     prefix: &'p str,
-    /// What has to match right behind that.
+    /// The expression that has to match directly after the prefix, if any.
     expression: Option<String>,
 }
 

@@ -1,5 +1,5 @@
-//! What else models may tell of processors: register files, the unit that
-//! retires instructions, and the queues of loads and stores.
+//! Further facts about processors: register files, the unit that retires
+//! instructions, and the queues of loads and stores.
 //!
 //! LLVM: `collectRegisterFiles`, `collectRetireControlUnits` and
 //! `collectLoadStoreQueueInfo`.
@@ -21,11 +21,11 @@ pub struct CodeGenRegisterFile {
     pub allow_zero_move_elimination_only: bool,
     /// How many physical registers there are.
     pub num_phys_regs: i64,
-    /// What the registers of a class cost; empty if all cost 1.
+    /// The costs of registers, by class; empty if all cost 1.
     pub costs: Vec<CodeGenRegisterCost>,
 }
 
-/// What a register takes of its file.
+/// The cost of the registers of a class in a register file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenRegisterCost {
     /// The record of the register class.

@@ -187,7 +187,7 @@ fn is_anchored(node: &Node) -> bool {
 
 /// States of a program.
 struct States {
-    /// Those of each frame, one frame behind the other.
+    /// The states of each frame, one frame after the other.
     all: Vec<u32>,
     /// By step, in which round it was last seen.
     seen: Vec<u32>,
@@ -243,11 +243,11 @@ impl States {
 struct Frame {
     /// The next name to look at.
     next: usize,
-    /// Behind the last one.
+    /// The position after the last name.
     end: usize,
     /// How many bytes they share.
     depth: usize,
-    /// Where the states after these bytes are.
+    /// The range of the states after these bytes.
     states: Range<usize>,
 }
 
@@ -367,7 +367,7 @@ mod tests {
         "A", "AB", "ABC", "ABD", "AC", "ADD16rr", "ADD32ri", "ADD32rr", "BAB",
     ];
 
-    /// Which names an expression matches behind `start` bytes.
+    /// The names that an expression matches after `start` bytes.
     fn matches(pattern: &str, start: usize) -> Vec<&'static str> {
         let program = Program::new(&parse(pattern.as_bytes()).unwrap()).unwrap();
         let names: Vec<_> = NAMES.iter().map(|name| name.as_bytes()).zip(0..).collect();

@@ -1,4 +1,4 @@
-//! What instructions read and write, by number, and the sequences made of that.
+//! The reads and writes of instructions, by number, and the sequences made of them.
 //!
 //! LLVM: `CodeGenSchedRW`, `expandRWSequence` and `findOrInsertRW`. Reads and
 //! writes are numbered apart, each from 1.
@@ -31,7 +31,7 @@ pub struct CodeGenSchedRW {
     pub sequence: Vec<u32>,
     /// How many times the parts come.
     pub repeat: u32,
-    /// What stands in its place in some models.
+    /// The replacements for it in some models.
     pub aliases: Vec<CodeGenSchedAlias>,
     /// The variants in the order in which their conditions are asked.
     pub variants: Vec<CodeGenSchedVar>,
@@ -44,7 +44,7 @@ pub struct CodeGenSchedRW {
 pub struct CodeGenSchedAlias {
     /// The record.
     pub def: RecordId,
-    /// The number of the model that it is for; 0 if for any.
+    /// The number of the read or write that replaces it.
     pub processor: u16,
     /// The number of what stands in the place.
     pub alias: u32,
@@ -55,16 +55,16 @@ pub struct CodeGenSchedAlias {
 pub struct CodeGenSchedVar {
     /// The condition: a `SchedPredicateBase` record.
     pub predicate: RecordId,
-    /// What is read or written if it holds.
+    /// The numbers of the reads or writes that are selected if it holds.
     pub selected: Vec<u32>,
 }
 
-/// All that is read and written. Number 0 of each is nothing.
+/// All reads and writes. Number 0 of each stands for none.
 #[derive(Debug, Clone, Default)]
 pub struct ReadWrites {
-    /// What is written, by number.
+    /// The writes, by number.
     pub writes: Vec<CodeGenSchedRW>,
-    /// What is read, by number.
+    /// The reads, by number.
     pub reads: Vec<CodeGenSchedRW>,
     pub(super) numbers: [FxHashMap<RecordId, u32>; 2],
     /// The first of each sequence.

@@ -31,7 +31,7 @@ pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
     Ok(())
 }
 
-/// What was found so far.
+/// The reads and writes found so far.
 #[derive(Default)]
 struct Scan<'rk> {
     seen: FxHashSet<RecordId>,

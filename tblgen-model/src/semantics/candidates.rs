@@ -1,10 +1,10 @@
-//! Which pattern is taken for an instruction that has several.
+//! The choice of a pattern for an instruction that has several.
 //!
 //! An instruction may be the result of dozens of `Pat` records, most of which
-//! say how it serves for something special. The best is the one that says most
-//! about it with the fewest conditions. Its own pattern is better than others,
-//! unless that takes several nodes that round for one: compilers may not mind the
-//! difference, which an instruction has.
+//! state how it serves for something special. The best is the one that states
+//! most about it with the fewest conditions. Its own pattern is better than
+//! others, unless that has several nodes that round in the place of one: a
+//! compiler may accept the difference, but the instruction does one or the other.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -17,12 +17,12 @@ use crate::patterns::{NodeKind, PatternToMatch, TreePatternNode, ValueTypes};
 use tblgen_facts::sem::{NoSemantics, PredicateFlag};
 use tblgen_lang::record::{Record, RecordId};
 
-/// What speaks against a row in a hardware mode, the weightiest first.
+/// The disadvantages of a row in a hardware mode, the weightiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 struct Rank {
     /// Nodes beyond the first that round a number.
     composed: usize,
-    /// Where it comes from.
+    /// The source of the row.
     source: Source,
     /// Nodes that leave some bits open, as loads that extend anyhow.
     loose: usize,
@@ -43,7 +43,7 @@ struct Rank {
     limits: usize,
 }
 
-/// What rows are judged by.
+/// The facts by which rows are judged.
 pub(super) struct Judge<'a, 'rk> {
     pub(super) types: &'a TypeRows,
     pub(super) value_types: &'a ValueTypes<'rk>,

@@ -11,7 +11,7 @@ use tblgen_lang::record::{FieldError, Init, Record, RecordId, RecordKeeper};
 /// Trees, and the record that they are in.
 type Trees<'rk> = (Vec<Init<'rk>>, Record<'rk>);
 
-/// What is said about instructions, by instruction.
+/// The statements of `Semantics` and `SameSemantics` records, by instruction.
 #[derive(Default)]
 struct Said<'rk> {
     /// By `Semantics`.
@@ -86,8 +86,8 @@ impl<'rk> Said<'rk> {
         }
     }
 
-    /// What is said about an instruction. What is said about one that it is the
-    /// same as is in the record that says so.
+    /// All trees about an instruction, with their records. Trees about an
+    /// instruction that it is the same as come with the `SameSemantics` record.
     fn about(&self, instruction: Record<'rk>) -> Vec<Trees<'rk>> {
         let mut about = self.trees_of(instruction).to_vec();
         let others = self.same.get(&instruction.id()).into_iter().flatten();
@@ -108,7 +108,7 @@ impl<'rk> Said<'rk> {
         trees.map_or(&[], Vec::as_slice)
     }
 
-    /// What records say of an instruction, and then what its pattern says.
+    /// The trees of records about an instruction, and then those of its own pattern.
     fn said_of(&self, instruction: Record<'rk>) -> Vec<Vec<Init<'rk>>> {
         let trees = self.trees_of(instruction).iter();
         let own = own_trees(instruction).into_iter();

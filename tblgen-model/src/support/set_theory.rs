@@ -46,7 +46,7 @@ pub struct SetTheory<'rk, E = Record<'rk>> {
     depth: usize,
 }
 
-/// What a set may hold.
+/// The elements of a set.
 pub trait Element<'rk>: Clone + Eq + Hash + From<Record<'rk>> {}
 
 impl<'rk, E: Clone + Eq + Hash + From<Record<'rk>>> Element<'rk> for E {}

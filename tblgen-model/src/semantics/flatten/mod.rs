@@ -53,7 +53,7 @@ pub(super) struct Flattener<'c, 'p, 'rk> {
     /// Operands that were read: each once, for outputs may be in their place
     /// later, and addresses are computed once.
     read: Vec<Known<Read<'rk>>>,
-    /// What predicates with operands look at, by use and name.
+    /// The values that predicates with operands look at, by use and name.
     scoped: Vec<Known<(u32, &'rk str)>>,
     /// Registers that an operation writes or says to be changed.
     written: Vec<Record<'rk>>,
@@ -357,7 +357,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         Ok(row)
     }
 
-    /// What has no type in a mode does not exist there.
+    /// Removes the modes in which a value with these types has none.
     fn limit_modes(&mut self, row: TypeRow) {
         let types = self.context.types.get(row);
         for (exists, one) in self.modes.iter_mut().zip(types) {
