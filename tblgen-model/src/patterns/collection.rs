@@ -10,10 +10,10 @@ use crate::instructions::instructions_by_enum_value;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Init, Record};
 
-/// What the records say.
+/// The patterns of instructions, and all patterns to match.
 type All<'rk> = (Vec<InstructionPattern<'rk>>, Vec<PatternToMatch<'rk>>);
 
-/// What the pattern of one instruction gives.
+/// The patterns and effects that were read from one instruction.
 struct OfInstruction<'rk> {
     record: Record<'rk>,
     matches: Res<Vec<PatternToMatch<'rk>>>,

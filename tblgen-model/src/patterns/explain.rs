@@ -1,11 +1,11 @@
-//! What is wrong with a pattern, and where in it.
+//! Explanations of what is wrong with a pattern, and where in it.
 //!
-//! LLVM's message says which record is wrong. Patterns are large, and fragments
-//! and inferred types make of them what nobody wrote, so notes say more: the
-//! part that is wrong, the whole pattern, and of types that contradict each
-//! other who wants what.
+//! LLVM's message names the record that is wrong. Patterns are large, and
+//! fragments and inferred types turn them into something that nobody wrote, so
+//! notes add more: the part that is wrong, the whole pattern and, if types
+//! contradict each other, who requires which.
 //!
-//! LLVM prints the pattern alone, in front of the message (`TreePattern::dump`).
+//! LLVM prints the pattern alone, before the message (`TreePattern::dump`).
 
 use super::pattern::TreePattern;
 use super::reader::Reader;
@@ -25,7 +25,7 @@ use tblgen_lang::record::Init;
 pub(super) enum Culprit<'rk> {
     /// A node.
     Node(NodeId),
-    /// What is not yet a node.
+    /// A part of the pattern that is not a node yet.
     Dag(Init<'rk>),
 }
 
@@ -162,8 +162,8 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// That none of the types of some values is possible. They are to have the
-    /// types that they had before.
+    /// Reports that none of the types of some values is possible. The values must
+    /// still have the types that they had before.
     pub(super) fn contradiction<T>(
         &self,
         pattern: &TreePattern<'rk>,

@@ -1,4 +1,4 @@
-//! What patterns need to know about instructions.
+//! The facts about instructions that patterns need.
 //!
 //! LLVM: `CodeGenInstruction`, `DAGInstruction`, and `HasOneImplicitDefWithKnownVT`
 //! in CodeGenInstruction.cpp.
@@ -33,7 +33,7 @@ pub(super) struct Inst<'rk> {
 }
 
 impl<'rk> Reader<'_, 'rk> {
-    /// What is known about an instruction.
+    /// Returns the facts about an instruction, which are read once.
     pub(super) fn inst(&mut self, def: DefId) -> Res<Arc<Inst<'rk>>> {
         let at = match self.def(def).index {
             Some(at) => at,

@@ -1,4 +1,4 @@
-//! What an instruction says about the types of its results and operands.
+//! Type inference for the instructions in a pattern, from their results and operands.
 //!
 //! LLVM: the part of `ApplyTypeConstraints` in CodeGenDAGPatterns.cpp that is
 //! about instructions.

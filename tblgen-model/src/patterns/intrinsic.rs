@@ -66,7 +66,7 @@ impl<'rk> Intrinsics<'rk> {
         })
     }
 
-    /// What is known about a record.
+    /// Returns the intrinsic that a record defines, read when first asked for.
     pub(super) fn of(
         &self,
         def: Record<'rk>,
@@ -84,7 +84,7 @@ impl<'rk> Intrinsics<'rk> {
         self.list.get(at)?.1.get()
     }
 
-    /// Those that patterns named.
+    /// The intrinsics that patterns have named so far.
     pub(super) fn named(&self) -> impl Iterator<Item = &CodeGenIntrinsic<'rk>> {
         self.list.iter().filter_map(|(_, cell)| cell.get())
     }

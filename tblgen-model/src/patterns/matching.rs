@@ -119,7 +119,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// What is matched has the type of what it becomes.
+    /// Infers the types of the roots of a pattern and of its result from each other.
     fn exchange_roots(
         &mut self,
         pattern: &mut TreePattern<'rk>,
@@ -257,7 +257,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// What is named is used, and what is used is named, with one type.
+    /// Checks that source and result have the same names, each with one type.
     fn check_names(&mut self, pattern: &mut TreePattern<'rk>, src: NodeId, dst: NodeId) -> Res<()> {
         let (mut of_src, mut of_dst) = (Names::new(), Names::new());
         self.count_names(pattern, src, &mut of_src, 0)?;

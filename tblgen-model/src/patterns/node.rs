@@ -11,7 +11,7 @@ use tblgen_lang::record::Record;
 /// A node of a pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TreePatternNode<'rk> {
-    /// What it is.
+    /// The operator or the leaf.
     pub kind: NodeKind<'rk>,
     /// Its name, without the dollar.
     pub name: Option<&'rk str>,
@@ -30,7 +30,7 @@ pub struct TreePatternNode<'rk> {
     pub result_order: Vec<u32>,
 }
 
-/// What a node of a pattern is.
+/// The kinds of nodes in a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NodeKind<'rk> {
     /// An operator: an `SDNode`, an instruction, a `ComplexPattern` with
@@ -57,7 +57,7 @@ pub enum Leaf<'rk> {
 pub struct PredicateCall<'rk> {
     /// The record of the fragment.
     pub fragment: Record<'rk>,
-    /// What tells uses of a fragment with operands apart; 0 if the predicate
+    /// The number of this use of a fragment with operands; 0 if the predicate
     /// does not look at operands.
     pub scope: u32,
 }

@@ -14,7 +14,7 @@ use crate::support::walk::{Walk, walk};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::{FieldError, Init, Record, RecordId};
 
-/// What is wrong with fragments that contain themselves.
+/// Finds fragments that contain themselves, and returns an error for each.
 ///
 /// # Errors
 ///

@@ -95,7 +95,7 @@ const BEHIND_VECTORS: [&str; 16] = [
     "c128",
 ];
 
-/// Where the types behind all vectors begin; all other types are before them.
+/// The number of the first type after all vectors; all other types precede vectors.
 const BEHIND_VECTORS_FROM: usize = COUNT - 32;
 
 /// The types that end LLVM's list, and have the last numbers.
@@ -207,7 +207,7 @@ impl<'rk> ValueTypes<'rk> {
         }
     }
 
-    /// What is known about a type; nothing but defaults if no record has that number.
+    /// The facts about a type; defaults if no record has that number.
     pub fn facts(&self, of: MachineValueType) -> ValueTypeFacts<'rk> {
         self.facts
             .get(usize::from(of.0))
@@ -230,7 +230,7 @@ impl<'rk> ValueTypes<'rk> {
         self.floats
     }
 
-    /// Those that are neither pointers nor stand for several types.
+    /// The types that neither are pointers nor stand for several types.
     pub fn normal(&self) -> TypeSet {
         self.normal
     }

@@ -1,4 +1,4 @@
-//! Which index names a part of a part.
+//! Compositions of sub-register indices: the index that names a part of a part.
 //!
 //! LLVM: `CodeGenRegBank::computeComposites`.
 

@@ -146,7 +146,7 @@ pub struct CodeGenRegBank {
     pub covering_lanes: u64,
     /// Sets of alternative names, such as `NoRegAltName`. The first has number 0.
     pub alt_name_indices: Vec<String>,
-    /// What is odd about the description, but no mistake.
+    /// Warnings about the description: oddities that are no errors.
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -176,7 +176,7 @@ impl CodeGenRegBank {
     }
 }
 
-/// What the passes work on.
+/// The state that the passes share.
 struct Pass<'rk> {
     records: &'rk RecordKeeper,
     modes: CodeGenHwModes,
@@ -187,7 +187,7 @@ struct Pass<'rk> {
     numbers: Numbers<'rk>,
     indices: Indices,
     classes: Classes,
-    /// What is done so far.
+    /// The results so far.
     bank: CodeGenRegBank,
 }
 
@@ -263,7 +263,7 @@ impl From<Diagnostics> for Fault {
     }
 }
 
-/// What numbers records have been given.
+/// The numbers of records: sub-register indices and registers.
 #[derive(Default)]
 struct Numbers<'rk> {
     indices: HashMap<RecordId, u16>,

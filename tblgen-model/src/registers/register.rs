@@ -22,7 +22,7 @@ pub struct CodeGenRegister {
     /// Numbers in debug information, one per flavour; none if it has none.
     /// `DwarfAlias` is resolved.
     pub dwarf_numbers: Vec<Option<u32>>,
-    /// What an instruction that uses it costs beyond others, per cost table.
+    /// The additional costs of an instruction that uses it, one per cost table.
     pub cost_per_use: Vec<u8>,
     /// Whether it has no bits but those of its parts.
     pub covered_by_sub_regs: bool,
@@ -36,7 +36,7 @@ pub struct CodeGenRegister {
     pub explicit_sub_regs: Vec<SubReg>,
     /// All parts, sorted by the number of the index.
     pub sub_regs: Vec<SubReg>,
-    /// The same parts, sorted by the number of the register.
+    /// All parts, sorted by the number of the register.
     pub indices_by_part: Vec<SubReg>,
     /// Numbers of the registers that it is a part of, smaller ones first.
     pub super_regs: Vec<u16>,
@@ -51,7 +51,7 @@ pub struct CodeGenRegister {
     pub unit_lane_masks: Vec<u64>,
     /// Registers with the same number have parts that are arranged alike.
     pub topo_sig: u32,
-    /// Where it, or the `RegisterTuples`, was defined.
+    /// The place where it, or the `RegisterTuples`, was defined.
     pub loc: Loc,
 }
 
@@ -151,7 +151,7 @@ fn register(
 /// More ways of numbering registers than this are not meant seriously.
 const MAX_DWARF_FLAVOURS: usize = 16;
 
-/// What a record has and a tuple does not take from its first lane.
+/// Reads the fields of a record that a tuple does not take from its first lane.
 fn read_record(
     def: Record<'_>,
     numbers: &Numbers<'_>,

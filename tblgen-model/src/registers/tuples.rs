@@ -13,7 +13,7 @@ use crate::support::faults::Diagnostics;
 use crate::support::set_theory::SetTheory;
 use tblgen_lang::record::Record;
 
-/// What defines a register.
+/// The definition of a register: its record, or a tuple.
 #[derive(Clone)]
 pub(super) enum RegDef<'rk> {
     /// A record of class `Register`, if it is right.

@@ -58,7 +58,7 @@ impl<'rk> MachineTypes<'rk> {
     }
 }
 
-/// What LLVM calls a type, by mode.
+/// The LLVM name of a type, by hardware mode.
 pub(super) fn type_by_mode<'rk>(
     ty: Record<'rk>,
     types: &MachineTypes<'rk>,

@@ -257,7 +257,7 @@ impl Weights<'_> {
         self.registers[at].units = units;
     }
 
-    /// How much lighter a register is than its set.
+    /// The weight that a register lacks to be as heavy as its set.
     fn missing(&self, at: usize) -> u32 {
         self.sets[self.set_of[at]]
             .weight

@@ -58,7 +58,8 @@ pub struct InferredFlags {
     pub has_chain: bool,
 }
 
-/// The flags of instructions, which are all that there are, in any order.
+/// Infers the flags of `instructions`, which must be all of the target's, in any
+/// order.
 ///
 /// Warns of patterns that never match.
 ///
