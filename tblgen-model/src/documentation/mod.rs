@@ -35,11 +35,11 @@ pub struct InstrFacts<'rk> {
     pub implicit_uses: Vec<&'rk str>,
     /// The registers it writes beyond its operands.
     pub implicit_defs: Vec<&'rk str>,
-    /// Its target-independent flags, such as `MayLoad`.
+    /// The target-independent flags, such as `MayLoad`.
     pub flags: InstrFlags,
     /// The target-specific flags (`TSFlags`), which only the target can interpret.
     pub ts_flags: u64,
-    /// Its size in bytes; 0 if it is not known.
+    /// The size in bytes; 0 if it is not known.
     pub size: u32,
     /// The layout of its bits in machine code, as far as it is known.
     pub encoding: InstrEncoding<'rk>,
@@ -47,7 +47,7 @@ pub struct InstrFacts<'rk> {
     pub predicates: Vec<PredicateFacts<'rk>>,
     /// The scheduling class.
     pub sched_class: Option<&'rk str>,
-    /// Why not to use it.
+    /// The reason not to use it, if there is one.
     pub deprecation: Option<Deprecation<'rk>>,
     /// The place of its definition: file name, without folders, and line.
     pub place: String,
@@ -80,15 +80,15 @@ impl<'rk> Aliases<'rk> {
 /// An operand, for people.
 #[derive(Debug, Clone)]
 pub struct OperandFacts<'rk> {
-    /// Its name.
+    /// The name of the operand.
     pub name: &'rk str,
-    /// The record that says what it is.
+    /// The record of its type: a register class, an `Operand`, …
     pub class: &'rk str,
     /// The register class it is from, if it is a register.
     pub reg_class: Option<&'rk str>,
     /// The names and classes of its parts (`MIOperandInfo`); empty if it has none.
     pub parts: Vec<(&'rk str, &'rk str)>,
-    /// Its constraints in words, such as `early clobber`.
+    /// The constraints in words, such as `early clobber`.
     pub constraint: Option<String>,
 }
 

@@ -76,9 +76,9 @@ pub enum AliasOperandKind<'rk> {
         /// The record of its type: a register class, an `Operand`, …
         def: Record<'rk>,
     },
-    /// This number.
+    /// A number.
     Imm(i64),
-    /// This register; none for `zero_reg`.
+    /// A register; none for `zero_reg`.
     Reg(Option<Record<'rk>>),
 }
 

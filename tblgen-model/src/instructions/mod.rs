@@ -72,32 +72,32 @@ pub struct CodeGenInstructions<'rk> {
 pub struct CodeGenInstruction<'rk> {
     /// The record.
     pub def: Record<'rk>,
-    /// Its name.
+    /// The name of the instruction.
     pub name: &'rk str,
-    /// Its assembly text, with variants in braces.
+    /// The assembly text, with variants in braces.
     pub asm_string: &'rk str,
-    /// Its operands.
+    /// The operands.
     pub operands: CGIOperandList<'rk>,
-    /// Its target-independent flags.
+    /// The target-independent flags.
     pub flags: InstrFlags,
     /// The target-specific flags (`TSFlags`), which only the target can interpret.
     pub ts_flags: u64,
-    /// Its size in bytes; 0 if it is not known.
+    /// The size in bytes; 0 if it is not known.
     pub size: u32,
     /// The registers it reads beyond its operands.
     pub implicit_uses: Vec<Record<'rk>>,
     /// The registers it writes beyond its operands.
     pub implicit_defs: Vec<Record<'rk>>,
-    /// Why not to use it.
+    /// The reason not to use it, if there is one.
     pub deprecation: Option<Deprecation<'rk>>,
 }
 
-/// Why not to use an instruction.
+/// The reason not to use an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deprecation<'rk> {
     /// The subtarget has this feature.
     Feature(&'rk str),
-    /// This function (C++) says so.
+    /// The function (C++) of this name decides.
     Predicate(&'rk str),
 }
 

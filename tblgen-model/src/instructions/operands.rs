@@ -15,7 +15,7 @@ use tblgen_lang::record::Record;
 pub struct CGIOperandList<'rk> {
     /// The operands that have names: first the results, then the others.
     pub list: Vec<OperandInfo<'rk>>,
-    /// How many of them are results.
+    /// The number of operands that are results.
     pub num_defs: usize,
     /// Whether one of them is a predicate.
     pub is_predicable: bool,
@@ -30,11 +30,11 @@ pub struct CGIOperandList<'rk> {
 pub struct OperandInfo<'rk> {
     /// The record of its type: a register class, an `Operand`, …
     pub def: Record<'rk>,
-    /// Its name in the lists, as in `GPR:$name`.
+    /// The name in the operand lists, as in `GPR:$name`.
     pub name: &'rk str,
     /// The namespace of its type, as `MCOI`.
     pub type_namespace: &'rk str,
-    /// Its type, as `OPERAND_REGISTER`.
+    /// The type of the operand, as `OPERAND_REGISTER`.
     pub operand_type: &'rk str,
     /// The first of the operands of the machine instruction.
     pub first: usize,
@@ -49,11 +49,11 @@ pub struct OperandInfo<'rk> {
 pub struct SubOperand<'rk> {
     /// The record of its type, such as a register class.
     pub def: Record<'rk>,
-    /// Its name in `MIOperandInfo`.
+    /// The name in `MIOperandInfo`.
     pub field_name: &'rk str,
     /// The name that the instruction gives it, as in `(mem $base, $offset)`.
     pub alias: Option<&'rk str>,
-    /// Its constraint with regard to other operands.
+    /// The constraint with regard to other operands.
     pub constraint: Constraint,
     /// Whether it is in no field of the encoding.
     pub do_not_encode: bool,
@@ -75,12 +75,12 @@ pub enum Constraint {
 pub type Position = (usize, usize);
 
 impl<'rk> CGIOperandList<'rk> {
-    /// How many operands a machine instruction has, apart from variable ones.
+    /// The number of operands of the machine instruction, apart from variable ones.
     pub fn count(&self) -> usize {
         self.list.last().map_or(0, OperandInfo::end)
     }
 
-    /// How many of these are results.
+    /// The number of operands of the machine instruction that are results.
     pub fn def_count(&self) -> usize {
         let last = self.num_defs.checked_sub(1);
         last.and_then(|last| self.list.get(last))
@@ -146,7 +146,7 @@ impl<'rk> CGIOperandList<'rk> {
 }
 
 impl OperandInfo<'_> {
-    /// The operand of the machine instruction behind its own.
+    /// The first operand of the machine instruction after its own.
     pub fn end(&self) -> usize {
         self.first + self.parts.len()
     }

@@ -20,7 +20,8 @@ struct OfInstruction<'rk> {
     /// None if their types do not follow.
     effects: Option<Vec<Vec<TreePatternNode<'rk>>>>,
     faults: Diagnostics,
-    /// How many uses of fragments were numbered, in reading and in matching.
+    /// The numbers of uses of fragments that were counted, in reading and in
+    /// matching.
     scopes: (u32, u32),
 }
 

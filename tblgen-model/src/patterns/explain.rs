@@ -47,7 +47,7 @@ impl<'rk> From<Init<'rk>> for Culprit<'rk> {
 pub(super) struct Contradiction {
     error: Diagnostics,
     clash: Clash,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: Option<String>,
     /// The smallest part that contradicts itself.
     at: Option<String>,
@@ -217,7 +217,7 @@ impl<'rk> Reader<'_, 'rk> {
         })
     }
 
-    /// Why types contradict what a node wants.
+    /// The reason why types contradict the constraint of a node.
     pub(super) fn constraint_words(
         &self,
         constraint: &SDTypeConstraint,
@@ -290,7 +290,7 @@ impl<'rk> Reader<'_, 'rk> {
     }
 }
 
-/// How many nodes are looked at for the innermost one.
+/// The largest number of nodes visited to find the innermost one.
 const MAX_VISITS: usize = 10_000;
 /// More types than these are not listed.
 const MAX_TYPES: usize = 6;

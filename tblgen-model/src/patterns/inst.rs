@@ -16,19 +16,19 @@ use tblgen_lang::record::Record;
 /// An instruction.
 #[derive(Debug, Clone)]
 pub(super) struct Inst<'rk> {
-    /// Its operands: what they are, and their names.
+    /// The operands: the record and the name of each.
     pub(super) operands: Vec<(DefId, &'rk str)>,
-    /// How many of them are results.
+    /// The number of operands that are results.
     pub(super) defs: usize,
     /// Whether more operands may follow.
     pub(super) is_variadic: bool,
-    /// How many operands are results by the word of its pattern.
+    /// The number of operands that are results according to its pattern.
     pub(super) results: usize,
     /// Whether it changes registers that are no operands.
     pub(super) has_implicit_defs: bool,
     /// The type of the first of those, if it is known.
     pub(super) implicit_type: Option<MachineValueType>,
-    /// How many results it has as a node.
+    /// The number of results that it has as a node.
     pub(super) result_count: usize,
 }
 

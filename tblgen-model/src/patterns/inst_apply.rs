@@ -234,7 +234,7 @@ impl<'rk> Reader<'_, 'rk> {
         Err(Stop::Reported)
     }
 
-    /// How many operands of a machine instruction a node becomes.
+    /// The number of operands of a machine instruction that a node becomes.
     fn machine_operands(&mut self, node: NodeId) -> Res<i64> {
         if let Some(complex) = self.complex_of(node)? {
             return Ok(complex.operands);

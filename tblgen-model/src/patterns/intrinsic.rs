@@ -21,9 +21,9 @@ use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 pub struct CodeGenIntrinsic<'rk> {
     /// The record.
     pub def: Record<'rk>,
-    /// Its number in patterns: the first operand of `intrinsic_void` and so on.
+    /// The number in patterns: the first operand of `intrinsic_void` and so on.
     pub number: i64,
-    /// Its name in LLVM's assembly.
+    /// The name in LLVM's assembly.
     pub name: String,
     /// The types of its results.
     pub results: Vec<MachineValueType>,

@@ -52,7 +52,7 @@ impl TypeSet {
         *self == TypeSet::EMPTY
     }
 
-    /// How many types there are.
+    /// The number of types in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

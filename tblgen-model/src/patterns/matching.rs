@@ -15,11 +15,11 @@ use super::stop::{Res, Stop};
 use super::tree::{Kind, NodeId};
 use tblgen_lang::record::Record;
 
-/// How many nodes a tree may have. Those of LLVM have less than a hundred.
+/// The largest number of nodes in a tree. Those of LLVM have less than a hundred.
 const MAX_TREE: usize = 8192;
 
-/// How many nodes all trees of a target may have that are handed out; each takes
-/// some hundred bytes. RISC-V has half a million, which is most.
+/// The largest number of nodes in all trees of a target that are handed out; each
+/// takes some hundred bytes. RISC-V has the most: half a million.
 const MAX_HANDED_OUT: usize = 1 << 22;
 
 /// Names of a tree: the first node of each, and how many there are.

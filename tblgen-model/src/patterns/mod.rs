@@ -83,7 +83,7 @@ pub struct CodeGenDagPatterns<'rk> {
     /// The patterns to match: those of instructions, then `Pattern` records, in
     /// LLVM's order, before variants are made.
     pub patterns: Vec<PatternToMatch<'rk>>,
-    /// How many hardware modes there are, with the default mode.
+    /// The number of hardware modes, with the default mode.
     pub mode_count: usize,
     records: &'rk RecordKeeper,
     facts: Facts<'rk>,

@@ -13,7 +13,7 @@ use tblgen_lang::record::Record;
 pub struct TreePatternNode<'rk> {
     /// The operator or the leaf.
     pub kind: NodeKind<'rk>,
-    /// Its name, without the dollar.
+    /// The name, without the dollar.
     pub name: Option<&'rk str>,
     /// The types of its results.
     pub types: Vec<TypeSetByHwMode>,
@@ -21,7 +21,7 @@ pub struct TreePatternNode<'rk> {
     pub predicates: Vec<PredicateCall<'rk>>,
     /// The `SDNodeXForm` to apply to what it matches.
     pub transform: Option<Record<'rk>>,
-    /// Its operands.
+    /// The operands.
     pub children: Vec<TreePatternNode<'rk>>,
     /// The names that predicates with operands know it by.
     pub predicate_names: Vec<ScopedName<'rk>>,
@@ -88,7 +88,7 @@ impl<'rk> TreePatternNode<'rk> {
         }
     }
 
-    /// How many nodes it has.
+    /// The number of nodes in the tree.
     pub(super) fn size(&self) -> usize {
         let children = self.children.iter().map(TreePatternNode::size);
         children.sum::<usize>().saturating_add(1)

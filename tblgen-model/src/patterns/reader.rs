@@ -34,7 +34,7 @@ pub(super) struct State<'rk> {
     pub(super) default_operands: FxHashMap<RecordId, usize>,
     /// The last number of a use of a fragment that looks at its operands.
     pub(super) scopes: u32,
-    /// How many nodes the trees have that were handed out.
+    /// The number of nodes in the trees that were handed out.
     pub(super) handed_out: usize,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Reader<'a, 'rk> {
     pub(super) faults: Diagnostics,
     /// The number of steps that may still be taken for the current pattern.
     pub(super) steps: usize,
-    /// How many nodes there were before it.
+    /// The number of nodes before the current pattern.
     pub(super) floor: usize,
     /// The record that it is of.
     pub(super) at: Option<Record<'rk>>,
@@ -55,15 +55,15 @@ pub(super) struct Reader<'a, 'rk> {
     pub(super) tree: Option<Init<'rk>>,
 }
 
-/// How many nodes may be visited for one pattern. Fragments that double what
-/// they are given could otherwise take for ever; the largest patterns of LLVM
+/// The largest number of nodes visited for one pattern. Fragments that double
+/// their operands could otherwise take for ever; the largest patterns of LLVM
 /// take some ten thousand steps.
 pub(super) const MAX_STEPS: usize = 1 << 24;
 
-/// How many nodes a pattern may have while it is worked on.
+/// The largest number of nodes of a pattern while it is worked on.
 const MAX_NODES: usize = 1 << 20;
 
-/// How deep trees may be.
+/// The largest depth of trees.
 pub(super) const MAX_DEPTH: usize = 200;
 
 impl<'rk> State<'rk> {

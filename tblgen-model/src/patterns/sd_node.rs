@@ -20,11 +20,11 @@ pub struct SDNodeInfo<'rk> {
     pub opcode: &'rk str,
     /// The C++ class of its objects, as `SDNode`.
     pub class: &'rk str,
-    /// How many results it has.
+    /// The number of results.
     pub results: usize,
-    /// How many operands it takes; none if any number.
+    /// The number of operands; none if any number.
     pub operands: Option<usize>,
-    /// Its properties, such as whether it may read memory.
+    /// The properties, such as whether it may read memory.
     pub properties: SDNodeProperties,
     /// The constraints on the types of its results and operands.
     pub constraints: Vec<SDTypeConstraint>,

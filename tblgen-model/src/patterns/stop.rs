@@ -8,7 +8,7 @@ use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record};
 
-/// Why reading a pattern ended.
+/// The reason why reading a pattern ended.
 #[derive(Debug)]
 pub(super) enum Stop {
     /// A mistake was reported; the next pattern can be read.

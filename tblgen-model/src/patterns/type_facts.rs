@@ -11,9 +11,9 @@ use tblgen_lang::record::{FieldError, Record};
 pub struct ValueTypeFacts<'rk> {
     /// LLVM's name for it, as `i32` or `Other`.
     pub name: &'rk str,
-    /// Its size in bits; of a scalable vector, the least. 0 if it has none.
+    /// The size in bits; of a scalable vector, the least. 0 if it has none.
     pub bits: u32,
-    /// How many elements a vector has; of a scalable one, the least. 0 for
+    /// The number of elements of a vector; of a scalable one, the least. 0 for
     /// anything else.
     pub count: u32,
     /// The type of the elements of a vector.

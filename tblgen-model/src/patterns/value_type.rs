@@ -67,14 +67,14 @@ impl MachineValueType {
     }
 }
 
-/// How many numbers there are; LLVM 22 has 284 types.
+/// The number of numbers for types, of which LLVM 22 uses 284.
 pub(super) const COUNT: usize = 384;
 
 /// The types that begin LLVM's list, and have the numbers from 1 on. Versions
 /// may lack some.
 const FIRST: [&str; 7] = ["Other", "i1", "i2", "i4", "i8", "i16", "i32"];
 
-/// The types behind all vectors in LLVM's list. They have the numbers from
+/// The types after all vectors in LLVM's list. They have the numbers from
 /// [`BEHIND_VECTORS_FROM`] on.
 const BEHIND_VECTORS: [&str; 16] = [
     "x86mmx",
@@ -252,7 +252,7 @@ impl<'rk> ValueTypes<'rk> {
 struct Type<'rk> {
     name: &'rk str,
     defs: Vec<Record<'rk>>,
-    /// Its place in LLVM's list.
+    /// The position in LLVM's list.
     place: i64,
 }
 

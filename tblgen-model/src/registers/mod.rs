@@ -129,7 +129,7 @@ pub struct CodeGenRegBank {
     pub registers: Vec<CodeGenRegister>,
     /// The register units; the native ones come first.
     pub units: Vec<CodeGenRegUnit>,
-    /// How many units are native.
+    /// The number of native units.
     pub native_units: usize,
     /// The register classes, inferred ones among them. The first has number 0.
     pub classes: Vec<CodeGenRegisterClass>,

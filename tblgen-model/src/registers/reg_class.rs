@@ -73,7 +73,7 @@ pub struct CodeGenRegisterClass {
     pub units_weight: u32,
     /// The numbers of the pressure sets that its registers count for, sorted.
     pub pressure_sets: Vec<u16>,
-    /// Its rank as a base class of registers, if it is one.
+    /// The rank as a base class of registers, if it is one.
     pub base_class_order: Option<i64>,
     /// Whether LLVM would have made it up, too: no record defines it.
     pub synthesized: bool,

@@ -42,10 +42,10 @@ pub struct CodeGenRegister {
     pub super_regs: Vec<u16>,
     /// Registers that overlap by the word of `Aliases` of either: numbers.
     pub aliases: Vec<u16>,
-    /// Its units, sorted. Native units come first; those above them were
-    /// adopted to give it weight and do not take part in overlaps.
+    /// The units, sorted. Native units come first; those after them were adopted
+    /// to give it weight and do not take part in overlaps.
     pub units: Vec<u32>,
-    /// How many of the units are native.
+    /// The number of units that are native.
     pub native_units: usize,
     /// For each native unit: the lanes of the register that hold it.
     pub unit_lane_masks: Vec<u64>,

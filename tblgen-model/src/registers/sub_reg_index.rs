@@ -51,7 +51,7 @@ pub struct MaskRol {
 /// A run of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SubRegRange {
-    /// How many bits; none if that differs between registers.
+    /// The number of bits; none if that differs between registers.
     pub size: Option<u16>,
     /// The lowest bit; none if that differs between registers.
     pub offset: Option<u16>,

@@ -110,8 +110,8 @@ pub struct CodeGenSchedModels {
     /// The classes by number; inferred ones come last. The first is
     /// `NoInstrModel`.
     pub classes: Vec<CodeGenSchedClass>,
-    /// How many classes are not inferred. These are the ones in LLVM's `Sched`
-    /// enum.
+    /// The number of classes that are not inferred. These are the ones in LLVM's
+    /// `Sched` enum.
     pub explicit: usize,
     /// The number of the class of each instruction.
     pub class_of: Vec<u16>,

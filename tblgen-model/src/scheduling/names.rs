@@ -119,7 +119,7 @@ impl<'p> Split<'p> {
     }
 }
 
-/// How many bytes of a pattern stand for themselves.
+/// The number of bytes at the start of a pattern that stand for themselves.
 fn literal_len(text: &str) -> usize {
     if outside_of_parentheses(text).any(|byte| matches!(byte, b'|' | b'?')) {
         return 0;

@@ -15,7 +15,7 @@ use super::regex::{ByteSet, Node, RegexError};
 pub(super) struct Program {
     steps: Vec<Step>,
     sets: Vec<ByteSet>,
-    /// How many expressions were appended.
+    /// The number of expressions that were appended.
     compiled: usize,
     /// Whether a match can begin at the start only.
     anchored: bool,
@@ -23,7 +23,7 @@ pub(super) struct Program {
 
 #[derive(Debug, Clone, Copy)]
 enum Step {
-    /// This very byte, then the next step.
+    /// A byte of this value, then the next step.
     Byte(u8),
     /// A byte of a set, then the next step.
     Set(usize),
@@ -245,7 +245,7 @@ struct Frame {
     next: usize,
     /// The position after the last name.
     end: usize,
-    /// How many bytes they share.
+    /// The number of bytes that the names share.
     depth: usize,
     /// The range of the states after these bytes.
     states: Range<usize>,
@@ -345,8 +345,8 @@ impl Search<'_, '_> {
     }
 }
 
-/// How many names at the start of a list have this byte at `depth`, up to which
-/// all of them are alike.
+/// The number of names at the start of a list that have this byte at `depth`, up
+/// to which all of them are alike.
 fn shared(names: &[(&[u8], u32)], depth: usize, byte: u8) -> usize {
     let has = |name: &(&[u8], u32)| name.0.get(depth) == Some(&byte);
     let mut bound = 1;

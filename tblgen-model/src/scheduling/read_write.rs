@@ -29,7 +29,7 @@ pub struct CodeGenSchedRW {
     pub is_sequence: bool,
     /// The parts of a sequence.
     pub sequence: Vec<u32>,
-    /// How many times the parts come.
+    /// The number of times that the parts are repeated.
     pub repeat: u32,
     /// The replacements for it in some models.
     pub aliases: Vec<CodeGenSchedAlias>,
@@ -44,9 +44,9 @@ pub struct CodeGenSchedRW {
 pub struct CodeGenSchedAlias {
     /// The record.
     pub def: RecordId,
-    /// The number of the read or write that replaces it.
+    /// The number of the model that it is for; 0 if for any.
     pub processor: u16,
-    /// The number of what stands in the place.
+    /// The number of the read or write that takes the place.
     pub alias: u32,
 }
 

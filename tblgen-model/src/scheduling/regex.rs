@@ -57,7 +57,7 @@ impl ByteSet {
     }
 }
 
-/// Why there is no expression.
+/// The reason why a text is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RegexError {
     /// The text is no regular expression.

@@ -75,7 +75,7 @@ struct Choice<'a> {
     rw: u32,
 }
 
-/// How often variants may lead to variants.
+/// The largest number of times that variants may lead to variants.
 const MAX_ROUNDS: usize = 1000;
 
 /// All transitions of a class in a model must not take more numbers than this.
@@ -119,7 +119,7 @@ struct Round<'p, 'rk, 'i> {
     pass: &'p Pass<'rk, 'i>,
     processor: u16,
     done: Vec<PredTransition>,
-    /// How many numbers they take, by and large.
+    /// The approximate number of numbers that they take.
     numbers: usize,
     substituted: bool,
 }

@@ -30,7 +30,7 @@ struct Rank {
     conditions: usize,
     /// Nodes that have an order among others.
     chains: usize,
-    /// How many bits of results it gives: the more, the better.
+    /// The number of bits of results: the more, the better.
     bits: Reverse<u32>,
     /// Parts that only the target understands.
     complex: usize,
@@ -94,7 +94,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// How many bits an operation writes to an operand of the instruction.
+    /// The number of bits that an operation writes to an operand of the instruction.
     fn bits_put(&self, operation: &Operation<'_>, values: &[TypeRow], mode: usize) -> u32 {
         let (SemOp::PutOperand, [_, SemOperand::Value(value)]) =
             (operation.op, &operation.operands[..])
@@ -129,7 +129,7 @@ pub(super) struct Best<'rk> {
     rows: Vec<KnownRow<'rk>>,
     /// By mode: the best row so far.
     by_mode: Vec<Option<(Rank, usize)>>,
-    /// Why the first attempt failed that did.
+    /// The reason why the first attempt failed, among those that did.
     pub(super) reason: Option<NoSemantics>,
 }
 
@@ -224,7 +224,7 @@ impl PatIndex {
         }
     }
 
-    /// Why no `Pat` says what an instruction does.
+    /// The reason why no `Pat` describes an instruction.
     pub(super) fn reason(&self, instruction: Record<'_>) -> Option<NoSemantics> {
         self.among_others.get(&instruction.id()).copied()
     }

@@ -16,7 +16,7 @@ use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 pub(super) struct Context<'a, 'rk> {
     patterns: &'a CodeGenDagPatterns<'rk>,
     hw_modes: &'a CodeGenHwModes,
-    /// How many hardware modes there are.
+    /// The number of hardware modes.
     pub(super) modes: usize,
     /// The types that rows have.
     pub(super) types: TypeRows,
@@ -182,7 +182,7 @@ fn equivalents<'rk>(
     }
 }
 
-/// Why a node cannot be taken for another. It may have more results.
+/// The reason why a node cannot be taken for another. It may have more results.
 fn misfit(target: &SDNodeInfo<'_>, generic: &SDNodeInfo<'_>) -> Option<String> {
     let (name, other) = (target.def.name(), generic.def.name());
     let is_lost = generic.results == 0 && target.results > 0;

@@ -75,7 +75,7 @@ pub struct CodeGenSemantics<'rk> {
     pub types: TypeRows,
     /// The facts about value types.
     pub value_types: ValueTypes<'rk>,
-    /// How many hardware modes there are, with the default mode.
+    /// The number of hardware modes, with the default mode.
     pub modes: usize,
 }
 
@@ -104,7 +104,7 @@ pub enum Source {
     /// A `Semantics` record.
     #[default]
     Semantics,
-    /// Its own `Pattern`.
+    /// The `Pattern` of the instruction.
     Pattern,
     /// A `Pat` record.
     Pat,
@@ -125,7 +125,7 @@ impl<'rk> Outcome<'rk> {
         rows.find(|row| row.modes.get(mode) == Some(&true))
     }
 
-    /// Why there is no row.
+    /// The reason why there is no row.
     pub fn reason(&self) -> Option<NoSemantics> {
         match self {
             Outcome::Rows(_) => None,

@@ -22,7 +22,7 @@ pub enum SemOp<'rk> {
     Immediate,
     /// A constant of the pattern.
     Constant,
-    /// A register is changed, beyond what the other operations say.
+    /// A change of a register that the other operations do not describe.
     Implicit,
     /// A `ComplexPattern` that is applied to values.
     ComplexPattern,
@@ -96,7 +96,7 @@ pub struct Operation<'rk> {
     pub op: SemOp<'rk>,
     /// The types of its results, each of which gets the next number.
     pub results: Vec<TypeRow>,
-    /// Its operands, such as values of earlier operations.
+    /// The operands, such as values of earlier operations.
     pub operands: Vec<SemOperand<'rk>>,
 }
 
@@ -110,7 +110,7 @@ pub struct Row<'rk> {
 }
 
 impl Row<'_> {
-    /// How many values it has.
+    /// The number of values.
     pub fn values(&self) -> usize {
         let results = self.operations.iter().map(|one| one.results.len());
         results.sum()

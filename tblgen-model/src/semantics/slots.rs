@@ -17,7 +17,7 @@ use tblgen_lang::record::Record;
 pub(super) struct Slot<'rk> {
     /// The first of them.
     pub(super) first: u16,
-    /// How many there are.
+    /// The number of operands.
     pub(super) count: usize,
     pub(super) kind: SlotKind<'rk>,
     /// The transform that turns the value of the source into the operand, if any.
@@ -166,7 +166,7 @@ fn bind_parts<'a, 'rk: 'a>(
     Ok(())
 }
 
-/// How many operands of a machine instruction an operand of the result is.
+/// The number of machine operands that an operand of the result stands for.
 fn count(child: &TreePatternNode<'_>) -> usize {
     let Some(def) = child.leaf_def() else {
         return 1;

@@ -76,7 +76,7 @@ impl BitSet {
         numbers(self.words.iter().copied())
     }
 
-    /// How many numbers there are.
+    /// The number of elements.
     pub(crate) fn count(&self) -> usize {
         self.words
             .iter()

@@ -96,7 +96,7 @@ impl CodeGenHwModes {
         Ok(items)
     }
 
-    /// How many modes there are, with the default mode.
+    /// The number of modes, with the default mode.
     pub fn count(&self) -> usize {
         self.modes.len()
     }

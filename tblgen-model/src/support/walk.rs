@@ -2,7 +2,7 @@
 
 /// A graph whose nodes are visited depth first.
 pub(crate) trait Walk {
-    /// Why a visit can fail.
+    /// The reason why a visit can fail.
     type Error;
 
     /// The nodes to visit before `node`, in order. Called once, when the walk

@@ -170,7 +170,7 @@ impl<'rk> Encoding<'rk> {
 }
 
 impl<'rk> Field<'rk> {
-    /// How many bits it has.
+    /// The number of bits.
     pub fn width(&self) -> u32 {
         self.high - self.low + 1
     }

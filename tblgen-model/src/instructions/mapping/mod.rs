@@ -31,7 +31,7 @@ pub struct CodeGenInstrMappings {
 pub struct CodeGenColumnField {
     /// The name of the field.
     pub name: String,
-    /// Its values, each once, in the order in which they come.
+    /// The values of the field, each once, in the order in which they come.
     pub values: Vec<String>,
 }
 

@@ -16,7 +16,7 @@ pub(super) struct Alternative {
     pub(super) uses: u64,
     /// The shape of its root.
     pub(super) shape: Shape,
-    /// How many results its root has.
+    /// The number of results of its root.
     pub(super) results: usize,
     /// Whether it has a constant where instruction selection never finds one.
     pub(super) never_matches: bool,

@@ -18,7 +18,7 @@ const MAX_OPERANDS: usize = 64;
 pub(super) struct Fragment<'rk> {
     /// The names of its operands.
     pub(super) operands: Vec<&'rk str>,
-    /// Its trees.
+    /// The trees of the fragment.
     pub(super) trees: Vec<Init<'rk>>,
     def: Record<'rk>,
     bodies: Bodies,

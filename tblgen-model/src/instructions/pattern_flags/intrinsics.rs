@@ -69,8 +69,8 @@ pub(super) fn node<'rk>(records: &'rk RecordKeeper, def: Record<'rk>) -> Result<
     })
 }
 
-/// How many results and operands it has. LLVM makes a list of both out of the
-/// two, the length of which is all that matters.
+/// The numbers of results and operands of an intrinsic. LLVM makes a list of both
+/// out of the two, the length of which is all that matters.
 fn arity(def: Record<'_>) -> Result<(usize, i64), FieldError> {
     let results = def.value_as_list("RetTypes")?.len();
     let operands = match def.field("Types") {

@@ -84,11 +84,11 @@ pub(super) enum Role {
 /// A node of the instruction selection graph.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Node {
-    /// Its properties, such as whether it may read memory.
+    /// The properties, such as whether it may read memory.
     pub(super) properties: NodeProperties,
-    /// How many results it has.
+    /// The number of results.
     pub(super) results: usize,
-    /// How many operands it takes; any number if negative.
+    /// The number of operands; any number if negative.
     pub(super) operands: i64,
     /// `ISD::BITCAST`, with one operand and one result.
     pub(super) is_bitcast: bool,

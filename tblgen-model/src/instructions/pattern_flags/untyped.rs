@@ -13,9 +13,9 @@ use tblgen_lang::record::{Init, Record};
 /// Results of an instruction.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Results {
-    /// How many it has.
+    /// The number of results.
     count: usize,
-    /// How many of them get their types from it.
+    /// The number of results that get their types from the instruction.
     typed: usize,
 }
 
@@ -57,7 +57,7 @@ fn has_default(operand: Init<'_>) -> Result<bool, Fault> {
     }
 }
 
-/// How many results a pattern sets, but for single registers.
+/// The number of results that a pattern sets, apart from single registers.
 fn set_in(pattern: Init<'_>) -> usize {
     let sets = nodes(pattern).filter(|value| {
         let operator = value.dag_operator().and_then(Init::as_def);

@@ -46,7 +46,7 @@ pub(super) struct Flattener<'c, 'p, 'rk> {
     instruction: &'c CodeGenInstruction<'rk>,
     names: Names<'c, 'rk>,
     operations: Vec<Operation<'rk>>,
-    /// How many values there are.
+    /// The number of values so far.
     values: u16,
     /// By hardware mode: whether all types exist.
     modes: Vec<bool>,
@@ -55,7 +55,7 @@ pub(super) struct Flattener<'c, 'p, 'rk> {
     read: Vec<Known<Read<'rk>>>,
     /// The values that predicates with operands look at, by use and name.
     scoped: Vec<Known<(u32, &'rk str)>>,
-    /// Registers that an operation writes or says to be changed.
+    /// Registers that an operation writes or states to be changed.
     written: Vec<Record<'rk>>,
     /// Results that nothing takes yet, of nodes whose first result an effect takes.
     spare: Vec<u16>,
