@@ -76,7 +76,7 @@ pub struct CodeGenInstruction<'rk> {
     pub name: &'rk str,
     /// The assembly text, with variants in braces.
     pub asm_string: &'rk str,
-    /// The operands.
+    /// The operands, results first.
     pub operands: CGIOperandList<'rk>,
     /// The target-independent flags.
     pub flags: InstrFlags,
@@ -157,10 +157,10 @@ fn read_all<'rk>(
     Err(faults.into_iter().flat_map(|(_, fault)| fault).collect())
 }
 
-/// Instructions are read on so many threads,
+/// The largest number of threads that read instructions.
 const THREADS: usize = 4;
 
-/// each of which reads at least so many.
+/// The smallest number of instructions for each of these threads.
 const MIN_PART: usize = 500;
 
 /// Instructions, and what is wrong with the others, by name.

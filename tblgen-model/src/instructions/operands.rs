@@ -1,5 +1,5 @@
 //! The operands of an instruction: what `OutOperandList` and `InOperandList`
-//! say, with operands that consist of several expanded.
+//! state, with operands that consist of several expanded.
 //!
 //! LLVM: `CGIOperandList` in utils/TableGen/Common/CodeGenInstruction.cpp.
 

@@ -39,7 +39,7 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(changed)
     }
 
-    /// Applies what a tree says about its types; whether anything changed.
+    /// Infers the types of a tree; whether anything changed.
     pub(super) fn apply(
         &mut self,
         node: NodeId,

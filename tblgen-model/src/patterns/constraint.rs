@@ -229,7 +229,7 @@ impl<'rk> Reader<'_, 'rk> {
 }
 
 impl TypeInfer<'_> {
-    /// Applies what an operand or a cast says.
+    /// Applies the types of an operand or a cast.
     pub(super) fn update(&self, types: &mut TypeSetByHwMode, with: &TypeSetByHwMode) -> bool {
         let has_overload = with.modes().any(|(_, set)| self.is_overloaded(set));
         if !has_overload {

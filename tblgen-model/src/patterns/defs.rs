@@ -98,7 +98,7 @@ pub(super) enum Special {
     Bitconvert,
     /// `imm`
     Imm,
-    /// A node that may stand in a result besides `imm`.
+    /// A node that may stand in a result in addition to `imm`.
     ResultNode,
     /// `INSERT_SUBREG`
     InsertSubreg,
@@ -169,7 +169,7 @@ pub(super) struct ComplexPattern {
     pub(super) operands: i64,
     pub(super) has_root_nodes: bool,
     pub(super) types: TypeSetByHwMode,
-    /// Whether its type is `Untyped`, which says nothing if it has operands.
+    /// Whether its type is `Untyped`, which means nothing if it has operands.
     pub(super) is_untyped: bool,
 }
 

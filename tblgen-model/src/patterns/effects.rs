@@ -198,7 +198,7 @@ impl<'rk> Reader<'_, 'rk> {
     }
 
     /// All combinations of alternatives of the trees, the last tree changing
-    /// fastest. `sizes` says how many of the trees are alternatives of each.
+    /// fastest. `sizes` has the number of trees that are alternatives of each.
     fn combine(
         &mut self,
         typed: Vec<TreePatternNode<'rk>>,

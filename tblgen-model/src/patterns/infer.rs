@@ -49,7 +49,7 @@ impl<'rk> TypeInfer<'rk> {
         }
     }
 
-    /// Merges what another set says into one.
+    /// Merges another set into one.
     pub(super) fn merge(&self, out: &mut TypeSetByHwMode, with: &TypeSetByHwMode) -> bool {
         if with.is_empty() || out.same_as(with) {
             return false;

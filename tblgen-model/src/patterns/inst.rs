@@ -49,7 +49,7 @@ impl<'rk> Reader<'_, 'rk> {
         known.ok_or_else(|| Stop::Fatal(nowhere("an instruction has no number")))
     }
 
-    /// Says how many results its pattern has.
+    /// Sets the number of results of its pattern.
     pub(super) fn set_results(&mut self, def: DefId, results: usize) {
         let at = self.def(def).index.unwrap_or(u32::MAX);
         if let Some(inst) = self.state.insts.get_mut(at as usize) {

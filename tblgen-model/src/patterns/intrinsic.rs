@@ -143,7 +143,7 @@ fn wrong<T>(def: Record<'_>, what: &str) -> Result<T, Diagnostics> {
 }
 
 /// The types of results and operands. One that is to match another, which may be
-/// behind it, is that; since LLVM 17, the description says so itself.
+/// after it, is that type; since LLVM 17, the description states it directly.
 fn resolved(
     def: Record<'_>,
     types: &[Record<'_>],

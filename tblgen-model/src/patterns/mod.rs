@@ -2,7 +2,7 @@
 //!
 //! What an instruction does is written down as trees of abstract operations.
 //! The trees name fragments instead of nodes, and leave out most types. Here
-//! fragments are put in and types inferred, so that a tree says by itself what
+//! fragments are put in and types inferred, so that a tree states by itself what
 //! it computes.
 //!
 //! 1. `facts` reads what holds for all patterns: nodes (`sd_node`), types
@@ -12,12 +12,12 @@
 //!    fragments into one another.
 //! 3. `instruction` reads the patterns of instructions, `matching` those of
 //!    `Pattern` records; `check` finds what they read and define.
-//! 4. `apply`, `inst_apply` and `constraint` say what a node knows about types,
+//! 4. `apply`, `inst_apply` and `constraint` apply what a node knows about types,
 //!    `infer` and `type_relations` what follows from that; `rounds` repeats them
 //!    until nothing changes.
 //! 5. `effects` types all the trees of an instruction, not only what is matched;
 //!    `expand` makes patterns for each hardware mode.
-//! 6. `explain` says which part of a pattern is wrong, with `tree_text`;
+//! 6. `explain` finds which part of a pattern is wrong, with `tree_text`;
 //!    `recursion` and `memory_access` check fragments.
 //!
 //! LLVM: CodeGenDAGPatterns.cpp, but for what comes after the list of patterns

@@ -21,7 +21,7 @@ pub struct TreePatternNode<'rk> {
     pub predicates: Vec<PredicateCall<'rk>>,
     /// The `SDNodeXForm` to apply to what it matches.
     pub transform: Option<Record<'rk>>,
-    /// The operands.
+    /// The operands; empty for a leaf.
     pub children: Vec<TreePatternNode<'rk>>,
     /// The names that predicates with operands know it by.
     pub predicate_names: Vec<ScopedName<'rk>>,

@@ -129,7 +129,7 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(node)
     }
 
-    /// `(i32 x)` says which type `x` has.
+    /// `(i32 x)` states the type of `x`.
     fn parse_cast(
         &mut self,
         pattern: &mut TreePattern<'rk>,

@@ -210,7 +210,7 @@ impl<'rk> TypeInfer<'rk> {
     }
 }
 
-/// Leaves the types of a set that are to be kept. Says whether any was not.
+/// Leaves the types of a set that are to be kept. Returns whether any was not.
 fn keep_if(set: &mut TypeSet, keep: impl Fn(MachineValueType) -> bool) -> bool {
     let mut kept = TypeSet::EMPTY;
     for one in set.iter().filter(|&one| keep(one)) {

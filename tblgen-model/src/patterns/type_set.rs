@@ -150,7 +150,7 @@ impl TypeSetByHwMode {
         }
     }
 
-    /// Whether both say the same in all modes.
+    /// Whether both have the same types in all modes.
     pub(super) fn same_as(&self, other: &Self) -> bool {
         if self.others.is_empty() && other.others.is_empty() {
             return self.default == other.default;

@@ -1,4 +1,4 @@
-//! Machine value types: what `ValueType` records say about `i32`, `v4f32` and
+//! Machine value types: what `ValueType` records state about `i32`, `v4f32` and
 //! so on, and sets of them.
 //!
 //! Inference asks the same few questions about types millions of times, so the
@@ -248,7 +248,7 @@ impl<'rk> ValueTypes<'rk> {
 }
 
 /// A type, and the records that stand for it. The first is the type, others refer
-/// to it, as to say that it is a pointer.
+/// to it, as to state that it is a pointer.
 struct Type<'rk> {
     name: &'rk str,
     defs: Vec<Record<'rk>>,

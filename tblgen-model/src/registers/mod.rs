@@ -151,7 +151,7 @@ pub struct CodeGenRegBank {
 }
 
 impl CodeGenRegBank {
-    /// Reads what the records say about registers, and infers the rest.
+    /// Reads the records about registers, and infers the rest.
     ///
     /// # Errors
     ///
@@ -275,7 +275,7 @@ fn number<T: Clone + Eq + std::hash::Hash>(items: &[T], first: u16) -> HashMap<T
     items.iter().cloned().zip(first..).collect()
 }
 
-/// More sets of names than this are not meant seriously.
+/// More sets of names than this are rejected.
 const MAX_ALT_NAME_INDICES: usize = 64;
 
 fn alt_name_indices(records: &RecordKeeper) -> Result<Vec<String>, Diagnostics> {
@@ -308,7 +308,7 @@ fn register_numbers<'rk>(
     })
 }
 
-/// A record in a list of registers that is none.
+/// A record in a list of registers that is not a register.
 fn not_a_register(element: &RegDef<'_>, user: Record<'_>, what: &str) -> Diagnostics {
     let message = format!("'{}' is not a register", element.name());
     let mut all = error(element.origin(), message);
@@ -339,7 +339,7 @@ fn definitions<'rk>(
     Ok(defs)
 }
 
-/// Names longer than this, in bytes, are not meant seriously.
+/// Names longer than this, in bytes, are rejected.
 const MAX_NAME: usize = 4096;
 
 /// A name that is made up of others must not be too long, either.

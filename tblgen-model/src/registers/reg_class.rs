@@ -160,7 +160,7 @@ pub(super) fn read_categories(pass: &mut Pass<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// More members in all than this are not meant seriously.
+/// More members in all than this are rejected.
 const MAX_MEMBERS: usize = 1 << 24;
 
 fn class<'rk>(

@@ -40,7 +40,7 @@ pub struct CodeGenRegister {
     pub indices_by_part: Vec<SubReg>,
     /// Numbers of the registers that it is a part of, smaller ones first.
     pub super_regs: Vec<u16>,
-    /// Registers that overlap by the word of `Aliases` of either: numbers.
+    /// Numbers of registers that overlap according to the `Aliases` of either.
     pub aliases: Vec<u16>,
     /// The units, sorted. Native units come first; those after them were adopted
     /// to give it weight and do not take part in overlaps.
@@ -95,7 +95,7 @@ pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Overlaps are mutual: what one register says of another holds for both.
+/// Overlaps are mutual: what one register states of another holds for both.
 fn link_aliases(registers: &mut [CodeGenRegister]) {
     let stated: Vec<Vec<u16>> = registers
         .iter_mut()
@@ -148,7 +148,7 @@ fn register(
     Ok(register)
 }
 
-/// More ways of numbering registers than this are not meant seriously.
+/// More ways of numbering registers than this are rejected.
 const MAX_DWARF_FLAVOURS: usize = 16;
 
 /// Reads the fields of a record that a tuple does not take from its first lane.
@@ -239,7 +239,7 @@ fn encoding(def: Record<'_>) -> Result<u16, Diagnostics> {
     Ok(encoding)
 }
 
-/// More cost tables than this are not meant seriously.
+/// More cost tables than this are rejected.
 const MAX_COST_TABLES: usize = 64;
 
 fn costs(def: Record<'_>) -> Result<Vec<u8>, Diagnostics> {

@@ -31,7 +31,7 @@ pub(super) struct Tuple<'rk> {
     pub(super) lanes: Vec<RegDef<'rk>>,
     pub(super) asm_name: &'rk str,
     /// The record of the first lane (of the first lane and so on), whose
-    /// fields hold where those of the tuple say nothing.
+    /// fields hold where those of the tuple state nothing.
     base: Record<'rk>,
 }
 

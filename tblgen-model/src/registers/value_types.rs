@@ -7,7 +7,7 @@ use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::{CodeGenHwModes, InfoByHwMode};
 use tblgen_lang::record::{Record, RecordKeeper};
 
-/// More types of one class than this are not meant seriously.
+/// More types of one class than this are rejected.
 const MAX_TYPES: usize = 1024;
 
 pub(super) fn value_types<'rk>(def: Record<'rk>) -> Result<Vec<Record<'rk>>, Diagnostics> {

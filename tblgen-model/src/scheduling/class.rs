@@ -1,4 +1,4 @@
-//! Scheduling classes, and those that instructions have by what they say of
+//! Scheduling classes, and those that instructions have by what they state of
 //! themselves: their itinerary class, and what they read and write.
 //!
 //! LLVM: `CodeGenSchedClass`, `addSchedClass` and the first half of

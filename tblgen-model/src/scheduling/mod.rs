@@ -1,8 +1,8 @@
 //! Scheduling classes: what instructions read and write, by processor.
 //!
 //! Every instruction has a scheduling class, whose number is in its descriptor.
-//! Which classes there are follows from what instructions say of themselves and
-//! from what the models of processors say of instructions, so that all of it has
+//! Which classes there are follows from what instructions state of themselves and
+//! from what the models of processors state of instructions, so that all of it has
 //! to be read to know one number. All numbers and names are those of LLVM
 //! (`CodeGenSchedModels` in utils/TableGen/Common/CodeGenSchedule.cpp), and so is
 //! the order of `PASSES`, which decides which of several mistakes is reported.
@@ -125,7 +125,7 @@ pub struct CodeGenSchedModels {
 }
 
 impl CodeGenSchedModels {
-    /// Reads what the records say about scheduling, and infers the rest.
+    /// Reads the records about scheduling, and infers the rest.
     ///
     /// `instructions` are the records of all instructions in the order of their
     /// numbers.

@@ -14,7 +14,7 @@ use tblgen_lang::record::{Record, RecordId};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenProcModel {
     /// The name: that of the model's record, or that of the itineraries with
-    /// `Model` behind it.
+    /// `Model` after it.
     pub name: String,
     /// The `SchedMachineModel` record; `NoSchedModel` if there are itineraries only.
     pub model_def: RecordId,

@@ -156,7 +156,7 @@ impl Program {
     }
 
     /// Appends the positions of the names in which the expression matches
-    /// behind their first `start` bytes, which all of them share. The names are
+    /// after their first `start` bytes, which all of them share. The names are
     /// sorted.
     pub(super) fn search(&self, names: &[(&[u8], u32)], start: usize, out: &mut Vec<u32>) {
         let mut search = Search {

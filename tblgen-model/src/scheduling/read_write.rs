@@ -71,10 +71,10 @@ pub struct ReadWrites {
     pub(super) sequences: [FxHashMap<Vec<u32>, u32>; 2],
 }
 
-/// More of them than this are not meant seriously.
+/// More reads or writes than this are rejected.
 const MAX_COUNT: usize = 1 << 20;
 
-/// Longer sequences than this are not meant seriously.
+/// Longer sequences than this are rejected.
 const MAX_SEQUENCE: usize = 1 << 16;
 
 /// Sequences within one, each as often as it is named.
@@ -213,7 +213,7 @@ impl ReadWrites {
     }
 
     /// The number of a sequence; that of its part if there is but one. A new
-    /// sequence is made up where there is none.
+    /// sequence is made where none exists.
     pub(super) fn find_or_insert(
         &mut self,
         seq: &[u32],

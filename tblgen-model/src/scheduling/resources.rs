@@ -39,7 +39,7 @@ struct List<'rk> {
 }
 
 impl<'rk> List<'rk> {
-    /// Adds a record. Says whether it is new.
+    /// Adds a record. Returns whether it is new.
     fn add(&mut self, record: Record<'rk>) -> bool {
         let is_new = self.seen.insert(record.id());
         if is_new {
@@ -318,7 +318,7 @@ impl<'rk> Resources<'rk> {
     }
 }
 
-/// More groups than this in one model are not meant seriously.
+/// More groups than this in one model are rejected.
 const MAX_GROUPS: usize = 1 << 10;
 
 /// Groups that overlap must be within a common one.

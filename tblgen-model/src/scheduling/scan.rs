@@ -74,7 +74,7 @@ impl<'rk> Scan<'rk> {
     }
 }
 
-/// Instructions first, then what models say about them.
+/// Instructions first, then what models state about them.
 fn scan_users<'rk>(pass: &Pass<'rk, '_>, scan: &mut Scan<'rk>) -> Result<(), Diagnostics> {
     let mut lists = FxHashSet::default();
     for &instruction in pass.instructions {

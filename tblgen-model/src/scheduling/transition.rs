@@ -257,7 +257,7 @@ impl<'p> Round<'p, '_, '_> {
 
     /// Whether a condition cannot hold if those of a term do. Conditions of one
     /// thing exclude each other, because they are asked in turn. But one that is
-    /// not among the `predicates` that are asked now says nothing about them.
+    /// not among the `predicates` that are asked now does not restrict them.
     fn excludes(&self, term: &[Check], predicate: RecordId, predicates: &[RecordId]) -> bool {
         for check in term {
             if check.predicate == predicate {

@@ -320,7 +320,7 @@ fn from_pat<'rk>(
     Flattener::new(context, instruction, names).source(src)
 }
 
-/// Whether an instruction is a call whose patterns do not say where it returns to:
+/// Whether an instruction is a call whose patterns do not state where it returns to:
 /// there is no node for that in patterns of instruction selection. A call in the
 /// place of a return comes back to the caller.
 fn saves_nothing(instruction: Record<'_>) -> bool {

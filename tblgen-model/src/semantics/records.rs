@@ -1,4 +1,4 @@
-//! The records that say what instructions do: `Semantics` and `SameSemantics`
+//! The records that state what instructions do: `Semantics` and `SameSemantics`
 //! of `tblgen/Semantics.td`.
 
 use std::collections::hash_map::Entry;
@@ -21,7 +21,7 @@ struct Said<'rk> {
     /// The instructions, each once, in the order of the records.
     instructions: Vec<Record<'rk>>,
     /// Of each instruction that others are the same as: the nearest one that
-    /// something is said about, which may be itself.
+    /// something is stated about, which may be itself.
     speakers: HashMap<RecordId, Record<'rk>>,
 }
 
@@ -119,7 +119,7 @@ impl<'rk> Said<'rk> {
         !self.trees_of(instruction).is_empty() || own_trees(instruction).is_some()
     }
 
-    /// Goes from those that something is said about to those that are the same,
+    /// Goes from those that something is stated about to those that are the same,
     /// nearer ones first: no chain is walked twice, however long it is.
     fn find_speakers(&mut self) {
         let mut same_as: HashMap<RecordId, Vec<Record<'rk>>> = HashMap::new();
@@ -147,7 +147,7 @@ impl<'rk> Said<'rk> {
     }
 }
 
-/// The pattern of an instruction, if it says something.
+/// The pattern of an instruction, if it states something.
 fn own_trees<'rk>(instruction: Record<'rk>) -> Option<Vec<Init<'rk>>> {
     let own = instruction.value_as_list("Pattern").ok()?;
     says_something(&own).then_some(own)

@@ -25,7 +25,7 @@ impl BitSet {
         set
     }
 
-    /// Adds a number. Says whether it is new.
+    /// Adds a number. Returns whether it is new.
     pub(crate) fn insert(&mut self, number: usize) -> bool {
         if number / BITS >= self.words.len() {
             self.words.resize(number / BITS + 1, 0);

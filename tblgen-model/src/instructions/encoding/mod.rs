@@ -17,7 +17,7 @@ use tblgen_lang::record::{Init, Record, Value};
 /// The encodings of an instruction.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum InstrEncoding<'rk> {
-    /// There is none, or the description does not say it.
+    /// No encoding, or the description does not state it.
     #[default]
     None,
     /// Words of a fixed number of bits; several if it depends on the hardware mode.

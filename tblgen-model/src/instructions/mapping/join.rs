@@ -155,7 +155,7 @@ impl<'rk> Join<'rk> {
         Ok(())
     }
 
-    /// Whether the column fields have the values of a key. Fields behind the
+    /// Whether the column fields have the values of a key. Fields after the
     /// first one that has not need not exist.
     fn is_key(&mut self, def: Record<'rk>, relation: &Relation<'rk>) -> Result<bool, Diagnostic> {
         for (name, wanted) in relation.column_fields.iter().zip(&relation.key) {

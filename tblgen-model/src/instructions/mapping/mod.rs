@@ -2,7 +2,7 @@
 //! always executes to the one that does the same under a condition.
 //!
 //! A relation names fields. Instructions of a class that agree in the row
-//! fields are related; the values of the column fields say which of them is
+//! fields are related; the values of the column fields tell which of them is
 //! the key, and which stands in each column. LLVM: CodeGenMapTable.cpp, which
 //! looks through all instructions of a row for each key and column; here the
 //! instructions of all rows and columns are put into one table first.

@@ -80,7 +80,7 @@ fn arity(def: Record<'_>) -> Result<(usize, i64), FieldError> {
     Ok((results, i64::try_from(operands).unwrap_or(i64::MAX)))
 }
 
-/// The properties that it states, then those that hold if nothing else is said.
+/// The properties that it states, then those that hold if nothing else is stated.
 fn effects(records: &RecordKeeper, def: Record<'_>) -> Result<Effects, Diagnostics> {
     let mut effects = Effects {
         memory: MemoryEffects::UNKNOWN,

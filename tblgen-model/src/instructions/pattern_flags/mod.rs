@@ -14,12 +14,12 @@
 //! LLVM: `InferInstructionFlags` and `VerifyInstructionFlags` in
 //! CodeGenDAGPatterns.cpp.
 //!
-//! There are hardly any types here. LLVM drops a pattern of which a node has a
-//! type in no hardware mode; that could only show in the flags of an instruction
-//! that such a pattern is the first for. It also drops a bitcast from a type to
-//! itself, as does `trivial` where it can be seen in the pattern; and a pattern
-//! with a result of no type at all, as does `untyped`. What else
-//! LLVM says about types, names and operands of patterns is not said here.
+//! Hardly any types are known here. LLVM also drops patterns with a node that is
+//! untyped in every hardware mode; this can only matter if such a pattern is the
+//! first one for its instruction. It drops a bitcast from a type to itself, as
+//! `trivial` does where the pattern shows it, and a pattern with a result of no
+//! type at all, as `untyped` does. LLVM's other errors about types, names and
+//! operands of patterns are not reported here.
 
 mod alternative;
 mod decide;

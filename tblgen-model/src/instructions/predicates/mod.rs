@@ -78,7 +78,7 @@ pub enum MCInstPredicate {
 pub enum Check {
     /// The opcode is one of these, which are sorted.
     Opcode(Vec<u16>),
-    /// There are so many operands.
+    /// The instruction has that many operands.
     NumOperands(u32),
     /// The operand is a register.
     IsReg(u32),

@@ -1,8 +1,8 @@
 //! From typed trees to rows: operands before the nodes that use them, one
 //! operation for each node.
 //!
-//! Nothing that a tree says is left out: all predicates, all results, the
-//! registers that change besides. What is not a value, or has no place in the
+//! Nothing that a tree states is left out: all predicates, all results, the
+//! registers that also change. What is not a value, or has no place in the
 //! instruction, ends the attempt with a reason.
 
 mod before;
@@ -104,7 +104,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     }
 
     /// The row of a tree whose results go to the results of the instruction; one
-    /// beyond those goes to the first register that it defines besides.
+    /// beyond those goes to the first further register that it defines.
     pub(super) fn source(mut self, tree: &TreePatternNode<'rk>) -> Flat<Row<'rk>> {
         if tree.types.is_empty() {
             self.effect(tree)?;
@@ -129,7 +129,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     }
 
     /// A result that is given to nothing is what the first of the registers holds
-    /// that the instruction defines besides.
+    /// that the instruction also defines.
     ///
     /// LLVM: `HasOneImplicitDefWithKnownVT` in CodeGenInstruction.cpp.
     fn surplus(&mut self, value: Option<u16>) -> Flat<()> {

@@ -82,7 +82,7 @@ fn says(target: &str, text: &str) -> Vec<String> {
     said.iter().map(show).collect()
 }
 
-/// The first thing that is said of a description.
+/// The first message about a description.
 fn first(text: &str) -> String {
     says(GUESSING, text).into_iter().next().unwrap_or_default()
 }
