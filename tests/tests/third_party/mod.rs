@@ -7,7 +7,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../third-party")
 }
 
-/// What a command gives that is run in `user/`.
+/// The output of a command that is run in `user/`.
 fn run(program: &Path, arguments: &[&str]) -> Output {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third-party");
     Command::new(program)
