@@ -1,4 +1,4 @@
-//! What documents say of the sources is true.
+//! Tests that the documents are right about the sources.
 
 use std::path::Path;
 

@@ -13,7 +13,7 @@ fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("crates")
 }
 
-/// What a command gives that is run in `user/`.
+/// The output of a command that is run in `user/`.
 fn run(program: &Path, arguments: &[&str]) -> Output {
     Command::new(program)
         .args(arguments)

@@ -1,4 +1,4 @@
-//! What all suites share: the tools, the inputs and the choices made.
+//! The context that all suites share: the tools, the inputs and the choices made.
 
 use crate::compare::expected::Store;
 use crate::compare::report::Part;
@@ -24,13 +24,13 @@ pub(crate) struct Context {
     pub(crate) corpus: PathBuf,
     /// All `.td` files of the inputs.
     pub(crate) td_files: Vec<PathBuf>,
-    /// What LLVM's tool printed before.
+    /// The remembered results of LLVM's tool.
     pub(crate) store: Store,
     /// Whether to run LLVM's tool anew even where its results are remembered.
     pub(crate) fresh: bool,
     /// Whether not to use the network.
     pub(crate) offline: bool,
-    /// Where working files stay, if they shall.
+    /// The folder in which working files are kept, if they are to be kept.
     pub(crate) keep: Option<PathBuf>,
     /// The sample to compare of the suite that runs; none for all of it.
     pub(crate) sample: Option<Sample>,
@@ -83,7 +83,7 @@ impl Context {
 pub(crate) struct Choices<'a> {
     /// The tool to test, when it is not the one of this workspace.
     pub(crate) ours: Option<&'a Path>,
-    /// Where working files stay.
+    /// The folder in which to keep working files, if any.
     pub(crate) keep: Option<&'a Path>,
     /// Whether to forget what LLVM's tool printed before.
     pub(crate) fresh: bool,
