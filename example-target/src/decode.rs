@@ -11,7 +11,7 @@ use tblgen_runtime::{Indexed, Operand as Value};
 pub struct Decoder<O: 'static> {
     /// The instructions, bucket by bucket; in a bucket those first that fix more bits.
     pub encodings: &'static [Encoding<O>],
-    /// Where each bucket starts, and where the last one ends.
+    /// The index of each bucket's first encoding, and the end of the last bucket.
     pub starts: &'static [u16],
     /// The least significant of the bits that say which bucket.
     pub shift: u32,
@@ -19,12 +19,12 @@ pub struct Decoder<O: 'static> {
     pub bits: u32,
 }
 
-/// How an instruction is encoded.
+/// The encoding of an instruction.
 #[derive(Debug, Clone, Copy)]
 pub struct Encoding<O: 'static> {
     /// The bits that are fixed and that matter.
     pub mask: u32,
-    /// What all bits are that are fixed.
+    /// The values of all fixed bits.
     pub value: u32,
     /// The instruction.
     pub opcode: O,
@@ -32,12 +32,12 @@ pub struct Encoding<O: 'static> {
     pub operands: &'static [Operand],
 }
 
-/// How an operand is encoded.
+/// The encoding of an operand.
 #[derive(Debug, Clone, Copy)]
 pub struct Operand {
-    /// What its bits mean.
+    /// The meaning of the operand's bits.
     pub kind: Kind,
-    /// Where they are.
+    /// The positions of the operand's bits in the word.
     pub pieces: &'static [Piece],
     /// The bits of an operand that the instruction fixes.
     pub fixed: u32,
@@ -48,13 +48,13 @@ pub struct Operand {
 pub struct Piece {
     /// Their least significant bit in the word.
     pub in_word: u32,
-    /// The same bit in the operand.
+    /// The position of that bit in the operand.
     pub in_operand: u32,
     /// How many there are.
     pub width: u32,
 }
 
-/// What the bits of an operand mean.
+/// The meaning of an operand's bits.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind {
     /// The encoding of a register; those that are allowed, as bits.
@@ -63,7 +63,7 @@ pub enum Kind {
     Immediate(Immediate),
 }
 
-/// How a number is put together.
+/// The rule by which a number is assembled from its encoded bits.
 #[derive(Debug, Clone, Copy)]
 pub struct Immediate {
     /// How many bits it has, with the zeros.
@@ -83,7 +83,7 @@ pub struct Decoded<O> {
     /// The instruction.
     pub opcode: O,
     values: [i64; MAX_OPERANDS],
-    /// Which operands are registers, as bits.
+    /// A bit for each operand that is a register.
     registers: u8,
     count: u8,
 }
@@ -110,7 +110,7 @@ impl<O: Indexed> Decoder<O> {
         encoding.decode(word)
     }
 
-    /// How an instruction is encoded.
+    /// The encoding of an opcode, if it has one.
     #[must_use]
     pub fn encoding(&self, opcode: O) -> Option<&'static Encoding<O>> {
         self.encodings.iter().find(|one| one.opcode == opcode)

@@ -1,6 +1,6 @@
 //! The programs in `programs/`, as words.
 //!
-//! Each is assembly source; what an assembler makes of it lies beside it as
+//! Each is assembly source; what an assembler makes of it is next to it as
 //! `.hex`, eight words on a line. The conformance tests assemble them anew. A
 //! program begins at address 0 with its arguments in `a0`, `a1` and `a2`, the
 //! stack below `sp`, and ends with `ebreak`.
@@ -10,7 +10,7 @@
 pub struct Program {
     /// Its name, which is that of its file.
     pub name: &'static str,
-    /// What it does.
+    /// A few words about the program's task.
     pub about: &'static str,
     /// Its words as hexadecimal digits.
     hex: &'static str,

@@ -8,7 +8,7 @@ use rv32::{
 };
 use tblgen_runtime::Indexed;
 
-/// What there is to say about all registers, by the items of a module.
+/// Describes all registers, by the items of a module.
 macro_rules! describe {
     ($target:ident) => {{
         use $target::{DwarfFlavour, HwMode, Reg, RegAltName, RegClass, SubRegIndex};

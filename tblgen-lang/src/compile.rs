@@ -16,7 +16,7 @@ use crate::record::RecordKeeper;
 use crate::source::SourceMap;
 use crate::syntax::{Progress, Text, Trees, recover};
 
-/// What became of an input.
+/// The outcome of compiling an input: the records and all messages.
 #[derive(Debug)]
 pub struct Compilation {
     /// The records, unless an error ended the compilation. There may have been

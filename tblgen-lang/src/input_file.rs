@@ -18,9 +18,9 @@ pub(crate) type ReadFile = dyn Fn(&str) -> io::Result<Vec<u8>> + Send + Sync;
 pub(crate) enum Unread {
     /// There is no such file, or it cannot be read: another directory may have it.
     Missing,
-    /// It is a device, a FIFO or a socket.
+    /// The path is that of a device, a FIFO or a socket.
     NotAFile,
-    /// It has more bytes than the limit.
+    /// The file has more bytes than the limit.
     TooLarge,
 }
 

@@ -67,7 +67,7 @@ pub(crate) fn unescape(inner: &[u8]) -> Vec<u8> {
     value
 }
 
-/// What a digit or sign begins.
+/// The kind of token that begins with a digit or a sign.
 pub(crate) enum Number {
     /// An identifier that begins with digits.
     Word,

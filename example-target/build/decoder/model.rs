@@ -1,4 +1,4 @@
-//! Which words are which instruction, as plain data.
+//! The table of encodings as plain data: the words of each instruction.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,8 @@ use tblgen_core::record::{FieldError, Record, Value};
 
 /// The instructions of a machine whose words have 32 bits.
 pub(super) struct Decoder {
-    /// All of them: in each bucket those first that fix more bits.
+    /// The encodings of all instructions; within a bucket, those that fix more
+    /// bits come first.
     pub(super) encodings: Vec<Encoding>,
     /// The least significant of the bits that say which bucket.
     pub(super) shift: u32,
@@ -19,13 +20,13 @@ pub(super) struct Decoder {
     pub(super) bits: u32,
 }
 
-/// How an instruction is encoded.
+/// The encoding of an instruction.
 pub(super) struct Encoding {
     /// The number of the opcode.
     pub(super) opcode: u16,
     /// The bits that are fixed and that matter.
     pub(super) mask: u32,
-    /// What all bits are that are fixed.
+    /// The values of all fixed bits.
     pub(super) value: u32,
     /// The operands of the machine instruction.
     pub(super) operands: Vec<Operand>,
@@ -33,9 +34,9 @@ pub(super) struct Encoding {
 
 /// An operand.
 pub(super) struct Operand {
-    /// What its bits mean.
+    /// The meaning of the operand's bits.
     pub(super) kind: Kind,
-    /// Where they are.
+    /// The positions of the operand's bits in the word.
     pub(super) pieces: Vec<Piece>,
     /// The bits of an operand that the instruction fixes.
     pub(super) fixed: u32,
@@ -45,13 +46,13 @@ pub(super) struct Operand {
 pub(super) struct Piece {
     /// Their least significant bit in the word.
     pub(super) in_word: u32,
-    /// The same bit in the operand.
+    /// The position of that bit in the operand.
     pub(super) in_operand: u32,
     /// How many there are.
     pub(super) width: u32,
 }
 
-/// What the bits of an operand mean.
+/// The meaning of an operand's bits.
 pub(super) enum Kind {
     /// The encoding of a register; those that are allowed, as bits.
     Reg(u64),
@@ -59,7 +60,7 @@ pub(super) enum Kind {
     Immediate(Immediate),
 }
 
-/// How a number is put together.
+/// The rule by which a number is assembled from its encoded bits.
 #[derive(Clone, Copy)]
 pub(super) struct Immediate {
     /// How many bits it has, the ones below [`shift`](Self::shift) included.
@@ -268,7 +269,7 @@ fn piece(field: &Field<'_>, operand: &str) -> Option<Piece> {
     }
 }
 
-/// What the bits of an operand mean.
+/// The meaning of an operand's bits; `None` if the description does not state it.
 fn kind(operand: Record<'_>, bank: &CodeGenRegBank) -> Option<Kind> {
     if operand.is_subclass_of("RegisterClass") {
         return registers(operand.name(), bank).map(Kind::Reg);
@@ -294,9 +295,10 @@ fn registers(class: &str, bank: &CodeGenRegBank) -> Option<u64> {
 }
 
 impl Immediate {
-    /// What a method of LLVM's RISC-V disassembler gives, by its name:
-    /// `decodeUImmOperand<N>` takes the bits as they are, `decodeSImmOperand<N>`
-    /// extends the sign, `decodeSImmOperandAndLsl1<N>` does so behind a shift by one.
+    /// The immediate that a method of LLVM's RISC-V disassembler decodes, by
+    /// its name: `decodeUImmOperand<N>` takes the bits as they are,
+    /// `decodeSImmOperand<N>` extends the sign, `decodeSImmOperandAndLsl1<N>`
+    /// does so after a shift by one.
     fn of_method(method: &str) -> Option<Self> {
         let (name, bits) = method.strip_suffix('>')?.split_once('<')?;
         let bits = bits.parse().ok().filter(|bits| (1..=32).contains(bits))?;

@@ -84,7 +84,7 @@ impl fmt::Display for Trap {
 
 impl core::error::Error for Trap {}
 
-/// What an instruction wants of the surroundings.
+/// An event with which an instruction calls its environment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
     /// `ecall`.

@@ -1,4 +1,4 @@
-//! What an occurrence of an option does to [`Args`].
+//! The effect of an occurrence of an option on [`Args`].
 
 use std::ffi::OsString;
 

@@ -83,8 +83,8 @@ impl FileSet {
         Ok(changed)
     }
 
-    /// What [`write`](Self::write) would change, as a unified diff of at most so
-    /// many lines for each file. Empty if nothing.
+    /// The changes that [`write`](Self::write) would make, as a unified diff of a
+    /// limited number of lines for each file. Empty if there are none.
     ///
     /// # Errors
     ///

@@ -28,7 +28,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 #[derive(Debug)]
 pub struct NewFile {
     file: Option<File>,
-    /// Where it is written and where it belongs, if those are two places.
+    /// The path that is written and the path of the finished file, if those differ.
     names: Option<(PathBuf, PathBuf)>,
 }
 

@@ -70,7 +70,7 @@ struct Main {
     name: String,
     /// The name of the directory with the others.
     stem: String,
-    /// That directory.
+    /// The path of that directory.
     dir: PathBuf,
 }
 

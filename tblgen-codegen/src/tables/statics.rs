@@ -47,7 +47,7 @@ impl Statics {
         &self.sizes
     }
 
-    /// What the tables need of the runtime.
+    /// The items of the runtime that the tables need.
     pub fn imports(&self) -> impl Iterator<Item = RuntimeItem> {
         self.imports.iter().copied()
     }

@@ -74,10 +74,10 @@ pub(crate) struct Loader<'o> {
     contents: HashMap<String, Arc<Vec<u8>>>,
     nesting: Nesting,
     done: bool,
-    /// Where the text may be cut, in order: statements of the top level begin
-    /// there.
+    /// Offsets at which the text may be cut, in order: statements of the top level
+    /// begin there.
     cuts: Vec<usize>,
-    /// How far to read before the text is cut.
+    /// The length that the text must have before it is cut.
     enough: usize,
     /// A statement of the top level may have ended before the token being read.
     between: bool,
@@ -166,12 +166,12 @@ impl<'o> Loader<'o> {
         })
     }
 
-    /// What happened since the last call.
+    /// Takes the events since the last call.
     pub(crate) fn take_events(&mut self) -> Vec<LexEvent> {
         std::mem::take(&mut self.events)
     }
 
-    /// All that was read.
+    /// The source map with all text that was read.
     pub(crate) fn finish(mut self) -> SourceMap {
         self.sources.set_text(self.text);
         self.sources

@@ -27,7 +27,7 @@ const WIDTH: usize = 140;
 /// The longest chain of places that is shown in full.
 const MAX_CHAIN: usize = 6;
 
-/// How messages are shown.
+/// The style in which messages are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
     /// Whether to colour the output.
@@ -194,7 +194,8 @@ fn marks(
     marks
 }
 
-/// Where an excerpt begins, if that cannot be told from its text.
+/// The origin of an excerpt whose text lacks the start of a line: file, line and
+/// column.
 fn origin(at: FilePos, sources: &SourceMap) -> Origin<'static> {
     let buffer = sources.buffer(at.buffer);
     Origin::path(display_name(buffer.name()))

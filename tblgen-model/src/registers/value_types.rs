@@ -10,7 +10,7 @@ use crate::support::hw_mode::{CodeGenHwModes, InfoByHwMode};
 use crate::support::type_facts;
 use tblgen_lang::record::{Record, RecordKeeper};
 
-/// More types of one class than this are not meant seriously.
+/// More types of one class than this are rejected.
 const MAX_TYPES: usize = 1024;
 
 pub(super) fn value_types<'rk>(def: Record<'rk>) -> Result<Vec<Record<'rk>>, Diagnostics> {
@@ -64,7 +64,7 @@ impl<'rk> MachineTypes<'rk> {
 /// The kinds of value types, by name.
 pub(super) type TypeKinds = BTreeMap<String, ValueKind>;
 
-/// The name of a type in LLVM, by mode. The kinds of these types are added to `kinds`.
+/// The LLVM name of a type, by hardware mode. The kinds of these types are added to `kinds`.
 pub(super) fn type_by_mode<'rk>(
     ty: Record<'rk>,
     types: &MachineTypes<'rk>,

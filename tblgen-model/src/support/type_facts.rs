@@ -1,6 +1,6 @@
-//! What records say about machine value types, and what their names say.
+//! Facts about machine value types, as their records state them or their names imply.
 //!
-//! Since LLVM 17, a `ValueType` record says what the type is made of. Before, it
+//! Since LLVM 17, a `ValueType` record states what the type is made of. Before, it
 //! had a size and a number alone; the rest was known by name.
 
 use tblgen_lang::record::{FieldError, Record};
@@ -11,14 +11,14 @@ use tblgen_lang::record::{FieldError, Record};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MachineValueType(pub(crate) u16);
 
-/// What a type is made of.
+/// The facts about a machine value type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ValueTypeFacts<'rk> {
     /// LLVM's name for it, as `i32` or `Other`.
     pub name: &'rk str,
-    /// Its size in bits; of a scalable vector, the least. 0 if it has none.
+    /// The size in bits; of a scalable vector, the least. 0 if it has none.
     pub bits: u32,
-    /// How many elements a vector has; of a scalable one, the least. 0 for
+    /// The number of elements of a vector; of a scalable one, the least. 0 for
     /// anything else.
     pub count: u32,
     /// The type of the elements of a vector.
@@ -31,7 +31,7 @@ pub struct ValueTypeFacts<'rk> {
     pub is_vector: bool,
     /// A vector whose size is a multiple of what is stated.
     pub is_scalable: bool,
-    /// It stands for several types, as `iAny`.
+    /// Whether it stands for several types, as `iAny`.
     pub is_overloaded: bool,
     /// The size in bits of an element, or of itself if it is no vector.
     pub scalar_bits: u32,
@@ -50,7 +50,7 @@ pub struct Read<'rk> {
     pub element: Element<'rk>,
 }
 
-/// What a vector consists of.
+/// The element type of a vector.
 pub enum Element<'rk> {
     /// Nothing: the type is no vector.
     None,
@@ -84,7 +84,7 @@ pub fn name<'rk>(def: Record<'rk>) -> Result<&'rk str, FieldError> {
     })
 }
 
-/// The facts that a `ValueType` record states about a type.
+/// Reads the facts about a type from its record.
 ///
 /// # Errors
 ///
@@ -156,7 +156,7 @@ fn size(def: Record<'_>, field: &str) -> Result<u32, FieldError> {
     Ok(u32::try_from(def.value_as_int(field)?).unwrap_or(0))
 }
 
-/// What a name such as `nxv4i32` says.
+/// The parts of a vector type's name, such as `nxv4i32`.
 #[derive(Clone, Copy)]
 struct Vector<'a> {
     is_scalable: bool,

@@ -1,4 +1,4 @@
-//! What is known of an instruction.
+//! The descriptors of instructions.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use super::{InstrInfo, OperandInfo, Operands};
 use crate::tables::part;
 use crate::{Indexed, InstrFlag, InstrFlags};
 
-/// What is known of an instruction.
+/// The descriptor of an instruction: the target-independent facts about an opcode.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct InstrDesc<O> {
     opcode: O,
@@ -73,14 +73,14 @@ impl<O: InstrInfo> InstrDesc<O> {
         O::SchedClass::from_number(number).unwrap_or(O::NO_SCHED_CLASS)
     }
 
-    /// What is true of it on every target.
+    /// The target-independent flags, such as whether the instruction is a branch.
     #[inline]
     #[must_use]
     pub const fn flags(self) -> InstrFlags {
         InstrFlags::from_bits(mask(O::TABLES.flag_sets, O::TABLES.flags.index(self.row())))
     }
 
-    /// What the target says beyond that, in bits that only it understands.
+    /// The target-specific flags (`TSFlags`): bits that only the target understands.
     #[inline]
     #[must_use]
     pub const fn ts_flags(self) -> u64 {

@@ -1,4 +1,4 @@
-//! What predicates want to know of an instruction.
+//! The view of an instruction that generated predicates work on.
 
 use crate::Indexed;
 

@@ -33,7 +33,7 @@ pub trait InstrInfo: Indexed {
     type Reg: RegisterInfo<RegClass = Self::RegClass>;
     /// The register classes.
     type RegClass: RegClassInfo<Reg = Self::Reg>;
-    /// The types of operands, as far as the description states them.
+    /// The types of operands (`OperandType`), as far as the description states them.
     type OperandType: Indexed;
     /// The classes of instructions that are scheduled alike.
     type SchedClass: Indexed;

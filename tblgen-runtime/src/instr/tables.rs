@@ -61,7 +61,7 @@ impl<R> InstrTables<R> {
         }
     }
 
-    /// Where the operand of that name is.
+    /// The index of the operand with that name.
     pub const fn named_operand(&self, opcode: u16, name: u16) -> Option<usize> {
         let (start, len) = self.shapes.name_spans.get(self.shape(opcode));
         match self.shapes.names.position(start, len, name as u32 + 1) {

@@ -1,4 +1,4 @@
-//! What is known of register classes.
+//! The tables of register classes.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -13,10 +13,10 @@ use crate::tables::{
 };
 use crate::{Indexed, LaneMask, ValueKind};
 
-/// What a register class adds to register pressure.
+/// The weight of a register class in register pressure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RegClassWeight {
-    /// What one of its registers adds.
+    /// The weight of each register of the class.
     pub reg_weight: u32,
     /// The most that all its registers together can add.
     pub weight_limit: u32,
@@ -217,7 +217,7 @@ impl RegClassTables {
         ValueTypes::new(self.types, self.type_kinds, self.mode_row(class, mode))
     }
 
-    /// What it adds to register pressure.
+    /// The weight of a class in register pressure.
     pub const fn weight(&self, class: u16) -> RegClassWeight {
         RegClassWeight {
             reg_weight: self.weights.get(class as usize),
@@ -236,7 +236,7 @@ pub struct SuperRegClasses<I, C> {
 }
 
 impl<I, C> SuperRegClasses<I, C> {
-    /// What has parts in the class with that number.
+    /// An iterator for the class with that number.
     #[doc(hidden)]
     pub const fn new(tables: &'static RegClassTables, class: u16) -> Self {
         let (_, len) = tables.super_reg_spans.get(class as usize);

@@ -58,7 +58,7 @@ fn print_with(option: &str, td: &str, values: &[(&str, &str)]) -> Result<String,
     }
 }
 
-/// What is printed of an instruction of a description with something added.
+/// The paragraphs about an instruction of a description with something added.
 fn printed_with(td: &str, added: &str, name: &str) -> Vec<String> {
     let text = print("print-semantics", &format!("{td}\n{added}"));
     let paragraphs = text.trim_end().split("\n\n");

@@ -23,7 +23,7 @@ const PROGRAMS: [(&str, u32); 6] = [
     ("wide", 50),
 ];
 
-/// What a program took.
+/// The measurement of one run of a program.
 struct Taken {
     instructions: f64,
     /// In millions of instructions per second.

@@ -56,7 +56,7 @@ const TARGETS: &[&str] = &[
     "Xtensa/Xtensa.td",
 ];
 
-/// What can be measured.
+/// The subjects that can be measured.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum What {
     /// Reading descriptions and printing records.
@@ -77,7 +77,7 @@ enum What {
 /// The command line of `cargo xtask bench`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// What to measure.
+    /// The subject to measure.
     #[arg(value_enum, default_value_t)]
     what: What,
     /// Measure these only: parts of the paths of their files.
@@ -89,6 +89,10 @@ pub(crate) struct Options {
     /// The tool to measure, instead of building the one of this workspace.
     #[arg(long, env = "RUST_TBLGEN")]
     ours: Option<PathBuf>,
+    /// The profile to build it with: `dist` is the fastest tool, `release` the one that
+    /// `cargo install` builds.
+    #[arg(long, default_value = "dist")]
+    profile: String,
     /// With `user`: measure these rows only.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
@@ -103,7 +107,7 @@ pub(crate) struct Options {
     offline: bool,
 }
 
-/// What the tools are asked for.
+/// The work that the tools do while they are measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Work {
     /// Reading and evaluating only.
@@ -130,7 +134,7 @@ pub(crate) struct Bench {
     pub(crate) ours: PathBuf,
     /// The inputs.
     pub(crate) corpus: PathBuf,
-    /// Where output files go.
+    /// The folder for output files.
     pub(crate) scratch: TempDir,
     /// How often each runs.
     pub(crate) runs: u32,
@@ -162,7 +166,7 @@ fn against_llvm(
     })?;
     let bench = Bench {
         theirs: paths::oracle_bin().join("llvm-tblgen"),
-        ours: context::our_tool(options.ours.as_deref())?,
+        ours: context::our_tool(options.ours.as_deref(), &options.profile)?,
         corpus,
         scratch: scratch()?,
         runs: options.runs,

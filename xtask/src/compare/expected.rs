@@ -1,4 +1,4 @@
-//! What LLVM's tool printed, as remembered hashes.
+//! Hashes that remember the outputs of LLVM's tool.
 //!
 //! Its JSON of one target can take 16 GB of memory and minutes of time. The
 //! hashes of its outputs are kept in the cache, named after everything they
@@ -81,7 +81,7 @@ impl Digester {
 /// The outcome of one run, without its bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Summary {
-    /// How it ended.
+    /// The way it ended.
     pub(crate) status: Status,
     /// Its standard output.
     pub(crate) stdout: Digest,
@@ -95,7 +95,7 @@ pub(crate) struct Summary {
 pub(crate) struct Store {
     /// The folder.
     dir: PathBuf,
-    /// What all names depend on.
+    /// The hash of the inputs, on which all names of entries depend.
     tree: u128,
     /// Whether to ignore what is there.
     fresh: bool,

@@ -27,7 +27,7 @@ pub(crate) struct Members {
     hashes: BTreeMap<String, u128>,
     /// A member to keep the text of.
     wanted: Option<String>,
-    /// That text.
+    /// The text of the wanted member, once it has been read.
     found: Option<String>,
     /// The first thing that was wrong.
     error: Option<String>,

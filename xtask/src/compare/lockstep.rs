@@ -1,6 +1,6 @@
-//! Where two large outputs part.
+//! The first place at which two large outputs differ.
 //!
-//! Only looked for after their hashes were found different: both programs run
+//! It is searched only after the hashes were found different: both programs run
 //! once more and are read line by line, side by side.
 
 use crate::compare::difference::show;

@@ -21,14 +21,14 @@ const SELF: &str = "/proc/self/exe";
 /// The command line of the wrapper.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Where the figures go.
+    /// The file for the figures.
     out: PathBuf,
     /// The program and its arguments.
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
     command: Vec<OsString>,
 }
 
-/// What a run cost.
+/// The time and memory of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Usage {
     /// Seconds from start to end.

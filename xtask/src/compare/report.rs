@@ -1,4 +1,4 @@
-//! What the suites found, and the one table at the end.
+//! The results of the suites, and the one table at the end.
 
 use crate::compare::sample::Sample;
 use std::fmt::Write as _;
@@ -14,9 +14,9 @@ const LINE_WIDTH: usize = 400;
 /// One case that missed.
 #[derive(Debug)]
 pub(crate) struct Failure {
-    /// Which case.
+    /// The name of the case.
     pub(crate) case: String,
-    /// What is different.
+    /// The differences, line by line.
     pub(crate) detail: Vec<String>,
     /// Commands which show it.
     pub(crate) reproduce: Vec<String>,
@@ -46,7 +46,7 @@ pub(crate) struct Part {
     pub(crate) sample: Option<Sample>,
     /// How many of a thousand cases have to pass.
     pub(crate) required: usize,
-    /// What else is worth a line.
+    /// Other remarks to print.
     pub(crate) notes: Vec<String>,
     /// How long it took.
     pub(crate) time: Duration,

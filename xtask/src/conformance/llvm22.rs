@@ -23,7 +23,7 @@ const ACCEPTED: usize = 314;
 const REJECTED: usize = 51;
 /// How many of the accepted ones are MLIR's.
 const MLIR: usize = 295;
-/// Where the files of LLVM and MLIR look for others.
+/// The include folders of LLVM's and MLIR's files.
 const INCLUDES: [&str; 2] = ["include/llvm-22", "lib/llvm-22/include"];
 
 /// Runs the suite.

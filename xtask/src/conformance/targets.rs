@@ -13,7 +13,8 @@ use std::time::Instant;
 const ROOTS: usize = 44;
 /// With `--quick`, roots which print more records than this skip JSON.
 const QUICK_LENGTH: u64 = 30_000_000;
-/// How much more memory JSON may take than records.
+/// The limit for the memory of printing JSON, as a multiple of that of printing
+/// records.
 const JSON_MEMORY: f64 = 1.5;
 
 /// A root both tools accept, and what printing its records took us.

@@ -58,7 +58,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// What is compiled.
+/// The generated code, without the pages of documentation.
 struct Code {
     /// Items, in parts that could be files of their own.
     parts: Parts,

@@ -112,7 +112,7 @@ impl Enumerations {
     }
 }
 
-/// What is generated, in parts that could be files of their own.
+/// The generated items, in parts that could be files of their own.
 fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) -> Parts {
     let enumerations = enumerations(bank, context);
     let all = enumerations.all();

@@ -29,7 +29,7 @@ struct Coverage<'a> {
     left_out: usize,
     all: usize,
     rows: usize,
-    /// Those that are not only for code generation.
+    /// The number of opcodes that are not only for code generation.
     real: usize,
     real_rows: usize,
     by_source: BTreeMap<Source, usize>,

@@ -24,7 +24,7 @@ pub(super) enum BodyOf {
     Def,
 }
 
-/// What became of template arguments.
+/// The outcome of declaring the template arguments of a class or multiclass.
 enum ArgsOutcome {
     Done,
     /// A default was in error; parsing goes on at the `,` or `>` there.

@@ -140,7 +140,7 @@ impl<O: SemanticsSet, E: fmt::Debug> fmt::Debug for InterpError<O, E> {
 }
 
 impl<O: SemanticsSet, E: core::error::Error> core::error::Error for InterpError<O, E> {
-    /// What the error of the machine comes from: that one is shown as it is.
+    /// The cause of the machine's error, which is itself displayed as this error.
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             InterpError::Machine(error) => error.source(),

@@ -9,7 +9,7 @@ use crate::bench::{Bench, median};
 use crate::compare::measure::Usage;
 use anyhow::Result;
 
-/// What Cargo is asked for.
+/// The commands for Cargo, which are measured one by one.
 const STEPS: [&[&str]; 2] = [&["check"], &["build", "--release"]];
 
 /// Measures these targets.

@@ -1,4 +1,4 @@
-//! The same loops over generated code and over `MCRegisterInfo` of libLLVM.
+//! Loops over generated code, and the same loops over `MCRegisterInfo` of libLLVM.
 //!
 //! Both programs add up the numbers of what they see, and must get the same.
 //!

@@ -120,9 +120,9 @@ fn failure(case: String, detail: Vec<String>, runs: &[&Invocation]) -> Option<Fa
 struct Seed {
     /// Its name without extension.
     name: String,
-    /// Where it is.
+    /// The path of the file.
     path: PathBuf,
-    /// What it says.
+    /// The text of the file.
     text: String,
 }
 
@@ -197,13 +197,13 @@ fn valid_seed(context: &Context, case: &str, args: [String; 4]) -> Result<Option
     ))
 }
 
-/// What became of one changed file.
+/// The result of trying one changed file.
 enum Tried {
     /// LLVM's tool accepts it.
     Accepted(Option<Failure>),
     /// LLVM's tool refuses it: misses in code and first error, and in anything.
     Refused(Option<Failure>, Option<Failure>),
-    /// It cannot be compared, for this reason.
+    /// The file cannot be compared, for this reason.
     Skipped(String),
 }
 

@@ -6,7 +6,7 @@
 /// A token with the white space and comments before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
-    /// What comes before.
+    /// The white space and comments before the token.
     pub(crate) space: String,
     /// The token itself; empty only for the rest at the end of the text.
     pub(crate) text: String,

@@ -111,8 +111,8 @@ fn words(fixed: &[(u32, u32)]) -> Vec<u32> {
     words
 }
 
-/// What LLVM's disassembler makes of words: a line for each, empty if it is no
-/// instruction.
+/// The output of LLVM's disassembler: a line for each word, empty if the word
+/// is not an instruction.
 fn theirs(context: &Context, folder: &Path, words: &[u32]) -> Result<String> {
     // Of words that it does not know it only warns. So there is another one behind
     // each, which nobody would write.

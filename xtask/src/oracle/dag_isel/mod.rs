@@ -32,7 +32,7 @@ const OURS: &str = "--print-dag-patterns";
 /// How many differences of a target are shown.
 const SHOWN: usize = 6;
 
-/// What came out for one target.
+/// The result for one target.
 pub(crate) struct Compared {
     target: String,
     result: Result<Counts>,

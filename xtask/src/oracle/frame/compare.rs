@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// How many differences of one kind are shown.
 const SHOWN: usize = 5;
 
-/// What was compared of one kind.
+/// The numbers of compared items and of differences of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     /// How many items.
@@ -26,7 +26,7 @@ pub(crate) struct Comparison<'a> {
     names: &'a [(Values, &'a Names)],
     /// The kinds of facts.
     kinds: &'a [Kind],
-    /// What was compared, by kind.
+    /// The numbers of compared items and of differences, by kind.
     pub(crate) counts: BTreeMap<String, Count>,
     /// The first differences of each kind.
     pub(crate) shown: Vec<String>,
@@ -63,7 +63,7 @@ impl<'a> Comparison<'a> {
         Ok(())
     }
 
-    /// What LLVM has and we have not said anything about.
+    /// Reports the facts of LLVM's side for which ours has no counterpart.
     pub(crate) fn finish(&mut self) {
         let mut rest: Vec<_> = self.theirs.lines.drain().collect();
         rest.sort();

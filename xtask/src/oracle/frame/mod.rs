@@ -43,8 +43,8 @@ pub(crate) struct Subject {
     pub(crate) read: fn(&Invocation) -> Result<Box<dyn Theirs>>,
     /// The kinds of facts.
     pub(crate) kinds: &'static [Kind],
-    /// How much the generated code and its readers are optimized. It has to be
-    /// weighed: what takes long to compile against what takes long to run.
+    /// The optimization level of the generated code and its readers: a
+    /// compromise between the time to compile and the time to run.
     pub(crate) opt_level: u8,
 }
 

@@ -1,4 +1,4 @@
-//! What the comparison prints.
+//! The table that the comparison prints.
 
 use super::Subject;
 use super::run::Compared;
@@ -24,7 +24,7 @@ pub(crate) fn details(results: &[Compared]) -> String {
     text
 }
 
-/// What the compiler said about a target.
+/// The compiler's messages about a target.
 pub(crate) fn build_errors(output: &str, target: &str) -> Vec<String> {
     let package = format!("dump-{}/", target.to_ascii_lowercase());
     let messages = output.split("\n\n").filter(|text| text.contains(&package));

@@ -1,4 +1,4 @@
-//! What both tools are run on.
+//! The targets that both tools are run on.
 
 use super::Subject;
 use crate::compare::context::Context;

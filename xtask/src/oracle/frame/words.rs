@@ -9,7 +9,7 @@ pub(crate) fn words(body: &str) -> impl Iterator<Item = &str> {
     body.split(is_between).filter(|word| !word.is_empty())
 }
 
-/// What stands in each inner pair of braces.
+/// The text in each inner pair of braces.
 pub(crate) fn rows(body: &str) -> impl Iterator<Item = &str> {
     body.split('}')
         .filter_map(|row| row.split_once('{'))

@@ -19,7 +19,7 @@ pub(crate) struct Model {
     pub(crate) sched_classes: Names,
     /// The names of the flags.
     pub(crate) flags: Names,
-    /// What the fields of descriptors are called.
+    /// The names of the fields of descriptors.
     pub(crate) fields: Names,
     /// The names of operands.
     pub(crate) op_names: Names,
@@ -55,15 +55,15 @@ pub(crate) struct Instr {
     pub(crate) ts_flags: u64,
     /// The registers that it uses and defines implicitly.
     pub(crate) implicit: [Vec<String>; 2],
-    /// Where its operands are.
+    /// The index of its first operand among those of all instructions.
     pub(crate) first_operand: usize,
     /// The types of its operands in the description.
     pub(crate) op_types: Vec<Option<usize>>,
-    /// Which operand has each name.
+    /// The index of the operand with each name.
     pub(crate) named: Option<Vec<Option<usize>>>,
     /// The sizes and types of its logical operands.
     pub(crate) logical: Option<Vec<(usize, Option<usize>)>>,
-    /// What it requires.
+    /// The features that it requires.
     pub(crate) features: Vec<usize>,
     /// Why it is deprecated.
     pub(crate) deprecation: Option<String>,
@@ -96,7 +96,7 @@ pub(crate) struct Mapping {
 }
 
 impl Mapping {
-    /// Where an opcode leads with these enumerators.
+    /// The opcode that an opcode leads to with these enumerators.
     pub(crate) fn lookup(&self, opcode: usize, selected: &[&String]) -> Option<usize> {
         let row = self.rows.get(&opcode)?;
         let is_selected = |column: &Vec<String>| column.iter().eq(selected.iter().copied());

@@ -92,7 +92,7 @@ pub(crate) struct Unit {
 pub(crate) struct Class {
     /// Its registers in the order of allocation.
     pub(crate) members: Vec<usize>,
-    /// The same as a set.
+    /// Its registers as a set.
     pub(crate) bits: Vec<usize>,
     /// The other orders there are.
     pub(crate) alt_orders: Vec<Vec<usize>>,
@@ -100,7 +100,7 @@ pub(crate) struct Class {
     pub(crate) selects_order: bool,
     /// Size, spill size, spill alignment and types in each mode.
     pub(crate) modes: Vec<ClassInMode>,
-    /// What copying costs.
+    /// The cost of copying one of its registers.
     pub(crate) copy_cost: i64,
     /// Whether it is to allocate from.
     pub(crate) allocatable: bool,
@@ -127,7 +127,7 @@ pub(crate) struct Class {
     pub(crate) sub_reg_class: Vec<Option<usize>>,
 }
 
-/// What a class is in one mode.
+/// The sizes and types of a class in one mode.
 #[derive(Clone, Default)]
 pub(crate) struct ClassInMode {
     /// Size, spill size and spill alignment in bits.
@@ -143,9 +143,9 @@ pub(crate) struct Index {
     pub(crate) ranges: Vec<[Option<i64>; 2]>,
     /// Its lanes.
     pub(crate) lanes: u64,
-    /// What it composes to with each index.
+    /// The index that it composes to with each index.
     pub(crate) composed: Vec<Option<usize>>,
-    /// How lanes are moved: masks and distances.
+    /// The moves of lanes by the index: masks and distances.
     pub(crate) moves: Vec<(u64, u32)>,
 }
 
@@ -211,7 +211,7 @@ impl Bank {
     }
 }
 
-/// What the names of the arrays begin with.
+/// The prefix of the names of the arrays.
 fn prefix(inc: &Inc) -> Result<String> {
     let prefix = inc
         .array_names()

@@ -49,8 +49,8 @@ impl Decoder {
         Ok(Decoder { program })
     }
 
-    /// What bytes are, each of which may have others after it; `None` if they are
-    /// no instruction.
+    /// Decodes one instruction from the beginning of each sequence of bytes;
+    /// `None` if the bytes are not an instruction.
     pub(super) fn decode<'b>(
         &self,
         all: impl Iterator<Item = &'b [u8]>,

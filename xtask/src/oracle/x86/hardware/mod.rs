@@ -57,7 +57,7 @@ const FILES: [(&str, &str); 12] = [
 const LIBRARY: &str =
     "#![no_std]\n#![forbid(unsafe_code)]\n\nmod generated;\npub use generated::*;\n";
 
-/// What became of an opcode.
+/// The results of the cases of an opcode.
 struct Outcome {
     name: String,
     equal: usize,
@@ -92,7 +92,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     Ok(vec![part])
 }
 
-/// Where everything is: what does not change between calls is built once.
+/// The folder of all files: those that do not change between calls are built once.
 fn folder() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     paths::workspace().join(target).join("semantics-x86")

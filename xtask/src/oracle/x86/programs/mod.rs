@@ -28,7 +28,7 @@ const NAMED: usize = 40;
 /// How often each opcode ran.
 type Counts = BTreeMap<String, u64>;
 
-/// What is measured of a program.
+/// The measurement of a program: how often each of its opcodes ran.
 struct Measured {
     name: &'static str,
     counts: Counts,

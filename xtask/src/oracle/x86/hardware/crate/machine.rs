@@ -31,7 +31,7 @@ pub(crate) enum Operand {
 pub(crate) struct X86<'a> {
     pub(crate) operands: &'a [Operand],
     pub(crate) state: State,
-    /// Which bits of the state are known.
+    /// The bits of the state that are known.
     pub(crate) known: State,
     /// The address of the next instruction.
     pub(crate) next: u64,
@@ -299,7 +299,7 @@ impl Machine<Opcode> for X86<'_> {
     }
 }
 
-/// Where the code is that runs; the instruction ends before the next one.
+/// The end of an instruction of that length, where the next one begins.
 pub(crate) const fn next_of(length: u64) -> u64 {
     CODE + length
 }

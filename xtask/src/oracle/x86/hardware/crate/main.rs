@@ -25,7 +25,7 @@ use state::{BYTES, EXIT_SIGNAL, State};
 /// How many cases the runner gets at a time.
 const BATCH: usize = 4000;
 
-/// What became of the cases of an opcode.
+/// The results of the cases of an opcode.
 #[derive(Default)]
 struct Tally {
     equal: usize,

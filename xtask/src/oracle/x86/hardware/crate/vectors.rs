@@ -93,7 +93,7 @@ impl Job<'_, '_> {
         self.each(|at| lane(a.get(at), b.get(at)))
     }
 
-    /// The same with the numbers as they are with a sign.
+    /// Two vectors, element by element, as numbers with a sign.
     pub(crate) fn zip_signed(&self, lane: impl Fn(i64, i64) -> i64) -> Option<u128> {
         let (a, b) = (self.lanes(0)?, self.lanes(1)?);
         self.each(|at| lane(a.signed(at), b.signed(at)) as u64)
