@@ -15,7 +15,7 @@ pub struct Decoder<O: 'static> {
     pub starts: &'static [u16],
     /// The least significant of the bits that say which bucket.
     pub shift: u32,
-    /// How many bits say it.
+    /// The number of bits that tell it apart.
     pub bits: u32,
 }
 
@@ -28,7 +28,7 @@ pub struct Encoding<O: 'static> {
     pub value: u32,
     /// The instruction.
     pub opcode: O,
-    /// Its operands in the order of its descriptor.
+    /// The operands in the order of its descriptor.
     pub operands: &'static [Operand],
 }
 
@@ -46,11 +46,11 @@ pub struct Operand {
 /// Bits of an operand that are together in the word.
 #[derive(Debug, Clone, Copy)]
 pub struct Piece {
-    /// Their least significant bit in the word.
+    /// The least significant bit in the word.
     pub in_word: u32,
     /// The position of that bit in the operand.
     pub in_operand: u32,
-    /// How many there are.
+    /// The number of them.
     pub width: u32,
 }
 
@@ -66,15 +66,15 @@ pub enum Kind {
 /// The rule by which a number is assembled from its encoded bits.
 #[derive(Debug, Clone, Copy)]
 pub struct Immediate {
-    /// How many bits it has, with the zeros.
+    /// The number of bits that it has, with the zeros.
     pub bits: u32,
     /// Whether the uppermost one is a sign.
     pub signed: bool,
-    /// How many zeros are below the bits that are encoded.
+    /// The number of zeros that are below the bits that are encoded.
     pub shift: u32,
 }
 
-/// How many operands an instruction may have.
+/// The largest number of operands of an instruction.
 pub const MAX_OPERANDS: usize = 4;
 
 /// An instruction with its operands.
@@ -211,7 +211,7 @@ impl Immediate {
 }
 
 impl<O: Copy> Decoded<O> {
-    /// How many operands there are.
+    /// The number of operands.
     #[must_use]
     pub fn num_operands(&self) -> usize {
         self.count.into()

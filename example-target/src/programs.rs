@@ -8,11 +8,11 @@
 /// A program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Program {
-    /// Its name, which is that of its file.
+    /// The name, which is that of its file.
     pub name: &'static str,
     /// A few words about the program's task.
     pub about: &'static str,
-    /// Its words as hexadecimal digits.
+    /// The words as hexadecimal digits.
     hex: &'static str,
 }
 
@@ -56,7 +56,7 @@ impl Program {
         words.map_while(|word| u32::from_str_radix(word, 16).ok())
     }
 
-    /// The size of the words in bytes.
+    /// The size of the program's words in bytes.
     #[must_use]
     pub fn size_bytes(&self) -> u32 {
         u32::try_from(self.words().count()).map_or(u32::MAX, |words| words.saturating_mul(4))

@@ -40,9 +40,9 @@ pub(crate) struct Done {
     pub(crate) output: Output,
     /// The files read in addition to the input, named as opened, sorted.
     pub(crate) dependencies: Vec<Vec<u8>>,
-    /// How many errors were reported on the way.
+    /// The number of errors that were reported on the way.
     pub(crate) soft_errors: usize,
-    /// How long each phase took.
+    /// The times of the phases.
     pub(crate) phases: Vec<(String, Duration)>,
 }
 

@@ -99,7 +99,7 @@ fn unparsed(mut loader: Loader<'_>, all_text: &OnceLock<Arc<SourceMap>>) -> Batc
 /// used is real.
 pub(crate) const STACK_BYTES: usize = 1 << 30;
 
-/// How many batches may lie ready.
+/// The number of batches that may lie ready.
 const BATCHES_AHEAD: usize = 16;
 
 /// The size of the first batch, so that evaluation begins at once, and of later
@@ -110,7 +110,7 @@ pub(crate) const BATCH_BYTES: usize = 1 << 15;
 /// About this many bytes are read at a time, and then parsed.
 const LOAD_BYTES: usize = 1 << 16;
 
-/// How long loading and parsing took.
+/// The time that loading and parsing took.
 #[derive(Default)]
 pub(crate) struct Times {
     pub load: Duration,

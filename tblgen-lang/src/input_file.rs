@@ -13,7 +13,7 @@ use std::path::Path;
 /// file system.
 pub(crate) type ReadFile = dyn Fn(&str) -> io::Result<Vec<u8>> + Send + Sync;
 
-/// Why the contents of an included file are not at hand.
+/// The reason why the contents of an included file are not at hand.
 #[derive(Debug)]
 pub(crate) enum Unread {
     /// There is no such file, or it cannot be read: another directory may have it.

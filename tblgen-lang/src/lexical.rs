@@ -17,7 +17,7 @@ pub(crate) fn word_end(text: &[u8], start: usize) -> usize {
             .unwrap_or(rest.len())
 }
 
-/// Why a string literal is none.
+/// The reason why a string literal is none.
 pub(crate) struct StringFault {
     pub at: usize,
     pub message: &'static str,

@@ -4,7 +4,7 @@ use std::io;
 
 use crate::diagnostic::Diagnostic;
 
-/// Why a backend stopped.
+/// The reason why a backend stopped.
 #[derive(Debug)]
 pub enum BackendError {
     /// The records are not as they should be.

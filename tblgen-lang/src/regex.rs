@@ -15,7 +15,7 @@ pub struct Regex {
     weight: u64,
 }
 
-/// Why there is no expression.
+/// The reason why there is no expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RegexError {
     /// The text is empty or no expression.

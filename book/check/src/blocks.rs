@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::{Context as _, Result, bail};
 
-/// How a comment begins that tells what to do with the next block.
+/// The beginning of a comment that tells what to do with the next block.
 const COMMENT: &str = "<!-- check: ";
 
 /// A code block.
@@ -14,7 +14,7 @@ pub struct Block<'a> {
     pub line: usize,
     /// The comment before it, if there is one.
     pub comment: Option<&'a str>,
-    /// Its text, line by line.
+    /// The text, line by line.
     pub text: Vec<&'a str>,
 }
 

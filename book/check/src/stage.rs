@@ -18,7 +18,7 @@ const REPOSITORY: &str = "rust-tblgen";
 /// The things around the documents.
 #[derive(Debug, Clone)]
 pub struct Surroundings {
-    /// This repository.
+    /// The folder of this repository.
     pub repository: PathBuf,
     /// A folder for the stages. It should be the same each time, so that crates are not
     /// built anew.

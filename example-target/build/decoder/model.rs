@@ -16,7 +16,7 @@ pub(super) struct Decoder {
     pub(super) encodings: Vec<Encoding>,
     /// The least significant of the bits that say which bucket.
     pub(super) shift: u32,
-    /// How many bits say it.
+    /// The number of bits that tell it apart.
     pub(super) bits: u32,
 }
 
@@ -44,11 +44,11 @@ pub(super) struct Operand {
 
 /// Bits of an operand that are together in the word.
 pub(super) struct Piece {
-    /// Their least significant bit in the word.
+    /// The least significant bit in the word.
     pub(super) in_word: u32,
     /// The position of that bit in the operand.
     pub(super) in_operand: u32,
-    /// How many there are.
+    /// The number of them.
     pub(super) width: u32,
 }
 
@@ -63,15 +63,15 @@ pub(super) enum Kind {
 /// The rule by which a number is assembled from its encoded bits.
 #[derive(Clone, Copy)]
 pub(super) struct Immediate {
-    /// How many bits it has, the ones below [`shift`](Self::shift) included.
+    /// The number of bits that it has, the ones below [`shift`](Self::shift) included.
     pub(super) bits: u32,
     /// Whether the uppermost one is a sign.
     pub(super) signed: bool,
-    /// How many zeros are below the bits that are encoded.
+    /// The number of zeros that are below the bits that are encoded.
     pub(super) shift: u32,
 }
 
-/// How many buckets there may be, as a power of two.
+/// The number of buckets, as a power of two.
 const MAX_BUCKET_BITS: u32 = 8;
 
 impl Decoder {

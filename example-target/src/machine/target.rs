@@ -6,12 +6,12 @@ use tblgen_runtime::{InstrInfo, IsdOpcode, SemanticsSet};
 use super::{ByHand, Event, Hart, Trap};
 use crate::decode::{Decoded, Decoder};
 
-/// Why an instruction of a target cannot be done.
+/// The reason why an instruction of a target cannot be done.
 pub type Fault<T> = InterpError<<T as Target>::Opcode, Trap>;
 
 /// A description of RV32IM. The functions are about what it leaves to C++.
 pub trait Target: Sized + 'static {
-    /// Its opcodes.
+    /// The opcodes.
     type Opcode: SemanticsSet;
 
     /// The decoder of the target's words.

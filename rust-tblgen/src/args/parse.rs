@@ -76,7 +76,7 @@ struct Parser<'t> {
     table: &'t Table,
     /// `argv[0]` in full.
     path: Vec<u8>,
-    /// Its last component.
+    /// The last component.
     program: Vec<u8>,
     args: Args,
     positionals: Vec<OsString>,

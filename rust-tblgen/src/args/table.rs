@@ -98,7 +98,7 @@ pub(super) enum Effect {
     Rust,
     /// Gives an option that an output declares a value.
     Own {
-        /// Its name.
+        /// The name.
         name: &'static str,
         /// Whether each occurrence counts.
         is_list: bool,

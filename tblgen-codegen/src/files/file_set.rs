@@ -9,7 +9,7 @@ use similar::TextDiff;
 
 use super::file::write_if_changed;
 
-/// How many lines of the difference in one file are shown.
+/// The number of lines of the difference in one file that are shown.
 const SHOWN_LINES: usize = 60;
 
 /// After that time, a difference need not be the smallest any more.

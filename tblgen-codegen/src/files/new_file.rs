@@ -153,7 +153,7 @@ fn has_other_names(_: &fs::Metadata) -> bool {
     false
 }
 
-/// How many links in a row are followed.
+/// The number of links in a row that are followed.
 const LINKS: u32 = 40;
 
 /// Whether a name leads to a file that is open, as `/dev/stdout` and `/dev/fd/1`
@@ -173,7 +173,7 @@ fn is_descriptor(path: &Path) -> bool {
     false
 }
 
-/// How many names are tried.
+/// The number of names that are tried.
 const ATTEMPTS: u32 = 100;
 
 /// A new file in the directory of another.

@@ -66,7 +66,7 @@ pub fn rust_file(input: &str, code: &Code) -> String {
 
 /// The file that includes the others.
 struct Main {
-    /// Its name.
+    /// The name.
     name: String,
     /// The name of the directory with the others.
     stem: String,

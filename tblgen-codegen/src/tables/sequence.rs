@@ -128,7 +128,7 @@ impl From<TooLarge> for BackendError {
 pub struct Spans {
     /// The numbers.
     pub words: Vec<u32>,
-    /// How many bits the length has.
+    /// The number of bits that the length has.
     pub len_bits: u32,
 }
 

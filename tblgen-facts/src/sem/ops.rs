@@ -75,12 +75,12 @@ pub const OWN_NODES: [(&str, u16); 2] = [
     ("Semantics::NEXT_PC", NEXT_PC),
 ];
 
-/// How many values a row can have. The generator gives no row to an opcode that
+/// The largest number of values of a row. The generator gives no row to an opcode that
 /// would need more ([`NoSemantics::TooLong`]).
 pub const MAX_VALUES: usize = 64;
-/// How many operands an operation can have.
+/// The largest number of operands of an operation.
 pub const MAX_OPERANDS: usize = 64;
-/// How many results an operation can have.
+/// The largest number of results of an operation.
 pub const MAX_RESULTS: usize = 16;
 
 /// The second word of an operation: how many results and operands it has.
@@ -216,14 +216,14 @@ impl PredicateFlags {
 }
 
 numbered! {
-    /// Why an opcode has no semantics.
+    /// The reason why an opcode has no semantics.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum NoSemantics: u8 from u32 {
         /// Neither the instruction nor a `Pat` describes what it does.
         NoPattern,
-        /// Its pattern has `null_frag` in it.
+        /// The pattern has `null_frag` in it.
         PatternNeverMatches,
-        /// Its pattern is an intrinsic that has no node.
+        /// The pattern is an intrinsic that has no node.
         Intrinsic,
         /// A value of the pattern has no type (`untyped`).
         UntypedResult,
@@ -232,20 +232,20 @@ numbered! {
         PartialPattern,
         /// Only `Pat`s that give several instructions have it.
         SeveralInstructions,
-        /// Its pattern does not state where an operand comes from.
+        /// The pattern does not state where an operand comes from.
         UnboundOperand,
-        /// Its pattern has a leaf that is no value, such as `srcvalue`.
+        /// The pattern has a leaf that is no value, such as `srcvalue`.
         UnknownLeaf,
-        /// Its pattern needs more values or operands than a row can have.
+        /// The pattern needs more values or operands than a row can have.
         TooLong,
-        /// Its types exist in none of the modes of the hardware.
+        /// The types exist in none of the modes of the hardware.
         NotInMode,
         /// The types of the values of its pattern cannot be inferred.
         TypesNotKnown,
-        /// Its pattern holds only under a condition in C++ code: a flag of a node is
+        /// The pattern holds only under a condition in C++ code: a flag of a node is
         /// set (`exact`, `nuw`, `nsz`), or something is known of an operand.
         OnlyUnderCondition,
-        /// Its pattern is a call, and does not state where it returns to.
+        /// The pattern is a call, and does not state where it returns to.
         NoReturnAddress,
     }
 }

@@ -91,7 +91,7 @@ pub enum ValueKind {
     Float(FloatKind),
     /// A pointer, of as many bits as the machine has (`iPTR`).
     Pointer,
-    /// This many bits, less than 16,384, that only the target understands:
+    /// A number of bits, less than 16,384, that only the target understands:
     /// `untyped`, `x86mmx`, `x86amx`, `i64x8`.
     Opaque(u16),
     /// Several numbers.

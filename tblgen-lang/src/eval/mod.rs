@@ -192,7 +192,7 @@ impl<'t> Evaluator<'t> {
         Ok(())
     }
 
-    /// How many blocks of `let` are open at the top level.
+    /// The number of blocks of `let` that are open at the top level.
     pub(crate) fn open_blocks(&self) -> usize {
         self.open_blocks.len()
     }

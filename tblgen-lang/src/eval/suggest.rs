@@ -26,7 +26,7 @@ pub(super) enum Near {
     Signature(RecordId),
 }
 
-/// How many errors get help: to look through all names takes its time.
+/// The number of errors that get help: a search through all names takes time.
 const MAX_SUGGESTIONS: usize = 100;
 
 impl Evaluator<'_> {

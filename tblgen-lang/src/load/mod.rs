@@ -38,7 +38,7 @@ use scan::Scan;
 pub(crate) struct LexEvent {
     pub at: u32,
     pub diagnostics: Vec<Diagnostic>,
-    /// How many of the errors do not count at the end, by an oddity of LLVM.
+    /// The number of errors that LLVM does not count at the end.
     pub uncounted: usize,
 }
 
@@ -81,7 +81,7 @@ pub(crate) struct Loader<'o> {
     enough: usize,
     /// A statement of the top level may have ended before the token being read.
     between: bool,
-    /// How many `include`s wait for the name of their file.
+    /// The number of `include`s that wait for the name of their file.
     names_wanted: usize,
     /// Bytes of all files so far, those of a file as often as it is included.
     bytes: usize,

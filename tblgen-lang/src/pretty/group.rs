@@ -15,7 +15,7 @@ pub(super) struct Cluster<'d> {
 pub(super) struct Link {
     /// Counted from 1; 0 for other notes.
     pub step: usize,
-    /// How long the chain is.
+    /// The length of the chain.
     pub steps: usize,
 }
 

@@ -50,10 +50,10 @@ impl Default for Style {
 pub struct Rendered {
     /// The text; it ends with an empty line, if there is any.
     pub text: String,
-    /// How many errors are shown. What only follows from the error before it is
+    /// The number of errors that are shown. What only follows from the error before it is
     /// not.
     pub errors: usize,
-    /// How many warnings are shown.
+    /// The number of warnings that are shown.
     pub warnings: usize,
 }
 

@@ -93,7 +93,7 @@ struct Lengths<'r> {
     records: &'r RecordKeeper,
     of_node: Vec<u32>,
     of_type: Vec<u32>,
-    /// How deep values are nested in it, for JSON alone.
+    /// The nesting of its values, for JSON alone.
     depths: Vec<u32>,
 }
 

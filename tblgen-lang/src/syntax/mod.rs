@@ -110,7 +110,7 @@ fn parse_events(text: Text<'_>, rule: Rule, start: Pos) -> Option<ParsedEvents> 
 pub(crate) struct Progress {
     /// The position at which the next statement starts.
     pub next: Pos,
-    /// How many blocks of `let` are open there.
+    /// The number of blocks of `let` that are open there.
     pub open_blocks: usize,
     /// The grammar does not take that statement, or no tree can be made of it:
     /// an operator does not have the arguments that it must have.

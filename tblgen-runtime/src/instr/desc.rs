@@ -42,7 +42,7 @@ impl<O: InstrInfo> InstrDesc<O> {
         tables.shapes.spans.get(tables.shape(self.number))
     }
 
-    /// How many operands it has, results among them. There may be more if it
+    /// The number of operands that it has, results among them. There may be more if it
     /// [is variadic](Self::is_variadic).
     #[inline]
     #[must_use]
@@ -50,7 +50,7 @@ impl<O: InstrInfo> InstrDesc<O> {
         self.span().1
     }
 
-    /// How many of the operands are results.
+    /// The number of results among the operands.
     #[inline]
     #[must_use]
     pub const fn num_defs(self) -> usize {
@@ -127,7 +127,7 @@ impl<O: InstrInfo> InstrDesc<O> {
         }
     }
 
-    /// Why not to use it, if there is a reason.
+    /// The reason why not to use it, if there is a reason.
     #[must_use]
     pub const fn deprecation(self) -> Option<Deprecation> {
         let Some(entry) = O::TABLES.deprecations.get(self.row()).checked_sub(1) else {
@@ -155,7 +155,7 @@ impl<O: InstrInfo> fmt::Debug for InstrDesc<O> {
     }
 }
 
-/// Why not to use an instruction.
+/// The reason why not to use an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deprecation {
     /// The subtarget has this feature (the name of its record).

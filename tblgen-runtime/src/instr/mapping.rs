@@ -19,7 +19,7 @@ pub enum OpcodeMap {
     Direct {
         /// The first opcode.
         first: u16,
-        /// How many opcodes there are in a column.
+        /// The number of opcodes that there are in a column.
         rows: usize,
         /// The opcodes that the range is mapped to, column after column.
         values: Words,

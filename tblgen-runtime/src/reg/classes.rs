@@ -43,7 +43,7 @@ impl RegClassTables {
         self.orders.get(class as usize)
     }
 
-    /// How many alternative orders there are.
+    /// The number of alternative orders.
     pub const fn alt_orders(&self, class: u16) -> usize {
         let class = class as usize;
         self.alt_orders
@@ -51,7 +51,7 @@ impl RegClassTables {
             .saturating_sub(self.alt_orders.index(class))
     }
 
-    /// How many registers there are.
+    /// The number of registers.
     #[inline]
     pub const fn len(&self, class: u16) -> usize {
         self.orders.len(class as usize)

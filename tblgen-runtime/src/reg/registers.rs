@@ -202,7 +202,7 @@ impl Diffs {
         true
     }
 
-    /// How many there are.
+    /// The number of them.
     #[inline]
     pub const fn len(&self) -> usize {
         self.diffs.len() + self.first as usize

@@ -91,7 +91,7 @@ pub trait SemanticsSet: InstrInfo {
         Self::ValueType::from_table((number as u16).checked_sub(1)?)
     }
 
-    /// Why the opcode has no semantics; `None` if it has, in any mode.
+    /// The reason why the opcode has no semantics; `None` if it has, in any mode.
     #[must_use]
     fn no_semantics(self) -> Option<NoSemantics> {
         let tables = Self::SEMANTICS;

@@ -66,7 +66,7 @@ impl<O: SemanticsSet> Eq for SemOperand<O> {}
 /// Iterates over the operands of an operation.
 pub struct OperationOperands<O> {
     op: u16,
-    /// How many operands have been given.
+    /// The number of operands given so far.
     at: usize,
     words: Words,
     mode: u16,

@@ -20,7 +20,7 @@ pub(crate) const fn word(bytes: [u8; 2]) -> u16 {
 /// An operation as it is in the table.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RawOperation {
-    /// Its number.
+    /// The number.
     pub(crate) op: u16,
     /// The types of the results.
     pub(crate) types: Words,

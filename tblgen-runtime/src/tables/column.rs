@@ -137,7 +137,7 @@ pub(crate) const fn short_part<T>(list: &'static [T], start: usize, len: usize) 
 #[derive(Debug, Clone, Copy)]
 pub struct Spans {
     column: Column,
-    /// How many bits the length has, less than 32.
+    /// The number of bits that the length has, less than 32.
     len_bits: u32,
 }
 

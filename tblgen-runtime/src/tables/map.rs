@@ -32,13 +32,13 @@ impl Maps {
 /// another.
 #[derive(Debug, Clone, Copy)]
 pub struct Runs {
-    /// How many runs there are.
+    /// The number of runs.
     pub len: usize,
     /// The first key of each, sorted.
     pub keys: Column,
     /// The value of each run's first key.
     pub values: Column,
-    /// How many keys the run has.
+    /// The number of keys that the run has.
     pub counts: Column,
 }
 

@@ -73,7 +73,7 @@ impl BitSet {
         None
     }
 
-    /// How many numbers are in the set.
+    /// The number of numbers that are in the set.
     pub const fn count(&self) -> usize {
         let (mut len, mut at) = (0, 0);
         while at < self.bytes.len() {
@@ -152,7 +152,7 @@ impl<E> Set<E> {
 }
 
 impl<E: Indexed> Set<E> {
-    /// How many variants are in the set.
+    /// The number of variants that are in the set.
     #[must_use]
     pub fn len(self) -> usize {
         if E::GATED {

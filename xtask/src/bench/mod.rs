@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// How long a run may take.
+/// The time limit of a run.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// The targets measured by default: the file below `llvm/lib/Target`.
@@ -83,7 +83,7 @@ pub(crate) struct Options {
     /// Measure these only: parts of the paths of their files.
     #[arg(long, num_args = 1..)]
     targets: Vec<String>,
-    /// How often each tool runs on each input.
+    /// The number of runs of each tool on each input.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// The tool to measure, instead of building the one of this workspace.
@@ -136,7 +136,7 @@ pub(crate) struct Bench {
     pub(crate) corpus: PathBuf,
     /// The folder for output files.
     pub(crate) scratch: TempDir,
-    /// How often each runs.
+    /// The number of runs of each tool.
     pub(crate) runs: u32,
 }
 

@@ -9,9 +9,9 @@ use std::path::Path;
 pub(crate) struct Outcome {
     /// The way it ended.
     pub(crate) status: Status,
-    /// Its standard output.
+    /// The standard output.
     pub(crate) stdout: Vec<u8>,
-    /// Its standard error.
+    /// The standard error.
     pub(crate) stderr: Vec<u8>,
 }
 

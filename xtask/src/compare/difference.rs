@@ -5,7 +5,7 @@ use crate::compare::normalize::program_name;
 use crate::compare::process::Status;
 use std::path::Path;
 
-/// How many equal lines are shown before the first difference.
+/// The number of equal lines that are shown before the first difference.
 const CONTEXT: usize = 2;
 
 /// The signal nothing sends itself: the system ended the program.

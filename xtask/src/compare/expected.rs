@@ -16,9 +16,9 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 /// The length and hash of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Digest {
-    /// How many bytes there were.
+    /// The number of bytes.
     pub(crate) length: u64,
-    /// Their hash.
+    /// The hash.
     pub(crate) hash: u128,
 }
 
@@ -48,9 +48,9 @@ impl Digest {
 
 /// A digest under way.
 pub(crate) struct Digester {
-    /// How many bytes went in.
+    /// The number of bytes that went in.
     length: u64,
-    /// Their hash so far; the state is large.
+    /// The hash so far; the state is large.
     state: Box<Xxh3>,
 }
 
@@ -83,9 +83,9 @@ impl Digester {
 pub(crate) struct Summary {
     /// The way it ended.
     pub(crate) status: Status,
-    /// Its standard output.
+    /// The standard output.
     pub(crate) stdout: Digest,
-    /// Its standard error, with the program's name taken out.
+    /// The standard error, with the program's name taken out.
     pub(crate) stderr: Digest,
     /// For JSON: the hash of every member of the outermost object.
     pub(crate) members: Option<BTreeMap<String, u128>>,

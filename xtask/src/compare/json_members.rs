@@ -13,7 +13,7 @@ use xxhash_rust::xxh3::xxh3_128;
 /// A reader fed with pieces of the text.
 #[derive(Default)]
 pub(crate) struct Members {
-    /// How many brackets are open.
+    /// The number of brackets that are open.
     depth: usize,
     /// Whether inside a string.
     in_string: bool,

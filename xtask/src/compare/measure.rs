@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-/// This very program, even when it was built anew since it started.
+/// The running program itself, even when it was built anew since it started.
 const SELF: &str = "/proc/self/exe";
 
 /// The command line of the wrapper.

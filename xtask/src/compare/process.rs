@@ -20,13 +20,13 @@ use std::time::Duration;
 pub(crate) struct Invocation {
     /// The program.
     pub(crate) program: PathBuf,
-    /// Its arguments.
+    /// The arguments.
     pub(crate) args: Vec<String>,
     /// The folder it runs in.
     pub(crate) cwd: PathBuf,
     /// The contents of standard input; empty when absent.
     pub(crate) stdin: Option<Vec<u8>>,
-    /// When it is ended.
+    /// The time after which the program is ended.
     pub(crate) timeout: Duration,
 }
 
@@ -65,7 +65,7 @@ impl From<ExitStatus> for Status {
 pub(crate) struct Finished {
     /// The way it ended.
     pub(crate) status: Status,
-    /// Its standard error.
+    /// The standard error.
     pub(crate) stderr: Vec<u8>,
 }
 

@@ -19,7 +19,7 @@ const TESTS: &str = "llvm/test/";
 /// A file to run the tools on.
 #[derive(Clone, Debug)]
 pub(crate) struct Root {
-    /// Its path below the inputs.
+    /// The path below the inputs.
     pub(crate) file: String,
     /// The include folders, relative to the inputs as well.
     pub(crate) includes: Vec<String>,

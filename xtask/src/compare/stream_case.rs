@@ -18,12 +18,12 @@ use std::time::Duration;
 const TIMEOUT: Duration = Duration::from_secs(900);
 /// Above this length of JSON a difference is only named, not shown.
 const SHOWN_JSON: u64 = 120_000_000;
-/// How many members with differences are named.
+/// The number of members with differences that are named.
 const NAMED_MEMBERS: usize = 6;
 
 /// One command line for both tools.
 pub(crate) struct StreamCase {
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
     /// LLVM's tool for it.
     pub(crate) theirs: PathBuf,
@@ -43,7 +43,7 @@ pub(crate) struct Compared {
     pub(crate) failure: Option<Failure>,
     /// The way LLVM's tool ended, if it could be run.
     pub(crate) theirs: Option<Status>,
-    /// How long LLVM's output is.
+    /// The length of LLVM's output.
     pub(crate) length: u64,
     /// The time and memory of our run.
     pub(crate) usage: Usage,
@@ -249,7 +249,7 @@ struct Observed {
     finished: Finished,
     /// The time and memory of the run.
     usage: Usage,
-    /// Its standard output.
+    /// The standard output.
     stdout: Digest,
     /// The members of its JSON.
     members: Option<Result<BTreeMap<String, u128>>>,

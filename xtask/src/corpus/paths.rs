@@ -6,7 +6,7 @@ use std::process::Command;
 
 /// The release of LLVM the project reproduces.
 pub(crate) const LLVM_VERSION: &str = "19.1.7";
-/// Its major number, which Debian puts into package names.
+/// The major number, which Debian puts into package names.
 pub(crate) const LLVM_MAJOR: &str = "19";
 /// The source package holding the inputs.
 pub(crate) const SOURCE_PACKAGE: &str = "llvm-toolchain-19";

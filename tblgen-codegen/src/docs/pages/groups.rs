@@ -61,7 +61,7 @@ fn prefix(entry: &Entry, letters: usize) -> &[char] {
     entry.key.get(..letters).unwrap_or(&entry.key)
 }
 
-/// How many letters entries have in common that are alike up to `letters`.
+/// The number of letters that entries have in common that are alike up to `letters`.
 fn shared(entries: &[Entry], letters: usize) -> usize {
     entries
         .first()

@@ -92,7 +92,7 @@ impl Checks<'_, '_> {
         found
     }
 
-    /// Why two operands cannot be in one register.
+    /// The reason why two operands cannot be in one register.
     fn fault(
         &mut self,
         contents: [Content; 2],

@@ -83,7 +83,7 @@ fn code(
     })
 }
 
-/// How many bytes each table of `instr_info` takes in a program.
+/// The sizes in bytes of the tables of `instr_info` in a program.
 ///
 /// # Errors
 ///

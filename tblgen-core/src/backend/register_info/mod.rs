@@ -54,7 +54,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// How many bytes each table of `register_info` takes in a program.
+/// The sizes in bytes of the tables of `register_info` in a program.
 ///
 /// # Errors
 ///

@@ -90,7 +90,7 @@ impl<'rk> SemanticsLayout<'rk> {
     }
 }
 
-/// Why nothing is known, for the default mode.
+/// The reason why nothing is known, for the default mode.
 fn reason(outcome: &Outcome<'_>) -> u32 {
     let reason = match outcome {
         Outcome::None(reason) => *reason,

@@ -21,7 +21,7 @@ pub(in crate::backend) fn emit(emission: &mut Emission<'_>) -> Result<(), Backen
     Ok(())
 }
 
-/// How many opcodes there are, and of these how many have a row.
+/// The number of opcodes there are, and of these that how many have a row.
 #[derive(Default)]
 struct Coverage<'a> {
     target: &'a str,

@@ -17,7 +17,7 @@ use crate::syntax::ast::{
 };
 use crate::syntax::recover::recover_class_rest;
 
-/// Whose body it is.
+/// The owner of the body: a record or a class.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum BodyOf {
     Class,

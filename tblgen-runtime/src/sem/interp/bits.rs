@@ -65,7 +65,7 @@ impl Bits {
         self.value & mask(bits)
     }
 
-    /// How many bits it has.
+    /// The number of bits that it has.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u32 {

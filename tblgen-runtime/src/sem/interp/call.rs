@@ -133,7 +133,7 @@ impl<'a, O: SemanticsSet> NodeCall<'a, O> {
         O::SEMANTICS.generic_op(self.raw.op)
     }
 
-    /// How many operands it has.
+    /// The number of operands that it has.
     #[must_use]
     pub const fn num_operands(&self) -> usize {
         self.raw.operands.len()

@@ -1,10 +1,10 @@
-//! Why an instruction was not done.
+//! The reason why an instruction was not done.
 
 use core::fmt;
 
 use crate::{Indexed, SemanticsSet};
 
-/// Why an instruction was not done to its end. What it had done before stays.
+/// The reason why an instruction was not done to its end. What it had done before stays.
 pub enum InterpError<O: SemanticsSet, E> {
     /// The machine says so.
     Machine(E),

@@ -10,7 +10,7 @@ use super::bits::mask;
 use super::convert::{decode, encode};
 use crate::{FloatKind, IsdOpcode};
 
-/// How many bits exponent and fraction have.
+/// The number of bits exponent that and fraction have.
 pub(super) const fn format(kind: FloatKind) -> Option<(u32, u32)> {
     match kind {
         FloatKind::Half => Some((5, 10)),

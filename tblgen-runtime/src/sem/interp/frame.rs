@@ -29,7 +29,7 @@ pub(super) struct Frame<'a, O: SemanticsSet, M: Machine<O>> {
     pub(super) row: Words,
     opcodes: PhantomData<O>,
     pub(super) values: &'a mut [Value],
-    /// How many values there are.
+    /// The number of values.
     pub(super) next: usize,
     pub(super) mode: u16,
     pub(super) pointer_bits: u32,

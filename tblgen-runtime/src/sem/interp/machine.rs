@@ -16,7 +16,7 @@ pub trait Machine<O: SemanticsSet> {
     /// The machine's error, such as an access outside of the memory.
     type Error;
 
-    /// How many bits a pointer has, 1 to 128.
+    /// The number of bits that a pointer has, 1 to 128.
     fn pointer_bits(&self) -> u32;
 
     /// In which order numbers are in memory. Of numbers [`load`](Self::load) and

@@ -57,7 +57,7 @@ impl Value {
     }
 }
 
-/// How many bits values of types without a size have.
+/// The number of bits values of types without that a size have.
 pub(super) const NO_SIZE: u32 = 64;
 
 /// The shape of types and conditions, which are not numbers. No other value has

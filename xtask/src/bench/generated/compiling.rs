@@ -1,4 +1,4 @@
-//! How long a crate takes that is nothing but `tablegen!`, against Clang on the
+//! The compile time of a crate that is nothing but `tablegen!`, against Clang on the
 //! output of llvm-tblgen. The macro reads the description and generates in that
 //! time; whether what llvm-tblgen takes counts, the subject says.
 

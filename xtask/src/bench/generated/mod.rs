@@ -18,7 +18,7 @@ use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long one run of a compiler may take.
+/// The time limit of one run of a compiler.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(600);
 
 /// The targets whose generated code is compiled as a crate.

@@ -18,7 +18,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long a program or a compiler may take.
+/// The time limit of a program or a compiler.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 const CPP: &str = include_str!("loops.cpp");

@@ -14,7 +14,7 @@ pub(crate) enum Look {
 /// A command line with its surroundings.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
-    /// Its name, unique.
+    /// The name, unique.
     pub(crate) name: &'static str,
     /// The arguments.
     pub(crate) args: Vec<String>,

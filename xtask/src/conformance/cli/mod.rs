@@ -19,9 +19,9 @@ use std::fs::File;
 use std::path::Path;
 use std::time::{Duration, Instant, SystemTime};
 
-/// How long a run may take.
+/// The time limit of a run.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// When every file was written, as far as its time stamp tells.
+/// The time stamps of all files.
 const LONG_AGO: Duration = Duration::from_secs(1_000_000_000);
 
 /// A file found after a run.

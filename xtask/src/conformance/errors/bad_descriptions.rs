@@ -14,9 +14,9 @@ use anyhow::{Context as _, Result};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How long a run may take.
+/// The time limit of a run.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// How many descriptions there have to be of each kind.
+/// The number of descriptions that there have to be of each kind.
 const LEAST: usize = 30;
 
 /// Wrong descriptions of one kind.

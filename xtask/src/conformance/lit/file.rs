@@ -8,7 +8,7 @@ const FEATURES: &[&str] = &["shell", "system-linux"];
 /// A test's instructions.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Instructions {
-    /// Its commands, continued lines joined.
+    /// The commands, continued lines joined.
     pub(crate) runs: Vec<String>,
     /// Whether it is known to fail.
     pub(crate) expected_failure: bool,

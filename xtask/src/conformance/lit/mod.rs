@@ -18,15 +18,15 @@ use std::time::Duration;
 
 /// The folder of the tests.
 pub(crate) const TESTS: &str = "llvm/test/TableGen";
-/// How long all commands of a test may take.
+/// The time limit of all commands of a test.
 const TEST_TIMEOUT: Duration = Duration::from_secs(120);
-/// How long a single invocation may take.
+/// The time limit of a single invocation.
 const RUN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// One test file.
 #[derive(Debug)]
 pub(crate) struct Test {
-    /// Its name below the folder of tests.
+    /// The name below the folder of tests.
     pub(crate) name: String,
     /// The path of the file.
     path: PathBuf,
@@ -45,7 +45,7 @@ pub(crate) struct Recorded {
 
 /// A test with its invocations; the folder they run in stays as long.
 pub(crate) struct RecordedTest {
-    /// Its working folder.
+    /// The working folder.
     pub(crate) dir: TempDir,
     /// The invocations, in order.
     pub(crate) invocations: Vec<Recorded>,

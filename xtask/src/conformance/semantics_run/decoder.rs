@@ -15,11 +15,11 @@ use anyhow::{Context as _, Result, ensure};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// How many words have the bits of each instruction.
+/// The number of words that have the bits of each instruction.
 const OF_EACH: usize = 1000;
-/// How many words are random altogether.
+/// The number of words that are random altogether.
 const RANDOM: usize = 100_000;
-/// How many differences are shown.
+/// The number of differences that are shown.
 const SHOWN: usize = 20;
 
 /// Compares words.

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const LEVELS: [&str; 4] = ["-O0", "-O1", "-O2", "-Os"];
 /// The library that each program is linked with.
 const LIBRARY: &str = "bare";
-/// How many programs there are at least.
+/// The least number of programs.
 const PROGRAMS: usize = 8;
 /// The emulator.
 const QEMU: &str = "qemu-riscv32";

@@ -29,7 +29,7 @@ use std::time::Instant;
 const THEIRS: &str = "--gen-dag-isel";
 /// Our option.
 const OURS: &str = "--print-dag-patterns";
-/// How many differences of a target are shown.
+/// The number of differences of a target that are shown.
 const SHOWN: usize = 6;
 
 /// The result for one target.

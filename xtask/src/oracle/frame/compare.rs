@@ -6,15 +6,15 @@ use super::words::Names;
 use anyhow::Result;
 use std::collections::BTreeMap;
 
-/// How many differences of one kind are shown.
+/// The number of differences of one kind that are shown.
 const SHOWN: usize = 5;
 
 /// The numbers of compared items and of differences of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
-    /// How many items.
+    /// The number of items.
     pub(crate) items: usize,
-    /// How many of them are different.
+    /// The number of them that are different.
     pub(crate) different: usize,
 }
 
@@ -145,7 +145,7 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// How many items a list has; that it is empty is something, too.
+/// The number of items that a list has; that it is empty is something, too.
 fn items(values: &str) -> usize {
     values.split(' ').count()
 }

@@ -13,9 +13,9 @@ use std::time::Duration;
 
 /// The source code that every dump program includes.
 const COMMON: &str = include_str!("dump/common.rs");
-/// How long building may take.
+/// The time limit of building.
 const BUILD_TIMEOUT: Duration = Duration::from_secs(1500);
-/// How long one dump program may take.
+/// The time limit of one dump program.
 const RUN_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// A folder for the crates of all targets.

@@ -33,7 +33,7 @@ use words::Names;
 
 /// A kind of output, and how to make sense of it.
 pub(crate) struct Subject {
-    /// Its name on the command line of the oracle.
+    /// The name on the command line of the oracle.
     pub(crate) name: &'static str,
     /// The option that makes both tools print it.
     pub(crate) option: &'static str,

@@ -33,7 +33,7 @@ pub(crate) struct Compared {
     pub(crate) counts: BTreeMap<String, Count>,
     /// The first differences of each kind.
     pub(crate) differences: Vec<String>,
-    /// Why there was nothing to compare.
+    /// The reason why there was nothing to compare.
     pub(crate) error: Option<String>,
 }
 

@@ -7,7 +7,7 @@ use crate::compare::report::clip;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// How many lines of an error of the compiler are shown.
+/// The number of lines of an error of the compiler that are shown.
 const ERROR_LINES: usize = 20;
 
 /// The differences, and what could not be compared.
@@ -54,12 +54,12 @@ pub(crate) fn counts(subject: &Subject, results: &[Compared], verbose: bool) -> 
     text
 }
 
-/// How many items of a target were compared.
+/// The number of items of a target that were compared.
 fn items(compared: &Compared) -> usize {
     compared.counts.values().map(|count| count.items).sum()
 }
 
-/// How many of them are different.
+/// The number of them that are different.
 fn different(compared: &Compared) -> usize {
     compared.counts.values().map(|count| count.different).sum()
 }

@@ -95,7 +95,7 @@ pub(crate) fn bits(words: &[i64], width: usize) -> Vec<usize> {
 pub(crate) struct Names {
     /// The names; a number without one has an empty one.
     pub(crate) list: Vec<String>,
-    /// Their numbers.
+    /// The numbers.
     numbers: HashMap<String, usize>,
 }
 
@@ -127,7 +127,7 @@ impl Names {
         self.numbers.insert(name.to_string(), number);
     }
 
-    /// How many there are.
+    /// The number of them.
     pub(crate) fn len(&self) -> usize {
         self.list.len()
     }

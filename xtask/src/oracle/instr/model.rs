@@ -25,7 +25,7 @@ pub(crate) struct Model {
     pub(crate) op_names: Names,
     /// The types of operands in descriptions; anonymous ones have no name.
     pub(crate) op_types: Names,
-    /// How many bits an operand of a type has in memory, if any.
+    /// The number of bits an operand of that a type has in memory, if any.
     pub(crate) mem_sizes: BTreeMap<usize, i64>,
     /// The types of operands in descriptors.
     pub(crate) operand_types: Names,
@@ -35,7 +35,7 @@ pub(crate) struct Model {
     pub(crate) instrs: Vec<Instr>,
     /// The operands of all.
     pub(crate) operands: Vec<Operand>,
-    /// How many operands the mappings of logical operands have room for.
+    /// The number of operands the mappings of that logical operands have room for.
     pub(crate) logical_width: usize,
     /// The mappings.
     pub(crate) mappings: Vec<Mapping>,
@@ -44,14 +44,14 @@ pub(crate) struct Model {
 /// An instruction.
 #[derive(Clone, Default)]
 pub(crate) struct Instr {
-    /// Its name in the table of texts.
+    /// The name in the table of texts.
     pub(crate) name: String,
     /// The numbers of its operands and definitions, its size and its
     /// scheduling class.
     pub(crate) fields: [usize; 4],
-    /// Its flags.
+    /// The flags.
     pub(crate) flags: Vec<usize>,
-    /// Its flags for the target.
+    /// The flags for the target.
     pub(crate) ts_flags: u64,
     /// The registers that it uses and defines implicitly.
     pub(crate) implicit: [Vec<String>; 2],
@@ -65,18 +65,18 @@ pub(crate) struct Instr {
     pub(crate) logical: Option<Vec<(usize, Option<usize>)>>,
     /// The features that it requires.
     pub(crate) features: Vec<usize>,
-    /// Why it is deprecated.
+    /// The reason why it is deprecated.
     pub(crate) deprecation: Option<String>,
 }
 
 /// An operand of a descriptor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Operand {
-    /// Its class: a name, `pointer:` and a kind, or `-`.
+    /// The class: a name, `pointer:` and a kind, or `-`.
     pub(crate) class: String,
     /// Whether it is a predicate, an optional definition, a branch target.
     pub(crate) flags: [bool; 3],
-    /// Its type.
+    /// The type.
     pub(crate) kind: usize,
     /// `tied:` and a number, `early-clobber`, or `-`.
     pub(crate) constraint: String,

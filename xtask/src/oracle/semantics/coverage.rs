@@ -1,4 +1,4 @@
-//! How many opcodes have rows.
+//! The number of opcodes that have rows.
 
 use crate::compare::context::Context;
 use crate::compare::report::{Failure, Part};

@@ -15,7 +15,7 @@ use anyhow::{Result, bail};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How long our tool may take for one target.
+/// The time limit of our tool for one target.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// LLVM's description of X86, and records about what its patterns do not say.

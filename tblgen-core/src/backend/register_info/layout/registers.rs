@@ -49,7 +49,7 @@ struct Lists {
     diffs: Vec<u16>,
     sub_regs: Spans,
     super_regs: Spans,
-    /// Their length is the number of units, one more than there are differences.
+    /// The length is the number of units, one more than there are differences.
     units: Spans,
 }
 

@@ -6,7 +6,7 @@
 use std::fmt::Display;
 use std::io::{BufWriter, StdoutLock, Write as _};
 
-/// How many values of one derived kind are printed at most, about.
+/// The number of values of one derived kind that are printed at most, about.
 const LIMIT: usize = 12_000_000;
 
 /// The output that lines are written to.

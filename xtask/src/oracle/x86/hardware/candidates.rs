@@ -8,7 +8,7 @@
 const LEGACY_MAPS: [&[u8]; 4] = [&[], &[0x0f], &[0x0f, 0x38], &[0x0f, 0x3a]];
 /// Prefixes that choose among instructions.
 const LEGACY_PREFIXES: [&[u8]; 4] = [&[], &[0x66], &[0xf2], &[0xf3]];
-/// How many bytes follow, enough for any distance and immediate.
+/// The number of bytes that follow, enough for any distance and immediate.
 const TAIL: usize = 10;
 
 /// Numbers that look random.

@@ -8,7 +8,7 @@ use crate::machine::{Fault, Operand, Trap, X86, next_of, reason};
 use crate::state::{EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RSP, STATUS, State, TAKEN, place};
 use generated::{Opcode, Reg};
 
-/// How many states each instruction runs on.
+/// The number of states that each instruction runs on.
 pub(crate) const STATES: usize = 8;
 /// The address that memory operands lead to, at most 256 bytes further on.
 const ADDRESSED: u64 = MEMORY + 0x100;

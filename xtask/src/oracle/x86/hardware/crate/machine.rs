@@ -7,14 +7,14 @@ use crate::state::{CODE, EXIT_NEXT, EXIT_TAKEN, MEMORY, Place, STATUS, State, TA
 use crate::{flags, nodes};
 use generated::{OpType, Opcode, Reg, SemOp, SemPredicate};
 
-/// Why an instruction does not come to its end.
+/// The reason why an instruction does not come to its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Trap {
     /// A division that the processor refuses.
     Divide,
     /// The row, or the processor, leaves open what happens.
     Open,
-    /// This machine does not have what is asked for.
+    /// The machine does not have the feature that is asked for.
     Missing(&'static str),
 }
 

@@ -22,7 +22,7 @@ use std::process::{Command, ExitCode, Stdio};
 use cases::{Case, Instruction};
 use state::{BYTES, EXIT_SIGNAL, State};
 
-/// How many cases the runner gets at a time.
+/// The number of cases that the runner gets at a time.
 const BATCH: usize = 4000;
 
 /// The results of the cases of an opcode.

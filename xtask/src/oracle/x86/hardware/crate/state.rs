@@ -16,7 +16,7 @@ pub(crate) const EXIT_SIGNAL: u64 = 0x100;
 pub(crate) const STATUS: u64 = 0x8d5;
 /// The number of the stack pointer among the registers.
 pub(crate) const RSP: usize = 4;
-/// How many bytes a state has.
+/// The number of bytes that a state has.
 pub(crate) const BYTES: usize = (16 + 2 + 8 + 8) * 8 + 32 * 16 + MEMORY_BYTES;
 
 /// Registers and memory.

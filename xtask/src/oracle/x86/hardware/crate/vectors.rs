@@ -11,7 +11,7 @@ use generated::Opcode;
 /// The elements of a vector; a number is the only one of its own.
 #[derive(Clone)]
 pub(crate) struct Lanes {
-    /// How many bits an element has.
+    /// The number of bits that an element has.
     pub(crate) bits: u32,
     pub(crate) all: Vec<u64>,
 }
@@ -152,7 +152,7 @@ pub(crate) fn node(
     Ok(())
 }
 
-/// How many bits are loaded: the number at the end of a predicate's name.
+/// The number of bits that are loaded: the number at the end of a predicate's name.
 fn loaded(call: &Call<'_>) -> Option<u32> {
     let mut names = call.predicates().map(|predicate| predicate.name());
     names.find_map(|name| name.strip_prefix("X86vzload")?.parse().ok())
