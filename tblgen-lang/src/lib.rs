@@ -48,9 +48,13 @@ mod eval;
 mod input_file;
 mod lexical;
 pub mod library;
+mod library_hint;
 mod limits;
 mod load;
-mod nearest;
+#[doc(hidden)]
+pub mod near_files;
+#[doc(hidden)]
+pub mod nearest;
 #[doc(hidden)]
 pub mod operators;
 mod options;

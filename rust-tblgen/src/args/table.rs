@@ -198,6 +198,7 @@ impl Table {
             .for_each(|output| specs.extend(of_output(output)));
         specs.push(GEN_RUST);
         specs.extend(OPTIONS.iter().filter(is_shown));
+        specs.extend(lints(registry));
         specs.extend(LIMIT_OPTIONS.iter().map(limit));
         specs.extend(OPTIONS.iter().filter(is_rest));
         Ok(Table {
@@ -239,6 +240,27 @@ fn of_output(output: &'static dyn Backend) -> Vec<OptionSpec> {
         )
     });
     std::iter::once(action).chain(options).collect()
+}
+
+/// The rows that switch the warnings of outputs off and on.
+fn lints(registry: &Registry) -> [OptionSpec; 2] {
+    let names = |is_default: bool| {
+        let lints = registry.iter().flat_map(|output| output.lints());
+        let lints = lints.filter(|lint| lint.is_default || !is_default);
+        let names: Vec<&str> = lints.map(|lint| lint.name).collect();
+        names.join(", ")
+    };
+    let row = |name, slot, help: String| {
+        // Texts of options live as long as the process.
+        let help = Box::leak(help.into_boxed_str());
+        row(Group::Diagnostics, name, "WARNING", Effect::List(slot), help)
+    };
+    let off = format!("Do not report a warning about Rust code: {}", names(true));
+    let on = format!("Report a warning that is off by default: {}", names(false));
+    [
+        row("allow", |args| &mut args.allow, off),
+        row("warn", |args| &mut args.warn, on),
+    ]
 }
 
 /// The name as options of the command line have it. What is not there yet lives as long

@@ -8,12 +8,13 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use proc_macro2::TokenStream;
 
 use super::values::values_for;
-use super::{Backend, Names};
+use super::lints::is_on;
+use super::{Backend, Lint, Names};
 use crate::context::EmitContext;
 use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
 use crate::parts::Parts;
-use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::diagnostic::{Diagnostic, Severity, nowhere};
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::Models;
@@ -183,6 +184,20 @@ impl<'rk> Emission<'rk> {
     /// Reports something about the description that is odd, but not wrong.
     pub fn warn(&self, warning: Diagnostic) {
         self.records().report_diagnostic(warning);
+    }
+
+    /// Reports warnings that have a name, unless it is off. `find` looks for them; it is not
+    /// called if they are off.
+    pub fn lint(&self, lint: &Lint, find: impl FnOnce() -> Vec<Diagnostic>) {
+        if !is_on(lint, self.options()) {
+            return;
+        }
+        for mut warning in find() {
+            if warning.severity == Severity::Warning {
+                warning.message = format!("{} [{}]", warning.message, lint.name);
+            }
+            self.warn(warning);
+        }
     }
 
     /// Generates the output.

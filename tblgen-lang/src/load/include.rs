@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Frame, Loader};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::input_file::Unread;
+use crate::near_files::{self, join};
 use crate::source::{FilePos, PRELUDE_PREFIX};
 
 /// The text of all files has offsets of 32 bits.
@@ -112,7 +113,9 @@ impl<'o> Loader<'o> {
             Ok(None) => {
                 let message = format!("Could not find include file '{path}'");
                 let error = Diagnostic::error(Place::At(at), message);
-                return Err(error.with_help(self.searched()));
+                let near = near_files::help(self.options, &path);
+                let lines = near.into_iter().chain([self.searched()]);
+                return Err(error.with_help(lines.collect::<Vec<String>>().join("\n")));
             }
             Err(message) => return refused(message),
         };
@@ -196,17 +199,5 @@ impl<'o> Loader<'o> {
                 ))
             }
         }
-    }
-}
-
-/// Joins a directory and a relative path with a slash.
-fn join(dir: &str, path: &str) -> String {
-    let path = path.trim_start_matches('/');
-    if dir.is_empty() {
-        path.to_string()
-    } else if dir.ends_with('/') {
-        format!("{dir}{path}")
-    } else {
-        format!("{dir}/{path}")
     }
 }

@@ -3,11 +3,12 @@
 //! The texts of the messages are those of llvm-tblgen, which are fixed, so
 //! they tell the errors apart.
 
-use super::group::{self, Cluster, Link};
+use super::group::{self, Cluster, Link, NO_FILE_NAME};
 use super::token;
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::nearest::did_you_mean;
 use crate::source::{FilePos, SourceMap};
+use crate::syntax::recover::is_keyword;
 
 /// What to say about a message.
 #[derive(Default)]
@@ -184,6 +185,9 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
         help: head.help.clone().or_else(|| listed(HELP, message)),
         ..Advice::default()
     };
+    if let Some(focus) = head.focus().filter(|focus| !focus.text.is_empty()) {
+        advice.label = Some(super::plain_text(&focus.text));
+    }
     let Place::At(at) = head.place else {
         return advice;
     };
@@ -198,6 +202,11 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
         advice.remove = Some((at, "remove the semicolon".to_string()));
     }
     advice.before = expected_behind(message, at, sources);
+    if message == NO_FILE_NAME {
+        let end = token::end_before(sources, at);
+        advice.before = end.map(|end| (end, "a file name should follow".to_string()));
+    }
+    advice.help = advice.help.or_else(|| keyword_as_name(message, at, sources));
     if token::is_end(sources, at) {
         advice.label = Some("the file ends here".to_string());
         advice.unclosed = token::unclosed(sources, at);
@@ -211,6 +220,49 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
     };
     advice.help = advice.help.or_else(near);
     advice
+}
+
+/// How messages begin that say that a name should stand at a place.
+const NAME_EXPECTED: [&str; 11] = [
+    "Expected identifier in ",
+    "Expected a class name, got '",
+    "The name of named argument should be a valid identifier",
+    "Unknown or reserved token when parsing a value",
+    "expected an identifier",
+    "expected class name after 'class' keyword",
+    "expected field identifier after ",
+    "expected identifier",
+    "expected name for ",
+    "expected name in ",
+    "expected template argument name",
+];
+
+/// What to say where a keyword stands in the place of a name.
+fn keyword_as_name(message: &str, at: FilePos, sources: &SourceMap) -> Option<String> {
+    if message == NO_FILE_NAME {
+        let help = "`include` is a keyword, and no name: `include \"file.td\"` reads that file";
+        return Some(help.to_string());
+    }
+    let word = if is_number_as_record_name(message) {
+        token::text_after(sources, at)
+    } else if NAME_EXPECTED.iter().any(|start| message.starts_with(start)) {
+        token::text(sources, at)
+    } else {
+        return None;
+    };
+    // After a line that is not finished, it begins a statement.
+    let is_name = is_keyword(word) && !token::is_first_of_line(sources, at);
+    let word = String::from_utf8_lossy(word);
+    (is_name || is_number_as_record_name(message) && is_keyword(word.as_bytes()))
+        .then(|| format!("`{word}` is a keyword: choose another name, such as `{word}_`"))
+}
+
+/// `def true` has the value of `true` for a name.
+fn is_number_as_record_name(message: &str) -> bool {
+    matches!(
+        message,
+        "Record name '0' is not a string!" | "Record name '1' is not a string!"
+    )
 }
 
 /// The words of which one may have been meant.

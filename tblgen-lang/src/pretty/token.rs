@@ -25,6 +25,23 @@ pub(super) fn text(sources: &SourceMap, place: FilePos) -> &[u8] {
     &sources.buffer(place.buffer).text()[start.offset as usize..end as usize]
 }
 
+/// The text of the token after the one at a place, if it is on the same line.
+pub(super) fn text_after(sources: &SourceMap, place: FilePos) -> &[u8] {
+    let (start, end) = at(sources, place);
+    let rest = &sources.buffer(place.buffer).text()[end as usize..];
+    let blanks = rest.iter().take_while(|&&byte| matches!(byte, b' ' | b'\t'));
+    let offset = end + blanks.count() as u32;
+    text(sources, FilePos { offset, ..start })
+}
+
+/// Whether only blanks stand before a place in its line.
+pub(super) fn is_first_of_line(sources: &SourceMap, place: FilePos) -> bool {
+    let text = sources.buffer(place.buffer).text();
+    let before = &text[..(place.offset as usize).min(text.len())];
+    let line = memchr::memrchr(b'\n', before).map_or(before, |newline| &before[newline..]);
+    line.trim_ascii().is_empty()
+}
+
 fn line_end(text: &[u8], start: usize) -> usize {
     memchr::memchr2(b'\n', b'\r', &text[start..]).map_or(text.len(), |length| start + length)
 }

@@ -114,7 +114,8 @@ impl<'rk> CodeGenInstructions<'rk> {
         let all = read_all(&defs, &inferred, &target)?;
         let namespace = namespace(&all).unwrap_or("");
         if namespace.is_empty() {
-            return Err(nowhere("No instructions defined!"));
+            let own = defs.iter().copied().filter(|def| !is_generic(*def));
+            return Err(absent::no_instructions(records, &own.collect::<Vec<_>>()));
         }
         Ok(CodeGenInstructions {
             target: target.def.name(),
@@ -208,7 +209,7 @@ impl<'rk> Target<'rk> {
             .all_derived_definitions("Target")
             .map_err(|error| vec![error])?;
         match targets[..] {
-            [] => Err(nowhere("No 'Target' subclasses defined!")),
+            [] => Err(absent::no_records(records, "Target", "def Mini : Target;")),
             [target] => Ok(Target {
                 def: target,
                 allow_register_renaming: target

@@ -43,7 +43,8 @@ pub fn instructions_by_enum_value(records: &RecordKeeper) -> Result<Vec<Record<'
         .map_err(|error| vec![error])?;
     let specialized = specialized(records, &mut all)?;
     if all.len() <= 2 {
-        return Err(nowhere("No 'Instruction' subclasses defined!"));
+        let example = "def ADD : Instruction { let Namespace = \"Mini\"; }";
+        return Err(absent::no_records(records, "Instruction", example));
     }
     if all.len() > MAX_INSTRUCTIONS
         && let Some(one) = all.iter().rev().find(|def| !is_generic(**def))

@@ -124,6 +124,7 @@ impl Evaluator<'_> {
         }
         self.apply_lets(record)?;
         self.check(body.close)?;
+        self.body_bits.begin();
         for item in body.items {
             self.eval_body_item(record, item)?;
         }
@@ -179,6 +180,7 @@ impl Evaluator<'_> {
                     name: item.name,
                     bits: &bits,
                     value: item.value,
+                    value_pos: item.value_pos,
                     mode: item.mode,
                     moves: true,
                 };
@@ -254,7 +256,9 @@ impl Evaluator<'_> {
         let Some(field) = self.rk.record_data(record).field(name_init) else {
             let text = self.str_text(self.str_id(name.name));
             let message = format!("Value '{text}' unknown!");
-            return Err(self.tok_error_near(message, Near::FieldOf(record, name_init)));
+            let stop = self.tok_error_near(message, Near::FieldOf(record, name_init));
+            self.focus(name.pos, "");
+            return Err(stop);
         };
         let mut ty = field.ty();
         if !bits.is_empty() && self.rk.arena.types.width(ty).is_some() {
@@ -275,9 +279,11 @@ impl Evaluator<'_> {
             name: name_init,
             bits: &bits,
             value,
+            value_pos: item.value.pos,
             mode: item.mode,
             moves: true,
         };
+        self.note_overlap(record, &set);
         self.set_field(record, &set)
     }
 }
