@@ -3,7 +3,7 @@
 use std::env;
 use std::fmt;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use crate::backend::{Backend, EmitOptions, Gate, OptionValue, Registry};
 use crate::generate::{Expanded, Failure, Generated, Job, expand_variables, generate_code};
@@ -180,7 +180,8 @@ impl Builder {
         self
     }
 
-    /// Names the output; otherwise it is called as the input, with `.rs`.
+    /// Names the output, which is in the output directory; otherwise it is called as the
+    /// input, with `.rs`.
     pub fn out_file(mut self, name: impl Into<String>) -> Self {
         self.out_file = Some(name.into());
         self
@@ -385,13 +386,25 @@ impl Builder {
             return Err(BuildError::Usage(message));
         };
         let name = match &self.out_file {
-            Some(name) => PathBuf::from(name),
+            Some(name) => inside(name)?,
             None => {
                 let stem = Path::new(&self.input).file_stem().unwrap_or_default();
                 Path::new(stem).with_extension("rs")
             }
         };
         Ok(dir.join(name))
+    }
+}
+
+/// The name of an output file, which is in the output directory.
+fn inside(name: &str) -> Result<PathBuf, BuildError> {
+    let path = PathBuf::from(name);
+    let is_plain = |part| matches!(part, Component::Normal(_) | Component::CurDir);
+    match path.components().all(is_plain) {
+        true => Ok(path),
+        false => Err(BuildError::Usage(format!(
+            "`{name}` is not in the output directory; call `out_dir` for another directory"
+        ))),
     }
 }
 

@@ -7,7 +7,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use crate::diagnostic::{Diagnostic, Place, Severity};
-use crate::near_files::{folder_of, join};
+use crate::input_file::{folder_of, join};
 use crate::options::Options;
 use crate::source::{Buffer, SourceMap};
 
@@ -32,7 +32,10 @@ const MAX_UP: usize = 8;
 const MAX_FILES: usize = 16;
 
 /// The licence notices of LLVM's files, now and up to LLVM 8.
-const NOTICES: [&[u8]; 2] = [b"Part of the LLVM Project", b"The LLVM Compiler Infrastructure"];
+const NOTICES: [&[u8]; 2] = [
+    b"Part of the LLVM Project",
+    b"The LLVM Compiler Infrastructure",
+];
 
 /// The beginning of a file in which the notice stands.
 const NOTICE_BYTES: usize = 1 << 10;
@@ -45,11 +48,13 @@ pub(crate) fn explain(diagnostics: &mut [Diagnostic], sources: &SourceMap, optio
         return;
     };
     let is_missing_file = error.message.starts_with("Could not find include file");
-    let is_outside = |place| match place {
+    let is_outside = |place: Place| match place {
         Place::At(at) => !sources.buffer(at.buffer).is_built_in(),
         Place::Unknown | Place::Nowhere => false,
     };
-    let is_not_known = NOT_KNOWN.iter().any(|start| error.message.starts_with(start));
+    let is_not_known = NOT_KNOWN
+        .iter()
+        .any(|start| error.message.starts_with(start));
     if !is_not_known || !is_outside(error.place) {
         return;
     }
@@ -69,14 +74,24 @@ pub(crate) fn explain(diagnostics: &mut [Diagnostic], sources: &SourceMap, optio
 
 /// The first built-in file of LLVM's library that was read.
 fn stand_in(sources: &SourceMap) -> Option<&str> {
-    let mut built_in = sources.buffers().iter().filter(|buffer| buffer.is_built_in());
-    built_in.find_map(|buffer| buffer.included_as().filter(|path| path.starts_with("llvm/")))
+    let mut built_in = sources
+        .buffers()
+        .iter()
+        .filter(|buffer| buffer.is_built_in());
+    built_in.find_map(|buffer| {
+        buffer
+            .included_as()
+            .filter(|path| path.starts_with("llvm/"))
+    })
 }
 
 fn hint(stand_in: &str, directory: Option<&str>) -> String {
     let (which, dir) = match directory {
         Some(dir) => (format!("LLVM's own files are in `{dir}`"), dir),
-        None => ("LLVM's own files are in `include` of its sources".to_string(), "DIR"),
+        None => (
+            "LLVM's own files are in `include` of its sources".to_string(),
+            "DIR",
+        ),
     };
     format!(
         "`{stand_in}` is the one that is built in, which has less than LLVM's. {which}; to \
@@ -95,7 +110,10 @@ fn is_of_llvm(buffer: &Buffer) -> bool {
 
 /// LLVM's include directory, if it is in a folder above one of the files.
 fn llvm_directory(sources: &SourceMap, options: &Options) -> Option<String> {
-    let on_disk = sources.buffers().iter().filter(|buffer| !buffer.is_built_in());
+    let on_disk = sources
+        .buffers()
+        .iter()
+        .filter(|buffer| !buffer.is_built_in());
     let mut folders: Vec<&str> = on_disk.map(|buffer| folder_of(buffer.name())).collect();
     folders.dedup();
     folders.truncate(MAX_FILES);
@@ -158,14 +176,20 @@ mod tests {
     fn the_directory_is_named() {
         let help = help(USE, &[("include/llvm/Target/Target.td", "")]);
         assert!(help.starts_with(STANDS_IN), "{help}");
-        assert!(help.contains("`-I include`") && help.contains(".include(\"include\")"), "{help}");
+        assert!(
+            help.contains("`-I include`") && help.contains(".include(\"include\")"),
+            "{help}"
+        );
     }
 
     #[test]
     fn notices_are_recognised() {
         let text = format!("// Part of the LLVM Project, under …\n{USE}");
         let help = help(&text, &[]);
-        assert!(help.starts_with(STANDS_IN) && help.contains("`-I DIR`"), "{help}");
+        assert!(
+            help.starts_with(STANDS_IN) && help.contains("`-I DIR`"),
+            "{help}"
+        );
     }
 
     #[test]
@@ -173,12 +197,18 @@ mod tests {
         let text = "include \"llvm/Target/Target.td\"\ninclude \"llvm/IR/IntrinsicsT.td\"\n";
         let help = help(text, &[]);
         assert!(help.starts_with(STANDS_IN), "{help}");
-        assert!(help.contains("working directory was searched"), "{help}");
+        assert!(help.contains("only the working directory"), "{help}");
     }
 
     #[test]
     fn ones_own_mistakes_are_ones_own() {
         assert_eq!(help(USE, &[]), "");
-        assert_eq!(help("def A { int X = int_t_flags; }", &[("include/llvm/Target/Target.td", "")]), "");
+        assert_eq!(
+            help(
+                "def A { int X = int_t_flags; }",
+                &[("include/llvm/Target/Target.td", "")]
+            ),
+            ""
+        );
     }
 }

@@ -3,7 +3,8 @@
 
 use std::path::Path;
 
-use crate::nearest::{did_you_mean, nearest_within};
+use crate::input_file::join;
+use crate::nearest::{nearest, nearest_within};
 use crate::options::Options;
 use crate::prelude;
 use crate::stand_in;
@@ -21,7 +22,10 @@ const MAX_LETTERS: usize = 2;
 /// What may help where no file has that path: one line for each guess. The file was looked
 /// for in the working directory and in the include directories.
 pub fn help(options: &Options, path: &str) -> Option<String> {
-    let mut files = Files { options, left: MAX_ENTRIES };
+    let mut files = Files {
+        options,
+        left: MAX_ENTRIES,
+    };
     let on_disk = || files.elsewhere(path).or_else(|| files.of_near_name(path));
     let on_disk = options.reads_disk().then(on_disk).flatten();
     on_disk.or_else(|| options.prelude.then(|| built_in(path)).flatten())
@@ -38,9 +42,11 @@ fn built_in(path: &str) -> Option<String> {
         return None;
     }
     let names = prelude::paths().map(|path| file_name(path).as_bytes());
-    let near = nearest_within(path.as_bytes(), names.clone(), MAX_LETTERS);
-    let name = near.or_else(|| names.clone().find(|name| *name == path.as_bytes()))?;
-    let found = prelude::paths().find(|path| file_name(path).as_bytes() == name)?;
+    let near = || nearest_within(path.as_bytes(), names.clone(), MAX_LETTERS);
+    let is_same = |name: &&[u8]| *name == path.as_bytes();
+    let name = names.clone().find(is_same).or_else(near)?;
+    let all = prelude::paths().filter(|path| file_name(path).as_bytes() == name);
+    let found = all.min_by_key(|path| path.len())?;
     Some(format!("did you mean `{found}`, which is built in?"))
 }
 
@@ -57,13 +63,17 @@ struct Files<'o> {
 
 impl Files<'_> {
     /// The folders in which files are looked for.
-    fn roots(&self) -> impl Iterator<Item = String> + use<'_> {
-        std::iter::once(String::new()).chain(self.options.include_dirs.iter().cloned())
+    fn roots(&self) -> Vec<String> {
+        let dirs = self.options.include_dirs.iter().cloned();
+        std::iter::once(String::new()).chain(dirs).collect()
     }
 
     /// A file with the path below one of the folders.
     fn elsewhere(&mut self, path: &str) -> Option<String> {
-        let roots: Vec<String> = self.roots().collect();
+        let roots = match Path::new(path).is_absolute() {
+            true => Vec::new(),
+            false => self.roots(),
+        };
         let found = roots.iter().find_map(|root| self.below(root, path))?;
         Some(format!("`{found}` exists"))
     }
@@ -74,7 +84,9 @@ impl Files<'_> {
         for _ in 0..MAX_DEPTH {
             let folders: Vec<String> = level.iter().flat_map(|dir| self.folders(dir)).collect();
             let candidates = folders.iter().map(|dir| join(dir, path));
-            let found = candidates.into_iter().find(|file| self.options.is_file(file));
+            let found = candidates
+                .into_iter()
+                .find(|file| self.options.is_file(file));
             if found.is_some() || folders.is_empty() {
                 return found;
             }
@@ -85,15 +97,19 @@ impl Files<'_> {
 
     /// The file of nearly that name in the folder that the path names.
     fn of_near_name(&mut self, path: &str) -> Option<String> {
-        let (folder, name) = match path.rsplit_once('/') {
-            Some((folder, name)) => (folder, name),
-            None => ("", path),
+        let folder = &path[..path.len() - file_name(path).len()];
+        let dirs = match Path::new(path).is_absolute() {
+            true => vec![folder.to_string()],
+            false => self.roots().iter().map(|root| join(root, folder)).collect(),
         };
-        let roots: Vec<String> = self.roots().collect();
-        roots.iter().find_map(|root| {
-            let known = self.entries(&join(root, folder), false);
-            let known: Vec<String> = known.iter().map(|name| join(folder, name)).collect();
-            did_you_mean(join(folder, name).as_bytes(), known.iter().map(|name| name.as_bytes()))
+        dirs.iter().find_map(|dir| {
+            let names = self.entries(dir, false);
+            let name = nearest(
+                file_name(path).as_bytes(),
+                names.iter().map(String::as_bytes),
+            )?;
+            let name = String::from_utf8_lossy(name);
+            Some(format!("did you mean `{folder}{name}`?"))
         })
     }
 
@@ -122,24 +138,6 @@ impl Files<'_> {
     }
 }
 
-/// Joins a folder and a relative path with a slash.
-pub(crate) fn join(dir: &str, path: &str) -> String {
-    let path = path.trim_start_matches('/');
-    if dir.is_empty() || path.is_empty() {
-        format!("{dir}{path}")
-    } else if dir.ends_with('/') {
-        format!("{dir}{path}")
-    } else {
-        format!("{dir}/{path}")
-    }
-}
-
-/// The folder of a file; empty if the path has none.
-pub(crate) fn folder_of(path: &str) -> &str {
-    let folder = Path::new(path).parent().and_then(Path::to_str);
-    folder.unwrap_or("")
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Options, help};
@@ -157,17 +155,30 @@ mod tests {
 
     #[test]
     fn files_on_disk() {
-        let files = ["Registers.td", "lib/Target/X86/X86.td", "td/Instructions.td"];
+        let files = [
+            "Registers.td",
+            "lib/Target/X86/X86.td",
+            "td/Instructions.td",
+        ];
         let dir = folder("disk", &files);
         let mut options = Options::new().with_base(dir.clone());
         let of = |options: &Options, path| help(options, path).unwrap_or_default();
         assert_eq!(of(&options, "X86.td"), "`lib/Target/X86/X86.td` exists");
-        assert_eq!(of(&options, "Target/X86/X86.td"), "`lib/Target/X86/X86.td` exists");
+        assert_eq!(
+            of(&options, "Target/X86/X86.td"),
+            "`lib/Target/X86/X86.td` exists"
+        );
         assert_eq!(of(&options, "Regsiters.td"), "did you mean `Registers.td`?");
-        assert_eq!(of(&options, "td/Instructoins.td"), "did you mean `td/Instructions.td`?");
+        assert_eq!(
+            of(&options, "td/Instructoins.td"),
+            "did you mean `td/Instructions.td`?"
+        );
         assert_eq!(of(&options, "Instructoins.td"), "");
         options.include_dirs.push("td".to_string());
-        assert_eq!(of(&options, "Instructoins.td"), "did you mean `Instructions.td`?");
+        assert_eq!(
+            of(&options, "Instructoins.td"),
+            "did you mean `Instructions.td`?"
+        );
         std::fs::remove_dir_all(dir).unwrap();
     }
 
@@ -177,8 +188,14 @@ mod tests {
         let of = |path| help(&options, path).unwrap_or_default();
         let target = "did you mean `llvm/Target/Target.td`, which is built in?";
         assert_eq!(of("llvm/Target/Taget.td"), target);
-        assert_eq!(of("Intrinsics.td"), "did you mean `llvm/IR/Intrinsics.td`, which is built in?");
-        assert_eq!(of("TargetSchedul.td"), "did you mean `llvm/Target/TargetSchedule.td`, which is built in?");
+        assert_eq!(
+            of("Intrinsics.td"),
+            "did you mean `llvm/IR/Intrinsics.td`, which is built in?"
+        );
+        assert_eq!(
+            of("TargetSchedul.td"),
+            "did you mean `llvm/Target/TargetSchedule.td`, which is built in?"
+        );
         assert_eq!(of("llvm/IR/IntrinsicsX86.td"), "");
         assert_eq!(of("MyOwn.td"), "");
     }

@@ -11,10 +11,7 @@ use std::cmp::Reverse;
 /// assert_eq!(tblgen_lang::nearest::nearest(b"lod", names), Some(&b"load"[..]));
 /// assert_eq!(tblgen_lang::nearest::nearest(b"rb", ["bb"].map(str::as_bytes)), None);
 /// ```
-pub fn nearest<'n>(
-    wanted: &[u8],
-    names: impl IntoIterator<Item = &'n [u8]>,
-) -> Option<&'n [u8]> {
+pub fn nearest<'n>(wanted: &[u8], names: impl IntoIterator<Item = &'n [u8]>) -> Option<&'n [u8]> {
     nearest_within(wanted, names, usize::MAX)
 }
 
@@ -31,7 +28,10 @@ pub(crate) fn nearest_within<'n>(
             continue;
         }
         let near = (distance(wanted, name), Reverse(name.len()), name);
-        if near.0 <= allowance && !is_another_short_name(wanted, name) && best.is_none_or(|best| near < best) {
+        if near.0 <= allowance
+            && !is_another_short_name(wanted, name)
+            && best.is_none_or(|best| near < best)
+        {
             best = Some(near);
         }
     }
@@ -41,10 +41,7 @@ pub(crate) fn nearest_within<'n>(
 /// Names of two letters of which one differs are mostly two things, as `ra` and `rb`.
 fn is_another_short_name(wanted: &[u8], name: &[u8]) -> bool {
     let is_swapped = || wanted.iter().rev().eq(name);
-    wanted.len() == 2
-        && name.len() == 2
-        && !wanted.eq_ignore_ascii_case(name)
-        && !is_swapped()
+    wanted.len() == 2 && name.len() == 2 && !wanted.eq_ignore_ascii_case(name) && !is_swapped()
 }
 
 /// `did you mean …?`, if there is such a name.

@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::input_file::{self, ReadFile, Unread};
+use crate::input_file::{self, ReadFile, Unread, join};
 use crate::limits::Limits;
-use crate::near_files::join;
 use crate::operators::Release;
 use crate::stand_in;
 

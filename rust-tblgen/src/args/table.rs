@@ -253,7 +253,13 @@ fn lints(registry: &Registry) -> [OptionSpec; 2] {
     let row = |name, slot, help: String| {
         // Texts of options live as long as the process.
         let help = Box::leak(help.into_boxed_str());
-        row(Group::Diagnostics, name, "WARNING", Effect::List(slot), help)
+        row(
+            Group::Diagnostics,
+            name,
+            "WARNING",
+            Effect::List(slot),
+            help,
+        )
     };
     let off = format!("Do not report a warning about Rust code: {}", names(true));
     let on = format!("Report a warning that is off by default: {}", names(false));

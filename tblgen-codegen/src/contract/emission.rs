@@ -7,14 +7,14 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use proc_macro2::TokenStream;
 
+use super::lints::{is_on, shown};
 use super::values::values_for;
-use super::lints::is_on;
 use super::{Backend, Lint, Names};
 use crate::context::EmitContext;
 use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
 use crate::parts::Parts;
-use tblgen_lang::diagnostic::{Diagnostic, Severity, nowhere};
+use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::Models;
@@ -187,15 +187,13 @@ impl<'rk> Emission<'rk> {
     }
 
     /// Reports warnings that have a name, unless it is off. `find` looks for them; it is not
-    /// called if they are off.
+    /// called if they are off. Of many, the first few are reported, unless the warning is
+    /// [asked for](EmitOptions::warn).
     pub fn lint(&self, lint: &Lint, find: impl FnOnce() -> Vec<Diagnostic>) {
         if !is_on(lint, self.options()) {
             return;
         }
-        for mut warning in find() {
-            if warning.severity == Severity::Warning {
-                warning.message = format!("{} [{}]", warning.message, lint.name);
-            }
+        for warning in shown(lint, self.options(), find()) {
             self.warn(warning);
         }
     }

@@ -24,6 +24,41 @@ pub(super) fn is_on(lint: &Lint, options: &EmitOptions) -> bool {
     !has(&options.allow) && (lint.is_default || has(&options.warn))
 }
 
+/// How many warnings of one name are reported, unless it is asked for.
+const MOST: usize = 5;
+
+/// The warnings to report, each with the name; in the order of their places, so that the
+/// first few are always the same.
+pub(super) fn shown(
+    lint: &Lint,
+    options: &EmitOptions,
+    mut found: Vec<Diagnostic>,
+) -> Vec<Diagnostic> {
+    found.sort_by_cached_key(|one| match one.place {
+        Place::At(at) => (Some(at), one.message.clone()),
+        Place::Unknown | Place::Nowhere => (None, one.message.clone()),
+    });
+    let is_asked_for = options.warn.iter().any(|name| name == lint.name);
+    let hidden = match is_asked_for {
+        true => 0,
+        false => found.len().saturating_sub(MOST),
+    };
+    found.truncate(found.len() - hidden);
+    for one in &mut found {
+        one.message = format!("{} [{}]", one.message, lint.name);
+    }
+    if let (Some(last), 1..) = (found.last_mut(), hidden) {
+        let plural = if hidden == 1 { " is" } else { "s are" };
+        last.message += &format!("; {hidden} more such warning{plural} not shown");
+        let how = format!("`warn = [\"{0}\"]` (`--warn {0}`) shows all", lint.name);
+        last.help = Some(match last.help.take() {
+            Some(help) => format!("{help}\n{how}"),
+            None => how,
+        });
+    }
+    found
+}
+
 /// Checks that each name of a warning is that of one of the outputs.
 pub(crate) fn check_lints(
     options: &EmitOptions,
@@ -39,7 +74,11 @@ pub(crate) fn check_lints(
         .filter(|name| !known.contains(&name.as_str()))
         .map(|name| unknown(name, &known))
         .collect();
-    if faults.is_empty() { Ok(()) } else { Err(faults) }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults)
+    }
 }
 
 /// The message about a name that no warning has.

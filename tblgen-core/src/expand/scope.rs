@@ -16,7 +16,11 @@ pub(super) fn in_own_module(items: TokenStream, name: &Ident) -> TokenStream {
         return items;
     };
     let uses = uses.into_iter().map(|one| {
-        let Use { cfgs, visibility, name: item } = one;
+        let Use {
+            cfgs,
+            visibility,
+            name: item,
+        } = one;
         quote!(#[allow(unused_imports)] #cfgs #visibility use #name::#item;)
     });
     let uses: TokenStream = uses.collect();
@@ -71,7 +75,11 @@ impl Scanner {
         if let Some(name) = name
             && self.seen.insert(name.to_string())
         {
-            self.uses.push(Use { cfgs, visibility, name });
+            self.uses.push(Use {
+                cfgs,
+                visibility,
+                name,
+            });
         }
         Some(())
     }
@@ -124,26 +132,33 @@ impl Scanner {
             "impl" => return Some((None, true)),
             "use" | "extern" | "macro" | "async" => return None,
             "unsafe" if visibility.is_empty() => return Some((None, true)),
-            "struct" | "enum" | "union" | "trait" | "mod" | "fn" | "const" | "static" | "type" => true,
+            "struct" | "enum" | "union" | "trait" | "mod" | "fn" | "const" | "static" | "type" => {
+                true
+            }
             _ => false,
         };
         if !has_name {
             return visibility.is_empty().then_some((None, true));
         }
+        let keyword = self.left.next()?;
+        if matches!(self.left.peek(), Some(TokenTree::Ident(name)) if name == "_") {
+            keyword.to_tokens(&mut self.copied);
+            return Some((None, false));
+        }
         inner_visibility(visibility)?.to_tokens(&mut self.copied);
-        self.copy()?;
+        keyword.to_tokens(&mut self.copied);
         let is_value = matches!(first.to_string().as_str(), "const" | "static" | "type");
+        match self.ident()? {
+            next if next == "fn" => Some((Some(self.ident()?), true)),
+            next if next == "mut" => Some((Some(self.ident()?), false)),
+            name => Some((Some(name), !is_value)),
+        }
+    }
+
+    /// Copies the next token, which is a word.
+    fn ident(&mut self) -> Option<Ident> {
         match self.copy()? {
-            TokenTree::Ident(next) if next == "fn" => match self.copy()? {
-                TokenTree::Ident(name) => Some((Some(name), true)),
-                _ => None,
-            },
-            TokenTree::Ident(next) if next == "mut" => match self.copy()? {
-                TokenTree::Ident(name) => Some((Some(name), false)),
-                _ => None,
-            },
-            TokenTree::Ident(name) if name == "_" => Some((None, false)),
-            TokenTree::Ident(name) => Some((Some(name), !is_value)),
+            TokenTree::Ident(ident) => Some(ident),
             _ => None,
         }
     }
@@ -179,7 +194,13 @@ fn inner_visibility(visibility: &TokenStream) -> Option<TokenStream> {
 pub(super) fn module_name<'n>(file: &str, outputs: impl Iterator<Item = &'n str>) -> Ident {
     let outputs: Vec<&str> = outputs.collect();
     let words = format!("{file}_{}", outputs.join("_"));
-    let legal = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
+    let legal = |c: char| {
+        if c.is_ascii_alphanumeric() {
+            c.to_ascii_lowercase()
+        } else {
+            '_'
+        }
+    };
     let words: String = words.chars().map(legal).collect();
     format_ident!("tablegen_{words}")
 }
@@ -216,7 +237,7 @@ mod tests {
                 pub(super) struct Unit;
                 pub(crate) const fn g() -> u8 { 1 }
                 pub const N: [u8; 2] = { [1, 2] };
-                pub(super) const _: () = { };
+                const _: () = { };
                 pub(super) mod tables { use super::Reg; }
                 runtime::check!("1");
             }
@@ -231,7 +252,14 @@ mod tests {
 
     #[test]
     fn what_cannot_be_told_stays() {
-        for items in [quote!(use a::B;), quote!(pub(in crate::a) struct A;)] {
+        for items in [
+            quote!(
+                use a::B;
+            ),
+            quote!(
+                pub(in crate::a) struct A;
+            ),
+        ] {
             assert_eq!(wrapped(items.clone()), items.to_string());
         }
     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{Frame, Loader};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::input_file::Unread;
-use crate::near_files::{self, join};
+use crate::input_file::{Unread, join};
+use crate::near_files;
 use crate::source::{FilePos, PRELUDE_PREFIX};
 
 /// The text of all files has offsets of 32 bits.
@@ -169,13 +169,21 @@ impl<'o> Loader<'o> {
     fn searched(&self) -> String {
         let dirs = &self.options.include_dirs;
         if dirs.is_empty() {
-            return "no include directories are given: only the working directory was searched"
-                .to_string();
+            let built_in = match self.options.prelude {
+                true => " and the built-in files were",
+                false => " was",
+            };
+            return format!(
+                "no include directories are given: only the working directory{built_in} searched"
+            );
         }
         let mut text = "searched in the working directory and in".to_string();
         for dir in dirs {
             text.push_str("\n  ");
             text.push_str(dir);
+        }
+        if self.options.prelude {
+            text.push_str("\nand among the files that are built in");
         }
         text
     }

@@ -4,7 +4,7 @@
 //! they tell the errors apart.
 
 use super::group::{self, Cluster, Link, NO_FILE_NAME};
-use super::token;
+use super::token::{self, Span};
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::nearest::did_you_mean;
 use crate::source::{FilePos, SourceMap};
@@ -15,8 +15,8 @@ use crate::syntax::recover::is_keyword;
 pub(super) struct Advice {
     /// Beneath the token that the message is about.
     pub label: Option<String>,
-    /// A label behind the token before that.
-    pub before: Option<(FilePos, String)>,
+    /// A label at, or behind, the token before that.
+    pub before: Option<(Span, String)>,
     /// A bracket that is open at the end of the file.
     pub unclosed: Option<FilePos>,
     pub help: Option<String>,
@@ -203,14 +203,16 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
     }
     advice.before = expected_behind(message, at, sources);
     if message == NO_FILE_NAME {
-        let end = token::end_before(sources, at);
-        advice.before = end.map(|end| (end, "a file name should follow".to_string()));
+        let word = token::word_before(sources, at);
+        advice.before = word.map(|word| (word, "this names a file to read".to_string()));
     }
-    advice.help = advice.help.or_else(|| keyword_as_name(message, at, sources));
+    advice.help = advice
+        .help
+        .or_else(|| keyword_as_name(message, at, sources));
     if token::is_end(sources, at) {
         advice.label = Some("the file ends here".to_string());
         advice.unclosed = token::unclosed(sources, at);
-        advice.before = advice.before.filter(|(end, _)| *end != at);
+        advice.before = advice.before.filter(|((start, _), _)| *start != at);
     }
     let near = || {
         did_you_mean(
@@ -243,18 +245,22 @@ fn keyword_as_name(message: &str, at: FilePos, sources: &SourceMap) -> Option<St
         let help = "`include` is a keyword, and no name: `include \"file.td\"` reads that file";
         return Some(help.to_string());
     }
-    let word = if is_number_as_record_name(message) {
+    let is_value = is_number_as_record_name(message);
+    let word = if is_value {
         token::text_after(sources, at)
     } else if NAME_EXPECTED.iter().any(|start| message.starts_with(start)) {
         token::text(sources, at)
     } else {
         return None;
     };
-    // After a line that is not finished, it begins a statement.
-    let is_name = is_keyword(word) && !token::is_first_of_line(sources, at);
+    // At the beginning of a line, it is the next statement.
+    let is_statement = !is_value && token::is_first_of_line(sources, at);
+    if is_statement || !is_keyword(word) {
+        return None;
+    }
     let word = String::from_utf8_lossy(word);
-    (is_name || is_number_as_record_name(message) && is_keyword(word.as_bytes()))
-        .then(|| format!("`{word}` is a keyword: choose another name, such as `{word}_`"))
+    let help = format!("`{word}` is a keyword: choose another name, such as `{word}_`");
+    Some(help)
 }
 
 /// `def true` has the value of `true` for a name.
@@ -300,13 +306,14 @@ fn quoted(message: &str) -> Option<&str> {
 }
 
 /// "expected ';'": the place for it is behind the token before.
-fn expected_behind(message: &str, at: FilePos, sources: &SourceMap) -> Option<(FilePos, String)> {
+fn expected_behind(message: &str, at: FilePos, sources: &SourceMap) -> Option<(Span, String)> {
     if !message.starts_with("expected '") && !message.starts_with("Expected '") {
         return None;
     }
     let wanted = quoted(message).filter(|wanted| wanted.len() <= 2)?;
     let end = token::end_before(sources, at)?;
-    Some((end, format!("expected `{wanted}` after this")))
+    let span = (end, end.offset);
+    Some((span, format!("expected `{wanted}` after this")))
 }
 
 /// The label at the place of a note.

@@ -160,9 +160,9 @@ fn marks(
         label: advice.label.clone(),
         primary: true,
     }];
-    if let Some((at, label)) = &advice.before {
+    if let Some((span, label)) = &advice.before {
         marks.push(Mark {
-            span: (*at, at.offset),
+            span: *span,
             label: Some(label.clone()),
             primary: false,
         });

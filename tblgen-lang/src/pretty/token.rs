@@ -29,7 +29,9 @@ pub(super) fn text(sources: &SourceMap, place: FilePos) -> &[u8] {
 pub(super) fn text_after(sources: &SourceMap, place: FilePos) -> &[u8] {
     let (start, end) = at(sources, place);
     let rest = &sources.buffer(place.buffer).text()[end as usize..];
-    let blanks = rest.iter().take_while(|&&byte| matches!(byte, b' ' | b'\t'));
+    let blanks = rest
+        .iter()
+        .take_while(|&&byte| matches!(byte, b' ' | b'\t'));
     let offset = end + blanks.count() as u32;
     text(sources, FilePos { offset, ..start })
 }
@@ -93,6 +95,15 @@ pub(super) fn end_before(sources: &SourceMap, at: FilePos) -> Option<FilePos> {
         }
         end = start.checked_sub(1)?;
     }
+}
+
+/// The word before a place, if it is in the same file.
+pub(super) fn word_before(sources: &SourceMap, at: FilePos) -> Option<Span> {
+    let end = end_before(sources, at)?;
+    let before = &sources.buffer(at.buffer).text()[..end.offset as usize];
+    let letters = before.iter().rev().take_while(|byte| is_word(**byte));
+    let offset = end.offset - letters.count() as u32;
+    Some((FilePos { offset, ..end }, end.offset))
 }
 
 /// A line up to its `//`.

@@ -13,7 +13,7 @@ use super::arena::{Arena, InitId, Kind};
 use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
 use super::models::Models;
-use super::overlaps::OverlapData;
+use super::overlaps::{OverlapData, SetBitsData};
 use super::record_view::Record;
 use super::strings::StrId;
 use crate::diagnostic::{Diagnostic, Place, Severity};
@@ -56,6 +56,8 @@ pub struct RecordKeeper {
     pub(crate) next_anonymous: u32,
     /// Bits that are set again.
     pub(crate) overlaps: Vec<OverlapData>,
+    /// Bits that bodies set.
+    pub(crate) set_bits: Vec<SetBitsData>,
     diagnostics: Mutex<Vec<Diagnostic>>,
     timer: Mutex<PhaseTimer>,
     models: Models,
@@ -91,6 +93,7 @@ impl RecordKeeper {
             next_uid: 0,
             next_anonymous: 0,
             overlaps: Vec::new(),
+            set_bits: Vec::new(),
             diagnostics: Mutex::default(),
             timer: Mutex::default(),
             models: Models::default(),

@@ -38,8 +38,8 @@ pub use keeper::compare_numeric;
 pub use keeper::{PhaseTimer, RecordKeeper};
 #[doc(hidden)]
 pub use known_field::KnownField;
-pub(crate) use overlaps::OverlapData;
-pub use overlaps::{Overlap, OverlapKind};
+pub use overlaps::{Overlap, OverlapKind, SetBits};
+pub(crate) use overlaps::{OverlapData, SetBitsData};
 pub use record_view::{FieldError, Record, RecordId};
 pub(crate) use strings::StrId;
 #[doc(hidden)]

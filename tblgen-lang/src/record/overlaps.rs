@@ -1,11 +1,26 @@
-//! Bits of fields that are set where something else was before.
+//! Which bits of fields are set by bodies, and which of them twice.
+//!
+//! A value does not say where its bits come from. For outputs that know what the bits of a
+//! field mean, and want to warn, this is what the evaluator has noted.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::arena::InitId;
 use super::keeper::RecordKeeper;
+use super::record_view::Record;
 use crate::diagnostic::Place;
 use crate::source::Loc;
+
+/// Bits that a `let` or a declaration in the body of a record sets.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SetBitsData {
+    /// Where the record is defined.
+    pub record: Loc,
+    /// The name of the field.
+    pub field: InitId,
+    /// The most and the least significant bit.
+    pub bits: (u32, u32),
+}
 
 /// Bits that a `let` sets and that hold something else already.
 #[derive(Debug, Clone, Copy)]
@@ -22,10 +37,11 @@ pub(crate) struct OverlapData {
 /// How two assignments to the bits of a field overlap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OverlapKind {
-    /// One body sets the same bits twice.
+    /// One body sets the same bits twice. A `let` that sets some of the bits of an earlier
+    /// one, which holds no field of the record, is none: it refines that.
     SameBody,
-    /// A body sets bits that a superclass has set to bits of a variable, of which it leaves
-    /// the bits next to these.
+    /// A body sets bits that hold a part of a field of the record, and leaves the part next
+    /// to it.
     Inherited,
 }
 
@@ -52,21 +68,66 @@ pub struct Overlap {
     pub kind: OverlapKind,
 }
 
+/// The bits of one field that any body sets.
+///
+/// ```
+/// let text = "class A { bits<8> I; let I{3-0} = {?, ?, 0, 1}; } def D : A;";
+/// let records = tblgen_lang::compile_text("a.td", text, &Default::default()).records.unwrap();
+/// let (set, def) = (records.set_bits("I"), records.def("D").unwrap());
+/// assert!(set.contains(def, 3) && !set.contains(def, 4));
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct SetBits(HashMap<Loc, Vec<(u32, u32)>>);
+
+impl SetBits {
+    /// Whether the body of a record, or one of a superclass, sets a bit of the field, be it
+    /// to `?`.
+    pub fn contains(&self, record: Record<'_>, bit: u32) -> bool {
+        let superclasses = record.superclasses().map(Record::loc);
+        let mut bodies = superclasses.chain([record.loc()]);
+        bodies.any(|body| {
+            let ranges = self.0.get(&body).into_iter().flatten();
+            ranges
+                .into_iter()
+                .any(|&(high, low)| (low..=high).contains(&bit))
+        })
+    }
+}
+
 impl RecordKeeper {
     /// The bits of fields of that name that are set again where something else was,
     /// each place once, in the order of reading.
     pub fn overlaps(&self, field: &str) -> Vec<Overlap> {
-        let is_named = |one: &&OverlapData| self.arena.string_bytes(one.field) == Some(field.as_bytes());
         let mut seen = HashSet::new();
-        let found = self.overlaps.iter().filter(is_named);
+        let found = self
+            .overlaps
+            .iter()
+            .filter(|one| self.is_named(one.field, field));
         let once = found.filter(|one| seen.insert(one.loc));
-        once.map(|one| Overlap {
+        let overlaps = once.map(|one| Overlap {
             high: one.bits.0,
             low: one.bits.1,
             place: self.place(one.loc),
             earlier: self.place(one.earlier),
             kind: one.kind,
-        })
-        .collect()
+        });
+        overlaps.collect()
+    }
+
+    /// The bits of fields of that name that bodies set.
+    pub fn set_bits(&self, field: &str) -> SetBits {
+        let mut all = SetBits::default();
+        for one in self
+            .set_bits
+            .iter()
+            .filter(|one| self.is_named(one.field, field))
+        {
+            all.0.entry(one.record).or_default().push(one.bits);
+        }
+        all
+    }
+
+    fn is_named(&self, field: InitId, name: &str) -> bool {
+        self.arena.string_bytes(field) == Some(name.as_bytes())
     }
 }

@@ -26,6 +26,7 @@ pub(crate) use order::is_generic;
 pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
 
 use crate::instructions::pattern_flags::InferredFlags;
+use crate::support::absent;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::parallel;

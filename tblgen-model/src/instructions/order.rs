@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::target_opcodes::TARGET_OPCODES;
+use crate::support::absent;
 use crate::support::faults::Diagnostics;
-use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
 /// The namespace of the instructions that every target has.

@@ -2,9 +2,7 @@
 
 use super::classes::ClassDraft;
 use super::value_types::{MachineTypes, type_by_mode, value_types};
-use super::{
-    Fault, Pass, collect, definitions, error, field, register_numbers, short_name,
-};
+use super::{Fault, Pass, collect, definitions, error, field, register_numbers, short_name};
 use crate::support::absent;
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};

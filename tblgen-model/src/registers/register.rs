@@ -3,6 +3,7 @@
 use super::tuples::{RegDef, Tuple};
 use super::{Fault, Numbers, Pass, collect, error, field, not_a_register, short_name};
 use crate::support::faults::Diagnostics;
+use tblgen_lang::diagnostic::Place;
 use tblgen_lang::record::{Record, Value};
 use tblgen_lang::source::Loc;
 
@@ -238,7 +239,9 @@ fn other_number_of_parts(def: Record<'_>, parts: usize, indices: usize) -> Diagn
         fault.help = Some(help.clone());
         for (name, label) in &fields {
             let place = def.field(name).map(|field| def.keeper().place(field.loc()));
-            *fault = fault.clone().with_label(place.unwrap_or(Place::Unknown), label);
+            *fault = fault
+                .clone()
+                .with_label(place.unwrap_or(Place::Unknown), label);
         }
     }
     faults

@@ -10,17 +10,30 @@ use tblgen_lang::record::{Record, RecordKeeper};
 
 /// The error that no record derives from a class; `example` is a definition of one.
 pub(crate) fn no_records(records: &RecordKeeper, class: &str, example: &str) -> Diagnostics {
-    let error = Diagnostic::error(
-        Place::Nowhere,
-        format!("No '{class}' subclasses defined!"),
-    );
+    let error = Diagnostic::error(Place::Nowhere, format!("No '{class}' subclasses defined!"));
     let help = match records.class(class) {
         None => format!("`include \"llvm/Target/Target.td\"` defines the class `{class}`"),
         Some(_) => format!("add one, such as `{example}`"),
     };
-    let targets = records.all_derived_definitions_if_defined("Target");
-    let place = targets.first().map_or(Place::Nowhere, place_of);
-    vec![error.with_help(help).with_focus(place, "the target")]
+    vec![at_what_is_there(records, error.with_help(help))]
+}
+
+/// The error with a place: of the target, or of the first of its registers.
+fn at_what_is_there(records: &RecordKeeper, error: Diagnostic) -> Diagnostic {
+    let kinds = [
+        ("Target", "the target"),
+        ("RegisterClass", "the first register class"),
+        ("Register", "the first register"),
+    ];
+    let found = kinds.into_iter().find_map(|(class, label)| {
+        let all = records.all_derived_definitions_if_defined(class);
+        let first = all.into_iter().min_by_key(|def| def.loc())?;
+        Some((place_of(&first), label))
+    });
+    match found {
+        Some((place, label)) => error.with_focus(place, label),
+        None => error,
+    }
 }
 
 /// The error that none of the instructions is one of a target: `own` are those that not all
@@ -30,7 +43,7 @@ pub(crate) fn no_instructions(records: &RecordKeeper, own: &[Record<'_>]) -> Dia
     let error = Diagnostic::error(Place::Nowhere, "No instructions defined!");
     let Some(first) = own.iter().min_by_key(|def| def.loc()) else {
         let help = "no record derives from `Instruction` but those that every target has";
-        return vec![error.with_help(help)];
+        return vec![at_what_is_there(records, error.with_help(help))];
     };
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for def in own {
@@ -66,7 +79,11 @@ fn namespace<'rk>(def: &Record<'rk>) -> &'rk str {
 /// The namespace of the registers, or else the name of the target.
 #[cfg(feature = "instructions")]
 fn name_of_target(records: &RecordKeeper) -> &str {
-    let defs = |class| records.all_derived_definitions_if_defined(class).into_iter();
+    let defs = |class| {
+        records
+            .all_derived_definitions_if_defined(class)
+            .into_iter()
+    };
     let mut of_registers = defs("Register").map(|def| namespace(&def));
     let of_registers = of_registers.find(|name| !name.is_empty());
     let target = || defs("Target").next().map(Record::name);

@@ -5,6 +5,7 @@ mod answers;
 mod docs;
 mod predicates;
 mod refuses;
+mod warnings;
 
 use tblgen_tests::Refused;
 

@@ -37,9 +37,17 @@ fn beyond(bank: &CodeGenRegBank, records: &RecordKeeper) -> Vec<Diagnostic> {
         let Some(class) = class else {
             continue;
         };
+        // Tuples may be of registers that are not next to each other.
+        if records.def(&register.name).is_none() {
+            continue;
+        }
         for part in &register.sub_regs {
             if end(bank, part.index).is_some_and(|end| end > class.default_sizes().reg_size) {
-                let first = Beyond { register, class, count: 0 };
+                let first = Beyond {
+                    register,
+                    class,
+                    count: 0,
+                };
                 found.entry(part.index).or_insert(first).count += 1;
             }
         }
@@ -54,7 +62,8 @@ fn largest_classes(bank: &CodeGenRegBank) -> Vec<Option<&CodeGenRegisterClass>> 
     for class in &bank.classes {
         let size = class.default_sizes().reg_size;
         for member in &class.members {
-            let Some(known) = classes.get_mut(usize::from(*member) - 1) else {
+            let at = usize::from(*member).wrapping_sub(1);
+            let Some(known) = classes.get_mut(at) else {
                 continue;
             };
             if size > 0 && known.is_none_or(|known| known.default_sizes().reg_size < size) {
@@ -67,7 +76,9 @@ fn largest_classes(bank: &CodeGenRegBank) -> Vec<Option<&CodeGenRegisterClass>> 
 
 /// The bit after the last one that an index covers, if that is the same in all registers.
 fn end(bank: &CodeGenRegBank, index: u16) -> Option<u32> {
-    let index = bank.sub_reg_indices.get(usize::from(index).checked_sub(1)?)?;
+    let index = bank
+        .sub_reg_indices
+        .get(usize::from(index).checked_sub(1)?)?;
     let range = index.ranges.default_mode()?;
     let (size, offset) = range.size.zip(range.offset)?;
     (!index.synthesized).then(|| u32::from(size) + u32::from(offset))
@@ -79,7 +90,9 @@ fn warning(
     number: u16,
     beyond: &Beyond<'_>,
 ) -> Option<Diagnostic> {
-    let index = bank.sub_reg_indices.get(usize::from(number).checked_sub(1)?)?;
+    let index = bank
+        .sub_reg_indices
+        .get(usize::from(number).checked_sub(1)?)?;
     let last = end(bank, number)?.checked_sub(1)?;
     let of = match beyond.count {
         1 => String::new(),

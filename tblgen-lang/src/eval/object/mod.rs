@@ -185,6 +185,7 @@ impl Evaluator<'_> {
                     moves: true,
                 };
                 self.set_field(record, &set)?;
+                self.note_set(record, set.name, &bits);
             }
         }
         Ok(())
@@ -237,6 +238,9 @@ impl Evaluator<'_> {
                 }
             }
         }
+        if declaration.value.is_some() {
+            self.note_set(record, name, &[]);
+        }
         self.check(declaration.close)?;
         self.cursor = declaration.end;
         Ok(())
@@ -284,6 +288,7 @@ impl Evaluator<'_> {
             moves: true,
         };
         self.note_overlap(record, &set);
+        self.note_set(record, name_init, &bits);
         self.set_field(record, &set)
     }
 }

@@ -3,6 +3,8 @@
 //! LLVM: `AsmWriterInst` in utils/TableGen/Common/AsmWriterInst.cpp, which refuses them when
 //! it generates an assembly printer.
 
+use indexmap::IndexSet;
+
 use super::super::model::InstrModel;
 use super::group::{Groups, field_place, own, place};
 use tblgen_lang::diagnostic::Diagnostic;
@@ -12,10 +14,8 @@ use tblgen_model::instructions::CodeGenInstruction;
 /// A warning for each name that is no operand.
 pub(super) fn unknown_operands(model: &InstrModel<'_>) -> Vec<Diagnostic> {
     let groups = Groups::new(own(model), |one| {
-        let names = operand_names(one.asm_string);
-        let mut unknown: Vec<&str> = names.filter(|name| !is_operand(one, name)).collect();
-        unknown.dedup();
-        unknown
+        let names: IndexSet<&str> = operand_names(one.asm_string).collect();
+        names.into_iter().filter(|name| !is_operand(one, name))
     });
     groups.warnings(|name, first, of| {
         let message = format!("`${name}` in the `AsmString` of {of} is not an operand");
@@ -81,7 +81,10 @@ mod tests {
     #[test]
     fn names_in_assembly() {
         let names = |asm| operand_names(asm).collect::<Vec<_>>();
-        assert_eq!(names("add{l}\t{$src, $dst|$dst, $src}"), ["src", "dst", "dst", "src"]);
+        assert_eq!(
+            names("add{l}\t{$src, $dst|$dst, $src}"),
+            ["src", "dst", "dst", "src"]
+        );
         assert_eq!(names("b${p}x ${t:mod}$a_1+$b2"), ["p", "t", "a_1", "b2"]);
         assert_eq!(names("$$x \\$y ${:uid} $ $"), [""; 0]);
         assert_eq!(names("lw $rd, ${imm}(${rs1})"), ["rd", "imm", "rs1"]);

@@ -7,9 +7,9 @@ use super::ENCODING;
 use super::group::{Groups, field_place, own, place};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::nearest::did_you_mean;
-use tblgen_lang::record::Record;
-use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
+use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::instructions::encoding::{Encoding, FieldKind, InstrEncoding};
+use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
 
 /// `bit 3`, or `bits 7 to 3`.
 pub(super) fn bits(high: u32, low: u32) -> String {
@@ -37,33 +37,57 @@ fn has_text(def: Record<'_>, field: &str) -> bool {
 /// Runs of bits: the most and the least significant bit of each.
 type Ranges = Vec<(u32, u32)>;
 
-/// A warning for each set of bits that no instruction of a group sets.
-pub(super) fn unset_bits(model: &InstrModel<'_>) -> Vec<Diagnostic> {
+/// A warning for each set of bits that no instruction of a group sets. Bits that a body sets
+/// to `?`, or to a value that may be `?`, are left open on purpose.
+pub(super) fn unset_bits(records: &RecordKeeper, model: &InstrModel<'_>) -> Vec<Diagnostic> {
+    let set = records.set_bits(ENCODING);
     let groups = Groups::new(encoded(model), |one| {
         let encoding = InstrEncoding::new(one.def);
-        let unset = encoding.fixed().iter().map(unset);
-        unset.filter(|ranges| !ranges.is_empty()).collect::<Vec<Ranges>>()
+        let encodings = owners(one.def).into_iter().zip(encoding.fixed());
+        let unset =
+            encodings.map(|(owner, encoding)| unset(encoding, |bit| set.contains(owner, bit)));
+        unset
+            .filter(|ranges| !ranges.is_empty())
+            .collect::<Vec<Ranges>>()
     });
     groups.warnings(|ranges, first, of| {
         let all: Vec<String> = ranges.iter().map(|&(high, low)| bits(high, low)).collect();
         let message = format!("the encoding of {of} leaves {} unset", all.join(", "));
         let warning = Diagnostic::warning(place(first.def), message);
         let warning = warning.with_help(
-            "set them; or `let isPseudo = true` if the instruction has no encoding",
+            "set them, to `?` if any value will do; or `let isPseudo = true` if there is no encoding",
         );
         warning.with_label(field_place(first.def, ENCODING), "`Inst` is set last here")
     })
 }
 
-/// The runs of bits of an encoding that are not set, within the size of the instruction.
-fn unset(encoding: &Encoding<'_>) -> Ranges {
+/// The records that hold the encodings of an instruction, as [`InstrEncoding`] has them.
+fn owners(def: Record<'_>) -> Vec<Record<'_>> {
+    let by_mode = def.value_as_optional_def("EncodingInfos").ok().flatten();
+    let objects = by_mode.map(|infos| infos.value_as_list_of_defs("Objects"));
+    match objects {
+        Some(objects) => objects.unwrap_or_default(),
+        None => vec![def],
+    }
+}
+
+/// The runs of bits of an encoding that nothing sets, within the size of the instruction.
+fn unset(encoding: &Encoding<'_>, is_set: impl Fn(u32) -> bool) -> Ranges {
     let width = match encoding.size.saturating_mul(8) {
         0 => encoding.width,
         size => size.min(encoding.width),
     };
     let fields = encoding.fields.iter();
-    let unset = fields.filter(|field| field.kind == FieldKind::Unset && field.low < width);
-    unset.map(|field| (field.high.min(width - 1), field.low)).collect()
+    let open = fields.filter(|field| field.kind == FieldKind::Unset);
+    let open = open.flat_map(|field| (field.low..=field.high).rev());
+    let mut ranges: Ranges = Vec::new();
+    for bit in open.filter(|&bit| bit < width && !is_set(bit)) {
+        match ranges.last_mut() {
+            Some((_, low)) if *low == bit + 1 => *low = bit,
+            _ => ranges.push((bit, bit)),
+        }
+    }
+    ranges
 }
 
 /// A warning for each operand that the encodings of a group of instructions do not have.
@@ -88,7 +112,10 @@ pub(super) fn unencoded_operands(model: &InstrModel<'_>) -> Vec<Diagnostic> {
 /// The names of operands in the encodings of an instruction.
 fn operands_of(encoding: &InstrEncoding<'_>) -> HashSet<String> {
     let fields = encoding.fixed().iter().flat_map(|one| &one.fields);
-    fields.filter_map(|field| field.operand()).map(str::to_string).collect()
+    fields
+        .filter_map(|field| field.operand())
+        .map(str::to_string)
+        .collect()
 }
 
 /// Whether an operand, a part of it, or an operand that is in the same register has bits in
@@ -117,7 +144,11 @@ fn is_encoded(
     let is_same = |other: &OperandInfo<'_>| {
         let own = other.first..other.first + other.parts.len();
         tied_to.iter().any(|to| own.contains(to))
-            || other.parts.iter().filter_map(ties).any(|to| (first..last).contains(&to))
+            || other
+                .parts
+                .iter()
+                .filter_map(ties)
+                .any(|to| (first..last).contains(&to))
     };
     let mut others = one.operands.list.iter().filter(|other| is_same(other));
     has(operand) || others.any(has)

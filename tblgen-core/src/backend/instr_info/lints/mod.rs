@@ -34,7 +34,7 @@ const OVERLAPPING_FIELDS: Lint = Lint {
 const PARTIAL_OVERRIDE: Lint = Lint {
     name: "partial_override",
     help: "a body sets some bits of `Inst` again that belong to one operand of a superclass",
-    is_default: true,
+    is_default: false,
 };
 
 const UNSET_BITS: Lint = Lint {
@@ -63,7 +63,9 @@ pub(super) fn report(emission: &Emission<'_>, model: &InstrModel<'_>) {
     emission.lint(&PARTIAL_OVERRIDE, || {
         overlaps(emission, OverlapKind::Inherited)
     });
-    emission.lint(&UNSET_BITS, || encoding::unset_bits(model));
+    emission.lint(&UNSET_BITS, || {
+        encoding::unset_bits(emission.records(), model)
+    });
     emission.lint(&UNENCODED_OPERAND, || encoding::unencoded_operands(model));
     emission.lint(&UNKNOWN_OPERAND_IN_ASM, || asm::unknown_operands(model));
 }
@@ -79,12 +81,12 @@ fn overlap(found: Overlap) -> Diagnostic {
     let bits = encoding::bits(found.high, found.low);
     let (message, label) = match found.kind {
         OverlapKind::SameBody => (
-            format!("{bits} of `{ENCODING}` are set twice"),
+            format!("one body sets {bits} of `{ENCODING}` twice"),
             "set here before",
         ),
         OverlapKind::Inherited => (
-            format!("{bits} of `{ENCODING}` belong to an operand of which other bits stay"),
-            "the operand is here, or in a superclass",
+            format!("only a part of an operand's field in `{ENCODING}` is replaced: {bits}"),
+            "the field is set here, or in a superclass",
         ),
     };
     Diagnostic::warning(found.place, message).with_label(found.earlier, label)
