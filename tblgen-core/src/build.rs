@@ -47,8 +47,8 @@ use tblgen_lang::{Language, Options};
 /// | [`runtime`](Self::runtime)`("::my::path")` | `runtime = ::my::path` | `--rust-runtime ::my::path` |
 /// | [`docs`](Self::docs)`(false)` | `docs = false` | `--no-rust-docs` |
 /// | [`gate`](Self::gate)`("mmx", "VR64")` | `gate = ["mmx" = "VR64"]` | `--rust-gate mmx=VR64` |
-/// | [`allow`](Self::allow)`("unset_bits")` | `allow = ["unset_bits"]` | `--allow unset_bits` |
-/// | [`warn`](Self::warn)`("partial_override")` | `warn = ["partial_override"]` | `--warn partial_override` |
+/// | [`allow`](Self::allow)`("unset_bits")` | `allow = ["unset_bits"]` | `--rust-allow unset_bits` |
+/// | [`warn`](Self::warn)`("partial_override")` | `warn = ["partial_override"]` | `--rust-warning partial_override` |
 /// | [`limit`](Self::limit)`("max_steps", 9)` | `limit = [max_steps = 9]` | `--max-steps 9` |
 /// | [`option`](Self::option)`("class", "C")` | `class = "C"` | `--class=C` |
 /// | [`split`](Self::split)`(true)` | | `--rust-split` |

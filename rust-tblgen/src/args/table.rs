@@ -261,11 +261,11 @@ fn lints(registry: &Registry) -> [OptionSpec; 2] {
             help,
         )
     };
-    let off = format!("Do not report a warning about Rust code: {}", names(true));
+    let off = format!("Do not report that warning: {}", names(true));
     let on = format!("Report a warning that is off by default: {}", names(false));
     [
-        row("allow", |args| &mut args.allow, off),
-        row("warn", |args| &mut args.warn, on),
+        row("rust-allow", |args| &mut args.allow, off),
+        row("rust-warning", |args| &mut args.warn, on),
     ]
 }
 

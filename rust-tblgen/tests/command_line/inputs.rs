@@ -74,11 +74,11 @@ def C : RegisterClass<\"T\", [i32], 32, (add B)>;
         "{warned}"
     );
     for name in ["sub_register_range", "sub-register-range"] {
-        let allowed = stderr(&["--gen-register-info", "--allow", name]);
+        let allowed = stderr(&["--gen-register-info", "--rust-allow", name]);
         assert_eq!(allowed, (Some(0), String::new()));
     }
     assert_eq!(stderr(&["--print-records"]), (Some(0), String::new()));
-    let (code, wrong) = stderr(&["--gen-register-info", "--allow=unset"]);
+    let (code, wrong) = stderr(&["--gen-register-info", "--rust-allow=unset"]);
     assert_eq!(code, Some(1));
     assert!(
         wrong.contains("have no warning `unset` (known: sub_register_range)"),

@@ -7,7 +7,7 @@ use tblgen_lang::nearest::did_you_mean;
 
 /// A warning about what is odd in a description, but not wrong. Its name is in brackets at
 /// the end of each message: `allow = ["unset_bits"]` in `tablegen!`, `.allow("unset_bits")`
-/// in a build script and `--allow unset_bits` on the command line switch it off.
+/// in a build script and `--rust-allow unset_bits` on the command line switch it off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lint {
     /// The name, in snake case.
@@ -50,7 +50,10 @@ pub(super) fn shown(
     if let (Some(last), 1..) = (found.last_mut(), hidden) {
         let plural = if hidden == 1 { " is" } else { "s are" };
         last.message += &format!("; {hidden} more such warning{plural} not shown");
-        let how = format!("`warn = [\"{0}\"]` (`--warn {0}`) shows all", lint.name);
+        let how = format!(
+            "`warn = [\"{0}\"]` (`--rust-warning {0}`) shows all",
+            lint.name
+        );
         last.help = Some(match last.help.take() {
             Some(help) => format!("{help}\n{how}"),
             None => how,

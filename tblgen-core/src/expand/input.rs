@@ -323,6 +323,11 @@ mod tests {
         assert!(error_of("\"a.td\"").contains(&missing));
         assert!(error_of("\"a.td\", registers").starts_with("unknown argument `registers`"));
         assert!(error_of("\"a.td\", doc = false").starts_with("unknown argument `doc`"));
+        assert!(error_of("\"a.td\", registr_info").ends_with("; did you mean `register_info`?"));
+        assert!(error_of("\"a.td\", includes = [\"b\"]").ends_with("; did you mean `include`?"));
+        let names = "\"a.td\", register_info, allow = [\"a\", b], warn = [c]";
+        let names = input(names).unwrap();
+        assert_eq!((names.allow.len(), names.warn[0].0.as_str()), (2, "c"));
         let twice = error_of("\"a.td\", register_info, docs = true, docs = true");
         assert_eq!(twice, "`docs` is given twice");
         let gate = error_of("\"a.td\", register_info, gate = [\"mmx\"]");
@@ -364,7 +369,7 @@ mod tests {
         let error = |text| parse(text).unwrap_err();
         assert_eq!(
             error(r#""a.td", own(clas = "A")"#),
-            "`own` has no option `clas` (known: `class`, `level`)"
+            "`own` has no option `clas` (known: `class`, `level`); did you mean `class`?"
         );
         assert_eq!(
             error(r#""a.td", own, level = [1, 2]"#),
@@ -375,7 +380,10 @@ mod tests {
             unknown.starts_with("unknown argument `levels`"),
             "{unknown}"
         );
-        assert!(unknown.ends_with("the outputs have the options `class`, `level`"));
+        assert!(
+            unknown
+                .ends_with("the outputs have the options `class`, `level`; did you mean `level`?")
+        );
         assert_eq!(
             error(r#""a.td", register_info(level = 1), own"#),
             "`register_info` has no options"

@@ -38,7 +38,8 @@ pub(crate) struct OverlapData {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OverlapKind {
     /// One body sets the same bits twice. A `let` that sets some of the bits of an earlier
-    /// one, which holds no field of the record, is none: it refines that.
+    /// one to a constant, or where no field of the record was, does not count: it refines
+    /// the earlier one.
     SameBody,
     /// A body sets bits that hold a part of a field of the record, and leaves the part next
     /// to it.

@@ -143,9 +143,7 @@ def SUB : RRR<3, (outs GPR:$rd), (ins GPR:$rs), \"sub{l|} {$rrs|$rd}, $rs\">;\n"
     assert!(shown.contains("did you mean `rs`?"), "{shown}");
 }
 
-#[test]
-fn overlapping_fields() {
-    let text = "class Bad : Format<(outs GPR:$rd), (ins GPR:$rs), \"bad $rd, $rs\"> {
+const OVERLAPS: &str = "class Bad : Format<(outs GPR:$rd), (ins GPR:$rs), \"bad $rd, $rs\"> {
   bits<3> rd; bits<3> rs;
   let Inst{15-12} = 1;
   let Inst{11-9} = rd;
@@ -158,14 +156,73 @@ def CUT : RRR<1, (outs GPR:$rd), (ins GPR:$rs), \"cut $rd, $rs\"> {
 }
 def WHOLE : RRR<1, (outs GPR:$rd), (ins), \"whole $rd\"> {
   let Inst{8-6} = 0;
-}\n";
+}
+def OPCODE : Format<(outs GPR:$rd), (ins), \"opcode $rd\"> {
+  bits<3> rd;
+  let Inst = 0;
+  let Inst{15-11} = 0b10100;
+  let Inst{12-10} = rd;
+}
+class Refined<bits<16> op> : Format<(outs GPR:$rd), (ins), \"refined $rd\"> {
+  bits<3> rd;
+  let Inst{15-0} = op;
+  let Inst{11-9} = rd;
+  let Inst{9} = 0;
+}
+def REFINED : Refined<5>;
+";
+
+#[test]
+fn overlapping_fields() {
+    let twice = "one body sets";
     assert_eq!(
-        warnings(text),
+        warnings(OVERLAPS),
         [
-            "warning: one body sets bit 9 of `Inst` twice [overlapping_fields] @5",
-            "warning: only a part of an operand's field in `Inst` is replaced: bit 10 [partial_override] @11",
+            format!("warning: {twice} bit 9 of `Inst` twice [overlapping_fields] @5"),
+            format!("warning: {twice} bits 12 to 11 of `Inst` twice [overlapping_fields] @20"),
         ]
     );
+}
+
+#[test]
+fn parts_of_fields_are_replaced() {
+    let options = EmitOptions {
+        warn: vec!["partial_override".to_string()],
+        allow: vec!["overlapping_fields".to_string()],
+        ..EmitOptions::default()
+    };
+    let message = "warning: only a part of an operand's field in `Inst` is replaced: bit 10";
+    assert_eq!(
+        warnings_with(OVERLAPS, &options),
+        [format!("{message} [partial_override] @11")]
+    );
+}
+
+#[test]
+fn bits_that_are_open_on_purpose() {
+    let text = "def ANY : Format<(outs), (ins), \"any\"> {
+  let Inst{15-4} = 1;
+  let Inst{3-0} = {?, ?, ?, ?};
+}\n";
+    assert_eq!(warnings(text), [""; 0]);
+}
+
+#[test]
+fn of_many_warnings_the_first_are_shown() {
+    let text = "foreach n = 0...7 in
+def S#n : Format<(outs), (ins), \"s\"> { let Inst{15-n} = 1; }\n";
+    let found = warnings(text);
+    assert_eq!(found.len(), 5, "{found:#?}");
+    let last = &found[4];
+    assert!(
+        last.contains("[unset_bits]; 2 more such warnings are not shown"),
+        "{last}"
+    );
+    let all = EmitOptions {
+        warn: vec!["unset_bits".to_string()],
+        ..EmitOptions::default()
+    };
+    assert_eq!(warnings_with(text, &all).len(), 7);
 }
 
 #[test]

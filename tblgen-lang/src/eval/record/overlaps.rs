@@ -98,7 +98,8 @@ impl Evaluator<'_> {
             let again: Vec<u32> = set.bits.iter().filter(is_again).copied().collect();
             let is_part = again.len() == set.bits.len() && earlier.bits.len() > again.len();
             let is_field = |bit: &u32| old.get(*bit as usize).is_some_and(Option::is_some);
-            if is_part && !again.iter().any(is_field) {
+            let is_constant = !set.value.varies();
+            if is_part && (is_constant || !again.iter().any(is_field)) {
                 return None;
             }
             let range = (*again.iter().max()?, *again.iter().min()?);
@@ -141,17 +142,23 @@ impl Evaluator<'_> {
             return Vec::new();
         }
         let variable = |bit: InitId| {
-            let node = self.rk.arena.node(bit);
-            let of = InitId(node.a);
-            let is_of_variable = node.kind == Kind::VarBit && self.rk.arena.kind(of) == Kind::Var;
-            let name = InitId(self.rk.arena.node(of).a);
-            let is_field = || {
-                data.field(name)
-                    .is_some_and(|field| !field.is_template_arg())
-            };
-            (is_of_variable && is_field()).then_some((name, node.b))
+            let (name, index) = self.bit_of_variable(bit)?;
+            let is_field = data
+                .field(name)
+                .is_some_and(|field| !field.is_template_arg());
+            is_field.then_some((name, index))
         };
         self.rk.arena.elements(value).map(variable).collect()
+    }
+
+    /// The name of a variable and the number of its bit, if a value is that.
+    fn bit_of_variable(&self, bit: InitId) -> Option<Variable> {
+        let arena = &self.rk.arena;
+        if arena.kind(bit) != Kind::VarBit {
+            return None;
+        }
+        let (of, index) = (InitId(arena.node(bit).a), arena.node(bit).b);
+        (arena.kind(of) == Kind::Var).then(|| (InitId(arena.node(of).a), index))
     }
 }
 

@@ -19,13 +19,17 @@ pub(super) fn bits(high: u32, low: u32) -> String {
     }
 }
 
+/// The fields that name code of the target which encodes or decodes an instruction.
+const METHODS: [&str; 2] = ["PostEncoderMethod", "DecoderMethod"];
+
 /// The instructions that are encoded as the description says.
 fn encoded<'m, 'rk>(
     model: &'m InstrModel<'rk>,
 ) -> impl Iterator<Item = &'m CodeGenInstruction<'rk>> {
     own(model).filter(|one| {
         let is = |flag| one.def.value_as_bit(flag) == Ok(true);
-        !is("isPseudo") && !is("isCodeGenOnly") && !has_text(one.def, "PostEncoderMethod")
+        let has_code = |field| has_text(one.def, field);
+        !is("isPseudo") && !is("isCodeGenOnly") && !METHODS.into_iter().any(has_code)
     })
 }
 
