@@ -1,6 +1,7 @@
 //! What build scripts see.
 
 mod files;
+mod messages;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,6 @@ use std::path::{Path, PathBuf};
 use tblgen_core::Language;
 use tblgen_core::backend::{Backend, FnBackend, Registry};
 use tblgen_core::build::{BuildError, Builder, Built};
-use tblgen_core::diagnostic::Place;
 
 /// A directory that goes away with the test.
 struct TempDir(PathBuf);
@@ -230,51 +230,6 @@ fn debug_of_an_error_is_its_text() {
 }
 
 #[test]
-fn errors_are_data_as_well() {
-    let dir = TempDir::new("data");
-    dir.write("td/T.td", "class Animal;\ndef Cat : Animl;\n");
-    let error = run(&builder(&dir), &dir).0.unwrap_err();
-    let first = &error.diagnostics()[0];
-    assert_eq!(first.message, "Couldn't find class 'Animl'");
-    assert_eq!(first.help.as_deref(), Some("did you mean `Animal`?"));
-    let BuildError::Description(failure) = &error else {
-        panic!("{error}");
-    };
-    let Place::At(at) = first.place else {
-        panic!("{first:?}");
-    };
-    let buffer = failure.sources().buffer(at.buffer);
-    assert_eq!((buffer.name(), buffer.line(at.offset)), ("td/T.td", 2));
-    let usage = Builder::new("a.td")
-        .compile_to(&mut Vec::new())
-        .unwrap_err();
-    assert!(usage.diagnostics().is_empty());
-}
-
-#[test]
-fn near_names_are_named() {
-    let dir = target("near");
-    let message = |builder: Builder| run(&builder, &dir).0.unwrap_err().to_string();
-    let output = message(builder(&dir).backend("instr_inof"));
-    assert!(output.ends_with("; did you mean `instr_info`?"), "{output}");
-    let warning = message(builder(&dir).allow("sub_register_rang"));
-    assert!(
-        warning.contains("help: did you mean `sub_register_range`?"),
-        "{warning}"
-    );
-    let file = Builder::new("td/t.td")
-        .backend("register_info")
-        .out_dir(dir.path());
-    let file = message(file.manifest_dir(dir.path()));
-    assert!(file.contains("help: did you mean `td/T.td`?"), "{file}");
-    let file = Builder::new("T.td")
-        .backend("register_info")
-        .out_dir(dir.path());
-    let file = message(file.manifest_dir(dir.path()));
-    assert!(file.contains("help: `td/T.td` exists"), "{file}");
-}
-
-#[test]
 fn outputs_are_in_the_output_directory() {
     let dir = target("inside");
     for name in ["../t.rs", "/t.rs"] {
@@ -284,31 +239,6 @@ fn outputs_are_in_the_output_directory() {
         );
         assert_eq!(error.to_string(), message);
     }
-}
-
-#[test]
-fn warnings_have_names() {
-    let dir = target("warnings");
-    let text = "include \"llvm/Target/Target.td\"
-def low : SubRegIndex<16, 24>;
-def A : Register<\"a\">;
-def B : RegisterWithSubRegs<\"b\", [A]> { let SubRegIndices = [low]; }
-def C : RegisterClass<\"T\", [i32], 32, (add B)>;
-";
-    dir.write("td/T.td", text);
-    let told = |builder: Builder| {
-        let (result, told) = run(&builder, &dir);
-        result.unwrap();
-        told
-    };
-    let warning = told(builder(&dir));
-    assert!(
-        warning.contains("cargo::warning=td/T.td:2:5: the sub-register index"),
-        "{warning}"
-    );
-    assert!(warning.contains("[sub_register_range]"), "{warning}");
-    let allowed = told(builder(&dir).allow("sub_register_range"));
-    assert!(!allowed.contains("cargo::warning"), "{allowed}");
 }
 
 fn target(name: &str) -> TempDir {

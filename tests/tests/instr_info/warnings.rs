@@ -209,8 +209,9 @@ fn bits_that_are_open_on_purpose() {
 
 #[test]
 fn of_many_warnings_the_first_are_shown() {
-    let text = "foreach n = 0...7 in
-def S#n : Format<(outs), (ins), \"s\"> { let Inst{15-n} = 1; }\n";
+    let short =
+        |n: u32| format!("def S{n} : Format<(outs), (ins), \"s\"> {{ let Inst{{15-{n}}} = 1; }}\n");
+    let text = &(1..=7).map(short).collect::<String>();
     let found = warnings(text);
     assert_eq!(found.len(), 5, "{found:#?}");
     let last = &found[4];

@@ -132,10 +132,7 @@ impl Evaluator<'_> {
         let wanted = self.rk.ty_text(field.ty());
         let found = self.brief_value(value);
         let stop = self.error(set.loc, message);
-        self.focus(
-            set.value_pos,
-            format!("expected `{wanted}`, but this is {found}"),
-        );
+        self.focus(set.value_pos, format!("expected `{wanted}`, found {found}"));
         Err(stop)
     }
 
@@ -150,9 +147,9 @@ impl Evaluator<'_> {
             }
             Some(ty) => match arena.types.width(ty) {
                 Some(width) => bits(width),
-                None => format!("of type `{}`", self.rk.ty_text(ty)),
+                None => format!("`{}`", self.rk.ty_text(ty)),
             },
-            None => "of no type that is known here".to_string(),
+            None => "a value of unknown type".to_string(),
         }
     }
 
@@ -205,7 +202,7 @@ impl Evaluator<'_> {
             set.loc,
             format!("a range of {} bit{plural}", set.bits.len()),
         );
-        self.label(set.value_pos, format!("this is {found}"));
+        self.label(set.value_pos, found);
         stop
     }
 

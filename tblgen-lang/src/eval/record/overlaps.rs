@@ -126,7 +126,12 @@ impl Evaluator<'_> {
                     || stays(bit.checked_add(1), name, index.checked_add(1))
             })
         };
-        let cut = set.bits.iter().copied().filter(|&bit| is_cut(bit));
+        let is_inherited = |bit: u32| {
+            let mut lets = self.body_bits.lets.iter();
+            !lets.any(|earlier| earlier.field == set.name && earlier.bits.contains(&bit))
+        };
+        let bits = set.bits.iter().copied();
+        let cut = bits.filter(|&bit| is_inherited(bit) && is_cut(bit));
         let range = (cut.clone().max()?, cut.min()?);
         let field = self.rk.record_data(record).field(set.name)?;
         Some((range, field.loc, OverlapKind::Inherited))
