@@ -3,6 +3,7 @@
 //!
 //! LLVM: `CodeGenInstruction` and `CodeGenTarget` in utils/TableGen/Common.
 
+mod absent;
 mod alias;
 mod constraints;
 pub mod encoding;
@@ -17,6 +18,7 @@ mod target_opcodes;
 
 use std::collections::HashMap;
 
+use absent::no_instructions;
 pub use alias::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
 use flags::FlagFields;
 pub(crate) use operands::OperandKinds;
@@ -26,7 +28,7 @@ pub(crate) use order::is_generic;
 pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
 
 use crate::instructions::pattern_flags::InferredFlags;
-use crate::support::absent;
+use crate::support::absent::no_records;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::parallel;
@@ -116,7 +118,7 @@ impl<'rk> CodeGenInstructions<'rk> {
         let namespace = namespace(&all).unwrap_or("");
         if namespace.is_empty() {
             let own = defs.iter().copied().filter(|def| !is_generic(*def));
-            return Err(absent::no_instructions(records, &own.collect::<Vec<_>>()));
+            return Err(no_instructions(records, &own.collect::<Vec<_>>()));
         }
         Ok(CodeGenInstructions {
             target: target.def.name(),
@@ -210,7 +212,7 @@ impl<'rk> Target<'rk> {
             .all_derived_definitions("Target")
             .map_err(|error| vec![error])?;
         match targets[..] {
-            [] => Err(absent::no_records(records, "Target", "def Mini : Target;")),
+            [] => Err(no_records(records, "Target", "def Mini : Target;")),
             [target] => Ok(Target {
                 def: target,
                 allow_register_renaming: target

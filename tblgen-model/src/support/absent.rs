@@ -2,8 +2,6 @@
 //!
 //! LLVM reports them without a place. The pretty form has one, and says what is there.
 
-use std::collections::BTreeMap;
-
 use super::faults::Diagnostics;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::{Record, RecordKeeper};
@@ -19,7 +17,7 @@ pub(crate) fn no_records(records: &RecordKeeper, class: &str, example: &str) -> 
 }
 
 /// The error with a place: of the target, or of the first of its registers.
-fn at_what_is_there(records: &RecordKeeper, error: Diagnostic) -> Diagnostic {
+pub(crate) fn at_what_is_there(records: &RecordKeeper, error: Diagnostic) -> Diagnostic {
     let kinds = [
         ("Target", "the target"),
         ("RegisterClass", "the first register class"),
@@ -36,60 +34,7 @@ fn at_what_is_there(records: &RecordKeeper, error: Diagnostic) -> Diagnostic {
     }
 }
 
-/// The error that none of the instructions is one of a target: `own` are those that not all
-/// targets have.
-#[cfg(feature = "instructions")]
-pub(crate) fn no_instructions(records: &RecordKeeper, own: &[Record<'_>]) -> Diagnostics {
-    let error = Diagnostic::error(Place::Nowhere, "No instructions defined!");
-    let Some(first) = own.iter().min_by_key(|def| def.loc()) else {
-        let help = "no record derives from `Instruction` but those that every target has";
-        return vec![at_what_is_there(records, error.with_help(help))];
-    };
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for def in own {
-        *counts.entry(namespace(def)).or_default() += 1;
-    }
-    let derive = match own.len() {
-        1 => "1 record derives".to_string(),
-        count => format!("{count} records derive"),
-    };
-    let seen = match counts.len() {
-        1 => "but the `Namespace` is \"\"".to_string(),
-        _ => format!("with these values of `Namespace`: {}", list(&counts)),
-    };
-    let name = name_of_target(records);
-    let help = format!("{derive} from `Instruction`, {seen}: `let Namespace = \"{name}\";`");
-    let label = "the first instruction, in no namespace";
-    vec![error.with_help(help).with_focus(place_of(first), label)]
-}
-
-/// `"" (12), "Mini" (4)`
-#[cfg(feature = "instructions")]
-fn list(counts: &BTreeMap<&str, usize>) -> String {
-    let counts = counts.iter();
-    let counts = counts.map(|(name, count)| format!("\"{name}\" ({count})"));
-    counts.collect::<Vec<String>>().join(", ")
-}
-
-#[cfg(feature = "instructions")]
-fn namespace<'rk>(def: &Record<'rk>) -> &'rk str {
-    def.value_as_string("Namespace").unwrap_or("")
-}
-
-/// The namespace of the registers, or else the name of the target.
-#[cfg(feature = "instructions")]
-fn name_of_target(records: &RecordKeeper) -> &str {
-    let defs = |class| {
-        records
-            .all_derived_definitions_if_defined(class)
-            .into_iter()
-    };
-    let mut of_registers = defs("Register").map(|def| namespace(&def));
-    let of_registers = of_registers.find(|name| !name.is_empty());
-    let target = || defs("Target").next().map(Record::name);
-    of_registers.or_else(target).unwrap_or("Target")
-}
-
-fn place_of(def: &Record<'_>) -> Place {
+/// The place of a record.
+pub(crate) fn place_of(def: &Record<'_>) -> Place {
     def.keeper().place(def.loc())
 }
