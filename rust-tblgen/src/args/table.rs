@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 
-use tblgen_core::backend::{Backend, Kind, Registry};
+use tblgen_core::backend::{Backend, Kind, Lint, Registry};
 use tblgen_core::emit::option_name;
 use tblgen_core::{LIMIT_OPTIONS, LimitOption};
 
@@ -244,10 +244,9 @@ fn of_output(output: &'static dyn Backend) -> Vec<OptionSpec> {
 
 /// The rows that switch the warnings of outputs off and on.
 fn lints(registry: &Registry) -> [OptionSpec; 2] {
-    let names = |is_default: bool| {
+    let names = |is_wanted: fn(&&Lint) -> bool| {
         let lints = registry.iter().flat_map(|output| output.lints());
-        let lints = lints.filter(|lint| lint.is_default || !is_default);
-        let names: Vec<&str> = lints.map(|lint| lint.name).collect();
+        let names: Vec<&str> = lints.filter(is_wanted).map(|lint| lint.name).collect();
         names.join(", ")
     };
     let row = |name, slot, help: String| {
@@ -261,8 +260,11 @@ fn lints(registry: &Registry) -> [OptionSpec; 2] {
             help,
         )
     };
-    let off = format!("Do not report that warning: {}", names(true));
-    let on = format!("Report a warning that is off by default: {}", names(false));
+    let off = format!("Do not report that warning: {}", names(|_| true));
+    let on = format!(
+        "Report all warnings of that name; off unless asked for: {}",
+        names(|lint| !lint.is_default)
+    );
     [
         row("rust-allow", |args| &mut args.allow, off),
         row("rust-warning", |args| &mut args.warn, on),

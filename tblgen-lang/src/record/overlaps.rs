@@ -12,7 +12,7 @@ use crate::diagnostic::Place;
 use crate::source::Loc;
 
 /// Bits that a `let` or a declaration in the body of a record sets.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct SetBitsData {
     /// Where the record is defined.
     pub record: Loc,
@@ -126,6 +126,14 @@ impl RecordKeeper {
             all.0.entry(one.record).or_default().push(one.bits);
         }
         all
+    }
+
+    /// Notes bits that a body sets. Bodies that are read again, as in a loop, count once.
+    pub(crate) fn add_set_bits(&mut self, set: SetBitsData) {
+        if self.set_bits.last() != Some(&set) {
+            self.set_bits.push(set);
+            self.record_cells += size_of::<SetBitsData>() / 4;
+        }
     }
 
     fn is_named(&self, field: InitId, name: &str) -> bool {

@@ -1,5 +1,7 @@
 //! Errors as data, near names, and warnings.
 
+use std::fs;
+
 use tblgen_core::build::{BuildError, Builder};
 use tblgen_core::diagnostic::Place;
 
@@ -48,6 +50,29 @@ fn near_names_are_named() {
         .out_dir(dir.path());
     let file = message(file.manifest_dir(dir.path()));
     assert!(file.contains("help: `td/T.td` exists"), "{file}");
+}
+
+#[test]
+fn the_directory_of_llvm_is_named() {
+    let dir = TempDir::new("llvm");
+    fs::create_dir_all(dir.path().join("include/llvm/Target")).unwrap();
+    dir.write("include/llvm/Target/Target.td", "class Of<string llvm>;\n");
+    dir.write(
+        "td/T.td",
+        "include \"llvm/Target/Target.td\"\ndef A : Of<\"llvm\">;\n",
+    );
+    let error = run(&builder(&dir), &dir).0.unwrap_err();
+    let help = error.diagnostics()[0].help.as_deref().unwrap_or_default();
+    assert!(
+        help.starts_with("`llvm/Target/Target.td` is the one that is built in"),
+        "{help}"
+    );
+    assert!(
+        help.contains("`.include(\"include\")` in a build script"),
+        "{help}"
+    );
+    let found = run(&builder(&dir).include("include"), &dir).0.unwrap_err();
+    assert!(!found.to_string().contains("built in"), "{found}");
 }
 
 #[test]

@@ -45,7 +45,7 @@ impl Evaluator<'_> {
             return;
         };
         let mut note = |high: u32, low: u32| {
-            self.rk.set_bits.push(SetBitsData {
+            self.rk.add_set_bits(SetBitsData {
                 record: loc,
                 field,
                 bits: (high, low),
