@@ -19,7 +19,7 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let items = quote! {
         use crate::form::{Field, Form};
 
-        /// How the instructions that have an encoding are written.
+        /// The assembly strings and bits of all instructions that have an encoding.
         pub static FORMS: &[Form] = &[#(#forms),*];
     };
     emission.part("forms", items);

@@ -11,33 +11,33 @@ use tblgen_runtime::{Indexed, Operand as Value};
 pub struct Decoder<O: 'static> {
     /// The instructions, bucket by bucket; in a bucket those first that fix more bits.
     pub encodings: &'static [Encoding<O>],
-    /// Where each bucket starts, and where the last one ends.
+    /// The index of each bucket's first encoding, and the end of the last bucket.
     pub starts: &'static [u16],
     /// The least significant of the bits that say which bucket.
     pub shift: u32,
-    /// How many bits say it.
+    /// The number of bits that tell it apart.
     pub bits: u32,
 }
 
-/// How an instruction is encoded.
+/// The encoding of an instruction.
 #[derive(Debug, Clone, Copy)]
 pub struct Encoding<O: 'static> {
     /// The bits that are fixed and that matter.
     pub mask: u32,
-    /// What all bits are that are fixed.
+    /// The values of all fixed bits.
     pub value: u32,
     /// The instruction.
     pub opcode: O,
-    /// Its operands in the order of its descriptor.
+    /// The operands in the order of its descriptor.
     pub operands: &'static [Operand],
 }
 
-/// How an operand is encoded.
+/// The encoding of an operand.
 #[derive(Debug, Clone, Copy)]
 pub struct Operand {
-    /// What its bits mean.
+    /// The meaning of the operand's bits.
     pub kind: Kind,
-    /// Where they are.
+    /// The positions of the operand's bits in the word.
     pub pieces: &'static [Piece],
     /// The bits of an operand that the instruction fixes.
     pub fixed: u32,
@@ -46,15 +46,15 @@ pub struct Operand {
 /// Bits of an operand that are together in the word.
 #[derive(Debug, Clone, Copy)]
 pub struct Piece {
-    /// Their least significant bit in the word.
+    /// The least significant bit in the word.
     pub in_word: u32,
-    /// The same bit in the operand.
+    /// The position of that bit in the operand.
     pub in_operand: u32,
-    /// How many there are.
+    /// The number of them.
     pub width: u32,
 }
 
-/// What the bits of an operand mean.
+/// The meaning of an operand's bits.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind {
     /// The encoding of a register; those that are allowed, as bits.
@@ -63,18 +63,18 @@ pub enum Kind {
     Immediate(Immediate),
 }
 
-/// How a number is put together.
+/// The rule by which a number is assembled from its encoded bits.
 #[derive(Debug, Clone, Copy)]
 pub struct Immediate {
-    /// How many bits it has, with the zeros.
+    /// The number of bits that it has, with the zeros.
     pub bits: u32,
     /// Whether the uppermost one is a sign.
     pub signed: bool,
-    /// How many zeros are below the bits that are encoded.
+    /// The number of zeros that are below the bits that are encoded.
     pub shift: u32,
 }
 
-/// How many operands an instruction may have.
+/// The largest number of operands of an instruction.
 pub const MAX_OPERANDS: usize = 4;
 
 /// An instruction with its operands.
@@ -83,7 +83,7 @@ pub struct Decoded<O> {
     /// The instruction.
     pub opcode: O,
     values: [i64; MAX_OPERANDS],
-    /// Which operands are registers, as bits.
+    /// A bit for each operand that is a register.
     registers: u8,
     count: u8,
 }
@@ -110,7 +110,7 @@ impl<O: Indexed> Decoder<O> {
         encoding.decode(word)
     }
 
-    /// How an instruction is encoded.
+    /// The encoding of an opcode, if it has one.
     #[must_use]
     pub fn encoding(&self, opcode: O) -> Option<&'static Encoding<O>> {
         self.encodings.iter().find(|one| one.opcode == opcode)
@@ -211,7 +211,7 @@ impl Immediate {
 }
 
 impl<O: Copy> Decoded<O> {
-    /// How many operands there are.
+    /// The number of operands.
     #[must_use]
     pub fn num_operands(&self) -> usize {
         self.count.into()

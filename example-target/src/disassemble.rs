@@ -26,7 +26,7 @@ pub(crate) fn lines(words: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// What is fixed of each encoding: opcode, mask and value.
+/// The fixed bits of each encoding: opcode, mask and value.
 pub(crate) fn encodings() -> Result<String, fmt::Error> {
     let mut text = String::new();
     for one in DECODER.encodings {
@@ -78,7 +78,7 @@ fn is_fence_set(opcode: Opcode, at: usize) -> bool {
     opcode.operand_type(at) == Some(OpType::fence_set)
 }
 
-/// What a fence orders: input, output, reads, writes.
+/// Writes the accesses that a fence orders: input, output, reads, writes.
 fn fence_set(out: &mut String, set: i64) {
     if set & 15 == 0 {
         out.push('0');

@@ -1,4 +1,4 @@
-//! How an instruction is written, in text and in bits.
+//! The written form of instructions, in text and in bits.
 
 /// An instruction of the assembler and of the machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -70,7 +70,7 @@ pub(crate) fn bit_boxes(out: &mut String, fields: &[Field]) -> fmt::Result {
     rule(out, &widths, ['└', '┴', '┘'])
 }
 
-/// How wide the inside of a box is.
+/// The width of the inside of a box.
 fn width((field, (high, low)): (&Field, &(String, String))) -> usize {
     let bits = (field.high - field.low + 1) as usize;
     let needed = field.text.len().max(high.len() + low.len() + 1);

@@ -1,4 +1,4 @@
-//! What is known of an instruction, on a page.
+//! The page with everything known about an instruction.
 
 use std::fmt::{self, Write};
 
@@ -72,14 +72,14 @@ fn operand(opcode: Opcode, at: usize, info: OperandInfo) -> [String; 6] {
     ]
 }
 
-/// What the operand is called.
+/// The name of an operand; empty if it has none.
 fn name(opcode: Opcode, at: usize) -> &'static str {
     let mut names = OpName::ALL.iter();
     let found = names.find(|&&name| opcode.operand_index(name) == Some(at));
     found.map_or("", |name| name.name())
 }
 
-/// What else there is to say of an operand.
+/// Remarks on an operand: a tied register, an early clobber, a branch target.
 fn remarks(opcode: Opcode, info: OperandInfo) -> String {
     let tied = info
         .tied_to()

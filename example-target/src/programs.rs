@@ -1,6 +1,6 @@
 //! The programs in `programs/`, as words.
 //!
-//! Each is assembly source; what an assembler makes of it lies beside it as
+//! Each is assembly source; what an assembler makes of it is next to it as
 //! `.hex`, eight words on a line. The conformance tests assemble them anew. A
 //! program begins at address 0 with its arguments in `a0`, `a1` and `a2`, the
 //! stack below `sp`, and ends with `ebreak`.
@@ -8,11 +8,11 @@
 /// A program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Program {
-    /// Its name, which is that of its file.
+    /// The name, which is that of its file.
     pub name: &'static str,
-    /// What it does.
+    /// A few words about the program's task.
     pub about: &'static str,
-    /// Its words as hexadecimal digits.
+    /// The words as hexadecimal digits.
     hex: &'static str,
 }
 
@@ -56,7 +56,7 @@ impl Program {
         words.map_while(|word| u32::from_str_radix(word, 16).ok())
     }
 
-    /// How many bytes its words take.
+    /// The size of the program's words in bytes.
     #[must_use]
     pub fn size(&self) -> u32 {
         u32::try_from(self.words().count()).map_or(u32::MAX, |words| words.saturating_mul(4))

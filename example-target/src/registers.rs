@@ -1,4 +1,4 @@
-//! What is known of registers.
+//! The page about registers, pairs and register classes.
 
 use std::fmt::{self, Write};
 

@@ -8,20 +8,20 @@ use example_target::programs::{self, Program};
 
 use crate::frame::{table, title};
 
-/// How much memory there is.
+/// The size of the memory in bytes.
 const MEMORY: u32 = 1 << 20;
-/// Where the input is.
+/// The address of the input.
 const INPUT: u32 = 0x1_0000;
-/// Where the output goes.
+/// The address of the output.
 const OUTPUT: u32 = 0x8_0000;
 /// No run may take longer.
 const LIMIT: u64 = 1_000_000_000;
 
-/// What is shown of a program: how it is called, and what it leaves.
+/// The task of a program: its input and arguments, and the output to show.
 struct Task {
     /// The input in memory.
     input: Vec<u8>,
-    /// What goes to `a0`, `a1` and `a2`.
+    /// The values of `a0`, `a1` and `a2`.
     arguments: [u32; 3],
     /// In words what it is asked for.
     asked: &'static str,
@@ -29,7 +29,7 @@ struct Task {
     shown: (u32, u32),
 }
 
-/// What a run took.
+/// The number of instructions and the time of a run.
 struct Taken {
     instructions: u64,
     time: Duration,
@@ -98,7 +98,7 @@ fn prepare(
     Ok(())
 }
 
-/// What to ask a program for.
+/// The task that a program is run on.
 fn task(program: Program) -> Task {
     // Words of input, how many items the program is told that these are, what
     // it makes of them, and bytes of that to show.

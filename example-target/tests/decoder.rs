@@ -9,7 +9,7 @@ use example_target::rv32_built::{DECODER, FORMS, OpName, Opcode, RegClass};
 use random::Random;
 use tblgen_runtime::Operand;
 
-/// How many lists of operands are tried for each instruction.
+/// The number of lists of operands that are tried for each instruction.
 const TRIES: usize = 2000;
 
 /// The word of a form, each operand given by its bits.

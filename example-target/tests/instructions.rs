@@ -11,7 +11,7 @@ use rv32::{is_nop, is_register_move, is_zero_idiom};
 use rv32_built::FORMS;
 use tblgen_runtime::{Inst, InstrFlag, InstrFlags, Operand, OperandClass};
 
-/// What there is to say about all instructions, by the items of a module.
+/// Describes all instructions, by the items of a module.
 macro_rules! describe {
     ($target:ident) => {{
         use $target::{OpName, Opcode};
@@ -279,7 +279,7 @@ fn encodings_are_those_of_the_manual() {
     );
 }
 
-/// What the program says of an instruction, and whether it knows it.
+/// The program's page about an instruction, and whether the program knows the name.
 fn page(name: &str) -> (String, bool) {
     let program = env!("CARGO_BIN_EXE_example-target");
     let output = Command::new(program).arg(name).output().unwrap();

@@ -20,8 +20,8 @@ fn what_is_not_in_the_table_is_done_by_hand() {
     assert_eq!(Rv32::by_hand(Opcode::FENCE), Some(ByHand::Fence));
 }
 
-/// What a word does at address 16 that finds 9 in register 5: where it goes on,
-/// and what is in register 5 then.
+/// Runs a word at address 16 with 9 in register 5. Returns the address at which
+/// it continues, and the value of register 5 after it.
 fn jumps(word: u32) -> (u32, u32) {
     let mut memory = [0; 64];
     let mut machine = Machine::<Rv32>::new(Memory::new(0, &mut memory));

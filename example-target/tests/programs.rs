@@ -7,11 +7,11 @@ use example_target::machine::{Event, Machine, Memory, Rv32};
 use example_target::programs::{self, Program};
 use random::Random;
 
-/// How much memory there is.
+/// The size of the memory in bytes.
 const MEMORY: usize = 1 << 18;
-/// Where the input is.
+/// The address of the input.
 const INPUT: u32 = 0x1_0000;
-/// Where the output goes.
+/// The address of the output.
 const OUTPUT: u32 = 0x2_0000;
 /// No program may take longer.
 const LIMIT: u64 = 50_000_000;
@@ -23,7 +23,7 @@ fn mark(number: u8) -> u32 {
     0xdead_0000 + u32::from(number)
 }
 
-/// What a program left.
+/// The registers and memory that a program left.
 struct Left {
     registers: [u32; 32],
     memory: Vec<u8>,
@@ -280,7 +280,7 @@ fn arithmetic_on_64_bits() {
     left.only_wrote(programs::WIDE, &input, expected.len());
 }
 
-/// What the program leaves for a pair.
+/// The bytes that the program has to leave for a pair.
 fn wide(x: u64, y: u64) -> Vec<u8> {
     let quotient = x.checked_div(y).unwrap_or(0);
     let rest = x.checked_rem(y).unwrap_or(x);
@@ -334,7 +334,7 @@ fn every_operation() {
     left.only_wrote(programs::ALU, &input, words.len() * 4);
 }
 
-/// What the program leaves for a pair: what the manual of RISC-V says.
+/// The words that the program has to leave for a pair, by the manual of RISC-V.
 fn alu(x: u32, y: u32) -> Vec<u32> {
     let (sx, sy) = (x as i32, y as i32);
     let amount = y % 32;

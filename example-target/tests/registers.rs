@@ -6,7 +6,7 @@ use example_target::{rv32, rv32_built};
 use rv32::{CalleeSaved, HwMode, PressureSet, Reg, RegAltName, RegClass, RegUnit, SubRegIndex};
 use tblgen_runtime::Indexed;
 
-/// What there is to say about all registers, by the items of a module.
+/// Describes all registers, by the items of a module.
 macro_rules! describe {
     ($target:ident) => {{
         use $target::{HwMode, Reg, RegAltName, RegClass, SubRegIndex};

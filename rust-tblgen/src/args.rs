@@ -29,7 +29,7 @@ pub(crate) use parse::parse;
 pub(crate) use table::Table;
 pub(crate) use vendor::vendor_command;
 
-/// What is to be done with the records.
+/// The action for the records: the outputs to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     /// Give the output of this name.
@@ -41,7 +41,7 @@ pub(crate) enum Action {
 /// The action of a command line without one: all records in TableGen syntax.
 const DEFAULT_ACTION: Action = Action::Output("print-records");
 
-/// Which release's TableGen language is spoken.
+/// The release of LLVM whose TableGen language is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Language {
     /// Everything, printed as LLVM 19 prints.
@@ -54,7 +54,7 @@ pub(crate) enum Language {
     Latest,
 }
 
-/// How diagnostics look.
+/// The form of diagnostics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DiagnosticFormat {
     /// Pretty on a terminal, LLVM's otherwise.
@@ -76,7 +76,7 @@ impl DiagnosticFormat {
     }
 }
 
-/// Everything the command line says about one run.
+/// All options of one run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Args {
     /// The input file; `-` is standard input.
@@ -85,7 +85,7 @@ pub(crate) struct Args {
     pub(crate) output: OsString,
     /// The dependency file; empty for none.
     pub(crate) depfile: OsString,
-    /// Where `include` looks, in order.
+    /// Directories in which `include` looks, in order.
     pub(crate) include_dirs: Vec<OsString>,
     /// Macros defined for `#ifdef`.
     pub(crate) macros: Vec<OsString>,
@@ -95,7 +95,7 @@ pub(crate) struct Args {
     pub(crate) check: bool,
     /// The module of Rust code; empty for none.
     pub(crate) rust_module: OsString,
-    /// Where Rust code finds its runtime; empty for the default.
+    /// The path of the runtime in Rust code; empty for the default.
     pub(crate) rust_runtime: OsString,
     /// Register classes that need a feature, as `FEATURE=REGEX`.
     pub(crate) rust_gates: Vec<OsString>,
@@ -113,13 +113,13 @@ pub(crate) struct Args {
     pub(crate) no_warn_on_unused_template_args: bool,
     /// Prefer string literals in emitted string tables.
     pub(crate) long_string_literals: bool,
-    /// What to do with the records.
+    /// The action for the records.
     pub(crate) action: Action,
     /// Values of the options that outputs declare, with the names of the options.
     pub(crate) values: Vec<(&'static str, OsString)>,
     /// The language release.
     pub(crate) language: Language,
-    /// How diagnostics look.
+    /// The form of diagnostics.
     pub(crate) diagnostic_format: DiagnosticFormat,
     /// Whether diagnostics are coloured.
     pub(crate) color: ColorChoice,
@@ -203,7 +203,7 @@ impl Args {
         })
     }
 
-    /// What is wrong with the options as a whole.
+    /// The mistake in the options as a whole, if there is one.
     pub(crate) fn misuse(&self) -> Option<&'static str> {
         if self.output != "-" {
             return None;
@@ -229,7 +229,7 @@ pub(crate) enum Info {
     Manual,
 }
 
-/// What the command line asks for.
+/// The request of a command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     /// Compile an input.
@@ -250,6 +250,6 @@ pub(crate) enum Request {
 pub(crate) struct Parsed {
     /// Bytes for standard error.
     pub(crate) messages: Vec<u8>,
-    /// What to do then.
+    /// The request to answer after the messages.
     pub(crate) request: Request,
 }

@@ -30,23 +30,23 @@ pub(crate) struct Job<'a> {
     pub(crate) color: bool,
 }
 
-/// What became of a [`Job`].
+/// The outcome of a [`Job`].
 pub(crate) enum Compiled {
-    /// Parsing or the backend gave up; it has said why.
+    /// Parsing or the backend gave up, and has reported the reason.
     Failed,
     /// The backend ran.
     Done(Done),
 }
 
-/// What a backend that ran has to show for it.
+/// The result of a backend that ran.
 pub(crate) struct Done {
     /// The output.
     pub(crate) output: Output,
-    /// The files read besides the input, named as opened, sorted.
+    /// The files read in addition to the input, named as opened, sorted.
     pub(crate) dependencies: Vec<Vec<u8>>,
-    /// How many errors were reported on the way.
+    /// The number of errors that were reported on the way.
     pub(crate) soft_errors: usize,
-    /// How long each phase took.
+    /// The times of the phases.
     pub(crate) phases: Vec<(String, Duration)>,
 }
 

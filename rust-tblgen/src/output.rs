@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use tblgen_core::emit::{FileSet, NewFile};
 use tblgen_core::stand_in;
 
-/// How a run can fail outside of the language.
+/// Failures of a run that are not mistakes in the input's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
     /// Reported as `PROG: TEXT`; the text is without a newline.
@@ -24,7 +24,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// What standard error shows for a program of this name.
+    /// The text on standard error, for a program of this name.
     pub(crate) fn text(&self, program: &OsStr) -> Vec<u8> {
         match self {
             Self::Tool(text) => [program.as_encoded_bytes(), b": ", text, b"\n"].concat(),
@@ -158,7 +158,7 @@ impl Output {
     }
 }
 
-/// What is to be written after a compilation.
+/// The results of a compilation, and the options for writing them.
 #[derive(Clone, Copy)]
 pub(crate) struct Results<'a> {
     /// `-o`; `-` for standard output.

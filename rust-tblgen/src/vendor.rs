@@ -18,8 +18,8 @@ use crate::args::{ColorChoice, vendor_command};
 use crate::output::{self, Failure};
 use crate::streams::Streams;
 
-/// What to copy, and where to. Bytes that are not UTF-8 are in the texts as
-/// stand-ins.
+/// The files to copy, and the folder to copy them to. Bytes that are not UTF-8 are
+/// in the texts as stand-ins.
 struct Vendor {
     root: String,
     include_dirs: Vec<String>,
@@ -49,7 +49,7 @@ fn explain(error: &clap::Error, streams: &mut Streams<'_>) -> Result<u8, Failure
     Ok(0)
 }
 
-/// How a file stands to the one in the folder.
+/// The state of a file compared with the one in the folder.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     New,
@@ -123,7 +123,8 @@ impl Vendor {
         self.out.join(stand_in::path(&file.path))
     }
 
-    /// What is in the folder already.
+    /// The state of each file, compared with the folder. Fails if a file differs and
+    /// must not be overwritten.
     fn states(&self, found: &[VendoredFile]) -> Result<Vec<State>, Failure> {
         let state = |file| state(&self.place(file), &file.text);
         let states: Vec<State> = found.iter().map(state).collect();
@@ -159,7 +160,7 @@ impl Vendor {
         Ok(())
     }
 
-    /// What was copied.
+    /// The report of the files that were copied.
     fn report(&self, found: &[VendoredFile], states: &[State]) -> String {
         let mut text = String::new();
         for (file, state) in found.iter().zip(states) {

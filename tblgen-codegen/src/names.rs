@@ -85,7 +85,8 @@ impl Idents {
         from_legal(&self.add_legal(name))
     }
 
-    /// The same as text. Unlike identifiers, that can be had on any thread.
+    /// Adds a name as [`Self::add`] does, but returns text, which unlike
+    /// identifiers can be made on any thread.
     ///
     /// ```
     /// use tblgen_codegen::Idents;

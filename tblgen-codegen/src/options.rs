@@ -1,4 +1,4 @@
-//! What outputs may be told.
+//! Options of outputs.
 
 use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 

@@ -79,7 +79,7 @@ enum Asked {
     Own(&'static dyn Backend),
 }
 
-/// What was built.
+/// The outcome of a build that succeeded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Built {
     /// The file to `include!`.
@@ -330,7 +330,7 @@ impl Builder {
         }
     }
 
-    /// What is to be done, and the environment variables it depends on.
+    /// The job of the builder, and the environment variables that it depends on.
     fn job(&self) -> Result<(Job, Vec<String>), BuildError> {
         let backends = self.outputs()?;
         if backends.is_empty() {
@@ -425,7 +425,7 @@ pub enum BuildError {
     Description(Failure),
     /// A file cannot be written.
     Io(String),
-    /// What is there is not what would be written: the difference.
+    /// The file differs from what would be written: the difference.
     Stale(String),
 }
 

@@ -23,18 +23,18 @@ use tblgen_lang::{Compilation, compile_text_by_library};
 pub struct Job {
     /// The file: below `base`, absolute, or in one of the include directories.
     pub input: String,
-    /// Where relative paths begin: the directory of the manifest.
+    /// The directory of relative paths: that of the manifest.
     pub base: PathBuf,
-    /// How to compile. Include directories are below `base` or absolute; the
-    /// directory of the input comes behind them.
+    /// Options of the compilation. Include directories are below `base` or
+    /// absolute; the directory of the input comes after them.
     pub options: Options,
-    /// What to generate, in that order.
+    /// The outputs to generate, in that order.
     pub backends: Vec<&'static dyn Backend>,
-    /// How to generate it.
+    /// Options of the generated code.
     pub emit: EmitOptions,
 }
 
-/// What became of a [`Job`].
+/// The outcome of a [`Job`]: items or messages, and the files that were read.
 #[derive(Debug, Clone)]
 pub struct Generated<T = Parts> {
     /// The items, or why there are none.

@@ -12,9 +12,9 @@ use tblgen_lang::source::{Buffer, SourceMap};
 /// A file of a description.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendoredFile {
-    /// Where it belongs in the folder: the path by which it is included. Bytes
-    /// that are not UTF-8 are in it as stand-ins: [`stand_in::path`] gives the
-    /// path on disk.
+    /// The place of the file in the folder: the path by which it is included. Bytes
+    /// that are not UTF-8 are in it as stand-ins: [`stand_in::path`] gives the path
+    /// on disk.
     ///
     /// [`stand_in::path`]: tblgen_lang::stand_in::path
     pub path: String,

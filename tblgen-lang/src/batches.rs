@@ -18,14 +18,15 @@ use crate::syntax::ast::Pos;
 use crate::syntax::names::{NewNames, SourceNames};
 use crate::syntax::{Progress, Text, Trees};
 
-/// Statements that were parsed parser.
+/// A run of statements that the parser has finished.
 pub(crate) struct Batch {
-    /// Where the first one starts.
+    /// The start of the first statement.
     pub start: Pos,
     pub trees: Trees,
     /// Names in them that no batch before had.
     pub names: NewNames,
-    /// What the lexer met in their text.
+    /// Events of the lexer in the text of the statements: errors and warnings to
+    /// report there.
     pub events: Vec<LexEvent>,
 }
 
@@ -98,18 +99,18 @@ fn unparsed(mut loader: Loader<'_>, all_text: &OnceLock<Arc<SourceMap>>) -> Batc
 /// used is real.
 pub(crate) const STACK_BYTES: usize = 1 << 30;
 
-/// How many batches may lie ready.
+/// The number of batches that may lie ready.
 const BATCHES_AHEAD: usize = 16;
 
-/// How much text the first batch has, so that evaluation begins at once, and
-/// how much later ones have, so that threads seldom wait for one another.
+/// The size of the first batch, so that evaluation begins at once, and of later
+/// ones, so that threads seldom wait for one another.
 const FIRST_BATCH_BYTES: usize = 1 << 10;
 pub(crate) const BATCH_BYTES: usize = 1 << 15;
 
-/// How much is read before it is parsed.
+/// About this many bytes are read at a time, and then parsed.
 const LOAD_BYTES: usize = 1 << 16;
 
-/// How long loading and parsing took.
+/// The time that loading and parsing took.
 #[derive(Default)]
 pub(crate) struct Times {
     pub load: Duration,
@@ -265,7 +266,7 @@ fn hold_foreign_blocks() -> Vec<Vec<u8>> {
     sizes.map(|size| Vec::with_capacity(size - 8)).collect()
 }
 
-/// How much a thread's heap grows at least.
+/// The least number of bytes by which a thread's heap grows.
 const HEAP_STEP: usize = 1 << 20;
 
 /// Makes a thread's heap grow by much at once. That of glibc grows page by page

@@ -17,7 +17,7 @@ use crate::record::RecordKeeper;
 use crate::source::SourceMap;
 use crate::syntax::{Progress, Text, Trees, recover};
 
-/// What became of an input.
+/// The outcome of compiling an input: the records and all messages.
 #[derive(Debug)]
 pub struct Compilation {
     /// The records, unless an error ended the compilation. There may have been
@@ -27,9 +27,9 @@ pub struct Compilation {
     pub diagnostics: Vec<Diagnostic>,
     /// The files that were read.
     pub sources: Arc<SourceMap>,
-    /// How many of the messages are errors.
+    /// The number of errors among the messages.
     pub errors: usize,
-    /// How long loading, parsing and evaluating took.
+    /// The times of loading, parsing and evaluating.
     pub phases: Vec<(String, Duration)>,
 }
 
@@ -135,7 +135,7 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
     (compilation, is_newer)
 }
 
-/// How long the stages took.
+/// The times of the stages.
 #[derive(Default)]
 struct Phases {
     ahead: Times,

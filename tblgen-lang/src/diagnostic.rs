@@ -7,7 +7,7 @@
 use crate::source::{FilePos, SourceMap};
 use crate::stand_in;
 
-/// How serious a [`Diagnostic`] is.
+/// The severity of a [`Diagnostic`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Severity {
     /// The input is wrong.
@@ -29,7 +29,7 @@ impl Severity {
     }
 }
 
-/// Where a message points.
+/// The place that a message points at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// A place in a file.
@@ -43,14 +43,14 @@ pub enum Place {
 /// A message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How serious it is.
+    /// The severity, which the printed message begins with.
     pub severity: Severity,
-    /// Where it points.
+    /// The place that the message points at.
     pub place: Place,
     /// The text, without severity or place. Bytes that are not UTF-8 are in it as
     /// [stand-ins](crate::stand_in).
     pub message: String,
-    /// What may mend it. Only the pretty form shows that.
+    /// A hint that may mend the mistake. Only the pretty form shows it.
     pub help: Option<String>,
     /// Remarks at other places. Only the pretty form shows them.
     pub labels: Vec<Label>,
@@ -80,7 +80,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same message with a hint at what may mend it.
+    /// Adds a hint that may mend the mistake, which only the pretty form shows.
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self

@@ -13,14 +13,14 @@ use std::path::Path;
 /// file system.
 pub(crate) type ReadFile = dyn Fn(&str) -> io::Result<Vec<u8>> + Send + Sync;
 
-/// Why the contents of an included file are not at hand.
+/// The reason why the contents of an included file are not at hand.
 #[derive(Debug)]
 pub(crate) enum Unread {
     /// There is no such file, or it cannot be read: another directory may have it.
     Missing,
-    /// It is a device, a FIFO or a socket.
+    /// The path is that of a device, a FIFO or a socket.
     NotAFile,
-    /// It has more bytes than the limit.
+    /// The file has more bytes than the limit.
     TooLarge,
 }
 

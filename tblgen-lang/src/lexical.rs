@@ -17,7 +17,7 @@ pub(crate) fn word_end(text: &[u8], start: usize) -> usize {
             .unwrap_or(rest.len())
 }
 
-/// Why a string literal is none.
+/// The reason why a string literal is none.
 pub(crate) struct StringFault {
     pub at: usize,
     pub message: &'static str,
@@ -67,7 +67,7 @@ pub(crate) fn unescape(inner: &[u8]) -> Vec<u8> {
     value
 }
 
-/// What a digit or sign begins.
+/// The kind of token that begins with a digit or a sign.
 pub(crate) enum Number {
     /// An identifier that begins with digits.
     Word,

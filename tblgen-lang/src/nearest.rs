@@ -53,7 +53,7 @@ pub fn did_you_mean<'n>(
     Some(format!("did you mean `{name}`?"))
 }
 
-/// How many mistakes may be in a name of that length.
+/// The number of mistakes that may be in a name of that length.
 fn allowance(wanted: &[u8]) -> usize {
     match wanted.len() {
         // Nobody types a name that long.

@@ -1,4 +1,4 @@
-//! What a compilation can be asked for.
+//! Options of a compilation: include directories, macros, language, limits.
 
 use std::fmt;
 use std::io;
@@ -123,7 +123,7 @@ impl fmt::Display for Language {
     }
 }
 
-/// How to compile.
+/// Options of a compilation.
 ///
 /// ```
 /// let mut options = tblgen_lang::Options::new();
@@ -146,7 +146,7 @@ pub struct Options {
     /// directory has one.
     pub prelude: bool,
     reader: Option<Arc<ReadFile>>,
-    /// Where relative paths begin, if not in the working directory.
+    /// The directory of relative paths; empty for the working directory.
     base: PathBuf,
 }
 

@@ -1,10 +1,10 @@
-//! What is written from records, and why that may fail.
+//! Output of backends, and the errors that end it.
 
 use std::io;
 
 use crate::diagnostic::Diagnostic;
 
-/// Why a backend stopped.
+/// The reason why a backend stopped.
 #[derive(Debug)]
 pub enum BackendError {
     /// The records are not as they should be.
@@ -40,7 +40,7 @@ impl From<crate::record::FieldError> for BackendError {
 /// Collects output in pieces large enough that writing them costs nothing.
 pub struct Chunks<'w> {
     out: &'w mut dyn io::Write,
-    /// What is not written yet.
+    /// Bytes that are not written yet.
     pub buffer: Vec<u8>,
     /// A text was cut off, so that there must be no more output.
     is_cut: bool,

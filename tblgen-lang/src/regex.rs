@@ -15,7 +15,7 @@ pub struct Regex {
     weight: u64,
 }
 
-/// Why there is no expression.
+/// The reason why there is no expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RegexError {
     /// The text is empty or no expression.
@@ -67,7 +67,7 @@ impl Regex {
         Regex::new(&[b"^(", pattern, b")$"].concat(), max_bytes)
     }
 
-    /// How much it takes, at most, to match a byte of text.
+    /// The steps that it takes, at most, to match one byte of text.
     pub fn weight(&self) -> u64 {
         self.weight
     }

@@ -1,10 +1,9 @@
-//! Where text comes from: the files that were read, the *virtual buffer* that
-//! the loader made of them, and the way back from an offset in it to a file,
-//! line and column.
+//! Sources of text: the files that were read, the *virtual buffer* that the loader
+//! made of them, and the way back from an offset in it to a file, line and column.
 //!
-//! Everything behind the loader knows one coordinate only, an offset in the
-//! virtual buffer ([`Loc`]). Files, lines and the chain of includes come back
-//! in when a message is printed.
+//! After the loader, everything knows one coordinate only, an offset in the virtual
+//! buffer ([`Loc`]). Files, lines and the chain of includes come back in when a
+//! message is printed.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -12,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::stand_in;
 
-/// How the names of the files of the built-in prelude begin.
+/// The prefix of the names of files of the built-in prelude.
 pub(crate) const PRELUDE_PREFIX: &str = "<prelude>/";
 
 /// The name of standard input in messages.

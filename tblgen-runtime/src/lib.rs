@@ -1,7 +1,7 @@
-//! What code generated from TableGen descriptions uses at run time.
+//! Run-time support for code generated from TableGen descriptions.
 //!
-//! No allocation, `no_std`, and no dependencies beyond `tblgen-facts`, which has none. With the feature `macros` the
-//! macro comes along, so that one dependency does:
+//! The crate is `no_std`, does not allocate, and depends only on `tblgen-facts`, which has no
+//! dependencies. The feature `macros` also exports the macro, so that one dependency is enough:
 //!
 //! ```toml
 //! [dependencies]
@@ -10,7 +10,7 @@
 //!
 //! # Features
 //!
-//! None is on by default.
+//! No feature is enabled by default.
 //!
 //! | feature | what it adds |
 //! | --- | --- |
@@ -19,11 +19,11 @@
 //! | `interp` | the module `interp`, which does instructions by their semantics |
 //! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
-//! # What there is
+//! # Contents
 //!
 //! Generated enumerations implement [`Indexed`]. Functions that find several
 //! of them return one of the iterators here, none of which allocates; those
-//! over what a register is related to are [`SubRegs`], [`SuperRegs`],
+//! over the relatives of a register are [`SubRegs`], [`SuperRegs`],
 //! [`RegUnits`] and [`Aliases`].
 
 #![no_std]
@@ -84,8 +84,8 @@ macro_rules! rooms {
     };
 }
 
-/// What only generated code uses, by what it is about. Not part of the interface:
-/// the contents change whenever the generator does.
+/// Items that only generated code uses, grouped by subject. Not part of the
+/// interface: the contents change whenever the generator does.
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod __private {

@@ -1,4 +1,4 @@
-//! Where the inputs are.
+//! Inputs of the tests: the folders and files of `tests/td`.
 
 use std::path::{Path, PathBuf};
 

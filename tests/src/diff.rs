@@ -1,4 +1,4 @@
-//! What is different, for people to read.
+//! Differences between two outputs, for people to read.
 
 /// Lines shown around a difference.
 const CONTEXT: usize = 2;

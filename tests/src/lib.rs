@@ -19,7 +19,7 @@ pub use run::{Ran, options, run, run_text};
 
 use std::path::Path;
 
-/// What is wrong with some of the files of a folder.
+/// The number of checked files of a folder, and the faults of those that failed.
 #[derive(Debug, Default)]
 pub struct Report {
     checked: usize,

@@ -23,7 +23,7 @@ impl Random {
     }
 }
 
-/// What is put in, now and then.
+/// The words that mutations insert.
 const WORDS: &[&str] = &[
     "def",
     "class",

@@ -1,4 +1,4 @@
-//! What the tool does, by way of the library.
+//! Compiling and printing as the tool does, by way of the library.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use tblgen_core::backend::{BackendError, EmitOptions, Registry, write_text};
 use tblgen_core::diagnostic::render_llvm;
 use tblgen_core::{Language, Options, compile_text};
 
-/// What came out.
+/// The outcome of a run.
 #[derive(Debug)]
 pub struct Ran {
     /// The records, printed; empty if there was an error.

@@ -1,5 +1,5 @@
-//! What is tested from outside of the crates: a folder for each output and each
-//! door, one binary for all of them, because each binary is linked with the whole
+//! Tests from outside of the crates: a folder for each output and each entry
+//! point. All are in one binary, because each binary is linked with the whole
 //! library.
 //!
 //! `cargo test -p tblgen-tests register_info` runs the tests of one folder.

@@ -1,4 +1,4 @@
-//! Which words are which instruction, as plain data.
+//! The table of encodings as plain data: the words of each instruction.
 
 use std::cmp::Reverse;
 
@@ -11,21 +11,22 @@ use tblgen_core::record::{FieldError, Record, Value};
 
 /// The instructions of a machine whose words have 32 bits.
 pub(super) struct Decoder {
-    /// All of them: in each bucket those first that fix more bits.
+    /// The encodings of all instructions; within a bucket, those that fix more
+    /// bits come first.
     pub(super) encodings: Vec<Encoding>,
     /// The least significant of the bits that say which bucket.
     pub(super) shift: u32,
-    /// How many bits say it.
+    /// The number of bits that tell it apart.
     pub(super) bits: u32,
 }
 
-/// How an instruction is encoded.
+/// The encoding of an instruction.
 pub(super) struct Encoding {
     /// The number of the opcode.
     pub(super) opcode: u16,
     /// The bits that are fixed and that matter.
     pub(super) mask: u32,
-    /// What all bits are that are fixed.
+    /// The values of all fixed bits.
     pub(super) value: u32,
     /// The operands of the machine instruction.
     pub(super) operands: Vec<Operand>,
@@ -33,9 +34,9 @@ pub(super) struct Encoding {
 
 /// An operand.
 pub(super) struct Operand {
-    /// What its bits mean.
+    /// The meaning of the operand's bits.
     pub(super) kind: Kind,
-    /// Where they are.
+    /// The positions of the operand's bits in the word.
     pub(super) pieces: Vec<Piece>,
     /// The bits of an operand that the instruction fixes.
     pub(super) fixed: u32,
@@ -43,15 +44,15 @@ pub(super) struct Operand {
 
 /// Bits of an operand that are together in the word.
 pub(super) struct Piece {
-    /// Their least significant bit in the word.
+    /// The least significant bit in the word.
     pub(super) in_word: u32,
-    /// The same bit in the operand.
+    /// The position of that bit in the operand.
     pub(super) in_operand: u32,
-    /// How many there are.
+    /// The number of them.
     pub(super) width: u32,
 }
 
-/// What the bits of an operand mean.
+/// The meaning of an operand's bits.
 pub(super) enum Kind {
     /// The encoding of a register; those that are allowed, as bits.
     Reg(u64),
@@ -59,18 +60,18 @@ pub(super) enum Kind {
     Immediate(Immediate),
 }
 
-/// How a number is put together.
+/// The rule by which a number is assembled from its encoded bits.
 #[derive(Clone, Copy)]
 pub(super) struct Immediate {
-    /// How many bits it has, the ones below [`shift`](Self::shift) included.
+    /// The number of bits that it has, the ones below [`shift`](Self::shift) included.
     pub(super) bits: u32,
     /// Whether the uppermost one is a sign.
     pub(super) signed: bool,
-    /// How many zeros are below the bits that are encoded.
+    /// The number of zeros that are below the bits that are encoded.
     pub(super) shift: u32,
 }
 
-/// How many buckets there may be, as a power of two.
+/// The number of buckets, as a power of two.
 const MAX_BUCKET_BITS: u32 = 8;
 
 impl Decoder {
@@ -268,7 +269,7 @@ fn piece(field: &Field<'_>, operand: &str) -> Option<Piece> {
     }
 }
 
-/// What the bits of an operand mean.
+/// The meaning of an operand's bits; `None` if the description does not state it.
 fn kind(operand: Record<'_>, bank: &CodeGenRegBank) -> Option<Kind> {
     if operand.is_subclass_of("RegisterClass") {
         return registers(operand.name(), bank).map(Kind::Reg);
@@ -294,9 +295,10 @@ fn registers(class: &str, bank: &CodeGenRegBank) -> Option<u64> {
 }
 
 impl Immediate {
-    /// What a method of LLVM's RISC-V disassembler gives, by its name:
-    /// `decodeUImmOperand<N>` takes the bits as they are, `decodeSImmOperand<N>`
-    /// extends the sign, `decodeSImmOperandAndLsl1<N>` does so behind a shift by one.
+    /// The immediate that a method of LLVM's RISC-V disassembler decodes, by
+    /// its name: `decodeUImmOperand<N>` takes the bits as they are,
+    /// `decodeSImmOperand<N>` extends the sign, `decodeSImmOperandAndLsl1<N>`
+    /// does so after a shift by one.
     fn of_method(method: &str) -> Option<Self> {
         let (name, bits) = method.strip_suffix('>')?.split_once('<')?;
         let bits = bits.parse().ok().filter(|bits| (1..=32).contains(bits))?;

@@ -34,7 +34,7 @@ pub(super) fn decoder(
     }
 }
 
-/// Where each bucket starts, and where the last one ends.
+/// The index of each bucket's first encoding, and the end of the last bucket.
 fn starts(decoder: &Decoder) -> Vec<u16> {
     let buckets = 0..=1u32 << decoder.bits;
     let start = |bucket| {

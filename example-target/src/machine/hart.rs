@@ -1,4 +1,4 @@
-//! What a processor of RV32IM has, whatever its description calls things.
+//! The state of an RV32IM processor, independent of the names in its description.
 
 use super::{Event, Memory, Trap};
 
@@ -8,16 +8,16 @@ pub struct Hart<'m> {
     registers: [u32; 32],
     /// The address of the instruction that is done, or else of the next one.
     pub pc: u32,
-    /// Where it goes on behind the instruction that is done.
+    /// The address at which execution continues after the current instruction.
     pub(super) next: u32,
-    /// What the instruction that is done wants of the surroundings.
+    /// The event with which the current instruction calls its environment.
     pub(super) event: Option<Event>,
     /// The memory.
     pub memory: Memory<'m>,
 }
 
-/// What an instruction does that has no semantics in the description, because
-/// the language of patterns has no words for it: it speaks to the surroundings.
+/// The effect of an instruction that has no semantics in the description,
+/// because patterns cannot express it: it interacts with its environment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ByHand {
     /// `fence` orders accesses, which a machine that does one after the other
@@ -39,7 +39,7 @@ impl<'m> Hart<'m> {
         }
     }
 
-    /// What is in a register; the number counts modulo 32.
+    /// The value of a register; the number counts modulo 32.
     #[inline]
     pub fn register(&self, number: u8) -> u32 {
         let register = self.registers.get(usize::from(number % 32));

@@ -27,7 +27,7 @@ impl<'m> Memory<'m> {
         bytes.ok_or(Trap::Access { address, count })
     }
 
-    /// The same, to be written to.
+    /// Mutable bytes from an address on.
     ///
     /// # Errors
     ///

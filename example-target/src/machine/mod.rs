@@ -50,14 +50,14 @@ pub use target::{Fault, Target};
 use crate::decode::Decoded;
 use target::Running;
 
-/// Why a program cannot go on.
+/// The reason why a program cannot go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trap {
     /// Bytes outside of the memory.
     Access {
         /// The first of them.
         address: u32,
-        /// How many.
+        /// The number of bytes.
         count: u32,
     },
     /// A word that is no instruction.
@@ -84,7 +84,7 @@ impl fmt::Display for Trap {
 
 impl core::error::Error for Trap {}
 
-/// What an instruction wants of the surroundings.
+/// An event with which an instruction calls its environment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
     /// `ecall`.
@@ -93,7 +93,7 @@ pub enum Event {
     Breakpoint,
 }
 
-/// How many words are kept with what they are decoded to.
+/// The number of words that are kept with what they are decoded to.
 const KEPT: usize = 1024;
 
 /// A word, what it is decoded to, and what that does.
@@ -125,7 +125,7 @@ impl<'m, T: Target> Machine<'m, T> {
         }
     }
 
-    /// How many instructions have been done.
+    /// The number of instructions executed so far.
     #[must_use]
     pub fn executed(&self) -> u64 {
         self.executed

@@ -1,4 +1,4 @@
-//! What a description has to be told, and the machine that its rows run on.
+//! The facts that a description leaves open, and the machine that its rows run on.
 
 use tblgen_runtime::interp::{self, Bits, InterpError, NodeCall};
 use tblgen_runtime::{InstrSet, IsdOpcode, SemanticsSet};
@@ -6,32 +6,32 @@ use tblgen_runtime::{InstrSet, IsdOpcode, SemanticsSet};
 use super::{ByHand, Event, Hart, Trap};
 use crate::decode::{Decoded, Decoder};
 
-/// Why an instruction of a target cannot be done.
+/// The reason why an instruction of a target cannot be done.
 pub type Fault<T> = InterpError<<T as Target>::Opcode, Trap>;
 
 /// A description of RV32IM. The functions are about what it leaves to C++.
 pub trait Target: Sized + 'static {
-    /// Its opcodes.
+    /// The opcodes.
     type Opcode: SemanticsSet;
 
-    /// How its words are decoded.
+    /// The decoder of the target's words.
     const DECODER: &'static Decoder<Self::Opcode>;
 
     /// The number of a register that a row names, 0 to 31.
     fn register(reg: <Self::Opcode as InstrSet>::Reg) -> Option<u8>;
 
-    /// What an instruction does that the description does not tell, if it is one.
-    /// Rows of the description count more.
+    /// The effect of an instruction that the description does not state, if
+    /// there is one. Rows of the description take precedence.
     fn by_hand(opcode: Self::Opcode) -> Option<ByHand>;
 
     /// Whether operands of a kind are distances from the instruction.
     fn is_distance(op_type: <Self::Opcode as SemanticsSet>::OpType) -> bool;
 
-    /// What a complex pattern gives.
+    /// Computes the results of a complex pattern.
     ///
     /// # Errors
     ///
-    /// It is not known, which is the default.
+    /// The pattern is not known, which is the default.
     fn complex_pattern(
         pattern: <Self::Opcode as SemanticsSet>::ComplexPattern,
         operands: &[Bits],
@@ -41,11 +41,11 @@ pub trait Target: Sized + 'static {
         Err(InterpError::ComplexPattern(pattern))
     }
 
-    /// What a node does that the interpreter does not know.
+    /// Executes a node that the interpreter does not know.
     ///
     /// # Errors
     ///
-    /// It is not known, which is the default.
+    /// The node is not known, which is the default.
     fn node(
         hart: &mut Hart<'_>,
         call: &NodeCall<'_, Self::Opcode>,

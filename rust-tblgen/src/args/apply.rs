@@ -1,4 +1,4 @@
-//! What an occurrence of an option does to [`Args`].
+//! The effect of an occurrence of an option on [`Args`].
 
 use std::ffi::OsString;
 
@@ -7,7 +7,7 @@ use tblgen_core::Limits;
 use super::table::{Effect, OptionSpec, Unused};
 use super::{Action, Args, DiagnosticFormat, Info, Language, bytes};
 
-/// When to colour.
+/// The choice of colours: always, never, or on a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColorChoice {
     /// On a terminal.

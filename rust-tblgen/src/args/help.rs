@@ -11,7 +11,7 @@ use clap::{Arg, ArgAction, Command};
 
 use super::table::{Group, OptionSpec, Table, ValueRule, dashed};
 
-/// Which help page.
+/// The help pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Page {
     /// `--help`.
@@ -27,7 +27,7 @@ pub(crate) enum Page {
 /// The name in the help, whatever the file is called.
 const NAME: &str = env!("CARGO_PKG_NAME");
 
-/// What `--version` prints.
+/// The text that `--version` prints.
 pub(crate) fn version_text() -> String {
     format!(
         "{NAME} {}\n  TableGen language of LLVM version 19.1.7 (--language 22: of LLVM 22)\n",
@@ -151,7 +151,7 @@ fn input() -> Arg {
         .help_heading("Input")
 }
 
-/// What is asked for by a word instead of an option.
+/// The subcommands, each of which is a word instead of an option.
 fn subcommands() -> [Command; 3] {
     let shells = ["bash", "elvish", "fish", "powershell", "zsh"];
     let shell = Arg::new("SHELL")

@@ -63,7 +63,7 @@ fn base_name(path: &[u8]) -> &[u8] {
     &path[start.map_or(0, |slash| slash + 1)..]
 }
 
-/// How an argument that starts with a dash was understood.
+/// The meaning of an argument that starts with a dash.
 enum Match<'t, 'a> {
     /// An option, perhaps with a value in the same argument.
     Option(&'t OptionSpec, Option<&'a [u8]>),
@@ -76,7 +76,7 @@ struct Parser<'t> {
     table: &'t Table,
     /// `argv[0]` in full.
     path: Vec<u8>,
-    /// Its last component.
+    /// The last component.
     program: Vec<u8>,
     args: Args,
     positionals: Vec<OsString>,

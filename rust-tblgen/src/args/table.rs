@@ -12,20 +12,20 @@ use tblgen_core::{LIMIT_OPTIONS, LimitOption};
 use super::Args;
 use super::help::Page;
 
-/// Under which heading an option is shown.
+/// The heading under which an option is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Group {
-    /// What is read.
+    /// Include directories, macros and the language.
     Input,
-    /// What is written, and where.
+    /// Output files, and when they are written.
     Output,
-    /// What is done with the records.
+    /// The action for the records.
     Action,
     /// Rust code generation.
     Backend,
-    /// How Rust code looks.
+    /// The look of Rust code.
     Rust,
-    /// How mistakes are reported.
+    /// The look of diagnostics.
     Diagnostics,
     /// Bounds for untrusted input.
     Limits,
@@ -74,7 +74,7 @@ pub(super) enum Unused {
     Number,
 }
 
-/// What an occurrence of an option does.
+/// The effect of an occurrence of an option.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Effect {
     /// Replaces a text.
@@ -91,7 +91,7 @@ pub(super) enum Effect {
     Rust,
     /// Gives an option that an output declares a value.
     Own {
-        /// Its name.
+        /// The name.
         name: &'static str,
         /// Whether each occurrence counts.
         is_list: bool,
@@ -117,13 +117,13 @@ pub(super) enum Effect {
 pub(super) struct OptionSpec {
     /// The name without dashes.
     pub(super) name: &'static str,
-    /// What it does.
+    /// The effect of an occurrence.
     pub(super) effect: Effect,
-    /// What its value is called in the help; empty without a value.
+    /// The name of the value in the help; empty without a value.
     pub(super) value_name: &'static str,
     /// One line of help.
     pub(super) help: &'static str,
-    /// Where it is shown.
+    /// The heading under which the help shows the option.
     pub(super) group: Group,
 }
 

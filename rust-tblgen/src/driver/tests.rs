@@ -59,7 +59,7 @@ fn outcome_on(terminal: bool, arguments: &[&str], mut stdin: &[u8]) -> (u8, Stri
     (code, text(stdout), text(stderr))
 }
 
-/// The same with borrowed expectations.
+/// Compares the outcome of a run with what is expected.
 fn check(arguments: &[&str], stdin: &[u8], code: u8, stdout: &str, stderr: &str) {
     let expected = (code, stdout.to_owned(), stderr.to_owned());
     assert_eq!(outcome(arguments, stdin), expected, "{arguments:?}");

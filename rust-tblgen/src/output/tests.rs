@@ -1,4 +1,4 @@
-//! What is left on disk, and the texts of failures, as `llvm-tblgen` 19.1.7
+//! Files that are left on disk, and the texts of failures, as `llvm-tblgen` 19.1.7
 //! showed them.
 
 use std::ffi::OsStr;

@@ -31,7 +31,7 @@ impl Scratch {
         text.unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// Where a file is, as an argument.
+    /// The path of a file, as an argument.
     pub(super) fn at(&self, name: &str) -> String {
         self.0.join(name).display().to_string()
     }

@@ -1,5 +1,5 @@
-//! What the compiler would say about generated functions because of names in the
-//! description, and nobody can change.
+//! Lints that the compiler would report for generated functions because of names in
+//! the description, which nobody can change.
 //!
 //! An argument `index` is refused where its type has a variant `index` (E0170:
 //! whoever writes a pattern may have meant the variant), and any record may be a

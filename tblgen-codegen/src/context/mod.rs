@@ -1,4 +1,4 @@
-//! What the functions of one emission have in common.
+//! The context that all functions of one emission share.
 
 mod lints;
 
@@ -13,7 +13,7 @@ use crate::options::{EmitOptions, runtime_path};
 use lints::Variants;
 use tblgen_lang::diagnostic::Diagnostic;
 
-/// What all functions of one emission need to know.
+/// The context of an emission: options, and names that generated code refers to.
 #[derive(Debug, Clone)]
 pub struct EmitContext {
     /// The path of the runtime.
@@ -59,7 +59,7 @@ impl EmitContext {
         self.gates.of(class).map(str::to_string)
     }
 
-    /// The same without doc comments.
+    /// The context for code without doc comments.
     #[must_use]
     pub fn without_docs(&self) -> Self {
         EmitContext {

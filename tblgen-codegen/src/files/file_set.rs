@@ -9,7 +9,7 @@ use similar::TextDiff;
 
 use super::file::write_if_changed;
 
-/// How many lines of the difference in one file are shown.
+/// The number of lines of the difference in one file that are shown.
 const SHOWN_LINES: usize = 60;
 
 /// After that time, a difference need not be the smallest any more.
@@ -83,8 +83,8 @@ impl FileSet {
         Ok(changed)
     }
 
-    /// What [`write`](Self::write) would change, as a unified diff of at most so
-    /// many lines for each file. Empty if nothing.
+    /// The changes that [`write`](Self::write) would make, as a unified diff of a
+    /// limited number of lines for each file. Empty if there are none.
     ///
     /// # Errors
     ///

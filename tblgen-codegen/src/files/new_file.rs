@@ -28,7 +28,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 #[derive(Debug)]
 pub struct NewFile {
     file: Option<File>,
-    /// Where it is written and where it belongs, if those are two places.
+    /// The path that is written and the path of the finished file, if those differ.
     names: Option<(PathBuf, PathBuf)>,
 }
 
@@ -153,7 +153,7 @@ fn has_other_names(_: &fs::Metadata) -> bool {
     false
 }
 
-/// How many links in a row are followed.
+/// The number of links in a row that are followed.
 const LINKS: u32 = 40;
 
 /// Whether a name leads to a file that is open, as `/dev/stdout` and `/dev/fd/1`
@@ -173,7 +173,7 @@ fn is_descriptor(path: &Path) -> bool {
     false
 }
 
-/// How many names are tried.
+/// The number of names that are tried.
 const ATTEMPTS: u32 = 100;
 
 /// A new file in the directory of another.

@@ -66,11 +66,11 @@ pub fn rust_file(input: &str, code: &Code) -> String {
 
 /// The file that includes the others.
 struct Main {
-    /// Its name.
+    /// The name.
     name: String,
     /// The name of the directory with the others.
     stem: String,
-    /// That directory.
+    /// The path of that directory.
     dir: PathBuf,
 }
 

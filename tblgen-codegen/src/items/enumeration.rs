@@ -24,9 +24,9 @@ use crate::tables::{Label, RuntimeItem, Statics, StringTable};
 pub struct Enumeration {
     /// The name of the type.
     pub name: Cow<'static, str>,
-    /// How the names of its tables begin.
+    /// The prefix of the names of its tables.
     pub prefix: Cow<'static, str>,
-    /// What a variant is, as in "no register of that name".
+    /// The noun for a variant in documentation, as in "no register of that name".
     pub what: &'static str,
     /// The doc comment.
     pub doc: Markdown,
@@ -41,7 +41,7 @@ pub struct Enumeration {
     pub constants: &'static [&'static str],
 }
 
-/// What `Indexed` does where variants may be absent.
+/// The lookup of variants by number for `Indexed`, where variants may be absent.
 fn own_lookup() -> TokenStream {
     quote! {
         const GATED: bool = true;
@@ -100,7 +100,7 @@ impl Enumeration {
         Idents::reserving(&[&["ALL", "from_number"], self.constants].concat())
     }
 
-    /// What the Rust names of the variants are made of.
+    /// The names from which the Rust names of the variants are made.
     fn called(&self) -> impl Iterator<Item = &String> {
         let variants = self.variants.iter();
         variants.map(|variant| variant.called.as_ref().unwrap_or(&variant.name))
@@ -316,7 +316,8 @@ impl Enumeration {
         }
     }
 
-    /// How iterators come from numbers to variants, if not as all others do.
+    /// The lookup of variants for iterators, if it is not that of other
+    /// enumerations.
     fn table_lookup(&self, context: &EmitContext) -> Option<TokenStream> {
         let (tables, table) = (&context.tables, self.table("TABLE"));
         let mask = Literal::usize_unsuffixed(self.padded() - 1);
@@ -346,9 +347,9 @@ impl Enumeration {
         self.in_loops && !self.is_gated()
     }
 
-    /// Where [`Self::is_padded`]: the variants, and then the first one up to a
-    /// power of two, so that no number from a table has to be compared with
-    /// their count.
+    /// The table of variants for [`Self::is_padded`]: all variants, and then the
+    /// first one up to a power of two, so that no number from a table has to be
+    /// compared with their count.
     fn padded_table(&self, statics: &mut Statics) -> TokenStream {
         let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
         let (table, variants) = (self.table("TABLE"), self.table("VARIANTS"));

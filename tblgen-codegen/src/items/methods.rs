@@ -8,7 +8,7 @@ use crate::docs::{Markdown, doc};
 
 /// Collects what goes into the `impl` of a type.
 pub struct Methods<'c> {
-    /// What the emission has in common.
+    /// The context of the emission.
     pub context: &'c EmitContext,
     name: Ident,
     items: Vec<TokenStream>,

@@ -36,9 +36,9 @@ pub struct SequenceTable<T> {
 /// Sequences in one pool.
 #[derive(Debug, Clone, Default)]
 pub struct Pool<T> {
-    /// What the sequences consist of.
+    /// The elements of all sequences; sequences may overlap.
     pub items: Vec<T>,
-    /// Where each begins, and how long it is.
+    /// The start and the length of each sequence.
     spans: Vec<(usize, usize)>,
 }
 
@@ -91,18 +91,18 @@ impl<T: Clone + Ord + Hash> SequenceTable<T> {
 }
 
 impl<T> Pool<T> {
-    /// Where a sequence begins, and how long it is.
+    /// The start and the length of a sequence.
     pub fn span(&self, id: usize) -> (usize, usize) {
         self.spans[id]
     }
 
-    /// Where sequences begin.
+    /// The starts of sequences.
     pub fn starts(&self, ids: &[usize]) -> Vec<u32> {
         let starts = ids.iter().map(|&id| self.spans[id].0);
         starts.map(|start| start as u32).collect()
     }
 
-    /// Where sequences begin, and how long they are.
+    /// The starts and lengths of sequences, packed.
     ///
     /// # Errors
     ///
@@ -122,13 +122,13 @@ impl From<TooLarge> for BackendError {
     }
 }
 
-/// Where lists begin and how long they are, each in one number: the lower bits
-/// are the length.
+/// Starts and lengths of lists, each pair in one number: the lower bits are the
+/// length.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Spans {
     /// The numbers.
     pub words: Vec<u32>,
-    /// How many bits the length has.
+    /// The number of bits that the length has.
     pub len_bits: u32,
 }
 

@@ -47,7 +47,7 @@ impl Statics {
         &self.sizes
     }
 
-    /// What the tables need of the runtime.
+    /// The items of the runtime that the tables need.
     pub fn imports(&self) -> impl Iterator<Item = RuntimeItem> {
         self.imports.iter().copied()
     }
@@ -206,7 +206,7 @@ fn count(len: usize) -> Literal {
     Literal::usize_unsuffixed(len)
 }
 
-/// How many bytes the largest number takes: 1, 2 or 4.
+/// The size of the largest number in bytes: 1, 2 or 4.
 pub fn width(numbers: &[u32]) -> usize {
     match numbers.iter().max().copied().unwrap_or(0) {
         0..=0xff => 1,

@@ -9,11 +9,11 @@ use crate::backend::{Backend, OptionValue, Registry};
 use tblgen_lang::Language;
 use tblgen_lang::nearest::did_you_mean;
 
-/// What the macro was told.
+/// The arguments of the macro.
 pub(crate) struct Input {
     /// The description.
     pub(crate) path: LitStr,
-    /// What to generate.
+    /// The outputs to generate.
     pub(crate) backends: Vec<&'static dyn Backend>,
     /// Directories in which `include` looks.
     pub(crate) include: Vec<LitStr>,
@@ -21,7 +21,7 @@ pub(crate) struct Input {
     pub(crate) define: Vec<LitStr>,
     /// The release of LLVM whose language is meant.
     pub(crate) language: Language,
-    /// Where the runtime is.
+    /// The path of the runtime; `None` for the default.
     pub(crate) runtime: Option<Path>,
     /// Whether to write doc comments.
     pub(crate) docs: bool,
@@ -72,7 +72,7 @@ pub(crate) struct GateInput {
     pub(crate) classes: LitStr,
 }
 
-/// What can be said by `name = value`.
+/// The names of the options that are given as `name = value`.
 const OPTIONS: [&str; 10] = [
     "include", "define", "language", "runtime", "docs", "module", "gate", "limit", "allow", "warn",
 ];

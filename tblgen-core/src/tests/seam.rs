@@ -1,4 +1,4 @@
-//! What outputs and those who run them may rely on.
+//! Promises to outputs and to programs that run them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,96 +1,97 @@
-//! What is true of instructions, whatever the target.
+//! Properties that instructions of every target can have.
 
 /// A property of instructions. The numbers are those of `MCID::Flag` of LLVM 19
-/// (llvm/MC/MCInstrDesc.h), which also says more about each.
+/// (llvm/MC/MCInstrDesc.h), which describes each in more detail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum InstrFlag {
-    /// It is generic and to be gone after instruction selection.
+    /// A generic instruction, which instruction selection replaces.
     PreISelOpcode = 0,
-    /// It has any number of operands behind the fixed ones.
+    /// A variable number of operands follows the fixed ones.
     Variadic,
-    /// It has an optional result, such as the flags of ARM.
+    /// One result is optional, such as the flags of ARM.
     HasOptionalDef,
-    /// It is none that the processor knows.
+    /// A pseudo-instruction: it has no hardware encoding.
     Pseudo,
-    /// It gives no code.
+    /// A meta-instruction: it produces no machine code.
     Meta,
-    /// It returns.
+    /// Returns from a function.
     Return,
-    /// It returns from a scope that handles exceptions.
+    /// Returns from a scope that handles exceptions.
     EHScopeReturn,
-    /// It calls.
+    /// Calls a function.
     Call,
-    /// Control never goes on behind it.
+    /// Control never continues with the next instruction.
     Barrier,
-    /// It ends a block.
+    /// Ends a basic block.
     Terminator,
-    /// It goes elsewhere.
+    /// Branches, directly or indirectly.
     Branch,
-    /// It goes to an address in a register or in memory.
+    /// Branches to an address in a register or in memory.
     IndirectBranch,
-    /// It compares.
+    /// Compares values.
     Compare,
-    /// It puts a constant into a register.
+    /// Moves a constant into a register.
     MoveImm,
-    /// It copies a register.
+    /// Moves a register into another one.
     MoveReg,
-    /// It changes the type of a value and nothing else.
+    /// Changes the type of a value, but none of its bits.
     Bitcast,
-    /// It chooses between values.
+    /// Selects one of several values.
     Select,
-    /// The one behind it is done before it has an effect.
+    /// The next instruction is executed before this one takes effect.
     DelaySlot,
-    /// It is a load that others can do along.
+    /// A load that can be folded into an instruction that uses the value.
     FoldableAsLoad,
-    /// It may read memory.
+    /// May read memory.
     MayLoad,
-    /// It may write memory.
+    /// May write memory.
     MayStore,
-    /// It may raise an exception of floating point.
+    /// May raise a floating-point exception.
     MayRaiseFPException,
-    /// It can be made to depend on a condition.
+    /// Can be changed so that it is executed only under a condition.
     Predicable,
-    /// There must not be two of it.
+    /// Must not be duplicated.
     NotDuplicable,
-    /// It does more than the other flags and operands say.
+    /// Has effects that the other flags and the operands do not describe.
     UnmodeledSideEffects,
-    /// Operands may change places.
+    /// Two of the operands may change places.
     Commutable,
-    /// It has a form with a result of its own.
+    /// A two-address instruction that can be converted to one with three addresses.
     ConvertibleTo3Addr,
-    /// Code of the target puts something in its place.
+    /// Code of the target inserts other instructions in its place.
     UsesCustomInserter,
-    /// Code of the target has to see it after instruction selection.
+    /// Code of the target must adjust it after instruction selection.
     HasPostISelHook,
-    /// Doing it again is better than keeping its result.
+    /// Computing its result again costs less than keeping the result.
     Rematerializable,
-    /// It costs no more than a copy.
+    /// Costs no more than a copy.
     CheapAsAMove,
-    /// Registers it reads must not be replaced by others.
+    /// Registers that it reads must not be replaced by others.
     ExtraSrcRegAllocReq,
-    /// Registers it writes must not be replaced by others.
+    /// Registers that it writes must not be replaced by others.
     ExtraDefRegAllocReq,
-    /// It puts parts together, as `REG_SEQUENCE` does.
+    /// Builds a register from parts, as `REG_SEQUENCE` does.
     RegSequence,
-    /// It takes a part, as `EXTRACT_SUBREG` does.
+    /// Extracts a part of a register, as `EXTRACT_SUBREG` does.
     ExtractSubreg,
-    /// It puts a part in, as `INSERT_SUBREG` does.
+    /// Inserts a part into a register, as `INSERT_SUBREG` does.
     InsertSubreg,
-    /// It depends on what other threads do.
+    /// Depends on what other threads execute, so it must not be moved under further
+    /// conditions.
     Convergent,
-    /// It adds.
+    /// Adds two values.
     Add,
-    /// It stops the program.
+    /// Traps: stops the program.
     Trap,
-    /// The operands behind the fixed ones are results.
+    /// Operands after the fixed ones are results.
     VariadicOpsAreDefs,
-    /// It checks a signature.
+    /// Authenticates a pointer by its signature.
     Authenticated,
 }
 
 impl InstrFlag {
-    /// All of them, by number.
+    /// Every flag, in the order of the numbers.
     pub const ALL: [InstrFlag; 41] = [
         InstrFlag::PreISelOpcode,
         InstrFlag::Variadic,
@@ -174,7 +175,7 @@ impl InstrFlags {
         self.0 >> flag as u32 & 1 == 1
     }
 
-    /// The same, with a flag if it holds.
+    /// The flags, and in addition `flag` if it holds.
     #[inline]
     #[must_use]
     pub const fn with(self, flag: InstrFlag, holds: bool) -> Self {

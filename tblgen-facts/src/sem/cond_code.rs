@@ -1,12 +1,12 @@
 //! The conditions of comparisons.
 
 numbered! {
-    /// How `setcc`, `br_cc` and `select_cc` compare: `ISD::CondCode` of
+    /// The conditions of `setcc`, `br_cc` and `select_cc`: `ISD::CondCode` of
     /// llvm/CodeGen/ISDOpcodes.h (LLVM 19), with the same numbers.
     ///
-    /// Bits of the number say for which outcomes a condition holds: 1 equal, 2
-    /// greater, 4 less, 8 unordered. From 16 on it does not matter what an unordered
-    /// outcome gives; on integers these compare with a sign.
+    /// Bits of the number tell for which outcomes a condition holds: 1 equal, 2
+    /// greater, 4 less, 8 unordered. From 16 on the result of an unordered outcome
+    /// does not matter; on integers these compare with a sign.
     ///
     /// ```
     /// use tblgen_runtime::CondCode;

@@ -1,8 +1,8 @@
-//! What the numbers in a table of semantics mean: operations that every target
-//! has, properties of predicates, and why an opcode has no row.
+//! Numbers in a table of semantics: operations that every target has, properties of
+//! predicates, and reasons why an opcode has no row.
 //!
 //! The generator writes these numbers and the runtime reads them, so they are
-//! said here once.
+//! declared here once.
 
 /// The end of a row; one word.
 pub const END: u16 = 0;
@@ -14,8 +14,8 @@ pub const PUT_OPERAND: u16 = 2;
 pub const GET_REG: u16 = 3;
 /// Writes a register: its number, a value.
 pub const PUT_REG: u16 = 4;
-/// What an operand gives that only the target understands, such as an address:
-/// the number of its `OpType`, the index of its first machine operand.
+/// Reads an operand that only the target understands, such as an address: the
+/// number of its `OpType`, the index of its first machine operand.
 pub const CUSTOM_OPERAND: u16 = 5;
 /// Reads a machine operand that is a number: its index.
 pub const IMMEDIATE: u16 = 6;
@@ -24,10 +24,10 @@ pub const CONSTANT: u16 = 7;
 /// A register that is written though no pattern says with what: its number,
 /// and the value that defines it if that is known.
 pub const IMPLICIT: u16 = 8;
-/// What a `ComplexPattern` with operands gives: its number, values.
+/// Applies a `ComplexPattern` to values: its number, the values.
 pub const COMPLEX_PATTERN: u16 = 9;
-/// What holds of the operation behind it: the number of the predicate, and the
-/// values it looks at.
+/// Restricts the next operation: the number of the predicate, and the values it
+/// looks at.
 pub const PREDICATE: u16 = 10;
 /// A type as an operand of a node: its row in the table of types.
 pub const VALUE_TYPE: u16 = 11;
@@ -41,8 +41,8 @@ pub const NEXT_PC: u16 = 14;
 /// makes what a machine operand holds: the number of the transform, the number of
 /// the operand's `OpType`, the index of its first machine operand.
 pub const TRANSFORMED: u16 = 15;
-/// What the next node leaves open though an instruction does not: the numbers of
-/// [`OpenCase`]s.
+/// Cases that the next node leaves open though an instruction does not: the numbers
+/// of [`OpenCase`]s.
 pub const LEAVES_OPEN: u16 = 16;
 /// The first number of a node.
 pub const FIRST_NODE: u16 = 17;
@@ -75,12 +75,12 @@ pub const OWN_NODES: [(&str, u16); 2] = [
     ("Semantics::NEXT_PC", NEXT_PC),
 ];
 
-/// How many values a row can have. The generator gives no row to an opcode that
+/// The largest number of values of a row. The generator gives no row to an opcode that
 /// would need more ([`NoSemantics::TooLong`]).
 pub const MAX_VALUES: usize = 64;
-/// How many operands an operation can have.
+/// The largest number of operands of an operation.
 pub const MAX_OPERANDS: usize = 64;
-/// How many results an operation can have.
+/// The largest number of results of an operation.
 pub const MAX_RESULTS: usize = 16;
 
 /// The second word of an operation: how many results and operands it has.
@@ -90,14 +90,14 @@ pub const fn signature(results: u8, operands: u8) -> u16 {
 }
 
 numbered! {
-    /// Something that compilers do not mind, so that patterns do not say it.
+    /// A case that compilers do not care about, so that patterns leave it open.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum OpenCase: u16 from u16 {
         /// The sign of a zero: of a sum that is negated, which may also be the sum of
         /// negated numbers, and of the least or greatest of zeros. Where a sum is
         /// negated, also the sign of a NaN.
         SignOfZero,
-        /// What becomes of an operand that is a signalling NaN.
+        /// The result for an operand that is a signalling NaN.
         SignallingNan,
     }
 }
@@ -114,15 +114,15 @@ pub enum PredicateFlag {
     Store,
     /// The node is atomic (`IsAtomic`).
     Atomic,
-    /// The address is not changed along (`IsUnindexed`).
+    /// The address is not changed by the access (`IsUnindexed`).
     Unindexed,
-    /// What is loaded has the type of the result (`IsNonExtLoad`).
+    /// The loaded value has the type of the result (`IsNonExtLoad`).
     NonExtLoad,
-    /// The bits above what is loaded do not matter (`IsAnyExtLoad`).
+    /// The bits above the loaded value do not matter (`IsAnyExtLoad`).
     AnyExtLoad,
-    /// What is loaded is extended with its sign (`IsSignExtLoad`).
+    /// The loaded value is extended with its sign (`IsSignExtLoad`).
     SignExtLoad,
-    /// What is loaded is extended with zeros (`IsZeroExtLoad`).
+    /// The loaded value is extended with zeros (`IsZeroExtLoad`).
     ZeroExtLoad,
     /// Only the lower bits are stored (`IsTruncStore`).
     TruncStore,
@@ -149,9 +149,9 @@ pub enum PredicateFlag {
     /// The type of the predicate is that of each element (`ScalarMemoryVT`), not
     /// that of all that is in memory (`MemoryVT`).
     ScalarMemoryType,
-    /// It is about an immediate (`ImmLeaf` and what is derived from it).
+    /// The predicate is about an immediate (`ImmLeaf` and classes derived from it).
     Immediate,
-    /// It has code that only the target understands (`PredicateCode`).
+    /// The predicate has code that only the target understands (`PredicateCode`).
     Code,
     /// Nothing uses the first result (`HasNoUse`).
     NoUse,
@@ -200,7 +200,7 @@ impl PredicateFlags {
         self.0 >> flag as u32 & 1 == 1
     }
 
-    /// The same, with a flag if it holds.
+    /// The flags, and in addition `flag` if it holds.
     #[inline]
     #[must_use]
     pub const fn with(self, flag: PredicateFlag, holds: bool) -> Self {
@@ -216,35 +216,36 @@ impl PredicateFlags {
 }
 
 numbered! {
-    /// Why an opcode has no semantics.
+    /// The reason why an opcode has no semantics.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum NoSemantics: u8 from u32 {
-        /// Neither the instruction nor a `Pat` says what it does.
+        /// Neither the instruction nor a `Pat` describes what it does.
         NoPattern,
-        /// Its pattern has `null_frag` in it.
+        /// The pattern has `null_frag` in it.
         PatternNeverMatches,
-        /// Its pattern is an intrinsic that has no node.
+        /// The pattern is an intrinsic that has no node.
         Intrinsic,
         /// A value of the pattern has no type (`untyped`).
         UntypedResult,
-        /// Only `Pat`s with constants or with parts of operands say what it does.
+        /// Only `Pat`s with constants or with parts of operands describe what it
+        /// does.
         PartialPattern,
         /// Only `Pat`s that give several instructions have it.
         SeveralInstructions,
-        /// Its pattern does not say where an operand comes from.
+        /// The pattern does not state where an operand comes from.
         UnboundOperand,
-        /// Its pattern has a leaf that is no value, such as `srcvalue`.
+        /// The pattern has a leaf that is no value, such as `srcvalue`.
         UnknownLeaf,
-        /// It needs more values or operands than a row can have.
+        /// The pattern needs more values or operands than a row can have.
         TooLong,
-        /// Its types exist in none of the modes of the hardware.
+        /// The types exist in none of the modes of the hardware.
         NotInMode,
-        /// Nothing says which types the values of its pattern have.
+        /// The types of the values of its pattern cannot be inferred.
         TypesNotKnown,
-        /// Its pattern holds only if code (C++) says so: where a flag of a node is set
-        /// (`exact`, `nuw`, `nsz`), or something is known of an operand.
+        /// The pattern holds only under a condition in C++ code: a flag of a node is
+        /// set (`exact`, `nuw`, `nsz`), or something is known of an operand.
         OnlyUnderCondition,
-        /// It is a call, and its pattern does not say where it returns to.
+        /// The pattern is a call, and does not state where it returns to.
         NoReturnAddress,
     }
 }

@@ -1,4 +1,4 @@
-//! What is known of the types of values, and how a table holds it.
+//! Kinds of value types, and their encoding in a table.
 //!
 //! A generated `ValueType` is only a number. What it stands for is packed into
 //! one word of a column, so that the interpreter finds the width of a value
@@ -49,10 +49,10 @@ impl FloatKind {
     }
 }
 
-/// What the elements of a vector are.
+/// The elements of a vector: integers or floating point numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ScalarKind {
-    /// Integers of so many bits.
+    /// Integers of this many bits.
     Integer(u16),
     /// Floating point numbers.
     Float(FloatKind),
@@ -70,7 +70,7 @@ impl ScalarKind {
     }
 }
 
-/// What a value type is (`MVT` of LLVM; the records are in
+/// The kind of a value type (`MVT` of LLVM; the records are in
 /// llvm/CodeGen/ValueTypes.td).
 ///
 /// ```
@@ -83,24 +83,25 @@ impl ScalarKind {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ValueKind {
-    /// None that has a size: `Other`, `isVoid`, `Glue`, `token`, `Any` and such.
+    /// A type without a size: `Other`, `isVoid`, `Glue`, `token`, `Any` and such.
     Other,
-    /// An integer of so many bits, less than 16,384.
+    /// An integer of this many bits, less than 16,384.
     Integer(u16),
     /// A floating point number.
     Float(FloatKind),
     /// A pointer, of as many bits as the machine has (`iPTR`).
     Pointer,
-    /// So many bits, less than 16,384, that only the target understands:
+    /// A number of bits, less than 16,384, that only the target understands:
     /// `untyped`, `x86mmx`, `x86amx`, `i64x8`.
     Opaque(u16),
     /// Several numbers.
     Vector {
-        /// How many, less than 8,192; the least number if it is scalable.
+        /// The number of elements, less than 8,192; the least number if it is
+        /// scalable.
         count: u16,
-        /// Whether there are a multiple of `count`, which the machine decides.
+        /// Whether the number is a multiple of `count` that the machine decides.
         scalable: bool,
-        /// What they are.
+        /// The elements.
         element: ScalarKind,
     },
 }
@@ -111,7 +112,8 @@ const INTEGER: u32 = 1;
 const FLOAT: u32 = 2;
 const POINTER: u32 = 3;
 const OPAQUE: u32 = 4;
-/// Where the number of bits or the format is, and how many bits that has.
+/// The position of the number of bits or of the format in an encoded kind, and its
+/// mask.
 const SIZE_AT: u32 = 3;
 const SIZE: u32 = 0x3fff;
 const VECTOR: u32 = 1 << 17;
@@ -202,7 +204,7 @@ impl ValueKind {
         }
     }
 
-    /// What a number of the type is, or the elements of a vector.
+    /// The kind of a number of this type, or of the elements of a vector.
     #[inline]
     #[must_use]
     pub const fn scalar(self) -> Option<ScalarKind> {

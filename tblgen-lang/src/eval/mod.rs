@@ -81,7 +81,7 @@ pub(crate) struct Evaluator<'t> {
     options: &'t Options,
     /// There once all files are read.
     sources: &'t OnceLock<Arc<SourceMap>>,
-    /// What the lexer will meet behind the current token.
+    /// Events of the lexer after the current token, in order.
     events: VecDeque<LexEvent>,
     names: NameTable,
     diagnostics: Vec<Diagnostic>,
@@ -91,7 +91,7 @@ pub(crate) struct Evaluator<'t> {
     scopes: Scopes,
     lets: Vec<Vec<LetRecord>>,
     body_bits: BodyBits,
-    /// Where the blocks begin that are open at the top level.
+    /// The starts of the blocks that are open at the top level.
     open_blocks: Vec<Pos>,
     loops: Vec<Loop>,
     defsets: Vec<Defset>,
@@ -103,7 +103,7 @@ pub(crate) struct Evaluator<'t> {
     spare_records: Vec<RecordId>,
     qualified_names: FxHashMap<(RecordId, StrId), InitId>,
     name_string: StrId,
-    /// Where the field of a name was found last, by hash of the name.
+    /// The index at which a field was found last, by hash of the field's name.
     field_hints: Box<[u32]>,
     /// Whether instances of a class can be resolved in one pass, for a state of
     /// its fields.
@@ -115,7 +115,7 @@ pub(crate) struct Evaluator<'t> {
     regexes: FxHashMap<StrId, Result<std::rc::Rc<Regex>, RegexError>>,
 }
 
-/// What evaluation leaves behind.
+/// The result of evaluation: the records and all messages.
 pub(crate) struct Outcome {
     pub rk: RecordKeeper,
     pub diagnostics: Vec<Diagnostic>,
@@ -196,7 +196,7 @@ impl<'t> Evaluator<'t> {
         Ok(())
     }
 
-    /// How many blocks of `let` are open at the top level.
+    /// The number of blocks of `let` that are open at the top level.
     pub(crate) fn open_blocks(&self) -> usize {
         self.open_blocks.len()
     }

@@ -1,8 +1,9 @@
-//! Which names mean what: local variables, fields, arguments, loop variables.
+//! The meaning of names in scopes: local variables, fields, arguments, loop
+//! variables.
 
 use crate::record::{InitId, RecordId, StrId};
 
-/// What a scope adds to its local variables.
+/// The names that a scope has in addition to its local variables.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum ScopeKind {
     Local,

@@ -9,7 +9,7 @@ use crate::nearest::did_you_mean;
 use crate::record::{FieldData, FieldKind, InitId, RecordId, StrId, TyData};
 use crate::syntax::ast::Pos;
 
-/// What an error was looking for.
+/// The kind of name that was not found, to look for similar ones.
 #[derive(Clone, Copy)]
 pub(super) enum Near {
     /// A variable, field, argument or record.
@@ -26,7 +26,7 @@ pub(super) enum Near {
     Signature(RecordId),
 }
 
-/// How many errors get help: to look through all names takes its time.
+/// The number of errors that get help: a search through all names takes time.
 const MAX_SUGGESTIONS: usize = 100;
 
 impl Evaluator<'_> {
@@ -139,7 +139,7 @@ impl Evaluator<'_> {
         did_you_mean(self.bytes_of(name), fields)
     }
 
-    /// How a class or multiclass is declared.
+    /// The declaration of a class or multiclass, for errors in its arguments.
     fn suggest_signature(&self, owner: RecordId) -> Option<String> {
         let data = self.rk.record_data(owner);
         let name = self.rk.unquoted_text(data.name);

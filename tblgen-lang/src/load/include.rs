@@ -165,7 +165,7 @@ impl<'o> Loader<'o> {
         }))
     }
 
-    /// Where an include file was looked for.
+    /// A help text with the directories in which an include file was searched.
     fn searched(&self) -> String {
         let dirs = &self.options.include_dirs;
         if dirs.is_empty() {

@@ -38,7 +38,7 @@ use scan::Scan;
 pub(crate) struct LexEvent {
     pub at: u32,
     pub diagnostics: Vec<Diagnostic>,
-    /// How many of the errors do not count at the end, by an oddity of LLVM.
+    /// The number of errors that LLVM does not count at the end.
     pub uncounted: usize,
 }
 
@@ -74,14 +74,14 @@ pub(crate) struct Loader<'o> {
     contents: HashMap<String, Arc<Vec<u8>>>,
     nesting: Nesting,
     done: bool,
-    /// Where the text may be cut, in order: statements of the top level begin
-    /// there.
+    /// Offsets at which the text may be cut, in order: statements of the top level
+    /// begin there.
     cuts: Vec<usize>,
-    /// How far to read before the text is cut.
+    /// The length that the text must have before it is cut.
     enough: usize,
     /// A statement of the top level may have ended before the token being read.
     between: bool,
-    /// How many `include`s wait for the name of their file.
+    /// The number of `include`s that wait for the name of their file.
     names_wanted: usize,
     /// Bytes of all files so far, those of a file as often as it is included.
     bytes: usize,
@@ -166,12 +166,12 @@ impl<'o> Loader<'o> {
         })
     }
 
-    /// What happened since the last call.
+    /// Takes the events since the last call.
     pub(crate) fn take_events(&mut self) -> Vec<LexEvent> {
         std::mem::take(&mut self.events)
     }
 
-    /// All that was read.
+    /// The source map with all text that was read.
     pub(crate) fn finish(mut self) -> SourceMap {
         self.sources.set_text(self.text);
         self.sources

@@ -2,7 +2,7 @@
 
 use super::scan::begins_statement;
 
-/// How deep brackets, and statements without brackets, are nested.
+/// The nesting of brackets, and of statements without brackets.
 pub(super) struct Nesting {
     pub(super) open: Vec<u32>,
     /// `in`, `then`, `else` and `#` since the statement began.

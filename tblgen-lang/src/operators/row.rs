@@ -43,7 +43,7 @@ pub(crate) enum Release {
     Never,
 }
 
-/// What happens where an operator is resolved whose operands are not all known.
+/// The effect of resolving an operator while not all of its operands are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effect {
     /// Resolving gives a value, and does nothing else.

@@ -1,4 +1,4 @@
-//! What to say besides the message: a label at the token, and a way out.
+//! Advice in addition to the message: a label at the token, and a way out.
 //!
 //! The texts of the messages are those of llvm-tblgen, which are fixed, so
 //! they tell the errors apart.
@@ -10,7 +10,7 @@ use crate::nearest::did_you_mean;
 use crate::source::{FilePos, SourceMap};
 use crate::syntax::recover::is_keyword;
 
-/// What to say about a message.
+/// The labels and the help for a message.
 #[derive(Default)]
 pub(super) struct Advice {
     /// Beneath the token that the message is about.
@@ -24,7 +24,8 @@ pub(super) struct Advice {
     pub remove: Option<(FilePos, String)>,
 }
 
-/// How a message begins, and the label for it; `{}` is what it has in quotes.
+/// Beginnings of messages, with the label for each; `{}` is the text that the
+/// message has in quotes.
 const LABELS: &[(&str, &str)] = &[
     ("Variable not defined: '", "not found in this scope"),
     ("Couldn't find class '", "no class of this name"),
@@ -90,7 +91,7 @@ const LABELS: &[(&str, &str)] = &[
     ),
 ];
 
-/// How a message begins, and what may help.
+/// Beginnings of messages, with the help for each.
 const HELP: &[(&str, &str)] = &[
     (
         "End of line in string literal",
@@ -168,7 +169,7 @@ const STATEMENTS: [&str; 13] = [
     "multiclass",
 ];
 
-/// Those that may stand in a multiclass.
+/// Keywords of the statements that may stand in a multiclass.
 const MULTICLASS_STATEMENTS: [&str; 8] = [
     "assert", "def", "defm", "defvar", "dump", "foreach", "if", "let",
 ];

@@ -13,7 +13,7 @@ use crate::source::{Buffer, FilePos, SourceMap};
 pub(super) struct Mark {
     pub span: Span,
     pub label: Option<String>,
-    /// It is what the message is about.
+    /// Whether the message is about this span. Other marks add to the message.
     pub primary: bool,
 }
 
@@ -35,7 +35,7 @@ const NEAR_LINES: u32 = 200;
 /// the width, but looks at each character before that.
 const MAX_LINE: usize = 1 << 14;
 
-/// What is kept of a line that is cut, on either side of a mark.
+/// Bytes of a cut line that are kept on either side of a mark.
 const AROUND: usize = 1 << 10;
 
 /// The excerpts that show all marks; the first has the first mark.

@@ -1,4 +1,4 @@
-//! Which messages belong together.
+//! Groups of messages that belong together: an error or warning, with its notes.
 
 use super::token;
 use crate::diagnostic::{Diagnostic, Place, Severity};
@@ -18,7 +18,7 @@ pub(super) struct Cluster<'d> {
 pub(super) struct Link {
     /// Counted from 1; 0 for other notes.
     pub step: usize,
-    /// How long the chain is.
+    /// The length of the chain.
     pub steps: usize,
 }
 
@@ -72,7 +72,7 @@ fn belongs_to(diagnostic: &Diagnostic, head: &Diagnostic, sources: &SourceMap) -
     }
 }
 
-/// What a `dump` statement says is a note, too, but about nothing else.
+/// Whether a note comes from a `dump` statement: it belongs to no other message.
 fn is_dump(note: &Diagnostic, sources: &SourceMap) -> bool {
     match note.place {
         Place::At(at) => token::text(sources, at) == b"dump",

@@ -8,7 +8,7 @@ use crate::source::SourceMap;
 /// An error, warning or remark, with its notes, source lines and help.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// How serious the message is.
+    /// The severity of the message.
     pub severity: Severity,
     /// The annotated source. Its first line is `error: ` and what is wrong.
     pub text: String,

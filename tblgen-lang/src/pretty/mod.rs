@@ -27,7 +27,7 @@ const WIDTH: usize = 140;
 /// The longest chain of places that is shown in full.
 const MAX_CHAIN: usize = 6;
 
-/// How messages are shown.
+/// The style in which messages are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
     /// Whether to colour the output.
@@ -50,10 +50,10 @@ impl Default for Style {
 pub struct Rendered {
     /// The text; it ends with an empty line, if there is any.
     pub text: String,
-    /// How many errors are shown. What only follows from the error before it is
+    /// The number of errors that are shown. What only follows from the error before it is
     /// not.
     pub errors: usize,
-    /// How many warnings are shown.
+    /// The number of warnings that are shown.
     pub warnings: usize,
 }
 
@@ -200,7 +200,8 @@ fn marks(
     marks
 }
 
-/// Where an excerpt begins, if that cannot be told from its text.
+/// The origin of an excerpt whose text lacks the start of a line: file, line and
+/// column.
 fn origin(at: FilePos, sources: &SourceMap) -> Origin<'static> {
     let buffer = sources.buffer(at.buffer);
     Origin::path(display_name(buffer.name()))

@@ -45,7 +45,8 @@ pub(crate) struct Ancestries {
     /// The classes of all lists. A list that is longer by one class than the last
     /// one here begins where that begins, so that a chain of classes is held once.
     classes: Vec<RecordId>,
-    /// What becomes of a list when a class with its own superclasses is added.
+    /// The list that results when a class with its own superclasses is added to a
+    /// list.
     longer: FxHashMap<(AncestryId, RecordId, AncestryId), AncestryId>,
 }
 
@@ -69,7 +70,7 @@ impl Ancestries {
         self.classes.len() + self.lists.len() * 12
     }
 
-    /// Which lists hold all of some classes.
+    /// The set of lists that hold all of some classes.
     pub(crate) fn with_all(&self, classes: &[RecordId]) -> AncestrySet {
         let holds = |list: &Ancestry| {
             let list = &self.classes[list.classes.clone()];

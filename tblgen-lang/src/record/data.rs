@@ -1,4 +1,4 @@
-//! What is stored of a record.
+//! The stored form of records, with their fields, assertions and dumps.
 
 use smallvec::SmallVec;
 
@@ -16,7 +16,7 @@ pub(crate) enum RecordKind {
     Multiclass,
 }
 
-/// What a field is for.
+/// The kind of a field, which decides how it is checked and printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FieldKind {
     Normal,
@@ -94,7 +94,7 @@ pub(crate) struct RecordData {
     pub name: InitId,
     pub kind: RecordKind,
     pub uid: u32,
-    /// Where it was defined, then the `defm`s that led to it.
+    /// The place of the definition, then the places of the `defm`s that led to it.
     pub locs: SmallVec<[Loc; 1]>,
     pub fields: Vec<FieldData>,
     pub ancestry: AncestryId,
@@ -103,7 +103,7 @@ pub(crate) struct RecordData {
     rare: Option<Box<Rare>>,
 }
 
-/// What most records do not have.
+/// Data that most records do not have.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Rare {
     pub forward_locs: Vec<Loc>,

@@ -67,7 +67,7 @@ impl<'rk> Field<'rk> {
         Init::new(self.keeper, self.data.value)
     }
 
-    /// Where it was declared or set last.
+    /// The place where the field was declared or set last.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();

@@ -33,7 +33,8 @@ pub struct Init<'rk> {
     id: InitId,
 }
 
-/// What a value is.
+/// The kind of a value. Elements of bits, lists and dags are given by methods of
+/// [`Init`].
 ///
 /// ```
 /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -114,7 +115,7 @@ impl<'rk> Init<'rk> {
         self.id
     }
 
-    /// What the value is.
+    /// The value as an enumeration to match on.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();

@@ -21,7 +21,7 @@ use crate::limits::Limits;
 use crate::options::Language;
 use crate::source::{Loc, SourceMap};
 
-/// What a record takes besides its fields.
+/// Cells of memory that a record takes in addition to its fields.
 const RECORD_CELLS: usize = size_of::<RecordData>() / 4 + 8;
 
 /// All classes, records and global variables of a compilation.
@@ -63,7 +63,7 @@ pub struct RecordKeeper {
     models: Models,
 }
 
-/// What is behind a lock, also after a panic of another thread.
+/// Locks a mutex, also after another thread has panicked.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -473,8 +473,9 @@ impl RecordKeeper {
         *diagnostics = groups.concat();
     }
 
-    /// What is derived from the records, such as the registers of a target.
-    /// It is computed when it is asked for first; so several backends share it.
+    /// A model that is derived from the records, such as the registers of a target.
+    /// It is computed once, when a backend first asks for it, and shared by all
+    /// backends.
     ///
     /// ```
     /// struct Count(usize);
@@ -497,7 +498,7 @@ impl RecordKeeper {
         self.models.get(|| compute(self))
     }
 
-    /// What was reported by backends so far; forgets it.
+    /// Takes the messages that backends have reported so far.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use super::keeper::lock;
 
-/// What has been derived, by its type.
+/// The models that were derived so far, by their Rust types.
 #[derive(Default)]
 pub(crate) struct Models(Mutex<Vec<(TypeId, Arc<Slot>)>>);
 

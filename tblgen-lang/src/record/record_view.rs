@@ -119,7 +119,7 @@ impl<'rk> Record<'rk> {
         self.keeper.record_data(self.id).is_anonymous()
     }
 
-    /// Where it was defined, then the places of the `defm`s that led to it.
+    /// The place of the definition, then the places of the `defm`s that led to it.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -130,7 +130,7 @@ impl<'rk> Record<'rk> {
         &self.keeper.record_data(self.id).locs
     }
 
-    /// Where it was defined.
+    /// The place of the definition.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -141,7 +141,7 @@ impl<'rk> Record<'rk> {
         self.locs().first().copied().unwrap_or(Loc::NONE)
     }
 
-    /// Where a class was declared before it was defined.
+    /// The places where a class was declared before it was defined.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();

@@ -1,4 +1,4 @@
-//! What types have to do with one another, and conversions of values.
+//! Relations between types, and conversions of values.
 //!
 //! LLVM knows three relations, and what is accepted where depends on the
 //! difference: *is a* (subtype), *convertible to*, and the least common type.

@@ -88,7 +88,7 @@ impl Interner {
             .map(|&(id, _)| StrId(id))
     }
 
-    /// How many strings.
+    /// The number of strings.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }

@@ -27,10 +27,10 @@ const MAX_JSON_DEPTH: u32 = 1000;
 /// Text is never longer than so many times the sum.
 pub(super) const SLACK: usize = 16;
 
-/// What is wrong with the records as text, kept for all who ask.
+/// The first error of the records as text, kept so that it is found only once.
 struct TextFault(Option<Diagnostic>);
 
-/// What is wrong with the records as JSON, kept for all who ask.
+/// The first error of the records as JSON, kept so that it is found only once.
 struct JsonFault(Option<Diagnostic>);
 
 impl RecordKeeper {
@@ -93,7 +93,7 @@ struct Lengths<'r> {
     records: &'r RecordKeeper,
     of_node: Vec<u32>,
     of_type: Vec<u32>,
-    /// How deep values are nested in it, for JSON alone.
+    /// The nesting of its values, for JSON alone.
     depths: Vec<u32>,
 }
 

@@ -24,7 +24,7 @@ pub struct RecTy<'rk> {
     id: TyId,
 }
 
-/// What a type is.
+/// The kind of a type, with its parameters.
 ///
 /// ```
 /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -55,7 +55,7 @@ impl<'rk> RecTy<'rk> {
         RecTy { keeper, id }
     }
 
-    /// What the type is.
+    /// The kind of the type, to match on.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();

@@ -9,7 +9,7 @@ use super::RecordId;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct TyId(pub(crate) u32);
 
-/// What a type is.
+/// The contents of a type, by which equal types are found.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum TyData {
     Bit,

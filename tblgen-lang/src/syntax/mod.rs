@@ -26,7 +26,7 @@ use names::Namer;
 /// The virtual buffer, as the parsers need it.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<'t> {
-    /// What is to be parsed, from `start` on.
+    /// The text to be parsed, from the offset `start` on.
     pub text: &'t str,
     pub start: Pos,
     /// All up to its end, with the bytes that are not UTF-8.
@@ -84,7 +84,7 @@ enum Event {
 /// Events of some statements.
 struct ParsedEvents {
     events: Vec<Event>,
-    /// Where the next statement starts.
+    /// The position at which the next statement starts.
     end: Pos,
 }
 
@@ -105,12 +105,12 @@ fn parse_events(text: Text<'_>, rule: Rule, start: Pos) -> Option<ParsedEvents> 
     Some(ParsedEvents { events, end })
 }
 
-/// How far the top level is parsed.
+/// The progress of parsing the top level.
 #[derive(Clone, Copy)]
 pub(crate) struct Progress {
-    /// Where the next statement starts.
+    /// The position at which the next statement starts.
     pub next: Pos,
-    /// How many blocks of `let` are open there.
+    /// The number of blocks of `let` that are open there.
     pub open_blocks: usize,
     /// The grammar does not take that statement, or no tree can be made of it:
     /// an operator does not have the arguments that it must have.

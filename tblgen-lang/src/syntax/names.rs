@@ -64,7 +64,7 @@ pub(crate) struct NewNames {
     ends: Vec<usize>,
 }
 
-/// What the names of a text are among the strings of the records.
+/// The strings of the records that the names of a text stand for.
 #[derive(Default)]
 pub(crate) struct NameTable {
     known: Vec<StrId>,

@@ -13,7 +13,7 @@ use crate::Options;
 use crate::load::Loader;
 use crate::record::strings::Interner;
 
-/// How many statements of a file were compared, or the first difference.
+/// The number of statements of a file that were compared, or the first difference.
 fn compare(name: &str, text: Vec<u8>, options: &Options) -> Result<usize, String> {
     let mut loader = Loader::new(name, text.into(), options);
     loader.advance(usize::MAX);

@@ -5,7 +5,7 @@ use tblgen_lang::record::RecordKeeper;
 /// More syntaxes than this are not told apart.
 const MAX_SYNTAXES: usize = 4;
 
-/// How many syntaxes of assembly a target has; at least 1, at most 4.
+/// The number of assembly syntaxes that a target has; at least 1, at most 4.
 pub fn syntaxes(records: &RecordKeeper) -> usize {
     let classes = ["AsmWriter", "AsmParserVariant"].into_iter();
     let defs = classes.flat_map(|class| records.all_derived_definitions_if_defined(class));

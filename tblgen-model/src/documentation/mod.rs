@@ -1,4 +1,4 @@
-//! What documentation says about an instruction, ready to be shown.
+//! The documentation of an instruction: its facts, ready to be shown.
 //!
 //! Doc comments and the page for people show the same facts. They are gathered
 //! here once, as names and short texts, so that neither has to know where in
@@ -23,7 +23,7 @@ pub struct InstrFacts<'rk> {
     pub name: &'rk str,
     /// Whether all targets have it.
     pub is_generic: bool,
-    /// How it is written in each assembly syntax, without those that are alike.
+    /// The assembly text in each syntax, without duplicates.
     pub asm: Vec<String>,
     /// Other ways to write it (`InstAlias`), in each syntax.
     pub aliases: Vec<String>,
@@ -35,27 +35,27 @@ pub struct InstrFacts<'rk> {
     pub implicit_uses: Vec<&'rk str>,
     /// The registers it writes beyond its operands.
     pub implicit_defs: Vec<&'rk str>,
-    /// What is true of it.
+    /// The target-independent flags, such as `MayLoad`.
     pub flags: InstrFlags,
-    /// What the target says beyond that.
+    /// The target-specific flags (`TSFlags`), which only the target can interpret.
     pub ts_flags: u64,
-    /// Its size in bytes; 0 if it is not known.
+    /// The size in bytes; 0 if it is not known.
     pub size: u32,
-    /// How it is encoded.
+    /// The layout of its bits in machine code, as far as it is known.
     pub encoding: InstrEncoding<'rk>,
     /// The conditions under which it exists.
     pub predicates: Vec<PredicateFacts<'rk>>,
     /// The scheduling class.
     pub sched_class: Option<&'rk str>,
-    /// Why not to use it.
+    /// The reason not to use it, if there is one.
     pub deprecation: Option<Deprecation<'rk>>,
-    /// Where it is defined: file name, without folders, and line.
+    /// The place of its definition: file name, without folders, and line.
     pub place: String,
-    /// Where the outermost `defm` is that led to it, if there is one.
+    /// The place of the outermost `defm` that led to it, if there is one.
     pub defm_place: Option<String>,
 }
 
-/// How `InstAlias` records say that instructions can be written.
+/// The other ways to write each instruction in assembly, from `InstAlias` records.
 #[derive(Debug, Clone)]
 pub struct Aliases<'rk> {
     of: HashMap<&'rk str, Vec<&'rk str>>,
@@ -80,15 +80,15 @@ impl<'rk> Aliases<'rk> {
 /// An operand, for people.
 #[derive(Debug, Clone)]
 pub struct OperandFacts<'rk> {
-    /// Its name.
+    /// The name of the operand.
     pub name: &'rk str,
-    /// The record that says what it is.
+    /// The record of its type: a register class, an `Operand`, …
     pub class: &'rk str,
     /// The register class it is from, if it is a register.
     pub reg_class: Option<&'rk str>,
-    /// What it consists of: names and classes. Empty if it is no more than one.
+    /// The names and classes of its parts (`MIOperandInfo`); empty if it has none.
     pub parts: Vec<(&'rk str, &'rk str)>,
-    /// What it has to do with others, in words.
+    /// The constraints in words, such as `early clobber`.
     pub constraint: Option<String>,
 }
 
@@ -159,7 +159,7 @@ impl<'rk> InstrFacts<'rk> {
         })
     }
 
-    /// The same, with other ways to write the instruction.
+    /// Adds the other ways to write the instruction, from `InstAlias` records.
     #[must_use]
     pub fn with_aliases(self, aliases: &Aliases<'_>) -> Self {
         let mut texts: Vec<String> = Vec::new();
@@ -176,7 +176,7 @@ impl<'rk> InstrFacts<'rk> {
         }
     }
 
-    /// What is true of it, in words.
+    /// The flags in words, from [`FLAG_NAMES`].
     pub fn flag_names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let bits = self.flags.bits();
         let flags = FLAG_NAMES.iter().zip(0u32..);
@@ -212,7 +212,7 @@ fn reg_class(def: Record<'_>) -> Option<&str> {
     }
 }
 
-/// What the parts of an operand have to do with others.
+/// The constraints of an operand in words; none if its parts have none.
 fn constraint(instruction: &CodeGenInstruction<'_>, operand: &OperandInfo<'_>) -> Option<String> {
     let words = operand.parts.iter().filter_map(|part| {
         let of = match operand.parts.len() {

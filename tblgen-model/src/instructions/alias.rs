@@ -41,11 +41,12 @@ use tblgen_lang::record::Record;
 pub struct CodeGenInstAlias<'rk> {
     /// The record.
     pub def: Record<'rk>,
-    /// How it is written, with variants in braces.
+    /// The assembly text, with variants in braces.
     pub asm_string: &'rk str,
     /// The number of the instruction that it stands for.
     pub instruction: u16,
-    /// What the operands of that are, apart from those that are tied.
+    /// The operands of that instruction, apart from tied ones, as the alias gives
+    /// them.
     pub operands: Vec<AliasOperand<'rk>>,
     /// Printers prefer the alias with the highest number; with 0 it is never
     /// printed.
@@ -54,30 +55,30 @@ pub struct CodeGenInstAlias<'rk> {
     pub predicates: Vec<Record<'rk>>,
 }
 
-/// What an alias makes of an operand of its instruction.
+/// An operand of the instruction, and what the alias gives for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AliasOperand<'rk> {
-    /// Which operand of the description it is.
+    /// The position of the operand in the description of the instruction.
     pub operand: usize,
-    /// Which part of that, unless it is all of it.
+    /// The position of the part within that operand; none for the whole operand.
     pub part: Option<usize>,
-    /// What it is.
+    /// The alias's own operand, number or register that takes its place.
     pub kind: AliasOperandKind<'rk>,
 }
 
-/// What an operand of an alias is.
+/// The kinds of what an alias gives for an operand of its instruction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AliasOperandKind<'rk> {
     /// An operand of the alias, by name.
     Named {
         /// The name, `name.part` for a part.
         name: String,
-        /// What it can be.
+        /// The record of its type: a register class, an `Operand`, …
         def: Record<'rk>,
     },
-    /// This number.
+    /// A number.
     Imm(i64),
-    /// This register; none for `zero_reg`.
+    /// A register; none for `zero_reg`.
     Reg(Option<Record<'rk>>),
 }
 

@@ -58,7 +58,8 @@ fn constraint_of(operands: &CGIOperandList<'_>, (operand, part): Position) -> Co
     part.map_or(Constraint::None, |part| part.constraint)
 }
 
-/// What follows `@earlyclobber`. As in LLVM, no blank may stand before it.
+/// The text after `@earlyclobber`, if the constraint begins with that. As in
+/// LLVM, no blank may precede it.
 fn early_clobber(constraint: &str) -> Option<&str> {
     let rest = constraint.strip_prefix("@earlyclobber")?;
     (rest.is_empty() || rest.starts_with(BLANKS)).then_some(rest)

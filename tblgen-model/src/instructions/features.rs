@@ -34,9 +34,9 @@ pub struct CodeGenPredicate {
     pub feature: Option<u16>,
     /// For a feature: its condition on features of the subtarget.
     pub assembler_condition: String,
-    /// What the assembler calls it; may be empty.
+    /// The description for the assembler's messages (`PredicateName`); may be empty.
     pub assembler_name: String,
-    /// Where it was defined.
+    /// The place of its definition.
     pub loc: Loc,
 }
 
@@ -161,7 +161,7 @@ const MAX_DEPTH: usize = 1000;
 /// longer than its description.
 const MAX_TEXT: usize = 1 << 16;
 
-/// What is wrong with a condition.
+/// The reason why a condition cannot be written.
 enum BadCondition {
     Invalid,
     TooLarge,

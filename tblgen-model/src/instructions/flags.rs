@@ -52,7 +52,7 @@ const BITS: [&str; 7] = [
     "UseLogicalOperandMappings",
 ];
 
-/// Where the fields are.
+/// The fields that state flags, with their likely positions in records.
 pub(super) struct FlagFields {
     flags: [KnownField; FIELDS.len()],
     bits: [KnownField; BITS.len()],

@@ -75,32 +75,32 @@ pub struct CodeGenInstructions<'rk> {
 pub struct CodeGenInstruction<'rk> {
     /// The record.
     pub def: Record<'rk>,
-    /// Its name.
+    /// The name of the instruction.
     pub name: &'rk str,
-    /// How it is written in assembly, with variants in braces.
+    /// The assembly text, with variants in braces.
     pub asm_string: &'rk str,
-    /// Its operands.
+    /// The operands, results first.
     pub operands: CGIOperandList<'rk>,
-    /// What is true of it on every target.
+    /// The target-independent flags.
     pub flags: InstrFlags,
-    /// What the target says beyond that.
+    /// The target-specific flags (`TSFlags`), which only the target can interpret.
     pub ts_flags: u64,
-    /// Its size in bytes; 0 if it is not known.
+    /// The size in bytes; 0 if it is not known.
     pub size: u32,
     /// The registers it reads beyond its operands.
     pub implicit_uses: Vec<Record<'rk>>,
     /// The registers it writes beyond its operands.
     pub implicit_defs: Vec<Record<'rk>>,
-    /// Why not to use it.
+    /// The reason not to use it, if there is one.
     pub deprecation: Option<Deprecation<'rk>>,
 }
 
-/// Why not to use an instruction.
+/// The reason not to use an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deprecation<'rk> {
     /// The subtarget has this feature.
     Feature(&'rk str),
-    /// This function (C++) says so.
+    /// The function (C++) of this name decides.
     Predicate(&'rk str),
 }
 
@@ -161,10 +161,10 @@ fn read_all<'rk>(
     Err(faults.into_iter().flat_map(|(_, fault)| fault).collect())
 }
 
-/// Instructions are read on so many threads,
+/// The largest number of threads that read instructions.
 const THREADS: usize = 4;
 
-/// each of which reads at least so many.
+/// The smallest number of instructions for each of these threads.
 const MIN_PART: usize = 500;
 
 /// Instructions, and what is wrong with the others, by name.
@@ -200,7 +200,7 @@ fn namespace<'rk>(all: &[CodeGenInstruction<'rk>]) -> Option<&'rk str> {
     namespaces.next()
 }
 
-/// What the record of the target says about all its instructions.
+/// The fields of the `Target` record that apply to all its instructions.
 struct Target<'rk> {
     def: Record<'rk>,
     allow_register_renaming: bool,
@@ -292,7 +292,7 @@ fn deprecation(def: Record<'_>) -> Result<Option<Deprecation<'_>>, Fault> {
     Ok(Some(Deprecation::Feature(feature.name())))
 }
 
-/// What is wrong with an instruction.
+/// The errors for which an instruction is rejected.
 type Fault = Diagnostics;
 
 /// An error about an instruction.

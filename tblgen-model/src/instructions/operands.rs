@@ -1,5 +1,5 @@
 //! The operands of an instruction: what `OutOperandList` and `InOperandList`
-//! say, with operands that consist of several expanded.
+//! state, with operands that consist of several expanded.
 //!
 //! LLVM: `CGIOperandList` in utils/TableGen/Common/CodeGenInstruction.cpp.
 
@@ -15,7 +15,7 @@ use tblgen_lang::record::Record;
 pub struct CGIOperandList<'rk> {
     /// The operands that have names: first the results, then the others.
     pub list: Vec<OperandInfo<'rk>>,
-    /// How many of them are results.
+    /// The number of operands that are results.
     pub num_defs: usize,
     /// Whether one of them is a predicate.
     pub is_predicable: bool,
@@ -28,59 +28,59 @@ pub struct CGIOperandList<'rk> {
 /// An operand of an instruction, which may be several of the machine instruction.
 #[derive(Debug, Clone)]
 pub struct OperandInfo<'rk> {
-    /// What it is: a register class, an `Operand`, …
+    /// The record of its type: a register class, an `Operand`, …
     pub def: Record<'rk>,
-    /// Its name in the lists, as in `GPR:$name`.
+    /// The name in the operand lists, as in `GPR:$name`.
     pub name: &'rk str,
     /// The namespace of its type, as `MCOI`.
     pub type_namespace: &'rk str,
-    /// Its type, as `OPERAND_REGISTER`.
+    /// The type of the operand, as `OPERAND_REGISTER`.
     pub operand_type: &'rk str,
     /// The first of the operands of the machine instruction.
     pub first: usize,
-    /// Those operands.
+    /// The operands of the machine instruction that it consists of.
     pub parts: Vec<SubOperand<'rk>>,
-    /// Whether `MIOperandInfo` says what the parts are.
+    /// Whether `MIOperandInfo` lists the parts.
     pub has_info: bool,
 }
 
 /// An operand of a machine instruction.
 #[derive(Debug, Clone, Copy)]
 pub struct SubOperand<'rk> {
-    /// What it is.
+    /// The record of its type, such as a register class.
     pub def: Record<'rk>,
-    /// Its name in `MIOperandInfo`.
+    /// The name in `MIOperandInfo`.
     pub field_name: &'rk str,
     /// The name that the instruction gives it, as in `(mem $base, $offset)`.
     pub alias: Option<&'rk str>,
-    /// What it has to do with other operands.
+    /// The constraint with regard to other operands.
     pub constraint: Constraint,
     /// Whether it is in no field of the encoding.
     pub do_not_encode: bool,
 }
 
-/// What an operand has to do with others.
+/// A constraint between an operand and others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Constraint {
-    /// Nothing.
+    /// No constraint.
     #[default]
     None,
-    /// It is written before all inputs are read.
+    /// The operand is written before all inputs are read.
     EarlyClobber,
-    /// It is in the same register as that operand of the machine instruction.
+    /// The operand shares its register with that operand of the machine instruction.
     Tied(usize),
 }
 
-/// Where an operand of the machine instruction is: the operand and its part.
+/// The position of an operand of the machine instruction: the operand and its part.
 pub type Position = (usize, usize);
 
 impl<'rk> CGIOperandList<'rk> {
-    /// How many operands a machine instruction has, apart from variable ones.
+    /// The number of operands of the machine instruction, apart from variable ones.
     pub fn count(&self) -> usize {
         self.list.last().map_or(0, OperandInfo::end)
     }
 
-    /// How many of these are results.
+    /// The number of operands of the machine instruction that are results.
     pub fn def_count(&self) -> usize {
         let last = self.num_defs.checked_sub(1);
         last.and_then(|last| self.list.get(last))
@@ -107,7 +107,7 @@ impl<'rk> CGIOperandList<'rk> {
         })
     }
 
-    /// What `$name` or `$name.part` stands for.
+    /// Finds the operand that `$name` or `$name.part` refers to.
     pub(super) fn parse_name(&self, def: Record<'rk>, text: &str) -> Result<Position, Fault> {
         let wrong = |message: String| Err(fault(def, message));
         let Some(name) = text.strip_prefix('$') else {
@@ -146,7 +146,7 @@ impl<'rk> CGIOperandList<'rk> {
 }
 
 impl OperandInfo<'_> {
-    /// The operand of the machine instruction behind its own.
+    /// The first operand of the machine instruction after its own.
     pub fn end(&self) -> usize {
         self.first + self.parts.len()
     }

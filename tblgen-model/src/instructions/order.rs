@@ -102,7 +102,7 @@ fn specialized<'rk>(
     Ok(specialized)
 }
 
-/// What a target has in the place of an instruction that every target has.
+/// The class of a target's replacements for instructions that every target has.
 const SPECIALIZED: &str = "TargetSpecializedStandardPseudoInstruction";
 
 /// Whether every target has it, or the target has it in the place of one that
@@ -120,7 +120,8 @@ pub(super) fn name(def: Record<'_>) -> &str {
     }
 }
 
-/// Those that are not in the list have no number, as in LLVM.
+/// Sorts generic instructions into LLVM's order. Those that LLVM does not list
+/// have no number: they are removed, with a warning.
 fn sort_generic(records: &RecordKeeper, generic: &mut Vec<Record<'_>>) {
     let place: HashMap<&str, usize> = TARGET_OPCODES.iter().copied().zip(0..).collect();
     let place_of = |def: &Record<'_>| place.get(def.name()).copied();

@@ -1,4 +1,5 @@
-//! What a node says about the types of its results and operands.
+//! Type inference for the nodes of a pattern: results and operands constrain each
+//! other.
 //!
 //! LLVM: `ApplyTypeConstraints` in CodeGenDAGPatterns.cpp.
 
@@ -38,7 +39,7 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(changed)
     }
 
-    /// Applies what a tree says about its types; whether anything changed.
+    /// Infers the types of a tree; whether anything changed.
     pub(super) fn apply(
         &mut self,
         node: NodeId,
@@ -269,8 +270,9 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(changed)
     }
 
-    /// What is computed is what the destinations hold. Destinations beyond its
-    /// results are registers that change in ways that the tree does not say.
+    /// Infers the types of a `set`: each destination has the type of a result of
+    /// the last operand. Further destinations are registers that change in ways
+    /// that the tree does not describe.
     fn apply_set(
         &mut self,
         node: NodeId,

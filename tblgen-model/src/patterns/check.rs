@@ -8,7 +8,7 @@ use super::reader::Reader;
 use super::stop::{Res, Stop};
 use super::tree::{Kind, NodeId};
 
-/// What a pattern reads and defines.
+/// The operands and registers that a pattern reads and defines.
 #[derive(Debug, Default)]
 pub(super) struct Uses<'rk> {
     /// The first node of each name that is read.

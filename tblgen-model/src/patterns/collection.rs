@@ -10,17 +10,18 @@ use crate::instructions::instructions_by_enum_value;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Init, Record};
 
-/// What the records say.
+/// The patterns of instructions, and all patterns to match.
 type All<'rk> = (Vec<InstructionPattern<'rk>>, Vec<PatternToMatch<'rk>>);
 
-/// What the pattern of one instruction gives.
+/// The patterns and effects that were read from one instruction.
 struct OfInstruction<'rk> {
     record: Record<'rk>,
     matches: Res<Vec<PatternToMatch<'rk>>>,
     /// None if their types do not follow.
     effects: Option<Vec<Vec<TreePatternNode<'rk>>>>,
     faults: Diagnostics,
-    /// How many uses of fragments were numbered, in reading and in matching.
+    /// The numbers of uses of fragments that were counted, in reading and in
+    /// matching.
     scopes: (u32, u32),
 }
 

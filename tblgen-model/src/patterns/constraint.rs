@@ -1,4 +1,4 @@
-//! What a node says about the types of its results and operands.
+//! The type constraints of `SDNode` records, applied to a node and its operands.
 //!
 //! LLVM: `SDTypeConstraint::ApplyTypeConstraint` in CodeGenDAGPatterns.cpp.
 
@@ -15,7 +15,7 @@ use super::value_type::MachineValueType;
 use crate::support::faults::error;
 use tblgen_lang::diagnostic::nowhere;
 
-/// Where a type is: a node, and which of its results.
+/// The place of a type: a node, and the number of one of its results.
 type Place = (NodeId, usize);
 
 impl<'rk> Reader<'_, 'rk> {
@@ -88,7 +88,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// Where the result or operand with that number is.
+    /// Finds the result or operand with that number.
     fn place(&self, number: usize, node: NodeId, info: &SDNodeInfo<'_>) -> Res<Place> {
         let Some(operand) = number.checked_sub(info.results) else {
             return Ok((node, number));
@@ -229,7 +229,7 @@ impl<'rk> Reader<'_, 'rk> {
 }
 
 impl TypeInfer<'_> {
-    /// Applies what an operand or a cast says.
+    /// Applies the types of an operand or a cast.
     pub(super) fn update(&self, types: &mut TypeSetByHwMode, with: &TypeSetByHwMode) -> bool {
         let has_overload = with.modes().any(|(_, set)| self.is_overloaded(set));
         if !has_overload {

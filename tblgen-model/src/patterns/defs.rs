@@ -1,7 +1,7 @@
-//! What the records that patterns name are to them.
+//! The records that patterns name, and their meaning for patterns.
 //!
-//! Patterns name few records many times. What a record is, and which types it
-//! implies, is found out once; afterwards it is a number.
+//! Patterns name few records many times. The classes of a record and the types
+//! that it implies are determined once; afterwards it is a number.
 //!
 //! LLVM: the many `isSubClassOf` of CodeGenDAGPatterns.cpp, `getImplicitType`,
 //! `UpdateNodeTypeFromInst`, `ComplexPattern` in CodeGenTarget.cpp.
@@ -59,14 +59,14 @@ impl Classes {
     pub(super) const UNKNOWN_CLASS: Self = Classes(1 << 14);
     pub(super) const OUT_PAT_FRAG: Self = Classes(1 << 15);
     const CLASS_BY_MODE: Self = Classes(1 << 16);
-    /// What can be the operator of a pattern.
+    /// The classes of records that can be the operator of a pattern.
     pub(super) const OPERATORS: Self = Classes(0b11_1111);
-    /// What a register can be written as.
+    /// The classes of records that stand for the registers of a class.
     pub(super) const REGISTERS: Self =
         Classes(Self::REGISTER_CLASS.0 | Self::REGISTER_OPERAND.0 | Self::CLASS_BY_MODE.0);
     /// A class of registers, which may depend on the hardware mode.
     pub(super) const ANY_CLASS: Self = Classes(Self::REGISTER_CLASS.0 | Self::CLASS_BY_MODE.0);
-    /// What `set` can have as destination with a name.
+    /// The classes of records that a named destination of `set` can have.
     pub(super) const DESTINATIONS: Self =
         Classes(Self::REGISTERS.0 | Self::VALUE_TYPE.0 | Self::POINTER_CLASS.0);
 
@@ -98,7 +98,7 @@ pub(super) enum Special {
     Bitconvert,
     /// `imm`
     Imm,
-    /// A node that may stand in a result besides `imm`.
+    /// A node that may stand in a result in addition to `imm`.
     ResultNode,
     /// `INSERT_SUBREG`
     InsertSubreg,
@@ -137,12 +137,12 @@ impl Special {
     }
 }
 
-/// What a leaf says about its type.
+/// The types that a leaf implies.
 #[derive(Debug, Clone)]
 pub(super) enum Implied {
-    /// These types, or nothing.
+    /// A set of types; empty if the leaf implies none.
     Types(TypeSetByHwMode),
-    /// It is nothing that a pattern can have as a leaf.
+    /// An error: the record cannot be a leaf of a pattern.
     UnknownFlavor,
 }
 
@@ -152,14 +152,14 @@ pub(super) struct Def<'rk> {
     pub(super) record: Record<'rk>,
     pub(super) classes: Classes,
     pub(super) special: Special,
-    /// What a leaf with and without a name implies.
+    /// The types that it implies as a leaf, without and with a name.
     pub(super) implied: [Option<Implied>; 2],
     /// The types of it as an operand of an instruction.
     pub(super) operand_types: Option<TypeSetByHwMode>,
     /// The parts of an operand that consists of several.
     pub(super) parts: Option<Vec<DefId>>,
-    /// The index of what more is known: of an `SDNode`, a fragment, an
-    /// instruction or a `ComplexPattern`.
+    /// The index of further facts: of an `SDNode`, a fragment, an instruction or
+    /// a `ComplexPattern`.
     pub(super) index: Option<u32>,
 }
 
@@ -169,7 +169,7 @@ pub(super) struct ComplexPattern {
     pub(super) operands: i64,
     pub(super) has_root_nodes: bool,
     pub(super) types: TypeSetByHwMode,
-    /// Whether its type is `Untyped`, which says nothing if it has operands.
+    /// Whether its type is `Untyped`, which means nothing if it has operands.
     pub(super) is_untyped: bool,
 }
 
@@ -229,13 +229,13 @@ impl<'rk> Defs<'rk> {
         &self.list[id as usize]
     }
 
-    /// The same, to be changed.
+    /// A record by its number, to be changed.
     pub(super) fn get_mut(&mut self, id: DefId) -> &mut Def<'rk> {
         &mut self.list[id as usize]
     }
 }
 
-/// What a `ComplexPattern` can have as property.
+/// The property of that name, if a `ComplexPattern` can have it.
 pub(super) fn complex_property(name: &str) -> Option<SDNodeProperties> {
     Some(match name {
         "SDNPHasChain" => SDNodeProperties::HAS_CHAIN,

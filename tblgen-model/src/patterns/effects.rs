@@ -1,7 +1,7 @@
-//! All that an instruction does, with types.
+//! The effects of an instruction: all of its trees, with types.
 //!
 //! LLVM only infers the types of what is matched: the first tree of an
-//! instruction. The other trees say what it does besides, and `set` says where
+//! instruction. The other trees state its further effects, and `set` states where
 //! the results go; here all of them get types, together.
 
 use rustc_hash::FxHashSet;
@@ -198,7 +198,7 @@ impl<'rk> Reader<'_, 'rk> {
     }
 
     /// All combinations of alternatives of the trees, the last tree changing
-    /// fastest. `sizes` says how many of the trees are alternatives of each.
+    /// fastest. `sizes` has the number of trees that are alternatives of each.
     fn combine(
         &mut self,
         typed: Vec<TreePatternNode<'rk>>,

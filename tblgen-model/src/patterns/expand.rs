@@ -33,8 +33,8 @@ impl<'rk> CodeGenDagPatterns<'rk> {
         modes.filter_map(|mode| in_mode(pattern, mode)).collect()
     }
 
-    /// How specific a pattern is, which must be one for a single mode: larger
-    /// ones are tried first.
+    /// The complexity of a pattern, which must be one for a single mode. Patterns
+    /// with a larger one are tried first.
     pub fn complexity(&self, pattern: &PatternToMatch<'rk>) -> i64 {
         pattern.added_complexity.saturating_add(size(&pattern.src))
     }

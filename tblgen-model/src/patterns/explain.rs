@@ -1,11 +1,11 @@
-//! What is wrong with a pattern, and where in it.
+//! Explanations of what is wrong with a pattern, and where in it.
 //!
-//! LLVM's message says which record is wrong. Patterns are large, and fragments
-//! and inferred types make of them what nobody wrote, so notes say more: the
-//! part that is wrong, the whole pattern, and of types that contradict each
-//! other who wants what.
+//! LLVM's message names the record that is wrong. Patterns are large, and
+//! fragments and inferred types turn them into something that nobody wrote, so
+//! notes add more: the part that is wrong, the whole pattern and, if types
+//! contradict each other, who requires which.
 //!
-//! LLVM prints the pattern alone, in front of the message (`TreePattern::dump`).
+//! LLVM prints the pattern alone, before the message (`TreePattern::dump`).
 
 use super::pattern::TreePattern;
 use super::reader::Reader;
@@ -25,7 +25,7 @@ use tblgen_lang::record::Init;
 pub(super) enum Culprit<'rk> {
     /// A node.
     Node(NodeId),
-    /// What is not yet a node.
+    /// A part of the pattern that is not a node yet.
     Dag(Init<'rk>),
 }
 
@@ -47,7 +47,7 @@ impl<'rk> From<Init<'rk>> for Culprit<'rk> {
 pub(super) struct Contradiction {
     error: Diagnostics,
     clash: Clash,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: Option<String>,
     /// The smallest part that contradicts itself.
     at: Option<String>,
@@ -162,8 +162,8 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// That none of the types of some values is possible. They are to have the
-    /// types that they had before.
+    /// Reports that none of the types of some values is possible. The values must
+    /// still have the types that they had before.
     pub(super) fn contradiction<T>(
         &self,
         pattern: &TreePattern<'rk>,
@@ -217,7 +217,7 @@ impl<'rk> Reader<'_, 'rk> {
         })
     }
 
-    /// Why types contradict what a node wants.
+    /// The reason why types contradict the constraint of a node.
     pub(super) fn constraint_words(
         &self,
         constraint: &SDTypeConstraint,
@@ -290,7 +290,7 @@ impl<'rk> Reader<'_, 'rk> {
     }
 }
 
-/// How many nodes are looked at for the innermost one.
+/// The largest number of nodes visited to find the innermost one.
 const MAX_VISITS: usize = 10_000;
 /// More types than these are not listed.
 const MAX_TYPES: usize = 6;

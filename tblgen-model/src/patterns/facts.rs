@@ -17,7 +17,7 @@ use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::library::is_before_llvm_15;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
-/// What holds for all patterns of a target.
+/// The facts about a target that all of its patterns share.
 #[derive(Debug)]
 pub(super) struct Facts<'rk> {
     pub(super) modes: Arc<CodeGenHwModes>,
@@ -29,7 +29,7 @@ pub(super) struct Facts<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
 }
 
-/// What registers hold.
+/// The types that registers hold.
 #[derive(Debug)]
 struct Registers {
     /// By class.

@@ -17,7 +17,7 @@ use tblgen_lang::record::{DagArg, Init, Record};
 /// A `PatFrags` record.
 #[derive(Debug)]
 pub(super) struct Fragment<'rk> {
-    /// Its alternatives.
+    /// The trees of its alternatives.
     pub(super) trees: Vec<NodeId>,
     /// The names of its operands, in order.
     pub(super) args: Vec<&'rk str>,
@@ -155,7 +155,8 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// Its transform is that of its trees, unless it does nothing.
+    /// Sets the transform of a fragment on its trees, unless the transform does
+    /// nothing.
     fn set_transform(&mut self, record: Record<'rk>, pattern: &TreePattern<'rk>) -> Res<()> {
         let transform = record.value_as_def("OperandTransform")?;
         if !transform.value_as_string("XFormFunction")?.is_empty() {

@@ -1,7 +1,7 @@
-//! How what is known of a type narrows it down.
+//! The rules of type inference, which narrow down the possible types of a value.
 //!
 //! Every rule removes types from sets, or fills a set of which nothing is known
-//! with the types that registers can hold. Each says whether it changed
+//! with the types that registers can hold. Each reports whether it changed
 //! anything; inference goes on until no rule does.
 //!
 //! LLVM: `TypeInfer` and `TypeSetByHwMode` in CodeGenDAGPatterns.cpp.
@@ -13,11 +13,11 @@ use super::value_type::{MachineValueType, TypeSet, ValueTypes};
 #[derive(Debug, Clone)]
 pub(super) struct TypeInfer<'rk> {
     pub(super) types: ValueTypes<'rk>,
-    /// What registers can hold, in any mode.
+    /// The types that registers can hold, in any mode.
     pub(super) legal: TypeSet,
     /// Integers and pointers.
     pub(super) integers: TypeSet,
-    /// Those that stand for several types.
+    /// The types that stand for several others, such as `iAny`.
     overloaded: TypeSet,
     /// Integers that are no vectors, and pointers: where `iPTR` is a wildcard.
     pointers: TypeSet,
@@ -49,7 +49,7 @@ impl<'rk> TypeInfer<'rk> {
         }
     }
 
-    /// Merges what another set says into one.
+    /// Merges another set into one.
     pub(super) fn merge(&self, out: &mut TypeSetByHwMode, with: &TypeSetByHwMode) -> bool {
         if with.is_empty() || out.same_as(with) {
             return false;

@@ -1,4 +1,4 @@
-//! What patterns need to know about instructions.
+//! The facts about instructions that patterns need.
 //!
 //! LLVM: `CodeGenInstruction`, `DAGInstruction`, and `HasOneImplicitDefWithKnownVT`
 //! in CodeGenInstruction.cpp.
@@ -16,24 +16,24 @@ use tblgen_lang::record::Record;
 /// An instruction.
 #[derive(Debug, Clone)]
 pub(super) struct Inst<'rk> {
-    /// Its operands: what they are, and their names.
+    /// The operands: the record and the name of each.
     pub(super) operands: Vec<(DefId, &'rk str)>,
-    /// How many of them are results.
+    /// The number of operands that are results.
     pub(super) defs: usize,
     /// Whether more operands may follow.
     pub(super) is_variadic: bool,
-    /// How many operands are results by the word of its pattern.
+    /// The number of operands that are results according to its pattern.
     pub(super) results: usize,
     /// Whether it changes registers that are no operands.
     pub(super) has_implicit_defs: bool,
     /// The type of the first of those, if it is known.
     pub(super) implicit_type: Option<MachineValueType>,
-    /// How many results it has as a node.
+    /// The number of results that it has as a node.
     pub(super) result_count: usize,
 }
 
 impl<'rk> Reader<'_, 'rk> {
-    /// What is known about an instruction.
+    /// Returns the facts about an instruction, which are read once.
     pub(super) fn inst(&mut self, def: DefId) -> Res<Arc<Inst<'rk>>> {
         let at = match self.def(def).index {
             Some(at) => at,
@@ -49,7 +49,7 @@ impl<'rk> Reader<'_, 'rk> {
         known.ok_or_else(|| Stop::Fatal(nowhere("an instruction has no number")))
     }
 
-    /// Says how many results its pattern has.
+    /// Sets the number of results of its pattern.
     pub(super) fn set_results(&mut self, def: DefId, results: usize) {
         let at = self.def(def).index.unwrap_or(u32::MAX);
         if let Some(inst) = self.state.insts.get_mut(at as usize) {

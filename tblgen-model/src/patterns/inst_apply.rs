@@ -1,4 +1,4 @@
-//! What an instruction says about the types of its results and operands.
+//! Type inference for the instructions in a pattern, from their results and operands.
 //!
 //! LLVM: the part of `ApplyTypeConstraints` in CodeGenDAGPatterns.cpp that is
 //! about instructions.
@@ -234,7 +234,7 @@ impl<'rk> Reader<'_, 'rk> {
         Err(Stop::Reported)
     }
 
-    /// How many operands of a machine instruction a node becomes.
+    /// The number of operands of a machine instruction that a node becomes.
     fn machine_operands(&mut self, node: NodeId) -> Res<i64> {
         if let Some(complex) = self.complex_of(node)? {
             return Ok(complex.operands);

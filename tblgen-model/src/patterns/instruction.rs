@@ -13,7 +13,8 @@ use super::stop::{Res, Stop};
 use super::tree::{Kind, Node, NodeId};
 use tblgen_lang::record::{Init, Record};
 
-/// What is matched, what it becomes, and the registers that are defined besides.
+/// The source of a pattern, its result, and the registers that are defined in
+/// addition.
 pub(super) struct Draft {
     pub(super) src: NodeId,
     pub(super) dst: NodeId,
@@ -94,7 +95,8 @@ impl<'rk> Reader<'_, 'rk> {
         self.error_at(pattern, tree, message);
     }
 
-    /// What is computed: the last operand of a `set`, or all.
+    /// The computation in a pattern: the last operand of a `set`, or else the
+    /// whole tree.
     fn computation(&mut self, pattern: &TreePattern<'rk>) -> Res<NodeId> {
         let tree = pattern.only()?;
         if self.special(tree) != Special::Set {
@@ -104,8 +106,8 @@ impl<'rk> Reader<'_, 'rk> {
         self.clone_tree(value.ok_or(Stop::Reported)?, 0)
     }
 
-    /// What `set` defines must be the first operands. Gives for each the number
-    /// of the destination and its node.
+    /// Checks that the destinations of `set` are the first operands. Returns for
+    /// each operand the number of the destination and its node.
     fn check_results(
         &mut self,
         pattern: &mut TreePattern<'rk>,

@@ -21,9 +21,9 @@ use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 pub struct CodeGenIntrinsic<'rk> {
     /// The record.
     pub def: Record<'rk>,
-    /// Its number in patterns: the first operand of `intrinsic_void` and so on.
+    /// The number in patterns: the first operand of `intrinsic_void` and so on.
     pub number: i64,
-    /// Its name in LLVM's assembly.
+    /// The name in LLVM's assembly.
     pub name: String,
     /// The types of its results.
     pub results: Vec<MachineValueType>,
@@ -66,7 +66,7 @@ impl<'rk> Intrinsics<'rk> {
         })
     }
 
-    /// What is known about a record.
+    /// Returns the intrinsic that a record defines, read when first asked for.
     pub(super) fn of(
         &self,
         def: Record<'rk>,
@@ -84,7 +84,7 @@ impl<'rk> Intrinsics<'rk> {
         self.list.get(at)?.1.get()
     }
 
-    /// Those that patterns named.
+    /// The intrinsics that patterns have named so far.
     pub(super) fn named(&self) -> impl Iterator<Item = &CodeGenIntrinsic<'rk>> {
         self.list.iter().filter_map(|(_, cell)| cell.get())
     }
@@ -143,7 +143,7 @@ fn wrong<T>(def: Record<'_>, what: &str) -> Result<T, Diagnostics> {
 }
 
 /// The types of results and operands. One that is to match another, which may be
-/// behind it, is that; since LLVM 17, the description says so itself.
+/// after it, is that type; since LLVM 17, the description states it directly.
 fn resolved(
     def: Record<'_>,
     types: &[Record<'_>],

@@ -52,7 +52,7 @@ impl TypeSet {
         *self == TypeSet::EMPTY
     }
 
-    /// How many types there are.
+    /// The number of types in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
@@ -80,17 +80,17 @@ impl TypeSet {
         self.0.into_iter().enumerate().flat_map(bits)
     }
 
-    /// What is in both.
+    /// The types that are in both sets.
     pub fn and(self, other: Self) -> Self {
         self.zip(other, |a, b| a & b)
     }
 
-    /// What is in either.
+    /// The types that are in at least one of the sets.
     pub fn or(self, other: Self) -> Self {
         self.zip(other, |a, b| a | b)
     }
 
-    /// What is in this one only.
+    /// The types that are in this set only.
     pub fn without(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
     }

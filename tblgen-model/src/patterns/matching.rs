@@ -15,11 +15,11 @@ use super::stop::{Res, Stop};
 use super::tree::{Kind, NodeId};
 use tblgen_lang::record::Record;
 
-/// How many nodes a tree may have. Those of LLVM have less than a hundred.
+/// The largest number of nodes in a tree. Those of LLVM have less than a hundred.
 const MAX_TREE: usize = 8192;
 
-/// How many nodes all trees of a target may have that are handed out; each takes
-/// some hundred bytes. RISC-V has half a million, which is most.
+/// The largest number of nodes in all trees of a target that are handed out; each
+/// takes some hundred bytes. RISC-V has the most: half a million.
 const MAX_HANDED_OUT: usize = 1 << 22;
 
 /// Names of a tree: the first node of each, and how many there are.
@@ -119,7 +119,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// What is matched has the type of what it becomes.
+    /// Infers the types of the roots of a pattern and of its result from each other.
     fn exchange_roots(
         &mut self,
         pattern: &mut TreePattern<'rk>,
@@ -257,7 +257,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// What is named is used, and what is used is named, with one type.
+    /// Checks that source and result have the same names, each with one type.
     fn check_names(&mut self, pattern: &mut TreePattern<'rk>, src: NodeId, dst: NodeId) -> Res<()> {
         let (mut of_src, mut of_dst) = (Names::new(), Names::new());
         self.count_names(pattern, src, &mut of_src, 0)?;

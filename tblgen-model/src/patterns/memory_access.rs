@@ -1,11 +1,12 @@
-//! What fragments say of the access to memory that they match.
+//! Checks of the fields with which fragments describe the memory access that they
+//! match.
 //!
 //! Fields that only make sense together are separate fields, so they can
 //! contradict each other.
 //!
 //! LLVM: `getPredCode` and `getCodeToRunOnSDNode` of `TreePredicateFn` in
-//! CodeGenDAGPatterns.cpp. They are asked for the code of what patterns use, and
-//! LLVM has fragments of no use that would not pass.
+//! CodeGenDAGPatterns.cpp. LLVM only checks fragments that patterns use; it has
+//! unused ones that would not pass.
 
 use rustc_hash::FxHashSet;
 
@@ -40,7 +41,7 @@ const NEEDS: [(&str, &[&str]); 18] = [
     ("IsAtomicOrderingWeakerThanRelease", &["IsAtomic"]),
 ];
 
-/// What may stand with any kind of access, and says something about it.
+/// Fields that may go with any kind of access and give details of it.
 const DETAILS: [&str; 2] = ["AddressSpaces", "MinAlignment"];
 
 /// Of these a fragment may state one at most.
@@ -54,7 +55,7 @@ const EXCLUSIVE: [&[&str]; 2] = [
     &["IsNonTruncStore", "IsTruncStore"],
 ];
 
-/// What is wrong with the fragments that patterns use, with LLVM's words.
+/// Finds the contradictions in the fragments that patterns use, with LLVM's messages.
 pub(super) fn check(patterns: &[PatternToMatch<'_>]) -> Diagnostics {
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
@@ -95,7 +96,7 @@ fn contradiction(fragment: Record<'_>) -> Result<Option<String>, FieldError> {
     Ok(with_code.or_else(|| of_access(&stated)))
 }
 
-/// What a field says if it is `false`, which is something else than not to be set.
+/// Names for fields that are `false`, which differs from being unset: name and field.
 const OPPOSITES: [(&str, &str); 3] = [
     ("IsNonTruncStore", "IsTruncStore"),
     (

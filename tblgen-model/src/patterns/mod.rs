@@ -2,7 +2,7 @@
 //!
 //! What an instruction does is written down as trees of abstract operations.
 //! The trees name fragments instead of nodes, and leave out most types. Here
-//! fragments are put in and types inferred, so that a tree says by itself what
+//! fragments are put in and types inferred, so that a tree states by itself what
 //! it computes.
 //!
 //! 1. `facts` reads what holds for all patterns: nodes (`sd_node`), types
@@ -12,12 +12,12 @@
 //!    fragments into one another.
 //! 3. `instruction` reads the patterns of instructions, `matching` those of
 //!    `Pattern` records; `check` finds what they read and define.
-//! 4. `apply`, `inst_apply` and `constraint` say what a node knows about types,
+//! 4. `apply`, `inst_apply` and `constraint` apply what a node knows about types,
 //!    `infer` and `type_relations` what follows from that; `rounds` repeats them
 //!    until nothing changes.
 //! 5. `effects` types all the trees of an instruction, not only what is matched;
 //!    `expand` makes patterns for each hardware mode.
-//! 6. `explain` says which part of a pattern is wrong, with `tree_text`;
+//! 6. `explain` finds which part of a pattern is wrong, with `tree_text`;
 //!    `recursion` and `memory_access` check fragments.
 //!
 //! LLVM: CodeGenDAGPatterns.cpp, but for what comes after the list of patterns
@@ -80,10 +80,10 @@ use tblgen_lang::record::{Init, Record, RecordKeeper};
 pub struct CodeGenDagPatterns<'rk> {
     /// Each instruction with a pattern of its own, in the order of their numbers.
     pub instructions: Vec<InstructionPattern<'rk>>,
-    /// What is to be matched: patterns of instructions, then `Pattern` records,
-    /// in LLVM's order, before variants are made.
+    /// The patterns to match: those of instructions, then `Pattern` records, in
+    /// LLVM's order, before variants are made.
     pub patterns: Vec<PatternToMatch<'rk>>,
-    /// How many hardware modes there are, with the default mode.
+    /// The number of hardware modes, with the default mode.
     pub mode_count: usize,
     records: &'rk RecordKeeper,
     facts: Facts<'rk>,
@@ -95,16 +95,16 @@ pub struct CodeGenDagPatterns<'rk> {
 pub struct InstructionPattern<'rk> {
     /// The instruction.
     pub instruction: Record<'rk>,
-    /// What it does, in order: each a list of trees (`set`, `implicit` or an
-    /// effect). There are several where fragments have alternatives; the first
-    /// one has the first alternative of each.
+    /// The effects of the instruction, in order: lists of trees (`set`,
+    /// `implicit` or an effect). There are several lists where fragments have
+    /// alternatives; the first list has the first alternative of each.
     pub alternatives: Vec<Vec<TreePatternNode<'rk>>>,
     /// Whether the types of all trees follow from something. If those of a tree
     /// beyond the first do not, there are no alternatives.
     pub types_follow: bool,
 }
 
-/// Where trees about an instruction are written.
+/// The place where trees about an instruction are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Written {
     /// In its `Pattern` field.
@@ -121,15 +121,15 @@ pub enum Written {
 pub struct PatternToMatch<'rk> {
     /// The instruction or `Pattern` record.
     pub record: Record<'rk>,
-    /// What is matched.
+    /// The source, which is matched.
     pub src: TreePatternNode<'rk>,
-    /// What it becomes.
+    /// The result, which replaces the source.
     pub dst: TreePatternNode<'rk>,
-    /// The registers that are defined besides the results.
+    /// The registers that are defined in addition to the results.
     pub dst_regs: Vec<Record<'rk>>,
     /// The `Predicate` records that must hold.
     pub predicates: Vec<Record<'rk>>,
-    /// What is added to the complexity.
+    /// The number that is added to the complexity (`AddedComplexity`).
     pub added_complexity: i64,
     /// The hardware mode it is for, once expanded by mode.
     pub mode: Option<u16>,
@@ -224,12 +224,12 @@ impl<'rk> CodeGenDagPatterns<'rk> {
         }
     }
 
-    /// What is known about value types; trees need it to be printed.
+    /// The facts about value types, which are needed to print trees.
     pub fn value_types(&self) -> &ValueTypes<'rk> {
         &self.facts.infer.types
     }
 
-    /// What is known about an `SDNode` record.
+    /// The facts about a node, by its `SDNode` record.
     pub fn node(&self, def: Record<'_>) -> Option<&SDNodeInfo<'rk>> {
         self.facts.node(def)
     }

@@ -11,9 +11,9 @@ use tblgen_lang::record::Record;
 /// A node of a pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TreePatternNode<'rk> {
-    /// What it is.
+    /// The operator or the leaf.
     pub kind: NodeKind<'rk>,
-    /// Its name, without the dollar.
+    /// The name, without the dollar.
     pub name: Option<&'rk str>,
     /// The types of its results.
     pub types: Vec<TypeSetByHwMode>,
@@ -21,7 +21,7 @@ pub struct TreePatternNode<'rk> {
     pub predicates: Vec<PredicateCall<'rk>>,
     /// The `SDNodeXForm` to apply to what it matches.
     pub transform: Option<Record<'rk>>,
-    /// Its operands.
+    /// The operands; empty for a leaf.
     pub children: Vec<TreePatternNode<'rk>>,
     /// The names that predicates with operands know it by.
     pub predicate_names: Vec<ScopedName<'rk>>,
@@ -30,7 +30,7 @@ pub struct TreePatternNode<'rk> {
     pub result_order: Vec<u32>,
 }
 
-/// What a node of a pattern is.
+/// The kinds of nodes in a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NodeKind<'rk> {
     /// An operator: an `SDNode`, an instruction, a `ComplexPattern` with
@@ -57,7 +57,7 @@ pub enum Leaf<'rk> {
 pub struct PredicateCall<'rk> {
     /// The record of the fragment.
     pub fragment: Record<'rk>,
-    /// What tells uses of a fragment with operands apart; 0 if the predicate
+    /// The number of this use of a fragment with operands; 0 if the predicate
     /// does not look at operands.
     pub scope: u32,
 }
@@ -88,7 +88,7 @@ impl<'rk> TreePatternNode<'rk> {
         }
     }
 
-    /// How many nodes it has.
+    /// The number of nodes in the tree.
     pub(super) fn size(&self) -> usize {
         let children = self.children.iter().map(TreePatternNode::size);
         children.sum::<usize>().saturating_add(1)

@@ -129,7 +129,7 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(node)
     }
 
-    /// `(i32 x)` says which type `x` has.
+    /// `(i32 x)` states the type of `x`.
     fn parse_cast(
         &mut self,
         pattern: &mut TreePattern<'rk>,
@@ -245,7 +245,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// How many results a node with that operator has.
+    /// The number of results of a node with that operator.
     pub(super) fn result_count(&mut self, operator: DefId, depth: usize) -> Res<usize> {
         let def = self.def(operator);
         let (record, classes) = (def.record, def.classes);

@@ -21,7 +21,7 @@ pub(super) struct TreePattern<'rk> {
     pub(super) trees: Vec<NodeId>,
     /// The nodes with names; computed when first asked for.
     pub(super) named: NamedNodes<'rk>,
-    /// What the trees are read from.
+    /// The values in records from which the trees are read.
     pub(super) sources: Vec<Init<'rk>>,
     /// Whether the trees are only a part of the pattern.
     pub(super) is_part: bool,
@@ -33,7 +33,7 @@ pub(super) struct TreePattern<'rk> {
     pub(super) has_error: bool,
     /// Whether a type without any possibility is a mistake.
     pub(super) validates: bool,
-    /// Which operand of which `ComplexPattern` a name is.
+    /// The operand of a `ComplexPattern` that each name stands for.
     pub(super) complex_operands: FxHashMap<&'rk str, (RecordId, usize)>,
 }
 

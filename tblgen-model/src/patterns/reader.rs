@@ -20,7 +20,7 @@ use crate::support::faults::error;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper};
 
-/// What was found out so far.
+/// The records, nodes and facts that have been read so far.
 #[derive(Debug)]
 pub(super) struct State<'rk> {
     pub(super) defs: Defs<'rk>,
@@ -28,13 +28,13 @@ pub(super) struct State<'rk> {
     pub(super) fragments: Vec<Fragment<'rk>>,
     pub(super) insts: Vec<Arc<Inst<'rk>>>,
     pub(super) complex: Vec<ComplexPattern>,
-    /// What records of operands of instructions say.
+    /// The kinds of the operands of instructions.
     pub(super) operand_kinds: OperandKinds<'rk>,
     /// By operand: how many default operands it has.
     pub(super) default_operands: FxHashMap<RecordId, usize>,
     /// The last number of a use of a fragment that looks at its operands.
     pub(super) scopes: u32,
-    /// How many nodes the trees have that were handed out.
+    /// The number of nodes in the trees that were handed out.
     pub(super) handed_out: usize,
 }
 
@@ -43,11 +43,11 @@ pub(super) struct Reader<'a, 'rk> {
     pub(super) records: &'rk RecordKeeper,
     pub(super) facts: &'a Facts<'rk>,
     pub(super) state: &'a mut State<'rk>,
-    /// What is wrong.
+    /// The errors found so far.
     pub(super) faults: Diagnostics,
-    /// How much work may still be done for the pattern at hand.
+    /// The number of steps that may still be taken for the current pattern.
     pub(super) steps: usize,
-    /// How many nodes there were before it.
+    /// The number of nodes before the current pattern.
     pub(super) floor: usize,
     /// The record that it is of.
     pub(super) at: Option<Record<'rk>>,
@@ -55,15 +55,15 @@ pub(super) struct Reader<'a, 'rk> {
     pub(super) tree: Option<Init<'rk>>,
 }
 
-/// How many nodes may be visited for one pattern. Fragments that double what
-/// they are given could otherwise take for ever; the largest patterns of LLVM
+/// The largest number of nodes visited for one pattern. Fragments that double
+/// their operands could otherwise take for ever; the largest patterns of LLVM
 /// take some ten thousand steps.
 pub(super) const MAX_STEPS: usize = 1 << 24;
 
-/// How many nodes a pattern may have while it is worked on.
+/// The largest number of nodes of a pattern while it is worked on.
 const MAX_NODES: usize = 1 << 20;
 
-/// How deep trees may be.
+/// The largest depth of trees.
 pub(super) const MAX_DEPTH: usize = 200;
 
 impl<'rk> State<'rk> {
@@ -101,7 +101,7 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         def.is_some_and(|def| self.def(def).classes.any(classes))
     }
 
-    /// Which of the records that count by name the operator of a node is.
+    /// The special record, such as `set`, that the operator of a node is.
     pub(super) fn special(&self, node: NodeId) -> Special {
         let operator = self.state.nodes[node].kind.operator();
         operator.map_or(Special::None, |def| self.def(def).special)
@@ -125,7 +125,7 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         Ok(())
     }
 
-    /// The same for a part of the text.
+    /// Counts a visit of a part of the text at a depth.
     pub(super) fn step_to(&mut self, part: Init<'rk>, depth: usize) -> Res<()> {
         match depth > MAX_DEPTH {
             true => self.fatal_at(too_deep(), Some(cut(&part.to_string(), LONGEST))),
@@ -133,12 +133,12 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         }
     }
 
-    /// Says something about the pattern at hand that ends all.
+    /// Reports an error in the current pattern that ends all reading.
     pub(super) fn fatal_here<T>(&self, message: String) -> Res<T> {
         self.fatal_at(message, None)
     }
 
-    /// The same about a part of it.
+    /// Reports such an error in a part of the current pattern.
     pub(super) fn fatal_at<T>(&self, message: String, at: Option<String>) -> Res<T> {
         let mut messages = match self.at {
             Some(record) => error(record, message),
@@ -168,7 +168,7 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         known.ok_or_else(|| Stop::Fatal(nowhere("a ComplexPattern has no number")))
     }
 
-    /// What a leaf implies about its type (LLVM's `getImplicitType`).
+    /// Returns the types that a leaf implies (LLVM's `getImplicitType`).
     pub(super) fn implied(&mut self, def: DefId, named: bool) -> Res<&Implied> {
         if self.def(def).implied[usize::from(named)].is_none() {
             let implied = self.find_implied(def, named)?;

@@ -14,7 +14,7 @@ use crate::support::walk::{Walk, walk};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::{FieldError, Init, Record, RecordId};
 
-/// What is wrong with fragments that contain themselves.
+/// Finds fragments that contain themselves, and returns an error for each.
 ///
 /// # Errors
 ///
@@ -39,8 +39,8 @@ struct Fragments<'a, 'rk> {
     found: Diagnostics,
 }
 
-/// How many values of a fragment are looked at. What is larger is an error by
-/// itself, when it is read.
+/// The largest number of values of a fragment that are looked at. Larger
+/// fragments are an error by themselves, when they are read.
 const MAX_VALUES: usize = 1 << 20;
 
 impl<'rk> Fragments<'_, 'rk> {

@@ -1,4 +1,4 @@
-//! Inference: nodes say what they know about types until nothing changes.
+//! Inference: nodes apply what they know about types until nothing changes.
 //!
 //! Names tie trees together: what has one name has one type, in what is matched
 //! and in what it becomes. When types are known, bitcasts that turn out to change

@@ -20,19 +20,19 @@ pub struct SDNodeInfo<'rk> {
     pub opcode: &'rk str,
     /// The C++ class of its objects, as `SDNode`.
     pub class: &'rk str,
-    /// How many results it has.
+    /// The number of results.
     pub results: usize,
-    /// How many operands it takes; none if any number.
+    /// The number of operands; none if any number.
     pub operands: Option<usize>,
-    /// What it does.
+    /// The properties, such as whether it may read memory.
     pub properties: SDNodeProperties,
-    /// What is known about its types.
+    /// The constraints on the types of its results and operands.
     pub constraints: Vec<SDTypeConstraint>,
     /// Whether it stands for intrinsics.
     pub(super) is_intrinsic: bool,
 }
 
-/// What a node does: a set of LLVM's `SDNP`.
+/// The properties of a node: a set of LLVM's `SDNP…`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct SDNodeProperties(u16);
 
@@ -41,23 +41,23 @@ impl SDNodeProperties {
     pub const COMMUTATIVE: Self = SDNodeProperties(1);
     /// Operands may be grouped otherwise.
     pub const ASSOCIATIVE: Self = SDNodeProperties(2);
-    /// It has an order among what touches memory.
+    /// The node has a chain, which orders accesses to memory.
     pub const HAS_CHAIN: Self = SDNodeProperties(4);
-    /// It gives a value that must directly be used.
+    /// The node produces glue: a value that must directly be used.
     pub const OUT_GLUE: Self = SDNodeProperties(8);
-    /// It takes such a value.
+    /// The node takes glue from another node.
     pub const IN_GLUE: Self = SDNodeProperties(16);
-    /// It may take such a value.
+    /// The node may take glue from another node.
     pub const OPT_IN_GLUE: Self = SDNodeProperties(32);
-    /// It may read memory.
+    /// The node may read memory.
     pub const MAY_LOAD: Self = SDNodeProperties(64);
-    /// It may write memory.
+    /// The node may write memory.
     pub const MAY_STORE: Self = SDNodeProperties(128);
-    /// It does what no operand says.
+    /// The node has side effects that no operand describes.
     pub const SIDE_EFFECT: Self = SDNodeProperties(256);
-    /// It knows which memory it touches.
+    /// The node has a memory operand, which describes the memory that it accesses.
     pub const MEM_OPERAND: Self = SDNodeProperties(512);
-    /// It takes any number of operands.
+    /// The node takes any number of operands.
     pub const VARIADIC: Self = SDNodeProperties(1024);
     /// A `ComplexPattern` that looks at the root of the pattern.
     pub const WANT_ROOT: Self = SDNodeProperties(2048);
@@ -69,50 +69,51 @@ impl SDNodeProperties {
         self.0 & others.0 == others.0
     }
 
-    /// These and `others`.
+    /// The properties that are in at least one of the sets.
     pub fn with(self, others: Self) -> Self {
         SDNodeProperties(self.0 | others.0)
     }
 }
 
-/// What is known about the type of a result or operand. Numbers count results
-/// first, then operands.
+/// A constraint on the type of a result or operand. Numbers count results first,
+/// then operands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SDTypeConstraint {
     /// The result or operand.
     pub operand: usize,
-    /// What is known.
+    /// The kind of the constraint.
     pub kind: ConstraintKind,
 }
 
-/// What is known about a type.
+/// The kinds of type constraints. Their numbers are those of other results or
+/// operands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConstraintKind {
-    /// It is this type.
+    /// The type is this one.
     Type(TypeSetByHwMode),
-    /// It is that of a pointer.
+    /// The type is that of a pointer.
     Pointer,
-    /// It is an integer or a vector of them.
+    /// The type is an integer or a vector of integers.
     Integer,
-    /// It is a floating point number or a vector of them.
+    /// The type is a floating point number or a vector of those.
     Float,
-    /// It is a vector.
+    /// The type is a vector.
     Vector,
-    /// It is as that of another one.
+    /// The type is the same as that of another one.
     SameAs(usize),
-    /// The operand is a type that is smaller than another one's.
+    /// The operand is a type that is smaller than the type of another one.
     TypeSmallerThan(usize),
-    /// It is smaller than another one's.
+    /// The type is smaller than that of another one.
     SmallerThan(usize),
-    /// It is that of the elements of another one.
+    /// The type is that of the elements of another one.
     ElementOf(usize),
-    /// It is a vector like another one, with fewer elements.
+    /// The type is a vector like that of another one, with fewer elements.
     SubVectorOf(usize),
-    /// It is a vector with elements of this type.
+    /// The type is a vector with elements of this type.
     ElementType(TypeSetByHwMode),
-    /// It has as many elements as another one's.
+    /// The type has as many elements as that of another one.
     SameCountAs(usize),
-    /// It has as many bits as another one's.
+    /// The type has as many bits as that of another one.
     SameSizeAs(usize),
 }
 

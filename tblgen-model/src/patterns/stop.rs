@@ -1,4 +1,4 @@
-//! How reading a pattern ends early.
+//! Errors that end the reading of a pattern.
 //!
 //! LLVM reports most mistakes and goes on with the next pattern
 //! (`TreePattern::error`). Others end the program (`PrintFatalError`).
@@ -8,7 +8,7 @@ use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record};
 
-/// Why reading a pattern ended.
+/// The reason why reading a pattern ended.
 #[derive(Debug)]
 pub(super) enum Stop {
     /// A mistake was reported; the next pattern can be read.
@@ -31,7 +31,7 @@ impl Stop {
     }
 }
 
-/// What reading gives, or why it ended.
+/// The result of reading, or the reason why it ended.
 pub(super) type Res<T> = Result<T, Stop>;
 
 impl From<FieldError> for Stop {

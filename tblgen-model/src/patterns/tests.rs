@@ -32,7 +32,7 @@ fn compile(text: &str) -> RecordKeeper {
     done.records.unwrap()
 }
 
-/// What is matched and what it becomes, of all patterns but that of `ADD`.
+/// The sources and results of all patterns but that of `ADD`, as text.
 fn patterns(text: &str) -> Vec<String> {
     let records = compile(text);
     let patterns = crate::Models::new(&records)

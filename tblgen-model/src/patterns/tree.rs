@@ -31,7 +31,7 @@ pub(super) struct Node<'rk> {
     pub(super) result_order: Vec<u32>,
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Operator(DefId),

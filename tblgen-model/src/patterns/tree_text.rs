@@ -8,9 +8,9 @@ use super::tree::{Kind, NodeId};
 
 /// More trees than these are not shown.
 const MAX_TREES: usize = 8;
-/// How many bytes of a tree are shown.
+/// The largest number of bytes of a tree that are shown.
 pub(super) const LONGEST: usize = 1000;
-/// How many bytes of the name of a value are shown.
+/// The largest number of bytes of a value's name that are shown.
 const LONGEST_NAME: usize = 60;
 
 impl<'rk> Reader<'_, 'rk> {

@@ -1,19 +1,19 @@
-//! What records say about machine value types, and what their names say.
+//! Facts about machine value types, as their records state them or their names imply.
 //!
-//! Since LLVM 17, a `ValueType` record says what the type is made of. Before, it
+//! Since LLVM 17, a `ValueType` record states what the type is made of. Before, it
 //! had a size and a number alone; the rest was known by name.
 
 use super::value_type::MachineValueType;
 use tblgen_lang::record::{FieldError, Record};
 
-/// What a type is made of.
+/// The facts about a machine value type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ValueTypeFacts<'rk> {
     /// LLVM's name for it, as `i32` or `Other`.
     pub name: &'rk str,
-    /// Its size in bits; of a scalable vector, the least. 0 if it has none.
+    /// The size in bits; of a scalable vector, the least. 0 if it has none.
     pub bits: u32,
-    /// How many elements a vector has; of a scalable one, the least. 0 for
+    /// The number of elements of a vector; of a scalable one, the least. 0 for
     /// anything else.
     pub count: u32,
     /// The type of the elements of a vector.
@@ -26,7 +26,7 @@ pub struct ValueTypeFacts<'rk> {
     pub is_vector: bool,
     /// A vector whose size is a multiple of what is stated.
     pub is_scalable: bool,
-    /// It stands for several types, as `iAny`.
+    /// Whether it stands for several types, as `iAny`.
     pub is_overloaded: bool,
     /// The size in bits of an element, or of itself if it is no vector.
     pub scalar_bits: u32,
@@ -43,7 +43,7 @@ pub(super) struct Read<'rk> {
     pub(super) element: Element<'rk>,
 }
 
-/// What a vector consists of.
+/// The element type of a vector.
 pub(super) enum Element<'rk> {
     None,
     Def(Record<'rk>),
@@ -70,7 +70,7 @@ pub(super) fn name<'rk>(def: Record<'rk>) -> Result<&'rk str, FieldError> {
     })
 }
 
-/// What is known about a type.
+/// Reads the facts about a type from its record.
 pub(super) fn read<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
     match def.field("isVector") {
         Some(_) => stated(def),
@@ -138,7 +138,7 @@ fn size(def: Record<'_>, field: &str) -> Result<u32, FieldError> {
     Ok(u32::try_from(def.value_as_int(field)?).unwrap_or(0))
 }
 
-/// What a name such as `nxv4i32` says.
+/// The parts of a vector type's name, such as `nxv4i32`.
 #[derive(Clone, Copy)]
 struct Vector<'a> {
     is_scalable: bool,

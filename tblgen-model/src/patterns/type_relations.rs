@@ -1,5 +1,5 @@
-//! How what is known of one type narrows down another, where two have to do with
-//! each other: one is smaller, or holds the other, or is as large.
+//! Type inference between two types that are related: one is smaller than the
+//! other, or holds the other, or is as large.
 
 use super::infer::{TypeInfer, complement, erase};
 use super::type_set::TypeSetByHwMode;
@@ -94,7 +94,7 @@ impl<'rk> TypeInfer<'rk> {
         changed
     }
 
-    /// What is known about a type. As to LLVM, a pointer of unknown size is larger
+    /// The facts about a type. As in LLVM, a pointer of unknown size is larger
     /// than any number.
     fn sized(&self, of: MachineValueType) -> ValueTypeFacts<'rk> {
         let mut facts = self.types.facts(of);
@@ -184,7 +184,8 @@ impl<'rk> TypeInfer<'rk> {
         self.enforce_alike(a, b, |one| (one.bits, one.size_scales))
     }
 
-    /// What no type of the other set has in common with a type, removes it.
+    /// Removes the types that agree in `key` with no type of the other set.
+    /// Returns whether there were any.
     fn enforce_alike(
         &self,
         a: &mut TypeSetByHwMode,
@@ -209,7 +210,7 @@ impl<'rk> TypeInfer<'rk> {
     }
 }
 
-/// Leaves the types of a set that are to be kept. Says whether any was not.
+/// Leaves the types of a set that are to be kept. Returns whether any was not.
 fn keep_if(set: &mut TypeSet, keep: impl Fn(MachineValueType) -> bool) -> bool {
     let mut kept = TypeSet::EMPTY;
     for one in set.iter().filter(|&one| keep(one)) {

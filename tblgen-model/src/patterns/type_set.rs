@@ -28,7 +28,7 @@ impl TypeSetByHwMode {
         TypeSetByHwMode::simple_set(TypeSet::of(one))
     }
 
-    /// The same types in all modes.
+    /// Creates a set of the same types in all modes.
     pub fn simple_set(set: TypeSet) -> Self {
         TypeSetByHwMode {
             default: Some(set),
@@ -94,13 +94,13 @@ impl TypeSetByHwMode {
         default.into_iter().chain(self.others.iter().copied())
     }
 
-    /// The same, to be changed.
+    /// The sets of all modes, to be changed.
     pub(super) fn sets_mut(&mut self) -> impl Iterator<Item = &mut TypeSet> {
         let others = self.others.iter_mut().map(|(_, set)| set);
         self.default.iter_mut().chain(others)
     }
 
-    /// What is known in a mode, which is listed from now on.
+    /// Returns the set of a mode, which is listed from now on.
     pub(super) fn fetch(&mut self, mode: u16) -> TypeSet {
         if let Some(set) = self.listed(mode) {
             return set;
@@ -110,7 +110,7 @@ impl TypeSetByHwMode {
         set
     }
 
-    /// Says what is known in a mode.
+    /// Replaces the set of a mode.
     pub(super) fn put(&mut self, mode: u16, set: TypeSet) {
         if mode == DEFAULT_MODE {
             self.default = Some(set);
@@ -150,7 +150,7 @@ impl TypeSetByHwMode {
         }
     }
 
-    /// Whether both say the same in all modes.
+    /// Whether both have the same types in all modes.
     pub(super) fn same_as(&self, other: &Self) -> bool {
         if self.others.is_empty() && other.others.is_empty() {
             return self.default == other.default;

@@ -1,4 +1,4 @@
-//! Machine value types: what `ValueType` records say about `i32`, `v4f32` and
+//! Machine value types: what `ValueType` records state about `i32`, `v4f32` and
 //! so on, and sets of them.
 //!
 //! Inference asks the same few questions about types millions of times, so the
@@ -67,14 +67,14 @@ impl MachineValueType {
     }
 }
 
-/// How many numbers there are; LLVM 22 has 284 types.
+/// The number of numbers for types, of which LLVM 22 uses 284.
 pub(super) const COUNT: usize = 384;
 
 /// The types that begin LLVM's list, and have the numbers from 1 on. Versions
 /// may lack some.
 const FIRST: [&str; 7] = ["Other", "i1", "i2", "i4", "i8", "i16", "i32"];
 
-/// The types behind all vectors in LLVM's list. They have the numbers from
+/// The types after all vectors in LLVM's list. They have the numbers from
 /// [`BEHIND_VECTORS_FROM`] on.
 const BEHIND_VECTORS: [&str; 16] = [
     "x86mmx",
@@ -95,7 +95,7 @@ const BEHIND_VECTORS: [&str; 16] = [
     "c128",
 ];
 
-/// Where the types behind all vectors begin; all other types are before them.
+/// The number of the first type after all vectors; all other types precede vectors.
 const BEHIND_VECTORS_FROM: usize = COUNT - 32;
 
 /// The types that end LLVM's list, and have the last numbers.
@@ -207,7 +207,7 @@ impl<'rk> ValueTypes<'rk> {
         }
     }
 
-    /// What is known about a type; nothing but defaults if no record has that number.
+    /// The facts about a type; defaults if no record has that number.
     pub fn facts(&self, of: MachineValueType) -> ValueTypeFacts<'rk> {
         self.facts
             .get(usize::from(of.0))
@@ -230,7 +230,7 @@ impl<'rk> ValueTypes<'rk> {
         self.floats
     }
 
-    /// Those that are neither pointers nor stand for several types.
+    /// The types that neither are pointers nor stand for several types.
     pub fn normal(&self) -> TypeSet {
         self.normal
     }
@@ -248,11 +248,11 @@ impl<'rk> ValueTypes<'rk> {
 }
 
 /// A type, and the records that stand for it. The first is the type, others refer
-/// to it, as to say that it is a pointer.
+/// to it, as to state that it is a pointer.
 struct Type<'rk> {
     name: &'rk str,
     defs: Vec<Record<'rk>>,
-    /// Its place in LLVM's list.
+    /// The position in LLVM's list.
     place: i64,
 }
 

@@ -18,7 +18,7 @@ pub struct CodeGenCalleeSaved {
     /// The numbers of all registers that calls leave alone, sorted: those
     /// saved, their parts, what consists of them, `OtherPreserved`, constants.
     pub preserved: Vec<u16>,
-    /// Where it was defined.
+    /// The place of its definition.
     pub loc: Loc,
 }
 

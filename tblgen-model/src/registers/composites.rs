@@ -1,4 +1,4 @@
-//! Which index names a part of a part.
+//! Compositions of sub-register indices: the index that names a part of a part.
 //!
 //! LLVM: `CodeGenRegBank::computeComposites`.
 
@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use super::{CodeGenRegister, Fault, Pass};
 
 /// Learns from registers what compositions of indices are called. Registers
-/// that are built alike say the same, so one of each kind is looked at.
+/// that are built alike give the same answer, so one of each kind is looked at.
 pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let indices = pass.indices.all.iter().zip(1u16..);
     let stated = indices.flat_map(|(index, number)| {

@@ -67,7 +67,7 @@ impl Walk for Flatten<'_> {
     }
 }
 
-/// More parts side by side than this are not meant seriously.
+/// More parts side by side than this are rejected.
 const MAX_PARTS: usize = 1 << 16;
 
 /// Finds the parts that overlap two explicit parts.
@@ -154,7 +154,7 @@ impl Secondary<'_> {
         Some(names)
     }
 
-    /// Adds a part unless the index is taken. Says whether it was not.
+    /// Adds a part unless the index is taken. Returns whether it was not.
     fn add(&mut self, part: SubReg) -> bool {
         let register = &mut self.registers[self.node];
         let mut map = PartMap {
@@ -170,7 +170,7 @@ impl Secondary<'_> {
         added
     }
 
-    /// Says what parts of the new parts are called.
+    /// Names the parts of the new parts.
     fn compose(&mut self, new: &[SubReg]) -> Result<(), Fault> {
         let register = &self.registers[self.node];
         for part in new {

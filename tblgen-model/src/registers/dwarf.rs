@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::tuples::RegDef;
 use super::{Fault, Pass, order};
 
-/// Says which register a number stands for, and gives registers the numbers of
+/// Finds the register that a number stands for, and gives registers the numbers of
 /// those that they are an alias of.
 ///
 /// Where several registers have the same number, the last one by name counts.

@@ -82,7 +82,7 @@ impl Infer<'_> {
         Ok(())
     }
 
-    /// What a class shares with each other one.
+    /// Adds a class for the registers that a class shares with each other one.
     fn common_sub_classes(&mut self, at: usize) -> Result<(), Fault> {
         for other in 0..self.classes.len() {
             if other == at {

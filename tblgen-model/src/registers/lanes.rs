@@ -65,8 +65,8 @@ fn warn_of_parts_of_leaves(pass: &mut Pass<'_>) {
     messages.into_iter().for_each(|message| pass.warn(message));
 }
 
-/// How lanes of the part become lanes of the whole: lanes that move equally far
-/// move in one step.
+/// The steps that turn lanes of the part into lanes of the whole: lanes that move
+/// equally far move in one step.
 fn transforms(index: &CodeGenSubRegIndex, indices: &Indices) -> Vec<MaskRol> {
     if index.composites.is_empty() {
         // The only lane of a part without parts becomes the lane of the index.

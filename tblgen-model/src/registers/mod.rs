@@ -129,7 +129,7 @@ pub struct CodeGenRegBank {
     pub registers: Vec<CodeGenRegister>,
     /// The register units; the native ones come first.
     pub units: Vec<CodeGenRegUnit>,
-    /// How many units are native.
+    /// The number of native units.
     pub native_units: usize,
     /// The register classes, inferred ones among them. The first has number 0.
     pub classes: Vec<CodeGenRegisterClass>,
@@ -146,12 +146,12 @@ pub struct CodeGenRegBank {
     pub covering_lanes: u64,
     /// Sets of alternative names, such as `NoRegAltName`. The first has number 0.
     pub alt_name_indices: Vec<String>,
-    /// What is odd about the description, but no mistake.
+    /// Warnings about the description: oddities that are no errors.
     pub warnings: Vec<Diagnostic>,
 }
 
 impl CodeGenRegBank {
-    /// Reads what the records say about registers, and infers the rest.
+    /// Reads the records about registers, and infers the rest.
     ///
     /// # Errors
     ///
@@ -176,7 +176,7 @@ impl CodeGenRegBank {
     }
 }
 
-/// What the passes work on.
+/// The state that the passes share.
 struct Pass<'rk> {
     records: &'rk RecordKeeper,
     modes: CodeGenHwModes,
@@ -187,7 +187,7 @@ struct Pass<'rk> {
     numbers: Numbers<'rk>,
     indices: Indices,
     classes: Classes,
-    /// What is done so far.
+    /// The results so far.
     bank: CodeGenRegBank,
 }
 
@@ -263,7 +263,7 @@ impl From<Diagnostics> for Fault {
     }
 }
 
-/// What numbers records have been given.
+/// The numbers of records: sub-register indices and registers.
 #[derive(Default)]
 struct Numbers<'rk> {
     indices: HashMap<RecordId, u16>,
@@ -275,7 +275,7 @@ fn number<T: Clone + Eq + std::hash::Hash>(items: &[T], first: u16) -> HashMap<T
     items.iter().cloned().zip(first..).collect()
 }
 
-/// More sets of names than this are not meant seriously.
+/// More sets of names than this are rejected.
 const MAX_ALT_NAME_INDICES: usize = 64;
 
 fn alt_name_indices(records: &RecordKeeper) -> Result<Vec<String>, Diagnostics> {
@@ -308,7 +308,7 @@ fn register_numbers<'rk>(
     })
 }
 
-/// A record in a list of registers that is none.
+/// A record in a list of registers that is not a register.
 fn not_a_register(element: &RegDef<'_>, user: Record<'_>, what: &str) -> Diagnostics {
     let message = format!("'{}' is not a register", element.name());
     let mut all = error(element.origin(), message);
@@ -339,7 +339,7 @@ fn definitions<'rk>(
     Ok(defs)
 }
 
-/// Names longer than this, in bytes, are not meant seriously.
+/// Names longer than this, in bytes, are rejected.
 const MAX_NAME: usize = 4096;
 
 /// A name that is made up of others must not be too long, either.

@@ -1,4 +1,4 @@
-//! Which register comes before which.
+//! The order of registers.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -80,7 +80,7 @@ pub(super) fn by_name(defs: &[RegDef<'_>]) -> Vec<usize> {
     sorted
 }
 
-/// What registers are sorted by (LLVM's `LessRecordRegister`).
+/// The key by which registers are sorted (LLVM's `LessRecordRegister`).
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     position: i64,

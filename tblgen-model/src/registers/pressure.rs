@@ -15,7 +15,7 @@ pub struct CodeGenPressureSet {
     pub name: String,
     /// The numbers of the units, sorted.
     pub units: Vec<u32>,
-    /// How much pressure there may be: the weight of all units.
+    /// The limit of the pressure: the weight of all units.
     pub limit: u32,
 }
 

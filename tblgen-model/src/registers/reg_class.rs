@@ -27,13 +27,15 @@ pub struct CodeGenRegisterClass {
     pub members: Vec<u16>,
     /// The types of the values it holds.
     pub value_types: Vec<ValueTypeByHwMode>,
-    /// How large its registers are.
+    /// The sizes of its registers, by hardware mode.
     pub sizes: InfoByHwMode<RegSizeInfo>,
-    /// What copying a register costs; negative if that must not be done.
+    /// The cost of copying a register; negative if that is very expensive or
+    /// impossible.
     pub copy_cost: i8,
     /// Whether a register allocator may use it.
     pub allocatable: bool,
-    /// Which classes are served first, 0 to 31.
+    /// The allocation priority, 0 to 31 (63 up to LLVM 14); higher ones are
+    /// served first.
     pub allocation_priority: u8,
     /// Whether the priority counts before the size of live ranges does.
     pub global_priority: bool,
@@ -62,7 +64,7 @@ pub struct CodeGenRegisterClass {
     /// By sub-register index, sorted: the number of the class that the parts
     /// of that name belong to.
     pub sub_register_class: Vec<(u16, u16)>,
-    /// What one of its registers adds to the pressure.
+    /// The weight that each of its registers adds to the pressure.
     pub weight: u32,
     /// Whether the record states the weight.
     pub weight_stated: bool,
@@ -70,11 +72,11 @@ pub struct CodeGenRegisterClass {
     pub units_weight: u32,
     /// The numbers of the pressure sets that its registers count for, sorted.
     pub pressure_sets: Vec<u16>,
-    /// Its rank as a base class of registers, if it is one.
+    /// The rank as a base class of registers, if it is one.
     pub base_class_order: Option<i64>,
     /// Whether LLVM would have made it up, too: no record defines it.
     pub synthesized: bool,
-    /// Where it was defined; if synthesized, where the class it is part of was.
+    /// The place of its definition; if synthesized, that of the class it is part of.
     pub loc: Loc,
 }
 
@@ -111,7 +113,7 @@ pub struct CodeGenRegisterCategory {
     pub name: String,
     /// The numbers of the classes.
     pub classes: Vec<u16>,
-    /// Where it was defined.
+    /// The place of its definition.
     pub loc: Loc,
 }
 
@@ -158,7 +160,7 @@ pub(super) fn read_categories(pass: &mut Pass<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// More members in all than this are not meant seriously.
+/// More members in all than this are rejected.
 const MAX_MEMBERS: usize = 1 << 24;
 
 fn class<'rk>(

@@ -7,7 +7,7 @@ pub struct CodeGenRegUnit {
     /// One or two registers such that all others with the unit contain one of
     /// them; none if the unit was adopted.
     pub roots: Vec<u16>,
-    /// What it adds to the pressure.
+    /// The weight that it adds to the register pressure.
     pub weight: u32,
     /// Whether one of the roots is artificial.
     pub artificial: bool,

@@ -23,7 +23,7 @@ pub struct CodeGenRegister {
     /// Numbers in debug information, one per flavour; none if it has none.
     /// `DwarfAlias` is resolved.
     pub dwarf_numbers: Vec<Option<u32>>,
-    /// What an instruction that uses it costs beyond others, per cost table.
+    /// The additional costs of an instruction that uses it, one per cost table.
     pub cost_per_use: Vec<u8>,
     /// Whether it has no bits but those of its parts.
     pub covered_by_sub_regs: bool,
@@ -37,22 +37,22 @@ pub struct CodeGenRegister {
     pub explicit_sub_regs: Vec<SubReg>,
     /// All parts, sorted by the number of the index.
     pub sub_regs: Vec<SubReg>,
-    /// The same parts, sorted by the number of the register.
+    /// All parts, sorted by the number of the register.
     pub indices_by_part: Vec<SubReg>,
     /// Numbers of the registers that it is a part of, smaller ones first.
     pub super_regs: Vec<u16>,
-    /// Registers that overlap by the word of `Aliases` of either: numbers.
+    /// Numbers of registers that overlap according to the `Aliases` of either.
     pub aliases: Vec<u16>,
-    /// Its units, sorted. Native units come first; those above them were
-    /// adopted to give it weight and do not take part in overlaps.
+    /// The units, sorted. Native units come first; those after them were adopted
+    /// to give it weight and do not take part in overlaps.
     pub units: Vec<u32>,
-    /// How many of the units are native.
+    /// The number of units that are native.
     pub native_units: usize,
     /// For each native unit: the lanes of the register that hold it.
     pub unit_lane_masks: Vec<u64>,
     /// Registers with the same number have parts that are arranged alike.
     pub topo_sig: u32,
-    /// Where it, or the `RegisterTuples`, was defined.
+    /// The place where it, or the `RegisterTuples`, was defined.
     pub loc: Loc,
 }
 
@@ -96,7 +96,7 @@ pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Overlaps are mutual: what one register says of another holds for both.
+/// Overlaps are mutual: what one register states of another holds for both.
 fn link_aliases(registers: &mut [CodeGenRegister]) {
     let stated: Vec<Vec<u16>> = registers
         .iter_mut()
@@ -149,10 +149,10 @@ fn register(
     Ok(register)
 }
 
-/// More ways of numbering registers than this are not meant seriously.
+/// More ways of numbering registers than this are rejected.
 const MAX_DWARF_FLAVOURS: usize = 16;
 
-/// What a record has and a tuple does not take from its first lane.
+/// Reads the fields of a record that a tuple does not take from its first lane.
 fn read_record(
     def: Record<'_>,
     numbers: &Numbers<'_>,
@@ -262,7 +262,7 @@ fn encoding(def: Record<'_>) -> Result<u16, Diagnostics> {
     Ok(encoding)
 }
 
-/// More cost tables than this are not meant seriously.
+/// More cost tables than this are rejected.
 const MAX_COST_TABLES: usize = 64;
 
 fn costs(def: Record<'_>) -> Result<Vec<u8>, Diagnostics> {

@@ -39,7 +39,7 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What the members of each class have in common.
+/// Summarizes the members of each class: whether parts cover them or are disjoint.
 fn summarize(pass: &mut Pass<'_>) {
     let registers = &pass.bank.registers;
     for class in &mut pass.bank.classes {

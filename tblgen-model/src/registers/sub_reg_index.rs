@@ -18,7 +18,7 @@ pub struct CodeGenSubRegIndex {
     pub name: String,
     /// The C++ namespace.
     pub namespace: String,
-    /// Where the part lies, by hardware mode.
+    /// The offset and size of the part, by hardware mode.
     pub ranges: InfoByHwMode<SubRegRange>,
     /// Parts of this part: number of an index within the part, and number of
     /// the index that names the same in the whole.
@@ -27,7 +27,7 @@ pub struct CodeGenSubRegIndex {
     pub concatenation_of: Vec<u16>,
     /// The lanes that the part covers.
     pub lane_mask: u64,
-    /// How lanes of the part become lanes of the whole.
+    /// The steps that turn lanes of the part into lanes of the whole.
     pub lane_transforms: Vec<MaskRol>,
     /// Whether all registers that have this part consist of nothing but parts.
     pub all_super_regs_covered: bool,
@@ -35,7 +35,7 @@ pub struct CodeGenSubRegIndex {
     pub artificial: bool,
     /// Whether LLVM would have made it up, too: no record defines it.
     pub synthesized: bool,
-    /// Where it was defined.
+    /// The place of its definition.
     pub loc: Loc,
 }
 
@@ -51,7 +51,7 @@ pub struct MaskRol {
 /// A run of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SubRegRange {
-    /// How many bits; none if that differs between registers.
+    /// The number of bits; none if that differs between registers.
     pub size: Option<u16>,
     /// The lowest bit; none if that differs between registers.
     pub offset: Option<u16>,
@@ -227,7 +227,8 @@ impl Indices {
         (known != name).then_some(known)
     }
 
-    /// Where `name` lies follows from where it lies within `whole`.
+    /// Derives the range of `name`, if it is not known, from that of `part`
+    /// within `whole`.
     fn compose_range(&mut self, whole: u16, part: u16, name: u16, mode: u16) {
         let mut range = |number: u16| {
             let range = self.get_mut(number).ranges.get_mut(mode);

@@ -79,7 +79,7 @@ impl PartMap {
         self.parts.binary_search_by_key(&index, |part| part.index)
     }
 
-    /// Adds a part unless the index is taken. Says whether it was not.
+    /// Adds a part unless the index is taken. Returns whether it was not.
     pub(super) fn insert(&mut self, part: SubReg) -> bool {
         let place = self.position(part.index);
         if let Err(at) = place {

@@ -1,4 +1,4 @@
-//! What registers are parts of, and which of them are built alike.
+//! The super-registers of each register, and which registers are built alike.
 //!
 //! LLVM: `CodeGenRegister::computeSuperRegs`.
 

@@ -13,7 +13,7 @@ use crate::support::faults::Diagnostics;
 use crate::support::set_theory::SetTheory;
 use tblgen_lang::record::Record;
 
-/// What defines a register.
+/// The definition of a register: its record, or a tuple.
 #[derive(Clone)]
 pub(super) enum RegDef<'rk> {
     /// A record of class `Register`, if it is right.
@@ -31,7 +31,7 @@ pub(super) struct Tuple<'rk> {
     pub(super) lanes: Vec<RegDef<'rk>>,
     pub(super) asm_name: &'rk str,
     /// The record of the first lane (of the first lane and so on), whose
-    /// fields hold where those of the tuple say nothing.
+    /// fields hold where those of the tuple state nothing.
     base: Record<'rk>,
 }
 

@@ -7,7 +7,7 @@ use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::{CodeGenHwModes, InfoByHwMode};
 use tblgen_lang::record::{Record, RecordKeeper};
 
-/// More types of one class than this are not meant seriously.
+/// More types of one class than this are rejected.
 const MAX_TYPES: usize = 1024;
 
 pub(super) fn value_types<'rk>(def: Record<'rk>) -> Result<Vec<Record<'rk>>, Diagnostics> {
@@ -58,7 +58,7 @@ impl<'rk> MachineTypes<'rk> {
     }
 }
 
-/// What LLVM calls a type, by mode.
+/// The LLVM name of a type, by hardware mode.
 pub(super) fn type_by_mode<'rk>(
     ty: Record<'rk>,
     types: &MachineTypes<'rk>,

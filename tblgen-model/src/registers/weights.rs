@@ -173,7 +173,7 @@ impl Weights<'_> {
         }
     }
 
-    /// Goes through all registers once. Says whether something has changed.
+    /// Goes through all registers once. Returns whether something has changed.
     fn normalize_all(&mut self) -> bool {
         let mut changed = false;
         for at in 0..self.registers.len() {
@@ -229,7 +229,7 @@ impl Weights<'_> {
         order
     }
 
-    /// Takes over the units of the parts. Says whether there were new ones.
+    /// Takes over the units of the parts. Returns whether there were new ones.
     fn inherit(&mut self, at: usize) -> bool {
         self.fresh[at] = false;
         let parts = self.registers[at].sub_regs.iter();
@@ -257,14 +257,14 @@ impl Weights<'_> {
         self.registers[at].units = units;
     }
 
-    /// How much lighter a register is than its set.
+    /// The weight that a register lacks to be as heavy as its set.
     fn missing(&self, at: usize) -> u32 {
         self.sets[self.set_of[at]]
             .weight
             .saturating_sub(self.weights[at])
     }
 
-    /// Makes a register as heavy as its set. Says whether it was not.
+    /// Makes a register as heavy as its set. Returns whether it was not.
     fn normalize(&mut self, at: usize, normal_units: &BitSet) -> bool {
         let set = &self.sets[self.set_of[at]];
         let missing = self.missing(at);

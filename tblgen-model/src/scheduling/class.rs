@@ -1,4 +1,4 @@
-//! Scheduling classes, and those that instructions have by what they say of
+//! Scheduling classes, and those that instructions have by what they state of
 //! themselves: their itinerary class, and what they read and write.
 //!
 //! LLVM: `CodeGenSchedClass`, `addSchedClass` and the first half of
@@ -24,9 +24,9 @@ pub struct CodeGenSchedClass {
     pub reads: Vec<u32>,
     /// The numbers of the models that need the class, sorted; 0 stands for any.
     pub processors: Vec<u16>,
-    /// What the class may turn out to be.
+    /// The classes that this one may turn out to be.
     pub transitions: Vec<CodeGenSchedTransition>,
-    /// What models say of the instructions: positions in
+    /// The models' statements (`InstRW`) about its instructions: positions in
     /// [`inst_rws`](super::CodeGenSchedModels::inst_rws).
     pub inst_rws: Vec<u32>,
     /// The models whose `InstRW` records are expanded, so that variants of the
@@ -34,7 +34,7 @@ pub struct CodeGenSchedClass {
     pub(super) decided: Vec<u16>,
 }
 
-/// Where a class leads if the operands are such.
+/// A transition to another class, if all of its conditions hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenSchedTransition {
     /// The number of the other class.
@@ -45,7 +45,7 @@ pub struct CodeGenSchedTransition {
     pub predicates: Vec<RecordId>,
 }
 
-/// What makes two classes one.
+/// The itinerary, writes and reads that identify a class.
 type Key = (Option<RecordId>, Vec<u32>, Vec<u32>);
 
 /// The first class for each key, and how long all names are.

@@ -8,7 +8,7 @@ use super::{CodeGenProcModel, CodeGenSchedClass, Pass, error, field, nowhere};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{InitId, Record, RecordId};
 
-/// What may mend it.
+/// The advice for a model that is not complete.
 const HELP: &str = "let CompleteModel = 0 while a model is being written; \
     let hasNoSchedulingInfo = 1 for pseudo-instructions that never get to the scheduler; \
     derive instructions from Sched<[...]>, be the list empty; \
@@ -99,7 +99,7 @@ fn report(
     Ok(())
 }
 
-/// What a processor lacks.
+/// The features that a processor lacks.
 struct Unsupported<'m> {
     features: &'m [RecordId],
     /// By list of predicates, whether one of them is lacking. Instructions have

@@ -1,7 +1,7 @@
 //! The classes that variants lead to.
 //!
 //! LLVM: `inferSchedClasses`. Classes are visited while new ones are added
-//! behind them.
+//! after them.
 
 use super::itinerary::{itin_rws_of, of_teller};
 use super::transition::{PredTransition, substitute_all};

@@ -1,5 +1,5 @@
-//! What models say of sets of instructions (`InstRW`), and the classes that
-//! fall apart by it.
+//! Statements of models about sets of instructions (`InstRW`), and the classes
+//! that they split.
 //!
 //! LLVM: `createInstRWClass`. All instructions of a class have the same `InstRW`
 //! records, in the same order; that is what holds after each step.
@@ -139,7 +139,7 @@ fn split(
     Ok(())
 }
 
-/// What a model says of a class already.
+/// Finds the record of the same model that is already about the class.
 fn same_model<'rk>(pass: &Pass<'rk, '_>, class: u16, model: Record<'_>) -> Option<Record<'rk>> {
     let class = pass.done.classes.get(usize::from(class))?;
     let rws = class.inst_rws.iter();

@@ -70,8 +70,8 @@ impl<'rk> InstSets<'rk> {
         elements.iter().map(position).collect()
     }
 
-    /// The same for sets of names or of patterns, which nearly all are. None for
-    /// others.
+    /// Returns the positions for sets of names or of patterns, which nearly all
+    /// are; none for other sets.
     fn simple(&self, def: Record<'rk>) -> Result<Option<Vec<u32>>, Diagnostics> {
         let set = field(def.value("Instrs"))?;
         let args = set.dag_args();
@@ -117,7 +117,7 @@ impl Members {
     }
 }
 
-/// Where to report what is wrong with a set.
+/// The places at which errors in a set are reported.
 pub(super) struct Places<'rk, 'l> {
     records: &'rk RecordKeeper,
     locs: &'l [Loc],

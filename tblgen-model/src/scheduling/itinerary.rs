@@ -72,11 +72,11 @@ pub(super) fn collect_itin_rws(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostic
     Ok(())
 }
 
-/// Which models tell about an itinerary class: the number of the model and the
-/// position among its `ItinRW` records.
+/// The `ItinRW` records about an itinerary class: the number of each model and
+/// the position among its `ItinRW` records.
 pub(super) type Tellers = Rc<[(u16, usize)]>;
 
-/// The one `ItinRW` record of each model that tells about an itinerary class.
+/// Returns the one `ItinRW` record of each model about an itinerary class.
 ///
 /// # Errors
 ///
@@ -108,7 +108,7 @@ pub(super) fn itin_rws_of(
     Ok(all)
 }
 
-/// What instructions of an itinerary class write and read in a model.
+/// The writes and reads that a model states for an itinerary class.
 pub(super) fn of_teller(pass: &Pass<'_, '_>, teller: (u16, usize)) -> (Vec<u32>, Vec<u32>) {
     let model = pass.done.processors.get(usize::from(teller.0));
     let rw = model.and_then(|model| model.itin_rws.get(teller.1));

@@ -1,8 +1,8 @@
 //! Scheduling classes: what instructions read and write, by processor.
 //!
 //! Every instruction has a scheduling class, whose number is in its descriptor.
-//! Which classes there are follows from what instructions say of themselves and
-//! from what the models of processors say of instructions, so that all of it has
+//! Which classes there are follows from what instructions state of themselves and
+//! from what the models of processors state of instructions, so that all of it has
 //! to be read to know one number. All numbers and names are those of LLVM
 //! (`CodeGenSchedModels` in utils/TableGen/Common/CodeGenSchedule.cpp), and so is
 //! the order of `PASSES`, which decides which of several mistakes is reported.
@@ -110,22 +110,22 @@ pub struct CodeGenSchedModels {
     /// The classes by number; inferred ones come last. The first is
     /// `NoInstrModel`.
     pub classes: Vec<CodeGenSchedClass>,
-    /// How many classes are not inferred. These are the ones in LLVM's `Sched`
-    /// enum.
+    /// The number of classes that are not inferred. These are the ones in LLVM's
+    /// `Sched` enum.
     pub explicit: usize,
     /// The number of the class of each instruction.
     pub class_of: Vec<u16>,
     /// The models of processors. The first is `NoSchedModel`, and its number, 0,
     /// stands for any processor elsewhere.
     pub processors: Vec<CodeGenProcModel>,
-    /// What is read and written.
+    /// All reads and writes, by number.
     pub read_writes: ReadWrites,
-    /// What models say of instructions, in LLVM's order.
+    /// The models' statements about instructions (`InstRW`), in LLVM's order.
     pub inst_rws: Vec<CodeGenInstRW>,
 }
 
 impl CodeGenSchedModels {
-    /// Reads what the records say about scheduling, and infers the rest.
+    /// Reads the records about scheduling, and infers the rest.
     ///
     /// `instructions` are the records of all instructions in the order of their
     /// numbers.
@@ -149,7 +149,7 @@ impl CodeGenSchedModels {
     }
 }
 
-/// What the passes work on.
+/// The state that the passes share.
 struct Pass<'rk, 'i> {
     records: &'rk RecordKeeper,
     instructions: &'i [Record<'rk>],
@@ -157,13 +157,13 @@ struct Pass<'rk, 'i> {
     sets: InstSets<'rk>,
     models: Models,
     keys: ClassKeys,
-    /// By itinerary class, who tells about it.
+    /// By itinerary class, the `ItinRW` records about it.
     tellers: FxHashMap<RecordId, Tellers>,
     /// By class, how many instructions are in it.
     members: Vec<u32>,
     /// Mistakes after which LLVM goes on.
     errors: Diagnostics,
-    /// What is done so far.
+    /// The results so far.
     done: CodeGenSchedModels,
 }
 

@@ -99,9 +99,9 @@ impl<'rk> InstNames<'rk> {
 /// A pattern in two parts.
 #[derive(Debug, PartialEq, Eq)]
 struct Split<'p> {
-    /// What names start with.
+    /// The literal text that names start with.
     prefix: &'p str,
-    /// What has to match right behind that.
+    /// The expression that has to match directly after the prefix, if any.
     expression: Option<String>,
 }
 
@@ -119,7 +119,7 @@ impl<'p> Split<'p> {
     }
 }
 
-/// How many bytes of a pattern stand for themselves.
+/// The number of bytes at the start of a pattern that stand for themselves.
 fn literal_len(text: &str) -> usize {
     if outside_of_parentheses(text).any(|byte| matches!(byte, b'|' | b'?')) {
         return 0;

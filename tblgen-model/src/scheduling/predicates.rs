@@ -1,4 +1,4 @@
-//! What must not be defined twice among predicates of instructions.
+//! Checks that functions made of predicates are not defined twice.
 //!
 //! LLVM: `checkMCInstPredicates`, `checkSTIPredicates` and the errors of
 //! `processSTIPredicate`.

@@ -14,7 +14,7 @@ use tblgen_lang::record::{Record, RecordId};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenProcModel {
     /// The name: that of the model's record, or that of the itineraries with
-    /// `Model` behind it.
+    /// `Model` after it.
     pub name: String,
     /// The `SchedMachineModel` record; `NoSchedModel` if there are itineraries only.
     pub model_def: RecordId,
@@ -24,13 +24,13 @@ pub struct CodeGenProcModel {
     pub has_itineraries: bool,
     /// The `InstrItinData` record of each explicit class; empty without itineraries.
     pub itin_defs: Vec<Option<RecordId>>,
-    /// What itinerary classes read and write, as the model has it.
+    /// The reads and writes that the model states for itinerary classes (`ItinRW`).
     pub itin_rws: Vec<CodeGenItinRW>,
     /// The predicates of instructions that the processor lacks.
     pub unsupported_features: Vec<RecordId>,
-    /// What writes take: `WriteRes` and `SchedWriteRes` records.
+    /// The resources that writes take: `WriteRes` and `SchedWriteRes` records.
     pub write_res: Vec<RecordId>,
-    /// What reads gain: `ReadAdvance` and `SchedReadAdvance` records.
+    /// The time that reads gain: `ReadAdvance` and `SchedReadAdvance` records.
     pub read_advances: Vec<RecordId>,
     /// The resources: `ProcResourceUnits` and `ProcResGroup` records.
     pub proc_resources: Vec<RecordId>,
@@ -92,7 +92,8 @@ impl Models {
         self.of(field(user.value_as_def("SchedModel"))?, user)
     }
 
-    /// The same, but 0, which is any, where the field is unset.
+    /// The number of the model in the field `SchedModel` of `user`; 0, which
+    /// stands for any, if the field is unset.
     pub(super) fn of_user_or_any(&self, user: Record<'_>) -> Result<u16, Diagnostics> {
         if field(user.value("SchedModel"))?.is_complete() {
             self.of_user(user)

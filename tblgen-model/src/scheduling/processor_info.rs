@@ -1,5 +1,5 @@
-//! What else models may tell of processors: register files, the unit that
-//! retires instructions, and the queues of loads and stores.
+//! Further facts about processors: register files, the unit that retires
+//! instructions, and the queues of loads and stores.
 //!
 //! LLVM: `collectRegisterFiles`, `collectRetireControlUnits` and
 //! `collectLoadStoreQueueInfo`.
@@ -15,22 +15,23 @@ pub struct CodeGenRegisterFile {
     pub def: RecordId,
     /// The name of the record.
     pub name: String,
-    /// How many moves the renamer removes in each cycle, at most; 0 for any number.
+    /// The largest number of moves that the renamer removes per cycle; 0 for any
+    /// number.
     pub max_moves_eliminated_per_cycle: i64,
     /// Whether only moves of zeros are removed.
     pub allow_zero_move_elimination_only: bool,
-    /// How many physical registers there are.
+    /// The number of physical registers.
     pub num_phys_regs: i64,
-    /// What the registers of a class cost; empty if all cost 1.
+    /// The costs of registers, by class; empty if all cost 1.
     pub costs: Vec<CodeGenRegisterCost>,
 }
 
-/// What a register takes of its file.
+/// The cost of the registers of a class in a register file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenRegisterCost {
     /// The record of the register class.
     pub class: RecordId,
-    /// How many physical registers.
+    /// The number of physical registers that each of its registers takes.
     pub cost: i64,
     /// Whether moves may be removed.
     pub allow_move_elimination: bool,

@@ -15,7 +15,7 @@ use super::regex::{ByteSet, Node, RegexError};
 pub(super) struct Program {
     steps: Vec<Step>,
     sets: Vec<ByteSet>,
-    /// How many expressions were appended.
+    /// The number of expressions that were appended.
     compiled: usize,
     /// Whether a match can begin at the start only.
     anchored: bool,
@@ -23,7 +23,7 @@ pub(super) struct Program {
 
 #[derive(Debug, Clone, Copy)]
 enum Step {
-    /// This very byte, then the next step.
+    /// A byte of this value, then the next step.
     Byte(u8),
     /// A byte of a set, then the next step.
     Set(usize),
@@ -156,7 +156,7 @@ impl Program {
     }
 
     /// Appends the positions of the names in which the expression matches
-    /// behind their first `start` bytes, which all of them share. The names are
+    /// after their first `start` bytes, which all of them share. The names are
     /// sorted.
     pub(super) fn search(&self, names: &[(&[u8], u32)], start: usize, out: &mut Vec<u32>) {
         let mut search = Search {
@@ -187,7 +187,7 @@ fn is_anchored(node: &Node) -> bool {
 
 /// States of a program.
 struct States {
-    /// Those of each frame, one frame behind the other.
+    /// The states of each frame, one frame after the other.
     all: Vec<u32>,
     /// By step, in which round it was last seen.
     seen: Vec<u32>,
@@ -243,11 +243,11 @@ impl States {
 struct Frame {
     /// The next name to look at.
     next: usize,
-    /// Behind the last one.
+    /// The position after the last name.
     end: usize,
-    /// How many bytes they share.
+    /// The number of bytes that the names share.
     depth: usize,
-    /// Where the states after these bytes are.
+    /// The range of the states after these bytes.
     states: Range<usize>,
 }
 
@@ -345,8 +345,8 @@ impl Search<'_, '_> {
     }
 }
 
-/// How many names at the start of a list have this byte at `depth`, up to which
-/// all of them are alike.
+/// The number of names at the start of a list that have this byte at `depth`, up
+/// to which all of them are alike.
 fn shared(names: &[(&[u8], u32)], depth: usize, byte: u8) -> usize {
     let has = |name: &(&[u8], u32)| name.0.get(depth) == Some(&byte);
     let mut bound = 1;
@@ -367,7 +367,7 @@ mod tests {
         "A", "AB", "ABC", "ABD", "AC", "ADD16rr", "ADD32ri", "ADD32rr", "BAB",
     ];
 
-    /// Which names an expression matches behind `start` bytes.
+    /// The names that an expression matches after `start` bytes.
     fn matches(pattern: &str, start: usize) -> Vec<&'static str> {
         let program = Program::new(&parse(pattern.as_bytes()).unwrap()).unwrap();
         let names: Vec<_> = NAMES.iter().map(|name| name.as_bytes()).zip(0..).collect();

@@ -1,4 +1,4 @@
-//! What instructions read and write, by number, and the sequences made of that.
+//! The reads and writes of instructions, by number, and the sequences made of them.
 //!
 //! LLVM: `CodeGenSchedRW`, `expandRWSequence` and `findOrInsertRW`. Reads and
 //! writes are numbered apart, each from 1.
@@ -29,9 +29,9 @@ pub struct CodeGenSchedRW {
     pub is_sequence: bool,
     /// The parts of a sequence.
     pub sequence: Vec<u32>,
-    /// How many times the parts come.
+    /// The number of times that the parts are repeated.
     pub repeat: u32,
-    /// What stands in its place in some models.
+    /// The replacements for it in some models.
     pub aliases: Vec<CodeGenSchedAlias>,
     /// The variants in the order in which their conditions are asked.
     pub variants: Vec<CodeGenSchedVar>,
@@ -46,7 +46,7 @@ pub struct CodeGenSchedAlias {
     pub def: RecordId,
     /// The number of the model that it is for; 0 if for any.
     pub processor: u16,
-    /// The number of what stands in the place.
+    /// The number of the read or write that takes the place.
     pub alias: u32,
 }
 
@@ -55,26 +55,26 @@ pub struct CodeGenSchedAlias {
 pub struct CodeGenSchedVar {
     /// The condition: a `SchedPredicateBase` record.
     pub predicate: RecordId,
-    /// What is read or written if it holds.
+    /// The numbers of the reads or writes that are selected if it holds.
     pub selected: Vec<u32>,
 }
 
-/// All that is read and written. Number 0 of each is nothing.
+/// All reads and writes. Number 0 of each stands for none.
 #[derive(Debug, Clone, Default)]
 pub struct ReadWrites {
-    /// What is written, by number.
+    /// The writes, by number.
     pub writes: Vec<CodeGenSchedRW>,
-    /// What is read, by number.
+    /// The reads, by number.
     pub reads: Vec<CodeGenSchedRW>,
     pub(super) numbers: [FxHashMap<RecordId, u32>; 2],
     /// The first of each sequence.
     pub(super) sequences: [FxHashMap<Vec<u32>, u32>; 2],
 }
 
-/// More of them than this are not meant seriously.
+/// More reads or writes than this are rejected.
 const MAX_COUNT: usize = 1 << 20;
 
-/// Longer sequences than this are not meant seriously.
+/// Longer sequences than this are rejected.
 const MAX_SEQUENCE: usize = 1 << 16;
 
 /// Sequences within one, each as often as it is named.
@@ -213,7 +213,7 @@ impl ReadWrites {
     }
 
     /// The number of a sequence; that of its part if there is but one. A new
-    /// sequence is made up where there is none.
+    /// sequence is made where none exists.
     pub(super) fn find_or_insert(
         &mut self,
         seq: &[u32],

@@ -57,14 +57,14 @@ impl ByteSet {
     }
 }
 
-/// Why there is no expression.
+/// The reason why a text is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RegexError {
-    /// It is none.
+    /// The text is no regular expression.
     Invalid,
-    /// It needs what is not supported.
+    /// The expression uses something that is not supported.
     Unsupported(&'static str),
-    /// It is nested too deeply, or takes too much memory.
+    /// The expression is nested too deeply, or takes too much memory.
     TooLarge,
 }
 
@@ -124,7 +124,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What is between bars, up to `stop` or the end.
+    /// Parses the alternatives between bars, up to `stop` or the end.
     fn alternatives(&mut self, depth: usize, stop: Option<u8>) -> Parsed {
         let mut all = Vec::new();
         loop {

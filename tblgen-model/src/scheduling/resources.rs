@@ -1,7 +1,7 @@
-//! What writes take and what reads gain, and the resources of each model.
+//! The resources of each model, the costs of writes and the advances of reads.
 //!
-//! LLVM: `collectProcResources` and what it calls. Nothing here decides a class,
-//! but mistakes are reported here.
+//! LLVM: `collectProcResources` and the functions that it calls. Nothing here
+//! decides a class, but mistakes are reported here.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -13,13 +13,14 @@ use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::library::is_before_llvm_17;
 use tblgen_lang::record::{Record, RecordId};
 
-/// What is known of the models so far, each in the order in which it was found.
+/// The resources of the models so far, each in the order in which it was found.
 struct Resources<'rk> {
     /// By kind, the units of it.
     units: FxHashMap<RecordId, Vec<Record<'rk>>>,
     groups: FxHashSet<RecordId>,
     models: Vec<OfModel<'rk>>,
-    /// What need not be looked at again.
+    /// The reads and writes that were visited: number, whether it is a read, and
+    /// model.
     visited: FxHashSet<(u32, bool, u16)>,
 }
 
@@ -38,7 +39,7 @@ struct List<'rk> {
 }
 
 impl<'rk> List<'rk> {
-    /// Adds a record. Says whether it is new.
+    /// Adds a record. Returns whether it is new.
     fn add(&mut self, record: Record<'rk>) -> bool {
         let is_new = self.seen.insert(record.id());
         if is_new {
@@ -101,7 +102,7 @@ fn units_by_kind<'rk>(
     Ok(units)
 }
 
-/// What instructions of a class use.
+/// Collects the resources that instructions of a class use.
 fn of_class<'rk>(
     pass: &mut Pass<'rk, '_>,
     resources: &mut Resources<'rk>,
@@ -133,7 +134,7 @@ fn of_class<'rk>(
     resources.add_used(pass, [&class.writes, &class.reads], &class.processors)
 }
 
-/// What models define for writes and reads.
+/// Collects the resources that models define for writes and reads.
 fn of_definitions<'rk>(
     pass: &Pass<'rk, '_>,
     resources: &mut Resources<'rk>,
@@ -317,7 +318,7 @@ impl<'rk> Resources<'rk> {
     }
 }
 
-/// More groups than this in one model are not meant seriously.
+/// More groups than this in one model are rejected.
 const MAX_GROUPS: usize = 1 << 10;
 
 /// Groups that overlap must be within a common one.

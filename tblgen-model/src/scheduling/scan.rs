@@ -31,7 +31,7 @@ pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
     Ok(())
 }
 
-/// What was found so far.
+/// The reads and writes found so far.
 #[derive(Default)]
 struct Scan<'rk> {
     seen: FxHashSet<RecordId>,
@@ -74,7 +74,7 @@ impl<'rk> Scan<'rk> {
     }
 }
 
-/// Instructions first, then what models say about them.
+/// Instructions first, then what models state about them.
 fn scan_users<'rk>(pass: &Pass<'rk, '_>, scan: &mut Scan<'rk>) -> Result<(), Diagnostics> {
     let mut lists = FxHashSet::default();
     for &instruction in pass.instructions {

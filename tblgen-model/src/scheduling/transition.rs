@@ -1,5 +1,5 @@
-//! What a class may turn out to be in one model: its reads and writes with
-//! variants put in their place, under conditions.
+//! Transitions of a class in one model: its reads and writes with variants put in
+//! their place, under conditions.
 //!
 //! LLVM: `PredTransitions`.
 
@@ -11,12 +11,12 @@ use tblgen_lang::record::RecordId;
 #[derive(Debug, Clone)]
 struct Check {
     is_read: bool,
-    /// What has the variants that the condition chooses among.
+    /// The number of the read or write whose variants the condition chooses among.
     rw: u32,
     predicate: RecordId,
 }
 
-/// What is written and read if some conditions hold: a sequence for each operand.
+/// The writes and reads under some conditions: a sequence for each operand.
 #[derive(Debug, Clone, Default)]
 pub(super) struct PredTransition {
     term: Vec<Check>,
@@ -71,11 +71,11 @@ struct Choice<'a> {
     /// None for a sequence.
     predicate: Option<RecordId>,
     selected: &'a [u32],
-    /// What has the variants, or is replaced.
+    /// The number of the read or write that has the variants, or is replaced.
     rw: u32,
 }
 
-/// How often variants may lead to variants.
+/// The largest number of times that variants may lead to variants.
 const MAX_ROUNDS: usize = 1000;
 
 /// All transitions of a class in a model must not take more numbers than this.
@@ -119,7 +119,7 @@ struct Round<'p, 'rk, 'i> {
     pass: &'p Pass<'rk, 'i>,
     processor: u16,
     done: Vec<PredTransition>,
-    /// How many numbers they take, by and large.
+    /// The approximate number of numbers that they take.
     numbers: usize,
     substituted: bool,
 }
@@ -184,8 +184,8 @@ impl<'p> Round<'p, '_, '_> {
         Ok(())
     }
 
-    /// What may be in the place of `rw` in this model, if the conditions of the
-    /// transition hold.
+    /// The choices for `rw` in this model that the conditions of the transition
+    /// do not exclude.
     fn intersecting(
         &self,
         rw: &'p CodeGenSchedRW,
@@ -214,8 +214,8 @@ impl<'p> Round<'p, '_, '_> {
         Ok(choices)
     }
 
-    /// All that may be in the place of `rw` in this model, and whether some of
-    /// it is for any model.
+    /// All choices for `rw` in this model, and whether some of them are for any
+    /// model.
     fn choices(
         &self,
         rw: &'p CodeGenSchedRW,
@@ -257,7 +257,7 @@ impl<'p> Round<'p, '_, '_> {
 
     /// Whether a condition cannot hold if those of a term do. Conditions of one
     /// thing exclude each other, because they are asked in turn. But one that is
-    /// not among the `predicates` that are asked now says nothing about them.
+    /// not among the `predicates` that are asked now does not restrict them.
     fn excludes(&self, term: &[Check], predicate: RecordId, predicates: &[RecordId]) -> bool {
         for check in term {
             if check.predicate == predicate {

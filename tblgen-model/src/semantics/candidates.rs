@@ -1,10 +1,10 @@
-//! Which pattern is taken for an instruction that has several.
+//! The choice of a pattern for an instruction that has several.
 //!
 //! An instruction may be the result of dozens of `Pat` records, most of which
-//! say how it serves for something special. The best is the one that says most
-//! about it with the fewest conditions. Its own pattern is better than others,
-//! unless that takes several nodes that round for one: compilers may not mind the
-//! difference, which an instruction has.
+//! state how it serves for something special. The best is the one that states
+//! most about it with the fewest conditions. Its own pattern is better than
+//! others, unless that has several nodes that round in the place of one: a
+//! compiler may accept the difference, but the instruction does one or the other.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -17,12 +17,12 @@ use crate::patterns::{NodeKind, PatternToMatch, TreePatternNode, ValueTypes};
 use tblgen_facts::sem::{NoSemantics, PredicateFlag};
 use tblgen_lang::record::{Record, RecordId};
 
-/// What speaks against a row in a hardware mode, the weightiest first.
+/// The disadvantages of a row in a hardware mode, the weightiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 struct Rank {
     /// Nodes beyond the first that round a number.
     composed: usize,
-    /// Where it comes from.
+    /// The source of the row.
     source: Source,
     /// Nodes that leave some bits open, as loads that extend anyhow.
     loose: usize,
@@ -30,7 +30,7 @@ struct Rank {
     conditions: usize,
     /// Nodes that have an order among others.
     chains: usize,
-    /// How many bits of results it gives: the more, the better.
+    /// The number of bits of results: the more, the better.
     bits: Reverse<u32>,
     /// Parts that only the target understands.
     complex: usize,
@@ -43,7 +43,7 @@ struct Rank {
     limits: usize,
 }
 
-/// What rows are judged by.
+/// The facts by which rows are judged.
 pub(super) struct Judge<'a, 'rk> {
     pub(super) types: &'a TypeRows,
     pub(super) value_types: &'a ValueTypes<'rk>,
@@ -94,7 +94,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// How many bits an operation writes to an operand of the instruction.
+    /// The number of bits that an operation writes to an operand of the instruction.
     fn bits_put(&self, operation: &Operation<'_>, values: &[TypeRow], mode: usize) -> u32 {
         let (SemOp::PutOperand, [_, SemOperand::Value(value)]) =
             (operation.op, &operation.operands[..])
@@ -129,7 +129,7 @@ pub(super) struct Best<'rk> {
     rows: Vec<KnownRow<'rk>>,
     /// By mode: the best row so far.
     by_mode: Vec<Option<(Rank, usize)>>,
-    /// Why the first attempt failed that did.
+    /// The reason why the first attempt failed, among those that did.
     pub(super) reason: Option<NoSemantics>,
 }
 
@@ -224,7 +224,7 @@ impl PatIndex {
         }
     }
 
-    /// Why no `Pat` says what an instruction does.
+    /// The reason why no `Pat` describes an instruction.
     pub(super) fn reason(&self, instruction: Record<'_>) -> Option<NoSemantics> {
         self.among_others.get(&instruction.id()).copied()
     }

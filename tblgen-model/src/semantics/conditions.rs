@@ -1,12 +1,12 @@
-//! What code of a predicate (C++) asks about: whether a pattern is true of an
-//! instruction without it.
+//! The questions that a predicate's code (C++) asks, which tell whether a pattern
+//! is true of an instruction without it.
 //!
 //! An instruction selector may choose an instruction for a node where it does the
 //! same on condition that something holds: that a flag of the node is set, or that
 //! bits of an operand are known. Read the other way round, as what the instruction
 //! does, such a pattern is false wherever the condition does not hold. Other code
 //! chooses among instructions that do the same (whether a node has one use, is
-//! aligned, is worth it), or says which access to memory is meant. That code is
+//! aligned, is worth it), or states which access to memory is meant. That code is
 //! known by its questions; code that asks anything else restricts the pattern.
 
 /// Questions that do not change what a node means: about its uses, about the
@@ -67,7 +67,7 @@ const KEYWORDS: [&str; 5] = ["if", "return", "for", "while", "switch"];
 /// Conversions of a node to what it is known to be.
 const CASTS: [&str; 2] = ["cast", "dyn_cast"];
 
-/// What says that numbers may be taken for others.
+/// The options that let a compiler take one number for another (`TargetOptions`).
 const LICENSES: [&str; 1] = ["Options"];
 
 /// Whether code restricts what a node with that opcode means. The node is `N` in

@@ -1,4 +1,4 @@
-//! What all rows of a target have in common.
+//! The context that all rows of a target share.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -12,11 +12,11 @@ use crate::support::hw_mode::CodeGenHwModes;
 use tblgen_facts::sem::NoSemantics;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
-/// What rows refer to.
+/// The patterns, types and registers that rows refer to.
 pub(super) struct Context<'a, 'rk> {
     patterns: &'a CodeGenDagPatterns<'rk>,
     hw_modes: &'a CodeGenHwModes,
-    /// How many hardware modes there are.
+    /// The number of hardware modes.
     pub(super) modes: usize,
     /// The types that rows have.
     pub(super) types: TypeRows,
@@ -154,7 +154,7 @@ fn allocatable(bank: &CodeGenRegBank) -> HashSet<u16> {
         .collect()
 }
 
-/// What `SDNodeEquiv` records say: which node to take for which.
+/// The node to take for each node of the target, from `SDNodeEquiv` records.
 fn equivalents<'rk>(
     records: &'rk RecordKeeper,
     patterns: &CodeGenDagPatterns<'rk>,
@@ -182,7 +182,7 @@ fn equivalents<'rk>(
     }
 }
 
-/// Why a node cannot be taken for another. It may have more results.
+/// The reason why a node cannot be taken for another. It may have more results.
 fn misfit(target: &SDNodeInfo<'_>, generic: &SDNodeInfo<'_>) -> Option<String> {
     let (name, other) = (target.def.name(), generic.def.name());
     let is_lost = generic.results == 0 && target.results > 0;

@@ -1,4 +1,4 @@
-//! What leaves of patterns are.
+//! Leaves of patterns: operands without a name, and vectors of equal elements.
 
 use tblgen_lang::record::Record;
 

@@ -1,10 +1,10 @@
-//! What instructions do, as rows of typed operations.
+//! The semantics of instructions, as rows of typed operations.
 //!
-//! Patterns say what instructions compute, for a compiler that looks for a
+//! Patterns state what instructions compute, for a compiler that looks for a
 //! place to use them. Read the other way round they are descriptions of the
-//! instructions. This stage takes for each instruction the pattern that says
+//! instructions. This stage takes for each instruction the pattern that states
 //! most about it and flattens it to a list of operations, each of which gives
-//! values to later ones; or it says why there is none.
+//! values to later ones; or it gives the reason why there is none.
 //!
 //! A row comes from the first of these that gives one:
 //!
@@ -14,10 +14,11 @@
 //!    is a name of the source: so the pattern is about all that it does, and
 //!    not about a special case.
 //!
-//! Where there are several patterns, `candidates` says which is taken.
-//! `conditions` says which hold only where code of a predicate says so: those give
-//! no row, nor do patterns of calls, which do not say where a call returns to. What
-//! compilers do not mind and so patterns do not say (`arithmetic`), rows say.
+//! Where there are several patterns, `candidates` chooses one. `conditions` finds
+//! patterns that only hold where code of a predicate allows them: those give no
+//! row, nor do patterns of calls, which do not state where a call returns to.
+//! Rows also state what patterns omit because compilers do not mind it
+//! (`arithmetic`).
 //!
 //! Nothing in LLVM does this; the rows are made from what CodeGenDAGPatterns.cpp
 //! knows.
@@ -63,7 +64,7 @@ const OP_TYPES: [&str; 4] = [
     "RegClassByHwMode",
 ];
 
-/// What is known of all instructions of a target.
+/// The semantics of all instructions of a target.
 #[derive(Debug)]
 pub struct CodeGenSemantics<'rk> {
     /// The instructions.
@@ -72,38 +73,38 @@ pub struct CodeGenSemantics<'rk> {
     pub outcomes: Vec<Outcome<'rk>>,
     /// The types that operations refer to.
     pub types: TypeRows,
-    /// What is known of types.
+    /// The facts about value types.
     pub value_types: ValueTypes<'rk>,
-    /// How many hardware modes there are, with the default mode.
+    /// The number of hardware modes, with the default mode.
     pub modes: usize,
 }
 
-/// What became of an instruction.
+/// The semantics of an instruction, or the reason why it has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome<'rk> {
-    /// It is known what it does in some hardware modes. There is one row where
-    /// modes differ in types alone; no two rows are for the same mode.
+    /// Rows for some hardware modes. There is one row where modes differ in types
+    /// alone; no two rows are for the same mode.
     Rows(Vec<KnownRow<'rk>>),
-    /// It is not known.
+    /// No row, for this reason.
     None(NoSemantics),
 }
 
-/// What an instruction does.
+/// A row of an instruction, and its source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownRow<'rk> {
-    /// What it does, and in which modes.
+    /// The operations, and the modes in which they exist.
     pub row: Row<'rk>,
-    /// What said so.
+    /// The kind of record that the row was made from.
     pub source: Source,
 }
 
-/// What says what an instruction does.
+/// The kinds of records that rows are made from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Source {
     /// A `Semantics` record.
     #[default]
     Semantics,
-    /// Its own `Pattern`.
+    /// The `Pattern` of the instruction.
     Pattern,
     /// A `Pat` record.
     Pat,
@@ -124,7 +125,7 @@ impl<'rk> Outcome<'rk> {
         rows.find(|row| row.modes.get(mode) == Some(&true))
     }
 
-    /// Why there is no row.
+    /// The reason why there is no row.
     pub fn reason(&self) -> Option<NoSemantics> {
         match self {
             Outcome::Rows(_) => None,
@@ -167,7 +168,7 @@ impl<'rk> CodeGenSemantics<'rk> {
     }
 }
 
-/// Where the patterns of each instruction are.
+/// The patterns of each instruction, by source.
 struct Reader<'a, 'rk> {
     patterns: &'a CodeGenDagPatterns<'rk>,
     semantics: HashMap<RecordId, Vec<InstructionPattern<'rk>>>,
@@ -195,8 +196,8 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         })
     }
 
-    /// What becomes of an instruction. If no pattern gives a row, the reason is
-    /// that of the source that comes first.
+    /// Determines the rows of an instruction. If no pattern gives a row, the
+    /// reason is that of the source that comes first.
     fn outcome(
         &self,
         instruction: &CodeGenInstruction<'rk>,
@@ -319,7 +320,7 @@ fn from_pat<'rk>(
     Flattener::new(context, instruction, names).source(src)
 }
 
-/// Whether an instruction is a call whose patterns do not say where it returns to:
+/// Whether an instruction is a call whose patterns do not state where it returns to:
 /// there is no node for that in patterns of instruction selection. A call in the
 /// place of a return comes back to the caller.
 fn saves_nothing(instruction: Record<'_>) -> bool {
@@ -341,7 +342,8 @@ fn is_known_in_all(rows: &[KnownRow<'_>], modes: usize) -> bool {
     (0..modes).all(exists)
 }
 
-/// What an attempt gave, if tables can say it, or else the reason that fits best.
+/// Returns the row of an attempt, if tables can express it, or else the reason
+/// that fits best.
 fn checked<'rk>(
     attempt: Result<Row<'rk>, NoSemantics>,
     trees: &[TreePatternNode<'rk>],

@@ -5,7 +5,7 @@ use tblgen_facts::sem::OpenCase;
 use tblgen_facts::sem::ops::{self, OWN_NODES};
 use tblgen_lang::record::Record;
 
-/// What an operation does. All but the last are the same on all targets.
+/// The kinds of operations. All but the last are the same on all targets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SemOp<'rk> {
     /// Reads a register operand.
@@ -22,7 +22,7 @@ pub enum SemOp<'rk> {
     Immediate,
     /// A constant of the pattern.
     Constant,
-    /// A register is changed, beyond what the other operations say.
+    /// A change of a register that the other operations do not describe.
     Implicit,
     /// A `ComplexPattern` that is applied to values.
     ComplexPattern,
@@ -38,7 +38,7 @@ pub enum SemOp<'rk> {
     NextPc,
     /// The value from which a transform makes what an operand holds.
     Transformed,
-    /// What the next node leaves open though the instruction may not.
+    /// A case that the next node leaves open, though the instruction may not.
     LeavesOpen,
     /// A node, by its C++ name, as `ISD::ADD`.
     Node(&'rk str),
@@ -67,7 +67,7 @@ pub enum SemOperand<'rk> {
     Reg(Record<'rk>),
     /// A constant, with its sign in all upper bits.
     Constant(u64),
-    /// What the operand of the instruction is.
+    /// The record of the type of the instruction's operand.
     OpType(Record<'rk>),
     /// A `ComplexPattern`.
     ComplexPattern(Record<'rk>),
@@ -79,7 +79,7 @@ pub enum SemOperand<'rk> {
     Condition(Record<'rk>),
     /// An `SDNodeXForm`.
     Transform(Record<'rk>),
-    /// What is left open.
+    /// A case that is left open.
     Open(OpenCase),
 }
 
@@ -92,15 +92,15 @@ pub struct TypeRow(pub u16);
 /// One operation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Operation<'rk> {
-    /// What it does.
+    /// The kind of the operation.
     pub op: SemOp<'rk>,
     /// The types of its results, each of which gets the next number.
     pub results: Vec<TypeRow>,
-    /// What it works on.
+    /// The operands, such as values of earlier operations.
     pub operands: Vec<SemOperand<'rk>>,
 }
 
-/// What an instruction does.
+/// The semantics of an instruction in some hardware modes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Row<'rk> {
     /// The operations in order.
@@ -110,7 +110,7 @@ pub struct Row<'rk> {
 }
 
 impl Row<'_> {
-    /// How many values it has.
+    /// The number of values.
     pub fn values(&self) -> usize {
         let results = self.operations.iter().map(|one| one.results.len());
         results.sum()

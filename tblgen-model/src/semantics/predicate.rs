@@ -1,4 +1,4 @@
-//! What the predicate of a fragment demands, as far as the record says it
+//! The demands of a fragment's predicate, as far as the record states them
 //! without C++.
 //!
 //! LLVM: `TreePredicateFn` in CodeGenDAGPatterns.cpp.
@@ -57,7 +57,7 @@ const BITS: [(&str, bool, PredicateFlag); 22] = [
     ("IsAPInt", true, PredicateFlag::Immediate),
 ];
 
-/// What the predicate of a fragment demands.
+/// The flags that the predicate of a fragment demands.
 pub fn predicate_flags(fragment: Record<'_>) -> PredicateFlags {
     let mut flags = PredicateFlags::NONE;
     for (field, value, flag) in BITS {

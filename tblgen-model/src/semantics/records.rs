@@ -1,4 +1,4 @@
-//! The records that say what instructions do: `Semantics` and `SameSemantics`
+//! The records that state what instructions do: `Semantics` and `SameSemantics`
 //! of `tblgen/Semantics.td`.
 
 use std::collections::hash_map::Entry;
@@ -11,7 +11,7 @@ use tblgen_lang::record::{FieldError, Init, Record, RecordId, RecordKeeper};
 /// Trees, and the record that they are in.
 type Trees<'rk> = (Vec<Init<'rk>>, Record<'rk>);
 
-/// What is said about instructions, by instruction.
+/// The statements of `Semantics` and `SameSemantics` records, by instruction.
 #[derive(Default)]
 struct Said<'rk> {
     /// By `Semantics`.
@@ -21,7 +21,7 @@ struct Said<'rk> {
     /// The instructions, each once, in the order of the records.
     instructions: Vec<Record<'rk>>,
     /// Of each instruction that others are the same as: the nearest one that
-    /// something is said about, which may be itself.
+    /// something is stated about, which may be itself.
     speakers: HashMap<RecordId, Record<'rk>>,
 }
 
@@ -86,8 +86,8 @@ impl<'rk> Said<'rk> {
         }
     }
 
-    /// What is said about an instruction. What is said about one that it is the
-    /// same as is in the record that says so.
+    /// All trees about an instruction, with their records. Trees about an
+    /// instruction that it is the same as come with the `SameSemantics` record.
     fn about(&self, instruction: Record<'rk>) -> Vec<Trees<'rk>> {
         let mut about = self.trees_of(instruction).to_vec();
         let others = self.same.get(&instruction.id()).into_iter().flatten();
@@ -108,7 +108,7 @@ impl<'rk> Said<'rk> {
         trees.map_or(&[], Vec::as_slice)
     }
 
-    /// What records say of an instruction, and then what its pattern says.
+    /// The trees of records about an instruction, and then those of its own pattern.
     fn said_of(&self, instruction: Record<'rk>) -> Vec<Vec<Init<'rk>>> {
         let trees = self.trees_of(instruction).iter();
         let own = own_trees(instruction).into_iter();
@@ -119,7 +119,7 @@ impl<'rk> Said<'rk> {
         !self.trees_of(instruction).is_empty() || own_trees(instruction).is_some()
     }
 
-    /// Goes from those that something is said about to those that are the same,
+    /// Goes from those that something is stated about to those that are the same,
     /// nearer ones first: no chain is walked twice, however long it is.
     fn find_speakers(&mut self) {
         let mut same_as: HashMap<RecordId, Vec<Record<'rk>>> = HashMap::new();
@@ -147,7 +147,7 @@ impl<'rk> Said<'rk> {
     }
 }
 
-/// The pattern of an instruction, if it says something.
+/// The pattern of an instruction, if it states something.
 fn own_trees<'rk>(instruction: Record<'rk>) -> Option<Vec<Init<'rk>>> {
     let own = instruction.value_as_list("Pattern").ok()?;
     says_something(&own).then_some(own)

@@ -1,10 +1,10 @@
-//! What the names of a pattern stand for: operands of the machine instruction.
+//! The operands of the machine instruction that the names of a pattern stand for.
 //!
 //! In the pattern of an instruction they are its own operands. In a `Pat` they
 //! are what the operands of the result are called, and those need not have the
 //! names that the instruction gives them.
 //!
-//! LLVM: `TreePatternNode::ApplyTypeConstraints` says which operands of a
+//! LLVM: `TreePatternNode::ApplyTypeConstraints` decides which operands of a
 //! result belong to which operands of the instruction.
 
 use crate::instructions::{CGIOperandList, OperandInfo, SubOperand};
@@ -17,25 +17,25 @@ use tblgen_lang::record::Record;
 pub(super) struct Slot<'rk> {
     /// The first of them.
     pub(super) first: u16,
-    /// How many there are.
+    /// The number of operands.
     pub(super) count: usize,
     pub(super) kind: SlotKind<'rk>,
-    /// What is applied to what the source has, to get the operand.
+    /// The transform that turns the value of the source into the operand, if any.
     pub(super) transform: Option<Record<'rk>>,
 }
 
-/// What is in an operand.
+/// The kinds of values in an operand.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum SlotKind<'rk> {
     /// A register.
     Register,
     /// A number that means itself.
     Immediate,
-    /// What only the target understands.
+    /// A value that only the target understands.
     Custom(Record<'rk>),
 }
 
-/// What names stand for.
+/// The operands that names stand for.
 pub(super) enum Names<'a, 'rk> {
     /// The operands of the instruction have their own names.
     Own(&'a CGIOperandList<'rk>),
@@ -44,7 +44,7 @@ pub(super) enum Names<'a, 'rk> {
 }
 
 impl<'rk> Names<'_, 'rk> {
-    /// What a name stands for.
+    /// Finds the operands that a name stands for.
     pub(super) fn find(&self, name: &str) -> Option<Slot<'rk>> {
         match self {
             Names::Own(list) => own(list, name),
@@ -166,7 +166,7 @@ fn bind_parts<'a, 'rk: 'a>(
     Ok(())
 }
 
-/// How many operands of a machine instruction an operand of the result is.
+/// The number of machine operands that an operand of the result stands for.
 fn count(child: &TreePatternNode<'_>) -> usize {
     let Some(def) = child.leaf_def() else {
         return 1;

@@ -25,7 +25,7 @@ impl BitSet {
         set
     }
 
-    /// Adds a number. Says whether it is new.
+    /// Adds a number. Returns whether it is new.
     pub(crate) fn insert(&mut self, number: usize) -> bool {
         if number / BITS >= self.words.len() {
             self.words.resize(number / BITS + 1, 0);
@@ -76,7 +76,7 @@ impl BitSet {
         numbers(self.words.iter().copied())
     }
 
-    /// How many numbers there are.
+    /// The number of elements.
     pub(crate) fn count(&self) -> usize {
         self.words
             .iter()

@@ -96,7 +96,7 @@ impl CodeGenHwModes {
         Ok(items)
     }
 
-    /// How many modes there are, with the default mode.
+    /// The number of modes, with the default mode.
     pub fn count(&self) -> usize {
         self.modes.len()
     }
@@ -154,14 +154,14 @@ impl<T> FromIterator<(u16, T)> for InfoByHwMode<T> {
 }
 
 impl<T> InfoByHwMode<T> {
-    /// The same in all modes.
+    /// Creates the same information for all modes.
     pub fn simple(info: T) -> Self {
         InfoByHwMode {
             infos: vec![(DEFAULT_MODE, info)],
         }
     }
 
-    /// Says what holds in a mode, unless that is known.
+    /// Adds the information of a mode, unless it is known.
     pub fn insert(&mut self, mode: u16, info: T) {
         if let Err(at) = self.position(mode) {
             self.infos.insert(at, (mode, info));
@@ -172,14 +172,14 @@ impl<T> InfoByHwMode<T> {
         self.infos.binary_search_by_key(&mode, |info| info.0)
     }
 
-    /// What holds in a mode; none if neither it nor the default mode is given.
+    /// The information of a mode, or else of the default mode, if either is given.
     pub fn get(&self, mode: u16) -> Option<&T> {
         let at = self.position(mode).ok();
         let at = at.or_else(|| self.position(DEFAULT_MODE).ok())?;
         Some(&self.infos[at].1)
     }
 
-    /// What holds in the default mode.
+    /// The information of the default mode.
     pub fn default_mode(&self) -> Option<&T> {
         self.get(DEFAULT_MODE)
     }
@@ -201,7 +201,7 @@ impl<T> InfoByHwMode<T> {
 }
 
 impl<T: Clone> InfoByHwMode<T> {
-    /// What holds in a mode, to change it without changing other modes.
+    /// The information of a mode, to be changed without changing other modes.
     pub fn get_mut(&mut self, mode: u16) -> Option<&mut T> {
         if self.position(mode).is_err() {
             let default = self.default_mode()?.clone();

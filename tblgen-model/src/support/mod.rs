@@ -1,4 +1,4 @@
-//! What models have in common.
+//! Types and functions that the models share.
 
 #[cfg(feature = "registers")]
 pub(crate) mod absent;

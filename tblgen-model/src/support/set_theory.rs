@@ -46,7 +46,7 @@ pub struct SetTheory<'rk, E = Record<'rk>> {
     depth: usize,
 }
 
-/// What a set may hold.
+/// The elements of a set.
 pub trait Element<'rk>: Clone + Eq + Hash + From<Record<'rk>> {}
 
 impl<'rk, E: Clone + Eq + Hash + From<Record<'rk>>> Element<'rk> for E {}
@@ -124,13 +124,13 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
         }
     }
 
-    /// Says that records of a class are sets, whose elements a field describes.
+    /// Declares that records of a class are sets, whose elements a field describes.
     pub fn add_field_expander(&mut self, class: &str, field: &str) {
         let expander = Expander::Field(field.to_string());
         self.expanders.push((class.to_string(), expander));
     }
 
-    /// Says that records of a class are sets, whose elements a function finds.
+    /// Declares that records of a class are sets, whose elements a function finds.
     pub fn add_expander(
         &mut self,
         class: &str,
@@ -140,7 +140,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
         self.expanders.push((class.to_string(), expander));
     }
 
-    /// Says what an operator of that name means, unless it is a standard one.
+    /// Defines an operator of that name, unless it is a standard one.
     pub fn add_operator(
         &mut self,
         name: &str,

@@ -2,7 +2,7 @@
 
 /// A graph whose nodes are visited depth first.
 pub(crate) trait Walk {
-    /// Why a visit can fail.
+    /// The error of a visit that fails.
     type Error;
 
     /// The nodes to visit before `node`, in order. Called once, when the walk

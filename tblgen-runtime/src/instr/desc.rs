@@ -1,4 +1,4 @@
-//! What is known of an instruction.
+//! The descriptors of instructions.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use super::{InstrSet, OperandInfo, Operands};
 use crate::tables::part;
 use crate::{Indexed, InstrFlag, InstrFlags};
 
-/// What is known of an instruction.
+/// The descriptor of an instruction: the target-independent facts about an opcode.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct InstrDesc<O> {
     opcode: O,
@@ -42,7 +42,7 @@ impl<O: InstrSet> InstrDesc<O> {
         tables.shapes.spans.get(tables.shape(self.number))
     }
 
-    /// How many operands it has, results among them. There may be more if it
+    /// The number of operands that it has, results among them. There may be more if it
     /// [is variadic](Self::is_variadic).
     #[inline]
     #[must_use]
@@ -50,7 +50,7 @@ impl<O: InstrSet> InstrDesc<O> {
         self.span().1
     }
 
-    /// How many of the operands are results.
+    /// The number of results among the operands.
     #[inline]
     #[must_use]
     pub const fn num_defs(self) -> usize {
@@ -73,14 +73,14 @@ impl<O: InstrSet> InstrDesc<O> {
         O::SchedClass::from_number(number).unwrap_or(O::NO_SCHED_CLASS)
     }
 
-    /// What is true of it on every target.
+    /// The target-independent flags, such as whether the instruction is a branch.
     #[inline]
     #[must_use]
     pub const fn flags(self) -> InstrFlags {
         InstrFlags::from_bits(mask(O::TABLES.flag_sets, O::TABLES.flags.index(self.row())))
     }
 
-    /// What the target says beyond that, in bits that only it understands.
+    /// The target-specific flags (`TSFlags`): bits that only the target understands.
     #[inline]
     #[must_use]
     pub const fn ts_flags(self) -> u64 {
@@ -127,7 +127,7 @@ impl<O: InstrSet> InstrDesc<O> {
         }
     }
 
-    /// Why not to use it, if there is a reason.
+    /// The reason why not to use it, if there is a reason.
     #[must_use]
     pub const fn deprecation(self) -> Option<Deprecation> {
         let Some(entry) = O::TABLES.deprecations.get(self.row()).checked_sub(1) else {
@@ -155,7 +155,7 @@ impl<O: InstrSet> fmt::Debug for InstrDesc<O> {
     }
 }
 
-/// Why not to use an instruction.
+/// The reason why not to use an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deprecation {
     /// The subtarget has this feature (the name of its record).

@@ -1,4 +1,4 @@
-//! What predicates want to know of an instruction.
+//! The view of an instruction that generated predicates work on.
 
 use crate::Indexed;
 
@@ -55,7 +55,7 @@ pub trait Inst {
     /// The opcode.
     fn opcode(&self) -> Self::Opcode;
 
-    /// How many operands there are.
+    /// The number of operands.
     fn num_operands(&self) -> usize;
 
     /// An operand.

@@ -4,7 +4,7 @@ use tblgen_facts::instr::NO_OPCODE;
 
 use crate::tables::Words;
 
-/// What opcodes are mapped to, in one or more columns.
+/// A relation between opcodes, with one or more columns of results.
 #[derive(Debug, Clone, Copy)]
 pub enum OpcodeMap {
     /// The opcodes that are mapped, sorted, and what each is mapped to: column
@@ -12,22 +12,22 @@ pub enum OpcodeMap {
     Sorted {
         /// The opcodes.
         keys: Words,
-        /// What they are mapped to.
+        /// The opcodes that the keys are mapped to, column after column.
         values: Words,
     },
-    /// What opcodes from a first one on are mapped to, column after column.
+    /// The opcodes that a range of opcodes is mapped to, column after column.
     Direct {
         /// The first opcode.
         first: u16,
-        /// How many opcodes there are in a column.
+        /// The number of opcodes that there are in a column.
         rows: usize,
-        /// What they are mapped to.
+        /// The opcodes that the range is mapped to, column after column.
         values: Words,
     },
 }
 
 impl OpcodeMap {
-    /// What an opcode is mapped to in a column.
+    /// The opcode that an opcode is mapped to in a column.
     #[inline]
     pub const fn get(&self, opcode: u16, column: usize) -> Option<u16> {
         let (row, rows, values) = match *self {
@@ -52,7 +52,7 @@ impl OpcodeMap {
     }
 }
 
-/// Where a number is among sorted ones.
+/// The position of a number in a sorted list.
 const fn search(sorted: Words, number: u16) -> Option<usize> {
     let (mut low, mut high) = (0, sorted.len());
     while low < high {

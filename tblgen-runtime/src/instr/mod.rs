@@ -20,7 +20,7 @@ pub trait InstrSet: Indexed {
     type Reg: Indexed;
     /// The register classes.
     type RegClass: Indexed;
-    /// What operands can be, as far as the target says.
+    /// The types of operands (`OperandType`), as far as the description states them.
     type OperandType: Indexed;
     /// The classes of instructions that are scheduled alike.
     type SchedClass: Indexed;

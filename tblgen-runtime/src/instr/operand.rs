@@ -1,4 +1,4 @@
-//! What is known of the operands of an instruction.
+//! The descriptors of operands.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -10,9 +10,9 @@ use tblgen_facts::instr::PartFlag;
 use super::{InstrSet, ShapeTables};
 use crate::Indexed;
 
-/// What is known of an operand.
+/// The descriptor of an operand: its class, type and constraints.
 pub struct OperandInfo<O> {
-    /// Where its row is told.
+    /// The position in the table of parts that holds the number of the operand's row.
     at: usize,
     opcodes: PhantomData<O>,
 }
@@ -35,10 +35,10 @@ impl<O> OperandInfo<O> {
     }
 }
 
-/// What an operand has to be in.
+/// The register class that an operand is restricted to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OperandClass<C> {
-    /// It is no register, or one of any class.
+    /// The operand is not a register, or may be a register of any class.
     None,
     /// A register of a class.
     Class(C),
@@ -56,7 +56,7 @@ impl<O: InstrSet> OperandInfo<O> {
         (tables, tables.parts.index(self.at))
     }
 
-    /// What it has to be in.
+    /// The register class that the operand is restricted to.
     #[must_use]
     pub fn class(self) -> OperandClass<O::RegClass> {
         let (tables, row) = self.tables();
@@ -98,7 +98,7 @@ impl<O: InstrSet> OperandInfo<O> {
         O::RegClass::from_number(class as u16)
     }
 
-    /// What the description says that it is.
+    /// The type that the description gives the operand (`OperandType`).
     #[must_use]
     pub fn operand_type(self) -> O::OperandType {
         let (tables, row) = self.tables();

@@ -31,7 +31,7 @@ impl<R> InstrTables<R> {
         Some(self.shapes.logical.index(start + at))
     }
 
-    /// How many operands an operand of the description is.
+    /// The number of machine operands of an operand of the description.
     pub const fn logical_size(&self, opcode: u16, at: usize) -> usize {
         match self.logical_row(opcode, at) {
             Some(row) => self.shapes.logical_size.index(row),
@@ -39,7 +39,7 @@ impl<R> InstrTables<R> {
         }
     }
 
-    /// How many operands are before an operand of the description.
+    /// The number of operands that are before an operand of the description.
     pub const fn logical_index(&self, opcode: u16, at: usize) -> usize {
         let (mut before, mut operand) = (0, 0);
         while operand < at {
@@ -61,7 +61,7 @@ impl<R> InstrTables<R> {
         }
     }
 
-    /// Where the operand of that name is.
+    /// The index of the operand with that name.
     pub const fn named_operand(&self, opcode: u16, name: u16) -> Option<usize> {
         let (start, len) = self.shapes.name_spans.get(self.shape(opcode));
         match self.shapes.names.position(start, len, name as u32 + 1) {

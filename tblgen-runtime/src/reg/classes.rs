@@ -1,4 +1,4 @@
-//! What is known of register classes.
+//! The tables of register classes.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -12,10 +12,10 @@ use crate::tables::{
 };
 use crate::{Indexed, LaneMask};
 
-/// What a register class adds to register pressure.
+/// The weight of a register class in register pressure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RegClassWeight {
-    /// What one of its registers adds.
+    /// The weight of each register of the class.
     pub reg_weight: u32,
     /// The most that all its registers together can add.
     pub weight_limit: u32,
@@ -42,7 +42,7 @@ impl RegClassTables {
         self.orders.get(class as usize)
     }
 
-    /// How many alternative orders there are.
+    /// The number of alternative orders.
     pub const fn alt_orders(&self, class: u16) -> usize {
         let class = class as usize;
         self.alt_orders
@@ -50,7 +50,7 @@ impl RegClassTables {
             .saturating_sub(self.alt_orders.index(class))
     }
 
-    /// How many registers there are.
+    /// The number of registers.
     #[inline]
     pub const fn len(&self, class: u16) -> usize {
         self.orders.len(class as usize)
@@ -167,7 +167,7 @@ impl RegClassTables {
         best
     }
 
-    /// What it adds to register pressure.
+    /// The weight of a class in register pressure.
     pub const fn weight(&self, class: u16) -> RegClassWeight {
         RegClassWeight {
             reg_weight: self.weights.get(class as usize),
@@ -186,7 +186,7 @@ pub struct SuperRegClasses<I, C> {
 }
 
 impl<I, C> SuperRegClasses<I, C> {
-    /// What has parts in the class with that number.
+    /// An iterator for the class with that number.
     #[doc(hidden)]
     pub const fn new(tables: &'static RegClassTables, class: u16) -> Self {
         let (_, len) = tables.super_reg_spans.get(class as usize);

@@ -1,4 +1,4 @@
-//! What is known of registers: their parts, what they are part of, their units.
+//! The tables of registers: sub-registers, super-registers and units.
 //!
 //! Lists of registers and units are kept as differences between neighbours,
 //! because these are alike in registers that are built alike, so that such
@@ -129,7 +129,7 @@ impl RegTables {
         self.encodings.get(of as usize) as u16
     }
 
-    /// What the use of a register costs beyond others.
+    /// The additional cost of using a register, by one of the cost tables.
     #[inline]
     pub const fn cost(&self, of: u16, table: usize) -> u8 {
         let row = table.saturating_mul(self.count);
@@ -165,7 +165,7 @@ impl Diffs {
         }
     }
 
-    /// The same, with what the first one differs from before.
+    /// Also yields the number that the first difference is counted from.
     #[inline]
     #[must_use]
     pub const fn with_first(self) -> Self {
@@ -202,7 +202,7 @@ impl Diffs {
         true
     }
 
-    /// How many there are.
+    /// The number of them.
     #[inline]
     pub const fn len(&self) -> usize {
         self.diffs.len() + self.first as usize
@@ -213,7 +213,7 @@ impl Diffs {
         self.len() == 0
     }
 
-    /// Where a number is.
+    /// The position of a number in the list.
     #[inline]
     const fn position(mut self, wanted: u16) -> Option<usize> {
         let mut at = 0;

@@ -23,7 +23,8 @@ pub type SuperRegs<R> = Related<R>;
 pub type RegUnits<U> = Related<U>;
 
 impl<E> Related<E> {
-    /// What has these numbers. A number that nothing has is left out.
+    /// An iterator over the items with these numbers. Numbers without an item
+    /// are skipped.
     #[doc(hidden)]
     #[inline]
     pub const fn new(numbers: Diffs) -> Self {
@@ -240,7 +241,7 @@ pub struct Aliases<R> {
 }
 
 impl<R> Aliases<R> {
-    /// What overlaps the register with that number.
+    /// An iterator over the registers that overlap the register with that number.
     #[doc(hidden)]
     #[inline]
     pub const fn new(tables: &'static RegTables, of: u16) -> Self {

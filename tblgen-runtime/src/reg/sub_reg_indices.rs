@@ -1,4 +1,4 @@
-//! What is known of the names of parts of registers.
+//! The tables of sub-register indices.
 
 use tblgen_facts::reg::UNKNOWN_BITS;
 

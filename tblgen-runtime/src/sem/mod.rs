@@ -1,14 +1,14 @@
-//! What instructions do: rows of typed operations, one row for each opcode that
-//! a pattern of the description says enough about.
+//! The semantics of instructions: rows of typed operations, one row for each
+//! opcode of which a pattern of the description states enough.
 //!
 //! A row is a list of operations in static single assignment form: each result
 //! is a value with the next number, and operands are numbers of values. The
-//! generator has made all types concrete, so that who reads a row (an
-//! interpreter, a translator, a solver) needs nothing of the description.
+//! generator has made all types concrete, so that a reader of rows (an
+//! interpreter, a translator, a solver) needs nothing else of the description.
 //!
-//! In the table all are words of 16 bits, in the same form for each operation:
-//! its number, how many results and operands it has, the types of the results,
-//! the operands. [`Semantics`] reads them.
+//! The table consists of words of 16 bits. All operations have the same form:
+//! the operation's number, the numbers of its results and operands, the types
+//! of the results, the operands. [`Semantics`] reads them.
 
 mod display;
 #[cfg(feature = "interp")]
@@ -40,9 +40,9 @@ use crate::{Indexed, InstrSet, IsdOpcode, NoSemantics, PredicateFlags, ValueKind
 /// }
 /// ```
 pub trait SemanticsSet: InstrSet {
-    /// What the steps of rows are. The first ones are the same for each target
-    /// (`GET_OPERAND`, ..); then come the nodes of the description, whose names
-    /// are as they are there, such as `ISD::ADD`.
+    /// The operations of rows. The first ones are the same for every target
+    /// (`GET_OPERAND`, ..); the nodes of the description follow, with their
+    /// names in the description, such as `ISD::ADD`.
     type Op: Indexed;
     /// The types of values.
     type ValueType: Indexed;
@@ -60,7 +60,7 @@ pub trait SemanticsSet: InstrSet {
     #[doc(hidden)]
     const SEMANTICS: &'static SemanticsTables;
 
-    /// What a type is.
+    /// The kind of a type.
     #[inline]
     #[must_use]
     fn value_kind(value_type: Self::ValueType) -> ValueKind {
@@ -74,7 +74,7 @@ pub trait SemanticsSet: InstrSet {
         Self::SEMANTICS.generic_op(op.number())
     }
 
-    /// What a predicate demands.
+    /// The flags that a predicate demands.
     #[inline]
     #[must_use]
     fn predicate_flags(predicate: Self::Predicate) -> PredicateFlags {
@@ -89,7 +89,7 @@ pub trait SemanticsSet: InstrSet {
         Self::ValueType::from_table((number as u16).checked_sub(1)?)
     }
 
-    /// Why the opcode has no semantics; `None` if it has, in any mode.
+    /// The reason why the opcode has no semantics; `None` if it has, in any mode.
     #[must_use]
     fn no_semantics(self) -> Option<NoSemantics> {
         let tables = Self::SEMANTICS;

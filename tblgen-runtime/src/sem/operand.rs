@@ -21,17 +21,17 @@ pub enum SemOperand<O: SemanticsSet> {
     Constant(u64),
     /// The kind of an operand of the machine instruction.
     OpType(O::OpType),
-    /// Which complex pattern it is.
+    /// A complex pattern.
     ComplexPattern(O::ComplexPattern),
-    /// Which predicate it is.
+    /// A predicate of pattern fragments.
     Predicate(O::Predicate),
     /// A type.
     Type(O::ValueType),
-    /// How to compare.
+    /// The condition code of a comparison.
     Condition(CondCode),
-    /// Which transform it is.
+    /// A transform (`SDNodeXForm`).
     Transform(O::Transform),
-    /// What is left open.
+    /// A case that a node leaves open.
     Open(OpenCase),
 }
 
@@ -66,7 +66,7 @@ impl<O: SemanticsSet> Eq for SemOperand<O> {}
 /// Iterates over the operands of an operation.
 pub struct OperationOperands<O> {
     op: u16,
-    /// How many operands have been given.
+    /// The number of operands given so far.
     at: usize,
     words: Words,
     mode: u16,

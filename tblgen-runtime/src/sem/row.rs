@@ -20,7 +20,7 @@ pub(crate) const fn word(bytes: [u8; 2]) -> u16 {
 /// An operation as it is in the table.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RawOperation {
-    /// Its number.
+    /// The number.
     pub(crate) op: u16,
     /// The types of the results.
     pub(crate) types: Words,
@@ -55,7 +55,7 @@ impl RawOperation {
     }
 }
 
-/// What an instruction does: a row of operations.
+/// The semantics of an instruction: a row of operations.
 ///
 /// Iterating gives the operations; `Display` writes one on each line:
 ///
@@ -66,7 +66,7 @@ impl RawOperation {
 /// put_operand 0, %2
 /// ```
 pub struct Semantics<O> {
-    /// Where the row begins.
+    /// The position of the row's first word in the table.
     start: u32,
     mode: u16,
     opcodes: PhantomData<O>,
@@ -80,7 +80,7 @@ impl<O> Clone for Semantics<O> {
 
 impl<O> Copy for Semantics<O> {}
 
-/// The same row in the same mode.
+/// Two are equal if they are the same row in the same mode.
 impl<O> PartialEq for Semantics<O> {
     fn eq(&self, other: &Self) -> bool {
         (self.start, self.mode) == (other.start, other.mode)
@@ -96,7 +96,7 @@ impl<O> Hash for Semantics<O> {
 }
 
 impl<O: SemanticsSet> Semantics<O> {
-    /// What the opcode of that number does on hardware in a mode.
+    /// The semantics of the opcode with that number, on hardware in a mode.
     #[doc(hidden)]
     #[inline]
     #[must_use]
@@ -116,14 +116,15 @@ impl<O: SemanticsSet> Semantics<O> {
         })
     }
 
-    /// What an opcode does, if the description says it; in mode 0, the default.
+    /// The semantics of an opcode in mode 0, the default, if the description
+    /// states them.
     #[inline]
     #[must_use]
     pub fn of(opcode: O) -> Option<Self> {
         Self::find(opcode.number(), 0)
     }
 
-    /// What an opcode does on hardware in that mode (the number of a `HwMode`).
+    /// The semantics of an opcode on hardware in that mode (the number of a `HwMode`).
     #[inline]
     #[must_use]
     pub fn of_in(opcode: O, mode: usize) -> Option<Self> {
@@ -235,7 +236,7 @@ impl<O: SemanticsSet> Clone for Operation<O> {
 impl<O: SemanticsSet> Copy for Operation<O> {}
 
 impl<O: SemanticsSet> Operation<O> {
-    /// What is done.
+    /// The operator: a step that every target has, or a node of the description.
     #[inline]
     #[must_use]
     pub const fn op(&self) -> O::Op {
@@ -296,7 +297,7 @@ pub struct ResultTypes<O> {
 }
 
 impl<O> ResultTypes<O> {
-    /// Those of an operation.
+    /// The types of the results of an operation.
     pub(crate) const fn new(raw: RawOperation, mode: u16) -> Self {
         ResultTypes {
             words: raw.types,

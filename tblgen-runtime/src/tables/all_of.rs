@@ -1,4 +1,4 @@
-//! What is known by number alone.
+//! Enumerations whose variants are known by number alone.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -13,7 +13,7 @@ pub struct AllOf<E> {
 }
 
 impl<E> AllOf<E> {
-    /// Those whose numbers are below `count`.
+    /// An iterator over the variants whose numbers are below `count`.
     #[doc(hidden)]
     pub const fn new(count: u16) -> Self {
         AllOf {

@@ -8,7 +8,7 @@
 /// A column of numbers.
 #[derive(Debug, Clone, Copy)]
 pub enum Column {
-    /// The same number in all rows.
+    /// A single number, which all rows share.
     Same(u32),
     /// Bytes.
     U8(&'static [u8]),
@@ -53,7 +53,7 @@ impl Column {
         self.get(row) as usize
     }
 
-    /// Where a number is among `len` rows from `start` on, counted from there.
+    /// The position of a number among `len` rows from `start` on, counted from there.
     #[inline]
     pub const fn position(&self, start: usize, len: usize, number: u32) -> Option<usize> {
         let mut at = 0;
@@ -66,8 +66,8 @@ impl Column {
         None
     }
 
-    /// Where a number is among `len` sorted rows from `start` on, or how many
-    /// of them are smaller.
+    /// The position of a number among `len` sorted rows from `start` on, or the
+    /// number of rows that are smaller.
     #[inline]
     pub const fn search(&self, start: usize, len: usize, number: u32) -> Result<usize, usize> {
         let (mut low, mut high) = (0, len);
@@ -118,9 +118,9 @@ pub(crate) const fn part<T>(list: &'static [T], start: usize, len: usize) -> &'s
     }
 }
 
-/// The same, looking at the end first: that the start is before it needs no
-/// comparison where both come out of one word. This is for lists that are
-/// short, so that finding them counts.
+/// A part of a list, like [`part`], that checks the end first: if `start` and
+/// `len` come out of one word, the start needs no comparison of its own. For
+/// short lists, where the time to find the list matters.
 #[inline]
 pub(crate) const fn short_part<T>(list: &'static [T], start: usize, len: usize) -> &'static [T] {
     let Some((head, _)) = list.split_at_checked(start.wrapping_add(len)) else {
@@ -132,12 +132,12 @@ pub(crate) const fn short_part<T>(list: &'static [T], start: usize, len: usize) 
     }
 }
 
-/// Where lists begin in a pool, and how long they are: each is one number,
-/// whose lower bits are the length.
+/// The starts and lengths of lists in a pool. Each pair is one number, whose
+/// lower bits are the length.
 #[derive(Debug, Clone, Copy)]
 pub struct Spans {
     column: Column,
-    /// How many bits the length has, less than 32.
+    /// The number of bits that the length has, less than 32.
     len_bits: u32,
 }
 

@@ -247,7 +247,7 @@ pub const fn variant<E: Copy>(all: &'static [E], number: Option<u16>) -> Option<
     }
 }
 
-/// The same where variants may be absent.
+/// A variant of an enumeration by its number, if variants may be absent.
 #[inline]
 pub const fn gated_variant<E: Copy>(all: &'static [Option<E>], number: u16) -> Option<E> {
     if (number as usize) < all.len() {

@@ -8,16 +8,16 @@ use super::{Column, Spans};
 pub struct Maps {
     /// Sorted keys.
     pub keys: Column,
-    /// Where the keys of each row are.
+    /// The span of each row's keys.
     pub spans: Spans,
     /// A value for each key.
     pub values: Column,
-    /// Where the values of each row are.
+    /// The position of each row's first value.
     pub starts: Column,
 }
 
 impl Maps {
-    /// What a row maps a key to.
+    /// The value that a row maps a key to.
     #[inline]
     pub const fn get(&self, row: usize, key: u16) -> Option<u32> {
         let (start, len) = self.spans.get(row);
@@ -32,18 +32,18 @@ impl Maps {
 /// another.
 #[derive(Debug, Clone, Copy)]
 pub struct Runs {
-    /// How many runs there are.
+    /// The number of runs.
     pub len: usize,
     /// The first key of each, sorted.
     pub keys: Column,
-    /// What that is mapped to.
+    /// The value of each run's first key.
     pub values: Column,
-    /// How many keys the run has.
+    /// The number of keys that the run has.
     pub counts: Column,
 }
 
 impl Runs {
-    /// What a key is mapped to.
+    /// The value that a key is mapped to.
     #[inline]
     pub const fn get(&self, key: u32) -> Option<u32> {
         let at = match self.keys.search(0, self.len, key) {

@@ -73,7 +73,7 @@ impl BitSet {
         None
     }
 
-    /// How many numbers are in the set.
+    /// The number of numbers that are in the set.
     pub const fn count(&self) -> usize {
         let (mut len, mut at) = (0, 0);
         while at < self.bytes.len() {
@@ -84,7 +84,7 @@ impl BitSet {
     }
 }
 
-/// What is left of a list; nothing if it is shorter.
+/// The rest of a list from `start` on; empty if the list is shorter.
 const fn part_from(list: &'static [u8], start: usize) -> &'static [u8] {
     match list.split_at_checked(start) {
         Some((_, rest)) => rest,
@@ -96,7 +96,7 @@ const fn part_from(list: &'static [u8], start: usize) -> &'static [u8] {
 #[derive(Debug, Clone, Copy)]
 pub struct BitSets {
     pool: &'static [u8],
-    /// Where the bytes of each set are in the pool.
+    /// The span of each set's bytes in the pool.
     spans: Spans,
     /// The number of the first byte of each.
     firsts: Column,
@@ -152,7 +152,7 @@ impl<E> Set<E> {
 }
 
 impl<E: Indexed> Set<E> {
-    /// How many variants are in the set.
+    /// The number of variants that are in the set.
     #[must_use]
     pub fn len(self) -> usize {
         if E::GATED {

@@ -1,4 +1,4 @@
-//! What build scripts see.
+//! Tests of the interface for build scripts.
 
 mod files;
 mod messages;

@@ -1,4 +1,4 @@
-//! What documents say of the sources is true.
+//! Tests that the documents are right about the sources.
 
 use std::path::Path;
 
@@ -117,5 +117,51 @@ fn warnings_are_documented() {
         let row = document.lines().find(|line| line.starts_with(&start));
         let end = if lint.is_default { "| yes |" } else { "| no |" };
         assert!(row.is_some_and(|row| row.ends_with(end)), "{}", lint.name);
+    }
+}
+
+/// The folders of the crates that are published.
+fn published() -> Vec<std::path::PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let entries = std::fs::read_dir(&root).expect("the repository");
+    let folders = entries.map(|entry| entry.expect("an entry").path());
+    let is_published = |folder: &std::path::PathBuf| {
+        let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+        manifest.contains("[package]") && !manifest.contains("publish = false")
+    };
+    folders.filter(is_published).collect()
+}
+
+/// Each archive has the licences, a page of its own, and the words to find it by.
+#[test]
+fn published_crates_are_complete() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let published = published();
+    assert!(published.len() >= 8, "{published:?}");
+    for folder in published {
+        for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            let copy = std::fs::read(folder.join(licence)).expect("a licence");
+            let whole = std::fs::read(root.join(licence)).expect("the licence");
+            assert!(copy == whole, "{}: {licence}", folder.display());
+        }
+        assert!(folder.join("README.md").is_file(), "{}", folder.display());
+        let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
+        for key in [
+            "description",
+            "keywords",
+            "categories",
+            "readme",
+            "license.workspace",
+        ] {
+            let has = manifest
+                .lines()
+                .any(|line| line.starts_with(&format!("{key} = ")));
+            assert!(has, "{}: {key}", folder.display());
+        }
+        assert!(
+            manifest.contains("[package.metadata.docs.rs]"),
+            "{}",
+            folder.display()
+        );
     }
 }

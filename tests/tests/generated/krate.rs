@@ -32,7 +32,7 @@ impl Krate {
         fs::write(self.dir.join(path), text).expect("a file of the crate");
     }
 
-    /// What Cargo says, which has to succeed.
+    /// Runs Cargo, which has to succeed, and returns its output and messages.
     pub(crate) fn cargo(&self, arguments: &[&str]) -> String {
         let output = Command::new(env!("CARGO"))
             .args(arguments)

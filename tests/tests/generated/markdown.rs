@@ -1,11 +1,11 @@
-//! What doc comments hold, as rustdoc reads them.
+//! The contents of doc comments, as rustdoc reads them.
 
 use pulldown_cmark::{
     BrokenLink, CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd,
 };
 use syn::visit::Visit;
 
-/// What is wrong with the doc comments of some code.
+/// The faults in the doc comments of some code.
 pub(crate) fn faults(code: &str) -> Vec<String> {
     let file = syn::parse_file(code).expect("Rust");
     let mut comments = Comments::default();
@@ -90,7 +90,7 @@ impl<'ast> Visit<'ast> for Comments {
     }
 }
 
-/// What is in a comment that the generator never writes.
+/// The faults in a comment: constructs that the generator never writes.
 fn faults_of(text: &str) -> Vec<String> {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES

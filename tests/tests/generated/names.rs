@@ -10,7 +10,7 @@ use tblgen_core::{Options, compile_text};
 use super::krate::Krate;
 use super::{generate, read};
 
-/// What names can be of, apart from operands and fields.
+/// The kinds of items that names can belong to, apart from operands and fields.
 const KINDS: [&str; 19] = [
     "registers",
     "indices",

@@ -1,5 +1,5 @@
-//! What generated code says about small sets of instructions, each of which is
-//! about what some of LLVM's own tests of instruction information are about.
+//! Answers of generated code about small sets of instructions, each of which
+//! covers what some of LLVM's own tests of instruction information cover.
 //!
 //! | LLVM's test | here |
 //! | --- | --- |
@@ -12,8 +12,8 @@
 //! | `ConstraintChecking1` to `ConstraintChecking8` | `td/instr_info/bad/constraint_*`, `clobber_*`, `tied_*` |
 //! | `CodeGenSchedule-duplicate-instrw`, `SchedModelError`, `ReadAdvanceInvalidWrite` | `td/instr_info/bad/sched_twice`, `sched_no_information`, `sched_advance_of_unused_write` |
 //!
-//! What llvm-tblgen computes for the same files is compared by
-//! `cargo xtask oracle instr-info`.
+//! `cargo xtask oracle instr-info` compares them with the results of llvm-tblgen
+//! for the same files.
 
 /// Generates a description of `td/instr_info/good` into a module.
 macro_rules! describe {

@@ -1,5 +1,5 @@
-//! What the documentation of instructions says: the page for people, and the
-//! pages that come with generated code.
+//! The documentation of instructions: the page for people, and the pages that
+//! are part of generated code.
 
 use serde_json::Value;
 use tblgen_core::backend::{EmitOptions, INSTR_INFO, Registry, emit_all, write_text};

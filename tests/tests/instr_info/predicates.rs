@@ -1,5 +1,5 @@
-//! What generated code says about features of instructions, relations between
-//! them, and about instructions that somebody made.
+//! Answers of generated code about features of instructions, relations between
+//! them, and instructions that the user provides.
 
 mod t {
     tblgen_runtime::tablegen!(

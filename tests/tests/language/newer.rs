@@ -1,4 +1,4 @@
-//! What LLVM 20 to 24 added to the language; see `tests/td/newer/README.md`.
+//! Language features that LLVM 20 to 24 added; see `tests/td/newer/README.md`.
 
 use std::path::Path;
 

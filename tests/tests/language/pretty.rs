@@ -1,4 +1,4 @@
-//! What the pretty messages look like: one picture per kind of mistake.
+//! Snapshots of the pretty messages: one picture per kind of mistake.
 
 use std::io::ErrorKind;
 

@@ -1,8 +1,8 @@
-//! What generated code says about small register files, each of which is about
-//! one thing that LLVM's own tests of `-gen-register-info` are about.
+//! Answers of generated code about small register files, each of which covers
+//! one subject of LLVM's own tests of `-gen-register-info`.
 //!
-//! What llvm-tblgen computes for the same files is compared by
-//! `cargo xtask oracle register-info`.
+//! `cargo xtask oracle register-info` compares them with the results of
+//! llvm-tblgen for the same files.
 
 /// Generates a description of `td/register_info/good` into a module.
 macro_rules! describe {

@@ -1,4 +1,4 @@
-//! How the code of `register_info` reads.
+//! Snapshots of the code of `register_info`.
 
 use tblgen_core::backend::{EmitOptions, Gate, REGISTER_INFO, emit_all};
 use tblgen_core::emit::{Code, rust_file};
@@ -103,7 +103,7 @@ macro_rules! parts {
 
 parts! { registers alt_names sub_reg_indices classes units pressure hw_modes }
 
-/// What is in the tables is what generated code answers.
+/// The tables hold all that generated code answers.
 #[test]
 fn tables() {
     assert_snapshot_in!("code", with_sizes(&part("tables", false)));

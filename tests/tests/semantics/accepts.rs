@@ -62,7 +62,7 @@ def MUL32r : Instruction {
 fn the_examples_of_the_documentation_say_what_they_mean() {
     for text in [
         include_str!("../../../tblgen-lang/prelude/tblgen/Semantics.td"),
-        include_str!("../../../README.md"),
+        include_str!("../../../book/src/semantics.md"),
     ] {
         let mut lines = text
             .lines()

@@ -1,4 +1,4 @@
-//! What generated code says of instructions: what the library says.
+//! Tests that generated code gives the same semantics as the library.
 
 use tblgen_runtime::{NoSemantics, SemanticsSet};
 
@@ -20,8 +20,8 @@ mod conditions {
     tblgen_runtime::tablegen!("td/semantics/good/conditions.td", semantics);
 }
 
-/// What generated code says of an opcode, as the library prints it, but for the
-/// first line.
+/// The semantics of an opcode in generated code, as the library prints them,
+/// but for the first line.
 fn says<O: SemanticsSet>(opcode: O) -> Vec<String> {
     let modes = (0..3).filter_map(|mode| tblgen_runtime::Semantics::of_in(opcode, mode));
     let mut texts: Vec<String> = modes.map(|row| row.to_string()).collect();
@@ -32,7 +32,7 @@ fn says<O: SemanticsSet>(opcode: O) -> Vec<String> {
     texts
 }
 
-/// What the library prints of an opcode, likewise.
+/// The semantics of an opcode as the library prints them, likewise.
 fn printed(paragraphs: &str, name: &str) -> Vec<String> {
     let paragraphs = paragraphs.trim_end().split("\n\n");
     let of_name = paragraphs.filter(|one| one.split(' ').next() == Some(name));

@@ -29,7 +29,7 @@ const CONDITIONS: [&str; 2] = [
     include_str!("../../td/semantics/good/conditions.txt"),
 ];
 
-/// What a text backend prints.
+/// The output of a text backend.
 fn print(option: &str, td: &str) -> String {
     let done = compile_text("a.td", td, &Options::new());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
@@ -41,7 +41,7 @@ fn print(option: &str, td: &str) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// What is printed of an instruction of a description with something added.
+/// The paragraphs about an instruction of a description with something added.
 fn printed_with(td: &str, added: &str, name: &str) -> Vec<String> {
     let text = print("print-semantics", &format!("{td}\n{added}"));
     let paragraphs = text.trim_end().split("\n\n");

@@ -7,13 +7,20 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../third-party")
 }
 
-/// What a command gives that is run in `user/`.
+/// The target folder, which crates of the guide share (`book/check/tests/guide.rs`), so
+/// that our own crates are built once for both.
+fn target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("crates")
+}
+
+/// The output of a command that is run in `user/`.
 fn run(program: &Path, arguments: &[&str]) -> Output {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third-party");
     Command::new(program)
         .args(arguments)
         .current_dir(root().join("user"))
-        .env("CARGO_TARGET_DIR", target)
+        .env("CARGO_TARGET_DIR", target())
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .env("CARGO_INCREMENTAL", "0")
         .env("RUSTFLAGS", "")
         .output()
         .expect("the command runs")
@@ -40,7 +47,7 @@ fn an_output_of_ones_own_has_all_three_doors() {
     succeed(cargo, &[&vectors, &all[..]].concat());
     // The tool.
     succeed(cargo, &[&["build"], &all[..]].concat());
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third-party");
+    let folder = target();
     let tool = folder
         .join("debug/reg-lists")
         .with_extension(std::env::consts::EXE_EXTENSION);

@@ -77,7 +77,7 @@ impl Compiler {
         child.wait_with_output().expect("rustc ends")
     }
 
-    /// What is wrong with the messages about a crate.
+    /// Checks the messages about a crate against the expected ones.
     fn check(&self, path: &Path) -> Result<(), String> {
         let output = self.compile(path, "");
         if output.status.success() {

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// How long the runs of a program may take.
+/// The time limit of the runs of a program.
 const TIMEOUT: Duration = Duration::from_secs(600);
 /// The programs, and how often each runs so that it takes about a second.
 const PROGRAMS: [(&str, u32); 6] = [
@@ -23,7 +23,7 @@ const PROGRAMS: [(&str, u32); 6] = [
     ("wide", 50),
 ];
 
-/// What a program took.
+/// The measurement of one run of a program.
 struct Taken {
     instructions: f64,
     /// In millions of instructions per second.

@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// How long a run may take.
+/// The time limit of a run.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// The targets measured by default: the file below `llvm/lib/Target`.
@@ -56,7 +56,7 @@ const TARGETS: &[&str] = &[
     "Xtensa/Xtensa.td",
 ];
 
-/// What can be measured.
+/// The subjects that can be measured.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum What {
     /// Reading descriptions and printing records.
@@ -77,18 +77,22 @@ enum What {
 /// The command line of `cargo xtask bench`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// What to measure.
+    /// The subject to measure.
     #[arg(value_enum, default_value_t)]
     what: What,
     /// Measure these only: parts of the paths of their files.
     #[arg(long, num_args = 1..)]
     targets: Vec<String>,
-    /// How often each tool runs on each input.
+    /// The number of runs of each tool on each input.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// The tool to measure, instead of building the one of this workspace.
     #[arg(long, env = "RUST_TBLGEN")]
     ours: Option<PathBuf>,
+    /// The profile to build it with: `dist` is the fastest tool, `release` the one that
+    /// `cargo install` builds.
+    #[arg(long, default_value = "dist")]
+    profile: String,
     /// With `user`: measure these rows only.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
@@ -103,7 +107,7 @@ pub(crate) struct Options {
     offline: bool,
 }
 
-/// What the tools are asked for.
+/// The work that the tools do while they are measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Work {
     /// Reading and evaluating only.
@@ -130,9 +134,9 @@ pub(crate) struct Bench {
     pub(crate) ours: PathBuf,
     /// The inputs.
     pub(crate) corpus: PathBuf,
-    /// Where output files go.
+    /// The folder for output files.
     pub(crate) scratch: TempDir,
-    /// How often each runs.
+    /// The number of runs of each tool.
     pub(crate) runs: u32,
 }
 
@@ -162,7 +166,7 @@ fn against_llvm(
     })?;
     let bench = Bench {
         theirs: paths::oracle_bin().join("llvm-tblgen"),
-        ours: context::our_tool(options.ours.as_deref())?,
+        ours: context::our_tool(options.ours.as_deref(), &options.profile)?,
         corpus,
         scratch: scratch()?,
         runs: options.runs,

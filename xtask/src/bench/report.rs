@@ -6,11 +6,11 @@ use std::fmt::Write as _;
 
 /// Targets LLVM's tool needs less time for say little.
 const COUNTED_SECONDS: f64 = 0.3;
-/// What each target may take of LLVM's time.
+/// The limit for the time of each target, as a share of LLVM's.
 const TIME: f64 = 0.5;
-/// What reading may take of LLVM's memory.
+/// The limit for the memory of reading, as a share of LLVM's.
 const MEMORY: f64 = 0.5;
-/// What all targets together may take of LLVM's time for reading.
+/// The limit for the mean time of reading over all targets, as a share of LLVM's.
 const MEAN_TIME: f64 = 0.3;
 /// The phases our tool may report.
 const PHASES: [&str; 4] = ["load", "parse", "evaluate", "print"];
@@ -20,7 +20,7 @@ const PHASES: [&str; 4] = ["load", "parse", "evaluate", "print"];
 pub(crate) struct Row {
     /// The file.
     pub(crate) file: String,
-    /// What was asked for.
+    /// The work that was measured.
     pub(crate) work: Work,
     /// The medians of LLVM's tool.
     pub(crate) theirs: Usage,
@@ -122,7 +122,7 @@ pub(crate) fn table(rows: &[Row]) -> String {
 pub(crate) struct Verdict {
     /// Whether it is kept.
     pub(crate) met: bool,
-    /// What it is about.
+    /// The text of the line, with the measured figures.
     pub(crate) text: String,
 }
 

@@ -4,14 +4,14 @@ use crate::compare::process::{Invocation, Status};
 use anyhow::{Context, Result, bail};
 use std::path::Path;
 
-/// All that a program left on its way.
+/// The outcome of a program: its status and all that it printed.
 #[derive(Clone, Debug)]
 pub(crate) struct Outcome {
-    /// How it ended.
+    /// The way it ended.
     pub(crate) status: Status,
-    /// Its standard output.
+    /// The standard output.
     pub(crate) stdout: Vec<u8>,
-    /// Its standard error.
+    /// The standard error.
     pub(crate) stderr: Vec<u8>,
 }
 
@@ -21,7 +21,7 @@ pub(crate) fn path_text(path: &Path) -> String {
 }
 
 impl Invocation {
-    /// What it prints, of a program that has to succeed.
+    /// Runs the program, which has to succeed, and returns its standard output.
     pub(crate) fn printed(&self) -> Result<Vec<u8>> {
         let outcome = self.capture().context("it does not start")?;
         if outcome.status != Status::Code(0) {

@@ -1,4 +1,4 @@
-//! What all suites share: the tools, the inputs and the choices made.
+//! The context that all suites share: the tools, the inputs and the choices made.
 
 use crate::compare::expected::Store;
 use crate::compare::report::Part;
@@ -24,13 +24,13 @@ pub(crate) struct Context {
     pub(crate) corpus: PathBuf,
     /// All `.td` files of the inputs.
     pub(crate) td_files: Vec<PathBuf>,
-    /// What LLVM's tool printed before.
+    /// The remembered results of LLVM's tool.
     pub(crate) store: Store,
     /// Whether to run LLVM's tool anew even where its results are remembered.
     pub(crate) fresh: bool,
     /// Whether not to use the network.
     pub(crate) offline: bool,
-    /// Where working files stay, if they shall.
+    /// The folder in which working files are kept, if they are to be kept.
     pub(crate) keep: Option<PathBuf>,
     /// The sample to compare of the suite that runs; none for all of it.
     pub(crate) sample: Option<Sample>,
@@ -83,7 +83,7 @@ impl Context {
 pub(crate) struct Choices<'a> {
     /// The tool to test, when it is not the one of this workspace.
     pub(crate) ours: Option<&'a Path>,
-    /// Where working files stay.
+    /// The folder in which to keep working files, if any.
     pub(crate) keep: Option<&'a Path>,
     /// Whether to forget what LLVM's tool printed before.
     pub(crate) fresh: bool,
@@ -98,7 +98,7 @@ pub(crate) fn prepare(choices: &Choices<'_>, corpus: PathBuf) -> Result<Context>
     let bin = paths::oracle_bin();
     let theirs = existing(bin.join("llvm-tblgen"))?;
     let theirs_mlir = existing(bin.join("mlir-tblgen"))?;
-    let ours = our_tool(choices.ours)?;
+    let ours = our_tool(choices.ours, "release")?;
     let td_files = tree_hash::td_files(&corpus)?;
     let tree = tree_hash::hash(&corpus, &td_files)?;
     let store = Store::open(&paths::cache()?.join("expected"), tree, choices.fresh)?;
@@ -118,26 +118,27 @@ pub(crate) fn prepare(choices: &Choices<'_>, corpus: PathBuf) -> Result<Context>
     })
 }
 
-/// The tool to test, built when none was named.
-pub(crate) fn our_tool(named: Option<&Path>) -> Result<PathBuf> {
+/// The tool to test, built with a profile when none was named.
+pub(crate) fn our_tool(named: Option<&Path>, profile: &str) -> Result<PathBuf> {
     match named {
         Some(path) => existing(absolute(path)?),
-        None => build_ours(),
+        None => build_ours(profile),
     }
 }
 
 /// Builds the tool of this workspace.
-fn build_ours() -> Result<PathBuf> {
+fn build_ours(profile: &str) -> Result<PathBuf> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
-        .args(["build", "--release", "--quiet", "--package", "rust-tblgen"])
+        .args(["build", "--quiet", "--profile", profile])
+        .args(["--package", "rust-tblgen"])
         .current_dir(paths::workspace())
         .status()
         .context("cannot start cargo")?;
     if !status.success() {
         bail!("rust-tblgen does not build");
     }
-    existing(paths::target_dir().join("release/rust-tblgen"))
+    existing(paths::target_dir().join(profile).join("rust-tblgen"))
 }
 
 /// The path seen from the root of the file system.

@@ -5,13 +5,13 @@ use crate::compare::normalize::program_name;
 use crate::compare::process::Status;
 use std::path::Path;
 
-/// How many equal lines are shown before the first difference.
+/// The number of equal lines that are shown before the first difference.
 const CONTEXT: usize = 2;
 
 /// The signal nothing sends itself: the system ended the program.
 const KILLED: i32 = 9;
 
-/// The same outcome with the tool's own name taken out.
+/// The outcome with the tool's own name replaced by a placeholder.
 pub(crate) fn normalized(outcome: &Outcome, tool: &Path) -> Outcome {
     Outcome {
         status: outcome.status,
@@ -20,7 +20,7 @@ pub(crate) fn normalized(outcome: &Outcome, tool: &Path) -> Outcome {
     }
 }
 
-/// What is different between LLVM's outcome and ours; empty when nothing is.
+/// The differences between LLVM's outcome and ours; empty if there are none.
 ///
 /// Where LLVM's tool crashes there is nothing to reproduce: then ours has to
 /// fail in the orderly way.

@@ -1,4 +1,4 @@
-//! What LLVM's tool printed, as remembered hashes.
+//! Hashes that remember the outputs of LLVM's tool.
 //!
 //! Its JSON of one target can take 16 GB of memory and minutes of time. The
 //! hashes of its outputs are kept in the cache, named after everything they
@@ -16,9 +16,9 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 /// The length and hash of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Digest {
-    /// How many bytes there were.
+    /// The number of bytes.
     pub(crate) length: u64,
-    /// Their hash.
+    /// The hash.
     pub(crate) hash: u128,
 }
 
@@ -48,9 +48,9 @@ impl Digest {
 
 /// A digest under way.
 pub(crate) struct Digester {
-    /// How many bytes went in.
+    /// The number of bytes that went in.
     length: u64,
-    /// Their hash so far; the state is large.
+    /// The hash so far; the state is large.
     state: Box<Xxh3>,
 }
 
@@ -81,11 +81,11 @@ impl Digester {
 /// The outcome of one run, without its bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Summary {
-    /// How it ended.
+    /// The way it ended.
     pub(crate) status: Status,
-    /// Its standard output.
+    /// The standard output.
     pub(crate) stdout: Digest,
-    /// Its standard error, with the program's name taken out.
+    /// The standard error, with the program's name taken out.
     pub(crate) stderr: Digest,
     /// For JSON: the hash of every member of the outermost object.
     pub(crate) members: Option<BTreeMap<String, u128>>,
@@ -95,7 +95,7 @@ pub(crate) struct Summary {
 pub(crate) struct Store {
     /// The folder.
     dir: PathBuf,
-    /// What all names depend on.
+    /// The hash of the inputs, on which all names of entries depend.
     tree: u128,
     /// Whether to ignore what is there.
     fresh: bool,

@@ -13,7 +13,7 @@ use xxhash_rust::xxh3::xxh3_128;
 /// A reader fed with pieces of the text.
 #[derive(Default)]
 pub(crate) struct Members {
-    /// How many brackets are open.
+    /// The number of brackets that are open.
     depth: usize,
     /// Whether inside a string.
     in_string: bool,
@@ -27,7 +27,7 @@ pub(crate) struct Members {
     hashes: BTreeMap<String, u128>,
     /// A member to keep the text of.
     wanted: Option<String>,
-    /// That text.
+    /// The text of the wanted member, once it has been read.
     found: Option<String>,
     /// The first thing that was wrong.
     error: Option<String>,

@@ -1,6 +1,6 @@
-//! Where two large outputs part.
+//! The first place at which two large outputs differ.
 //!
-//! Only looked for after their hashes were found different: both programs run
+//! It is searched only after the hashes were found different: both programs run
 //! once more and are read line by line, side by side.
 
 use crate::compare::difference::show;
@@ -11,16 +11,16 @@ use std::collections::VecDeque;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, ChildStdout, Stdio};
 
-/// How many equal lines are shown before the difference.
+/// The number of equal lines that are shown before the difference.
 const CONTEXT: usize = 3;
-/// How many bytes are shown before the difference within a line.
+/// The number of bytes that are shown before the difference within a line.
 const LEAD: usize = 120;
 
 /// A running program read by lines.
 struct Side {
     /// The program.
     child: Child,
-    /// Its output.
+    /// The output.
     lines: BufReader<ChildStdout>,
 }
 
@@ -35,7 +35,7 @@ impl Side {
         })
     }
 
-    /// Its next line; empty at the end.
+    /// The next line; empty at the end.
     fn next(&mut self) -> Result<Vec<u8>> {
         let mut line = Vec::new();
         self.lines.read_until(b'\n', &mut line)?;

@@ -15,20 +15,20 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-/// This very program, even when it was built anew since it started.
+/// The running program itself, even when it was built anew since it started.
 const SELF: &str = "/proc/self/exe";
 
 /// The command line of the wrapper.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Where the figures go.
+    /// The file for the figures.
     out: PathBuf,
     /// The program and its arguments.
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
     command: Vec<OsString>,
 }
 
-/// What a run cost.
+/// The time and memory of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Usage {
     /// Seconds from start to end.

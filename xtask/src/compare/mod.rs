@@ -1,5 +1,5 @@
-//! What all comparisons share: running programs, comparing what they leave
-//! behind, and reporting.
+//! Parts that all comparisons share: running programs, comparing their
+//! outcomes, and reporting.
 //!
 //! [`process`] runs a program, [`capture`] keeps what it prints, and [`measure`]
 //! what it costs. Small outputs are compared by [`difference`], large ones as

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-/// What stands for the program's name.
+/// The placeholder for the program's name.
 const PLACEHOLDER: &str = "<tblgen>";
 
 /// Replaces the tool's path, and its bare name where it stands as a word.

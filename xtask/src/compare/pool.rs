@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How many cases run at once; the reference machine has two cores.
+/// The number of cases that run at once; the reference machine has two cores.
 pub(crate) const JOBS: usize = 2;
 
 /// Applies `work` to all items, [`JOBS`] at a time, keeping their order.

@@ -20,24 +20,24 @@ use std::time::Duration;
 pub(crate) struct Invocation {
     /// The program.
     pub(crate) program: PathBuf,
-    /// Its arguments.
+    /// The arguments.
     pub(crate) args: Vec<String>,
     /// The folder it runs in.
     pub(crate) cwd: PathBuf,
-    /// What it reads from standard input; nothing when absent.
+    /// The contents of standard input; empty when absent.
     pub(crate) stdin: Option<Vec<u8>>,
-    /// When it is ended.
+    /// The time after which the program is ended.
     pub(crate) timeout: Duration,
 }
 
-/// How a program ended.
+/// The way a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     /// By itself, with this exit code.
     Code(i32),
     /// By this signal.
     Signal(i32),
-    /// It was still running when its time was up.
+    /// The program was still running when its time was up.
     TimedOut,
 }
 
@@ -60,12 +60,12 @@ impl From<ExitStatus> for Status {
     }
 }
 
-/// What remains of a program whose output went to a sink.
+/// The outcome of a program whose standard output went to a sink.
 #[derive(Clone, Debug)]
 pub(crate) struct Finished {
-    /// How it ended.
+    /// The way it ended.
     pub(crate) status: Status,
-    /// Its standard error.
+    /// The standard error.
     pub(crate) stderr: Vec<u8>,
 }
 

@@ -1,22 +1,22 @@
-//! What the suites found, and the one table at the end.
+//! The results of the suites, and the one table at the end.
 
 use crate::compare::sample::Sample;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// How many lines of detail one failure may print.
+/// The number of lines of detail that one failure may print.
 const DETAIL_LINES: usize = 15;
-/// How many failures of one part are printed in full.
+/// The number of failures of one part that are printed in full.
 const SHOWN_FAILURES: usize = 20;
-/// How long a printed line may be.
+/// The longest line that is printed.
 const LINE_WIDTH: usize = 400;
 
 /// One case that missed.
 #[derive(Debug)]
 pub(crate) struct Failure {
-    /// Which case.
+    /// The name of the case.
     pub(crate) case: String,
-    /// What is different.
+    /// The differences, line by line.
     pub(crate) detail: Vec<String>,
     /// Commands which show it.
     pub(crate) reproduce: Vec<String>,
@@ -36,19 +36,19 @@ impl Failure {
 /// A row of the table.
 #[derive(Debug)]
 pub(crate) struct Part {
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
-    /// How many cases were compared, or should have been.
+    /// The number of cases were compared, that or should have been.
     pub(crate) cases: usize,
     /// The ones that missed.
     pub(crate) failures: Vec<Failure>,
     /// The sample that the cases are; none if they are all.
     pub(crate) sample: Option<Sample>,
-    /// How many of a thousand cases have to pass.
+    /// The number of cases in a thousand that have to pass.
     pub(crate) required: usize,
-    /// What else is worth a line.
+    /// Other remarks to print.
     pub(crate) notes: Vec<String>,
-    /// How long it took.
+    /// The time that the part took.
     pub(crate) time: Duration,
 }
 
@@ -82,7 +82,7 @@ impl Part {
         }
     }
 
-    /// How many cases passed.
+    /// The number of cases that passed.
     pub(crate) fn passed(&self) -> usize {
         self.cases.saturating_sub(self.failures.len())
     }

@@ -1,4 +1,4 @@
-//! Which files to run the tools on, and with which include folders.
+//! The files to run the tools on, with their include folders.
 //!
 //! LLVM's build files would name the roots, but they are not needed: a file of
 //! a target which no other file includes, or which is named after its target,
@@ -9,17 +9,17 @@ use anyhow::{Context as _, Result};
 use std::collections::HashSet;
 use std::path::Path;
 
-/// Where the targets are.
+/// The folder of the targets.
 const TARGETS: &str = "llvm/lib/Target/";
-/// Where LLVM's own includes are.
+/// The folder of LLVM's own includes.
 const INCLUDE: &str = "llvm/include/";
-/// Where the tests are which the `llvm-tests` suite takes care of.
+/// The folder of the tests, which the `llvm-tests` suite takes care of.
 const TESTS: &str = "llvm/test/";
 
 /// A file to run the tools on.
 #[derive(Clone, Debug)]
 pub(crate) struct Root {
-    /// Its path below the inputs.
+    /// The path below the inputs.
     pub(crate) file: String,
     /// The include folders, relative to the inputs as well.
     pub(crate) includes: Vec<String>,

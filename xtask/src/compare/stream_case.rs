@@ -18,12 +18,12 @@ use std::time::Duration;
 const TIMEOUT: Duration = Duration::from_secs(900);
 /// Above this length of JSON a difference is only named, not shown.
 const SHOWN_JSON: u64 = 120_000_000;
-/// How many members with differences are named.
+/// The number of members with differences that are named.
 const NAMED_MEMBERS: usize = 6;
 
 /// One command line for both tools.
 pub(crate) struct StreamCase {
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
     /// LLVM's tool for it.
     pub(crate) theirs: PathBuf,
@@ -37,15 +37,15 @@ pub(crate) struct StreamCase {
     pub(crate) stderr: bool,
 }
 
-/// What came out.
+/// The result of comparing both tools on one command line.
 pub(crate) struct Compared {
     /// The miss, if any.
     pub(crate) failure: Option<Failure>,
-    /// How LLVM's tool ended, when it could be run.
+    /// The way LLVM's tool ended, if it could be run.
     pub(crate) theirs: Option<Status>,
-    /// How long LLVM's output is.
+    /// The length of LLVM's output.
     pub(crate) length: u64,
-    /// What our run cost.
+    /// The time and memory of our run.
     pub(crate) usage: Usage,
 }
 
@@ -129,7 +129,7 @@ impl StreamCase {
         })
     }
 
-    /// What is different.
+    /// The differences between the expected outcome and ours.
     fn differences(
         &self,
         expected: &Summary,
@@ -243,13 +243,13 @@ impl StreamCase {
     }
 }
 
-/// What a run left behind.
+/// The outcome of a run.
 struct Observed {
-    /// How it ended, and its standard error without the program's name.
+    /// The way it ended, and its standard error without the program's name.
     finished: Finished,
-    /// What it cost.
+    /// The time and memory of the run.
     usage: Usage,
-    /// Its standard output.
+    /// The standard output.
     stdout: Digest,
     /// The members of its JSON.
     members: Option<Result<BTreeMap<String, u128>>>,

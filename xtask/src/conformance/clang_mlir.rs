@@ -25,7 +25,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     Ok(vec![accepted, rejected, accepted_by_mlir])
 }
 
-/// Whose tool to compare with.
+/// The project whose tool is compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Oracle {
     /// LLVM's.

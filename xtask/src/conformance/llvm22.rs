@@ -17,13 +17,13 @@ use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// How many files there are that LLVM's tool accepts.
+/// The number of files that there are that LLVM's tool accepts.
 const ACCEPTED: usize = 314;
-/// How many files cannot stand alone.
+/// The number of files that cannot stand alone.
 const REJECTED: usize = 51;
-/// How many of the accepted ones are MLIR's.
+/// The number of MLIR's files among the accepted ones.
 const MLIR: usize = 295;
-/// Where the files of LLVM and MLIR look for others.
+/// The include folders of LLVM's and MLIR's files.
 const INCLUDES: [&str; 2] = ["include/llvm-22", "lib/llvm-22/include"];
 
 /// Runs the suite.

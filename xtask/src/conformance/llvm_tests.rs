@@ -13,12 +13,12 @@ use anyhow::Result;
 use std::path::Path;
 use std::time::Instant;
 
-/// How many tests there are which need no backend of LLVM's.
+/// The number of tests that there are which need no backend of LLVM's.
 const TESTS: usize = 170;
 
-/// What one test gave.
+/// The result of one test.
 struct Found {
-    /// Why it does not pass.
+    /// The reason why it does not pass.
     test: Option<Failure>,
     /// The misses of its invocations, one entry for each of them.
     invocations: Vec<Option<Failure>>,
@@ -98,7 +98,7 @@ fn invocation(
     })
 }
 
-/// What is different about one invocation.
+/// The differences between both tools in one invocation.
 fn differences(context: &Context, recorded: &RecordedTest, one: &Recorded) -> Result<Vec<String>> {
     let run = |tool: &Path| -> Result<_> {
         let outcome = one.with(tool, recorded.dir.path()).capture()?;

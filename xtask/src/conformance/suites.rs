@@ -76,10 +76,9 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "readme",
-        help: "Code blocks of the README",
+        help: "Code blocks and commands of README and guide",
         run: readme::run,
-        // By the folders in which commands run.
-        quick: Some(Sample::one_in(9).with(&["interpreter", "toy"])),
+        quick: Some(Sample::one_in(6).with(&["README.md"])),
     },
     Suite {
         name: "llvm22",

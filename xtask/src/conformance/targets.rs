@@ -9,18 +9,19 @@ use crate::compare::stream_case::{Compared, StreamCase};
 use anyhow::Result;
 use std::time::Instant;
 
-/// How many roots there are which LLVM's tool accepts.
+/// The number of roots that there are which LLVM's tool accepts.
 const ROOTS: usize = 44;
 /// With `--quick`, roots which print more records than this skip JSON.
 const QUICK_LENGTH: u64 = 30_000_000;
-/// How much more memory JSON may take than records.
+/// The limit for the memory of printing JSON, as a multiple of that of printing
+/// records.
 const JSON_MEMORY: f64 = 1.5;
 
 /// A root both tools accept, and what printing its records took us.
 struct Accepted {
     /// The root.
     root: Root,
-    /// How long the records are.
+    /// The length of the records.
     length: u64,
     /// Our peak memory in KiB.
     peak_kib: f64,

@@ -4,9 +4,9 @@ use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Where package sources are configured.
+/// The file that configures package sources.
 const SOURCES_LIST: &str = "/etc/apt/sources.list";
-/// Where more of them are.
+/// The folder of further package sources.
 const SOURCES_DIR: &str = "/etc/apt/sources.list.d";
 
 /// The packages out of `packages` which are not installed.

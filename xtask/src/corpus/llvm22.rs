@@ -23,7 +23,7 @@ const PACKAGES: [(&str, &[&str]); 4] = [
 /// The file which says that unpacking came to its end.
 const STAMP: &str = ".complete";
 
-/// Where the tools and the files are.
+/// The tools and files of LLVM 22.
 pub(crate) struct Llvm22 {
     /// The folder that holds the files.
     pub(crate) root: PathBuf,
@@ -54,7 +54,7 @@ pub(crate) fn prepare(offline: bool) -> Result<Llvm22> {
     Ok(llvm)
 }
 
-/// What the stamp says; a change of the table unpacks anew.
+/// The contents of the stamp; a change of the table unpacks anew.
 fn stamp() -> String {
     format!("{RELEASE} {PACKAGES:?}\n")
 }

@@ -30,7 +30,7 @@ const PACKAGES: &[&str] = &[
 /// The programs which have to be there in the end.
 const PROGRAMS: &[&str] = &["llvm-tblgen", "mlir-tblgen", "FileCheck", "not"];
 
-/// What to take from the source package.
+/// The files to take from the source package.
 const MEMBERS: &[&str] = &[
     "*.td",
     "*/llvm/test/TableGen/*",
@@ -42,7 +42,7 @@ const MEMBERS: &[&str] = &[
 
 /// The file which says that unpacking came to its end.
 const STAMP: &str = ".complete";
-/// What it says; a change here unpacks anew.
+/// The contents of the stamp; a change here unpacks anew.
 const STAMP_TEXT: &str = "td + test/TableGen + test/MC + lib, utils, docs/TableGen; 1\n";
 
 /// The command line of `cargo xtask corpus`.

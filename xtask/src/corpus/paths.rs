@@ -1,4 +1,4 @@
-//! Where things live: the workspace, the cache and the reference tools.
+//! The places of the workspace, the cache and the reference tools.
 
 use anyhow::{Context as _, Result};
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::Command;
 
 /// The release of LLVM the project reproduces.
 pub(crate) const LLVM_VERSION: &str = "19.1.7";
-/// Its major number, which Debian puts into package names.
+/// The major number, which Debian puts into package names.
 pub(crate) const LLVM_MAJOR: &str = "19";
 /// The source package holding the inputs.
 pub(crate) const SOURCE_PACKAGE: &str = "llvm-toolchain-19";
@@ -17,7 +17,7 @@ pub(crate) fn workspace() -> PathBuf {
     manifest.parent().unwrap_or(manifest).to_path_buf()
 }
 
-/// Where cargo puts what it builds of this workspace.
+/// The folder of Cargo's build artifacts for this workspace.
 pub(crate) fn target_dir() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
         Some(dir) => workspace().join(dir),
@@ -37,7 +37,7 @@ pub(crate) fn cache() -> Result<PathBuf> {
     Ok(base.join("rust-tblgen"))
 }
 
-/// Where the unpacked inputs are.
+/// The folder of the unpacked inputs.
 pub(crate) fn corpus() -> Result<PathBuf> {
     Ok(cache()?.join(format!("{SOURCE_PACKAGE}_{LLVM_VERSION}")))
 }

@@ -2,8 +2,8 @@
 //!
 //! Rooms, lengths and repetitions are easy to let slip, one harmless line at a
 //! time. Each rule here is a file: [`rooms`], [`functions`], [`lengths`],
-//! [`repeats`] and [`symlinks`]; [`prose`] only counts. The exceptions of all
-//! rules are in [`allowed`], each with its reason.
+//! [`repeats`], [`symlinks`] and [`prose`]. The exceptions of all rules are in
+//! [`allowed`], each with its reason.
 
 mod allowed;
 mod functions;
@@ -26,10 +26,6 @@ use std::process::ExitCode;
 /// The command line of `cargo xtask shape`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Also print each line of documentation that begins with a pronoun or a
-    /// question word.
-    #[arg(long)]
-    prose: bool,
     /// The folder of the sources, instead of this workspace.
     #[arg(long)]
     root: Option<PathBuf>,
@@ -75,11 +71,6 @@ pub(crate) fn run(options: &Options, workspace: &Path) -> Result<ExitCode> {
     for finding in &findings {
         println!("{finding}");
     }
-    let prose = prose::findings(&sources);
-    if options.prose {
-        prose.iter().for_each(|finding| println!("{finding}"));
-    }
-    println!("note: {}", prose::note(&prose, &sources));
     println!(
         "{} files ({} of them fragments without syntax), {} lines: {} findings",
         sources.files.len(),
@@ -95,5 +86,6 @@ fn of_people(sources: &Sources) -> Vec<Finding> {
     let mut all = functions::findings(sources, allowed::FLAT_MATCHES);
     all.extend(lengths::findings(sources, allowed::LONG_FILES));
     all.extend(repeats::findings(sources));
+    all.extend(prose::findings(sources));
     all
 }

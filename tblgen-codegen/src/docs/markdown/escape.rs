@@ -1,4 +1,4 @@
-//! What keeps characters from meaning something.
+//! Escapes for characters that have a meaning in Markdown.
 
 use std::borrow::Cow;
 

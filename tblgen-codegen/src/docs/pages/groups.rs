@@ -9,9 +9,9 @@
 pub struct Entry {
     /// The name in capitals, as far as names tell groups apart.
     pub key: Vec<char>,
-    /// Which one it is.
+    /// The number of the section.
     pub number: usize,
-    /// How much it takes on a page, in bytes.
+    /// The size of the section on a page, in bytes.
     pub size: usize,
 }
 
@@ -26,7 +26,7 @@ impl Entry {
     }
 }
 
-/// What is on a page.
+/// The sections of one page: those with names that begin alike.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Group {
     /// The letters that all names begin with.
@@ -61,7 +61,7 @@ fn prefix(entry: &Entry, letters: usize) -> &[char] {
     entry.key.get(..letters).unwrap_or(&entry.key)
 }
 
-/// How many letters entries have in common that are alike up to `letters`.
+/// The number of letters that entries have in common that are alike up to `letters`.
 fn shared(entries: &[Entry], letters: usize) -> usize {
     entries
         .first()

@@ -27,7 +27,7 @@ pub const MAX_PAGE: usize = 120_000;
 pub struct DocPages {
     /// The name of the module.
     module: &'static str,
-    /// What it says itself.
+    /// The module's own documentation, such as an index of the pages.
     index: Markdown,
     pages: Vec<DocPage>,
 }

@@ -1,4 +1,4 @@
-//! What makes no sense in a description, though LLVM says nothing about it.
+//! Checks of tied operands, some of which LLVM accepts though they make no sense.
 //!
 //! Operands that are tied have to be in one register. If only one of them is a
 //! register, or the registers of their classes differ in size, that is an error.
@@ -46,13 +46,13 @@ pub(super) fn tied_classes(
 
 struct Checks<'m, 'rk> {
     model: &'m InstrModel<'rk>,
-    /// How bad it is that sizes differ.
+    /// The severity of tied operands whose registers differ in size.
     severity: Severity,
     /// Whether two classes have a register in common.
     overlaps: HashMap<(u16, u16), bool>,
 }
 
-/// What an operand can be, as far as it matters here.
+/// The contents of an operand, as far as the checks need them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Content {
     /// A register of the class with that number.
@@ -92,7 +92,7 @@ impl Checks<'_, '_> {
         found
     }
 
-    /// Why two operands cannot be in one register.
+    /// The reason why two operands cannot be in one register.
     fn fault(
         &mut self,
         contents: [Content; 2],

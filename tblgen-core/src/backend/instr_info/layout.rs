@@ -45,7 +45,8 @@ impl FromIterator<u64> for Numbered {
     }
 }
 
-/// What is known of an operand. See [`ShapeTables`] for the numbers.
+/// A row about an operand of the machine instruction. See [`ShapeTables`] for the
+/// numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 struct PartRow {
     class: u32,
@@ -55,7 +56,8 @@ struct PartRow {
     record: u32,
 }
 
-/// What is known of an operand as the description has it.
+/// A row about an operand of the description, which may be several of the machine
+/// instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct LogicalRow {
     size: u32,
@@ -270,7 +272,8 @@ fn part_row(
     })
 }
 
-/// What an operand has to be in.
+/// The number of the register class that an operand must be in, as the tables have
+/// it.
 fn class(
     instruction: Record<'_>,
     def: Record<'_>,

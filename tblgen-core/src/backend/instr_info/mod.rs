@@ -59,7 +59,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// What is compiled.
+/// The generated code, without the pages of documentation.
 struct Code {
     /// Items, in parts that could be files of their own.
     parts: Parts,
@@ -85,7 +85,7 @@ fn code(
     })
 }
 
-/// How many bytes each table of `instr_info` takes in a program.
+/// The sizes in bytes of the tables of `instr_info` in a program.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! What `instr_info` is made of: instructions, registers and scheduling classes,
-//! and the enumerations that only their use defines.
+//! The model of `instr_info`: instructions, registers and scheduling classes, and
+//! the enumerations that only their use defines.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ const GENERIC_TYPES: [&str; 13] = [
     "MCOI::OPERAND_GENERIC_IMM_0",
 ];
 
-/// All that tables and items are made of.
+/// All facts that tables and items are made of.
 pub(super) struct InstrModel<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
@@ -101,7 +101,8 @@ impl<'rk> InstrModel<'rk> {
         })
     }
 
-    /// What documentation says about the instructions, one after the other.
+    /// The facts that documentation states about each instruction, in the order of
+    /// opcodes.
     pub(super) fn facts(&self) -> impl Iterator<Item = InstrFacts<'_>> {
         let records = self.instructions.all.first().map(|one| one.def.keeper());
         let facts = |records| InstrFacts::all(records, &self.instructions, &self.schedule);

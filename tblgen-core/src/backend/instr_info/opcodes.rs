@@ -8,7 +8,8 @@ use tblgen_codegen::EmitContext;
 use tblgen_codegen::Methods;
 use tblgen_codegen::doc;
 
-/// What makes `Opcode` a set of instructions.
+/// The traits that make `Opcode` a set of instructions, and aliases of generic
+/// types.
 pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let first = |idents: Vec<proc_macro2::Ident>| idents.into_iter().next();

@@ -68,7 +68,7 @@ pub(super) fn items(
     quote!(#hooks #(#functions)*)
 }
 
-/// What names mean within a function.
+/// Names that have a meaning within a function.
 const LOCALS: [&str; 5] = ["hooks", "inst", "opcode", "reg", "value"];
 
 /// Lists of so many opcodes are written down; longer ones become tables.

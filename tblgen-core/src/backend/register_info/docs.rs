@@ -100,7 +100,7 @@ fn flags(register: &CodeGenRegister) -> Markdown {
     Markdown::new().joined(set.map(|flag| Markdown::from(flag.1)), ", ")
 }
 
-/// Which bits a part is.
+/// The bits of a sub-register index, and the indices that it consists of.
 pub(super) fn sub_reg_index(index: &CodeGenSubRegIndex, bank: &CodeGenRegBank) -> Markdown {
     let text = match index.ranges.default_mode() {
         Some(range) => bits(range.size, range.offset),
@@ -133,7 +133,7 @@ fn bits(size: Option<u16>, offset: Option<u16>) -> Markdown {
     }
 }
 
-/// What a class holds, and a picture of its registers.
+/// The registers, sizes and types of a class, and a picture of its registers.
 pub(super) fn class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Markdown {
     let sizes = class.default_sizes();
     let mut text = count(class.members.len(), "register")

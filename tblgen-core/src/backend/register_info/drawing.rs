@@ -67,7 +67,7 @@ impl Picture<'_> {
         out.fixed("</svg></div>")
     }
 
-    /// Where boxes begin, as far as there is room to say it.
+    /// Labels for the offsets of boxes, as far as there is room.
     fn scale(&self, out: Html) -> Html {
         let offsets = self.rows.iter().flatten().map(|part| part.offset);
         let offsets: BTreeSet<u32> = offsets.collect();

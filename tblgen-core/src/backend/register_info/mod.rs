@@ -54,7 +54,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// How many bytes each table of `register_info` takes in a program.
+/// The sizes in bytes of the tables of `register_info` in a program.
 ///
 /// # Errors
 ///
@@ -112,7 +112,7 @@ impl Enumerations {
     }
 }
 
-/// What is generated, in parts that could be files of their own.
+/// The generated items, in parts that could be files of their own.
 fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) -> Parts {
     let enumerations = enumerations(bank, context);
     let all = enumerations.all();

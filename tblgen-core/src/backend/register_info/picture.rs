@@ -66,7 +66,7 @@ impl Area {
     }
 }
 
-/// Where parts are, by register: the lowest bit and the size.
+/// The places of parts, by register: the lowest bit and the size.
 type Places = IndexMap<u16, (u32, u32)>;
 
 /// The parts whose places are known.
@@ -195,7 +195,7 @@ pub(super) fn rows(mut boxes: Vec<Area>, total: u32) -> Vec<Vec<Area>> {
     order.into_iter().map(|at| rows[at].clone()).collect()
 }
 
-/// What there is to say without places.
+/// A table of the parts of a register whose places are not known.
 fn table(register: &CodeGenRegister, bank: &CodeGenRegBank) -> Markdown {
     let mut by_index: BTreeMap<u16, u16> = BTreeMap::new();
     by_index.extend(

@@ -54,7 +54,7 @@ fn section(semantics: &CodeGenSemantics<'_>, name: &str, outcome: &Outcome<'_>) 
     out
 }
 
-/// What is known, and the modes of the hardware in which it is the same.
+/// The text of a row, and the hardware modes in which it is the same.
 struct InModes {
     source: Source,
     modes: Vec<usize>,
@@ -83,7 +83,7 @@ fn in_modes(semantics: &CodeGenSemantics<'_>, outcome: &Outcome<'_>) -> Vec<InMo
     all
 }
 
-/// Which of the modes, unless it is all of them.
+/// The modes in words; no words if a row holds in all modes.
 fn modes_words(modes: &[usize], all: usize) -> Markdown {
     let number = |mode: &usize| Markdown::new().number(*mode);
     let words = match modes.split_last() {

@@ -50,7 +50,7 @@ impl Enumerations {
         quote!(#(#items)*)
     }
 
-    /// What the module of tables needs of the one around it.
+    /// The items that the module of tables imports from the module around it.
     pub(super) fn uses(&self) -> TokenStream {
         let all = self.all();
         let names = all.iter().map(|one| format_ident!("{}", one.name));
@@ -72,7 +72,7 @@ fn enumeration(
     }
 }
 
-/// Those that may have no variants.
+/// The enumeration, unless it has no variants.
 fn if_any(enumeration: Enumeration) -> Option<Enumeration> {
     (!enumeration.variants.is_empty()).then_some(enumeration)
 }
@@ -95,7 +95,7 @@ fn ops(layout: &SemanticsLayout<'_>, of: &Markdown) -> Enumeration {
     enumeration("SemOp", "SEM_OP", "operation", doc, variants.collect())
 }
 
-/// What the operations mean that are no nodes.
+/// The documentation of the operations that are not nodes.
 fn fixed_doc(number: usize) -> &'static str {
     const DOCS: [&str; FIRST_NODE as usize] = [
         "The end of a row.",
@@ -244,7 +244,7 @@ fn transforms(layout: &SemanticsLayout<'_>, of: &Markdown) -> Option<Enumeration
     ))
 }
 
-/// What a type is, for the runtime.
+/// The kind of a value type, as the runtime needs it.
 pub(super) fn value_kind(facts: ValueTypeFacts<'_>, one: MachineValueType) -> ValueKind {
     if one == MachineValueType::IPTR {
         return ValueKind::Pointer;

@@ -91,7 +91,7 @@ impl<'rk> SemanticsLayout<'rk> {
     }
 }
 
-/// Why nothing is known, for the default mode.
+/// The reason why nothing is known, for the default mode.
 fn reason(outcome: &Outcome<'_>) -> u32 {
     let reason = match outcome {
         Outcome::None(reason) => *reason,
@@ -216,7 +216,8 @@ impl<'rk> Names<'rk> {
     }
 }
 
-/// What rows name.
+/// The names that rows refer to, of nodes, types, predicates, patterns and
+/// transforms.
 #[derive(Default)]
 struct Used<'rk> {
     /// Whether it is a node of one target alone, and the name.
@@ -270,12 +271,12 @@ impl<'rk> Used<'rk> {
 struct Words {
     words: Vec<u16>,
     constants: IndexSet<u64>,
-    /// Where a row is that is there already.
+    /// The start of each row that was added, to find equal rows.
     known: HashMap<Vec<u16>, u32>,
 }
 
 impl Words {
-    /// Where the row is, or what has no number.
+    /// Adds a row and returns its start, or the name of what has no number.
     fn add(&mut self, row: &Row<'_>, names: &Names<'_>) -> Result<u32, String> {
         let mut words = Vec::new();
         for operation in &row.operations {
@@ -319,7 +320,7 @@ impl Words {
     }
 }
 
-/// What an operand is, in words.
+/// An operand in words, for messages.
 fn operand_words(operand: &SemOperand<'_>) -> String {
     let (what, def) = match *operand {
         SemOperand::Value(number) | SemOperand::Operand(number) => {

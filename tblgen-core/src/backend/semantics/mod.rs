@@ -68,7 +68,7 @@ fn code<'rk>(
     Ok((quote!(#opcodes #items), tables))
 }
 
-/// What opcodes can be asked.
+/// The items of opcodes: the trait, the type of their semantics, and methods.
 fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let nothing = quote!(#runtime::Nothing);

@@ -19,13 +19,13 @@ pub(in crate::backend) fn emit(emission: &mut Emission<'_>) -> Result<(), Backen
     Ok(())
 }
 
-/// How many opcodes there are, and of these how many have a row.
+/// The number of opcodes there are, and of these that how many have a row.
 #[derive(Default)]
 struct Coverage<'a> {
     target: &'a str,
     all: usize,
     rows: usize,
-    /// Those that are not only for code generation.
+    /// The number of opcodes that are not only for code generation.
     real: usize,
     real_rows: usize,
     by_source: BTreeMap<Source, usize>,

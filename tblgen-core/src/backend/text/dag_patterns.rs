@@ -31,8 +31,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// Which operands may change places, which leaves do more than to stand for a
-/// type, and what numbers of intrinsics mean.
+/// Writes the header: nodes with operands that may change places, leaves that do
+/// more than to stand for a type, and the numbers of intrinsics.
 fn header(
     records: &RecordKeeper,
     patterns: &CodeGenDagPatterns<'_>,

@@ -42,7 +42,8 @@ pub(super) struct MulticlassData {
 /// Names and what they are replaced with.
 type Substitutions = Bound;
 
-/// Where resolved entries go: to the records, or to a list of prototypes.
+/// The destination of resolved entries: a list of prototypes, or the records if
+/// `None`.
 type Destination<'d> = Option<&'d mut Vec<Entry>>;
 
 impl Evaluator<'_> {
@@ -132,7 +133,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    /// What the arguments of a multiclass, and `NAME`, are replaced with.
+    /// The values that replace `NAME` and the arguments of a multiclass.
     fn multiclass_substs(
         &mut self,
         index: usize,

@@ -17,14 +17,14 @@ use crate::syntax::ast::{
 };
 use crate::syntax::recover::recover_class_rest;
 
-/// Whose body it is.
+/// The owner of the body: a record or a class.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum BodyOf {
     Class,
     Def,
 }
 
-/// What became of template arguments.
+/// The outcome of declaring the template arguments of a class or multiclass.
 enum ArgsOutcome {
     Done,
     /// A default was in error; parsing goes on at the `,` or `>` there.

@@ -1,4 +1,4 @@
-//! What all operators have in common where they are written: a type, parentheses,
+//! The parts that all operators have where they are written: a type, parentheses,
 //! and operands that are checked one after another.
 
 use smallvec::SmallVec;

@@ -9,7 +9,7 @@ use crate::record::{FieldData, InitId, Kind, RecordId, TyId};
 use crate::source::Loc;
 use crate::syntax::ast::{LetMode, Pos};
 
-/// Where and how a field is set.
+/// A value for a field, and the mode in which the field is set.
 pub(in crate::eval) struct Assignment<'b> {
     pub loc: Pos,
     pub name: InitId,
@@ -206,7 +206,7 @@ impl Evaluator<'_> {
         stop
     }
 
-    /// What `let append` and `let prepend` make of a field.
+    /// The value of a field after `let append` or `let prepend`.
     fn combined(&mut self, current: InitId, set: &Assignment<'_>) -> Res<InitId> {
         if current == InitId::UNSET {
             return Ok(set.value);

@@ -22,7 +22,7 @@ pub(super) use resolvers::{
     FindReference, MapResolver, RecordResolver, Resolve, TrackUnresolved, VarResolver,
 };
 
-/// How many names the places of fields are remembered for.
+/// The number of names for which places of fields are remembered.
 pub(super) const FIELD_HINTS: usize = 4096;
 
 impl Evaluator<'_> {

@@ -12,7 +12,7 @@ use crate::record::{InitId, RecordId, StrId, TyId};
 use crate::syntax::ast::{Pos, Simple, Value};
 pub(super) use arguments::Args;
 
-/// What a value is evaluated for.
+/// The context of a value: the record around it, and the type that is wanted.
 #[derive(Clone, Copy)]
 pub(super) struct Context {
     /// The record whose fields may be named.
@@ -88,7 +88,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// What an identifier means.
+    /// Looks up an identifier: a variable, a global, or the record itself.
     fn eval_ident(&mut self, name: StrId, pos: Pos, cx: Context) -> Res<InitId> {
         if let Some(value) = self.variable(name) {
             return Ok(value);

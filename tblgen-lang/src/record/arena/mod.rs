@@ -40,7 +40,7 @@ pub(crate) struct Arena {
     max_cells: usize,
 }
 
-/// What the table of values holds before it grows: what fits the cache.
+/// The capacity of the table of values before it grows: as many as fit the cache.
 const TABLE_CAPACITY: usize = (1 << 16) / 8 * 7;
 
 /// Room for values and their cells before they move. What is not used of it is

@@ -131,7 +131,7 @@ impl Node {
     }
 }
 
-/// How an argument of a class is bound.
+/// The key by which an argument of a class is bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ArgKey {
     Position(u32),

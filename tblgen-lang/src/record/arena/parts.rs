@@ -70,7 +70,7 @@ impl Arena {
         (node.kind == Kind::Def).then_some(RecordId(node.a))
     }
 
-    /// How many bits, elements, arguments or clauses.
+    /// The number of bits, elements, arguments or clauses.
     pub(crate) fn len(&self, id: InitId) -> usize {
         self.node(id).b as usize
     }

@@ -90,7 +90,8 @@ impl RecordKeeper {
         self.max_text_bytes.saturating_mul(SLACK)
     }
 
-    /// The same with another bound on the length.
+    /// Writes a value as [`Self::write_init`] does, with another bound on the
+    /// length.
     pub(crate) fn write_init_within(&self, out: &mut Vec<u8>, id: InitId, longest: usize) -> bool {
         if self.write_leaf(out, id) {
             return true;

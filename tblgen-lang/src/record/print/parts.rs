@@ -24,7 +24,7 @@ pub(super) enum Part {
     Elements(InitId, usize),
 }
 
-/// What is still to be written of a value, the next part last.
+/// The parts of a value that are still to be written, the next one last.
 pub(super) struct Parts<'k> {
     pub(super) keeper: &'k RecordKeeper,
     pub(super) todo: Vec<Part>,

@@ -34,7 +34,7 @@ pub(crate) struct SyntaxError<'a> {
     pub messages: &'a [(Pos, &'a str)],
 }
 
-/// What closes a construct: its last tokens, or the error found there.
+/// The end of a construct: `None` for its last tokens, or the error found there.
 pub(crate) type Close<'a> = Option<&'a SyntaxError<'a>>;
 
 /// A name and where it stands.
@@ -186,11 +186,11 @@ pub(crate) struct LetIn<'a> {
 #[derive(Debug, PartialEq)]
 pub(crate) struct LetOpen<'a> {
     pub items: &'a [LetItem<'a>],
-    /// Where the brace stands.
+    /// The position of the opening brace.
     pub brace: Pos,
 }
 
-/// How a `let` combines with the value that the field has.
+/// The mode of a `let`: how it combines with the value that the field has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LetMode {
     Set,

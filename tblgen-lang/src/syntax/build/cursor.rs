@@ -3,7 +3,7 @@
 use crate::syntax::ast::*;
 use crate::syntax::{Event, Rule};
 
-/// What is left of the events of some statements.
+/// The remaining events of some statements.
 pub(crate) struct Cursor<'e> {
     events: std::slice::Iter<'e, Event>,
     pub(super) peeked: Option<Event>,
@@ -24,7 +24,7 @@ impl<'e> Cursor<'e> {
         std::mem::replace(&mut self.peeked, self.events.next().copied())
     }
 
-    /// Where the next rule starts.
+    /// The position at which the next rule starts.
     #[inline]
     pub(crate) fn next_start(&self) -> Option<Pos> {
         match self.peeked {
@@ -79,13 +79,13 @@ impl<'e> Cursor<'e> {
     }
 }
 
-/// Where the `;` stands that should not be there, if it is there.
+/// The position of a `;` that should not be there, if there is one.
 pub(super) fn extra_semi_of(c: &mut Cursor<'_>) -> Option<Pos> {
     c.optional_leaf(Rule::extra_semi)
         .map(|(start, _)| start - 1)
 }
 
-/// How much of a value stands before its rule, which begins behind the bracket.
+/// The length of what precedes a value's rule, which begins after the bracket.
 pub(super) fn chars_before(rule: Rule) -> Pos {
     match rule {
         Rule::string | Rule::list | Rule::dag | Rule::bit_list | Rule::bang_call => 1,

@@ -15,7 +15,7 @@ impl<T> Default for Pile<T> {
 }
 
 impl<T: Copy> Pile<T> {
-    /// Where the parts of a new node begin.
+    /// The index at which the parts of a new node begin.
     pub(super) fn mark(&self) -> usize {
         self.0.len()
     }

@@ -61,7 +61,8 @@ pub(crate) fn recover_class_rest<'a>(
     (args, body)
 }
 
-/// What begins at `pos`, for the evaluator's few questions about tokens.
+/// The punctuation character at `pos`, for the evaluator's few questions about
+/// tokens.
 pub(crate) fn punctuation_at(text: Text<'_>, pos: Pos) -> Option<u8> {
     text.bytes
         .get(pos as usize)

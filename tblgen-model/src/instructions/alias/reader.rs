@@ -159,7 +159,8 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(())
     }
 
-    /// What an argument is to an operand, if it can be that operand.
+    /// Returns what an argument gives for the operand `wanted`; none if it does
+    /// not fit.
     fn matches(
         &self,
         args: &Args<'_, 'rk>,

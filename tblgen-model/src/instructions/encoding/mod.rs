@@ -1,8 +1,9 @@
-//! How instructions are encoded: which bits are fixed and which are an operand's.
+//! The encoding of instructions: which bits are fixed and which belong to an operand.
 //!
 //! Documentation and disassemblers want fields, not bits: runs of bits that
 //! belong together, from the most significant one down. An encoding that cannot
-//! be read is none; it is no mistake as long as nobody has to write code in it.
+//! be read counts as missing; that is no mistake as long as nobody has to emit
+//! code in it.
 //!
 //! LLVM: `Inst` and `EncodingInfos` of `Instruction` in
 //! include/llvm/Target/Target.td, as utils/TableGen/CodeEmitterGen.cpp reads them.
@@ -16,7 +17,7 @@ use tblgen_lang::record::{Init, Record, Value};
 /// The encodings of an instruction.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum InstrEncoding<'rk> {
-    /// There is none, or the description does not say it.
+    /// No encoding, or the description does not state it.
     #[default]
     None,
     /// Words of a fixed number of bits; several if it depends on the hardware mode.
@@ -45,14 +46,14 @@ pub struct Field<'rk> {
     pub high: u32,
     /// The least significant bit.
     pub low: u32,
-    /// What they are.
+    /// The meaning of these bits.
     pub kind: FieldKind<'rk>,
 }
 
-/// What bits of an encoding are.
+/// The meaning of a field of an encoding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldKind<'rk> {
-    /// These bits, at most 64 of them.
+    /// Constant bits, at most 64 of them.
     Fixed(u64),
     /// Bits of an operand, or of a field that code of the target fills in.
     Operand {
@@ -169,7 +170,7 @@ impl<'rk> Encoding<'rk> {
 }
 
 impl<'rk> Field<'rk> {
-    /// How many bits it has.
+    /// The number of bits.
     pub fn width(&self) -> u32 {
         self.high - self.low + 1
     }

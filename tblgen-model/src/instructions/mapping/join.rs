@@ -9,7 +9,7 @@ use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Init, InitId, Record, RecordId, RecordKeeper};
 
-/// What several relations have in common.
+/// The lookups that all relations share: instruction numbers, classes and texts.
 pub(super) struct Join<'rk> {
     records: &'rk RecordKeeper,
     /// The numbers of instructions.
@@ -52,8 +52,8 @@ impl<'rk> Join<'rk> {
         }
     }
 
-    /// What the keys of a relation are related to, in the order of their
-    /// numbers.
+    /// Returns the instructions that each key of a relation is related to, in the
+    /// order of the keys' numbers.
     pub(super) fn rows(
         &mut self,
         relation: &Relation<'rk>,
@@ -155,7 +155,7 @@ impl<'rk> Join<'rk> {
         Ok(())
     }
 
-    /// Whether the column fields have the values of a key. Fields behind the
+    /// Whether the column fields have the values of a key. Fields after the
     /// first one that has not need not exist.
     fn is_key(&mut self, def: Record<'rk>, relation: &Relation<'rk>) -> Result<bool, Diagnostic> {
         for (name, wanted) in relation.column_fields.iter().zip(&relation.key) {
@@ -172,7 +172,7 @@ impl<'rk> Join<'rk> {
         Rc::clone(known.or_insert_with(|| text(value).into()))
     }
 
-    /// What a key is related to, if anything.
+    /// Returns the row of a key; none if the key is related to nothing.
     fn row(
         &self,
         key: Record<'rk>,

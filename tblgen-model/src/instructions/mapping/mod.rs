@@ -2,7 +2,7 @@
 //! always executes to the one that does the same under a condition.
 //!
 //! A relation names fields. Instructions of a class that agree in the row
-//! fields are related; the values of the column fields say which of them is
+//! fields are related; the values of the column fields tell which of them is
 //! the key, and which stands in each column. LLVM: CodeGenMapTable.cpp, which
 //! looks through all instructions of a row for each key and column; here the
 //! instructions of all rows and columns are put into one table first.
@@ -31,7 +31,7 @@ pub struct CodeGenInstrMappings {
 pub struct CodeGenColumnField {
     /// The name of the field.
     pub name: String,
-    /// Its values, each once, in the order in which they come.
+    /// The values of the field, each once, in the order in which they come.
     pub values: Vec<String>,
 }
 
@@ -54,11 +54,11 @@ pub struct CodeGenInstrMapping {
     pub columns: Vec<Vec<usize>>,
     /// The keys that are related to something, by number.
     pub rows: Vec<MappingRow>,
-    /// Where it was defined.
+    /// The place of its definition.
     pub loc: Loc,
 }
 
-/// What an instruction is related to.
+/// The instructions that one instruction is related to, by column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MappingRow {
     /// The number of the instruction.
@@ -89,7 +89,7 @@ impl CodeGenInstrMappings {
     }
 }
 
-/// What several things give, or the mistakes of all of them.
+/// Collects the values of all items, or else the errors of all of them.
 fn collect<T>(items: impl Iterator<Item = Result<T, Diagnostics>>) -> Result<Vec<T>, Diagnostics> {
     let (mut done, mut faults) = (Vec::new(), Diagnostics::new());
     for item in items {

@@ -72,10 +72,10 @@ struct Reader<'k, 'rk> {
     next: usize,
 }
 
-/// What records of operands say, by number.
+/// The kinds of the operand records read so far, by record.
 pub(crate) type OperandKinds<'rk> = FxHashMap<RecordId, OperandKind<'rk>>;
 
-/// What the record of an operand says.
+/// The properties of an operand that follow from its record alone.
 #[derive(Debug, Clone)]
 pub(crate) struct OperandKind<'rk> {
     namespace: &'rk str,
@@ -85,7 +85,7 @@ pub(crate) struct OperandKind<'rk> {
     one_method: bool,
     is_predicate: bool,
     is_optional_def: bool,
-    /// What it consists of.
+    /// The operands of the machine instruction that it consists of.
     parts: Vec<SubOperand<'rk>>,
 }
 
@@ -173,7 +173,7 @@ impl<'rk> Reader<'_, 'rk> {
         })
     }
 
-    /// What is no `Operand`, which has one part.
+    /// Returns the kind of a class that is no `Operand` and so has a single part.
     fn simple_kind(&self, class: Record<'rk>) -> Result<OperandKind<'rk>, Fault> {
         let unknown = ["PointerLikeRegClass", "unknown_class"];
         let registers = ["RegisterClass", "RegClassByHwMode"];
@@ -218,7 +218,7 @@ impl<'rk> Reader<'_, 'rk> {
         faults
     }
 
-    /// What an operand consists of.
+    /// Returns the parts that `MIOperandInfo` lists for an operand.
     fn info(&self, class: Record<'rk>) -> Result<Vec<DagArg<'rk>>, Fault> {
         let info = class
             .value_as_dag("MIOperandInfo")

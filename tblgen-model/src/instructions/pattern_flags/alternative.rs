@@ -1,4 +1,4 @@
-//! What there is to know about a tree of a pattern, without the tree.
+//! The facts about a tree of a pattern that decide flags, without the tree.
 //!
 //! A fragment with several bodies makes several patterns out of one. LLVM copies
 //! the trees; here, each tree is boiled down to an [`Alternative`], and so is
@@ -10,21 +10,21 @@ use super::node_properties::{Node, NodeProperties};
 /// A tree, or one of those that a tree stands for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Alternative {
-    /// What its nodes do, all together.
+    /// The properties of all its nodes, combined.
     pub(super) properties: NodeProperties,
     /// The operands of the fragment that it uses, a bit for each.
     pub(super) uses: u64,
-    /// What its root is.
+    /// The shape of its root.
     pub(super) shape: Shape,
-    /// How many results its root has.
+    /// The number of results of its root.
     pub(super) results: usize,
-    /// It has a constant where instruction selection never finds one.
+    /// Whether it has a constant where instruction selection never finds one.
     pub(super) never_matches: bool,
-    /// What else must hold for that, which depends on operands of the fragment.
+    /// The commutative nodes for which that depends on operands of the fragment.
     orders: Vec<Order>,
 }
 
-/// What the root of a tree is to the node above it.
+/// The shape of a tree's root, as the node above it sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Shape {
     /// A node with operands.

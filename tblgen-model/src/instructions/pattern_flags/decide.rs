@@ -1,9 +1,9 @@
 //! From patterns to flags.
 //!
 //! LLVM: `InferFromPattern`, `InferInstructionFlags` and
-//! `VerifyInstructionFlags` in CodeGenDAGPatterns.cpp. LLVM says some things
-//! several times, for commuted and specialized forms of one pattern; here they
-//! are said once.
+//! `VerifyInstructionFlags` in CodeGenDAGPatterns.cpp. LLVM reports some mistakes
+//! several times, for commuted and specialized forms of one pattern; here each
+//! is reported once.
 
 use super::InferredFlags;
 use super::node_properties::NodeProperties;
@@ -50,7 +50,7 @@ impl Flag {
         })
     }
 
-    /// Whether the pattern says something else than what is stated.
+    /// Whether the pattern differs from what is stated.
     fn contradicts(self, pattern: bool) -> bool {
         self.is_stated && self.value != pattern
     }
@@ -95,7 +95,7 @@ impl<'rk> Draft<'rk> {
         }
     }
 
-    /// Takes over what a pattern says, or says what contradicts it. An
+    /// Takes over the effects of a pattern, or reports contradictions. An
     /// instruction may state effects and reads that its patterns do not have.
     fn infer(&mut self, effect: Effect, def: Record<'rk>, faults: &mut Diagnostics) {
         if self.is_open() {
@@ -156,7 +156,7 @@ impl<'rk> Draft<'rk> {
     }
 }
 
-/// What a tree does, as instructions say it.
+/// The effects of a tree, in terms of the flags of instructions.
 #[derive(Default)]
 struct Does {
     loads: bool,
@@ -173,8 +173,9 @@ impl Does {
         }
     }
 
-    /// What a tree does and none of the instructions does. Effects of any kind
-    /// may be stores, and stores may be loads, too.
+    /// Returns the messages for effects that a tree has but none of the
+    /// instructions. Side effects may include stores, and stores may include
+    /// loads.
     fn missing(&self, instructions: &Does) -> impl Iterator<Item = &'static str> {
         let missing = [
             (

@@ -18,17 +18,17 @@ const MAX_OPERANDS: usize = 64;
 pub(super) struct Fragment<'rk> {
     /// The names of its operands.
     pub(super) operands: Vec<&'rk str>,
-    /// Its trees.
+    /// The trees of the fragment.
     pub(super) trees: Vec<Init<'rk>>,
     def: Record<'rk>,
     bodies: Bodies,
 }
 
-/// What the trees of a fragment stand for.
+/// The alternatives that the trees of a fragment stand for.
 enum Bodies {
     /// Not known yet: it is being read.
     Unread,
-    /// What is wrong was reported.
+    /// None: the fragment has an error, which was reported.
     Wrong,
     /// Nothing that can be matched: it is an `OutPatFrag` of what only results
     /// can be.
@@ -62,7 +62,7 @@ impl<'rk> Fragment<'rk> {
         }
     }
 
-    /// What a tree with this fragment in it may go on with.
+    /// Returns the alternatives of this fragment, for a tree that uses it.
     pub(super) fn bodies(&self) -> Result<&[Alternative], Fault> {
         let name = self.def.name();
         match &self.bodies {
@@ -159,7 +159,8 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(())
     }
 
-    /// What the trees of a fragment stand for.
+    /// Reads the alternatives of a fragment. An `OutPatFrag` that cannot be
+    /// matched is no error.
     fn bodies(&mut self, number: usize) -> Result<Bodies, Fault> {
         let fragment = self.fragments.get(number).ok_or(Fault::Reported)?;
         if matches!(fragment.bodies, Bodies::Wrong) {
@@ -173,7 +174,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
-    /// What the trees of a fragment match.
+    /// Evaluates the trees of a fragment, which must use all its operands.
     fn matched(&mut self, number: usize) -> Result<Bodies, Fault> {
         let fragment = self.fragments.get(number).ok_or(Fault::Reported)?;
         let mut bodies = Vec::new();

@@ -69,8 +69,8 @@ pub(super) fn node<'rk>(records: &'rk RecordKeeper, def: Record<'rk>) -> Result<
     })
 }
 
-/// How many results and operands it has. LLVM makes a list of both out of the
-/// two, the length of which is all that matters.
+/// The numbers of results and operands of an intrinsic. LLVM makes a list of both
+/// out of the two, the length of which is all that matters.
 fn arity(def: Record<'_>) -> Result<(usize, i64), FieldError> {
     let results = def.value_as_list("RetTypes")?.len();
     let operands = match def.field("Types") {
@@ -80,7 +80,7 @@ fn arity(def: Record<'_>) -> Result<(usize, i64), FieldError> {
     Ok((results, i64::try_from(operands).unwrap_or(i64::MAX)))
 }
 
-/// The properties that it states, then those that hold if nothing else is said.
+/// The properties that it states, then those that hold if nothing else is stated.
 fn effects(records: &RecordKeeper, def: Record<'_>) -> Result<Effects, Diagnostics> {
     let mut effects = Effects {
         memory: MemoryEffects::UNKNOWN,
@@ -175,7 +175,7 @@ impl Effects {
     }
 }
 
-/// What an intrinsic is in a pattern.
+/// The node that an intrinsic becomes in a pattern.
 #[cfg(feature = "patterns")]
 pub(crate) struct IntrinsicNode<'rk> {
     /// The `SDNode` that stands for it.
@@ -184,7 +184,7 @@ pub(crate) struct IntrinsicNode<'rk> {
     pub(crate) is_commutative: bool,
 }
 
-/// What an intrinsic is in a pattern.
+/// Returns the node that stands for an intrinsic in a pattern.
 #[cfg(feature = "patterns")]
 pub(crate) fn intrinsic_node(def: Record<'_>) -> Result<IntrinsicNode<'_>, Diagnostics> {
     let records = def.keeper();

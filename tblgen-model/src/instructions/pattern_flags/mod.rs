@@ -14,12 +14,12 @@
 //! LLVM: `InferInstructionFlags` and `VerifyInstructionFlags` in
 //! CodeGenDAGPatterns.cpp.
 //!
-//! There are hardly any types here. LLVM drops a pattern of which a node has a
-//! type in no hardware mode; that could only show in the flags of an instruction
-//! that such a pattern is the first for. It also drops a bitcast from a type to
-//! itself, as does `trivial` where it can be seen in the pattern; and a pattern
-//! with a result of no type at all, as does `untyped`. What else
-//! LLVM says about types, names and operands of patterns is not said here.
+//! Hardly any types are known here. LLVM also drops patterns with a node that is
+//! untyped in every hardware mode; this can only matter if such a pattern is the
+//! first one for its instruction. It drops a bitcast from a type to itself, as
+//! `trivial` does where the pattern shows it, and a pattern with a result of no
+//! type at all, as `untyped` does. LLVM's other errors about types, names and
+//! operands of patterns are not reported here.
 
 mod alternative;
 mod decide;
@@ -42,22 +42,24 @@ use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
-/// What an instruction does, where its record need not say so.
+/// The flags of an instruction that its record need not state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct InferredFlags {
-    /// It may read memory.
+    /// Whether it may read memory.
     pub may_load: bool,
-    /// It may write memory.
+    /// Whether it may write memory.
     pub may_store: bool,
-    /// It does what no operand or flag says.
+    /// Whether it has side effects that no operand or flag describes.
     pub has_side_effects: bool,
-    /// It changes the type of a value, and nothing else.
+    /// Whether it changes the type of a value and does nothing else.
     pub is_bitcast: bool,
-    /// It has an order among what touches memory: only its own pattern says so.
+    /// Whether it has a chain, which orders accesses to memory. Only its own
+    /// pattern decides this.
     pub has_chain: bool,
 }
 
-/// The flags of instructions, which are all that there are, in any order.
+/// Infers the flags of `instructions`, which must be all of the target's, in any
+/// order.
 ///
 /// Warns of patterns that never match.
 ///
@@ -106,13 +108,13 @@ pub fn infer<'rk>(
     }
 }
 
-/// What is wrong with a pattern or a fragment.
+/// The reason why a pattern or a fragment cannot be used.
 enum Fault {
-    /// The pattern is.
+    /// An error in the pattern itself.
     Pattern(String),
-    /// Something that it refers to is, and that was reported.
+    /// An error in something that it refers to, which was reported.
     Reported,
-    /// A record that it refers to is. LLVM goes no further.
+    /// An error in a record that it refers to. LLVM goes no further.
     Fatal(Diagnostics),
 }
 

@@ -1,7 +1,7 @@
-//! What the records that patterns are made of say about a node.
+//! The properties of nodes, as the records that patterns name state them.
 //!
-//! Patterns name few records many times, so what a record is to a pattern is
-//! found out once ([`Operators`]).
+//! Patterns name few records many times, so the role of a record in patterns is
+//! determined once ([`Operators`]).
 //!
 //! LLVM: `SDNodeInfo` and `ParseTreePattern` in CodeGenDAGPatterns.cpp,
 //! `ComplexPattern` in CodeGenTarget.cpp, SDNodeProperties.cpp.
@@ -16,25 +16,25 @@ use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
-/// What a node does: those properties of LLVM's `SDNP` that decide flags.
+/// The properties of a node: those of LLVM's `SDNP…` that decide flags.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(super) struct NodeProperties(u8);
 
 impl NodeProperties {
-    /// It may read memory.
+    /// The node may read memory.
     pub(super) const MAY_LOAD: Self = NodeProperties(1);
-    /// It may write memory.
+    /// The node may write memory.
     pub(super) const MAY_STORE: Self = NodeProperties(2);
-    /// It does more than that.
+    /// The node has side effects beyond accesses to memory.
     pub(super) const SIDE_EFFECT: Self = NodeProperties(4);
-    /// It takes any number of operands.
+    /// The node takes any number of operands.
     pub(super) const VARIADIC: Self = NodeProperties(8);
-    /// It has an order among what touches memory.
+    /// The node has a chain, which orders accesses to memory.
     pub(super) const HAS_CHAIN: Self = NodeProperties(16);
     /// The first two operands may change places.
     pub(super) const COMMUTATIVE: Self = NodeProperties(32);
 
-    /// What `ComplexPattern` leaves bring along.
+    /// The properties that a pattern takes over from its `ComplexPattern` leaves.
     const OF_LEAVES: Self = NodeProperties(7);
 
     /// Whether there is one of `others` among these.
@@ -42,7 +42,7 @@ impl NodeProperties {
         self.0 & others.0 != 0
     }
 
-    /// Those that are in both sets.
+    /// The properties that are in both sets.
     pub(super) fn only(self, others: Self) -> Self {
         NodeProperties(self.0 & others.0)
     }
@@ -56,7 +56,7 @@ impl BitOr for NodeProperties {
     }
 }
 
-/// What a record is to a pattern.
+/// The role of a record in a pattern.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Role {
     /// A type: `(i32 x)` is `x`.
@@ -84,11 +84,11 @@ pub(super) enum Role {
 /// A node of the instruction selection graph.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Node {
-    /// What it does.
+    /// The properties, such as whether it may read memory.
     pub(super) properties: NodeProperties,
-    /// How many results it has.
+    /// The number of results.
     pub(super) results: usize,
-    /// How many operands it takes; any number if negative.
+    /// The number of operands; any number if negative.
     pub(super) operands: i64,
     /// `ISD::BITCAST`, with one operand and one result.
     pub(super) is_bitcast: bool,
@@ -99,7 +99,7 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// It has a result, and that is all.
+    /// A node with one result, any number of operands and no properties.
     pub(super) const OF_ONE_RESULT: Self = Node {
         properties: NodeProperties(0),
         results: 1,
@@ -140,7 +140,7 @@ const CLASSES: [(&str, Class); 7] = [
 ];
 
 impl<'rk> Operators<'rk> {
-    /// Where fragments have these numbers.
+    /// Creates the roles; the number of a fragment is its position in `fragments`.
     pub(super) fn new(records: &'rk RecordKeeper, fragments: &[Record<'rk>]) -> Self {
         let id = |(name, class)| Some((records.class(name)?.id(), class));
         let roles = fragments.iter().zip(0..);
@@ -153,7 +153,7 @@ impl<'rk> Operators<'rk> {
         }
     }
 
-    /// What a record is.
+    /// Returns the role of a record, which is determined once.
     pub(super) fn role(&mut self, def: Record<'rk>) -> Result<Role, Fault> {
         if let Some(&role) = self.roles.get(&def.id()) {
             return Ok(role);

@@ -2,8 +2,8 @@
 
 use tblgen_lang::record::Init;
 
-/// How many nodes a tree may have. Parts that are alike are stored once, so a
-/// short description can hold a tree that no machine could walk.
+/// The largest number of nodes in a tree. Parts that are alike are stored once,
+/// so a short description can hold a tree that no machine could walk.
 pub(super) const MAX_NODES: usize = 1 << 18;
 
 /// The values in a tree, operators before their operands, from left to right;

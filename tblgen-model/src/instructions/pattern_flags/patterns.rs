@@ -22,18 +22,19 @@ use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper};
 pub(super) struct Pattern<'rk> {
     /// The instruction or `Pattern` record.
     pub(super) def: Record<'rk>,
-    /// What the trees do that it stands for, all different; those that can be matched.
+    /// The different effects of the trees that it stands for, without trees that
+    /// never match.
     pub(super) effects: Vec<Effect>,
     /// The numbers of the instructions that it results in.
     pub(super) instructions: Vec<usize>,
 }
 
-/// What one tree does.
+/// The effect of one tree.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Effect {
-    /// What its nodes do, all together.
+    /// The properties of all its nodes, combined.
     pub(super) properties: NodeProperties,
-    /// It changes the type of a value, and nothing else.
+    /// Whether it changes the type of a value and does nothing else.
     pub(super) is_bitcast: bool,
 }
 
@@ -157,8 +158,9 @@ impl<'rk> Reader<'rk> {
         Ok(matches!(role, Some(Role::ValueType)))
     }
 
-    /// What a tree does that is to become instructions with these results.
-    /// Of the first, the types of so many are known.
+    /// Returns the different effects of a tree that becomes instructions with
+    /// these results. The first `known` results of the outermost instruction have
+    /// a type.
     fn effects(
         &mut self,
         def: Record<'rk>,
@@ -210,7 +212,7 @@ fn effect(of: &Alternative) -> Effect {
     }
 }
 
-/// What is computed: the last operand of a `set`.
+/// The computation in a tree: the last operand of a `set`, or else the whole tree.
 fn computation(tree: Init<'_>) -> Result<Init<'_>, Fault> {
     let operator = tree.dag_operator().and_then(Init::as_def);
     if operator.is_none_or(|def| def.name() != "set") {

@@ -11,10 +11,10 @@ use super::node_properties::{Node, NodeProperties, Operators, Role};
 use super::nodes::MAX_NODES;
 use tblgen_lang::record::{Init, Record, Value};
 
-/// How many trees one may stand for, those that differ in what they do.
+/// The largest number of trees, with different effects, that one tree may stand for.
 const MAX_ALTERNATIVES: usize = 256;
 
-/// How many choices of alternatives for the operands of one node are tried.
+/// The largest number of choices of alternatives tried for the operands of one node.
 const MAX_CHOICES: usize = 1 << 16;
 
 /// Boils trees down. Holds the memory for it from one tree to the next.
@@ -23,7 +23,7 @@ pub(super) struct Sources<'rk> {
     tasks: Vec<Task<'rk>>,
     /// The alternatives of the operands that are waiting for their node.
     values: Vec<Alternative>,
-    /// How many alternatives each of these operands has.
+    /// The number of alternatives of each of these operands.
     counts: Vec<usize>,
 }
 
@@ -33,7 +33,7 @@ enum Task<'rk> {
     Leave(Record<'rk>, Role, usize),
 }
 
-/// What trees refer to.
+/// The records, fragments and operands that trees refer to.
 pub(super) struct Scope<'a, 'rk> {
     pub(super) operators: &'a mut Operators<'rk>,
     pub(super) fragments: &'a [Fragment<'rk>],
@@ -42,7 +42,8 @@ pub(super) struct Scope<'a, 'rk> {
 }
 
 impl<'rk> Sources<'rk> {
-    /// What a tree stands for, the first choice first.
+    /// Evaluates a tree to the alternatives that it stands for, the first choice
+    /// first.
     pub(super) fn evaluate(
         &mut self,
         tree: Init<'rk>,

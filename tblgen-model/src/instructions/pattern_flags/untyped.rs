@@ -13,14 +13,14 @@ use tblgen_lang::record::{Init, Record};
 /// Results of an instruction.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Results {
-    /// How many it has.
+    /// The number of results.
     count: usize,
-    /// How many of them get their types from it.
+    /// The number of results that get their types from the instruction.
     typed: usize,
 }
 
 impl Results {
-    /// Those of an instruction without a pattern.
+    /// The results of an instruction without a pattern.
     pub(super) fn new(def: Record<'_>) -> Result<Self, Fault> {
         let mut count = 0;
         for arg in def.value_as_dag("OutOperandList")?.dag_args() {
@@ -32,7 +32,7 @@ impl Results {
         })
     }
 
-    /// Those of an instruction with these patterns.
+    /// The results of an instruction with these patterns.
     pub(super) fn with_patterns<'rk>(self, patterns: impl Iterator<Item = Init<'rk>>) -> Self {
         Results {
             typed: patterns.map(set_in).sum(),
@@ -40,13 +40,14 @@ impl Results {
         }
     }
 
-    /// Whether one of them has no type, if so many of the first have one anyway.
+    /// Whether one of them has no type, given that the first `known` ones have
+    /// one anyway.
     pub(super) fn is_untyped(self, known: usize) -> bool {
         self.typed.max(known) < self.count
     }
 }
 
-/// Such a result is none to a pattern.
+/// Whether an operand has default values; patterns do not see such a result.
 fn has_default(operand: Init<'_>) -> Result<bool, Fault> {
     match operand.as_def() {
         Some(def) if def.is_subclass_of("OperandWithDefaultOps") => {
@@ -56,7 +57,7 @@ fn has_default(operand: Init<'_>) -> Result<bool, Fault> {
     }
 }
 
-/// How many results a pattern sets, but for single registers.
+/// The number of results that a pattern sets, apart from single registers.
 fn set_in(pattern: Init<'_>) -> usize {
     let sets = nodes(pattern).filter(|value| {
         let operator = value.dag_operator().and_then(Init::as_def);
@@ -74,7 +75,7 @@ fn set_in(pattern: Init<'_>) -> usize {
     .sum()
 }
 
-/// What a cast or nothing stands around.
+/// The record of a leaf, without the casts around it.
 fn leaf(value: Init<'_>) -> Option<Record<'_>> {
     let mut inner = value;
     while let Some(arg) = inner.dag_args().first() {

@@ -1,4 +1,4 @@
-//! What can be said more simply.
+//! Simplification of predicates and statements.
 
 use super::{Check, MCInstPredicate, Statement};
 

@@ -24,7 +24,7 @@ pub use fold::{all, any};
 pub struct CodeGenMCPredicates {
     /// The functions, in LLVM's order.
     pub functions: Vec<CodeGenTIIPredicate>,
-    /// What is C++ in them.
+    /// The pieces of C++ code in the functions.
     pub hooks: Vec<Hook>,
 }
 
@@ -35,24 +35,24 @@ pub struct CodeGenTIIPredicate {
     pub name: String,
     /// The name of the function.
     pub function_name: String,
-    /// What it does.
+    /// The body of the function.
     pub body: Statement,
     /// Whether it or a function that it calls needs hooks.
     pub needs_hooks: bool,
-    /// Where it was defined.
+    /// The place of its definition.
     pub loc: Loc,
 }
 
-/// How a function finds its result.
+/// The way in which a function finds its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Statement {
     /// By a predicate.
     Return(MCInstPredicate),
     /// By the opcode.
     Switch {
-        /// Some opcodes, and what to do for them. No opcode is in two cases.
+        /// Opcodes, and the statement for them. No opcode is in two cases.
         cases: Vec<(Vec<u16>, Statement)>,
-        /// What to do for other opcodes.
+        /// The statement for all other opcodes.
         default: Box<Statement>,
     },
 }
@@ -78,7 +78,7 @@ pub enum MCInstPredicate {
 pub enum Check {
     /// The opcode is one of these, which are sorted.
     Opcode(Vec<u16>),
-    /// There are so many operands.
+    /// The instruction has that many operands.
     NumOperands(u32),
     /// The operand is a register.
     IsReg(u32),
@@ -112,7 +112,7 @@ pub enum Check {
         operand: u32,
         /// A hook of [`HookKind::MapImm`].
         mapper: Option<usize>,
-        /// How it compares.
+        /// The comparison of the operand with the number.
         comparison: Comparison,
         /// The number.
         value: ImmValue,
@@ -130,7 +130,7 @@ pub enum Check {
     Call(usize),
 }
 
-/// How numbers compare.
+/// A comparison of two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Comparison {
     /// `==`
@@ -146,14 +146,14 @@ pub enum Comparison {
 pub enum ImmValue {
     /// A number.
     Number(i64),
-    /// What a hook of [`HookKind::Value`] gives.
+    /// The number that a hook of [`HookKind::Value`] returns.
     Hook(usize),
 }
 
 /// Something that is C++ in the description.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Hook {
-    /// What it takes and gives.
+    /// The kind of its parameter and of its result.
     pub kind: HookKind,
     /// The C++.
     pub code: String,
@@ -161,7 +161,7 @@ pub struct Hook {
     pub mc_code: String,
 }
 
-/// What a hook takes and gives.
+/// The kinds of hooks, by parameter and result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum HookKind {
     /// A number.
@@ -205,8 +205,8 @@ impl CodeGenMCPredicates {
     }
 }
 
-/// Which function an error is in: its parts are often anonymous, and their place
-/// is that of a class.
+/// A note with the function that an error is in: its parts are often anonymous,
+/// and their place is that of a class.
 fn within(def: Record<'_>) -> Diagnostic {
     let message = format!("in the function '{}'", def.name());
     Diagnostic::note(def.keeper().place(def.loc()), message)

@@ -27,7 +27,7 @@ pub(super) struct Reader {
     needs_hooks: bool,
 }
 
-/// Where in a function the reader is.
+/// The position of the reader in a function: its depth, and whether under a negation.
 #[derive(Clone, Copy)]
 struct Position {
     depth: u32,

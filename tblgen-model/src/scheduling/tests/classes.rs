@@ -1,4 +1,4 @@
-//! Which classes there are, and what they are called.
+//! Tests of the scheduling classes that are found, and of their names.
 
 use super::models;
 

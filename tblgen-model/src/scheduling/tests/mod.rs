@@ -10,8 +10,8 @@ use tblgen_lang::record::RecordKeeper;
 use tblgen_lang::source::SourceMap;
 use tblgen_lang::{Options, compile_text};
 
-/// What all descriptions start with: four instructions `I0` to `I3`, of which
-/// `I3` says what it writes.
+/// The start of all descriptions: four instructions `I0` to `I3`, of which `I3`
+/// states its writes.
 const START: &str = r#"include "llvm/Target/Target.td"
 def T : Target;
 class I : Instruction { let OutOperandList = (outs); let InOperandList = (ins); }

@@ -1,4 +1,4 @@
-//! What stands before an operation: predicates, and what is left open.
+//! The operations before another one: predicates, and cases that are left open.
 
 use super::super::arithmetic::{is_extremum, is_sum};
 use super::super::conditions::restricts;

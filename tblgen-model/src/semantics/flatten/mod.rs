@@ -1,8 +1,8 @@
 //! From typed trees to rows: operands before the nodes that use them, one
 //! operation for each node.
 //!
-//! Nothing that a tree says is left out: all predicates, all results, the
-//! registers that change besides. What is not a value, or has no place in the
+//! Nothing that a tree states is left out: all predicates, all results, the
+//! registers that also change. What is not a value, or has no place in the
 //! instruction, ends the attempt with a reason.
 
 mod before;
@@ -46,16 +46,16 @@ pub(super) struct Flattener<'c, 'p, 'rk> {
     instruction: &'c CodeGenInstruction<'rk>,
     names: Names<'c, 'rk>,
     operations: Vec<Operation<'rk>>,
-    /// How many values there are.
+    /// The number of values so far.
     values: u16,
     /// By hardware mode: whether all types exist.
     modes: Vec<bool>,
     /// Operands that were read: each once, for outputs may be in their place
     /// later, and addresses are computed once.
     read: Vec<Known<Read<'rk>>>,
-    /// What predicates with operands look at, by use and name.
+    /// The values that predicates with operands look at, by use and name.
     scoped: Vec<Known<(u32, &'rk str)>>,
-    /// Registers that an operation writes or says to be changed.
+    /// Registers that an operation writes or states to be changed.
     written: Vec<Record<'rk>>,
     /// Results that nothing takes yet, of nodes whose first result an effect takes.
     spare: Vec<u16>,
@@ -104,7 +104,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     }
 
     /// The row of a tree whose results go to the results of the instruction; one
-    /// beyond those goes to the first register that it defines besides.
+    /// beyond those goes to the first further register that it defines.
     pub(super) fn source(mut self, tree: &TreePatternNode<'rk>) -> Flat<Row<'rk>> {
         if tree.types.is_empty() {
             self.effect(tree)?;
@@ -129,7 +129,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     }
 
     /// A result that is given to nothing is what the first of the registers holds
-    /// that the instruction defines besides.
+    /// that the instruction also defines.
     ///
     /// LLVM: `HasOneImplicitDefWithKnownVT` in CodeGenInstruction.cpp.
     fn surplus(&mut self, value: Option<u16>) -> Flat<()> {
@@ -357,7 +357,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         Ok(row)
     }
 
-    /// What has no type in a mode does not exist there.
+    /// Removes the modes in which a value with these types has none.
     fn limit_modes(&mut self, row: TypeRow) {
         let types = self.context.types.get(row);
         for (exists, one) in self.modes.iter_mut().zip(types) {

@@ -1,4 +1,4 @@
-//! How operands of the instruction are read.
+//! Reading the operands of the instruction.
 
 use super::{Flat, Flattener, Known, Values};
 use crate::patterns::TreePatternNode;
@@ -11,8 +11,8 @@ use tblgen_lang::record::{Record, RecordId};
 const CONSTANTS: [&str; 2] = ["ISD::Constant", "ISD::TargetConstant"];
 const FLOAT_CONSTANTS: [&str; 2] = ["ISD::ConstantFP", "ISD::TargetConstantFP"];
 
-/// What reads an operand: its first machine operand, in which way, with which
-/// type, and under which predicates.
+/// The read of an operand: its first machine operand, the operation, its types
+/// and its predicates.
 #[derive(PartialEq)]
 pub(super) struct Read<'rk> {
     first: u16,
@@ -53,7 +53,7 @@ impl<'rk> Flattener<'_, '_, 'rk> {
         self.read(node, slot, operation)
     }
 
-    /// What is applied to the value that a node is, to get the operand.
+    /// The transform that turns the value of a node into the operand, if any.
     fn transform(&self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> Option<Record<'rk>> {
         match self.names {
             Names::Own(_) => node.transform,
@@ -103,9 +103,9 @@ impl<'rk> Flattener<'_, '_, 'rk> {
         Ok(values)
     }
 
-    /// How an operand is read. A number of the text means itself unless it was
-    /// changed before it became an operand; what is called an immediate may be
-    /// an address or the bits of a floating point number.
+    /// The kind of an operand, as it is read. A number in the text means itself
+    /// unless it was changed before it became an operand; an immediate may be an
+    /// address or the bits of a floating point number.
     fn meaning(&self, node: &TreePatternNode<'rk>, slot: Slot<'rk>) -> SlotKind<'rk> {
         let opcode = node.operator().map_or("", |def| self.context.opcode(def));
         let is_plain = self.transform(node, slot).is_none() && slot.count == 1;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// Which end of a number comes first.
+/// The order of bytes in memory, or of the elements of vectors in registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Endianness {
     /// The lowest byte, and the first element of a vector is in the lowest bits.
@@ -43,7 +43,7 @@ impl Bits {
         }
     }
 
-    /// The same of a number of 64 bits, whose sign goes into higher ones.
+    /// The lowest `bits` bits of a signed 64-bit number, which is sign-extended first.
     #[inline]
     #[must_use]
     pub const fn from_i64(value: i64, bits: u32) -> Self {
@@ -65,7 +65,7 @@ impl Bits {
         self.value & mask(bits)
     }
 
-    /// How many bits it has.
+    /// The number of bits that it has.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u32 {

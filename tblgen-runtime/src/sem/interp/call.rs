@@ -54,15 +54,15 @@ pub enum NodeOperand<T> {
     Value(Bits, ValueKind),
     /// A type (a `ValueType` of the target).
     Type(T),
-    /// How to compare.
+    /// The condition code of a comparison.
     Condition(CondCode),
 }
 
-/// What the predicates before a node say of its access to memory.
+/// The memory access of a node, as the predicates before the node state it.
 ///
-/// Such a node has the values as they are in registers, so that how many bytes
-/// there are is said here alone: `predicate truncstorei8; store i32 %0, %1`
-/// stores one byte.
+/// The operands and results of such a node are as wide as in registers; only
+/// this states how many bytes are accessed: `predicate truncstorei8; store i32
+/// %0, %1` stores one byte.
 pub struct MemoryAccess<O: SemanticsSet> {
     flags: PredicateFlags,
     value_type: Option<O::ValueType>,
@@ -77,8 +77,8 @@ impl<O: SemanticsSet> Clone for MemoryAccess<O> {
 impl<O: SemanticsSet> Copy for MemoryAccess<O> {}
 
 impl<O: SemanticsSet> MemoryAccess<O> {
-    /// What all predicates demand together: how a load extends, whether a store
-    /// truncates, the order of atomic operations.
+    /// The flags of all predicates together: how a load extends, whether a
+    /// store truncates, the order of atomic operations.
     #[must_use]
     pub const fn flags(self) -> PredicateFlags {
         self.flags
@@ -92,7 +92,7 @@ impl<O: SemanticsSet> MemoryAccess<O> {
         self.value_type
     }
 
-    /// What the type in memory is.
+    /// The kind of the type in memory; `None` if that is the type of the value.
     #[must_use]
     pub fn kind(self) -> Option<ValueKind> {
         self.value_type.map(O::value_kind)
@@ -133,7 +133,7 @@ impl<'a, O: SemanticsSet> NodeCall<'a, O> {
         O::SEMANTICS.generic_op(self.raw.op)
     }
 
-    /// How many operands it has.
+    /// The number of operands that it has.
     #[must_use]
     pub const fn num_operands(&self) -> usize {
         self.raw.operands.len()
@@ -200,7 +200,7 @@ impl<'a, O: SemanticsSet> NodeCall<'a, O> {
         ResultTypes::new(self.raw, self.mode)
     }
 
-    /// What the predicates before it say of memory.
+    /// The memory access that the predicates before the node state.
     #[must_use]
     pub fn memory(&self) -> MemoryAccess<O> {
         let number = self.facts.value_type.checked_sub(1);

@@ -1,10 +1,10 @@
-//! Why an instruction was not done.
+//! The reason why an instruction was not done.
 
 use core::fmt;
 
 use crate::{Indexed, SemanticsSet};
 
-/// Why an instruction was not done to its end. What it had done before stays.
+/// The reason why an instruction was not done to its end. What it had done before stays.
 pub enum InterpError<O: SemanticsSet, E> {
     /// The machine says so.
     Machine(E),
@@ -140,7 +140,7 @@ impl<O: SemanticsSet, E: fmt::Debug> fmt::Debug for InterpError<O, E> {
 }
 
 impl<O: SemanticsSet, E: core::error::Error> core::error::Error for InterpError<O, E> {
-    /// What the error of the machine comes from: that one is shown as it is.
+    /// The cause of the machine's error, which is itself displayed as this error.
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             InterpError::Machine(error) => error.source(),

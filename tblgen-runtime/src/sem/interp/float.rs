@@ -10,7 +10,7 @@ use super::bits::mask;
 use super::convert::{decode, encode};
 use crate::{FloatKind, IsdOpcode};
 
-/// How many bits exponent and fraction have.
+/// The number of bits exponent that and fraction have.
 pub(super) const fn format(kind: FloatKind) -> Option<(u32, u32)> {
     match kind {
         FloatKind::Half => Some((5, 10)),
@@ -42,7 +42,7 @@ pub(super) fn sign_operation(node: IsdOpcode, kind: FloatKind, a: u128, b: u128)
     })
 }
 
-/// How two numbers compare: `Some(None)` if one is not a number, `None` if the
+/// Compares two numbers: `Some(None)` if one of them is a NaN, `None` if the
 /// format is not known.
 pub(super) fn compare(kind: FloatKind, a: u128, b: u128) -> Option<Option<Ordering>> {
     Some(decode(kind, a)?.partial_cmp(&decode(kind, b)?))

@@ -23,21 +23,21 @@ const ONE_OF_ONE: [u8; 2] = ops::signature(1, 1).to_le_bytes();
 /// No result and two operands.
 const NONE_OF_TWO: [u8; 2] = ops::signature(0, 2).to_le_bytes();
 
-/// What is needed while a row runs.
+/// The state of one run of a row.
 pub(super) struct Frame<'a, O: SemanticsSet, M: Machine<O>> {
     pub(super) machine: &'a mut M,
     pub(super) row: Words,
     opcodes: PhantomData<O>,
     pub(super) values: &'a mut [Value],
-    /// How many values there are.
+    /// The number of values.
     pub(super) next: usize,
     pub(super) mode: u16,
     pub(super) pointer_bits: u32,
-    /// What the predicates before the next node say.
+    /// The facts about memory that the predicates before the next node state.
     pub(super) memory: MemoryFacts,
     /// A bit for each case that the next node leaves open.
     pub(super) open: u8,
-    /// What those before the node say that is being done.
+    /// The facts about memory that the predicates before the current node state.
     pub(super) of_node: MemoryFacts,
 }
 
@@ -53,7 +53,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         Self::over(row, semantics.mode() as u16, machine, values)
     }
 
-    /// The same of the row that a list of words begins with.
+    /// A run of the row at the beginning of a list of words.
     #[inline]
     pub(super) fn over(row: Words, mode: u16, machine: &'a mut M, values: &'a mut [Value]) -> Self {
         let pointer_bits = machine.pointer_bits().clamp(1, 128);
@@ -225,7 +225,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         }
     }
 
-    /// The same of what is no integer.
+    /// The shape of a type that is not an integer.
     pub(super) fn other_shape(&self, number: u16, kind: u32) -> Result<Shape, Fault<O, M>> {
         let kind = ValueKind::decode(kind);
         match (kind, kind.bits()) {

@@ -15,7 +15,7 @@ pub(super) fn mul_unsigned(a: u128, b: u128, bits: u32) -> (u128, u128) {
     upper_half(wide_product(a, b), bits)
 }
 
-/// The same of numbers with sign.
+/// The lower and the upper half of the product of two numbers with sign.
 pub(super) fn mul_signed(a: u128, b: u128, bits: u32) -> (u128, u128) {
     let (a, b) = (signed(a, bits), signed(b, bits));
     if bits <= 64 {
@@ -33,7 +33,8 @@ pub(super) fn mul_signed(a: u128, b: u128, bits: u32) -> (u128, u128) {
     upper_half((low, high), bits)
 }
 
-/// What is above the lowest `bits` bits of a number of 256; more than 64 bits.
+/// The lower 128 bits of a 256-bit number, and the bits above its lowest `bits`
+/// bits, which are more than 64.
 fn upper_half((low, high): (u128, u128), bits: u32) -> (u128, u128) {
     if bits >= 128 {
         return (low, high);
@@ -156,7 +157,7 @@ pub(super) fn shift_saturating_unsigned(a: u128, by: u32, bits: u32) -> u128 {
     if moved >> by == a { moved } else { mask(bits) }
 }
 
-/// The same with sign.
+/// `a` with sign moved to the left by less than `bits`; the limit if bits get lost.
 pub(super) fn shift_saturating_signed(a: u128, by: u32, bits: u32) -> u128 {
     let moved = a << by;
     if signed(moved, bits) >> by == signed(a, bits) {

@@ -31,7 +31,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         self.map_values(raw, operands, operation)
     }
 
-    /// The same with operands that are known already.
+    /// An operation like those of [`map`](Self::map), on operands that have
+    /// been read already.
     #[inline]
     pub(super) fn map_values<const N: usize>(
         &mut self,

@@ -1,4 +1,4 @@
-//! What the interpreter asks of the machine that it runs on.
+//! The machine that the interpreter runs instructions on.
 
 use super::bits::{Bits, Endianness};
 use super::call::NodeCall;
@@ -13,10 +13,10 @@ use crate::{FloatKind, IsdOpcode, OpenCase, SemanticsSet};
 /// what descriptions leave to code of the target; unless said otherwise their
 /// defaults give an error that names what is missing. An error ends the instruction.
 pub trait Machine<O: SemanticsSet> {
-    /// What can go wrong on the machine, such as an access outside of the memory.
+    /// The machine's error, such as an access outside of the memory.
     type Error;
 
-    /// How many bits a pointer has, 1 to 128.
+    /// The number of bits that a pointer has, 1 to 128.
     fn pointer_bits(&self) -> u32;
 
     /// In which order numbers are in memory. Of numbers [`load`](Self::load) and
@@ -27,10 +27,11 @@ pub trait Machine<O: SemanticsSet> {
         Endianness::Little
     }
 
-    /// Where the first element of a vector is in what [`operand`](Self::operand),
-    /// [`reg`](Self::reg) and their counterparts give and take: in the lowest bits,
-    /// as on AArch64 whatever the memory is, or in the highest, as on SystemZ.
-    /// Everywhere else it is in the lowest.
+    /// The place of a vector's first element in the values that
+    /// [`operand`](Self::operand), [`reg`](Self::reg) and their counterparts
+    /// give and take: in the lowest bits, as on AArch64 regardless of the order
+    /// in memory, or in the highest, as on SystemZ. In all other values it is
+    /// in the lowest bits.
     #[inline]
     fn register_endianness(&self) -> Endianness {
         Endianness::Little
@@ -40,45 +41,45 @@ pub trait Machine<O: SemanticsSet> {
     /// `bits` bits are wanted. Higher ones of the result do not matter.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn operand(&mut self, operand: usize, bits: u32) -> Result<Bits, Self::Error>;
 
     /// Writes the register that is the machine operand with that index. What
     /// becomes of the other bits of a wider register, the machine decides.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn set_operand(&mut self, operand: usize, value: Bits) -> Result<(), Self::Error>;
 
     /// Reads a register of which `bits` bits are wanted.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn reg(&mut self, reg: O::Reg, bits: u32) -> Result<Bits, Self::Error>;
 
     /// Writes a register.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn set_reg(&mut self, reg: O::Reg, value: Bits) -> Result<(), Self::Error>;
 
     /// The machine operand with that index, which is a number.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn immediate(&mut self, operand: usize) -> Result<i64, Self::Error>;
 
     /// Reads 1 to 16 bytes of memory. The first byte in memory is the lowest of
     /// the number on a little-endian machine, the highest on a big-endian one.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn load(&mut self, address: u64, bytes: u32) -> Result<u128, Self::Error>;
 
     /// Writes the lowest 1 to 16 bytes of a number to memory.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn store(&mut self, address: u64, bytes: u32, value: u128) -> Result<(), Self::Error>;
 
     /// Goes elsewhere, after all of the row: jumps with a link write the register
@@ -87,7 +88,7 @@ pub trait Machine<O: SemanticsSet> {
     /// is 64 bits wide if it is a block. Not called where a condition does not hold.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn branch(&mut self, target: Bits) -> Result<(), Self::Error>;
 
     /// The address of the instruction that is done, of which `bits` bits are
@@ -114,7 +115,7 @@ pub trait Machine<O: SemanticsSet> {
     /// as an address; `first_operand` is the index of its first machine operand.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn custom_operand(
         &mut self,
         op_type: O::OpType,
@@ -129,7 +130,7 @@ pub trait Machine<O: SemanticsSet> {
     /// the values are to be.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn custom_operands(
         &mut self,
         op_type: O::OpType,
@@ -159,11 +160,11 @@ pub trait Machine<O: SemanticsSet> {
         Err(InterpError::Transform(transform))
     }
 
-    /// What a complex pattern gives. `results` are zeros as wide as the values
-    /// are to be.
+    /// Computes the results of a complex pattern. `results` are zeros of the
+    /// widths that the values are to have.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn complex_pattern(
         &mut self,
         pattern: O::ComplexPattern,
@@ -174,13 +175,13 @@ pub trait Machine<O: SemanticsSet> {
         Err(InterpError::ComplexPattern(pattern))
     }
 
-    /// What a node gives that the interpreter does not know: all nodes of the
-    /// target, and the nodes of all targets for which there is no rule. The call
-    /// has the operands, and what is said of memory if it is a load or a store
-    /// of some form. `results` are zeros as wide as the values are to be.
+    /// Executes a node that the interpreter does not know: any node of the
+    /// target, or a target-independent node without a rule. The call has the
+    /// operands and, for loads and stores, the facts about memory. `results`
+    /// are zeros of the widths that the values are to have.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn node(
         &mut self,
         call: &NodeCall<'_, O>,
@@ -195,7 +196,7 @@ pub trait Machine<O: SemanticsSet> {
     /// about. The default is that it does: an instruction has been chosen already.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     #[inline]
     fn predicate(
         &mut self,
@@ -211,7 +212,7 @@ pub trait Machine<O: SemanticsSet> {
     /// if it is there, and else does nothing.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     #[inline]
     fn implicit(
         &mut self,
@@ -252,7 +253,7 @@ pub trait Machine<O: SemanticsSet> {
     /// the dividend and 0. A machine that traps gives an error.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn undefined_division(
         &mut self,
         node: IsdOpcode,
@@ -276,7 +277,7 @@ pub trait Machine<O: SemanticsSet> {
     /// By default that is it. On X86 it is the smallest one with sign.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn undefined_conversion(
         &mut self,
         node: IsdOpcode,
@@ -294,7 +295,7 @@ pub trait Machine<O: SemanticsSet> {
     /// By default they are 0. RISC-V has the sign there after atomic operations.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     #[inline]
     fn undefined_extension(
         &mut self,
@@ -316,7 +317,7 @@ pub trait Machine<O: SemanticsSet> {
     /// `FP_EXTEND`, a store that rounds as `FP_ROUND`.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     #[inline]
     fn nan(
         &mut self,
@@ -358,7 +359,7 @@ pub trait Machine<O: SemanticsSet> {
     /// the signs differ, and where a NaN is negated; about [`OpenCase::SignallingNan`] if an operand is one.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn left_open(
         &mut self,
         case: OpenCase,
@@ -370,14 +371,14 @@ pub trait Machine<O: SemanticsSet> {
         Ok(result)
     }
 
-    /// What a shift (`SHL`, `SRL`, `SRA`, `SSHLSAT`, `USHLSAT`) by at least the
-    /// width of the value gives, which the node leaves undefined.
+    /// The result of a shift (`SHL`, `SRL`, `SRA`, `SSHLSAT`, `USHLSAT`) by at
+    /// least the width of the value, which the node leaves undefined.
     ///
     /// By default all bits are moved out: 0, or the sign in all bits for `SRA`. A
-    /// machine that looks at some bits of the amount alone does so here.
+    /// machine that uses only some bits of the amount overrides this.
     ///
     /// # Errors
-    /// What the machine says.
+    /// The error that the machine reports.
     fn undefined_shift(
         &mut self,
         node: IsdOpcode,

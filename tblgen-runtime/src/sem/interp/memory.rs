@@ -12,7 +12,7 @@ use crate::{
     FloatKind, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind, SemanticsSet, ValueKind,
 };
 
-/// What the predicates before an access to memory say of it.
+/// The facts about a memory access that the predicates before it state.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MemoryFacts {
     pub(super) flags: PredicateFlags,
@@ -29,7 +29,7 @@ impl MemoryFacts {
 }
 
 impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
-    /// Keeps what a predicate says of the node behind it, and asks the machine
+    /// Keeps what a predicate states about the node after it, and asks the machine
     /// about what only it knows.
     #[inline]
     pub(super) fn predicate(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
@@ -154,7 +154,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         }
     }
 
-    /// What was in memory, as wide as the result.
+    /// A value from memory, converted to the width of the result.
     #[inline]
     fn extended(
         &mut self,
@@ -251,7 +251,7 @@ fn place<O: SemanticsSet, M: Machine<O>>(address: Value) -> Result<u64, Fault<O,
     u64::try_from(address.value).map_err(|_| InterpError::Address)
 }
 
-/// What an atomic operation leaves in memory; `new` is as wide as `old`.
+/// The value that an atomic operation leaves in memory; `new` is as wide as `old`.
 fn modified(node: IsdOpcode, old: Value, new: u128) -> Option<u128> {
     let (a, bits) = (old.value, old.shape.bits);
     let new = Bits::new(new, bits).as_u128();

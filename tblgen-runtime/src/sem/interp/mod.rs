@@ -158,8 +158,8 @@ pub fn execute<O: SemanticsSet, M: Machine<O>>(
     }
 }
 
-/// The same as [`execute`] for many instructions: it keeps the place for values,
-/// which [`execute`] has to clear each time.
+/// An interpreter for many instructions. It keeps the space for values, which
+/// [`execute`] has to clear each time.
 #[derive(Debug, Clone)]
 pub struct Interpreter {
     values: [Value; MAX_VALUES],

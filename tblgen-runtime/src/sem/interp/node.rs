@@ -197,7 +197,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         }
     }
 
-    /// What depends on nothing but its one, two or three operands.
+    /// Executes a node that depends on nothing but its one, two or three operands.
     fn by_operands(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
         if raw.types.len() != 1 {
             return self.unknown(raw);
@@ -225,8 +225,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         }
     }
 
-    /// The same for nodes whose second operand is one for all elements: a type, a
-    /// set of classes, an exponent. (Exponents may also be a vector.)
+    /// Executes a node whose second operand is shared by all elements: a type,
+    /// a set of classes, an exponent. (Exponents may also be a vector.)
     fn all_by_one(&mut self, node: IsdOpcode, raw: RawOperation) -> Result<(), Fault<O, M>> {
         let ([a, b], to) = (self.operands(raw)?, self.result(raw)?);
         let truth = match node {

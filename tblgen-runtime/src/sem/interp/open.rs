@@ -1,4 +1,4 @@
-//! What a row says that a node leaves open: the machine decides.
+//! Nodes that leave cases open, as their rows state: the machine decides these.
 
 use super::bits::Bits;
 use super::convert::float_kind;

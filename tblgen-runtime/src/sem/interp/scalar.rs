@@ -1,5 +1,5 @@
-//! What depends on nothing but one or two numbers: conversions, arithmetic of
-//! floating point numbers, and integer operations that are not common.
+//! Operations on one or two numbers: conversions, arithmetic of floating point
+//! numbers, and integer operations that are not common.
 
 use super::bits::Bits;
 use super::convert::{self, float_kind};

@@ -25,7 +25,7 @@ impl Shape {
         ValueKind::encoded_is_vector(self.kind)
     }
 
-    /// What it is.
+    /// The kind of the type.
     pub(super) const fn kind(self) -> ValueKind {
         ValueKind::decode(self.kind)
     }
@@ -57,14 +57,14 @@ impl Value {
     }
 }
 
-/// How many bits values of types without a size have.
+/// The number of bits values of types without that a size have.
 pub(super) const NO_SIZE: u32 = 64;
 
-/// What types and conditions are, which are no numbers. No other value is of this
-/// kind: blocks are integers.
+/// The shape of types and conditions, which are not numbers. No other value has
+/// this kind: blocks are integers.
 pub(super) const NO_NUMBER: Shape = Shape::new(ValueKind::Other, NO_SIZE);
-/// Where the number of a type is in its value, 1 more than that: 0 is a
-/// condition. What is below is the kind of the type.
+/// The position of a type's number, plus 1, in the value of a type; 0 there
+/// marks a condition. The bits below hold the kind of the type.
 pub(super) const TYPE_AT: u32 = 32;
 
 impl Value {

@@ -7,7 +7,8 @@ use super::{Fault, InterpError, Machine};
 use crate::sem::{RawOperation, word};
 use crate::{IsdOpcode, ScalarKind, SemanticsSet, ValueKind};
 
-/// How a type is divided into elements; a number is the only one of its own.
+/// The elements of a type: their count and their own type. A number is its only
+/// element.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lanes {
     pub(super) count: u32,
@@ -231,6 +232,6 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     }
 }
 
-/// What is done with each element; `None` if it is not known how.
+/// An operation on each element; it gives `None` if there is no rule for it.
 pub(super) type Operation<'f, O, M, const N: usize, const R: usize> =
     dyn FnMut(&mut M, [Value; N], Shape) -> Result<Option<[u128; R]>, Fault<O, M>> + 'f;

@@ -1,4 +1,4 @@
-//! How long a crate takes that is nothing but `tablegen!`, against Clang on the
+//! The compile time of a crate that is nothing but `tablegen!`, against Clang on the
 //! output of llvm-tblgen. The macro reads the description and generates in that
 //! time; whether what llvm-tblgen takes counts, the subject says.
 
@@ -9,7 +9,7 @@ use crate::bench::{Bench, median};
 use crate::compare::measure::Usage;
 use anyhow::Result;
 
-/// What Cargo is asked for.
+/// The commands for Cargo, which are measured one by one.
 const STEPS: [&[&str]; 2] = [&["check"], &["build", "--release"]];
 
 /// Measures these targets.

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long Cargo may take: at first it compiles the macro with optimization.
+/// The time limit of Cargo: at first it compiles the macro with optimization.
 const CARGO_TIMEOUT: Duration = Duration::from_secs(3600);
 
 /// Such a crate, and the folder of what Cargo builds for it.

@@ -1,8 +1,8 @@
-//! What the benches of generated code have in common.
+//! Common parts of the benches of generated code.
 //!
-//! A [`Subject`] says what is generated and what it may cost; the stages measure
-//! it: generating ([`generating`]), bytes of tables ([`tables`]) and compiling a
-//! crate that is nothing but `tablegen!` ([`compiling`]).
+//! A [`Subject`] names an output and the limits for its cost; the stages
+//! measure it: generating ([`generating`]), bytes of tables ([`tables`]) and
+//! compiling a crate that contains nothing but `tablegen!` ([`compiling`]).
 
 pub(crate) mod compiling;
 mod empty_crate;
@@ -18,24 +18,24 @@ use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long one run of a compiler may take.
+/// The time limit of one run of a compiler.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(600);
 
 /// The targets whose generated code is compiled as a crate.
 pub(crate) const COMPILED: [&str; 3] = ["X86", "AArch64", "AMDGPU"];
 
-/// What is generated, and what it may cost.
+/// An output of both tools, and the limits for its cost.
 pub(crate) struct Subject {
     /// The arguments of `tablegen!`.
     pub(crate) backends: &'static str,
-    /// What our tool is asked for.
+    /// The option of our tool.
     pub(crate) ours: &'static str,
-    /// What LLVM's tool is asked for when generating is compared.
+    /// The option of LLVM's tool with which generating is compared.
     pub(crate) theirs: &'static str,
     /// Writes a C++ file into a folder that includes everything LLVM's tool
     /// prints which ours has in its one file.
     pub(crate) cpp: fn(&Bench, &str, &Path) -> Result<PathBuf>,
-    /// What LLVM's tool is asked for in the time that compiling is compared with.
+    /// The options of LLVM's tool whose time counts when compiling is compared.
     pub(crate) with_clang: &'static [&'static str],
     /// The targets on which compiling has to keep the limit; the others of
     /// [`COMPILED`] are shown.
@@ -44,7 +44,7 @@ pub(crate) struct Subject {
     pub(crate) limits: Limits,
 }
 
-/// What we may take, as shares of what LLVM takes.
+/// The limits for our figures, as shares of LLVM's.
 pub(crate) struct Limits {
     /// Time of generating.
     pub(crate) wall: f64,
@@ -62,7 +62,7 @@ pub(crate) fn name(file: &str) -> &str {
     file.strip_suffix(".td").unwrap_or(file)
 }
 
-/// Those of the targets whose code is compiled.
+/// The files of the targets whose code is compiled.
 pub(crate) fn compiled<'a>(files: &[&'a str]) -> Vec<&'a str> {
     let wanted = |file: &&&str| COMPILED.contains(&name(file));
     files.iter().filter(wanted).copied().collect()

@@ -16,7 +16,7 @@ use crate::bench::{Bench, decide};
 use anyhow::Result;
 use std::process::ExitCode;
 
-/// What LLVM's tool is asked for.
+/// The option of LLVM's tool.
 const THEIRS: &str = "-gen-instr-info";
 
 const INSTR_INFO: Subject = Subject {

@@ -77,8 +77,7 @@ fn predicates(text: &str) -> BTreeSet<&str> {
     names.collect()
 }
 
-/// What is behind `start` and before the next `end`; nothing if there is no such
-/// place.
+/// The text after `start` and before the next `end`; empty if there is no such place.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let behind = text.split_once(start).map_or("", |(_, behind)| behind);
     behind.split_once(end).map_or("", |(part, _)| part)

@@ -1,4 +1,4 @@
-//! The same loops over generated code and over `MCRegisterInfo` of libLLVM.
+//! Loops over generated code, and the same loops over `MCRegisterInfo` of libLLVM.
 //!
 //! Both programs add up the numbers of what they see, and must get the same.
 //!
@@ -18,7 +18,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long a program or a compiler may take.
+/// The time limit of a program or a compiler.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 const CPP: &str = include_str!("loops.cpp");

@@ -14,9 +14,9 @@ use crate::bench::{Bench, decide};
 use anyhow::Result;
 use std::process::ExitCode;
 
-/// What our tool is asked for.
+/// The option of our tool.
 const OURS: &str = "--gen-register-info";
-/// What LLVM's tool is asked for.
+/// The option of LLVM's tool.
 pub(crate) const THEIRS: &str = "-gen-register-info";
 
 const REGISTER_INFO: Subject = Subject {

@@ -1,6 +1,6 @@
 //! The command lines of the `cli` suite.
 
-/// What of the outcome is compared.
+/// The part of the outcome that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Look {
     /// Both streams and the exit code.
@@ -14,15 +14,15 @@ pub(crate) enum Look {
 /// A command line with its surroundings.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
-    /// Its name, unique.
+    /// The name, unique.
     pub(crate) name: &'static str,
     /// The arguments.
     pub(crate) args: Vec<String>,
-    /// What standard input holds.
+    /// The contents of standard input.
     pub(crate) stdin: Option<&'static str>,
     /// The files in the folder beforehand.
     pub(crate) files: Vec<(&'static str, &'static str)>,
-    /// What is compared.
+    /// The part of the outcome that is compared.
     pub(crate) look: Look,
 }
 
@@ -407,7 +407,7 @@ fn mistakes() -> Vec<Case> {
     ]
 }
 
-/// What remains.
+/// The remaining cases.
 fn others() -> Vec<Case> {
     vec![
         case("unused-warning", "unused.td"),

@@ -19,15 +19,15 @@ use std::fs::File;
 use std::path::Path;
 use std::time::{Duration, Instant, SystemTime};
 
-/// How long a run may take.
+/// The time limit of a run.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// When every file was written, as far as its time stamp tells.
+/// The time stamps of all files.
 const LONG_AGO: Duration = Duration::from_secs(1_000_000_000);
 
 /// A file found after a run.
 #[derive(Debug, PartialEq, Eq)]
 struct Found {
-    /// What is in it; nothing for a folder.
+    /// The contents of a file; none for a folder.
     contents: Option<Vec<u8>>,
     /// Whether its time stamp is still the one it was given before the run.
     untouched: bool,
@@ -184,7 +184,7 @@ fn file_differences(theirs: &Snapshot, ours: &Snapshot) -> Vec<String> {
     detail
 }
 
-/// What is different about one file.
+/// The differences between both tools in one file.
 fn file_difference(name: &str, expected: &Found, got: &Found) -> Vec<String> {
     let empty = Vec::new();
     let contents = |found: &Found| found.contents.clone();

@@ -14,20 +14,20 @@ use anyhow::{Context as _, Result};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How long a run may take.
+/// The time limit of a run.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// How many descriptions there have to be of each kind.
+/// The number of descriptions that there have to be of each kind.
 const LEAST: usize = 30;
 
 /// Wrong descriptions of one kind.
 struct Kind {
-    /// What they are about.
+    /// The subject of the descriptions.
     name: &'static str,
-    /// Where they are: the output of which they are wrong descriptions.
+    /// The folder of the descriptions, which has the name of our output.
     folder: &'static str,
-    /// What LLVM's tool is to make of them.
+    /// The option of LLVM's tool.
     theirs: &'static str,
-    /// What ours is to make of them.
+    /// The option of our tool.
     ours: &'static str,
     /// Whether the messages have to be the same.
     same_words: bool,
@@ -81,7 +81,7 @@ fn run_kind(context: &Context, kind: &Kind) -> Result<Part> {
     Ok(part)
 }
 
-/// What is wrong with our answer to one description.
+/// The failure of one description, if our answer is wrong.
 fn case(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Option<Failure> {
     compare(context, kind, folder, file)
         .unwrap_or_else(|error| Some(Failure::not_comparable(file, format!("{error:#}"))))

@@ -20,17 +20,17 @@ use mutants::Mutant;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How long a run may take before the case is skipped.
+/// The time limit of a run before the case is skipped.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// How many changes of a file are tried.
+/// The number of changes of a file that are tried.
 const TRIED: usize = 200;
-/// How many of them LLVM's tool has to refuse before we go on.
+/// The number of them that LLVM's tool has to refuse before the next step.
 const WANTED: usize = 30;
-/// How many failing invocations LLVM's tests have.
+/// The number of failing that invocations LLVM's tests have.
 const LLVM_NEGATIVE: usize = 126;
-/// How many bad inputs there have to be overall.
+/// The number of bad that inputs there have to be overall.
 const LEAST_REFUSED: usize = 200;
-/// How many of a thousand have to have the same standard error.
+/// The number in a thousand that need the same standard error.
 const SAME_STDERR: usize = 950;
 
 /// Runs the suite.
@@ -118,11 +118,11 @@ fn failure(case: String, detail: Vec<String>, runs: &[&Invocation]) -> Option<Fa
 
 /// A valid file of our own.
 struct Seed {
-    /// Its name without extension.
+    /// The name without extension.
     name: String,
-    /// Where it is.
+    /// The path of the file.
     path: PathBuf,
-    /// What it says.
+    /// The text of the file.
     text: String,
 }
 
@@ -197,13 +197,13 @@ fn valid_seed(context: &Context, case: &str, args: [String; 4]) -> Result<Option
     ))
 }
 
-/// What became of one changed file.
+/// The result of trying one changed file.
 enum Tried {
     /// LLVM's tool accepts it.
     Accepted(Option<Failure>),
     /// LLVM's tool refuses it: misses in code and first error, and in anything.
     Refused(Option<Failure>, Option<Failure>),
-    /// It cannot be compared, for this reason.
+    /// The file cannot be compared, for this reason.
     Skipped(String),
 }
 

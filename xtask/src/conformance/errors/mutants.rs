@@ -87,7 +87,7 @@ const TABLE: &[&str] = &[
 /// A changed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mutant {
-    /// What was changed.
+    /// A description of the change.
     pub(crate) change: String,
     /// The text.
     pub(crate) text: String,

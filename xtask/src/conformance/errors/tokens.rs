@@ -6,7 +6,7 @@
 /// A token with the white space and comments before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
-    /// What comes before.
+    /// The white space and comments before the token.
     pub(crate) space: String,
     /// The token itself; empty only for the rest at the end of the text.
     pub(crate) text: String,
@@ -40,7 +40,7 @@ pub(crate) fn join(tokens: &[Token]) -> String {
         .collect()
 }
 
-/// How long the white space, comments and preprocessor lines at the start are.
+/// The length of white space, comments and preprocessor lines at the start.
 fn space_length(text: &str) -> usize {
     let mut length = 0;
     loop {
@@ -57,7 +57,7 @@ fn space_length(text: &str) -> usize {
     }
 }
 
-/// How long the token at the start is.
+/// The length of the token at the start.
 fn token_length(text: &str) -> usize {
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let words = |from: usize| from + text[from..].find(|c| !word(c)).unwrap_or(text.len() - from);
@@ -72,7 +72,7 @@ fn token_length(text: &str) -> usize {
     }
 }
 
-/// How long the string at the start is.
+/// The length of the string at the start.
 fn string_length(text: &str) -> usize {
     let mut escaped = false;
     for (at, c) in text.char_indices().skip(1) {

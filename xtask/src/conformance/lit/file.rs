@@ -1,4 +1,4 @@
-//! What a test file of LLVM's says about how to run it.
+//! The instructions in a test file of LLVM's about how to run it.
 
 use anyhow::{Result, bail};
 
@@ -8,7 +8,7 @@ const FEATURES: &[&str] = &["shell", "system-linux"];
 /// A test's instructions.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Instructions {
-    /// Its commands, continued lines joined.
+    /// The commands, continued lines joined.
     pub(crate) runs: Vec<String>,
     /// Whether it is known to fail.
     pub(crate) expected_failure: bool,
@@ -111,7 +111,7 @@ fn has(clause: &str) -> bool {
     }
 }
 
-/// What a `lit.local.cfg` says about which files are tests.
+/// The rules in a `lit.local.cfg` about which files are tests.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Folder {
     /// The extensions of tests, with their dot.

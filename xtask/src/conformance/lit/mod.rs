@@ -16,21 +16,21 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Where the tests are.
+/// The folder of the tests.
 pub(crate) const TESTS: &str = "llvm/test/TableGen";
-/// How long all commands of a test may take.
+/// The time limit of all commands of a test.
 const TEST_TIMEOUT: Duration = Duration::from_secs(120);
-/// How long a single invocation may take.
+/// The time limit of a single invocation.
 const RUN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// One test file.
 #[derive(Debug)]
 pub(crate) struct Test {
-    /// Its name below the folder of tests.
+    /// The name below the folder of tests.
     pub(crate) name: String,
-    /// Where it is.
+    /// The path of the file.
     path: PathBuf,
-    /// What it says.
+    /// The instructions in the file.
     instructions: Instructions,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct Recorded {
 
 /// A test with its invocations; the folder they run in stays as long.
 pub(crate) struct RecordedTest {
-    /// Its working folder.
+    /// The working folder.
     pub(crate) dir: TempDir,
     /// The invocations, in order.
     pub(crate) invocations: Vec<Recorded>,
@@ -206,7 +206,7 @@ impl Test {
 }
 
 impl Recorded {
-    /// The same invocation with one of the tools.
+    /// The recorded invocation, with one of the tools and in that folder.
     pub(crate) fn with(&self, tool: &Path, dir: &Path) -> Invocation {
         let invocation = Invocation::new(tool, dir, RUN_TIMEOUT).args(self.args.iter().cloned());
         invocation.stdin(Some(self.stdin.clone()))

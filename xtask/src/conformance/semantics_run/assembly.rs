@@ -8,7 +8,7 @@ use crate::corpus::paths;
 use anyhow::{Context as _, Result};
 use std::path::Path;
 
-/// How many programs there are at least.
+/// The least number of programs.
 const PROGRAMS: usize = 6;
 
 /// Compares all programs.

@@ -8,11 +8,11 @@ use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long building may take.
+/// The time limit of building.
 const TIMEOUT: Duration = Duration::from_secs(1800);
 /// The name of the crate.
 const RISCV: &str = "riscv-run";
-/// Its files; `@example@` and `@llvm@` stand for folders.
+/// The files; `@example@` and `@llvm@` stand for folders.
 const FILES: [(&str, &str); 5] = [
     ("riscv.td", include_str!("crate/riscv.td")),
     ("build.rs", include_str!("crate/build.rs")),

@@ -15,11 +15,11 @@ use anyhow::{Context as _, Result, ensure};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// How many words have the bits of each instruction.
+/// The number of words that have the bits of each instruction.
 const OF_EACH: usize = 1000;
-/// How many words are random altogether.
+/// The number of words that are random altogether.
 const RANDOM: usize = 100_000;
-/// How many differences are shown.
+/// The number of differences that are shown.
 const SHOWN: usize = 20;
 
 /// Compares words.
@@ -111,8 +111,8 @@ fn words(fixed: &[(u32, u32)]) -> Vec<u32> {
     words
 }
 
-/// What LLVM's disassembler makes of words: a line for each, empty if it is no
-/// instruction.
+/// The output of LLVM's disassembler: a line for each word, empty if the word
+/// is not an instruction.
 fn theirs(context: &Context, folder: &Path, words: &[u32]) -> Result<String> {
     // Of words that it does not know it only warns. So there is another one behind
     // each, which nobody would write.

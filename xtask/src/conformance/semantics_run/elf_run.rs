@@ -11,11 +11,11 @@ use crate::compare::report::{Failure, Part};
 use anyhow::{Context as _, Result, ensure};
 use std::path::{Path, PathBuf};
 
-/// How much Clang optimizes.
+/// Clang's optimization levels.
 const LEVELS: [&str; 4] = ["-O0", "-O1", "-O2", "-Os"];
-/// What each program is linked with.
+/// The library that each program is linked with.
 const LIBRARY: &str = "bare";
-/// How many programs there are at least.
+/// The least number of programs.
 const PROGRAMS: usize = 8;
 /// The emulator.
 const QEMU: &str = "qemu-riscv32";
@@ -61,7 +61,7 @@ pub(super) fn compare(context: &Context, folder: &Path, part: &mut Part) -> Resu
     Ok(())
 }
 
-/// What all runs took.
+/// The number of instructions and the time of all runs.
 #[derive(Default)]
 struct Taken {
     instructions: u64,

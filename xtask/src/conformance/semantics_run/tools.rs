@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// A linker for ELF, and the emulator that runs programs of other machines.
 const PACKAGES: &[&str] = &["lld-19", "qemu-user"];
-/// How long an assembler, a compiler or a program may take.
+/// The time limit of an assembler, a compiler or a program.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Installs what is missing.

@@ -3,7 +3,7 @@
 use super::patterns::Pattern;
 use std::collections::{HashMap, HashSet};
 
-/// Which operands may change places.
+/// The properties of nodes that decide which operands may change places.
 #[derive(Default)]
 pub(crate) struct Properties {
     commutative: HashSet<String>,
@@ -43,7 +43,7 @@ struct Node {
     head: String,
     /// The operands; none for a leaf.
     children: Option<Vec<Node>>,
-    /// What follows: predicates and the name.
+    /// The text after the operands: predicates and the name.
     suffix: String,
 }
 

@@ -29,10 +29,10 @@ use std::time::Instant;
 const THEIRS: &str = "--gen-dag-isel";
 /// Our option.
 const OURS: &str = "--print-dag-patterns";
-/// How many differences of a target are shown.
+/// The number of differences of a target that are shown.
 const SHOWN: usize = 6;
 
-/// What came out for one target.
+/// The result for one target.
 pub(crate) struct Compared {
     target: String,
     result: Result<Counts>,

@@ -6,11 +6,11 @@ use std::fmt;
 /// A pattern.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Pattern {
-    /// What is matched.
+    /// The source pattern, which is matched.
     pub(crate) src: String,
-    /// How specific that is.
+    /// The complexity: how specific the source pattern is.
     pub(crate) complexity: String,
-    /// What it becomes.
+    /// The result pattern, which replaces the source.
     pub(crate) dst: String,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Reader {
     pub(crate) header: Vec<String>,
     /// The beginning of a line.
     line: Vec<u8>,
-    /// What is matched, and how specific it is.
+    /// The source and the complexity of the pattern whose result is to come.
     src: Option<(String, String)>,
 }
 

@@ -6,15 +6,15 @@ use super::words::Names;
 use anyhow::Result;
 use std::collections::BTreeMap;
 
-/// How many differences of one kind are shown.
+/// The number of differences of one kind that are shown.
 const SHOWN: usize = 5;
 
-/// What was compared of one kind.
+/// The numbers of compared items and of differences of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
-    /// How many items.
+    /// The number of items.
     pub(crate) items: usize,
-    /// How many of them are different.
+    /// The number of them that are different.
     pub(crate) different: usize,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Comparison<'a> {
     names: &'a [(Values, &'a Names)],
     /// The kinds of facts.
     kinds: &'a [Kind],
-    /// What was compared, by kind.
+    /// The numbers of compared items and of differences, by kind.
     pub(crate) counts: BTreeMap<String, Count>,
     /// The first differences of each kind.
     pub(crate) shown: Vec<String>,
@@ -63,7 +63,7 @@ impl<'a> Comparison<'a> {
         Ok(())
     }
 
-    /// What LLVM has and we have not said anything about.
+    /// Reports the facts of LLVM's side for which ours has no counterpart.
     pub(crate) fn finish(&mut self) {
         let mut rest: Vec<_> = self.theirs.lines.drain().collect();
         rest.sort();
@@ -145,7 +145,7 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// How many items a list has; that it is empty is something, too.
+/// The number of items that a list has; that it is empty is something, too.
 fn items(values: &str) -> usize {
     values.split(' ').count()
 }

@@ -11,22 +11,22 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What every dump program has.
+/// The source code that every dump program includes.
 const COMMON: &str = include_str!("dump/common.rs");
-/// How long building may take.
+/// The time limit of building.
 const BUILD_TIMEOUT: Duration = Duration::from_secs(1500);
-/// How long one dump program may take.
+/// The time limit of one dump program.
 const RUN_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// A folder for the crates of all targets.
 pub(crate) struct Workspace {
     /// The folder.
     dir: PathBuf,
-    /// Where cargo puts what it builds.
+    /// Cargo's target directory.
     target_dir: PathBuf,
     /// The packages so far.
     packages: Vec<String>,
-    /// How much is optimized.
+    /// The optimization level of all crates.
     opt_level: u8,
 }
 
@@ -43,12 +43,12 @@ impl Workspace {
         })
     }
 
-    /// Where the generated code of a target goes.
+    /// The path of a target's generated code.
     pub(crate) fn generated(&self, target: &str) -> PathBuf {
         self.dir.join(package(target)).join("src/generated.rs")
     }
 
-    /// Where LLVM's facts about a target go when they are compared with themselves.
+    /// The path of LLVM's facts about a target when they are compared with themselves.
     pub(crate) fn facts(&self, target: &str) -> PathBuf {
         self.dir.join(format!("{target}.facts"))
     }

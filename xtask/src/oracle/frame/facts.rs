@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt::{Display, Write as _};
 
-/// How many values of one derived kind are compared at most, about.
+/// The number of values of one derived kind that are compared at most, about.
 pub(crate) const LIMIT: usize = 12_000_000;
 
 /// The lines of one side.

@@ -33,7 +33,7 @@ use words::Names;
 
 /// A kind of output, and how to make sense of it.
 pub(crate) struct Subject {
-    /// Its name on the command line of the oracle.
+    /// The name on the command line of the oracle.
     pub(crate) name: &'static str,
     /// The option that makes both tools print it.
     pub(crate) option: &'static str,
@@ -43,8 +43,8 @@ pub(crate) struct Subject {
     pub(crate) read: fn(&Invocation) -> Result<Box<dyn Theirs>>,
     /// The kinds of facts.
     pub(crate) kinds: &'static [Kind],
-    /// How much the generated code and its readers are optimized. It has to be
-    /// weighed: what takes long to compile against what takes long to run.
+    /// The optimization level of the generated code and its readers: a
+    /// compromise between the time to compile and the time to run.
     pub(crate) opt_level: u8,
 }
 

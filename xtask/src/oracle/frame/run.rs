@@ -16,24 +16,24 @@ use std::time::Instant;
 /// A target with LLVM's side of it.
 type Both<'a> = (&'a Target, Result<Box<dyn Theirs>>);
 
-/// What to compare LLVM's facts with.
+/// The side that LLVM's facts are compared with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Side {
-    /// What our generated code answers.
+    /// The answers of our generated code.
     Ours,
     /// Themselves, written and read.
     Theirs,
 }
 
-/// What came out for one target.
+/// The result of the comparison for one target.
 pub(crate) struct Compared {
     /// The target.
     pub(crate) target: String,
-    /// What was compared, by kind.
+    /// The numbers of compared items and of differences, by kind.
     pub(crate) counts: BTreeMap<String, Count>,
     /// The first differences of each kind.
     pub(crate) differences: Vec<String>,
-    /// Why there was nothing to compare.
+    /// The reason why there was nothing to compare.
     pub(crate) error: Option<String>,
 }
 

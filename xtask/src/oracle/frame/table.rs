@@ -1,4 +1,4 @@
-//! What the comparison prints.
+//! The table that the comparison prints.
 
 use super::Subject;
 use super::run::Compared;
@@ -7,7 +7,7 @@ use crate::compare::report::clip;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// How many lines of an error of the compiler are shown.
+/// The number of lines of an error of the compiler that are shown.
 const ERROR_LINES: usize = 20;
 
 /// The differences, and what could not be compared.
@@ -24,7 +24,7 @@ pub(crate) fn details(results: &[Compared]) -> String {
     text
 }
 
-/// What the compiler said about a target.
+/// The compiler's messages about a target.
 pub(crate) fn build_errors(output: &str, target: &str) -> Vec<String> {
     let package = format!("dump-{}/", target.to_ascii_lowercase());
     let messages = output.split("\n\n").filter(|text| text.contains(&package));
@@ -54,12 +54,12 @@ pub(crate) fn counts(subject: &Subject, results: &[Compared], verbose: bool) -> 
     text
 }
 
-/// How many items of a target were compared.
+/// The number of items of a target that were compared.
 fn items(compared: &Compared) -> usize {
     compared.counts.values().map(|count| count.items).sum()
 }
 
-/// How many of them are different.
+/// The number of them that are different.
 fn different(compared: &Compared) -> usize {
     compared.counts.values().map(|count| count.different).sum()
 }

@@ -1,4 +1,4 @@
-//! What both tools are run on.
+//! The targets that both tools are run on.
 
 use super::Subject;
 use crate::compare::context::Context;
@@ -9,16 +9,16 @@ use anyhow::{Context as _, Result, bail, ensure};
 use std::path::Path;
 use std::time::Duration;
 
-/// How many targets there are.
+/// The number of targets.
 pub(crate) const TARGETS: usize = 26;
-/// How long either tool may take for one target.
+/// The time limit of either tool for one target.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
 /// A target.
 pub(crate) struct Target {
-    /// Its name, which is that of its file.
+    /// The name, which is that of its file.
     pub(crate) name: String,
-    /// Its file.
+    /// The file.
     root: Root,
 }
 

@@ -9,7 +9,7 @@ pub(crate) fn words(body: &str) -> impl Iterator<Item = &str> {
     body.split(is_between).filter(|word| !word.is_empty())
 }
 
-/// What stands in each inner pair of braces.
+/// The text in each inner pair of braces.
 pub(crate) fn rows(body: &str) -> impl Iterator<Item = &str> {
     body.split('}')
         .filter_map(|row| row.split_once('{'))
@@ -95,7 +95,7 @@ pub(crate) fn bits(words: &[i64], width: usize) -> Vec<usize> {
 pub(crate) struct Names {
     /// The names; a number without one has an empty one.
     pub(crate) list: Vec<String>,
-    /// Their numbers.
+    /// The numbers.
     numbers: HashMap<String, usize>,
 }
 
@@ -127,7 +127,7 @@ impl Names {
         self.numbers.insert(name.to_string(), number);
     }
 
-    /// How many there are.
+    /// The number of them.
     pub(crate) fn len(&self) -> usize {
         self.list.len()
     }

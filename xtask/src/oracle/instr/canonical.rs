@@ -43,7 +43,7 @@ fn names(facts: &mut Facts, what: &str, names: &Names) {
     }
 }
 
-/// What stands in the descriptor itself.
+/// Adds the facts of the descriptor itself.
 fn descriptor(facts: &mut Facts, model: &Model, name: &str, instr: &Instr) {
     facts.add("desc", name, instr.fields);
     facts.add_mask("flag-methods", name, &instr.flags, model.flags.len());
@@ -100,8 +100,9 @@ fn op_types(facts: &mut Facts, model: &Model, name: &str, instr: &Instr) {
     }
 }
 
-/// What an instruction requires; whether it is available with all features,
-/// with none, with just what it requires, and with one less.
+/// Adds the features that an instruction requires, and whether it is available
+/// with all features, with none, with just the required ones, and with one
+/// less.
 fn requirements(facts: &mut Facts, model: &Model, name: &str, instr: &Instr) {
     if model.features.len() == 0 {
         return;
@@ -111,7 +112,7 @@ fn requirements(facts: &mut Facts, model: &Model, name: &str, instr: &Instr) {
     facts.add("available", name, [true, is_free, true, is_free]);
 }
 
-/// Where all opcodes lead in a mapping, column by column.
+/// Adds the results of a mapping for all opcodes, column by column.
 fn mapping(facts: &mut Facts, model: &Model, mapping: &Mapping) {
     for selected in selections(&mapping.arguments) {
         let mut key = mapping.name.clone();

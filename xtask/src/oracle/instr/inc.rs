@@ -7,10 +7,10 @@
 use anyhow::{Context as _, Result};
 use std::collections::HashMap;
 
-/// What stands before the name of a section.
+/// The text before the name of a section.
 const START: &str = "\n#ifdef GET_";
 
-/// What one run of `-gen-instr-info` printed.
+/// The output of one run of `-gen-instr-info`.
 pub(crate) struct Inc<'a> {
     /// The text of each section by its name, which is without `GET_`.
     sections: HashMap<&'a str, &'a str>,
@@ -38,12 +38,12 @@ impl<'a> Inc<'a> {
     }
 }
 
-/// What stands between two texts, the first of which has to be there.
+/// The text between two others, which have to be there.
 pub(crate) fn between<'a>(text: &'a str, start: &str, end: &str) -> Result<&'a str> {
     find_between(text, start, end).with_context(|| format!("no {start:?} up to {end:?}"))
 }
 
-/// What stands between two texts, if it is there.
+/// The text between two others, if they are there.
 pub(crate) fn find_between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(start)?;
     Some(rest.split_once(end)?.0)

@@ -19,13 +19,13 @@ pub(crate) struct Model {
     pub(crate) sched_classes: Names,
     /// The names of the flags.
     pub(crate) flags: Names,
-    /// What the fields of descriptors are called.
+    /// The names of the fields of descriptors.
     pub(crate) fields: Names,
     /// The names of operands.
     pub(crate) op_names: Names,
     /// The types of operands in descriptions; anonymous ones have no name.
     pub(crate) op_types: Names,
-    /// How many bits an operand of a type has in memory, if any.
+    /// The number of bits an operand of that a type has in memory, if any.
     pub(crate) mem_sizes: BTreeMap<usize, i64>,
     /// The types of operands in descriptors.
     pub(crate) operand_types: Names,
@@ -35,7 +35,7 @@ pub(crate) struct Model {
     pub(crate) instrs: Vec<Instr>,
     /// The operands of all.
     pub(crate) operands: Vec<Operand>,
-    /// How many operands the mappings of logical operands have room for.
+    /// The number of operands the mappings of that logical operands have room for.
     pub(crate) logical_width: usize,
     /// The mappings.
     pub(crate) mappings: Vec<Mapping>,
@@ -44,39 +44,39 @@ pub(crate) struct Model {
 /// An instruction.
 #[derive(Clone, Default)]
 pub(crate) struct Instr {
-    /// Its name in the table of texts.
+    /// The name in the table of texts.
     pub(crate) name: String,
     /// The numbers of its operands and definitions, its size and its
     /// scheduling class.
     pub(crate) fields: [usize; 4],
-    /// Its flags.
+    /// The flags.
     pub(crate) flags: Vec<usize>,
-    /// Its flags for the target.
+    /// The flags for the target.
     pub(crate) ts_flags: u64,
     /// The registers that it uses and defines implicitly.
     pub(crate) implicit: [Vec<String>; 2],
-    /// Where its operands are.
+    /// The index of its first operand among those of all instructions.
     pub(crate) first_operand: usize,
     /// The types of its operands in the description.
     pub(crate) op_types: Vec<Option<usize>>,
-    /// Which operand has each name.
+    /// The index of the operand with each name.
     pub(crate) named: Option<Vec<Option<usize>>>,
     /// The sizes and types of its logical operands.
     pub(crate) logical: Option<Vec<(usize, Option<usize>)>>,
-    /// What it requires.
+    /// The features that it requires.
     pub(crate) features: Vec<usize>,
-    /// Why it is deprecated.
+    /// The reason why it is deprecated.
     pub(crate) deprecation: Option<String>,
 }
 
 /// An operand of a descriptor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Operand {
-    /// Its class: a name, `pointer:` and a kind, or `-`.
+    /// The class: a name, `pointer:` and a kind, or `-`.
     pub(crate) class: String,
     /// Whether it is a predicate, an optional definition, a branch target.
     pub(crate) flags: [bool; 3],
-    /// Its type.
+    /// The type.
     pub(crate) kind: usize,
     /// `tied:` and a number, `early-clobber`, or `-`.
     pub(crate) constraint: String,
@@ -96,7 +96,7 @@ pub(crate) struct Mapping {
 }
 
 impl Mapping {
-    /// Where an opcode leads with these enumerators.
+    /// The opcode that an opcode leads to with these enumerators.
     pub(crate) fn lookup(&self, opcode: usize, selected: &[&String]) -> Option<usize> {
         let row = self.rows.get(&opcode)?;
         let is_selected = |column: &Vec<String>| column.iter().eq(selected.iter().copied());

@@ -10,7 +10,7 @@ use super::flags::FLAGS;
 use super::model::{Mapping, Model};
 use crate::oracle::frame::program::{self, Part, has_method};
 
-/// What every program has.
+/// The parts that every program has.
 const ALWAYS: [&str; 3] = [
     include_str!("dump/main.rs"),
     include_str!("dump/operands.rs"),
@@ -60,7 +60,7 @@ fn flag_methods() -> String {
     )
 }
 
-/// Which opcodes have a mapping of logical operands, and how wide it is.
+/// Constants with the opcodes that have a mapping of logical operands, and its width.
 fn logical(model: &Model) -> String {
     let opcodes = model.instrs.iter().enumerate();
     let opcodes = opcodes.filter(|(_, instr)| instr.logical.is_some());

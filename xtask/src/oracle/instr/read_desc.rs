@@ -189,7 +189,7 @@ fn read_names(model: &mut Model, section: &str) -> Result<()> {
     Ok(())
 }
 
-/// Why instructions are deprecated.
+/// The reason why instructions are deprecated.
 fn deprecations(model: &mut Model, section: &str) -> Result<()> {
     if let Some(table) = find_between(section, "InstrDeprecationFeatures[] = {", "};") {
         let feature = |word: &str| match word {

@@ -1,4 +1,4 @@
-//! What instructions require.
+//! The features that instructions require.
 
 use super::inc::{Inc, between, enumeration, without_comments};
 use super::model::Model;

@@ -6,7 +6,7 @@ use crate::oracle::frame::words::{Names, bare, rows};
 use anyhow::{Context as _, Result, bail, ensure};
 use std::collections::HashMap;
 
-/// How a table says that there is no instruction.
+/// The entry of a table for an absent instruction.
 const NONE: &str = "(uint16_t)-1U";
 /// The only entry of a table without rows.
 const END: &str = "INSTRUCTION_LIST_END";
@@ -65,7 +65,8 @@ fn mapping(opcodes: &Names, enums: &HashMap<&str, Vec<String>>, text: &str) -> R
     Ok(mapping)
 }
 
-/// Which enumerators select each column. Without arguments there is one column.
+/// Reads the enumerators that select each column. Without arguments there is
+/// one column.
 fn columns(mapping: &mut Mapping, text: &str) -> Result<()> {
     let mut lines = text.lines();
     while let Some(line) = lines.next() {

@@ -12,7 +12,7 @@ pub(crate) fn read(model: &mut Model, inc: &Inc<'_>) -> Result<()> {
     sizes(model, inc).context("sizes")
 }
 
-/// Which operand of an instruction has a name.
+/// Reads the names of operands, and the operand of each instruction that has each name.
 fn names(model: &mut Model, inc: &Inc<'_>) -> Result<()> {
     let names = inc.section("INSTRINFO_OPERAND_ENUM")?;
     let names = enumeration(names, "enum {", "OPERAND_LAST")?;

@@ -25,7 +25,7 @@ pub(crate) struct Bank {
     pub(crate) modes: Vec<String>,
     /// The registers; the first one is none.
     pub(crate) regs: Vec<Register>,
-    /// How many cost tables there are.
+    /// The number of cost tables.
     pub(crate) cost_tables: usize,
     /// Registers by DWARF number: each flavour's pairs, the EH ones behind.
     pub(crate) from_dwarf: [Vec<Vec<(u32, usize)>>; 2],
@@ -50,38 +50,38 @@ pub(crate) struct Bank {
 /// A register.
 #[derive(Clone, Default)]
 pub(crate) struct Register {
-    /// Its name in the table of texts.
+    /// The name in the table of texts.
     pub(crate) name: String,
-    /// Its sub-registers.
+    /// The sub-registers.
     pub(crate) subs: Vec<usize>,
-    /// Their indices.
+    /// The indices.
     pub(crate) sub_indices: Vec<usize>,
-    /// Its super-registers.
+    /// The super-registers.
     pub(crate) supers: Vec<usize>,
-    /// Its units.
+    /// The units.
     pub(crate) units: Vec<usize>,
     /// The lanes of the units.
     pub(crate) lanes: Vec<u64>,
     /// Whether its value cannot change.
     pub(crate) constant: bool,
-    /// Its encoding.
+    /// The encoding.
     pub(crate) encoding: i64,
-    /// Its cost in each table.
+    /// The cost in each table.
     pub(crate) costs: Vec<i64>,
     /// Whether it is in a class to allocate from.
     pub(crate) allocatable: bool,
-    /// Its DWARF number by flavour; of the EH flavours behind.
+    /// The DWARF number by flavour; of the EH flavours behind.
     pub(crate) dwarf: [Vec<Option<i64>>; 2],
-    /// Its base class.
+    /// The base class.
     pub(crate) base_class: Option<usize>,
 }
 
 /// A register unit.
 #[derive(Clone, Default)]
 pub(crate) struct Unit {
-    /// Its roots.
+    /// The roots.
     pub(crate) roots: Vec<usize>,
-    /// Its weight.
+    /// The weight.
     pub(crate) weight: i64,
     /// The pressure sets it counts in.
     pub(crate) sets: Vec<usize>,
@@ -90,9 +90,9 @@ pub(crate) struct Unit {
 /// A register class.
 #[derive(Clone, Default)]
 pub(crate) struct Class {
-    /// Its registers in the order of allocation.
+    /// The registers in the order of allocation.
     pub(crate) members: Vec<usize>,
-    /// The same as a set.
+    /// The registers as a set.
     pub(crate) bits: Vec<usize>,
     /// The other orders there are.
     pub(crate) alt_orders: Vec<Vec<usize>>,
@@ -100,21 +100,21 @@ pub(crate) struct Class {
     pub(crate) selects_order: bool,
     /// Size, spill size, spill alignment and types in each mode.
     pub(crate) modes: Vec<ClassInMode>,
-    /// What copying costs.
+    /// The cost of copying one of its registers.
     pub(crate) copy_cost: i64,
     /// Whether it is to allocate from.
     pub(crate) allocatable: bool,
     /// Whether it is a base class.
     pub(crate) base: bool,
-    /// Its sub-classes and itself.
+    /// The sub-classes and itself.
     pub(crate) subs: Vec<usize>,
     /// The classes that project into it, by index.
     pub(crate) super_regs: Vec<(usize, Vec<usize>)>,
-    /// Its super-classes.
+    /// The super-classes.
     pub(crate) supers: Vec<usize>,
-    /// Its lanes.
+    /// The lanes.
     pub(crate) lanes: u64,
-    /// Its priority, whether that is global, its flags for the target, whether
+    /// The priority, whether that is global, its flags for the target, whether
     /// sub-registers are disjunct, whether they cover the registers.
     pub(crate) traits: [i64; 5],
     /// The weight of a register, and of all.
@@ -127,7 +127,7 @@ pub(crate) struct Class {
     pub(crate) sub_reg_class: Vec<Option<usize>>,
 }
 
-/// What a class is in one mode.
+/// The sizes and types of a class in one mode.
 #[derive(Clone, Default)]
 pub(crate) struct ClassInMode {
     /// Size, spill size and spill alignment in bits.
@@ -141,18 +141,18 @@ pub(crate) struct ClassInMode {
 pub(crate) struct Index {
     /// Offset and size in each mode.
     pub(crate) ranges: Vec<[Option<i64>; 2]>,
-    /// Its lanes.
+    /// The lanes.
     pub(crate) lanes: u64,
-    /// What it composes to with each index.
+    /// The index that it composes to with each index.
     pub(crate) composed: Vec<Option<usize>>,
-    /// How lanes are moved: masks and distances.
+    /// The moves of lanes by the index: masks and distances.
     pub(crate) moves: Vec<(u64, u32)>,
 }
 
 /// A set of callee-saved registers.
 #[derive(Clone, Default)]
 pub(crate) struct Saved {
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
     /// The registers to save.
     pub(crate) list: Vec<usize>,
@@ -211,7 +211,7 @@ impl Bank {
     }
 }
 
-/// What the names of the arrays begin with.
+/// The prefix of the names of the arrays.
 fn prefix(inc: &Inc) -> Result<String> {
     let prefix = inc
         .array_names()

@@ -59,7 +59,7 @@ fn registers(facts: &mut Facts, bank: &Bank) {
     }
 }
 
-/// What the tables say about a register.
+/// Adds the facts about a register.
 fn register(facts: &mut Facts, name: &str, register: &Register) {
     facts.add("reg-subs", name, &register.subs);
     facts.add("reg-sub-indices", name, &register.sub_indices);
@@ -146,7 +146,7 @@ fn class_modes(facts: &mut Facts, name: &str, class: &Class) {
     }
 }
 
-/// What a class is to others.
+/// Adds the relations of a class to others.
 fn class_relations(facts: &mut Facts, bank: &Bank, number: usize, class: &Class) {
     let (name, all) = (&bank.class_names.list[number], bank.classes.len());
     facts.add_mask("class-has-sub", name, &class.subs, all);

@@ -1,7 +1,7 @@
-//! What LLVM's readers compute from the tables.
+//! Results that LLVM's readers compute from the tables.
 //!
-//! These are the functions of `MCRegisterInfo` and `TargetRegisterInfo` anew,
-//! plainly and without haste.
+//! The functions of `MCRegisterInfo` and `TargetRegisterInfo` are written anew
+//! here, for simplicity rather than speed.
 
 use super::bank::{Bank, Index};
 use std::collections::{HashMap, HashSet};

@@ -7,14 +7,14 @@
 use anyhow::{Context as _, Result};
 use std::collections::{HashMap, HashSet};
 
-/// What one run of `-gen-register-info` printed.
+/// The output of one run of `-gen-register-info`.
 #[derive(Default)]
 pub(crate) struct Inc {
     /// The inside of each array, by function and name.
     arrays: HashMap<String, String>,
-    /// What stands between `enum` and `{`, and the inside.
+    /// The text between `enum` and `{`, and the inside.
     pub(crate) enums: Vec<(String, String)>,
-    /// What functions hold besides arrays.
+    /// The text of functions outside of arrays.
     texts: HashMap<String, String>,
     /// The names of all functions.
     functions: HashSet<String>,
@@ -53,13 +53,13 @@ impl Inc {
         self.functions.contains(name)
     }
 
-    /// What a function holds besides arrays.
+    /// The text of a function outside of arrays.
     pub(crate) fn text(&self, function: &str) -> &str {
         self.texts.get(function).map_or("", String::as_str)
     }
 }
 
-/// What is open at the end of a line.
+/// The construct that is open at the end of a line.
 enum Open {
     /// An array with its key.
     Array(String),
@@ -72,13 +72,13 @@ enum Open {
 pub(crate) struct Cutter {
     /// The beginning of a line whose end did not come yet.
     partial: Vec<u8>,
-    /// What is open.
+    /// The construct that is open.
     open: Option<Open>,
     /// The inside of what is open.
     body: String,
     /// The function that the next line belongs to.
     function: String,
-    /// What was found so far.
+    /// The parts that were found so far.
     inc: Inc,
 }
 
@@ -97,7 +97,7 @@ impl Cutter {
         self.partial.extend_from_slice(rest);
     }
 
-    /// All that was found.
+    /// Returns all parts that were found.
     pub(crate) fn finish(self) -> Inc {
         self.inc
     }

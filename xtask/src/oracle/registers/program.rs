@@ -4,7 +4,7 @@ use super::bank::Bank;
 use crate::oracle::frame::program::{self, Part};
 use std::fmt::Write as _;
 
-/// What every program has.
+/// The parts that every program has.
 const ALWAYS: [&str; 5] = [
     include_str!("dump/main.rs"),
     include_str!("dump/registers.rs"),

@@ -5,7 +5,7 @@ use super::inc::Inc;
 use crate::oracle::frame::words::{self, Names, masks, numbers, rows};
 use anyhow::{Context as _, Result, ensure};
 
-/// How the tables write "not known".
+/// The number that means "not known" in the tables.
 const UNKNOWN: i64 = 0xffff;
 
 /// Reads all about indices.
@@ -95,7 +95,7 @@ fn compose_with_none(bank: &mut Bank) {
     }
 }
 
-/// How composing moves lanes; the sequences end with an empty mask.
+/// Reads the moves of lanes for each index; the sequences end with an empty mask.
 fn moves(bank: &mut Bank, inc: &Inc) -> Result<()> {
     let sequences = masks(inc.array("LaneMaskComposeSequences")?)?;
     let starts = words::counts(inc.array("CompositeSequences")?)?;

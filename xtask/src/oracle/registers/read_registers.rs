@@ -5,7 +5,7 @@ use super::inc::Inc;
 use crate::oracle::frame::words::{self, bits, count, numbers, rows, sequence, words};
 use anyhow::{Context as _, Result, ensure};
 
-/// How many bits of a descriptor hold the first unit.
+/// The number of bits of a descriptor that hold the first unit.
 const UNIT_BITS: usize = 12;
 
 /// The functions about categories and the categories.

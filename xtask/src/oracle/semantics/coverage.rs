@@ -1,4 +1,4 @@
-//! How many opcodes have rows.
+//! The number of opcodes that have rows.
 
 use crate::compare::context::Context;
 use crate::compare::report::{Failure, Part};
@@ -19,7 +19,7 @@ const TARGETS: [(&str, &str, Option<f64>); 8] = [
     ("SystemZ", "SystemZ.td", None),
 ];
 
-/// How the line begins that has the share.
+/// The beginning of the line that has the share.
 const SHARE: &str = "opcodes with a row: ";
 
 pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {

@@ -15,7 +15,7 @@ use anyhow::{Result, bail};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How long our tool may take for one target.
+/// The time limit of our tool for one target.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// LLVM's description of X86, and records about what its patterns do not say.
@@ -34,7 +34,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     Ok(vec![shares, rows])
 }
 
-/// What our tool prints about a description in the folder of a target.
+/// The output of our tool for a description in the folder of a target.
 pub(crate) fn print(context: &Context, option: &str, folder: &str, file: &Path) -> Result<String> {
     let folder = format!("llvm/lib/Target/{folder}");
     let file = file.to_string_lossy().into_owned();

@@ -9,17 +9,17 @@ use std::time::Duration;
 
 /// The program.
 const SOURCE: &str = include_str!("decoder.cpp");
-/// How long compiling and decoding may take.
+/// The time limit of compiling and decoding.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
 /// An instruction as LLVM decodes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Decoded {
-    /// How many bytes it has.
+    /// The number of bytes that it has.
     pub(super) length: usize,
     /// The name of its opcode.
     pub(super) opcode: String,
-    /// Its machine operands, as `decoder.cpp` writes them.
+    /// The machine operands, as `decoder.cpp` writes them.
     pub(super) operands: String,
 }
 
@@ -49,8 +49,8 @@ impl Decoder {
         Ok(Decoder { program })
     }
 
-    /// What bytes are, each of which may have others after it; `None` if they are
-    /// no instruction.
+    /// Decodes one instruction from the beginning of each sequence of bytes;
+    /// `None` if the bytes are not an instruction.
     pub(super) fn decode<'b>(
         &self,
         all: impl Iterator<Item = &'b [u8]>,

@@ -1,9 +1,9 @@
-//! What is said of X86's instructions, against programs and a processor.
+//! Checks of X86's semantics, against programs and a processor.
 //!
 //! [`programs`] counts which part of the instructions that run in real programs
-//! has rows. [`hardware`] runs instructions on the processor of this machine and
-//! compares with what the interpreter makes of their rows. Both know which
-//! instruction some bytes are from LLVM's disassembler ([`decoder`]).
+//! has rows. [`hardware`] runs instructions on the processor of this machine
+//! and compares the results with those of the interpreter. Both get the
+//! instruction that some bytes encode from LLVM's disassembler ([`decoder`]).
 
 mod decoder;
 pub(crate) mod hardware;
@@ -15,7 +15,7 @@ use crate::corpus::paths;
 use anyhow::Result;
 use std::path::PathBuf;
 
-/// What is printed of all rows of LLVM's X86 with our records.
+/// The rows that our tool prints for LLVM's X86, with or without our records.
 fn printed_rows(context: &Context, file: &str) -> Result<String> {
     let file = match file.contains('/') {
         true => paths::workspace().join(file),

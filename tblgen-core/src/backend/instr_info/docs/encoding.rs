@@ -39,7 +39,7 @@ fn bits(field: &Field<'_>) -> Markdown {
     }
 }
 
-/// What a field holds; a name alone is an operand that is in no other field.
+/// The contents of a field; a name alone is an operand that is in no other field.
 fn content(field: &Field<'_>, fields: &[Field<'_>]) -> Markdown {
     let is_whole = |name: &str| {
         let names = fields.iter().filter_map(Field::operand);

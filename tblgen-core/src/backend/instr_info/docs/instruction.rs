@@ -1,4 +1,4 @@
-//! What a page says about one instruction.
+//! The section of a page about one instruction.
 
 use super::encoding;
 use tblgen_codegen::Markdown;
@@ -74,7 +74,7 @@ fn codes<S: AsRef<str>>(names: &[S]) -> Markdown {
     Markdown::new().joined(names, ", ")
 }
 
-/// Where it is defined, and where the `defm` is that led to it.
+/// The place of the definition, and that of the `defm` that led to it.
 fn place(facts: &InstrFacts<'_>) -> Markdown {
     match &facts.defm_place {
         None => code(&facts.place),

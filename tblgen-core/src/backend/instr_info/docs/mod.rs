@@ -1,8 +1,8 @@
-//! What the documentation says about instructions.
+//! Documentation of instructions.
 //!
-//! A variant of `Opcode` has one line, for there are up to 35,000 of them on
-//! one page. What else is known of an instruction is on pages of groups, which
-//! are modules without items: see [`pages`].
+//! A variant of `Opcode` has one line, for there are up to 35,000 of them on one
+//! page. Everything else about an instruction is on pages of groups, which are
+//! modules without items: see [`pages`].
 
 mod encoding;
 mod instruction;

@@ -7,7 +7,7 @@ use tblgen_codegen::docs::pages::{DocPages, Entry, Group, MAX_PAGE, groups, modu
 use tblgen_codegen::{Idents, Markdown, VariantNames};
 use tblgen_model::documentation::InstrFacts;
 
-/// What is known of each instruction. Pages refer to `classes`, the variants of
+/// The pages about instructions. They refer to `classes`, the variants of
 /// `RegClass`.
 pub(in crate::backend::instr_info) fn pages<'rk>(
     all: impl Iterator<Item = InstrFacts<'rk>>,
@@ -26,7 +26,7 @@ pub(in crate::backend::instr_info) fn pages<'rk>(
     docs
 }
 
-/// What is said of an instruction.
+/// The section about an instruction, which goes to one page.
 struct Section<'rk> {
     name: &'rk str,
     is_generic: bool,
@@ -59,7 +59,7 @@ fn link<'n>(classes: &'n VariantNames, class: &str) -> Option<&'n str> {
 /// A page.
 struct Page {
     module: String,
-    /// Which instructions are on it.
+    /// The instructions on the page, in words.
     title: Markdown,
     count: usize,
     text: Markdown,
@@ -77,7 +77,7 @@ fn index(pages: &[Page], count: usize) -> Markdown {
     out
 }
 
-/// What pages are made of.
+/// The sections that are still to be put on pages.
 struct Pages<'a> {
     sections: Vec<Section<'a>>,
     classes: &'a VariantNames,

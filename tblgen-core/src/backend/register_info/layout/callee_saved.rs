@@ -5,7 +5,7 @@ use tblgen_codegen::kinds::WordLists;
 use tblgen_codegen::{BitRow, BitSets, Pool, TooLarge};
 use tblgen_model::registers::CodeGenRegBank;
 
-/// What is in the pools.
+/// The rows of callee-saved registers in the pools.
 #[derive(Debug)]
 pub(super) struct Rows {
     save_lists: Vec<usize>,

@@ -12,7 +12,7 @@ use tblgen_codegen::{
 };
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegisterClass, RegSizeInfo};
 
-/// What is in the pools that classes share with others.
+/// The rows of classes in the pools that they share with others.
 #[derive(Debug)]
 pub(super) struct Rows {
     /// The orders of all classes, then the alternatives of each.
@@ -208,8 +208,8 @@ fn modes(bank: &CodeGenRegBank) -> std::ops::Range<u16> {
     0..bank.hw_modes.len().max(1) as u16
 }
 
-/// Where the alternative orders of each class begin, and where those of the
-/// last end.
+/// The starts of the alternative orders of each class, and the end of those of the
+/// last.
 fn alt_orders(bank: &CodeGenRegBank) -> Vec<u32> {
     let mut next = 0;
     let mut starts = vec![0];

@@ -35,7 +35,7 @@ fn number(register: &CodeGenRegister, flavour: usize) -> Option<u32> {
     register.dwarf_numbers.get(flavour).copied().flatten()
 }
 
-/// How many ways of numbering there are.
+/// The number of ways of numbering.
 pub(in super::super) fn flavours(bank: &CodeGenRegBank) -> usize {
     let registers = bank.registers.iter();
     let numbers = registers.map(|register| register.dwarf_numbers.len());

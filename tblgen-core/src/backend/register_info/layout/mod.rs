@@ -44,7 +44,7 @@ pub(super) struct RegisterTables {
     pub(super) lists: Pool<u32>,
 }
 
-/// What several tables share while they are laid out.
+/// The pools that several tables share while they are laid out.
 #[derive(Debug, Default)]
 struct Pools {
     orders: SequenceTable<u16>,

@@ -49,7 +49,7 @@ struct Lists {
     diffs: Vec<u16>,
     sub_regs: Spans,
     super_regs: Spans,
-    /// Their length is the number of units, one more than there are differences.
+    /// The length is the number of units, one more than there are differences.
     units: Spans,
 }
 
@@ -118,7 +118,7 @@ impl Lanes {
     }
 }
 
-/// Where the differences of the units are, and how many units there are.
+/// The starts of the differences of the units, and the number of units.
 fn unit_spans(bank: &CodeGenRegBank, pool: &Pool<u16>, ids: &[usize]) -> Result<Spans, TooLarge> {
     let counts = bank.registers.iter().map(|register| register.native_units);
     let counts = std::iter::once(0).chain(counts);
@@ -129,7 +129,7 @@ fn unit_spans(bank: &CodeGenRegBank, pool: &Pool<u16>, ids: &[usize]) -> Result<
     )
 }
 
-/// What each number differs by from the one before.
+/// The difference of each number from the one before, modulo 2 to the power of 16.
 fn differences(first: u16, numbers: &[u16]) -> Vec<u16> {
     let before = std::iter::once(&first).chain(numbers);
     let pairs = before.zip(numbers);

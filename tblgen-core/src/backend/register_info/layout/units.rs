@@ -5,7 +5,7 @@ use tblgen_codegen::kinds::Lists;
 use tblgen_codegen::{Pool, TooLarge};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegUnit};
 
-/// What is in the pools.
+/// The rows of units and categories in the pools.
 #[derive(Debug)]
 pub(super) struct Rows {
     pressure_sets: Vec<usize>,

@@ -30,7 +30,7 @@ pub(super) fn json(target: &str, input: &str, all: &[InstrFacts<'_>]) -> String 
     text
 }
 
-/// What rows refer to by number.
+/// The tables that rows refer to by number.
 #[derive(Default)]
 struct Tables {
     texts: IndexSet<String>,

@@ -57,7 +57,7 @@ fn letters(text: &str) -> String {
     all.iter().filter(|one| one.0).map(|one| one.1).collect()
 }
 
-/// What is said, without the lines of the source; lines count from the first
+/// The messages about a text, without source lines; lines count from the first
 /// one of the test.
 fn says(target: &str, text: &str) -> Vec<String> {
     let records = compile(target, text);
@@ -82,7 +82,7 @@ fn says(target: &str, text: &str) -> Vec<String> {
     said.iter().map(show).collect()
 }
 
-/// The first thing that is said of a description.
+/// The first message about a description.
 fn first(text: &str) -> String {
     says(GUESSING, text).into_iter().next().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What nodes leave open, on machines that decide and on ones that do not.
+//! Cases that nodes leave open, on machines that decide them and on ones that do not.
 
 use std::vec;
 
@@ -18,7 +18,7 @@ fn machine(decides: bool) -> Test {
     }
 }
 
-/// What a node gives if the machine does not decide, and if it does.
+/// The results of a node on a machine that does not decide, and on one that does.
 fn both(isd: Isd, args: &[Arg], predicates: &[Predicate], result: Type) -> [u128; 2] {
     [false, true].map(|decides| {
         match eval_on(&mut machine(decides), isd, args, predicates, &[result]) {
@@ -179,8 +179,8 @@ fn elements_that_a_vector_does_not_have() {
     assert_eq!(gives(false, insert, &args(3), Type::v4i32), missing(insert));
 }
 
-/// What is loaded or stored in another format keeps its sign and payload if the
-/// machine says so, in each element.
+/// NaNs that are loaded or stored in another format keep their sign and payload
+/// if the machine decides so, in each element.
 #[test]
 fn what_is_not_a_number_in_memory() {
     let load = |bytes: &[u8], predicates: &[Predicate], result| {
@@ -217,7 +217,8 @@ fn what_is_not_a_number_in_memory() {
     assert_eq!(stored, [0x7fc0_0000, 0xffc0_0000]);
 }
 
-/// What a node gives about which the row says what it leaves open.
+/// The results of a node that leaves a case open, on a machine that does not
+/// decide it and on one that does.
 fn open(isd: Isd, case: OpenCase, value_type: Type, operands: &[u128]) -> [u128; 2] {
     let value_type = value_type as u16;
     let mut row = vec![];

@@ -1,4 +1,4 @@
-//! What reaches the machine.
+//! The calls that reach the machine.
 
 use super::{NEXT_PC, THIS_PC, Test, Trap};
 use crate::interp::{Bits, InterpError, Interpreter, execute};

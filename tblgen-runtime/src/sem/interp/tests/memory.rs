@@ -26,7 +26,7 @@ fn load(address: u128, predicates: &[Predicate], result: Type) -> Option<u128> {
     results.ok().map(|results| results[0])
 }
 
-/// What memory holds after a value has been stored at address 4.
+/// The contents of memory after a value has been stored at address 4.
 fn store(value: (Type, u128), predicates: &[Predicate]) -> Option<[u8; 8]> {
     let mut machine = machine();
     let args = [Value(value.0, value.1), Value(Type::iPTR, 4)];

@@ -80,7 +80,7 @@ pub(super) fn run<M: Machine<Opcode>>(
     Frame::over(words, 0, machine, &mut [Value::ZERO; 8]).run()
 }
 
-/// What a node gives on a machine.
+/// The results of a node on a machine.
 fn eval_on(
     machine: &mut Test,
     isd: IsdOpcode,

@@ -69,7 +69,7 @@ pub(super) fn words(words: &[u16]) -> Words {
     words.leak()
 }
 
-/// What a node gives where all is left to defaults.
+/// The results of a node on a machine that leaves everything to the defaults.
 fn eval(isd: Isd, args: &[(Type, u128)], results: &[Type]) -> Result<Vec<u128>, Fault> {
     let mut machine = Plain {
         operands: args.iter().map(|(_, value)| *value).collect(),

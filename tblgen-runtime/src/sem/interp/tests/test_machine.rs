@@ -6,7 +6,7 @@ use super::super::{Bits, Endianness, InterpError, Machine, NodeCall};
 use crate::sem::test_target::{ComplexPattern, Op, OpType, Opcode, Predicate, Reg, Transform};
 use crate::{FloatKind, Indexed, IsdOpcode, OpenCase};
 
-/// What went wrong on the machine of the tests.
+/// The error of the tests' machine.
 #[derive(Debug, PartialEq)]
 pub(super) struct Trap;
 
@@ -18,7 +18,7 @@ impl core::fmt::Display for Trap {
 
 pub(super) type Fault = InterpError<Opcode, Trap>;
 
-/// Where the instruction of the tests is, and where the next one is.
+/// The addresses of the tests' instruction and of the next one.
 pub(super) const THIS_PC: u128 = 0x1_0000_0ffe;
 pub(super) const NEXT_PC: u128 = 0x1_0000_1004;
 
@@ -39,7 +39,7 @@ pub(super) struct Test {
     /// Whether what nodes leave open is as on X86, and atomic operations as on
     /// RISC-V.
     pub(super) decides: bool,
-    /// What the last sum or difference has carried.
+    /// The carry of the last sum or difference.
     pub(super) carry: bool,
     /// Predicates that were asked about, with what they look at.
     pub(super) asked: Vec<(Predicate, Vec<Bits>)>,

@@ -4,7 +4,7 @@
 #[path = "@example@/build/decoder/mod.rs"]
 mod decoder;
 
-/// What an RV32IM has.
+/// The predicates that hold on an RV32IM.
 const PREDICATES: &[&str] = &["IsRV32", "HasStdExtM", "HasStdExtZmmul"];
 
 fn main() {

@@ -6,7 +6,7 @@
 mod elf;
 mod target;
 
-/// What the decoder's table is made of.
+/// The types of the decoder's table.
 mod decode {
     pub(crate) use example_target::decode::{
         Decoder, Encoding, Immediate, Kind, Operand, Piece,

@@ -1,4 +1,4 @@
-//! What LLVM's description of RISC-V leaves to C++, as far as RV32IM needs it.
+//! The parts of RV32IM that LLVM's description of RISC-V leaves to C++.
 
 use example_target::decode::Decoder;
 use example_target::machine::{ByHand, Event, Fault, Hart, Target};

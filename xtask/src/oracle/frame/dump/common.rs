@@ -6,10 +6,10 @@
 use std::fmt::Display;
 use std::io::{BufWriter, StdoutLock, Write as _};
 
-/// How many values of one derived kind are printed at most, about.
+/// The number of values of one derived kind that are printed at most, about.
 const LIMIT: usize = 12_000_000;
 
-/// Where the lines go.
+/// The output that lines are written to.
 struct Out(BufWriter<StdoutLock<'static>>);
 
 impl Out {

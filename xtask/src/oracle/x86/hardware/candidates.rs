@@ -8,7 +8,7 @@
 const LEGACY_MAPS: [&[u8]; 4] = [&[], &[0x0f], &[0x0f, 0x38], &[0x0f, 0x3a]];
 /// Prefixes that choose among instructions.
 const LEGACY_PREFIXES: [&[u8]; 4] = [&[], &[0x66], &[0xf2], &[0xf3]];
-/// How many bytes follow, enough for any distance and immediate.
+/// The number of bytes that follow, enough for any distance and immediate.
 const TAIL: usize = 10;
 
 /// Numbers that look random.
@@ -41,8 +41,8 @@ pub(super) fn all() -> Vec<Vec<u8>> {
     all
 }
 
-/// What comes after an opcode, for each value of the field that some opcodes are
-/// continued in: a register, or memory.
+/// Adds an opcode with each value of the field that continues some opcodes,
+/// with a register and with a memory operand.
 fn with_operands(prefix: &[u8], all: &mut Vec<Vec<u8>>, random: &mut Random) {
     for field in 0..8 {
         for is_memory in [false, true] {
@@ -64,7 +64,7 @@ fn operands(bytes: &mut Vec<u8>, field: u8, is_memory: bool, random: &mut Random
     (0..TAIL).for_each(|_| bytes.push(random.byte()));
 }
 
-/// Where `runner.c` has memory.
+/// The address of the memory in `runner.c`.
 const MEMORY: u32 = 0x20_0000;
 
 /// An operand in memory: a base and a distance, an index, too, or a distance

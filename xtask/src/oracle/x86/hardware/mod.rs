@@ -26,13 +26,13 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How long a step may take.
+/// The time limit of a step.
 const TIMEOUT: Duration = Duration::from_secs(1200);
-/// How many instructions there are of each opcode.
+/// The number of instructions that there are of each opcode.
 const INSTANCES: usize = 6;
-/// How many opcodes have to be compared at least, without and with AVX-512.
+/// The least number of opcodes to compare, without and with AVX-512.
 const LEAST: (usize, usize) = (1000, 3000);
-/// How many reasons for not comparing are named.
+/// The number of reasons for not comparing that are named.
 const REASONS: usize = 40;
 /// The program that runs instructions.
 const RUNNER: &str = include_str!("runner.c");
@@ -57,7 +57,7 @@ const FILES: [(&str, &str); 12] = [
 const LIBRARY: &str =
     "#![no_std]\n#![forbid(unsafe_code)]\n\nmod generated;\npub use generated::*;\n";
 
-/// What became of an opcode.
+/// The results of the cases of an opcode.
 struct Outcome {
     name: String,
     equal: usize,
@@ -92,7 +92,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     Ok(vec![part])
 }
 
-/// Where everything is: what does not change between calls is built once.
+/// The folder of all files: those that do not change between calls are built once.
 fn folder() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     paths::workspace().join(target).join("semantics-x86")
@@ -170,7 +170,7 @@ fn line(bytes: &[u8], decoded: &Decoded) -> String {
     line + "\n"
 }
 
-/// How many bytes the distance of a branch has.
+/// The number of bytes the distance of that a branch has.
 fn distance(opcode: &str) -> Option<usize> {
     match opcode {
         "JCC_1" | "JMP_1" | "JECXZ" | "JRCXZ" | "LOOP" | "LOOPE" | "LOOPNE" => Some(1),
@@ -251,7 +251,7 @@ fn parse(line: &str) -> Option<Outcome> {
     })
 }
 
-/// How many opcodes have to be compared on this processor.
+/// The number of opcodes to compare on this processor.
 fn least() -> usize {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx512vl") {

@@ -8,7 +8,7 @@ use anyhow::Result;
 use std::path::Path;
 use std::time::Duration;
 
-/// How long compiling one program may take.
+/// The time limit of compiling one program.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The programs of Debian, and their arguments. `@TD@` is a description of LLVM's

@@ -22,13 +22,13 @@ use std::time::Instant;
 
 /// The share in percent that all programs together have to reach.
 const LEAST: f64 = 97.0;
-/// How many opcodes without a row are named.
+/// The number of opcodes without a row that are named.
 const NAMED: usize = 40;
 
-/// How often each opcode ran.
+/// The number of times that each opcode ran.
 type Counts = BTreeMap<String, u64>;
 
-/// What is measured of a program.
+/// The measurement of a program: how often each of its opcodes ran.
 struct Measured {
     name: &'static str,
     counts: Counts,

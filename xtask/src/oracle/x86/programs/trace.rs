@@ -8,9 +8,9 @@ use std::time::Duration;
 
 /// The emulator.
 const QEMU: &str = "qemu-x86_64 -d in_asm,exec,nochain";
-/// How long one program may take.
+/// The time limit of one program.
 const TIMEOUT: Duration = Duration::from_secs(300);
-/// How many bytes of the log are read; what runs after that is not counted. Each
+/// The number of bytes of the log that are read; what runs after that is not counted. Each
 /// run of a block is a line of about 80 bytes.
 const LIMIT: usize = 250_000_000;
 
@@ -97,7 +97,7 @@ impl Log {
         Some(())
     }
 
-    /// How often each instruction ran, as bytes.
+    /// The number of times that each instruction ran, as bytes.
     fn counts(&self) -> HashMap<Vec<u8>, u64> {
         let mut counts = HashMap::new();
         for block in self.blocks.iter().filter(|block| block.times > 0) {

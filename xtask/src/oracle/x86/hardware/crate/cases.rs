@@ -8,11 +8,11 @@ use crate::machine::{Fault, Operand, Trap, X86, next_of, reason};
 use crate::state::{EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RSP, STATUS, State, TAKEN, place};
 use generated::{Opcode, Reg};
 
-/// How many states each instruction runs on.
+/// The number of states that each instruction runs on.
 pub(crate) const STATES: usize = 8;
-/// Where addresses of operands lead, at most 256 bytes further on.
+/// The address that memory operands lead to, at most 256 bytes further on.
 const ADDRESSED: u64 = MEMORY + 0x100;
-/// Where the stack is.
+/// The address of the stack.
 const STACK: u64 = MEMORY + 0x300;
 /// The signal of a division error.
 const DIVISION: u64 = EXIT_SIGNAL + 8;
@@ -285,7 +285,7 @@ impl Case {
         self.before.write(out);
     }
 
-    /// What is different, if anything is.
+    /// The differences from the expected state, if there are any.
     pub(crate) fn difference(&self, actual: &State) -> Option<String> {
         let (expected, known) = (&self.expected, &self.known);
         let mut text = String::new();

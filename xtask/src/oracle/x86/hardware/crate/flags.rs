@@ -10,7 +10,7 @@ pub(crate) const ZF: u64 = 0x40;
 pub(crate) const SF: u64 = 0x80;
 pub(crate) const OF: u64 = 0x800;
 
-/// Where it stands which flags are undefined.
+/// The position in a value of the bits for undefined flags.
 const UNDEFINED_AT: u32 = 16;
 
 /// Flags of which some are undefined.
@@ -18,12 +18,12 @@ pub(crate) const fn with_undefined(flags: u64, undefined: u64) -> u64 {
     flags | undefined << UNDEFINED_AT
 }
 
-/// Which flags a value leaves undefined.
+/// The flags that a value leaves undefined.
 pub(crate) const fn undefined(value: u64) -> u64 {
     value >> UNDEFINED_AT & STATUS
 }
 
-/// Which of the flags are set.
+/// The union of the flags that are set.
 fn set(flags: &[(u64, bool)]) -> u64 {
     let set = flags.iter().filter(|(_, is_set)| *is_set);
     set.fold(0, |all, (flag, _)| all | flag)

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use tblgen_runtime::FloatKind;
 use tblgen_runtime::interp::Bits;
 
-/// How many bits the fraction has of a number of so many bits.
+/// The number of bits that the fraction has of a number of so many bits.
 const fn fraction(bits: u32) -> u32 {
     match bits {
         16 => 10,
@@ -20,12 +20,12 @@ pub(crate) fn is_nan(value: u64, bits: u32) -> bool {
     value & (u64::MAX >> (65 - bits)) > infinity
 }
 
-/// The same with the bit set by which it is quiet.
+/// The NaN with the bit set that makes it quiet.
 pub(crate) fn quiet(value: u64, bits: u32) -> u64 {
     value | 1 << (fraction(bits) - 1)
 }
 
-/// What there is if no operand is to blame.
+/// The NaN that results if no operand is one.
 pub(crate) fn default_nan(bits: u32) -> u64 {
     (u64::MAX << (fraction(bits) - 1)) & (u64::MAX >> (64 - bits))
 }
@@ -47,7 +47,7 @@ pub(crate) fn nan(kind: FloatKind, operands: &[Bits], nan: Bits) -> Bits {
     Bits::new(value.into(), bits)
 }
 
-/// What is not a number, in another width: the highest bits of the fraction stay.
+/// A NaN in another width: the highest bits of the fraction stay.
 fn resized(value: u64, from: u32, to: u32) -> u64 {
     let sign = value >> (from - 1) << (to - 1);
     let payload = value & ((1 << fraction(from)) - 1);

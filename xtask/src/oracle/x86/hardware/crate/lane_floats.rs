@@ -137,7 +137,7 @@ pub(crate) fn conversions(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     }
 }
 
-/// What goes to general registers and flags.
+/// The result of an operation that writes general registers or flags.
 pub(crate) fn flags(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let (a, b) = (job.lanes(0)?, job.lanes(1));
     let is_number = matches!(a.bits, 16 | 32 | 64);

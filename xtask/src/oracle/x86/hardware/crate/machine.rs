@@ -7,14 +7,14 @@ use crate::state::{CODE, EXIT_NEXT, EXIT_TAKEN, MEMORY, Place, STATUS, State, TA
 use crate::{flags, nodes};
 use generated::{OpType, Opcode, Reg, SemOp, SemPredicate};
 
-/// Why an instruction does not come to its end.
+/// The reason why an instruction does not come to its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Trap {
     /// A division that the processor refuses.
     Divide,
     /// The row, or the processor, leaves open what happens.
     Open,
-    /// This machine does not have what is asked for.
+    /// The machine does not have the feature that is asked for.
     Missing(&'static str),
 }
 
@@ -31,7 +31,7 @@ pub(crate) enum Operand {
 pub(crate) struct X86<'a> {
     pub(crate) operands: &'a [Operand],
     pub(crate) state: State,
-    /// Which bits of the state are known.
+    /// The bits of the state that are known.
     pub(crate) known: State,
     /// The address of the next instruction.
     pub(crate) next: u64,
@@ -299,7 +299,7 @@ impl Machine<Opcode> for X86<'_> {
     }
 }
 
-/// Where the code is that runs; the instruction ends before the next one.
+/// The end of an instruction of that length, where the next one begins.
 pub(crate) const fn next_of(length: u64) -> u64 {
     CODE + length
 }

@@ -22,10 +22,10 @@ use std::process::{Command, ExitCode, Stdio};
 use cases::{Case, Instruction};
 use state::{BYTES, EXIT_SIGNAL, State};
 
-/// How many cases the runner gets at a time.
+/// The number of cases that the runner gets at a time.
 const BATCH: usize = 4000;
 
-/// What became of the cases of an opcode.
+/// The results of the cases of an opcode.
 #[derive(Default)]
 struct Tally {
     equal: usize,

@@ -1,13 +1,14 @@
 //! The state of a processor as `runner.c` has it, and places in it.
 
-/// Where the instruction is.
+/// The address of the instruction.
 pub(crate) const CODE: u64 = 0x10_0000;
-/// Where branches go that are taken.
+/// The address that taken branches lead to.
 pub(crate) const TAKEN: u64 = CODE + 0x40;
-/// Where the memory is, and its size.
+/// The address and the size of the memory.
 pub(crate) const MEMORY: u64 = 0x20_0000;
 pub(crate) const MEMORY_BYTES: usize = 1024;
-/// How it ended: at the next instruction, at [`TAKEN`], or with a signal.
+/// The ways an instruction ends: at the next instruction, at [`TAKEN`], or with
+/// a signal.
 pub(crate) const EXIT_NEXT: u64 = 0;
 pub(crate) const EXIT_TAKEN: u64 = 1;
 pub(crate) const EXIT_SIGNAL: u64 = 0x100;
@@ -15,7 +16,7 @@ pub(crate) const EXIT_SIGNAL: u64 = 0x100;
 pub(crate) const STATUS: u64 = 0x8d5;
 /// The number of the stack pointer among the registers.
 pub(crate) const RSP: usize = 4;
-/// How many bytes a state has.
+/// The number of bytes that a state has.
 pub(crate) const BYTES: usize = (16 + 2 + 8 + 8) * 8 + 32 * 16 + MEMORY_BYTES;
 
 /// Registers and memory.
@@ -31,7 +32,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// The same number in all places.
+    /// A state in which every byte has the same value.
     pub(crate) fn all(byte: u8) -> Self {
         let word = u64::from_le_bytes([byte; 8]);
         State {
@@ -76,7 +77,7 @@ impl State {
     }
 }
 
-/// Where a register is.
+/// The place of a register in the state.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Place {
     /// Bits of a general register, from one on.

@@ -11,7 +11,7 @@ use generated::Opcode;
 /// The elements of a vector; a number is the only one of its own.
 #[derive(Clone)]
 pub(crate) struct Lanes {
-    /// How many bits an element has.
+    /// The number of bits that an element has.
     pub(crate) bits: u32,
     pub(crate) all: Vec<u64>,
 }
@@ -93,7 +93,7 @@ impl Job<'_, '_> {
         self.each(|at| lane(a.get(at), b.get(at)))
     }
 
-    /// The same with the numbers as they are with a sign.
+    /// Two vectors, element by element, as numbers with a sign.
     pub(crate) fn zip_signed(&self, lane: impl Fn(i64, i64) -> i64) -> Option<u128> {
         let (a, b) = (self.lanes(0)?, self.lanes(1)?);
         self.each(|at| lane(a.signed(at), b.signed(at)) as u64)
@@ -152,7 +152,7 @@ pub(crate) fn node(
     Ok(())
 }
 
-/// How many bits are loaded: the number at the end of a predicate's name.
+/// The number of bits that are loaded: the number at the end of a predicate's name.
 fn loaded(call: &Call<'_>) -> Option<u32> {
     let mut names = call.predicates().map(|predicate| predicate.name());
     names.find_map(|name| name.strip_prefix("X86vzload")?.parse().ok())

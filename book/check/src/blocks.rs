@@ -1,26 +1,30 @@
 //! The code blocks of a Markdown file, and what is to be done with each.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context as _, Result, bail};
 
-/// How a comment begins that says what to do with the next block.
+/// The beginning of a comment that tells what to do with the next block.
 const COMMENT: &str = "<!-- check: ";
 
 /// A code block.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Block<'a> {
+pub struct Block<'a> {
     /// The line of its fence.
-    pub(super) line: usize,
+    pub line: usize,
     /// The comment before it, if there is one.
-    pub(super) comment: Option<&'a str>,
-    /// Its text, line by line.
-    pub(super) text: Vec<&'a str>,
+    pub comment: Option<&'a str>,
+    /// The text, line by line.
+    pub text: Vec<&'a str>,
 }
 
 /// One thing to do with a block.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Step<'a> {
+pub enum Step<'a> {
     /// Write the block to this file.
     File(&'a str),
+    /// Append the block to this file.
+    Append(&'a str),
     /// Make crates of these names, with the block in their manifests.
     Manifest(Vec<&'a str>),
     /// The block is in this file.
@@ -36,7 +40,7 @@ pub(super) enum Step<'a> {
 }
 
 /// The blocks of a text, in order.
-pub(super) fn blocks(text: &str) -> Vec<Block<'_>> {
+pub fn blocks(text: &str) -> Vec<Block<'_>> {
     let mut blocks: Vec<Block<'_>> = Vec::new();
     let mut comment = None;
     let mut is_open = false;
@@ -60,65 +64,95 @@ pub(super) fn blocks(text: &str) -> Vec<Block<'_>> {
     blocks
 }
 
+/// The folders of a text that need LLVM's sources.
+pub fn llvm_folders<'a>(blocks: &[Block<'a>]) -> BTreeSet<&'a str> {
+    let blocks = blocks.iter().filter(|block| block.names_llvm());
+    blocks.flat_map(Block::folders).collect()
+}
+
 impl<'a> Block<'a> {
-    /// What is to be done with the block.
-    pub(super) fn steps(&self) -> Result<Vec<Step<'a>>> {
+    /// The steps to take with the block.
+    ///
+    /// # Errors
+    ///
+    /// No comment before the block, or one that cannot be read.
+    pub fn steps(&self) -> Result<Vec<Step<'a>>> {
         let comment = self
             .comment
-            .context("no comment before the block says how it is checked")?;
+            .context("no comment before the block tells how it is checked")?;
         comment.split("; ").map(step).collect()
     }
 
+    /// The folders that the steps are about.
+    pub fn folders(&self) -> Vec<&'a str> {
+        let first = |path: &'a str| path.split('/').next().unwrap_or(path);
+        let steps = self.steps().unwrap_or_default().into_iter();
+        let folders = steps.flat_map(|step| match step {
+            Step::Shell(folder) | Step::Run(folder, _) => vec![folder],
+            Step::File(path) | Step::Append(path) => vec![first(path)],
+            Step::Manifest(names) => names,
+            Step::PartOf(_) | Step::Prints | Step::NotRun(_) => Vec::new(),
+        });
+        folders.collect()
+    }
+
     /// The folders in which commands run.
-    pub(super) fn folders(&self) -> Vec<&'a str> {
-        let steps = self.steps().unwrap_or_default();
+    pub fn run_folders(&self) -> Vec<&'a str> {
+        let steps = self.steps().unwrap_or_default().into_iter();
         let folder = |step| match step {
             Step::Shell(folder) | Step::Run(folder, _) => Some(folder),
             _ => None,
         };
-        steps.into_iter().filter_map(folder).collect()
+        steps.filter_map(folder).collect()
+    }
+
+    fn names_llvm(&self) -> bool {
+        let comment = self.comment.unwrap_or_default();
+        comment.contains("$LLVM") || self.text.iter().any(|line| line.contains("$LLVM"))
     }
 
     /// Whether the block is what the last command printed.
-    pub(super) fn is_printed(&self) -> bool {
+    pub fn is_printed(&self) -> bool {
         self.steps()
             .is_ok_and(|steps| steps.contains(&Step::Prints))
     }
 
     /// The commands of the block: the lines that begin with a prompt.
-    pub(super) fn commands(&self) -> impl Iterator<Item = &'a str> {
+    pub fn commands(&self) -> impl Iterator<Item = &'a str> {
         let lines = self.text.iter();
         lines.filter_map(|line| line.strip_prefix("$ "))
     }
 
     /// The text of the block as that of a file.
-    pub(super) fn as_file(&self) -> String {
+    pub fn as_file(&self) -> String {
         self.text.iter().flat_map(|line| [line, "\n"]).collect()
     }
 }
 
-/// The step that is made of what follows its first word.
+/// The step that is made of the text after its first word.
 type Form = fn(&str) -> Option<Step<'_>>;
+
+const FORMS: [(&str, Form); 7] = [
+    ("file ", |rest| Some(Step::File(rest))),
+    ("append ", |rest| Some(Step::Append(rest))),
+    ("manifest ", |rest| {
+        Some(Step::Manifest(rest.split(' ').collect()))
+    }),
+    ("part of ", |rest| Some(Step::PartOf(rest))),
+    ("shell ", |rest| Some(Step::Shell(rest))),
+    ("not run: ", |rest| Some(Step::NotRun(rest))),
+    ("run ", |rest| {
+        let (folder, command) = rest.split_once(": ")?;
+        Some(Step::Run(folder, command))
+    }),
+];
 
 /// Reads one step of a comment.
 fn step(text: &str) -> Result<Step<'_>> {
     if text == "prints" {
         return Ok(Step::Prints);
     }
-    let forms: [(&str, Form); 6] = [
-        ("file ", |rest| Some(Step::File(rest))),
-        ("manifest ", |rest| {
-            Some(Step::Manifest(rest.split(' ').collect()))
-        }),
-        ("part of ", |rest| Some(Step::PartOf(rest))),
-        ("shell ", |rest| Some(Step::Shell(rest))),
-        ("not run: ", |rest| Some(Step::NotRun(rest))),
-        ("run ", |rest| {
-            let (folder, command) = rest.split_once(": ")?;
-            Some(Step::Run(folder, command))
-        }),
-    ];
-    let mut read = forms
+    let mut read = FORMS
         .iter()
         .filter_map(|(word, form)| form(text.strip_prefix(word)?));
     match read.next() {
@@ -139,7 +173,7 @@ mod tests {
         assert_eq!(found[0].line, 3);
         assert_eq!(found[0].as_file(), "fn f() {}\n");
         assert_eq!(
-            (found[0].folders(), found[0].is_printed()),
+            (found[0].run_folders(), found[0].is_printed()),
             (vec!["a"], false)
         );
         let steps = found[0].steps().unwrap();
@@ -160,11 +194,10 @@ mod tests {
     }
 
     #[test]
-    fn every_block_of_the_readme_has_steps() {
-        let text = include_str!("../../../../README.md");
-        for block in blocks(text) {
-            let steps = block.steps();
-            assert!(steps.is_ok(), "README.md:{}: {steps:?}", block.line);
-        }
+    fn folders_that_name_the_variable_need_llvm() {
+        let text = "<!-- check: manifest a b -->\n```\nx\n```\n<!-- check: file a/x -->\n```\ninclude $LLVM\n```\n<!-- check: shell b -->\n```\n$ true\n```\n";
+        let found = blocks(text);
+        assert_eq!(llvm_folders(&found), BTreeSet::from(["a"]));
+        assert_eq!(found[0].folders(), ["a", "b"]);
     }
 }
