@@ -168,7 +168,7 @@ impl Args {
         limits
     }
 
-    /// How to compile.
+    /// The options of the compilation.
     pub(crate) fn options(&self) -> Options {
         let strings = |list: &[OsString]| {
             list.iter()

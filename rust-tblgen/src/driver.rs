@@ -153,7 +153,7 @@ fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> R
     }
 }
 
-/// What standard error shows while the description is typed in.
+/// The remark on standard error while the description is typed in.
 const WAITING: &[u8] = b"Reading the description from standard input; Ctrl-D ends it \
 (Ctrl-Z and Enter on Windows). `--help` lists the options.\n";
 

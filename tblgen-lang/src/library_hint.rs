@@ -11,7 +11,7 @@ use crate::input_file::{folder_of, join};
 use crate::options::Options;
 use crate::source::{Buffer, SourceMap};
 
-/// How messages begin about what is not known.
+/// The beginnings of messages about names that are not known.
 const NOT_KNOWN: [&str; 7] = [
     "Variable not defined: '",
     "Couldn't find class '",
@@ -25,10 +25,10 @@ const NOT_KNOWN: [&str; 7] = [
 /// The file by which LLVM's include directory is recognised.
 const LANDMARK: &str = "include/llvm/Target/Target.td";
 
-/// How many folders above a file may have LLVM's include directory.
+/// The number of folders above a file that may have LLVM's include directory.
 const MAX_UP: usize = 8;
 
-/// How many files are asked for the folders above them.
+/// The number of files of which the folders above are looked at.
 const MAX_FILES: usize = 16;
 
 /// The licence notices of LLVM's files, now and up to LLVM 8.

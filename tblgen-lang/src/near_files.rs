@@ -19,8 +19,8 @@ const MAX_ENTRIES: usize = 20_000;
 /// names differ in the name of the target, and few of them are built in.
 const MAX_LETTERS: usize = 2;
 
-/// What may help where no file has that path: one line for each guess. The file was looked
-/// for in the working directory and in the include directories.
+/// Help where no file has that path: a file that may be meant instead. Looks in the working
+/// directory, in the include directories and among the built-in files.
 pub fn help(options: &Options, path: &str) -> Option<String> {
     let mut files = Files {
         options,

@@ -1,4 +1,4 @@
-//! Where the main file is found, and what is said if it is nowhere.
+//! The place of the main file, and the message if there is no such file.
 
 use super::scratch::Scratch;
 

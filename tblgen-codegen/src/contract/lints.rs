@@ -24,7 +24,7 @@ pub(super) fn is_on(lint: &Lint, options: &EmitOptions) -> bool {
     !has(&options.allow) && (lint.is_default || has(&options.warn))
 }
 
-/// How many warnings of one name are reported, unless it is asked for.
+/// The number of warnings of one name that are reported, unless it is asked for.
 const MOST: usize = 5;
 
 /// The warnings to report, each with the name; in the order of their places, so that the

@@ -225,7 +225,7 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
     advice
 }
 
-/// How messages begin that say that a name should stand at a place.
+/// The beginnings of messages that ask for a name.
 const NAME_EXPECTED: [&str; 11] = [
     "Expected identifier in ",
     "Expected a class name, got '",
@@ -240,7 +240,7 @@ const NAME_EXPECTED: [&str; 11] = [
     "expected template argument name",
 ];
 
-/// What to say where a keyword stands in the place of a name.
+/// Help where a keyword stands in the place of a name.
 fn keyword_as_name(message: &str, at: FilePos, sources: &SourceMap) -> Option<String> {
     if message == NO_FILE_NAME {
         let help = "`include` is a keyword, and no name: `include \"file.td\"` reads that file";

@@ -1,4 +1,4 @@
-//! Which bits of fields are set by bodies, and which of them twice.
+//! The bits of fields that bodies set, and those that they set twice.
 //!
 //! A value does not say where its bits come from. For outputs that know what the bits of a
 //! field mean, and want to warn, this is what the evaluator has noted.
@@ -14,7 +14,7 @@ use crate::source::Loc;
 /// Bits that a `let` or a declaration in the body of a record sets.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct SetBitsData {
-    /// Where the record is defined.
+    /// The place of the record's definition.
     pub record: Loc,
     /// The name of the field.
     pub field: InitId,
@@ -34,7 +34,7 @@ pub(crate) struct OverlapData {
     pub kind: OverlapKind,
 }
 
-/// How two assignments to the bits of a field overlap.
+/// The kinds of overlap of two assignments to the bits of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OverlapKind {
     /// One body sets the same bits twice. A `let` that sets some of the bits of an earlier

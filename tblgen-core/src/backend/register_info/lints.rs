@@ -25,7 +25,7 @@ pub(super) fn report(emission: &Emission<'_>, bank: &CodeGenRegBank) {
 struct Beyond<'b> {
     register: &'b CodeGenRegister,
     class: &'b CodeGenRegisterClass,
-    /// How many such registers there are.
+    /// The number of such registers.
     count: usize,
 }
 

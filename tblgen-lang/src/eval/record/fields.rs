@@ -16,7 +16,7 @@ pub(in crate::eval) struct Assignment<'b> {
     /// The bits to set; all if empty.
     pub bits: &'b [u32],
     pub value: InitId,
-    /// Where the value stands.
+    /// The place of the value.
     pub value_pos: Pos,
     pub mode: LetMode,
     /// Whether the field moves to `loc`.
@@ -136,7 +136,7 @@ impl Evaluator<'_> {
         Err(stop)
     }
 
-    /// How large a value is, or of what type, for a label.
+    /// The size of a value, or its type, for a label.
     fn brief_value(&self, value: InitId) -> String {
         let arena = &self.rk.arena;
         let bits = |count: u32| format!("{count} {}", if count == 1 { "bit" } else { "bits" });
