@@ -3,9 +3,6 @@
 use std::path::Path;
 
 use tblgen_core::backend::Registry;
-use tblgen_core::diagnostic::render_llvm;
-use tblgen_core::pretty::{Style, render, summary};
-use tblgen_core::{Options, compile_text};
 
 /// The rows of the table under a heading, as cells.
 fn rows<'t>(text: &'t str, heading: &str) -> Vec<Vec<&'t str>> {
@@ -68,47 +65,11 @@ fn outputs_are_features() {
     }
 }
 
-/// Examples of `docs/diagnostics.md`, with the text that they are about.
-const EXAMPLES: [(&str, &str); 4] = [
-    (
-        "registers.td",
-        "class Register<int n, string s> { int N = n; string S = s; }\n\n\n\n\n\ndef R1 : Regsiter<1, \"r1\">;\n",
-    ),
-    (
-        "latency.td",
-        "class A<int cycles> {\n  int Cycles = cycles // how long it takes\n  bit Pipelined = true;\n}\n",
-    ),
-    ("status.td", "class Status<int code, string reason>;\n"),
-    (
-        "instructions.td",
-        "class I {\n  bits<8> Inst;\n  bits<3> rb;\n  let Inst{5-2} = rb;\n}\n",
-    ),
-];
-
-#[test]
-fn examples_of_messages_are_true() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let document = std::fs::read_to_string(root.join("docs/diagnostics.md"));
-    let document = document.expect("the document");
-    for (name, text) in EXAMPLES {
-        let done = compile_text(name, text, &Options::new());
-        let style = Style::default();
-        let shown = render(&done.diagnostics, &done.sources, style);
-        let last = summary(name, shown.errors, shown.warnings, style);
-        let after = format!("```text\n{}{last}```", shown.text);
-        assert!(document.contains(&after), "{after}");
-        let mut before = Vec::new();
-        render_llvm(&mut before, &done.diagnostics[0], &done.sources, false);
-        let before = format!("```text\n{}```", String::from_utf8_lossy(&before));
-        assert!(document.contains(&before), "{before}");
-    }
-}
-
-/// Each warning is in the table of `docs/diagnostics.md`, and says whether it is on.
+/// Each warning is in the table of `book/src/messages.md`, and says whether it is on.
 #[test]
 fn warnings_are_documented() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let document = std::fs::read_to_string(root.join("docs/diagnostics.md"));
+    let document = std::fs::read_to_string(root.join("book/src/messages.md"));
     let document = document.expect("the document");
     let registry = Registry::builtin();
     let lints = registry.iter().flat_map(|output| output.lints());
