@@ -1,7 +1,7 @@
 //! Runs the code blocks and commands of README and guide.
 //!
 //! A comment before each block, which a reader does not see, tells what is done with it:
-//! [`blocks`] reads the comments, [`Stage`] carries them out in order, in a folder for each
+//! [`mod@blocks`] reads the comments, [`Stage`] carries them out in order, in a folder for each
 //! document. A block without such a comment is an error.
 //!
 //! Blocks that need LLVM's sources name the variable `LLVM` somewhere in their folder. They
