@@ -18,9 +18,10 @@ mod table;
 mod tests;
 mod vendor;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 
-use tblgen_core::Limits;
+use tblgen_core::{Limits, Options, stand_in};
 
 pub(crate) use apply::ColorChoice;
 pub(crate) use help::{Page, completions, manual, render_help, version_text};
@@ -102,6 +103,10 @@ pub(crate) struct Args {
     pub(crate) rust_split: bool,
     /// Leave doc comments out of Rust code.
     pub(crate) no_rust_docs: bool,
+    /// Names of warnings that are not to be reported.
+    pub(crate) allow: Vec<OsString>,
+    /// Names of warnings that are off unless they are asked for.
+    pub(crate) warn: Vec<OsString>,
     /// Report how long each phase took.
     pub(crate) time_phases: bool,
     /// Do not warn about template arguments that are never used.
@@ -137,6 +142,8 @@ impl Default for Args {
             rust_gates: Vec::new(),
             rust_split: false,
             no_rust_docs: false,
+            allow: Vec::new(),
+            warn: Vec::new(),
             time_phases: false,
             no_warn_on_unused_template_args: false,
             long_string_literals: true,
@@ -159,6 +166,41 @@ impl Args {
             let _ = limits.set(name, *value);
         }
         limits
+    }
+
+    /// The options of the compilation.
+    pub(crate) fn options(&self) -> Options {
+        let strings = |list: &[OsString]| {
+            list.iter()
+                .map(|item| stand_in::text_of_name(item))
+                .collect()
+        };
+        let mut options = Options::new();
+        options.include_dirs = strings(&self.include_dirs);
+        options.defines = strings(&self.macros);
+        options.warn_unused_template_args = !self.no_warn_on_unused_template_args;
+        options.language = match self.language {
+            Language::Default => tblgen_core::Language::Default,
+            Language::V19 => tblgen_core::Language::V19,
+            Language::V22 => tblgen_core::Language::V22,
+            Language::Latest => tblgen_core::Language::Latest,
+        };
+        options.limits = self.limits();
+        options
+    }
+
+    /// The options with the path under which the input is found: as given, or in one of
+    /// the include directories.
+    pub(crate) fn located(&self) -> Cow<'_, Self> {
+        let given = stand_in::text_of_name(&self.input);
+        let found = self.options().locate_main(&given);
+        if found == given {
+            return Cow::Borrowed(self);
+        }
+        Cow::Owned(Args {
+            input: stand_in::path(&found).into_os_string(),
+            ..self.clone()
+        })
     }
 
     /// The mistake in the options as a whole, if there is one.

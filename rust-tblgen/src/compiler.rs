@@ -16,9 +16,9 @@ use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
 use tblgen_core::stand_in;
-use tblgen_core::{Options, compile_text, compile_text_by_library};
+use tblgen_core::{compile_text, compile_text_by_library};
 
-use crate::args::{Action, Args, Language};
+use crate::args::{Action, Args};
 use crate::driver::{Compiled, Compiler, Done, Job};
 use crate::output::Output;
 
@@ -50,7 +50,7 @@ impl Compiler for Core {
             [text] if text.kind() != Kind::Rust && text.is_generic() => compile_text,
             _ => compile_text_by_library,
         };
-        let compilation = compile(&name, job.source, &options(job.args));
+        let compilation = compile(&name, job.source, &job.args.options());
         let mut shown = Shown::new(job, &compilation.sources, diagnostics);
         shown.show(&compilation.diagnostics);
         let Some(records) = compilation.records else {
@@ -101,26 +101,6 @@ impl Core {
             }
         }
     }
-}
-
-fn options(args: &Args) -> Options {
-    let strings = |list: &[OsString]| {
-        list.iter()
-            .map(|item| stand_in::text_of_name(item))
-            .collect()
-    };
-    let mut options = Options::new();
-    options.include_dirs = strings(&args.include_dirs);
-    options.defines = strings(&args.macros);
-    options.warn_unused_template_args = !args.no_warn_on_unused_template_args;
-    options.language = match args.language {
-        Language::Default => tblgen_core::Language::Default,
-        Language::V19 => tblgen_core::Language::V19,
-        Language::V22 => tblgen_core::Language::V22,
-        Language::Latest => tblgen_core::Language::Latest,
-    };
-    options.limits = args.limits();
-    options
 }
 
 /// Shows messages, and counts them in the pretty form.
@@ -279,8 +259,16 @@ fn emit_options(backends: &[&dyn Backend], args: &Args) -> Result<EmitOptions, V
         docs: !args.no_rust_docs,
         module: given(&args.rust_module),
         gates: gates.map_err(nowhere)?,
+        allow: lint_names(&args.allow),
+        warn: lint_names(&args.warn),
         values: values(backends, args),
     })
+}
+
+/// Names of warnings, which may be written with dashes as options are.
+fn lint_names(names: &[OsString]) -> Vec<String> {
+    let name = |name: &OsString| name.to_string_lossy().replace('-', "_");
+    names.iter().map(name).collect()
 }
 
 /// The values of options that the outputs declare. The command line may also have options

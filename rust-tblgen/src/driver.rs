@@ -5,6 +5,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::args::{self, Args, Info, Parsed, Request, Table};
@@ -12,6 +13,9 @@ use crate::output::{self, Failure, Output, Results};
 use crate::streams::Streams;
 use crate::vendor;
 use tblgen_core::backend::Registry;
+use tblgen_core::diagnostic::{Diagnostic, Place};
+use tblgen_core::source::SourceMap;
+use tblgen_core::{near_files, pretty, stand_in};
 
 /// One input to compile.
 #[derive(Clone, Copy, Debug)]
@@ -103,13 +107,23 @@ fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> R
     if let Some(misuse) = args.misuse() {
         return Err(Failure::Tool(misuse.into()));
     }
+    let args = &*args.located();
+    let pretty = args.diagnostic_format.is_pretty(streams.stderr_terminal);
+    let color = args.color.resolve(streams.stderr_terminal);
+    if args.input == "-" && pretty && streams.stdin_terminal && streams.stderr_terminal {
+        streams.complain(WAITING);
+    }
     let most = args.limits().max_source_bytes as u64;
-    let source = output::read_input(&args.input, streams.stdin, most)?;
+    let source = match output::read_input(&args.input, streams.stdin, most) {
+        Ok(source) => source,
+        Err(failure) if pretty => return Ok(unread(&failure, args, color, streams)),
+        Err(failure) => return Err(failure),
+    };
     let job = Job {
         args,
         source: &source,
-        pretty: args.diagnostic_format.is_pretty(streams.stderr_terminal),
-        color: args.color.resolve(streams.stderr_terminal),
+        pretty,
+        color,
     };
     let Compiled::Done(mut done) = compiler.compile(&job, streams.stderr) else {
         return Ok(1);
@@ -137,6 +151,33 @@ fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> R
         Err(_) if job.pretty && done.soft_errors > 0 => Ok(1),
         written => written.map(|()| 0),
     }
+}
+
+/// The remark on standard error while the description is typed in.
+const WAITING: &[u8] = b"Reading the description from standard input; Ctrl-D ends it \
+(Ctrl-Z and Enter on Windows). `--help` lists the options.\n";
+
+/// Shows in the pretty form that the input cannot be read; the exit code.
+fn unread(failure: &Failure, args: &Args, color: bool, streams: &mut Streams<'_>) -> u8 {
+    let mut error = Diagnostic::error(Place::Nowhere, failure.message());
+    error.help = near_file(args);
+    let style = pretty::Style {
+        color,
+        ..pretty::Style::default()
+    };
+    let shown = pretty::render(&[error], &SourceMap::default(), style);
+    streams.complain(shown.text.trim_end().as_bytes());
+    streams.complain(b"\n");
+    failure.code()
+}
+
+/// The path of a file that may be meant instead of the input.
+fn near_file(args: &Args) -> Option<String> {
+    let input = stand_in::text_of_name(&args.input);
+    let is_missing = input != "-" && !Path::new(&args.input).exists();
+    is_missing
+        .then(|| near_files::help(&args.options(), &input))
+        .flatten()
 }
 
 /// A table of phases and their times, in the manner of LLVM's.

@@ -37,6 +37,7 @@ pub fn main(registry: Registry) -> ExitCode {
         stdin: &mut io::stdin(),
         stdout: &mut io::stdout(),
         stderr: &mut io::stderr(),
+        stdin_terminal: io::stdin().is_terminal(),
         stdout_terminal: io::stdout().is_terminal(),
         stderr_terminal: io::stderr().is_terminal(),
     };

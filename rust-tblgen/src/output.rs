@@ -10,6 +10,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use tblgen_core::emit::{FileSet, NewFile};
+use tblgen_core::stand_in;
 
 /// Failures of a run that are not mistakes in the input's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,15 @@ impl Failure {
                 format!("LLVM ERROR: IO failure on output stream: {reason}\n").into_bytes()
             }
             Self::BrokenPipe => Vec::new(),
+        }
+    }
+
+    /// The message alone.
+    pub(crate) fn message(&self) -> String {
+        match self {
+            Self::Tool(text) => stand_in::text(text).into_owned(),
+            Self::Stream(reason) => reason.clone(),
+            Self::BrokenPipe => String::new(),
         }
     }
 

@@ -10,6 +10,8 @@ pub(crate) struct Streams<'a> {
     pub(crate) stdout: &'a mut dyn Write,
     /// Standard error.
     pub(crate) stderr: &'a mut dyn Write,
+    /// Whether standard input is a terminal.
+    pub(crate) stdin_terminal: bool,
     /// Whether standard output is a terminal.
     pub(crate) stdout_terminal: bool,
     /// Whether standard error is a terminal.

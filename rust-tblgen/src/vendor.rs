@@ -100,10 +100,10 @@ impl Vendor {
 
     /// Reads the description with all it includes.
     fn compile(&self) -> Result<Compilation, Failure> {
-        let root = self.locate();
         let mut options = Options::new();
         options.include_dirs.clone_from(&self.include_dirs);
         options.defines.clone_from(&self.defines);
+        let root = options.locate_main(&self.root);
         // As build scripts do.
         if let Some(dir) = Path::new(&root)
             .parent()
@@ -117,17 +117,6 @@ impl Vendor {
             let reason = output::error_text(&error);
             failure(format!("Could not open input file '{root}': {reason}"))
         })
-    }
-
-    /// The first place that has the main file.
-    fn locate(&self) -> String {
-        let root = stand_in::path(&self.root);
-        let dirs = self.include_dirs.iter();
-        let inside = dirs.map(|dir| stand_in::path(dir).join(&root));
-        let found = std::iter::once(root.clone())
-            .chain(inside)
-            .find(|path| path.is_file());
-        found.map_or_else(|| self.root.clone(), |path| shown(&path))
     }
 
     fn place(&self, file: &VendoredFile) -> PathBuf {

@@ -26,7 +26,7 @@ pub mod run;
 pub mod tables;
 
 pub use context::EmitContext;
-pub use contract::{Backend, Emission, FnBackend, Kind, Names, OptionSpec, option_name};
+pub use contract::{Backend, Emission, FnBackend, Kind, Lint, Names, OptionSpec, option_name};
 pub use docs::{Html, Markdown, Number, doc};
 #[cfg(feature = "files")]
 pub use files::{FileSet, NewFile, rust_file, rust_files, write_if_changed};

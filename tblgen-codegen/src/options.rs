@@ -19,6 +19,11 @@ pub struct EmitOptions {
     pub gates: Vec<Gate>,
     /// Values of [the options that outputs declare](crate::Backend::options).
     pub values: Vec<OptionValue>,
+    /// Names of [warnings](crate::Lint) that are not to be reported.
+    pub allow: Vec<String>,
+    /// Names of [warnings](crate::Lint) that are to be reported, although they are off
+    /// unless they are asked for.
+    pub warn: Vec<String>,
 }
 
 /// A value of an option that an output declares.
@@ -41,6 +46,8 @@ impl Default for EmitOptions {
             module: None,
             gates: Vec::new(),
             values: Vec::new(),
+            allow: Vec::new(),
+            warn: Vec::new(),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::contract::{Backend, Emission, Kind, Out, Shared, check_values};
+use crate::contract::{Backend, Emission, Kind, Out, Shared, check_lints, check_values};
 use crate::docs::{Markdown, doc};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
@@ -120,6 +120,7 @@ impl<'rk> Run<'rk> {
         Gates::new(&options.gates)?;
         let outputs = with_needs(asked)?;
         check_values(options, &outputs)?;
+        check_lints(options, &outputs)?;
         let shared = Shared::new(records, options, &outputs);
         let planned = |backend| Planned {
             backend,

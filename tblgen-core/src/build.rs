@@ -3,12 +3,12 @@
 use std::env;
 use std::fmt;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use crate::backend::{Backend, EmitOptions, Gate, OptionValue, Registry};
-use crate::generate::{Expanded, Generated, Job, expand_variables, generate_code};
+use crate::generate::{Expanded, Failure, Generated, Job, expand_variables, generate_code};
 use tblgen_codegen::rust_files;
-use tblgen_lang::pretty::Message;
+use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::{Language, Options};
 
 /// Generates a file in `OUT_DIR` from a description.
@@ -47,6 +47,8 @@ use tblgen_lang::{Language, Options};
 /// | [`runtime`](Self::runtime)`("::my::path")` | `runtime = ::my::path` | `--rust-runtime ::my::path` |
 /// | [`docs`](Self::docs)`(false)` | `docs = false` | `--no-rust-docs` |
 /// | [`gate`](Self::gate)`("mmx", "VR64")` | `gate = ["mmx" = "VR64"]` | `--rust-gate mmx=VR64` |
+/// | [`allow`](Self::allow)`("unset_bits")` | `allow = ["unset_bits"]` | `--rust-allow unset_bits` |
+/// | [`warn`](Self::warn)`("partial_override")` | `warn = ["partial_override"]` | `--rust-warning partial_override` |
 /// | [`limit`](Self::limit)`("max_steps", 9)` | `limit = [max_steps = 9]` | `--max-steps 9` |
 /// | [`option`](Self::option)`("class", "C")` | `class = "C"` | `--class=C` |
 /// | [`split`](Self::split)`(true)` | | `--rust-split` |
@@ -178,7 +180,8 @@ impl Builder {
         self
     }
 
-    /// Names the output; otherwise it is called as the input, with `.rs`.
+    /// Names the output, which is in the output directory; otherwise it is called as the
+    /// input, with `.rs`.
     pub fn out_file(mut self, name: impl Into<String>) -> Self {
         self.out_file = Some(name.into());
         self
@@ -214,6 +217,19 @@ impl Builder {
     /// first gate that matches counts.
     pub fn gate(mut self, feature: impl Into<String>, classes: impl Into<String>) -> Self {
         self.emit.gates.push(Gate::new(feature, classes));
+        self
+    }
+
+    /// Switches off a warning about the description, by the name in brackets at the end of
+    /// its message, such as `"unset_bits"`.
+    pub fn allow(mut self, warning: impl Into<String>) -> Self {
+        self.emit.allow.push(warning.into());
+        self
+    }
+
+    /// Switches on a warning about the description that is off unless it is asked for.
+    pub fn warn(mut self, warning: impl Into<String>) -> Self {
+        self.emit.warn.push(warning.into());
         self
     }
 
@@ -295,7 +311,7 @@ impl Builder {
         for warning in &warnings {
             writeln!(cargo, "cargo::warning={}", warning.brief)?;
         }
-        let items = items.map_err(|messages| BuildError::Description(joined(&messages)))?;
+        let items = items.map_err(BuildError::Description)?;
         let path = self.out_path()?;
         let files = rust_files(&path, &job.input, &items);
         if !self.check {
@@ -370,7 +386,7 @@ impl Builder {
             return Err(BuildError::Usage(message));
         };
         let name = match &self.out_file {
-            Some(name) => PathBuf::from(name),
+            Some(name) => inside(name)?,
             None => {
                 let stem = Path::new(&self.input).file_stem().unwrap_or_default();
                 Path::new(stem).with_extension("rs")
@@ -380,19 +396,22 @@ impl Builder {
     }
 }
 
+/// The name of an output file, which is in the output directory.
+fn inside(name: &str) -> Result<PathBuf, BuildError> {
+    let path = PathBuf::from(name);
+    let is_plain = |part| matches!(part, Component::Normal(_) | Component::CurDir);
+    match path.components().all(is_plain) {
+        true => Ok(path),
+        false => Err(BuildError::Usage(format!(
+            "`{name}` is not in the output directory; call `out_dir` for another directory"
+        ))),
+    }
+}
+
 /// A path with its variables replaced.
 fn expanded(path: &str) -> Result<Expanded, BuildError> {
     expand_variables(path, |name| env::var(name).ok())
         .map_err(|name| BuildError::Usage(format!("`${name}` is not set")))
-}
-
-/// Messages as one text, with an empty line between two.
-fn joined(messages: &[Message]) -> String {
-    let texts: Vec<&str> = messages
-        .iter()
-        .map(|message| message.text.trim_end())
-        .collect();
-    texts.join("\n\n")
 }
 
 /// An error of a [`Builder`]. Its text are the messages, with annotated source of
@@ -402,12 +421,30 @@ fn joined(messages: &[Message]) -> String {
 pub enum BuildError {
     /// The builder was asked for something that it cannot do.
     Usage(String),
-    /// The description is wrong: all messages.
-    Description(String),
+    /// The description is wrong: its errors.
+    Description(Failure),
     /// A file cannot be written.
     Io(String),
     /// The file differs from what would be written: the difference.
     Stale(String),
+}
+
+impl BuildError {
+    /// The errors of the description as data; none if the error is another one.
+    ///
+    /// ```
+    /// use tblgen_core::build::Builder;
+    ///
+    /// let builder = Builder::new("nowhere/to/be/found.td").backend("register_info");
+    /// let error = builder.compile_to(&mut Vec::new()).unwrap_err();
+    /// assert!(error.diagnostics()[0].message.starts_with("could not read "));
+    /// ```
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        match self {
+            BuildError::Description(failure) => failure.diagnostics(),
+            BuildError::Usage(_) | BuildError::Io(_) | BuildError::Stale(_) => &[],
+        }
+    }
 }
 
 impl From<io::Error> for BuildError {
@@ -420,7 +457,7 @@ impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BuildError::Usage(message) => f.write_str(message),
-            BuildError::Description(messages) => f.write_str(messages.trim_end()),
+            BuildError::Description(failure) => write!(f, "{failure}"),
             BuildError::Io(message) => write!(f, "cannot write the output: {message}"),
             BuildError::Stale(diff) => {
                 write!(f, "the output is out of date:\n{}", diff.trim_end())

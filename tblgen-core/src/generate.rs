@@ -1,7 +1,9 @@
 //! From a file's name to items: what the macro and build scripts have in common.
 
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 #[cfg(feature = "build")]
 use crate::backend::emit_code;
@@ -9,7 +11,8 @@ use crate::backend::{Backend, EmitOptions, Parts, emit_all};
 #[cfg(feature = "build")]
 use tblgen_codegen::Code;
 use tblgen_lang::Options;
-use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::near_files;
 use tblgen_lang::pretty::{self, Message};
 use tblgen_lang::record::RecordKeeper;
 use tblgen_lang::source::SourceMap;
@@ -34,13 +37,56 @@ pub struct Job {
 /// The outcome of a [`Job`]: items or messages, and the files that were read.
 #[derive(Debug, Clone)]
 pub struct Generated<T = Parts> {
-    /// The items, or the messages why there are none.
-    pub items: Result<T, Vec<Message>>,
+    /// The items, or why there are none.
+    pub items: Result<T, Failure>,
     /// Warnings about a description that is not wrong.
     pub warnings: Vec<Message>,
     /// The files that were read, also if something was wrong with them.
     pub files: Vec<PathBuf>,
 }
+
+/// The errors of a description.
+#[derive(Debug, Clone)]
+pub struct Failure {
+    diagnostics: Vec<Diagnostic>,
+    sources: Arc<SourceMap>,
+    messages: Vec<Message>,
+}
+
+impl Failure {
+    fn new(diagnostics: Vec<Diagnostic>, sources: Arc<SourceMap>) -> Self {
+        Failure {
+            messages: render(&diagnostics, &sources),
+            diagnostics,
+            sources,
+        }
+    }
+
+    /// The messages as data: severity, place, text and help.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// The files in which the places of the messages are.
+    pub fn sources(&self) -> &SourceMap {
+        &self.sources
+    }
+
+    /// The messages with annotated source.
+    pub fn messages(&self) -> &[Message] {
+        &self.messages
+    }
+}
+
+impl fmt::Display for Failure {
+    /// All messages, with an empty line between two.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let texts = self.messages.iter().map(|message| message.text.trim_end());
+        f.write_str(&texts.collect::<Vec<&str>>().join("\n\n"))
+    }
+}
+
+impl std::error::Error for Failure {}
 
 /// Compiles a description and runs the backends.
 ///
@@ -54,8 +100,8 @@ pub struct Generated<T = Parts> {
 ///     backends: Vec::new(),
 ///     emit: Default::default(),
 /// };
-/// let messages = generate(&job).items.unwrap_err();
-/// assert!(messages[0].text.starts_with("error: could not read 'nowhere/to/be/found.td'"));
+/// let failure = generate(&job).items.unwrap_err();
+/// assert!(failure.messages()[0].text.starts_with("error: could not read 'nowhere/to/be/found.td'"));
 /// ```
 pub fn generate(job: &Job) -> Generated {
     generate_by(job, emit_all)
@@ -76,7 +122,7 @@ fn generate_by<T>(
     emit: impl Fn(&[&dyn Backend], &RecordKeeper, &EmitOptions) -> Result<T, Vec<Diagnostic>>,
 ) -> Generated<T> {
     let mut options = job.options.clone().with_base(job.base.clone());
-    let input = locate(job);
+    let input = options.locate_main(&job.input);
     options.include_dirs.push(directory(&input));
     match options.read_main(&input) {
         Ok(text) => {
@@ -85,7 +131,7 @@ fn generate_by<T>(
             finish(job, compilation, emit)
         }
         Err(error) => Generated {
-            items: Err(unreadable(&job.input, &error)),
+            items: Err(unreadable(&job.input, &error, &options)),
             warnings: Vec::new(),
             files: Vec::new(),
         },
@@ -93,21 +139,13 @@ fn generate_by<T>(
 }
 
 /// The message about an input that cannot be read.
-fn unreadable(input: &str, error: &io::Error) -> Vec<Message> {
+fn unreadable(input: &str, error: &io::Error, options: &Options) -> Failure {
     let message = format!("could not read '{input}': {error}");
-    render(&nowhere(message), &SourceMap::default())
-}
-
-/// The first place that has the input.
-fn locate(job: &Job) -> String {
-    let in_dir = |dir: &String| Path::new(dir).join(&job.input);
-    let candidates = job.options.include_dirs.iter().map(in_dir);
-    let found = std::iter::once(PathBuf::from(&job.input))
-        .chain(candidates)
-        .find(|path| job.base.join(path).is_file());
-    found
-        .and_then(|path| path.into_os_string().into_string().ok())
-        .unwrap_or_else(|| job.input.clone())
+    let mut message = Diagnostic::error(Place::Nowhere, message);
+    if error.kind() == io::ErrorKind::NotFound {
+        message.help = near_files::help(options, input);
+    }
+    Failure::new(vec![message], Arc::default())
 }
 
 fn directory(input: &str) -> String {
@@ -123,14 +161,14 @@ fn finish<T>(
     emit: impl Fn(&RecordKeeper) -> Result<T, Vec<Diagnostic>>,
 ) -> Generated<T> {
     let sources = &compilation.sources;
-    let messages = render(&compilation.diagnostics, sources);
+    let failure = |found| Failure::new(found, Arc::clone(sources));
     let (items, warnings) = match &compilation.records {
         Some(records) if compilation.errors == 0 => {
-            let items = emit(records);
-            let warnings = [messages, render(&records.take_diagnostics(), sources)].concat();
-            (items.map_err(|found| render(&found, sources)), warnings)
+            let items = emit(records).map_err(failure);
+            let found = [compilation.diagnostics, records.take_diagnostics()].concat();
+            (items, render(&found, sources))
         }
-        _ => (Err(messages), Vec::new()),
+        _ => (Err(failure(compilation.diagnostics)), Vec::new()),
     };
     let files = sources.files();
     Generated {

@@ -90,4 +90,6 @@ pub use tblgen_lang::{
     Compilation, LIMIT_OPTIONS, Language, LimitOption, Limits, Options, compile, compile_text,
     compile_text_by_library, diagnostic, pretty, record, source, stand_in,
 };
+#[doc(hidden)]
+pub use tblgen_lang::{near_files, nearest};
 pub use tblgen_model as model;

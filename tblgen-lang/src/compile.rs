@@ -9,6 +9,7 @@ use crate::batches::{BATCH_BYTES, Batches, STACK_BYTES, Times, with_batches};
 use crate::diagnostic::Diagnostic;
 use crate::eval::{Evaluator, Outcome, Stop};
 use crate::library::has_values_without_numbers;
+use crate::library_hint;
 use crate::load::Loader;
 use crate::options::{Language, Options};
 use crate::parallel::finish;
@@ -107,7 +108,7 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
     let result = statements(&loader, &all_text, &mut evaluator, &mut phases);
     let Outcome {
         rk: mut records,
-        diagnostics,
+        mut diagnostics,
         errors,
     } = match result {
         Ok(()) => evaluator.finish(),
@@ -115,6 +116,9 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
     };
     let sources = Arc::clone(all_text.get_or_init(Arc::default));
     records.sources = Arc::clone(&sources);
+    if errors > 0 {
+        library_hint::explain(&mut diagnostics, &sources, options);
+    }
     let is_newer = has_values_without_numbers(&records);
     let phase = |name: &str, time| (name.to_string(), time);
     let compilation = Compilation {

@@ -52,6 +52,20 @@ pub struct Diagnostic {
     pub message: String,
     /// A hint that may mend the mistake. Only the pretty form shows it.
     pub help: Option<String>,
+    /// Remarks at other places. Only the pretty form shows them.
+    pub labels: Vec<Label>,
+}
+
+/// A remark at a place, which goes with a [`Diagnostic`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label {
+    /// The token that is underlined.
+    pub at: FilePos,
+    /// The remark; may be empty.
+    pub text: String,
+    /// Whether the token is the one that the message is about: the pretty form then
+    /// points at it instead of at the message's place, which is LLVM's.
+    pub is_focus: bool,
 }
 
 impl Diagnostic {
@@ -62,6 +76,7 @@ impl Diagnostic {
             place,
             message: message.into(),
             help: None,
+            labels: Vec::new(),
         }
     }
 
@@ -69,6 +84,44 @@ impl Diagnostic {
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
+    }
+
+    /// The message with a remark at another place, if that is a place in a file.
+    pub fn with_label(self, place: Place, text: impl Into<String>) -> Self {
+        self.labelled(place, text.into(), false)
+    }
+
+    /// The message with another place for the pretty form, which fits better than LLVM's.
+    ///
+    /// ```
+    /// use tblgen_lang::diagnostic::{Diagnostic, Place};
+    ///
+    /// let done = tblgen_lang::compile_text("a.td", "def A;", &Default::default());
+    /// let records = done.records.unwrap();
+    /// let place = records.place(records.def("A").unwrap().loc());
+    /// let error = Diagnostic::error(Place::Nowhere, "nothing is defined").with_focus(place, "only this");
+    /// assert_eq!(error.place, Place::Nowhere);
+    /// assert_eq!(error.shown_at(), place);
+    /// ```
+    pub fn with_focus(self, place: Place, text: impl Into<String>) -> Self {
+        self.labelled(place, text.into(), true)
+    }
+
+    fn labelled(mut self, place: Place, text: String, is_focus: bool) -> Self {
+        if let Place::At(at) = place {
+            self.labels.push(Label { at, text, is_focus });
+        }
+        self
+    }
+
+    /// The label at the token that the message is about, if that is not at its place.
+    pub(crate) fn focus(&self) -> Option<&Label> {
+        self.labels.iter().find(|label| label.is_focus)
+    }
+
+    /// The place that the pretty form points at.
+    pub fn shown_at(&self) -> Place {
+        self.focus().map_or(self.place, |focus| Place::At(focus.at))
     }
 
     /// An error.

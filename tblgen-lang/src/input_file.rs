@@ -66,6 +66,22 @@ fn read_some(input: impl Read, limit: usize) -> io::Result<Vec<u8>> {
     Ok(contents)
 }
 
+/// Joins a folder and a relative path with a slash.
+pub(crate) fn join(dir: &str, path: &str) -> String {
+    let path = path.trim_start_matches('/');
+    if dir.is_empty() || path.is_empty() || dir.ends_with('/') {
+        format!("{dir}{path}")
+    } else {
+        format!("{dir}/{path}")
+    }
+}
+
+/// The folder of a file; empty if the path has none.
+pub(crate) fn folder_of(path: &str) -> &str {
+    let folder = Path::new(path).parent().and_then(Path::to_str);
+    folder.unwrap_or("")
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Unread, read_include, read_main, read_some, within};

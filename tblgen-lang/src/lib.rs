@@ -48,8 +48,11 @@ mod eval;
 mod input_file;
 mod lexical;
 pub mod library;
+mod library_hint;
 mod limits;
 mod load;
+#[doc(hidden)]
+pub mod near_files;
 #[doc(hidden)]
 pub mod nearest;
 #[doc(hidden)]

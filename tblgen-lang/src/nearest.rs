@@ -1,24 +1,51 @@
 //! "Did you mean …?": the known name that is nearest to a mistyped one.
 
-/// The nearest of some names, unless all are far off. Among equals it is the
-/// first in the order of bytes, so that the order of `names` does not matter.
+use std::cmp::Reverse;
+
+/// The nearest of some names, unless all are far off. Among equals it is the longest,
+/// because a letter is forgotten more often than it is typed twice, and then the first
+/// in the order of bytes, so that the order of `names` does not matter.
+///
+/// ```
+/// let names = ["load", "ld", "store"].map(str::as_bytes);
+/// assert_eq!(tblgen_lang::nearest::nearest(b"lod", names), Some(&b"load"[..]));
+/// assert_eq!(tblgen_lang::nearest::nearest(b"rb", ["bb"].map(str::as_bytes)), None);
+/// ```
 pub fn nearest<'n>(wanted: &[u8], names: impl IntoIterator<Item = &'n [u8]>) -> Option<&'n [u8]> {
-    let allowance = allowance(wanted);
-    let mut best: Option<(usize, &[u8])> = None;
+    nearest_within(wanted, names, usize::MAX)
+}
+
+/// The [nearest] of some names, which differs in `most` letters at the most.
+pub(crate) fn nearest_within<'n>(
+    wanted: &[u8],
+    names: impl IntoIterator<Item = &'n [u8]>,
+    most: usize,
+) -> Option<&'n [u8]> {
+    let allowance = allowance(wanted).min(most);
+    let mut best: Option<(usize, Reverse<usize>, &[u8])> = None;
     for name in names {
         if name == wanted || name.len().abs_diff(wanted.len()) > allowance {
             continue;
         }
-        let near = (distance(wanted, name), name);
-        if near.0 <= allowance && best.is_none_or(|best| near < best) {
+        let near = (distance(wanted, name), Reverse(name.len()), name);
+        if near.0 <= allowance
+            && !is_another_short_name(wanted, name)
+            && best.is_none_or(|best| near < best)
+        {
             best = Some(near);
         }
     }
-    best.map(|(_, name)| name)
+    best.map(|(_, _, name)| name)
+}
+
+/// Names of two letters of which one differs are mostly two things, as `ra` and `rb`.
+fn is_another_short_name(wanted: &[u8], name: &[u8]) -> bool {
+    let is_swapped = || wanted.iter().rev().eq(name);
+    wanted.len() == 2 && name.len() == 2 && !wanted.eq_ignore_ascii_case(name) && !is_swapped()
 }
 
 /// `did you mean …?`, if there is such a name.
-pub(crate) fn did_you_mean<'n>(
+pub fn did_you_mean<'n>(
     wanted: &[u8],
     names: impl IntoIterator<Item = &'n [u8]>,
 ) -> Option<String> {
@@ -31,6 +58,7 @@ fn allowance(wanted: &[u8]) -> usize {
     match wanted.len() {
         // Nobody types a name that long.
         0 | 1 | 200.. => 0,
+        2..=4 => 1,
         length => length.div_ceil(3).min(4),
     }
 }
@@ -81,9 +109,15 @@ mod tests {
     #[test]
     fn finds_the_nearest() {
         assert_eq!(of("Regsiter", &["Registers", "Register"]), Some("Register"));
-        assert_eq!(of("xy", &["ay", "ax", "by"]), Some("ay"));
+        assert_eq!(of("xyz", &["ayz", "axz", "byz"]), Some("ayz"));
+        assert_eq!(of("lod", &["ld", "load", "log"]), Some("load"));
         assert_eq!(of("x", &["y", "X"]), Some("X"));
         assert_eq!(of("Register", &["Instruction"]), None);
+        assert_eq!(of("rb", &["bb", "ra", "xb"]), None);
+        assert_eq!(of("rb", &["ra", "br"]), Some("br"));
+        assert_eq!(of("rb", &["rbx", "RB"]), Some("RB"));
+        assert_eq!(of("size", &["side", "mode"]), Some("side"));
+        assert_eq!(of("size", &["mode", "line"]), None);
         assert_eq!(of("", &["a"]), None);
         assert_eq!(of("a", &["a"]), None);
     }

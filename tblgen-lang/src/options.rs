@@ -2,11 +2,11 @@
 
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::input_file::{self, ReadFile, Unread};
+use crate::input_file::{self, ReadFile, Unread, join};
 use crate::limits::Limits;
 use crate::operators::Release;
 use crate::stand_in;
@@ -203,6 +203,44 @@ impl Options {
         match &self.reader {
             Some(reader) => input_file::within(reader(path).map_err(|_| Unread::Missing)?, limit),
             None => input_file::read_include(&self.resolved(path), limit),
+        }
+    }
+
+    /// The path of the main file: as given if there is such a file, otherwise in the first
+    /// include directory that has it, otherwise as given.
+    pub fn locate_main(&self, input: &str) -> String {
+        let is_given = input == "-" || Path::new(input).is_absolute();
+        if is_given || self.on_disk(input).exists() {
+            return input.to_string();
+        }
+        let candidates = self.include_dirs.iter().map(|dir| join(dir, input));
+        let found = candidates.into_iter().find(|path| self.is_file(path));
+        found.unwrap_or_else(|| input.to_string())
+    }
+
+    /// Whether files are read from the file system, and not by a reader.
+    pub(crate) fn reads_disk(&self) -> bool {
+        self.reader.is_none()
+    }
+
+    /// Whether the file system has such a file.
+    pub(crate) fn is_file(&self, path: &str) -> bool {
+        self.on_disk(path).is_file()
+    }
+
+    /// Whether an `include` finds the file under that very path.
+    pub(crate) fn has_file(&self, path: &str) -> bool {
+        match self.reader {
+            Some(_) => self.read_include(path).is_ok(),
+            None => self.is_file(path),
+        }
+    }
+
+    /// A path in the file system; the empty one is the working directory.
+    pub(crate) fn on_disk(&self, path: &str) -> PathBuf {
+        match self.resolved(path) {
+            path if path.as_os_str().is_empty() => PathBuf::from("."),
+            path => path,
         }
     }
 

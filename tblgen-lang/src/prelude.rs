@@ -8,6 +8,11 @@ pub(crate) fn file(path: &str) -> Option<&'static str> {
         .map(|(_, text)| *text)
 }
 
+/// The paths of all built-in files, as `include` names them.
+pub(crate) fn paths() -> impl Iterator<Item = &'static str> + Clone {
+    FILES.iter().map(|(name, _)| *name)
+}
+
 /// A table of files below `prelude/`.
 macro_rules! files {
     ($($path:literal,)*) => {

@@ -19,6 +19,8 @@ use tblgen_core::backend::Registry;
 ///     module = x86,                      // everything in a module
 ///     gate = ["avx512" = "VR512|VK.*"],  // register classes that need a feature of this crate
 ///     limit = [max_steps = 1_000_000],   // bounds on the description: see `tblgen_core::Limits`
+///     allow = ["unset_bits"],            // warnings that are switched off
+///     warn = ["partial_override"],       // warnings that are off unless they are asked for
 /// );
 /// ```
 ///
@@ -47,7 +49,11 @@ use tblgen_core::backend::Registry;
 /// one's own.
 ///
 /// Mistakes in the description are errors at its path here, and say where in
-/// the description they are.
+/// the description they are. So are warnings, which the compiler shows as those about a use
+/// of something deprecated; the name of each is in brackets at the end of its message.
+///
+/// The macro may stand in a module or in the body of a function. Without `module`, the items
+/// are in a private module, from which they are used where the macro stands.
 #[proc_macro]
 pub fn tablegen(input: TokenStream) -> TokenStream {
     tblgen_core::expand(input.into(), &Registry::builtin()).into()

@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 
-use tblgen_core::backend::{Backend, Kind, OptionSpec as DeclaredOption, Registry};
+use tblgen_core::backend::{Backend, Kind, Lint, OptionSpec as DeclaredOption, Registry};
 use tblgen_core::emit::option_name;
 use tblgen_core::{LIMIT_OPTIONS, LimitOption};
 
@@ -208,6 +208,7 @@ impl Table {
             .for_each(|output| specs.extend(of_output(output)));
         specs.push(GEN_RUST);
         specs.extend(OPTIONS.iter().filter(is_shown));
+        specs.extend(lints(registry));
         specs.extend(LIMIT_OPTIONS.iter().map(limit));
         specs.extend(OPTIONS.iter().filter(is_rest));
         Ok(Table {
@@ -265,6 +266,35 @@ fn own_option(group: Group, option: &DeclaredOption) -> OptionSpec {
         effect,
         option.help,
     )
+}
+
+/// The rows that switch the warnings of outputs off and on.
+fn lints(registry: &Registry) -> [OptionSpec; 2] {
+    let names = |is_wanted: fn(&&Lint) -> bool| {
+        let lints = registry.iter().flat_map(|output| output.lints());
+        let names: Vec<&str> = lints.filter(is_wanted).map(|lint| lint.name).collect();
+        names.join(", ")
+    };
+    let row = |name, slot, help: String| {
+        // Texts of options live as long as the process.
+        let help = Box::leak(help.into_boxed_str());
+        row(
+            Group::Diagnostics,
+            name,
+            "WARNING",
+            Effect::List(slot),
+            help,
+        )
+    };
+    let off = format!("Do not report that warning: {}", names(|_| true));
+    let on = format!(
+        "Report all warnings of that name; off unless asked for: {}",
+        names(|lint| !lint.is_default)
+    );
+    [
+        row("rust-allow", |args| &mut args.allow, off),
+        row("rust-warning", |args| &mut args.warn, on),
+    ]
 }
 
 /// The name as options of the command line have it. What is not there yet lives as long

@@ -34,7 +34,12 @@ impl Compiler for Echo {
 }
 
 /// Runs with these arguments and standard input.
-fn outcome(arguments: &[&str], mut stdin: &[u8]) -> (u8, String, String) {
+fn outcome(arguments: &[&str], stdin: &[u8]) -> (u8, String, String) {
+    outcome_on(false, arguments, stdin)
+}
+
+/// Runs with standard input and standard error that are terminals, or not.
+fn outcome_on(terminal: bool, arguments: &[&str], mut stdin: &[u8]) -> (u8, String, String) {
     let argv: Vec<OsString> = ["x/PROG"]
         .iter()
         .chain(arguments)
@@ -45,8 +50,9 @@ fn outcome(arguments: &[&str], mut stdin: &[u8]) -> (u8, String, String) {
         stdin: &mut stdin,
         stdout: &mut stdout,
         stderr: &mut stderr,
+        stdin_terminal: terminal,
         stdout_terminal: false,
-        stderr_terminal: false,
+        stderr_terminal: terminal,
     };
     let code = run(&argv, &Echo, &mut streams);
     let text = |bytes| String::from_utf8(bytes).expect("output here is UTF-8");
@@ -78,6 +84,21 @@ fn failures_end_the_run() {
     check(&[], b"a!!", 1, "a!!", "[falsefalse]x/PROG: 2 errors.\n");
     let missing = "x/PROG: Could not open input file 'no-such.td': No such file or directory\n";
     check(&["no-such.td"], b"", 1, "", missing);
+}
+
+#[test]
+fn a_terminal_is_told_that_it_is_read() {
+    let stderr = |arguments| outcome_on(true, arguments, b"a").2;
+    let waiting = "Reading the description from standard input; Ctrl-D ends it";
+    assert!(stderr(&[]).starts_with(waiting));
+    assert!(stderr(&["-"]).starts_with(waiting));
+    assert!(!stderr(&["--diagnostic-format=llvm"]).contains(waiting));
+    assert!(!stderr(&["no-such.td"]).contains(waiting));
+    assert!(
+        !outcome(&["--diagnostic-format=pretty"], b"a")
+            .2
+            .contains(waiting)
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The built tool as its users meet it.
 
+mod inputs;
 mod rust_code;
 mod scratch;
 mod vendoring;

@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use proc_macro2::TokenStream;
 
+use super::lints::{is_on, shown};
 use super::values::values_for;
-use super::{Backend, Names};
+use super::{Backend, Lint, Names};
 use crate::context::EmitContext;
 use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
@@ -188,6 +189,18 @@ impl<'rk> Emission<'rk> {
     /// Reports something about the description that is odd, but not wrong.
     pub fn warn(&self, warning: Diagnostic) {
         self.records().report_diagnostic(warning);
+    }
+
+    /// Reports warnings that have a name, unless it is off. `find` looks for them; it is not
+    /// called if they are off. Of many, the first few are reported, unless the warning is
+    /// [asked for](EmitOptions::warn).
+    pub fn lint(&self, lint: &Lint, find: impl FnOnce() -> Vec<Diagnostic>) {
+        if !is_on(lint, self.options()) {
+            return;
+        }
+        for warning in shown(lint, self.options(), find()) {
+            self.warn(warning);
+        }
     }
 
     /// Generates the output.

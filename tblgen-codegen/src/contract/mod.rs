@@ -1,6 +1,7 @@
 //! The contract of outputs.
 
 mod emission;
+mod lints;
 mod names;
 mod row;
 mod values;
@@ -9,6 +10,8 @@ use std::fmt;
 
 pub use emission::Emission;
 pub(crate) use emission::{Out, Shared};
+pub use lints::Lint;
+pub(crate) use lints::check_lints;
 pub use names::Names;
 pub use row::FnBackend;
 pub(crate) use values::check_values;
@@ -67,6 +70,11 @@ pub trait Backend: Sync {
 
     /// The options of this output, beyond those that all have.
     fn options(&self) -> &'static [OptionSpec] {
+        &[]
+    }
+
+    /// The warnings that this output may report, and users may switch on and off.
+    fn lints(&self) -> &'static [Lint] {
         &[]
     }
 

@@ -1,6 +1,6 @@
 //! An output as a row of a table.
 
-use super::{Backend, Emission, Kind, OptionSpec};
+use super::{Backend, Emission, Kind, Lint, OptionSpec};
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 
@@ -27,6 +27,7 @@ pub struct FnBackend {
     kind: Kind,
     needs: &'static [&'static dyn Backend],
     options: &'static [OptionSpec],
+    lints: &'static [Lint],
     item_names: &'static [&'static str],
     is_generic: bool,
     check: Check,
@@ -47,6 +48,7 @@ impl FnBackend {
             kind,
             needs: &[],
             options: &[],
+            lints: &[],
             item_names: &[],
             is_generic: false,
             check: |_| Ok(()),
@@ -98,6 +100,13 @@ impl FnBackend {
         self
     }
 
+    /// The output with warnings that have names.
+    #[must_use]
+    pub const fn with_lints(mut self, lints: &'static [Lint]) -> Self {
+        self.lints = lints;
+        self
+    }
+
     /// The output with options of its own.
     #[must_use]
     pub const fn with_options(mut self, options: &'static [OptionSpec]) -> Self {
@@ -125,6 +134,10 @@ impl Backend for FnBackend {
 
     fn options(&self) -> &'static [OptionSpec] {
         self.options
+    }
+
+    fn lints(&self) -> &'static [Lint] {
+        self.lints
     }
 
     fn item_names(&self) -> &'static [&'static str] {

@@ -3,6 +3,7 @@
 use super::Backend;
 use crate::options::{EmitOptions, OptionValue};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::nearest::did_you_mean;
 
 /// The values of an option for one output, in the order in which they were given.
 pub(super) fn values_for<'o>(
@@ -74,10 +75,13 @@ fn check(value: &OptionValue, outputs: &[&dyn Backend]) -> Result<(), Diagnostic
         Some(output) => format!("the output `{output}` has"),
         None => "the outputs asked for have".to_string(),
     };
-    let known = match &known[..] {
+    let names = match &known[..] {
         [] => String::new(),
         known => format!(" (known: {})", known.join(", ")),
     };
-    let message = format!("{of} no option `{option}`{known}");
-    Err(Diagnostic::error(Place::Nowhere, message))
+    let message = format!("{of} no option `{option}`{names}");
+    let mut error = Diagnostic::error(Place::Nowhere, message);
+    let known = known.iter().map(|name| name.as_bytes());
+    error.help = did_you_mean(option.as_bytes(), known);
+    Err(error)
 }

@@ -24,7 +24,7 @@ pub use registry::Registry;
 #[cfg(feature = "build")]
 pub use tblgen_codegen::emit_code;
 pub use tblgen_codegen::{
-    Backend, BackendError, Emission, EmitContext, EmitOptions, FnBackend, Gate, Kind, Names,
+    Backend, BackendError, Emission, EmitContext, EmitOptions, FnBackend, Gate, Kind, Lint, Names,
     OptionSpec, OptionValue, Part, Parts, emit_all, write_text,
 };
 
@@ -35,6 +35,7 @@ pub static REGISTER_INFO: FnBackend = FnBackend::rust(
     "Generate registers, register classes and sub-register indices",
     register_info::emit,
 )
+.with_lints(register_info::lints::LINTS)
 .with_item_names(item_names::REGISTER_INFO);
 
 /// Instructions, their operands and flags.
@@ -44,6 +45,7 @@ pub static INSTR_INFO: FnBackend = FnBackend::rust(
     "Generate instructions, their operands and flags; brings the registers along",
     instr_info::emit,
 )
+.with_lints(instr_info::lints::LINTS)
 .with_item_names(item_names::INSTR_INFO)
 .with_needs(&[&REGISTER_INFO]);
 

@@ -1,6 +1,7 @@
 //! The outputs that a door knows by name.
 
 use tblgen_codegen::{Backend, Kind};
+use tblgen_lang::nearest::did_you_mean;
 
 use super::{FEATURES, RUST_BACKENDS, TEXT_BACKENDS};
 
@@ -98,7 +99,12 @@ impl Registry {
     fn unknown(&self, name: &str) -> String {
         self.missing_feature(name).unwrap_or_else(|| {
             let known: Vec<&str> = self.rust().map(|backend| backend.name()).collect();
-            format!("there is no backend `{name}` (known: {})", known.join(", "))
+            let near = did_you_mean(name.as_bytes(), known.iter().map(|name| name.as_bytes()));
+            let near = near.map_or(String::new(), |near| format!("; {near}"));
+            format!(
+                "there is no backend `{name}` (known: {}){near}",
+                known.join(", ")
+            )
         })
     }
 

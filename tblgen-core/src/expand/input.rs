@@ -7,6 +7,7 @@ use syn::{Error, Ident, LitBool, LitInt, LitStr, Path, Result, Token, bracketed,
 use super::value::{Given, quoted};
 use crate::backend::{Backend, OptionValue, Registry};
 use tblgen_lang::Language;
+use tblgen_lang::nearest::did_you_mean;
 
 /// The arguments of the macro.
 pub(crate) struct Input {
@@ -30,8 +31,29 @@ pub(crate) struct Input {
     pub(crate) gate: Vec<GateInput>,
     /// Bounds on the description.
     pub(crate) limit: Vec<LimitInput>,
+    /// Warnings that are switched off.
+    pub(crate) allow: Vec<WarningName>,
+    /// Warnings that are switched on.
+    pub(crate) warn: Vec<WarningName>,
     /// Values of the options that outputs declare.
     pub(crate) values: Vec<OptionValue>,
+}
+
+/// `"unset_bits"` or `unset_bits`
+pub(crate) struct WarningName(pub(crate) String);
+
+impl Parse for WarningName {
+    fn parse(stream: ParseStream<'_>) -> Result<Self> {
+        if stream.peek(LitStr) {
+            return Ok(WarningName(stream.parse::<LitStr>()?.value()));
+        }
+        let name: Result<Ident> = stream.parse();
+        let name = name.map_err(|error| {
+            let message = "expected the name of a warning, as in `allow = [\"unset_bits\"]`";
+            Error::new(error.span(), message)
+        })?;
+        Ok(WarningName(name.to_string()))
+    }
 }
 
 /// `max_steps = 1000`
@@ -51,8 +73,8 @@ pub(crate) struct GateInput {
 }
 
 /// The names of the options that are given as `name = value`.
-const OPTIONS: [&str; 8] = [
-    "include", "define", "language", "runtime", "docs", "module", "gate", "limit",
+const OPTIONS: [&str; 10] = [
+    "include", "define", "language", "runtime", "docs", "module", "gate", "limit", "allow", "warn",
 ];
 
 impl Input {
@@ -69,6 +91,8 @@ impl Input {
             module: None,
             gate: Vec::new(),
             limit: Vec::new(),
+            allow: Vec::new(),
+            warn: Vec::new(),
             values: Vec::new(),
         };
         let mut given = Vec::new();
@@ -125,6 +149,8 @@ impl Input {
             "gate" => self.gate = list(stream)?,
             "language" => self.language = language(stream)?,
             "limit" => self.limit = list(stream)?,
+            "allow" => self.allow = list(stream)?,
+            "warn" => self.warn = list(stream)?,
             "runtime" => self.runtime = Some(stream.call(Path::parse_mod_style)?),
             "docs" => self.docs = stream.parse::<LitBool>()?.value,
             _ => self.module = Some(stream.parse()?),
@@ -185,7 +211,8 @@ impl Parse for GateInput {
 fn output(name: &Ident, registry: &Registry) -> Result<&'static dyn Backend> {
     let text = name.to_string();
     if registry.find(&text).is_none() && registry.missing_feature(&text).is_none() {
-        return Err(Error::new(name.span(), unknown(name, registry)));
+        let message = unknown(name, registry) + &near(name, registry, &[]);
+        return Err(Error::new(name.span(), message));
     }
     let found = registry.find_rust(&text);
     found.map_err(|message| Error::new(name.span(), message))
@@ -224,6 +251,14 @@ pub(super) fn unknown(name: &Ident, registry: &Registry) -> String {
         backend_names(registry),
         quoted(OPTIONS.into_iter()),
     )
+}
+
+/// `; did you mean …?`, if an output, an option or one of `own` has nearly that name.
+pub(super) fn near(name: &Ident, registry: &Registry, own: &[&str]) -> String {
+    let outputs = registry.rust().map(|output| output.name());
+    let known = outputs.chain(OPTIONS).chain(own.iter().copied());
+    let near = did_you_mean(name.to_string().as_bytes(), known.map(str::as_bytes));
+    near.map_or(String::new(), |near| format!("; {near}"))
 }
 
 #[cfg(test)]
@@ -288,6 +323,11 @@ mod tests {
         assert!(error_of("\"a.td\"").contains(&missing));
         assert!(error_of("\"a.td\", registers").starts_with("unknown argument `registers`"));
         assert!(error_of("\"a.td\", doc = false").starts_with("unknown argument `doc`"));
+        assert!(error_of("\"a.td\", registr_info").ends_with("; did you mean `register_info`?"));
+        assert!(error_of("\"a.td\", includes = [\"b\"]").ends_with("; did you mean `include`?"));
+        let names = "\"a.td\", register_info, allow = [\"a\", b], warn = [c]";
+        let names = input(names).unwrap();
+        assert_eq!((names.allow.len(), names.warn[0].0.as_str()), (2, "c"));
         let twice = error_of("\"a.td\", register_info, docs = true, docs = true");
         assert_eq!(twice, "`docs` is given twice");
         let gate = error_of("\"a.td\", register_info, gate = [\"mmx\"]");
@@ -329,7 +369,7 @@ mod tests {
         let error = |text| parse(text).unwrap_err();
         assert_eq!(
             error(r#""a.td", own(clas = "A")"#),
-            "`own` has no option `clas` (known: `class`, `level`)"
+            "`own` has no option `clas` (known: `class`, `level`); did you mean `class`?"
         );
         assert_eq!(
             error(r#""a.td", own, level = [1, 2]"#),
@@ -340,7 +380,10 @@ mod tests {
             unknown.starts_with("unknown argument `levels`"),
             "{unknown}"
         );
-        assert!(unknown.ends_with("the outputs have the options `class`, `level`"));
+        assert!(
+            unknown
+                .ends_with("the outputs have the options `class`, `level`; did you mean `level`?")
+        );
         assert_eq!(
             error(r#""a.td", register_info(level = 1), own"#),
             "`register_info` has no options"

@@ -1,10 +1,12 @@
 //! From the arguments of `tablegen!` to items.
 
 mod input;
+mod scope;
 mod value;
+mod warnings;
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -40,17 +42,35 @@ fn try_expand(input: TokenStream, registry: &Registry) -> Result<TokenStream> {
     let include = input.include.iter().map(expand_path);
     let include = include.collect::<Result<Vec<Expanded>>>()?;
     let path = expand_path(&input.path)?;
-    let Generated { items, files, .. } = generate(&job(input, &path, &include)?);
+    let Generated {
+        items,
+        warnings,
+        files,
+    } = generate(&job(input, &path, &include)?);
     let items = items.map_or_else(
-        |messages| errors(&messages, &input.path),
-        Parts::into_tokens,
+        |failure| errors(failure.messages(), &input.path),
+        |parts| scoped(parts, input),
     );
+    let warnings = warnings::items(&warnings, input.path.span());
     let variables = include
         .iter()
         .chain([&path])
         .flat_map(|path| &path.variables);
     let tracked = tracked(&files, variables);
-    Ok(quote!(#tracked #items))
+    Ok(quote!(#tracked #warnings #items))
+}
+
+/// The items, which find each other wherever the macro stands.
+fn scoped(parts: Parts, input: &Input) -> TokenStream {
+    let items = parts.into_tokens();
+    if input.module.is_some() {
+        return items;
+    }
+    let path = input.path.value();
+    let file = Path::new(&path).file_stem().unwrap_or_default();
+    let outputs = input.backends.iter().map(|output| output.name());
+    let name = scope::module_name(&file.to_string_lossy(), outputs);
+    scope::in_own_module(items, &name)
 }
 
 /// An error of the compiler for each message about the description. The compiler
@@ -98,6 +118,8 @@ fn emit_options(input: &Input) -> Result<EmitOptions> {
         module: input.module.as_ref().map(ToString::to_string),
         gates: gates?,
         values: input.values.clone(),
+        allow: input.allow.iter().map(|name| name.0.clone()).collect(),
+        warn: input.warn.iter().map(|name| name.0.clone()).collect(),
         ..EmitOptions::default()
     };
     if let Some(runtime) = &input.runtime {

@@ -4,9 +4,10 @@ use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Error, Ident, LitBool, LitInt, LitStr, Result, Token, bracketed};
 
-use super::input::unknown;
+use super::input::{near, unknown};
 use crate::backend::{Backend, OptionSpec, OptionValue, Registry};
 use tblgen_codegen::with_needs;
+use tblgen_lang::nearest::did_you_mean;
 
 /// `name = value` or `name = [value, value]`, where no option that all outputs have has
 /// that name.
@@ -96,17 +97,23 @@ impl Given {
     fn unknown(&self, options: &[&OptionSpec], registry: &Registry) -> String {
         let name = &self.name;
         let known = quoted(options.iter().map(|option| option.name));
+        let own: Vec<&str> = options.iter().map(|option| option.name).collect();
         match &self.output {
-            None => match known.as_str() {
-                "" => unknown(name, registry),
-                known => format!(
-                    "{}; the outputs have the options {known}",
-                    unknown(name, registry)
-                ),
-            },
+            None => {
+                let known = match known.as_str() {
+                    "" => String::new(),
+                    known => format!("; the outputs have the options {known}"),
+                };
+                unknown(name, registry) + &known + &near(name, registry, &own)
+            }
             Some(output) => match known.as_str() {
                 "" => format!("`{output}` has no options"),
-                known => format!("`{output}` has no option `{name}` (known: {known})"),
+                known => {
+                    let own = own.iter().map(|option| option.as_bytes());
+                    let near = did_you_mean(name.to_string().as_bytes(), own);
+                    let near = near.map_or(String::new(), |near| format!("; {near}"));
+                    format!("`{output}` has no option `{name}` (known: {known}){near}")
+                }
             },
         }
     }

@@ -34,6 +34,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 
 use multiclass::{Loop, MulticlassData};
+use record::BodyBits;
 use rustc_hash::FxHashMap;
 use scope::Scopes;
 
@@ -64,6 +65,7 @@ struct LetRecord {
     name: InitId,
     bits: Vec<u32>,
     value: InitId,
+    value_pos: Pos,
     loc: Pos,
 }
 
@@ -88,6 +90,7 @@ pub(crate) struct Evaluator<'t> {
     cursor: Pos,
     scopes: Scopes,
     lets: Vec<Vec<LetRecord>>,
+    body_bits: BodyBits,
     /// The starts of the blocks that are open at the top level.
     open_blocks: Vec<Pos>,
     loops: Vec<Loop>,
@@ -138,6 +141,7 @@ impl<'t> Evaluator<'t> {
             cursor: 0,
             scopes: Scopes::default(),
             lets: Vec::new(),
+            body_bits: BodyBits::default(),
             open_blocks: Vec::new(),
             loops: Vec::new(),
             defsets: Vec::new(),

@@ -42,6 +42,22 @@ impl<'t> Evaluator<'t> {
         self.push(Diagnostic::new(severity, place, message));
     }
 
+    /// Adds to the last message the place that it is about, where that is not LLVM's.
+    pub(super) fn focus(&mut self, pos: Pos, text: impl Into<String>) {
+        let place = self.place(Loc(pos));
+        if let Some(last) = self.diagnostics.pop() {
+            self.diagnostics.push(last.with_focus(place, text));
+        }
+    }
+
+    /// Adds a remark at another place to the last message.
+    pub(super) fn label(&mut self, pos: Pos, text: impl Into<String>) {
+        let place = self.place(Loc(pos));
+        if let Some(last) = self.diagnostics.pop() {
+            self.diagnostics.push(last.with_label(place, text));
+        }
+    }
+
     /// An error at a place.
     pub(super) fn error(&mut self, pos: Pos, message: impl Into<String>) -> Stop {
         self.report(Severity::Error, Loc(pos), message);

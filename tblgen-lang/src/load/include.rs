@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::{Frame, Loader};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::input_file::Unread;
+use crate::input_file::{Unread, join};
+use crate::near_files;
 use crate::source::{FilePos, PRELUDE_PREFIX};
 
 /// The text of all files has offsets of 32 bits.
@@ -112,7 +113,9 @@ impl<'o> Loader<'o> {
             Ok(None) => {
                 let message = format!("Could not find include file '{path}'");
                 let error = Diagnostic::error(Place::At(at), message);
-                return Err(error.with_help(self.searched()));
+                let near = near_files::help(self.options, &path);
+                let lines = near.into_iter().chain([self.searched()]);
+                return Err(error.with_help(lines.collect::<Vec<String>>().join("\n")));
             }
             Err(message) => return refused(message),
         };
@@ -166,13 +169,21 @@ impl<'o> Loader<'o> {
     fn searched(&self) -> String {
         let dirs = &self.options.include_dirs;
         if dirs.is_empty() {
-            return "no include directories are given: only the working directory was searched"
-                .to_string();
+            let built_in = match self.options.prelude {
+                true => " and the built-in files were",
+                false => " was",
+            };
+            return format!(
+                "no include directories are given: only the working directory{built_in} searched"
+            );
         }
         let mut text = "searched in the working directory and in".to_string();
         for dir in dirs {
             text.push_str("\n  ");
             text.push_str(dir);
+        }
+        if self.options.prelude {
+            text.push_str("\nand among the files that are built in");
         }
         text
     }
@@ -196,17 +207,5 @@ impl<'o> Loader<'o> {
                 ))
             }
         }
-    }
-}
-
-/// Joins a directory and a relative path with a slash.
-fn join(dir: &str, path: &str) -> String {
-    let path = path.trim_start_matches('/');
-    if dir.is_empty() {
-        path.to_string()
-    } else if dir.ends_with('/') {
-        format!("{dir}{path}")
-    } else {
-        format!("{dir}/{path}")
     }
 }

@@ -3,19 +3,20 @@
 //! The texts of the messages are those of llvm-tblgen, which are fixed, so
 //! they tell the errors apart.
 
-use super::group::{self, Cluster, Link};
-use super::token;
+use super::group::{self, Cluster, Link, NO_FILE_NAME};
+use super::token::{self, Span};
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::nearest::did_you_mean;
 use crate::source::{FilePos, SourceMap};
+use crate::syntax::recover::is_keyword;
 
 /// The labels and the help for a message.
 #[derive(Default)]
 pub(super) struct Advice {
     /// Beneath the token that the message is about.
     pub label: Option<String>,
-    /// A label behind the token before that.
-    pub before: Option<(FilePos, String)>,
+    /// A label at, or behind, the token before that.
+    pub before: Option<(Span, String)>,
     /// A bracket that is open at the end of the file.
     pub unclosed: Option<FilePos>,
     pub help: Option<String>,
@@ -185,6 +186,9 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
         help: head.help.clone().or_else(|| listed(HELP, message)),
         ..Advice::default()
     };
+    if let Some(focus) = head.focus().filter(|focus| !focus.text.is_empty()) {
+        advice.label = Some(super::plain_text(&focus.text));
+    }
     let Place::At(at) = head.place else {
         return advice;
     };
@@ -199,10 +203,17 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
         advice.remove = Some((at, "remove the semicolon".to_string()));
     }
     advice.before = expected_behind(message, at, sources);
+    if message == NO_FILE_NAME {
+        let word = token::word_before(sources, at);
+        advice.before = word.map(|word| (word, "this names a file to read".to_string()));
+    }
+    advice.help = advice
+        .help
+        .or_else(|| keyword_as_name(message, at, sources));
     if token::is_end(sources, at) {
         advice.label = Some("the file ends here".to_string());
         advice.unclosed = token::unclosed(sources, at);
-        advice.before = advice.before.filter(|(end, _)| *end != at);
+        advice.before = advice.before.filter(|((start, _), _)| *start != at);
     }
     let near = || {
         did_you_mean(
@@ -212,6 +223,53 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
     };
     advice.help = advice.help.or_else(near);
     advice
+}
+
+/// The beginnings of messages that ask for a name.
+const NAME_EXPECTED: [&str; 11] = [
+    "Expected identifier in ",
+    "Expected a class name, got '",
+    "The name of named argument should be a valid identifier",
+    "Unknown or reserved token when parsing a value",
+    "expected an identifier",
+    "expected class name after 'class' keyword",
+    "expected field identifier after ",
+    "expected identifier",
+    "expected name for ",
+    "expected name in ",
+    "expected template argument name",
+];
+
+/// Help where a keyword stands in the place of a name.
+fn keyword_as_name(message: &str, at: FilePos, sources: &SourceMap) -> Option<String> {
+    if message == NO_FILE_NAME {
+        let help = "`include` is a keyword, and no name: `include \"file.td\"` reads that file";
+        return Some(help.to_string());
+    }
+    let is_value = is_number_as_record_name(message);
+    let word = if is_value {
+        token::text_after(sources, at)
+    } else if NAME_EXPECTED.iter().any(|start| message.starts_with(start)) {
+        token::text(sources, at)
+    } else {
+        return None;
+    };
+    // At the beginning of a line, it is the next statement.
+    let is_statement = !is_value && token::is_first_of_line(sources, at);
+    if is_statement || !is_keyword(word) {
+        return None;
+    }
+    let word = String::from_utf8_lossy(word);
+    let help = format!("`{word}` is a keyword: choose another name, such as `{word}_`");
+    Some(help)
+}
+
+/// `def true` has the value of `true` for a name.
+fn is_number_as_record_name(message: &str) -> bool {
+    matches!(
+        message,
+        "Record name '0' is not a string!" | "Record name '1' is not a string!"
+    )
 }
 
 /// The words of which one may have been meant.
@@ -249,13 +307,14 @@ fn quoted(message: &str) -> Option<&str> {
 }
 
 /// "expected ';'": the place for it is behind the token before.
-fn expected_behind(message: &str, at: FilePos, sources: &SourceMap) -> Option<(FilePos, String)> {
+fn expected_behind(message: &str, at: FilePos, sources: &SourceMap) -> Option<(Span, String)> {
     if !message.starts_with("expected '") && !message.starts_with("Expected '") {
         return None;
     }
     let wanted = quoted(message).filter(|wanted| wanted.len() <= 2)?;
     let end = token::end_before(sources, at)?;
-    Some((end, format!("expected `{wanted}` after this")))
+    let span = (end, end.offset);
+    Some((span, format!("expected `{wanted}` after this")))
 }
 
 /// The label at the place of a note.

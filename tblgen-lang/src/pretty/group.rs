@@ -4,6 +4,9 @@ use super::token;
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::source::SourceMap;
 
+/// The message about an `include` without a file.
+pub(super) const NO_FILE_NAME: &str = "Expected filename after include";
+
 /// A message and those that go with it.
 pub(super) struct Cluster<'d> {
     pub head: &'d Diagnostic,
@@ -97,6 +100,8 @@ pub(super) fn is_echo(error: &Diagnostic, head: &Diagnostic, sources: &SourceMap
             stands_at(error.place, head.place, sources)
         }
         "expected declaration in for" => head.message == "expected a list, got '?'",
+        // Where the name of a file should be, nothing else is read.
+        _ if head.message == NO_FILE_NAME => error.place == head.place,
         message => message.starts_with("expected ") && error.place == head.place,
     }
 }

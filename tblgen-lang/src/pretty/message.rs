@@ -51,7 +51,7 @@ pub fn messages(diagnostics: &[Diagnostic], sources: &SourceMap, style: Style) -
 /// The place, the message and the help of a cluster in one line.
 fn brief(cluster: &group::Cluster<'_>, sources: &SourceMap) -> String {
     let head = cluster.head;
-    let mut line = match head.place {
+    let mut line = match head.shown_at() {
         Place::At(at) => {
             let buffer = sources.buffer(at.buffer);
             let name = display_name(buffer.name());

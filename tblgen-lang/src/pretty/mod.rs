@@ -130,7 +130,7 @@ fn report(cluster: &Cluster<'_>, sources: &SourceMap) -> Vec<Group<'static>> {
     let title = level(head.severity).primary_title(head.message.trim_end().to_string());
     let mut group = Group::with_title(title);
     let advice = advice::advice(cluster, sources);
-    if let Place::At(at) = head.place {
+    if let Place::At(at) = head.shown_at() {
         let marks = marks(cluster, at, &advice, sources);
         for excerpt in excerpt::excerpts(&marks, sources) {
             let origin = excerpt.is_cut.then(|| origin(excerpt.at, sources));
@@ -160,13 +160,19 @@ fn marks(
         label: advice.label.clone(),
         primary: true,
     }];
-    if let Some((at, label)) = &advice.before {
+    if let Some((span, label)) = &advice.before {
         marks.push(Mark {
-            span: (*at, at.offset),
+            span: *span,
             label: Some(label.clone()),
             primary: false,
         });
     }
+    let labels = cluster.head.labels.iter().filter(|label| !label.is_focus);
+    marks.extend(labels.map(|label| Mark {
+        span: token::at(sources, label.at),
+        label: Some(plain_text(&label.text)),
+        primary: false,
+    }));
     for (note, link) in cluster.notes.iter().zip(cluster.links()) {
         let Place::At(at) = note.place else {
             continue;
@@ -242,7 +248,7 @@ fn notes(cluster: &Cluster<'_>, sources: &SourceMap) -> Vec<String> {
             steps - MAX_CHAIN
         ));
     }
-    if let Place::At(at) = cluster.head.place {
+    if let Place::At(at) = cluster.head.shown_at() {
         notes.extend(included_from(at, sources));
     }
     notes

@@ -25,6 +25,25 @@ pub(super) fn text(sources: &SourceMap, place: FilePos) -> &[u8] {
     &sources.buffer(place.buffer).text()[start.offset as usize..end as usize]
 }
 
+/// The text of the token after the one at a place, if it is on the same line.
+pub(super) fn text_after(sources: &SourceMap, place: FilePos) -> &[u8] {
+    let (start, end) = at(sources, place);
+    let rest = &sources.buffer(place.buffer).text()[end as usize..];
+    let blanks = rest
+        .iter()
+        .take_while(|&&byte| matches!(byte, b' ' | b'\t'));
+    let offset = end + blanks.count() as u32;
+    text(sources, FilePos { offset, ..start })
+}
+
+/// Whether only blanks stand before a place in its line.
+pub(super) fn is_first_of_line(sources: &SourceMap, place: FilePos) -> bool {
+    let text = sources.buffer(place.buffer).text();
+    let before = &text[..(place.offset as usize).min(text.len())];
+    let line = memchr::memrchr(b'\n', before).map_or(before, |newline| &before[newline..]);
+    line.trim_ascii().is_empty()
+}
+
 fn line_end(text: &[u8], start: usize) -> usize {
     memchr::memchr2(b'\n', b'\r', &text[start..]).map_or(text.len(), |length| start + length)
 }
@@ -76,6 +95,15 @@ pub(super) fn end_before(sources: &SourceMap, at: FilePos) -> Option<FilePos> {
         }
         end = start.checked_sub(1)?;
     }
+}
+
+/// The word before a place, if it is in the same file.
+pub(super) fn word_before(sources: &SourceMap, at: FilePos) -> Option<Span> {
+    let end = end_before(sources, at)?;
+    let before = &sources.buffer(at.buffer).text()[..end.offset as usize];
+    let letters = before.iter().rev().take_while(|byte| is_word(**byte));
+    let offset = end.offset - letters.count() as u32;
+    Some((FilePos { offset, ..end }, end.offset))
 }
 
 /// A line up to its `//`.

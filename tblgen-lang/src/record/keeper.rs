@@ -13,6 +13,7 @@ use super::arena::{Arena, InitId, Kind};
 use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
 use super::models::Models;
+use super::overlaps::{OverlapData, SetBitsData};
 use super::record_view::Record;
 use super::strings::StrId;
 use crate::diagnostic::{Diagnostic, Place, Severity};
@@ -53,6 +54,10 @@ pub struct RecordKeeper {
     pub(crate) record_cells: usize,
     pub(crate) next_uid: u32,
     pub(crate) next_anonymous: u32,
+    /// Bits that are set again.
+    pub(crate) overlaps: Vec<OverlapData>,
+    /// Bits that bodies set.
+    pub(crate) set_bits: Vec<SetBitsData>,
     diagnostics: Mutex<Vec<Diagnostic>>,
     timer: Mutex<PhaseTimer>,
     models: Models,
@@ -87,6 +92,8 @@ impl RecordKeeper {
             record_cells: 0,
             next_uid: 0,
             next_anonymous: 0,
+            overlaps: Vec::new(),
+            set_bits: Vec::new(),
             diagnostics: Mutex::default(),
             timer: Mutex::default(),
             models: Models::default(),

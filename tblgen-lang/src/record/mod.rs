@@ -16,6 +16,7 @@ mod init;
 mod keeper;
 mod known_field;
 mod models;
+mod overlaps;
 pub(crate) mod print;
 mod record_view;
 mod relations;
@@ -37,6 +38,8 @@ pub use keeper::compare_numeric;
 pub use keeper::{PhaseTimer, RecordKeeper};
 #[doc(hidden)]
 pub use known_field::KnownField;
+pub use overlaps::{Overlap, OverlapKind, SetBits};
+pub(crate) use overlaps::{OverlapData, SetBitsData};
 pub use record_view::{FieldError, Record, RecordId};
 pub(crate) use strings::StrId;
 #[doc(hidden)]

@@ -3,6 +3,7 @@
 //!
 //! LLVM: `CodeGenInstruction` and `CodeGenTarget` in utils/TableGen/Common.
 
+mod absent;
 mod alias;
 mod constraints;
 pub mod encoding;
@@ -17,6 +18,7 @@ mod target_opcodes;
 
 use std::collections::HashMap;
 
+use absent::no_instructions;
 pub use alias::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
 use flags::FlagFields;
 pub(crate) use operands::OperandKinds;
@@ -26,6 +28,7 @@ pub(crate) use order::is_generic;
 pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
 
 use crate::instructions::pattern_flags::InferredFlags;
+use crate::support::absent::no_records;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::parallel;
@@ -122,7 +125,8 @@ impl<'rk> CodeGenInstructions<'rk> {
         let all = read_all(&defs, &inferred, &target)?;
         let namespace = namespace(&all).unwrap_or("");
         if namespace.is_empty() {
-            return Err(nowhere("No instructions defined!"));
+            let own = defs.iter().copied().filter(|def| !is_generic(*def));
+            return Err(no_instructions(records, &own.collect::<Vec<_>>()));
         }
         Ok(CodeGenInstructions {
             target: target.def.name(),
@@ -216,7 +220,7 @@ impl<'rk> Target<'rk> {
             .all_derived_definitions("Target")
             .map_err(|error| vec![error])?;
         match targets[..] {
-            [] => Err(nowhere("No 'Target' subclasses defined!")),
+            [] => Err(no_records(records, "Target", "def Mini : Target;")),
             [target] => Ok(Target {
                 def: target,
                 allow_register_renaming: target

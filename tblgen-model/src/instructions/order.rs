@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::target_opcodes::TARGET_OPCODES;
+use crate::support::absent;
 use crate::support::faults::Diagnostics;
-use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
 /// The namespace of the instructions that every target has.
@@ -43,7 +44,8 @@ pub fn instructions_by_enum_value(records: &RecordKeeper) -> Result<Vec<Record<'
         .map_err(|error| vec![error])?;
     let specialized = specialized(records, &mut all)?;
     if all.len() <= 2 {
-        return Err(nowhere("No 'Instruction' subclasses defined!"));
+        let example = "def ADD : Instruction { let Namespace = \"Mini\"; }";
+        return Err(absent::no_records(records, "Instruction", example));
     }
     if all.len() > MAX_INSTRUCTIONS
         && let Some(one) = all.iter().rev().find(|def| !is_generic(**def))

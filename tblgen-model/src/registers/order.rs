@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use super::tuples::{RegDef, RegSets, redefined};
-use super::{Fault, Pass, check_count, nowhere, number};
+use super::{Fault, Pass, check_count, number};
+use crate::support::absent;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordKeeper};
 
@@ -23,7 +24,8 @@ fn registers<'rk>(
 ) -> Result<Vec<RegDef<'rk>>, Diagnostics> {
     let defs = records.all_derived_definitions_if_defined("Register");
     let Some(first) = defs.first() else {
-        return Err(nowhere("No 'Register' subclasses defined!"));
+        let example = "def R0 : Register<\"r0\">;";
+        return Err(absent::no_records(records, "Register", example));
     };
     let is_x86 = first.is_subclass_of("X86Reg");
     let mut all: Vec<RegDef<'rk>> = defs.into_iter().map(RegDef::Record).collect();

@@ -2,9 +2,8 @@
 
 use super::classes::ClassDraft;
 use super::value_types::{MachineTypes, type_by_mode, value_types};
-use super::{
-    Fault, Pass, collect, definitions, error, field, nowhere, register_numbers, short_name,
-};
+use super::{Fault, Pass, collect, definitions, error, field, register_numbers, short_name};
+use crate::support::absent;
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
 use tblgen_lang::record::{Record, Value};
@@ -122,7 +121,8 @@ pub struct CodeGenRegisterCategory {
 pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let defs = definitions(pass.records, "RegisterClass")?;
     if defs.is_empty() {
-        return Err(nowhere("No 'RegisterClass' subclasses defined!").into());
+        let example = "def GPR : RegisterClass<\"Mini\", [i32], 32, (add R0)>;";
+        return Err(absent::no_records(pass.records, "RegisterClass", example).into());
     }
     let types = MachineTypes::new(pass.records);
     let mut members = 0;

@@ -3,6 +3,7 @@
 use super::tuples::{RegDef, Tuple};
 use super::{Fault, Numbers, Pass, collect, error, field, not_a_register, short_name};
 use crate::support::faults::Diagnostics;
+use tblgen_lang::diagnostic::Place;
 use tblgen_lang::record::{Record, Value};
 use tblgen_lang::source::Loc;
 
@@ -209,8 +210,7 @@ fn named_parts(
 ) -> Result<Vec<SubReg>, Diagnostics> {
     let indices = field(def.value_as_list_of_defs("SubRegIndices"))?;
     if indices.len() != parts.len() {
-        let message = "SubRegs and SubRegIndices must have the same size";
-        return Err(error(def, message));
+        return Err(other_number_of_parts(def, parts.len(), indices.len()));
     }
     collect(
         indices.iter().zip(parts),
@@ -222,6 +222,29 @@ fn named_parts(
             }
         },
     )
+}
+
+/// The error about parts that are not as many as the indices that name them.
+fn other_number_of_parts(def: Record<'_>, parts: usize, indices: usize) -> Diagnostics {
+    let mut faults = error(def, "SubRegs and SubRegIndices must have the same size");
+    let plural = |count: usize, one: &str, more: &str| match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {more}"),
+    };
+    let parts = plural(parts, "register", "registers");
+    let indices = plural(indices, "index", "indices");
+    let help = format!("`SubRegs` has {parts}, and `SubRegIndices` has {indices}");
+    let fields = [("SubRegs", parts), ("SubRegIndices", indices)];
+    for fault in faults.iter_mut().take(1) {
+        fault.help = Some(help.clone());
+        for (name, label) in &fields {
+            let place = def.field(name).map(|field| def.keeper().place(field.loc()));
+            *fault = fault
+                .clone()
+                .with_label(place.unwrap_or(Place::Unknown), label);
+        }
+    }
+    faults
 }
 
 /// The bits that are set; others count as 0.

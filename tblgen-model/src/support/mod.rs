@@ -1,6 +1,8 @@
 //! Types and functions that the models share.
 
 #[cfg(feature = "registers")]
+pub(crate) mod absent;
+#[cfg(feature = "registers")]
 pub(crate) mod bit_set;
 pub mod faults;
 pub mod hw_mode;

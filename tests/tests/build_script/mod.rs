@@ -1,6 +1,7 @@
 //! Tests of the interface for build scripts.
 
 mod files;
+mod messages;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -226,6 +227,18 @@ fn debug_of_an_error_is_its_text() {
     dir.write("td/T.td", "def Cat : Animl;\n");
     let error = run(&builder(&dir), &dir).0.unwrap_err();
     assert_eq!(format!("{error:?}"), error.to_string());
+}
+
+#[test]
+fn outputs_are_in_the_output_directory() {
+    let dir = target("inside");
+    for name in ["../t.rs", "/t.rs"] {
+        let error = run(&builder(&dir).out_file(name), &dir).0.unwrap_err();
+        let message = format!(
+            "`{name}` is not in the output directory; call `out_dir` for another directory"
+        );
+        assert_eq!(error.to_string(), message);
+    }
 }
 
 fn target(name: &str) -> TempDir {

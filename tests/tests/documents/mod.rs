@@ -65,6 +65,22 @@ fn outputs_are_features() {
     }
 }
 
+/// Each warning is in the table of `book/src/messages.md`, and says whether it is on.
+#[test]
+fn warnings_are_documented() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let document = std::fs::read_to_string(root.join("book/src/messages.md"));
+    let document = document.expect("the document");
+    let registry = Registry::builtin();
+    let lints = registry.iter().flat_map(|output| output.lints());
+    for lint in lints {
+        let start = format!("| `{}` | ", lint.name);
+        let row = document.lines().find(|line| line.starts_with(&start));
+        let end = if lint.is_default { "| yes |" } else { "| no |" };
+        assert!(row.is_some_and(|row| row.ends_with(end)), "{}", lint.name);
+    }
+}
+
 /// The folders of the crates that are published.
 fn published() -> Vec<std::path::PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

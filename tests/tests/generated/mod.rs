@@ -3,6 +3,7 @@
 //! of the description as they are.
 
 mod docs;
+mod in_function;
 mod krate;
 mod markdown;
 mod names;

@@ -6,6 +6,7 @@ mod control_flow;
 mod docs;
 mod predicates;
 mod refuses;
+mod warnings;
 
 use tblgen_tests::Refused;
 

@@ -29,3 +29,71 @@ fn there_are_as_many_kinds_of_operands_as_numbers() {
         "error: there are more than 65534 records of operands\n"
     );
 }
+
+/// The first message about a text, in the pretty form.
+fn shown(text: &str) -> String {
+    use tblgen_core::backend::{EmitOptions, INSTR_INFO, emit_all};
+    use tblgen_core::pretty::{Style, render};
+    let text = format!("include \"llvm/Target/Target.td\"\n{text}");
+    let done = tblgen_core::compile_text("t.td", text, &Default::default());
+    assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
+    let records = done.records.unwrap();
+    let failure = emit_all(&[&INSTR_INFO], &records, &EmitOptions::default());
+    render(&failure.unwrap_err(), &done.sources, Style::default()).text
+}
+
+const REGISTERS: &str = "class R<string n> : Register<n> { let Namespace = \"Mini\"; }
+def A : R<\"a\">;
+def GPR : RegisterClass<\"Mini\", [i32], 32, (add A)>;
+def T : Target;
+";
+
+#[test]
+fn what_is_missing_is_named() {
+    let add = "def ADD : Instruction { dag OutOperandList = (outs); dag InOperandList = (ins); }\n";
+    assert_snapshot_in!("shown", "no_namespace", shown(&format!("{REGISTERS}{add}")));
+    let sub = add
+        .replace("ADD", "SUB")
+        .replace("{ dag", "{ let Namespace = \"X\"; dag");
+    let text = format!("{REGISTERS}{add}{sub}");
+    let shown_text = shown(&text);
+    assert!(shown_text.contains("\"\" (1), \"X\" (1)"), "{shown_text}");
+    assert_snapshot_in!("shown", "no_instructions", shown(REGISTERS));
+    assert_snapshot_in!("shown", "no_registers", shown("def T : Target;\n"));
+    assert_snapshot_in!(
+        "shown",
+        "no_classes",
+        shown("def A : Register<\"a\">;\ndef T : Target;\n")
+    );
+    let registers_only = REGISTERS.replace("def T : Target;", "");
+    assert_snapshot_in!("shown", "no_target", shown(&registers_only));
+}
+
+#[test]
+fn operands_that_are_types_get_help() {
+    let add = "def ADD : Instruction { let Namespace = \"Mini\"; dag OutOperandList = (outs GPR:$d); \
+               dag InOperandList = (ins i16:$i); }\n";
+    assert_snapshot_in!(
+        "shown",
+        "type_as_operand",
+        shown(&format!("{REGISTERS}{add}"))
+    );
+}
+
+#[test]
+fn parts_and_indices_are_counted() {
+    let text = "def low : SubRegIndex<8>;
+class Word<string n, list<Register> parts> : Register<n> {
+  let SubRegs = parts;
+  let SubRegIndices = [low];
+}
+def AL : Register<\"al\">;
+def AH : Register<\"ah\">;
+def AX : Word<\"ax\", [AL, AH]>;
+";
+    assert_snapshot_in!(
+        "shown",
+        "parts_without_index",
+        shown(&format!("{text}{REGISTERS}"))
+    );
+}

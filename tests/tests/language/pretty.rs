@@ -80,8 +80,32 @@ pictures! {
     misspelt_statement_in_a_multiclass: shown("multiclass M {\n  clas A;\n}\n");
 }
 
+// Keywords in the place of names.
+pictures! {
+    keyword_as_argument: shown("class Status<int code, string reason>;\n");
+    keyword_as_field: shown("class A {\n  int field = 1;\n}\n");
+    keyword_as_record: shown("def list;\n");
+    keyword_as_record_that_is_a_value: shown("def true;\n");
+    keyword_as_set_field: shown("class A;\ndef B : A {\n  let in = 2;\n}\n");
+    keyword_as_variable: shown("defvar bit = 1;\n");
+    keyword_include: shown("class Status<int include, string reason>;\n");
+    keyword_of_the_next_statement: shown("def A {\n  int x =\n  let y = 2;\n}\n");
+}
+
+// Sizes and types.
+pictures! {
+    too_few_bits: shown(
+        "class I {\n  bits<8> Inst;\n  bits<3> rb;\n  let Inst{5-2} = rb;\n}\n");
+    value_of_the_wrong_type: shown(
+        "class R { bits<16> HWEncoding; }\ndef A : R {\n  let HWEncoding = \"one\";\n}\n");
+    elements_of_the_wrong_type: shown("class A {\n  list<int> l = [\"zero\"];\n}\n");
+    outer_value_of_the_wrong_type: shown(
+        "class R { bits<16> HWEncoding; }\nlet HWEncoding = \"one\" in\ndef A : R;\n");
+}
+
 // Files.
 pictures! {
+    missing_built_in_include: shown("include \"llvm/Target/Taget.td\"\n");
     missing_include: shown("include \"target.td\"\n");
     missing_include_with_directories: shown_with(
         &[], "include \"target.td\"\n", with_directories());

@@ -15,7 +15,13 @@ pub(super) fn findings(sources: &Sources) -> Vec<Finding> {
     let lines = |file| -> Vec<Finding> {
         let file: &Source = file;
         let doubtful = first_lines(&file.text).filter(|(_, text)| begins(text));
-        let finding = |(line, text)| Finding::new(&file.path, line, format!("a doc comment that names nothing: {text}"));
+        let finding = |(line, text)| {
+            Finding::new(
+                &file.path,
+                line,
+                format!("a doc comment that names nothing: {text}"),
+            )
+        };
         doubtful.map(finding).collect()
     };
     sources.files.iter().flat_map(lines).collect()

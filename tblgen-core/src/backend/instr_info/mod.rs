@@ -11,6 +11,7 @@ pub(in crate::backend) mod docs;
 mod enumerations;
 mod features;
 mod layout;
+pub(in crate::backend) mod lints;
 mod mappings;
 mod model;
 mod names;
@@ -74,6 +75,7 @@ fn code(
     for warning in check::tied_classes(emission.records(), model)? {
         emission.warn(warning);
     }
+    lints::report(emission, model);
     let layout = InstrLayout::layout(model, &names.registers)?;
     let enumerations = Enumerations::new(model, context);
     let tables = table_items(model, &layout, &enumerations, context);

@@ -14,6 +14,7 @@ mod drawing;
 mod dwarf;
 mod hw_modes;
 mod layout;
+pub(in crate::backend) mod lints;
 mod names;
 mod orders;
 mod picture;
@@ -49,6 +50,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     for warning in &bank.warnings {
         emission.warn(warning.clone());
     }
+    lints::report(emission, &bank);
     let layout = RegisterTables::layout(&bank)?;
     emission.parts(parts(&bank, &layout, &context));
     Ok(())

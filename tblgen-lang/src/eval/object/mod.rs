@@ -124,6 +124,7 @@ impl Evaluator<'_> {
         }
         self.apply_lets(record)?;
         self.check(body.close)?;
+        self.body_bits.begin();
         for item in body.items {
             self.eval_body_item(record, item)?;
         }
@@ -179,10 +180,12 @@ impl Evaluator<'_> {
                     name: item.name,
                     bits: &bits,
                     value: item.value,
+                    value_pos: item.value_pos,
                     mode: item.mode,
                     moves: true,
                 };
                 self.set_field(record, &set)?;
+                self.note_set(record, set.name, &bits);
             }
         }
         Ok(())
@@ -235,6 +238,9 @@ impl Evaluator<'_> {
                 }
             }
         }
+        if declaration.value.is_some() {
+            self.note_set(record, name, &[]);
+        }
         self.check(declaration.close)?;
         self.cursor = declaration.end;
         Ok(())
@@ -254,7 +260,9 @@ impl Evaluator<'_> {
         let Some(field) = self.rk.record_data(record).field(name_init) else {
             let text = self.str_text(self.str_id(name.name));
             let message = format!("Value '{text}' unknown!");
-            return Err(self.tok_error_near(message, Near::FieldOf(record, name_init)));
+            let stop = self.tok_error_near(message, Near::FieldOf(record, name_init));
+            self.focus(name.pos, "");
+            return Err(stop);
         };
         let mut ty = field.ty();
         if !bits.is_empty() && self.rk.arena.types.width(ty).is_some() {
@@ -275,9 +283,12 @@ impl Evaluator<'_> {
             name: name_init,
             bits: &bits,
             value,
+            value_pos: item.value.pos,
             mode: item.mode,
             moves: true,
         };
+        self.note_overlap(record, &set);
+        self.note_set(record, name_init, &bits);
         self.set_field(record, &set)
     }
 }

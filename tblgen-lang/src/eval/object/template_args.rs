@@ -112,6 +112,7 @@ impl Evaluator<'_> {
             name,
             bits: &[],
             value,
+            value_pos: pos,
             mode: LetMode::Set,
             moves: false,
         };

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::eval::suggest::Near;
-use crate::eval::{Evaluator, Res};
+use crate::eval::{Evaluator, Res, Stop};
 use crate::operators::{BinOp, UnOp};
 use crate::record::{FieldData, InitId, Kind, RecordId, TyId};
 use crate::source::Loc;
@@ -16,6 +16,8 @@ pub(in crate::eval) struct Assignment<'b> {
     /// The bits to set; all if empty.
     pub bits: &'b [u32],
     pub value: InitId,
+    /// The place of the value.
+    pub value_pos: Pos,
     pub mode: LetMode,
     /// Whether the field moves to `loc`.
     pub moves: bool,
@@ -127,7 +129,28 @@ impl Evaluator<'_> {
             self.rk.init_text(value),
             self.describe_type(value)
         );
-        Err(self.error(set.loc, message))
+        let wanted = self.rk.ty_text(field.ty());
+        let found = self.brief_value(value);
+        let stop = self.error(set.loc, message);
+        self.focus(set.value_pos, format!("expected `{wanted}`, found {found}"));
+        Err(stop)
+    }
+
+    /// The size of a value, or its type, for a label.
+    fn brief_value(&self, value: InitId) -> String {
+        let arena = &self.rk.arena;
+        let bits = |count: u32| format!("{count} {}", if count == 1 { "bit" } else { "bits" });
+        match arena.ty(value) {
+            _ if arena.kind(value) == Kind::Bits => bits(arena.len(value) as u32),
+            Some(ty) if ty == TyId::INT && arena.kind(value) == Kind::Int => {
+                format!("the number {}", self.rk.init_text(value))
+            }
+            Some(ty) => match arena.types.width(ty) {
+                Some(width) => bits(width),
+                None => format!("`{}`", self.rk.ty_text(ty)),
+            },
+            None => "a value of unknown type".to_string(),
+        }
     }
 
     fn describe_type(&self, value: InitId) -> String {
@@ -154,7 +177,7 @@ impl Evaluator<'_> {
         }
         let ty = self.rk.arena.types.bits(set.bits.len() as u32);
         let Some(new) = self.cast_to(set.value, ty)? else {
-            return Err(self.error(set.loc, "Initializer is not compatible with bit range"));
+            return Err(self.unfit_for_range(set));
         };
         let mut bits: Vec<InitId> = self.rk.arena.elements(current).collect();
         let mut assigned = vec![false; bits.len()];
@@ -168,6 +191,19 @@ impl Evaluator<'_> {
             bits[slot] = self.bit_of(new, index as u32)?;
         }
         Ok(self.rk.arena.bits(&bits))
+    }
+
+    /// An error about a value that has not as many bits as the range.
+    fn unfit_for_range(&mut self, set: &Assignment<'_>) -> Stop {
+        let found = self.brief_value(set.value);
+        let stop = self.error(set.loc, "Initializer is not compatible with bit range");
+        let plural = if set.bits.len() == 1 { "" } else { "s" };
+        self.focus(
+            set.loc,
+            format!("a range of {} bit{plural}", set.bits.len()),
+        );
+        self.label(set.value_pos, found);
+        stop
     }
 
     /// The value of a field after `let append` or `let prepend`.

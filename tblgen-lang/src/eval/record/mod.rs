@@ -3,6 +3,7 @@
 mod checks;
 mod fields;
 mod inheritance;
+mod overlaps;
 
 use super::resolve::{RecordResolver, Resolve};
 use super::{Evaluator, Res, Stop};
@@ -11,6 +12,7 @@ use crate::record::{AssertionData, InitId, Kind, RecordId, TyId};
 use crate::source::Loc;
 pub(super) use fields::Assignment;
 pub(super) use inheritance::Bound;
+pub(super) use overlaps::BodyBits;
 
 impl Evaluator<'_> {
     /// Resolves name, fields, assertions and dumps of a record.

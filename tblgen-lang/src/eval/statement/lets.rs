@@ -59,6 +59,7 @@ impl Evaluator<'_> {
             name: name_init,
             bits,
             value,
+            value_pos: item.value.pos,
             loc: name.pos,
         })
     }

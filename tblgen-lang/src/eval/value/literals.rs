@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Context;
-use crate::eval::{Evaluator, Res};
+use crate::eval::{Evaluator, Res, Stop};
 use crate::record::{InitId, Kind, RecordId, StrId, TyId};
 use crate::syntax::ast::{Dag, Elements, List, Value};
 
@@ -75,7 +75,11 @@ impl Evaluator<'_> {
             self.check(list.type_close)?;
         }
         self.cursor = value.simple_end;
-        let element_type = self.list_element_type(&elements, given, wanted)?;
+        let Ok(element_type) = self.list_element_type(&elements, given, wanted) else {
+            let label = wanted.map(|ty| format!("expected `list<{}>`", self.rk.ty_text(ty)));
+            self.focus(value.pos, label.unwrap_or_default());
+            return Err(Stop::Error);
+        };
         Ok(self.rk.arena.list(&elements, element_type))
     }
 

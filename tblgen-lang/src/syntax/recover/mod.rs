@@ -23,6 +23,11 @@ use super::ast::*;
 use super::names::Namer;
 use super::{Parsed, Text};
 
+/// Whether a word is a keyword of the language, and so can be no name.
+pub(crate) fn is_keyword(word: &[u8]) -> bool {
+    keyword(word).is_some()
+}
+
 /// Reads the statement at `start`, for which the grammar had no parse. None
 /// if no statement begins there.
 pub(crate) fn recover_statement<'a>(

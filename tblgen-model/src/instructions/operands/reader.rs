@@ -182,11 +182,7 @@ impl<'rk> Reader<'_, 'rk> {
         } else if unknown.iter().any(|unknown| class.is_subclass_of(unknown)) {
             "OPERAND_UNKNOWN"
         } else {
-            return Err(self.fault(format!(
-                "Unknown operand class '{}' in '{}' instruction!",
-                class.name(),
-                self.def.name()
-            )));
+            return Err(self.unknown_class(class));
         };
         let is_predicate = class.is_subclass_of("PredicateOp");
         Ok(OperandKind {
@@ -198,6 +194,28 @@ impl<'rk> Reader<'_, 'rk> {
             is_optional_def: class.is_subclass_of("OptionalDefOperand") && !is_predicate,
             parts: self.parts(class, &[])?,
         })
+    }
+
+    /// The error about a record that is no operand.
+    fn unknown_class(&self, class: Record<'rk>) -> Fault {
+        let name = class.name();
+        let mut faults = self.fault(format!(
+            "Unknown operand class '{name}' in '{}' instruction!",
+            self.def.name()
+        ));
+        let immediate = format!("{name}imm");
+        let known = class.keeper().def(&immediate);
+        let help = if !class.is_subclass_of("ValueType") {
+            "an operand is a `RegisterClass`, a `RegisterOperand` or an `Operand`".to_string()
+        } else if known.is_some_and(is_operand) {
+            format!("`{name}` is a type: use a `RegisterClass`, or `{immediate}` for a number")
+        } else {
+            format!("`{name}` is a type: use a `RegisterClass`, or an `Operand<{name}>`")
+        };
+        if let Some(fault) = faults.first_mut() {
+            fault.help = Some(help);
+        }
+        faults
     }
 
     /// Returns the parts that `MIOperandInfo` lists for an operand.

@@ -1,0 +1,87 @@
+//! The place of the main file, and the message if there is no such file.
+
+use super::scratch::Scratch;
+
+#[test]
+fn the_main_file_may_be_in_an_include_directory() {
+    let scratch = Scratch::new("main-file");
+    scratch.write("lib/X.td", "def X;\n");
+    let arguments = ["-I", &scratch.at("lib"), "X.td"];
+    let (code, stdout, stderr) = scratch.tool(&arguments);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    assert!(stdout.contains("def X {"), "{stdout}");
+    // Messages and dependencies name the file that was found.
+    scratch.write("lib/X.td", "def X : Y;\n");
+    let (_, _, stderr) = scratch.tool(&arguments);
+    assert!(stderr.starts_with("lib/X.td:1:9: error: "), "{stderr}");
+}
+
+#[test]
+fn a_missing_file_is_reported_as_llvm_does() {
+    let scratch = Scratch::new("missing-file");
+    let name = scratch.at("Y.td");
+    let (code, _, stderr) = scratch.tool(&[&name]);
+    assert_eq!(code, Some(1));
+    let message = ": Could not open input file 'Y.td': No such file or directory\n";
+    assert!(stderr.ends_with(message), "{stderr}");
+    let (code, _, stderr) = scratch.tool(&["--diagnostic-format=pretty", &name]);
+    assert_eq!(code, Some(1));
+    let pretty = "error: Could not open input file 'Y.td': No such file or directory\n";
+    assert!(stderr.starts_with(pretty), "{stderr}");
+}
+
+#[test]
+fn near_files_are_named() {
+    let scratch = Scratch::new("near-file");
+    scratch.write("lib/Target/X/Xyz.td", "def X;\n");
+    let dir = scratch.at("");
+    let pretty = |name| {
+        let arguments = ["--diagnostic-format=pretty", "-I", &dir, name];
+        scratch.tool(&arguments).2
+    };
+    let elsewhere = pretty("Xyz.td");
+    assert!(
+        elsewhere.contains("help: `lib/Target/X/Xyz.td` exists"),
+        "{elsewhere}"
+    );
+    let near = pretty("lib/Target/X/Xzy.td");
+    assert!(
+        near.contains("help: did you mean `lib/Target/X/Xyz.td`?"),
+        "{near}"
+    );
+}
+
+#[test]
+fn warnings_are_switched_by_name() {
+    let scratch = Scratch::new("warnings");
+    let text = "include \"llvm/Target/Target.td\"
+def low : SubRegIndex<16, 24>;
+def A : Register<\"a\">;
+def B : RegisterWithSubRegs<\"b\", [A]> { let SubRegIndices = [low]; }
+def C : RegisterClass<\"T\", [i32], 32, (add B)>;
+";
+    scratch.write("W.td", text);
+    let file = scratch.at("W.td");
+    let stderr = |arguments: &[&str]| {
+        let arguments = [arguments, &[file.as_str()]].concat();
+        let (code, _, stderr) = scratch.tool(&arguments);
+        (code, stderr)
+    };
+    let (code, warned) = stderr(&["--gen-register-info"]);
+    assert_eq!(code, Some(0));
+    assert!(
+        warned.starts_with("W.td:2:5: warning: the sub-register index"),
+        "{warned}"
+    );
+    for name in ["sub_register_range", "sub-register-range"] {
+        let allowed = stderr(&["--gen-register-info", "--rust-allow", name]);
+        assert_eq!(allowed, (Some(0), String::new()));
+    }
+    assert_eq!(stderr(&["--print-records"]), (Some(0), String::new()));
+    let (code, wrong) = stderr(&["--gen-register-info", "--rust-allow=unset"]);
+    assert_eq!(code, Some(1));
+    assert!(
+        wrong.contains("have no warning `unset` (known: sub_register_range)"),
+        "{wrong}"
+    );
+}

@@ -1,0 +1,186 @@
+//! Encodings with holes, and operands that are in none.
+
+use std::collections::HashSet;
+
+use super::super::model::InstrModel;
+use super::ENCODING;
+use super::group::{Groups, field_place, own, place};
+use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::nearest::did_you_mean;
+use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_model::instructions::encoding::{Encoding, FieldKind, InstrEncoding};
+use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
+
+/// `bit 3`, or `bits 7 to 3`.
+pub(super) fn bits(high: u32, low: u32) -> String {
+    match high == low {
+        true => format!("bit {high}"),
+        false => format!("bits {high} to {low}"),
+    }
+}
+
+/// The fields that name code of the target which encodes or decodes an instruction.
+const METHODS: [&str; 2] = ["PostEncoderMethod", "DecoderMethod"];
+
+/// The instructions that are encoded as the description says.
+fn encoded<'m, 'rk>(
+    model: &'m InstrModel<'rk>,
+) -> impl Iterator<Item = &'m CodeGenInstruction<'rk>> {
+    own(model).filter(|one| {
+        let is = |flag| one.def.value_as_bit(flag) == Ok(true);
+        let has_code = |field| has_text(one.def, field);
+        !is("isPseudo") && !is("isCodeGenOnly") && !METHODS.into_iter().any(has_code)
+    })
+}
+
+fn has_text(def: Record<'_>, field: &str) -> bool {
+    let text = def.value_as_optional_string(field);
+    text.is_ok_and(|text| text.is_some_and(|text| !text.is_empty()))
+}
+
+/// Runs of bits: the most and the least significant bit of each.
+type Ranges = Vec<(u32, u32)>;
+
+/// A warning for each set of bits that no instruction of a group sets. Bits that a body sets
+/// to `?`, or to a value that may be `?`, are left open on purpose.
+pub(super) fn unset_bits(records: &RecordKeeper, model: &InstrModel<'_>) -> Vec<Diagnostic> {
+    let set = records.set_bits(ENCODING);
+    let groups = Groups::new(encoded(model), |one| {
+        let encoding = InstrEncoding::new(one.def);
+        let encodings = owners(one.def).into_iter().zip(encoding.fixed());
+        let unset =
+            encodings.map(|(owner, encoding)| unset(encoding, |bit| set.contains(owner, bit)));
+        unset
+            .filter(|ranges| !ranges.is_empty())
+            .collect::<Vec<Ranges>>()
+    });
+    groups.warnings(|ranges, first, of| {
+        let all: Vec<String> = ranges.iter().map(|&(high, low)| bits(high, low)).collect();
+        let message = format!("the encoding of {of} leaves {} unset", all.join(", "));
+        let warning = Diagnostic::warning(place(first.def), message);
+        let warning = warning.with_help(
+            "set them, to `?` if any value will do; or `let isPseudo = true` if there is no encoding",
+        );
+        warning.with_label(field_place(first.def, ENCODING), "`Inst` is set last here")
+    })
+}
+
+/// The records that hold the encodings of an instruction, as [`InstrEncoding`] has them.
+fn owners(def: Record<'_>) -> Vec<Record<'_>> {
+    let by_mode = def.value_as_optional_def("EncodingInfos").ok().flatten();
+    let objects = by_mode.map(|infos| infos.value_as_list_of_defs("Objects"));
+    match objects {
+        Some(objects) => objects.unwrap_or_default(),
+        None => vec![def],
+    }
+}
+
+/// The runs of bits of an encoding that nothing sets, within the size of the instruction.
+fn unset(encoding: &Encoding<'_>, is_set: impl Fn(u32) -> bool) -> Ranges {
+    let width = match encoding.size.saturating_mul(8) {
+        0 => encoding.width,
+        size => size.min(encoding.width),
+    };
+    let fields = encoding.fields.iter();
+    let open = fields.filter(|field| field.kind == FieldKind::Unset);
+    let open = open.flat_map(|field| (field.low..=field.high).rev());
+    let mut ranges: Ranges = Vec::new();
+    for bit in open.filter(|&bit| bit < width && !is_set(bit)) {
+        match ranges.last_mut() {
+            Some((_, low)) if *low == bit + 1 => *low = bit,
+            _ => ranges.push((bit, bit)),
+        }
+    }
+    ranges
+}
+
+/// A warning for each operand that the encodings of a group of instructions do not have.
+pub(super) fn unencoded_operands(model: &InstrModel<'_>) -> Vec<Diagnostic> {
+    let groups = Groups::new(encoded(model), |one| {
+        let encoding = InstrEncoding::new(one.def);
+        let names = operands_of(&encoding);
+        let operands = one.operands.list.iter();
+        let absent = operands.filter(|operand| {
+            !names.is_empty() && !is_encoded(one, operand, &names) && !is_implied(model, operand)
+        });
+        absent.map(|operand| operand.name).collect::<Vec<&str>>()
+    });
+    groups.warnings(|name, first, of| {
+        let message = format!("the operand `${name}` is in no field of the encoding of {of}");
+        let mut warning = Diagnostic::warning(place(first.def), message);
+        warning.help = near_field(first, name);
+        warning
+    })
+}
+
+/// The names of operands in the encodings of an instruction.
+fn operands_of(encoding: &InstrEncoding<'_>) -> HashSet<String> {
+    let fields = encoding.fixed().iter().flat_map(|one| &one.fields);
+    fields
+        .filter_map(|field| field.operand())
+        .map(str::to_string)
+        .collect()
+}
+
+/// Whether an operand, a part of it, or an operand that is in the same register has bits in
+/// the encoding.
+fn is_encoded(
+    one: &CodeGenInstruction<'_>,
+    operand: &OperandInfo<'_>,
+    names: &HashSet<String>,
+) -> bool {
+    let has = |operand: &OperandInfo<'_>| {
+        names.contains(operand.name)
+            || operand.parts.iter().any(|part| {
+                let dotted = || format!("{}.{}", operand.name, part.field_name);
+                part.do_not_encode
+                    || part.alias.is_some_and(|alias| names.contains(alias))
+                    || names.contains(&dotted())
+            })
+    };
+    let first = operand.first;
+    let last = first + operand.parts.len();
+    let ties = |part: &SubOperand<'_>| match part.constraint {
+        Constraint::Tied(to) => Some(to),
+        Constraint::None | Constraint::EarlyClobber => None,
+    };
+    let tied_to: Vec<usize> = operand.parts.iter().filter_map(ties).collect();
+    let is_same = |other: &OperandInfo<'_>| {
+        let own = other.first..other.first + other.parts.len();
+        tied_to.iter().any(|to| own.contains(to))
+            || other
+                .parts
+                .iter()
+                .filter_map(ties)
+                .any(|to| (first..last).contains(&to))
+    };
+    let mut others = one.operands.list.iter().filter(|other| is_same(other));
+    has(operand) || others.any(has)
+}
+
+/// Whether an operand needs no bits: it has a default, or can be one register only.
+fn is_implied(model: &InstrModel<'_>, operand: &OperandInfo<'_>) -> bool {
+    let has_default = operand.def.is_subclass_of("OperandWithDefaultOps");
+    let class = match operand.def.is_subclass_of("RegisterOperand") {
+        true => operand.def.value_as_def("RegClass").ok(),
+        false => Some(operand.def),
+    };
+    let class = class.and_then(|class| model.class(class));
+    let class = class.and_then(|class| model.bank.classes.get(usize::from(class)));
+    has_default || class.is_some_and(|class| class.members.len() == 1)
+}
+
+/// The field of the encoding that may be meant to be the operand.
+fn near_field(one: &CodeGenInstruction<'_>, name: &str) -> Option<String> {
+    let encoding = InstrEncoding::new(one.def);
+    let mut fields: Vec<String> = operands_of(&encoding).into_iter().collect();
+    fields.retain(|field| one.operands.named(field).is_none());
+    fields.sort();
+    let near = did_you_mean(name.as_bytes(), fields.iter().map(String::as_bytes));
+    near.or_else(|| {
+        let field = fields.first()?;
+        Some(format!(
+            "the field `{field}` of the encoding is no operand: the names have to be the same"
+        ))
+    })
+}

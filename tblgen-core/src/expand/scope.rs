@@ -1,0 +1,273 @@
+//! The items of a macro in a module of their own.
+//!
+//! Modules among the items refer to the items around them by `super`. In the body of a
+//! function that would be the module around the function; in a module of their own it is
+//! what is meant, wherever the macro stands.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote};
+
+/// The items in a module of that name, and a `use` of each item that has a name, as visible
+/// as that is. Items that cannot be told apart stay as they are.
+pub(super) fn in_own_module(items: TokenStream, name: &Ident) -> TokenStream {
+    let Some((items, uses)) = Scanner::scan(items.clone()) else {
+        return items;
+    };
+    let uses = uses.into_iter().map(|one| {
+        let Use {
+            cfgs,
+            visibility,
+            name: item,
+        } = one;
+        quote!(#[allow(unused_imports)] #cfgs #visibility use #name::#item;)
+    });
+    let uses: TokenStream = uses.collect();
+    quote! {
+        mod #name {
+            #[allow(unused_imports)]
+            use super::*;
+            #items
+        }
+        #uses
+    }
+}
+
+/// An item to be named outside of the module.
+struct Use {
+    /// Attributes that say when the item exists.
+    cfgs: TokenStream,
+    visibility: TokenStream,
+    name: Ident,
+}
+
+/// Reads one item after the other, and copies them.
+struct Scanner {
+    left: std::iter::Peekable<proc_macro2::token_stream::IntoIter>,
+    copied: TokenStream,
+    uses: Vec<Use>,
+    seen: BTreeSet<String>,
+}
+
+impl Scanner {
+    /// The items, visible where the macro stands, and their names. None if there is
+    /// something among them whose name cannot be told.
+    fn scan(items: TokenStream) -> Option<(TokenStream, Vec<Use>)> {
+        let mut scanner = Scanner {
+            left: items.into_iter().peekable(),
+            copied: TokenStream::new(),
+            uses: Vec::new(),
+            seen: BTreeSet::new(),
+        };
+        while scanner.left.peek().is_some() {
+            scanner.item()?;
+        }
+        Some((scanner.copied, scanner.uses))
+    }
+
+    /// Copies an item.
+    fn item(&mut self) -> Option<()> {
+        let cfgs = self.attributes()?;
+        let visibility = self.visibility()?;
+        let (name, ends_with_braces) = self.name(&visibility)?;
+        self.rest(ends_with_braces);
+        if let Some(name) = name
+            && self.seen.insert(name.to_string())
+        {
+            self.uses.push(Use {
+                cfgs,
+                visibility,
+                name,
+            });
+        }
+        Some(())
+    }
+
+    /// Copies the next token.
+    fn copy(&mut self) -> Option<TokenTree> {
+        let token = self.left.next()?;
+        token.to_tokens(&mut self.copied);
+        Some(token)
+    }
+
+    /// Copies attributes; those that are `cfg`.
+    fn attributes(&mut self) -> Option<TokenStream> {
+        let mut cfgs = TokenStream::new();
+        while matches!(self.left.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '#') {
+            let sign = self.copy()?;
+            let TokenTree::Group(group) = self.copy()? else {
+                return None;
+            };
+            let first = group.stream().into_iter().next();
+            if matches!(first, Some(TokenTree::Ident(ident)) if ident == "cfg") {
+                cfgs.extend([sign, TokenTree::Group(group)]);
+            }
+        }
+        Some(cfgs)
+    }
+
+    /// Takes the visibility of an item, which is copied when it is known what the item is.
+    fn visibility(&mut self) -> Option<TokenStream> {
+        if !matches!(self.left.peek(), Some(TokenTree::Ident(ident)) if ident == "pub") {
+            return Some(TokenStream::new());
+        }
+        let mut visibility: TokenStream = self.left.next()?.into();
+        if let Some(TokenTree::Group(group)) = self.left.peek()
+            && group.delimiter() == Delimiter::Parenthesis
+        {
+            visibility.extend([self.left.next()?]);
+        }
+        Some(visibility)
+    }
+
+    /// Copies an item up to its name, if it has one, with the visibility that makes it
+    /// visible where the macro stands; also whether it ends with braces.
+    fn name(&mut self, visibility: &TokenStream) -> Option<(Option<Ident>, bool)> {
+        let TokenTree::Ident(first) = self.left.peek()?.clone() else {
+            // The path of a macro.
+            return visibility.is_empty().then_some((None, true));
+        };
+        let has_name = match first.to_string().as_str() {
+            "impl" => return Some((None, true)),
+            "use" | "extern" | "macro" | "async" => return None,
+            "unsafe" if visibility.is_empty() => return Some((None, true)),
+            "struct" | "enum" | "union" | "trait" | "mod" | "fn" | "const" | "static" | "type" => {
+                true
+            }
+            _ => false,
+        };
+        if !has_name {
+            return visibility.is_empty().then_some((None, true));
+        }
+        let keyword = self.left.next()?;
+        if matches!(self.left.peek(), Some(TokenTree::Ident(name)) if name == "_") {
+            keyword.to_tokens(&mut self.copied);
+            return Some((None, false));
+        }
+        inner_visibility(visibility)?.to_tokens(&mut self.copied);
+        keyword.to_tokens(&mut self.copied);
+        let is_value = matches!(first.to_string().as_str(), "const" | "static" | "type");
+        match self.ident()? {
+            next if next == "fn" => Some((Some(self.ident()?), true)),
+            next if next == "mut" => Some((Some(self.ident()?), false)),
+            name => Some((Some(name), !is_value)),
+        }
+    }
+
+    /// Copies the next token, which is a word.
+    fn ident(&mut self) -> Option<Ident> {
+        match self.copy()? {
+            TokenTree::Ident(ident) => Some(ident),
+            _ => None,
+        }
+    }
+
+    /// Copies the rest of an item.
+    fn rest(&mut self, ends_with_braces: bool) {
+        while let Some(token) = self.copy() {
+            let is_end = match &token {
+                TokenTree::Punct(punct) => punct.as_char() == ';',
+                TokenTree::Group(group) => {
+                    ends_with_braces && group.delimiter() == Delimiter::Brace
+                }
+                _ => false,
+            };
+            if is_end {
+                return;
+            }
+        }
+    }
+}
+
+/// The visibility that an item has in the module, so that it is as visible as without one.
+fn inner_visibility(visibility: &TokenStream) -> Option<TokenStream> {
+    match visibility.to_string().replace(' ', "").as_str() {
+        "" | "pub(self)" => Some(quote!(pub(super))),
+        "pub" | "pub(crate)" => Some(visibility.clone()),
+        "pub(super)" => Some(quote!(pub(in super::super))),
+        _ => None,
+    }
+}
+
+/// The name of the module of an invocation: of the file and of what is generated.
+pub(super) fn module_name<'n>(file: &str, outputs: impl Iterator<Item = &'n str>) -> Ident {
+    let outputs: Vec<&str> = outputs.collect();
+    let words = format!("{file}_{}", outputs.join("_"));
+    let legal = |c: char| {
+        if c.is_ascii_alphanumeric() {
+            c.to_ascii_lowercase()
+        } else {
+            '_'
+        }
+    };
+    let words: String = words.chars().map(legal).collect();
+    format_ident!("tablegen_{words}")
+}
+
+#[cfg(test)]
+mod tests {
+    use proc_macro2::TokenStream;
+    use quote::{format_ident, quote};
+
+    use super::{in_own_module, module_name};
+
+    fn wrapped(items: TokenStream) -> String {
+        in_own_module(items, &format_ident!("m")).to_string()
+    }
+
+    #[test]
+    fn items_keep_their_visibility() {
+        let items = quote! {
+            #[doc = "A"] #[cfg(feature = "f")] pub enum Reg { A }
+            impl Reg { pub fn f() {} }
+            struct Unit;
+            pub(crate) const fn g() -> u8 { 1 }
+            pub const N: [u8; 2] = { [1, 2] };
+            const _: () = { };
+            mod tables { use super::Reg; }
+            runtime::check!("1");
+        };
+        let wanted = quote! {
+            mod m {
+                #[allow(unused_imports)]
+                use super::*;
+                #[doc = "A"] #[cfg(feature = "f")] pub enum Reg { A }
+                impl Reg { pub fn f() {} }
+                pub(super) struct Unit;
+                pub(crate) const fn g() -> u8 { 1 }
+                pub const N: [u8; 2] = { [1, 2] };
+                const _: () = { };
+                pub(super) mod tables { use super::Reg; }
+                runtime::check!("1");
+            }
+            #[allow(unused_imports)] #[cfg(feature = "f")] pub use m::Reg;
+            #[allow(unused_imports)] use m::Unit;
+            #[allow(unused_imports)] pub(crate) use m::g;
+            #[allow(unused_imports)] pub use m::N;
+            #[allow(unused_imports)] use m::tables;
+        };
+        assert_eq!(wrapped(items), wanted.to_string());
+    }
+
+    #[test]
+    fn what_cannot_be_told_stays() {
+        for items in [
+            quote!(
+                use a::B;
+            ),
+            quote!(
+                pub(in crate::a) struct A;
+            ),
+        ] {
+            assert_eq!(wrapped(items.clone()), items.to_string());
+        }
+    }
+
+    #[test]
+    fn modules_are_named_after_files() {
+        let outputs = ["register_info", "instr_info"].into_iter();
+        let name = module_name("X86-32", outputs).to_string();
+        assert_eq!(name, "tablegen_x86_32_register_info_instr_info");
+    }
+}

@@ -1,0 +1,202 @@
+//! Help for files that are not found: files of nearly that name, of that name in another
+//! folder, or built in.
+
+use std::path::Path;
+
+use crate::input_file::join;
+use crate::nearest::{nearest, nearest_within};
+use crate::options::Options;
+use crate::prelude;
+use crate::stand_in;
+
+/// Folders below those that are searched, down to this depth, may have the file.
+const MAX_DEPTH: usize = 4;
+
+/// Entries of folders that are looked at in all, so that an error takes no time.
+const MAX_ENTRIES: usize = 20_000;
+
+/// Letters by which the path of a built-in file may differ. LLVM has many files whose
+/// names differ in the name of the target, and few of them are built in.
+const MAX_LETTERS: usize = 2;
+
+/// Help where no file has that path: a file that may be meant instead. Looks in the working
+/// directory, in the include directories and among the built-in files.
+pub fn help(options: &Options, path: &str) -> Option<String> {
+    let mut files = Files {
+        options,
+        left: MAX_ENTRIES,
+    };
+    let on_disk = || files.elsewhere(path).or_else(|| files.of_near_name(path));
+    let on_disk = options.reads_disk().then(on_disk).flatten();
+    on_disk.or_else(|| options.prelude.then(|| built_in(path)).flatten())
+}
+
+/// The built-in file that may be meant.
+fn built_in(path: &str) -> Option<String> {
+    let paths = prelude::paths().map(str::as_bytes);
+    if let Some(near) = nearest_within(path.as_bytes(), paths, MAX_LETTERS) {
+        let near = String::from_utf8_lossy(near);
+        return Some(format!("did you mean `{near}`, which is built in?"));
+    }
+    if path.contains('/') {
+        return None;
+    }
+    let names = prelude::paths().map(|path| file_name(path).as_bytes());
+    let near = || nearest_within(path.as_bytes(), names.clone(), MAX_LETTERS);
+    let is_same = |name: &&[u8]| *name == path.as_bytes();
+    let name = names.clone().find(is_same).or_else(near)?;
+    let all = prelude::paths().filter(|path| file_name(path).as_bytes() == name);
+    let found = all.min_by_key(|path| path.len())?;
+    Some(format!("did you mean `{found}`, which is built in?"))
+}
+
+/// The path after its last slash.
+fn file_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// Files on disk, with a bound on what is looked at.
+struct Files<'o> {
+    options: &'o Options,
+    left: usize,
+}
+
+impl Files<'_> {
+    /// The folders in which files are looked for.
+    fn roots(&self) -> Vec<String> {
+        let dirs = self.options.include_dirs.iter().cloned();
+        std::iter::once(String::new()).chain(dirs).collect()
+    }
+
+    /// A file with the path below one of the folders.
+    fn elsewhere(&mut self, path: &str) -> Option<String> {
+        let roots = match Path::new(path).is_absolute() {
+            true => Vec::new(),
+            false => self.roots(),
+        };
+        let found = roots.iter().find_map(|root| self.below(root, path))?;
+        Some(format!("`{found}` exists"))
+    }
+
+    /// The nearest folder below `root` with a file of that path.
+    fn below(&mut self, root: &str, path: &str) -> Option<String> {
+        let mut level = vec![root.to_string()];
+        for _ in 0..MAX_DEPTH {
+            let folders: Vec<String> = level.iter().flat_map(|dir| self.folders(dir)).collect();
+            let candidates = folders.iter().map(|dir| join(dir, path));
+            let found = candidates
+                .into_iter()
+                .find(|file| self.options.is_file(file));
+            if found.is_some() || folders.is_empty() {
+                return found;
+            }
+            level = folders;
+        }
+        None
+    }
+
+    /// The file of nearly that name in the folder that the path names.
+    fn of_near_name(&mut self, path: &str) -> Option<String> {
+        let folder = &path[..path.len() - file_name(path).len()];
+        let dirs = match Path::new(path).is_absolute() {
+            true => vec![folder.to_string()],
+            false => self.roots().iter().map(|root| join(root, folder)).collect(),
+        };
+        dirs.iter().find_map(|dir| {
+            let names = self.entries(dir, false);
+            let name = nearest(
+                file_name(path).as_bytes(),
+                names.iter().map(String::as_bytes),
+            )?;
+            let name = String::from_utf8_lossy(name);
+            Some(format!("did you mean `{folder}{name}`?"))
+        })
+    }
+
+    /// The folders in a folder, by name; hidden ones are left out.
+    fn folders(&mut self, dir: &str) -> Vec<String> {
+        let names = self.entries(dir, true);
+        names.iter().map(|name| join(dir, name)).collect()
+    }
+
+    /// The names of files or folders in a folder, sorted.
+    fn entries(&mut self, dir: &str, are_folders: bool) -> Vec<String> {
+        let Ok(entries) = std::fs::read_dir(self.options.on_disk(dir)) else {
+            return Vec::new();
+        };
+        let entries = entries.flatten().take(self.left);
+        let all: Vec<_> = entries.collect();
+        self.left -= all.len();
+        let wanted = all.iter().filter(|entry| {
+            let kind = entry.file_type();
+            kind.is_ok_and(|kind| kind.is_dir() == are_folders)
+        });
+        let names = wanted.map(|entry| stand_in::text_of_name(&entry.file_name()));
+        let mut names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
+        names.sort();
+        names
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Options, help};
+
+    /// A folder of this test's own, with some empty files.
+    fn folder(name: &str, files: &[&str]) -> std::path::PathBuf {
+        let dir = std::env::temp_dir().join(format!("tblgen-near-{name}-{}", std::process::id()));
+        for file in files {
+            let path = dir.join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, "").unwrap();
+        }
+        dir
+    }
+
+    #[test]
+    fn files_on_disk() {
+        let files = [
+            "Registers.td",
+            "lib/Target/X86/X86.td",
+            "td/Instructions.td",
+        ];
+        let dir = folder("disk", &files);
+        let mut options = Options::new().with_base(dir.clone());
+        let of = |options: &Options, path| help(options, path).unwrap_or_default();
+        assert_eq!(of(&options, "X86.td"), "`lib/Target/X86/X86.td` exists");
+        assert_eq!(
+            of(&options, "Target/X86/X86.td"),
+            "`lib/Target/X86/X86.td` exists"
+        );
+        assert_eq!(of(&options, "Regsiters.td"), "did you mean `Registers.td`?");
+        assert_eq!(
+            of(&options, "td/Instructoins.td"),
+            "did you mean `td/Instructions.td`?"
+        );
+        assert_eq!(of(&options, "Instructoins.td"), "");
+        options.include_dirs.push("td".to_string());
+        assert_eq!(
+            of(&options, "Instructoins.td"),
+            "did you mean `Instructions.td`?"
+        );
+        std::fs::remove_dir_all(dir).unwrap();
+    }
+
+    #[test]
+    fn files_that_are_built_in() {
+        let options = Options::new().with_reader(|_| Err(std::io::ErrorKind::NotFound.into()));
+        let of = |path| help(&options, path).unwrap_or_default();
+        let target = "did you mean `llvm/Target/Target.td`, which is built in?";
+        assert_eq!(of("llvm/Target/Taget.td"), target);
+        assert_eq!(
+            of("Intrinsics.td"),
+            "did you mean `llvm/IR/Intrinsics.td`, which is built in?"
+        );
+        assert_eq!(
+            of("TargetSchedul.td"),
+            "did you mean `llvm/Target/TargetSchedule.td`, which is built in?"
+        );
+        assert_eq!(of("llvm/IR/IntrinsicsX86.td"), "");
+        assert_eq!(of("MyOwn.td"), "");
+    }
+}

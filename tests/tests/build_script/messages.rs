@@ -1,0 +1,101 @@
+//! Errors as data, near names, and warnings.
+
+use std::fs;
+
+use tblgen_core::build::{BuildError, Builder};
+use tblgen_core::diagnostic::Place;
+
+use super::{TempDir, builder, run, target};
+
+#[test]
+fn errors_are_data_as_well() {
+    let dir = TempDir::new("data");
+    dir.write("td/T.td", "class Animal;\ndef Cat : Animl;\n");
+    let error = run(&builder(&dir), &dir).0.unwrap_err();
+    let first = &error.diagnostics()[0];
+    assert_eq!(first.message, "Couldn't find class 'Animl'");
+    assert_eq!(first.help.as_deref(), Some("did you mean `Animal`?"));
+    let BuildError::Description(failure) = &error else {
+        panic!("{error}");
+    };
+    let Place::At(at) = first.place else {
+        panic!("{first:?}");
+    };
+    let buffer = failure.sources().buffer(at.buffer);
+    assert_eq!((buffer.name(), buffer.line(at.offset)), ("td/T.td", 2));
+    let usage = Builder::new("a.td")
+        .compile_to(&mut Vec::new())
+        .unwrap_err();
+    assert!(usage.diagnostics().is_empty());
+}
+
+#[test]
+fn near_names_are_named() {
+    let dir = target("near");
+    let message = |builder: Builder| run(&builder, &dir).0.unwrap_err().to_string();
+    let output = message(builder(&dir).backend("instr_inof"));
+    assert!(output.ends_with("; did you mean `instr_info`?"), "{output}");
+    let warning = message(builder(&dir).allow("sub_register_rang"));
+    assert!(
+        warning.contains("help: did you mean `sub_register_range`?"),
+        "{warning}"
+    );
+    let file = Builder::new("td/t.td")
+        .backend("register_info")
+        .out_dir(dir.path());
+    let file = message(file.manifest_dir(dir.path()));
+    assert!(file.contains("help: did you mean `td/T.td`?"), "{file}");
+    let file = Builder::new("T.td")
+        .backend("register_info")
+        .out_dir(dir.path());
+    let file = message(file.manifest_dir(dir.path()));
+    assert!(file.contains("help: `td/T.td` exists"), "{file}");
+}
+
+#[test]
+fn the_directory_of_llvm_is_named() {
+    let dir = TempDir::new("llvm");
+    fs::create_dir_all(dir.path().join("include/llvm/Target")).unwrap();
+    dir.write("include/llvm/Target/Target.td", "class Of<string llvm>;\n");
+    dir.write(
+        "td/T.td",
+        "include \"llvm/Target/Target.td\"\ndef A : Of<\"llvm\">;\n",
+    );
+    let error = run(&builder(&dir), &dir).0.unwrap_err();
+    let help = error.diagnostics()[0].help.as_deref().unwrap_or_default();
+    assert!(
+        help.starts_with("`llvm/Target/Target.td` is the one that is built in"),
+        "{help}"
+    );
+    assert!(
+        help.contains("`.include(\"include\")` in a build script"),
+        "{help}"
+    );
+    let found = run(&builder(&dir).include("include"), &dir).0.unwrap_err();
+    assert!(!found.to_string().contains("built in"), "{found}");
+}
+
+#[test]
+fn warnings_have_names() {
+    let dir = target("warnings");
+    let text = "include \"llvm/Target/Target.td\"
+def low : SubRegIndex<16, 24>;
+def A : Register<\"a\">;
+def B : RegisterWithSubRegs<\"b\", [A]> { let SubRegIndices = [low]; }
+def C : RegisterClass<\"T\", [i32], 32, (add B)>;
+";
+    dir.write("td/T.td", text);
+    let told = |builder: Builder| {
+        let (result, told) = run(&builder, &dir);
+        result.unwrap();
+        told
+    };
+    let warning = told(builder(&dir));
+    assert!(
+        warning.contains("cargo::warning=td/T.td:2:5: the sub-register index"),
+        "{warning}"
+    );
+    assert!(warning.contains("[sub_register_range]"), "{warning}");
+    let allowed = told(builder(&dir).allow("sub_register_range"));
+    assert!(!allowed.contains("cargo::warning"), "{allowed}");
+}

@@ -1,0 +1,5 @@
+//! A misspelt option.
+
+tblgen_macros::tablegen!("$TBLGEN_UI/good.td", register_info, includes = ["td"]);
+
+fn main() {}
