@@ -183,9 +183,11 @@ impl<'a> Stage<'a> {
 
     /// Runs a command line in a shell; it has to succeed.
     fn run(&mut self, folder: &str, command: &str) -> Result<()> {
+        let current = self.folder.join(folder);
+        std::fs::create_dir_all(&current)?;
         let output = Command::new("sh")
             .args(["-e", "-c", command])
-            .current_dir(self.folder.join(folder))
+            .current_dir(current)
             .envs(self.environment(folder)?)
             .stdin(std::process::Stdio::null())
             .output()
