@@ -11,6 +11,7 @@ mod apply;
 mod bytes;
 mod help;
 mod nearest;
+mod outputs;
 mod parse;
 mod response;
 mod table;
