@@ -46,7 +46,7 @@ pub(crate) fn names() -> String {
     crate::frame::list(programs::ALL.iter().map(|program| program.name))
 }
 
-/// All programs, one a line.
+/// The list of programs, one a line.
 pub(crate) fn list() -> String {
     let line = |program: &Program| format!("{:8} {}\n", program.name, program.about);
     let lines: String = programs::ALL.iter().map(line).collect();

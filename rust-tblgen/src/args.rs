@@ -77,7 +77,7 @@ impl DiagnosticFormat {
     }
 }
 
-/// All options of one run.
+/// The options of one run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Args {
     /// The input file; `-` is standard input.

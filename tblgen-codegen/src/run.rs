@@ -97,7 +97,7 @@ pub fn write_text(
 struct Run<'rk> {
     /// The outputs that were asked for.
     asked: &'rk [&'rk dyn Backend],
-    /// All outputs of the run, each after those that it needs.
+    /// The outputs of the run, each after those that it needs.
     outputs: Vec<Planned<'rk>>,
     records: &'rk RecordKeeper,
 }

@@ -79,7 +79,7 @@ impl Failure {
 }
 
 impl fmt::Display for Failure {
-    /// All messages, with an empty line between two.
+    /// The messages, with an empty line between two.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let texts = self.messages.iter().map(|message| message.text.trim_end());
         f.write_str(&texts.collect::<Vec<&str>>().join("\n\n"))

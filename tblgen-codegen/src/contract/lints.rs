@@ -1,9 +1,9 @@
 //! Warnings with names, which users can switch on and off.
 
 use super::Backend;
+use super::values::unknown;
 use crate::options::EmitOptions;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
-use tblgen_lang::nearest::did_you_mean;
 
 /// A warning about what is odd in a description, but not wrong. Its name is in brackets at
 /// the end of each message: `allow = ["unset_bits"]` in `tablegen!`, `.allow("unset_bits")`
@@ -12,7 +12,7 @@ use tblgen_lang::nearest::did_you_mean;
 pub struct Lint {
     /// The name, in snake case.
     pub name: &'static str,
-    /// One line that says what the warning is about.
+    /// The subject of the warning, in one line.
     pub help: &'static str,
     /// Whether it is reported if nobody asks for it.
     pub is_default: bool,
@@ -75,24 +75,11 @@ pub(crate) fn check_lints(
     let given = options.allow.iter().chain(&options.warn);
     let faults: Vec<Diagnostic> = given
         .filter(|name| !known.contains(&name.as_str()))
-        .map(|name| unknown(name, &known))
+        .map(|name| unknown("the outputs asked for have no warning".into(), name, &known))
         .collect();
     if faults.is_empty() {
         Ok(())
     } else {
         Err(faults)
     }
-}
-
-/// The message about a name that no warning has.
-fn unknown(name: &str, known: &[&str]) -> Diagnostic {
-    let names = match known {
-        [] => String::new(),
-        known => format!(" (known: {})", known.join(", ")),
-    };
-    let message = format!("the outputs asked for have no warning `{name}`{names}");
-    let mut error = Diagnostic::error(Place::Nowhere, message);
-    let known = known.iter().map(|name| name.as_bytes());
-    error.help = did_you_mean(name.as_bytes(), known);
-    error
 }

@@ -75,13 +75,17 @@ fn check(value: &OptionValue, outputs: &[&dyn Backend]) -> Result<(), Diagnostic
         Some(output) => format!("the output `{output}` has"),
         None => "the outputs asked for have".to_string(),
     };
-    let names = match &known[..] {
+    Err(unknown(format!("{of} no option"), option, &known))
+}
+
+/// An error about a name that is none of those that are known.
+pub(super) fn unknown(what: String, name: &str, known: &[&str]) -> Diagnostic {
+    let names = match known {
         [] => String::new(),
         known => format!(" (known: {})", known.join(", ")),
     };
-    let message = format!("{of} no option `{option}`{names}");
-    let mut error = Diagnostic::error(Place::Nowhere, message);
+    let mut error = Diagnostic::error(Place::Nowhere, format!("{what} `{name}`{names}"));
     let known = known.iter().map(|name| name.as_bytes());
-    error.help = did_you_mean(option.as_bytes(), known);
-    Err(error)
+    error.help = did_you_mean(name.as_bytes(), known);
+    error
 }

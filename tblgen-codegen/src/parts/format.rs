@@ -67,35 +67,31 @@ fn belong(before: &Item, item: &Item) -> bool {
 }
 
 /// A group of items. An `impl` or a trait has empty lines between its items as well.
-fn group_text(group: Vec<Item>, depth: usize) -> String {
-    let parted = match &group[..] {
+fn group_text(mut group: Vec<Item>, depth: usize) -> String {
+    let parted = match &mut group[..] {
         [Item::Impl(item)] => {
-            let items = Vec::new();
-            let empty = ItemImpl {
-                items,
-                ..item.clone()
-            };
+            let members = std::mem::take(&mut item.items);
             let block = |items| {
                 Item::Impl(ItemImpl {
                     items,
-                    ..empty.clone()
+                    ..item.clone()
                 })
             };
-            parted_text(&item.items, of_impl, block, depth)
+            let parted = parted_text(&members, of_impl, block, depth);
+            item.items = members;
+            parted
         }
         [Item::Trait(item)] => {
-            let items = Vec::new();
-            let empty = ItemTrait {
-                items,
-                ..item.clone()
-            };
+            let members = std::mem::take(&mut item.items);
             let block = |items| {
                 Item::Trait(ItemTrait {
                     items,
-                    ..empty.clone()
+                    ..item.clone()
                 })
             };
-            parted_text(&item.items, of_trait, block, depth)
+            let parted = parted_text(&members, of_trait, block, depth);
+            item.items = members;
+            parted
         }
         _ => None,
     };

@@ -474,7 +474,7 @@ impl RecordKeeper {
     }
 
     /// A model that is derived from the records, such as the registers of a target.
-    /// It is computed once, when a backend first asks for it, and shared by all
+    /// The value is computed once, when a backend first asks for it, and shared by all
     /// backends.
     ///
     /// ```

@@ -35,9 +35,9 @@ pub struct CodeGenRegister {
     pub constant: bool,
     /// The parts that its definition names.
     pub explicit_sub_regs: Vec<SubReg>,
-    /// All parts, sorted by the number of the index.
+    /// The parts, sorted by the number of the index.
     pub sub_regs: Vec<SubReg>,
-    /// All parts, sorted by the number of the register.
+    /// The parts, sorted by the number of the register.
     pub indices_by_part: Vec<SubReg>,
     /// Numbers of the registers that it is a part of, smaller ones first.
     pub super_regs: Vec<u16>,

@@ -1,7 +1,7 @@
 //! Scheduling classes: what instructions read and write, by processor.
 //!
 //! Every instruction has a scheduling class, whose number is in its descriptor.
-//! Which classes there are follows from what instructions state of themselves and
+//! The set of classes follows from what instructions state of themselves and
 //! from what the models of processors state of instructions, so that all of it has
 //! to be read to know one number. All numbers and names are those of LLVM
 //! (`CodeGenSchedModels` in utils/TableGen/Common/CodeGenSchedule.cpp), and so is
@@ -118,7 +118,7 @@ pub struct CodeGenSchedModels {
     /// The models of processors. The first is `NoSchedModel`, and its number, 0,
     /// stands for any processor elsewhere.
     pub processors: Vec<CodeGenProcModel>,
-    /// All reads and writes, by number.
+    /// The reads and writes, by number.
     pub read_writes: ReadWrites,
     /// The models' statements about instructions (`InstRW`), in LLVM's order.
     pub inst_rws: Vec<CodeGenInstRW>,

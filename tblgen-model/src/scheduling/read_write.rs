@@ -59,7 +59,7 @@ pub struct CodeGenSchedVar {
     pub selected: Vec<u32>,
 }
 
-/// All reads and writes. Number 0 of each stands for none.
+/// The reads and writes. Number 0 of each stands for none.
 #[derive(Debug, Clone, Default)]
 pub struct ReadWrites {
     /// The writes, by number.

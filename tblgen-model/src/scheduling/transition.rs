@@ -214,7 +214,7 @@ impl<'p> Round<'p, '_, '_> {
         Ok(choices)
     }
 
-    /// All choices for `rw` in this model, and whether some of them are for any
+    /// The choices for `rw` in this model, and whether some of them are for any
     /// model.
     fn choices(
         &self,

@@ -86,7 +86,7 @@ impl<'rk> Said<'rk> {
         }
     }
 
-    /// All trees about an instruction, with their records. Trees about an
+    /// The trees about an instruction, with their records. Trees about an
     /// instruction that it is the same as come with the `SameSemantics` record.
     fn about(&self, instruction: Record<'rk>) -> Vec<Trees<'rk>> {
         let mut about = self.trees_of(instruction).to_vec();

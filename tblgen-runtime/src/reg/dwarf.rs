@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::tables::Runs;
 
-/// One of the ways in which a target numbers its registers in debug information and in
+/// A way in which a target numbers its registers in debug information and in
 /// tables for exception handling: a place in the lists of `DwarfRegNum` and
 /// `DwarfNumbers` in the description.
 ///

@@ -59,7 +59,7 @@ impl RegClassTables {
         best
     }
 
-    /// One of the ways in which registers are parts in a class: the index of the part,
+    /// A way in which registers are parts in a class: the index of the part,
     /// and the classes of the registers. First come those of the class itself.
     const fn wholes(&self, class: u16, at: usize) -> Option<(u16, BitSet)> {
         let Some(at) = at.checked_sub(1) else {

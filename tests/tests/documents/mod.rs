@@ -4,6 +4,11 @@ use std::path::Path;
 
 use tblgen_core::backend::Registry;
 
+/// The repository.
+fn root() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
 /// The rows of the table under a heading, as cells.
 fn rows<'t>(text: &'t str, heading: &str) -> Vec<Vec<&'t str>> {
     let (_, section) = text.split_once(heading).expect("the heading");
@@ -22,7 +27,7 @@ fn paths(cell: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn places_of_changes_exist() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let text = std::fs::read_to_string(root.join("ARCHITECTURE.md")).expect("the document");
     let rows = rows(&text, "\n## Where do I change …?\n");
     assert!(rows.len() >= 30, "{} tasks", rows.len());
@@ -40,7 +45,7 @@ fn places_of_changes_exist() {
 
 /// The Cargo features of a crate.
 fn features(krate: &str) -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let text = std::fs::read_to_string(root.join(krate).join("Cargo.toml")).expect("a manifest");
     let (_, section) = text.split_once("\n[features]\n").expect("features");
     let section = section.split("\n[").next().unwrap_or(section);
@@ -51,7 +56,7 @@ fn features(krate: &str) -> Vec<String> {
 /// Each output of Rust has a Cargo feature of its name wherever one asks for outputs.
 #[test]
 fn outputs_are_features() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let ci = std::fs::read_to_string(root.join(".ci/run")).expect("the script");
     for output in Registry::builtin().rust() {
         let name = output.name();
@@ -68,7 +73,7 @@ fn outputs_are_features() {
 /// Each warning is in the table of `book/src/messages.md`, and says whether it is on.
 #[test]
 fn warnings_are_documented() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let document = std::fs::read_to_string(root.join("book/src/messages.md"));
     let document = document.expect("the document");
     let registry = Registry::builtin();
@@ -83,7 +88,7 @@ fn warnings_are_documented() {
 
 /// The folders of the crates that are published.
 fn published() -> Vec<std::path::PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let entries = std::fs::read_dir(&root).expect("the repository");
     let folders = entries.map(|entry| entry.expect("an entry").path());
     let is_published = |folder: &std::path::PathBuf| {
@@ -96,7 +101,7 @@ fn published() -> Vec<std::path::PathBuf> {
 /// Each archive has the licences, a page of its own, and the words to find it by.
 #[test]
 fn published_crates_are_complete() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = root();
     let published = published();
     assert!(published.len() >= 8, "{published:?}");
     for folder in published {

@@ -1,6 +1,6 @@
 //! The first place at which two large outputs differ.
 //!
-//! It is searched only after the hashes were found different: both programs run
+//! The difference is searched only after the hashes were found different: both programs run
 //! once more and are read line by line, side by side.
 
 use crate::compare::difference::show;

@@ -37,7 +37,7 @@ const GENERIC_TYPES: [&str; 13] = [
     "MCOI::OPERAND_GENERIC_IMM_0",
 ];
 
-/// All facts that tables and items are made of.
+/// The facts that tables and items are made of.
 pub(super) struct InstrModel<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,

@@ -7,7 +7,7 @@ use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass};
 
-/// All warnings about registers.
+/// The warnings about registers.
 pub(in crate::backend) static LINTS: &[Lint] = &[SUB_REGISTER_RANGE];
 
 const SUB_REGISTER_RANGE: Lint = Lint {

@@ -33,7 +33,7 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
     }
 }
 
-/// All tables as one, for the traits.
+/// The tables of registers as one, for the traits.
 pub(super) fn tables(tables: &mut Tables<'_>) {
     let ty = tables.items.statics.item(RuntimeItem::RegisterInfoTables);
     let value = quote!(#ty {

@@ -29,6 +29,8 @@ pub enum InstrEncoding<'rk> {
 /// An encoding in a word of a fixed number of bits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Encoding<'rk> {
+    /// The record that has the bits: the instruction, or one of its encodings by hardware mode.
+    pub def: Record<'rk>,
     /// The hardware mode in which it is this one; none if it always is.
     pub mode: Option<&'rk str>,
     /// The size in bytes that the description states; 0 if it is not known.
@@ -161,6 +163,7 @@ impl<'rk> Encoding<'rk> {
         }
         let size = def.value_as_int("Size").unwrap_or(0);
         Some(Encoding {
+            def,
             mode,
             size: u32::try_from(size).unwrap_or(0),
             width,

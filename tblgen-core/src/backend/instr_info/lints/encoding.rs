@@ -47,9 +47,8 @@ pub(super) fn unset_bits(records: &RecordKeeper, model: &InstrModel<'_>) -> Vec<
     let set = records.set_bits(ENCODING);
     let groups = Groups::new(encoded(model), |one| {
         let encoding = InstrEncoding::new(one.def);
-        let encodings = owners(one.def).into_iter().zip(encoding.fixed());
-        let unset =
-            encodings.map(|(owner, encoding)| unset(encoding, |bit| set.contains(owner, bit)));
+        let encodings = encoding.fixed().iter();
+        let unset = encodings.map(|one| unset(one, |bit| set.contains(one.def, bit)));
         unset
             .filter(|ranges| !ranges.is_empty())
             .collect::<Vec<Ranges>>()
@@ -63,16 +62,6 @@ pub(super) fn unset_bits(records: &RecordKeeper, model: &InstrModel<'_>) -> Vec<
         );
         warning.with_label(field_place(first.def, ENCODING), "`Inst` is set last here")
     })
-}
-
-/// The records that hold the encodings of an instruction, as [`InstrEncoding`] has them.
-fn owners(def: Record<'_>) -> Vec<Record<'_>> {
-    let by_mode = def.value_as_optional_def("EncodingInfos").ok().flatten();
-    let objects = by_mode.map(|infos| infos.value_as_list_of_defs("Objects"));
-    match objects {
-        Some(objects) => objects.unwrap_or_default(),
-        None => vec![def],
-    }
 }
 
 /// The runs of bits of an encoding that nothing sets, within the size of the instruction.

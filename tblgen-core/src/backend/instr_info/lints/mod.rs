@@ -16,7 +16,7 @@ use tblgen_lang::record::{Overlap, OverlapKind};
 /// The field of the encoding.
 const ENCODING: &str = "Inst";
 
-/// All warnings about instructions.
+/// The warnings about instructions.
 pub(in crate::backend) static LINTS: &[Lint] = &[
     OVERLAPPING_FIELDS,
     PARTIAL_OVERRIDE,
