@@ -27,7 +27,7 @@ pub mod tables;
 
 pub use context::EmitContext;
 pub use contract::{Backend, Emission, FnBackend, Kind, Lint, Names, OptionSpec, option_name};
-pub use docs::{Html, Markdown, Number, doc};
+pub use docs::{Docs, Html, Markdown, Number, Overview, doc};
 #[cfg(feature = "files")]
 pub use files::{FileSet, NewFile, rust_file, rust_files, write_if_changed};
 pub use gate::Gate;

@@ -1,5 +1,6 @@
 //! The contract of outputs.
 
+mod documents;
 mod emission;
 mod lints;
 mod names;
@@ -8,6 +9,7 @@ mod values;
 
 use std::fmt;
 
+pub(crate) use documents::Documents;
 pub use emission::Emission;
 pub(crate) use emission::{Out, Shared};
 pub use lints::Lint;

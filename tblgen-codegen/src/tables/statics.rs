@@ -12,6 +12,7 @@ use quote::{format_ident, quote};
 use super::label::Label;
 use super::literal::{bytes, hex, integers, text};
 use super::runtime_item::RuntimeItem;
+use crate::docs::Docs;
 
 /// Arrays of up to so many numbers are written as such; longer ones become
 /// byte strings, which are much less work for the compiler.
@@ -20,8 +21,8 @@ const READABLE: usize = 1024;
 /// Collects statics, how many bytes each takes, and what they need of the runtime.
 #[derive(Debug, Default)]
 pub struct Statics {
-    /// Whether to document each table.
-    docs: bool,
+    /// The amount of documentation.
+    docs: Docs,
     items: Vec<TokenStream>,
     sizes: Vec<(String, usize)>,
     pools: BTreeMap<String, TokenStream>,
@@ -30,9 +31,9 @@ pub struct Statics {
 
 impl Statics {
     /// No statics yet; those that are added have documentation or not.
-    pub fn new(docs: bool) -> Self {
+    pub fn new(docs: impl Into<Docs>) -> Self {
         Statics {
-            docs,
+            docs: docs.into(),
             ..Statics::default()
         }
     }

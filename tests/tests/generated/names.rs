@@ -194,7 +194,7 @@ fn every_name_may_be_that_of_a_record() {
         root += &format!("\nmod {name} {{\n    include!(\"{name}.rs\");\n}}\n");
     }
     let bare = EmitOptions {
-        docs: false,
+        docs: false.into(),
         module: Some("bare".to_string()),
         ..options()
     };

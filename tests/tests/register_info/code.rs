@@ -30,7 +30,7 @@ const SMALL: &str = r#"
 fn part(name: &str, docs: bool) -> String {
     let done = compile_text("td/small.td", with_target(SMALL), &Options::new());
     let options = EmitOptions {
-        docs,
+        docs: docs.into(),
         ..EmitOptions::default()
     };
     let parts = emit_all(&[&REGISTER_INFO], &done.records.unwrap(), &options).unwrap();
@@ -146,7 +146,7 @@ fn a_small_target() {
 fn options_of_the_code() {
     let options = EmitOptions {
         runtime_path: "::my::runtime".to_string(),
-        docs: false,
+        docs: false.into(),
         module: Some("small".to_string()),
         ..EmitOptions::default()
     };
