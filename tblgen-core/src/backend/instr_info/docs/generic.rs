@@ -25,7 +25,7 @@ pub(super) fn known(
 ) -> HashSet<u16> {
     let known: HashSet<&str> = PAGE.split(HEADING).skip(1).map(str::trim_end).collect();
     let same = sections(records, instructions, schedule).filter(|(_, text)| {
-        let text = text.as_str().strip_prefix(HEADING);
+        let text = text.as_str().strip_prefix(HEADING.trim_start());
         text.is_some_and(|text| known.contains(text.trim_end()))
     });
     same.map(|(number, _)| number).collect()
@@ -43,7 +43,7 @@ pub fn generic_opcodes(records: &RecordKeeper) -> Result<Markdown, Diagnostics> 
     let sections = sections(records, &instructions, &schedule).map(|(_, text)| text);
     let intro = "The opcodes that all targets have, such as `COPY` and those of GlobalISel (`G_ADD`).\n\n\
                  Pages about the instructions of a target are part of its generated code; they \
-                 have a generic opcode only where the target describes it in another way.\n";
+                 have a generic opcode only where the target describes it in another way.\n\n";
     Ok(Markdown::from(intro).joined(sections, ""))
 }
 
@@ -63,7 +63,7 @@ fn sections<'a>(
         let mut facts = InstrFacts::new(instruction, class, syntaxes);
         facts.place = String::new();
         facts.defm_place = None;
-        let heading = Markdown::from("\n").then(Topics::heading(facts.name));
+        let heading = Topics::heading(facts.name);
         (number, heading.then(section(&facts, &|_| None)))
     })
 }
