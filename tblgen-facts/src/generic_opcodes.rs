@@ -16,1710 +16,1710 @@ Pages about the instructions of a target are part of its generated code; they ha
 `PHINODE`
 
 - out: `dst` `unknown`
-- flags: variadic, pseudo, fixed sources, fixed results
+- flags: variadic, pseudo
 
 ## <a id="i.INLINEASM"></a>INLINEASM
 
-- flags: variadic, pseudo, fixed sources, fixed results
+- flags: variadic, pseudo
 
 ## <a id="i.INLINEASM_BR"></a>INLINEASM\_BR
 
-- flags: variadic, pseudo, side effects, fixed sources, fixed results
+- flags: variadic, pseudo, side effects
 
 ## <a id="i.CFI_INSTRUCTION"></a>CFI\_INSTRUCTION
 
 - in: `id` `i32imm`
-- flags: pseudo, no code, not duplicable, fixed sources, fixed results
+- flags: pseudo, no code, not duplicable
 
 ## <a id="i.EH_LABEL"></a>EH\_LABEL
 
 - in: `id` `i32imm`
-- flags: pseudo, no code, not duplicable, fixed sources, fixed results
+- flags: pseudo, no code, not duplicable
 
 ## <a id="i.GC_LABEL"></a>GC\_LABEL
 
 - in: `id` `i32imm`
-- flags: pseudo, no code, not duplicable, fixed sources, fixed results
+- flags: pseudo, no code, not duplicable
 
 ## <a id="i.ANNOTATION_LABEL"></a>ANNOTATION\_LABEL
 
 - in: `id` `i32imm`
-- flags: pseudo, not duplicable, fixed sources, fixed results
+- flags: pseudo, not duplicable
 
 ## <a id="i.KILL"></a>KILL
 
-- flags: variadic, pseudo, no code, fixed sources, fixed results
+- flags: variadic, pseudo, no code
 
 ## <a id="i.EXTRACT_SUBREG"></a>EXTRACT\_SUBREG
 
 - out: `dst` `unknown`
 - in: `supersrc` `unknown`, `subidx` `i32imm`
-- flags: pseudo, fixed sources, fixed results
+- flags: pseudo
 
 ## <a id="i.INSERT_SUBREG"></a>INSERT\_SUBREG
 
 - out: `dst` `unknown`
 - in: `supersrc` `unknown` (same as dst), `subsrc` `unknown`, `subidx` `i32imm`
-- flags: pseudo, fixed sources, fixed results
+- flags: pseudo
 
 ## <a id="i.IMPLICIT_DEF"></a>IMPLICIT\_DEF
 
 - out: `dst` `unknown`
-- flags: pseudo, no code, rematerializable, as cheap as a move, fixed sources, fixed results
+- flags: pseudo, no code, rematerializable, as cheap as a move
 
 ## <a id="i.SUBREG_TO_REG"></a>SUBREG\_TO\_REG
 
 - out: `dst` `unknown`
 - in: `implsrc` `unknown`, `subsrc` `unknown`, `subidx` `i32imm`
-- flags: pseudo, fixed sources, fixed results
+- flags: pseudo
 
 ## <a id="i.COPY_TO_REGCLASS"></a>COPY\_TO\_REGCLASS
 
 - out: `dst` `unknown`
 - in: `src` `unknown`, `regclass` `i32imm`
-- flags: pseudo, as cheap as a move, fixed sources, fixed results
+- flags: pseudo, as cheap as a move
 
 ## <a id="i.DBG_VALUE"></a>DBG\_VALUE
 
 `DBG_VALUE`
 
-- flags: variadic, pseudo, no code, fixed sources, fixed results
+- flags: variadic, pseudo, no code
 
 ## <a id="i.DBG_VALUE_LIST"></a>DBG\_VALUE\_LIST
 
 `DBG_VALUE_LIST`
 
-- flags: variadic, pseudo, no code, fixed sources, fixed results
+- flags: variadic, pseudo, no code
 
 ## <a id="i.DBG_INSTR_REF"></a>DBG\_INSTR\_REF
 
 `DBG_INSTR_REF`
 
-- flags: variadic, pseudo, no code, fixed sources, fixed results
+- flags: variadic, pseudo, no code
 
 ## <a id="i.DBG_PHI"></a>DBG\_PHI
 
 `DBG_PHI`
 
-- flags: variadic, pseudo, no code, fixed sources, fixed results
+- flags: variadic, pseudo, no code
 
 ## <a id="i.DBG_LABEL"></a>DBG\_LABEL
 
 `DBG_LABEL`
 
 - in: `label` `unknown`
-- flags: pseudo, no code, fixed sources, fixed results
+- flags: pseudo, no code
 
 ## <a id="i.REG_SEQUENCE"></a>REG\_SEQUENCE
 
 - out: `dst` `unknown`
 - in: `supersrc` `unknown`
-- flags: variadic, pseudo, as cheap as a move, fixed sources, fixed results
+- flags: variadic, pseudo, as cheap as a move
 
 ## <a id="i.COPY"></a>COPY
 
 - out: `dst` `unknown`
 - in: `src` `unknown`
-- flags: pseudo, as cheap as a move, fixed sources, fixed results
+- flags: pseudo, as cheap as a move
 
 ## <a id="i.BUNDLE"></a>BUNDLE
 
 `BUNDLE`
 
-- flags: variadic, pseudo, fixed sources, fixed results
+- flags: variadic, pseudo
 
 ## <a id="i.LIFETIME_START"></a>LIFETIME\_START
 
 `LIFETIME_START`
 
 - in: `id` `i32imm`
-- flags: pseudo, no code, fixed sources, fixed results
+- flags: pseudo, no code
 
 ## <a id="i.LIFETIME_END"></a>LIFETIME\_END
 
 `LIFETIME_END`
 
 - in: `id` `i32imm`
-- flags: pseudo, no code, fixed sources, fixed results
+- flags: pseudo, no code
 
 ## <a id="i.PSEUDO_PROBE"></a>PSEUDO\_PROBE
 
 `PSEUDO_PROBE`
 
 - in: `guid` `i64imm`, `index` `i64imm`, `type` `i8imm`, `attr` `i32imm`
-- flags: pseudo, no code, side effects, fixed sources, fixed results
+- flags: pseudo, no code, side effects
 
 ## <a id="i.ARITH_FENCE"></a>ARITH\_FENCE
 
 - out: `dst` `unknown`
 - in: `src` `unknown` (same as dst)
-- flags: pseudo, no code, fixed sources, fixed results
+- flags: pseudo, no code
 
 ## <a id="i.STACKMAP"></a>STACKMAP
 
 - in: `id` `i64imm`, `nbytes` `i32imm`
-- flags: variadic, pseudo, call, may load, side effects, custom inserter, fixed sources, fixed results
+- flags: variadic, pseudo, call, may load, side effects, custom inserter
 
 ## <a id="i.FENTRY_CALL"></a>FENTRY\_CALL
 
 `# FEntry call`
 
-- flags: pseudo, call, may load, may store, side effects, custom inserter, fixed sources, fixed results
+- flags: pseudo, call, may load, may store, side effects, custom inserter
 
 ## <a id="i.PATCHPOINT"></a>PATCHPOINT
 
 - out: `dst` `unknown`
 - in: `id` `i64imm`, `nbytes` `i32imm`, `callee` `unknown`, `nargs` `i32imm`, `cc` `i32imm`
-- flags: variadic, pseudo, call, may load, side effects, custom inserter, fixed sources, fixed results
+- flags: variadic, pseudo, call, may load, side effects, custom inserter
 
 ## <a id="i.LOAD_STACK_GUARD"></a>LOAD\_STACK\_GUARD
 
 - out: `dst` `ptr_rc`
-- flags: pseudo, may load, rematerializable, fixed sources, fixed results
+- flags: pseudo, may load, rematerializable
 
 ## <a id="i.PREALLOCATED_SETUP"></a>PREALLOCATED\_SETUP
 
 - in: `a` `i32imm`
-- flags: pseudo, side effects, custom inserter, fixed sources, fixed results
+- flags: pseudo, side effects, custom inserter
 
 ## <a id="i.PREALLOCATED_ARG"></a>PREALLOCATED\_ARG
 
 - out: `loc` `ptr_rc`
 - in: `a` `i32imm`, `b` `i32imm`
-- flags: pseudo, side effects, custom inserter, fixed sources, fixed results
+- flags: pseudo, side effects, custom inserter
 
 ## <a id="i.STATEPOINT"></a>STATEPOINT
 
-- flags: variadic, pseudo, call, may load, may store, side effects, custom inserter, fixed sources, fixed results
+- flags: variadic, pseudo, call, may load, may store, side effects, custom inserter
 
 ## <a id="i.LOCAL_ESCAPE"></a>LOCAL\_ESCAPE
 
 - in: `symbol` `ptr_rc`, `id` `i32imm`
-- flags: pseudo, fixed sources, fixed results
+- flags: pseudo
 
 ## <a id="i.FAULTING_OP"></a>FAULTING\_OP
 
 - out: `dst` `unknown`
-- flags: variadic, pseudo, terminator, branch, may load, may store, side effects, custom inserter, fixed sources, fixed results
+- flags: variadic, pseudo, terminator, branch, may load, may store, side effects, custom inserter
 
 ## <a id="i.PATCHABLE_OP"></a>PATCHABLE\_OP
 
-- flags: variadic, pseudo, may load, may store, side effects, custom inserter, fixed sources, fixed results
+- flags: variadic, pseudo, may load, may store, side effects, custom inserter
 
 ## <a id="i.PATCHABLE_FUNCTION_ENTER"></a>PATCHABLE\_FUNCTION\_ENTER
 
 `# XRay Function Enter.`
 
-- flags: pseudo, side effects, custom inserter, fixed sources, fixed results
+- flags: pseudo, side effects, custom inserter
 
 ## <a id="i.PATCHABLE_RET"></a>PATCHABLE\_RET
 
 `# XRay Function Patchable RET.`
 
-- flags: variadic, pseudo, return, terminator, side effects, custom inserter, fixed sources, fixed results
+- flags: variadic, pseudo, return, terminator, side effects, custom inserter
 
 ## <a id="i.PATCHABLE_FUNCTION_EXIT"></a>PATCHABLE\_FUNCTION\_EXIT
 
 `# XRay Function Exit.`
 
-- flags: pseudo, side effects, custom inserter, fixed sources, fixed results
+- flags: pseudo, side effects, custom inserter
 
 ## <a id="i.PATCHABLE_TAIL_CALL"></a>PATCHABLE\_TAIL\_CALL
 
 `# XRay Tail Call Exit.`
 
-- flags: variadic, pseudo, return, side effects, custom inserter, fixed sources, fixed results
+- flags: variadic, pseudo, return, side effects, custom inserter
 
 ## <a id="i.PATCHABLE_EVENT_CALL"></a>PATCHABLE\_EVENT\_CALL
 
 `# XRay Custom Event Log.`
 
 - in: `event` `ptr_rc`, `size` `unknown`
-- flags: pseudo, call, may load, may store, side effects, custom inserter, fixed sources, fixed results
+- flags: pseudo, call, may load, may store, side effects, custom inserter
 
 ## <a id="i.PATCHABLE_TYPED_EVENT_CALL"></a>PATCHABLE\_TYPED\_EVENT\_CALL
 
 `# XRay Typed Event Log.`
 
 - in: `type` `unknown`, `event` `ptr_rc`, `size` `unknown`
-- flags: pseudo, call, may load, may store, side effects, custom inserter, fixed sources, fixed results
+- flags: pseudo, call, may load, may store, side effects, custom inserter
 
 ## <a id="i.ICALL_BRANCH_FUNNEL"></a>ICALL\_BRANCH\_FUNNEL
 
-- flags: variadic, pseudo, side effects, fixed sources, fixed results
+- flags: variadic, pseudo, side effects
 
 ## <a id="i.MEMBARRIER"></a>MEMBARRIER
 
-- flags: pseudo, no code, side effects, fixed sources, fixed results
+- flags: pseudo, no code, side effects
 
 ## <a id="i.JUMP_TABLE_DEBUG_INFO"></a>JUMP\_TABLE\_DEBUG\_INFO
 
 - in: `jti` `i64imm`
-- flags: pseudo, no code, fixed sources, fixed results
+- flags: pseudo, no code
 
 ## <a id="i.CONVERGENCECTRL_ENTRY"></a>CONVERGENCECTRL\_ENTRY
 
 - out: `dst` `unknown`
-- flags: pseudo, no code, fixed sources, fixed results, convergent
+- flags: pseudo, no code, convergent
 
 ## <a id="i.CONVERGENCECTRL_ANCHOR"></a>CONVERGENCECTRL\_ANCHOR
 
 - out: `dst` `unknown`
-- flags: pseudo, no code, fixed sources, fixed results, convergent
+- flags: pseudo, no code, convergent
 
 ## <a id="i.CONVERGENCECTRL_LOOP"></a>CONVERGENCECTRL\_LOOP
 
 - out: `dst` `unknown`
 - in: `src` `unknown`
-- flags: pseudo, no code, fixed sources, fixed results, convergent
+- flags: pseudo, no code, convergent
 
 ## <a id="i.CONVERGENCECTRL_GLUE"></a>CONVERGENCECTRL\_GLUE
 
 - in: `src` `unknown`
-- flags: pseudo, no code, fixed sources, fixed results, convergent
+- flags: pseudo, no code, convergent
 
 ## <a id="i.G_ASSERT_SEXT"></a>G\_ASSERT\_SEXT
 
 - out: `dst` `type0`
 - in: `src` `type0`, `sz` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_ASSERT_ZEXT"></a>G\_ASSERT\_ZEXT
 
 - out: `dst` `type0`
 - in: `src` `type0`, `sz` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_ASSERT_ALIGN"></a>G\_ASSERT\_ALIGN
 
 - out: `dst` `type0`
 - in: `src` `type0`, `align` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_ADD"></a>G\_ADD
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_SUB"></a>G\_SUB
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_MUL"></a>G\_MUL
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_SDIV"></a>G\_SDIV
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UDIV"></a>G\_UDIV
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SREM"></a>G\_SREM
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UREM"></a>G\_UREM
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SDIVREM"></a>G\_SDIVREM
 
 - out: `div` `type0`, `rem` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UDIVREM"></a>G\_UDIVREM
 
 - out: `div` `type0`, `rem` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_AND"></a>G\_AND
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_OR"></a>G\_OR
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_XOR"></a>G\_XOR
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_IMPLICIT_DEF"></a>G\_IMPLICIT\_DEF
 
 - out: `dst` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_PHI"></a>G\_PHI
 
 - out: `dst` `type0`
-- flags: generic before selection, variadic, pseudo, fixed sources, fixed results
+- flags: generic before selection, variadic, pseudo
 
 ## <a id="i.G_FRAME_INDEX"></a>G\_FRAME\_INDEX
 
 - out: `dst` `type0`
 - in: `src2` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_GLOBAL_VALUE"></a>G\_GLOBAL\_VALUE
 
 - out: `dst` `type0`
 - in: `src` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_PTRAUTH_GLOBAL_VALUE"></a>G\_PTRAUTH\_GLOBAL\_VALUE
 
 - out: `dst` `type0`
 - in: `addr` `unknown`, `key` `i32imm`, `addrdisc` `type1`, `disc` `i64imm`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_CONSTANT_POOL"></a>G\_CONSTANT\_POOL
 
 - out: `dst` `type0`
 - in: `src` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_EXTRACT"></a>G\_EXTRACT
 
 - out: `res` `type0`
 - in: `src` `type1`, `offset` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UNMERGE_VALUES"></a>G\_UNMERGE\_VALUES
 
 - out: `dst0` `type0`
 - in: `src` `type1`
-- flags: generic before selection, variadic, pseudo, fixed sources, fixed results
+- flags: generic before selection, variadic, pseudo
 
 ## <a id="i.G_INSERT"></a>G\_INSERT
 
 - out: `dst` `type0`
 - in: `src` `type0`, `op` `type1`, `offset` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_MERGE_VALUES"></a>G\_MERGE\_VALUES
 
 - out: `dst` `type0`
 - in: `src0` `type1`
-- flags: generic before selection, variadic, pseudo, fixed sources, fixed results
+- flags: generic before selection, variadic, pseudo
 
 ## <a id="i.G_BUILD_VECTOR"></a>G\_BUILD\_VECTOR
 
 - out: `dst` `type0`
 - in: `src0` `type1`
-- flags: generic before selection, variadic, pseudo, fixed sources, fixed results
+- flags: generic before selection, variadic, pseudo
 
 ## <a id="i.G_BUILD_VECTOR_TRUNC"></a>G\_BUILD\_VECTOR\_TRUNC
 
 - out: `dst` `type0`
 - in: `src0` `type1`
-- flags: generic before selection, variadic, pseudo, fixed sources, fixed results
+- flags: generic before selection, variadic, pseudo
 
 ## <a id="i.G_CONCAT_VECTORS"></a>G\_CONCAT\_VECTORS
 
 - out: `dst` `type0`
 - in: `src0` `type1`
-- flags: generic before selection, variadic, pseudo, fixed sources, fixed results
+- flags: generic before selection, variadic, pseudo
 
 ## <a id="i.G_PTRTOINT"></a>G\_PTRTOINT
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_INTTOPTR"></a>G\_INTTOPTR
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_BITCAST"></a>G\_BITCAST
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FREEZE"></a>G\_FREEZE
 
 - out: `dst` `type0`
 - in: `src` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_CONSTANT_FOLD_BARRIER"></a>G\_CONSTANT\_FOLD\_BARRIER
 
 - out: `dst` `type0`
 - in: `src` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_INTRINSIC_FPTRUNC_ROUND"></a>G\_INTRINSIC\_FPTRUNC\_ROUND
 
 - out: `dst` `type0`
 - in: `src1` `type1`, `round_mode` `i32imm`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_INTRINSIC_TRUNC"></a>G\_INTRINSIC\_TRUNC
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_INTRINSIC_ROUND"></a>G\_INTRINSIC\_ROUND
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_INTRINSIC_LRINT"></a>G\_INTRINSIC\_LRINT
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_INTRINSIC_LLRINT"></a>G\_INTRINSIC\_LLRINT
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_INTRINSIC_ROUNDEVEN"></a>G\_INTRINSIC\_ROUNDEVEN
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_READCYCLECOUNTER"></a>G\_READCYCLECOUNTER
 
 - out: `dst` `type0`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_READSTEADYCOUNTER"></a>G\_READSTEADYCOUNTER
 
 - out: `dst` `type0`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_LOAD"></a>G\_LOAD
 
 - out: `dst` `type0`
 - in: `addr` `ptype1`
-- flags: generic before selection, pseudo, may load, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load
 
 ## <a id="i.G_SEXTLOAD"></a>G\_SEXTLOAD
 
 - out: `dst` `type0`
 - in: `addr` `ptype1`
-- flags: generic before selection, pseudo, may load, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load
 
 ## <a id="i.G_ZEXTLOAD"></a>G\_ZEXTLOAD
 
 - out: `dst` `type0`
 - in: `addr` `ptype1`
-- flags: generic before selection, pseudo, may load, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load
 
 ## <a id="i.G_INDEXED_LOAD"></a>G\_INDEXED\_LOAD
 
 - out: `dst` `type0`, `newaddr` `ptype1`
 - in: `base` `ptype1`, `offset` `type2`, `am` `unknown`
-- flags: generic before selection, pseudo, may load, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load
 
 ## <a id="i.G_INDEXED_SEXTLOAD"></a>G\_INDEXED\_SEXTLOAD
 
 - out: `dst` `type0`, `newaddr` `ptype1`
 - in: `base` `ptype1`, `offset` `type2`, `am` `unknown`
-- flags: generic before selection, pseudo, may load, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load
 
 ## <a id="i.G_INDEXED_ZEXTLOAD"></a>G\_INDEXED\_ZEXTLOAD
 
 - out: `dst` `type0`, `newaddr` `ptype1`
 - in: `base` `ptype1`, `offset` `type2`, `am` `unknown`
-- flags: generic before selection, pseudo, may load, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load
 
 ## <a id="i.G_STORE"></a>G\_STORE
 
 - in: `src` `type0`, `addr` `ptype1`
-- flags: generic before selection, pseudo, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may store
 
 ## <a id="i.G_INDEXED_STORE"></a>G\_INDEXED\_STORE
 
 - out: `newaddr` `ptype0`
 - in: `src` `type1`, `base` `ptype0`, `offset` `ptype2`, `am` `unknown`
-- flags: generic before selection, pseudo, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may store
 
 ## <a id="i.G_ATOMIC_CMPXCHG_WITH_SUCCESS"></a>G\_ATOMIC\_CMPXCHG\_WITH\_SUCCESS
 
 - out: `oldval` `type0`, `success` `type1`
 - in: `addr` `type2`, `cmpval` `type0`, `newval` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMIC_CMPXCHG"></a>G\_ATOMIC\_CMPXCHG
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `cmpval` `type0`, `newval` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_XCHG"></a>G\_ATOMICRMW\_XCHG
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_ADD"></a>G\_ATOMICRMW\_ADD
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_SUB"></a>G\_ATOMICRMW\_SUB
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_AND"></a>G\_ATOMICRMW\_AND
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_NAND"></a>G\_ATOMICRMW\_NAND
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_OR"></a>G\_ATOMICRMW\_OR
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_XOR"></a>G\_ATOMICRMW\_XOR
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_MAX"></a>G\_ATOMICRMW\_MAX
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_MIN"></a>G\_ATOMICRMW\_MIN
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_UMAX"></a>G\_ATOMICRMW\_UMAX
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_UMIN"></a>G\_ATOMICRMW\_UMIN
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_FADD"></a>G\_ATOMICRMW\_FADD
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_FSUB"></a>G\_ATOMICRMW\_FSUB
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_FMAX"></a>G\_ATOMICRMW\_FMAX
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_FMIN"></a>G\_ATOMICRMW\_FMIN
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_UINC_WRAP"></a>G\_ATOMICRMW\_UINC\_WRAP
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_ATOMICRMW_UDEC_WRAP"></a>G\_ATOMICRMW\_UDEC\_WRAP
 
 - out: `oldval` `type0`
 - in: `addr` `ptype1`, `val` `type0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_FENCE"></a>G\_FENCE
 
 - in: `ordering` `i32imm`, `scope` `i32imm`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_PREFETCH"></a>G\_PREFETCH
 
 - in: `address` `ptype0`, `rw` `i32imm`, `locality` `i32imm`, `cachetype` `i32imm`
-- flags: generic before selection, pseudo, may load, may store, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store, side effects
 
 ## <a id="i.G_BRCOND"></a>G\_BRCOND
 
 - in: `tst` `type0`, `truebb` `unknown`
-- flags: generic before selection, pseudo, terminator, branch, fixed sources, fixed results
+- flags: generic before selection, pseudo, terminator, branch
 
 ## <a id="i.G_BRINDIRECT"></a>G\_BRINDIRECT
 
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, barrier, terminator, branch, indirect branch, fixed sources, fixed results
+- flags: generic before selection, pseudo, barrier, terminator, branch, indirect branch
 
 ## <a id="i.G_INVOKE_REGION_START"></a>G\_INVOKE\_REGION\_START
 
-- flags: generic before selection, pseudo, terminator, fixed sources, fixed results
+- flags: generic before selection, pseudo, terminator
 
 ## <a id="i.G_INTRINSIC"></a>G\_INTRINSIC
 
 - in: `intrin` `unknown`
-- flags: generic before selection, variadic, pseudo, fixed sources, fixed results
+- flags: generic before selection, variadic, pseudo
 
 ## <a id="i.G_INTRINSIC_W_SIDE_EFFECTS"></a>G\_INTRINSIC\_W\_SIDE\_EFFECTS
 
 - in: `intrin` `unknown`
-- flags: generic before selection, variadic, pseudo, may load, may store, side effects, fixed sources, fixed results
+- flags: generic before selection, variadic, pseudo, may load, may store, side effects
 
 ## <a id="i.G_INTRINSIC_CONVERGENT"></a>G\_INTRINSIC\_CONVERGENT
 
 - in: `intrin` `unknown`
-- flags: generic before selection, variadic, pseudo, fixed sources, fixed results, convergent
+- flags: generic before selection, variadic, pseudo, convergent
 
 ## <a id="i.G_INTRINSIC_CONVERGENT_W_SIDE_EFFECTS"></a>G\_INTRINSIC\_CONVERGENT\_W\_SIDE\_EFFECTS
 
 - in: `intrin` `unknown`
-- flags: generic before selection, variadic, pseudo, may load, may store, side effects, fixed sources, fixed results, convergent
+- flags: generic before selection, variadic, pseudo, may load, may store, side effects, convergent
 
 ## <a id="i.G_ANYEXT"></a>G\_ANYEXT
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_TRUNC"></a>G\_TRUNC
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_CONSTANT"></a>G\_CONSTANT
 
 - out: `dst` `type0`
 - in: `imm` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FCONSTANT"></a>G\_FCONSTANT
 
 - out: `dst` `type0`
 - in: `imm` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VASTART"></a>G\_VASTART
 
 - in: `list` `type0`
-- flags: generic before selection, pseudo, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may store
 
 ## <a id="i.G_VAARG"></a>G\_VAARG
 
 - out: `val` `type0`
 - in: `list` `type1`, `align` `unknown`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_SEXT"></a>G\_SEXT
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SEXT_INREG"></a>G\_SEXT\_INREG
 
 - out: `dst` `type0`
 - in: `src` `type0`, `sz` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_ZEXT"></a>G\_ZEXT
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SHL"></a>G\_SHL
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_LSHR"></a>G\_LSHR
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_ASHR"></a>G\_ASHR
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FSHL"></a>G\_FSHL
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`, `src3` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FSHR"></a>G\_FSHR
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`, `src3` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_ROTR"></a>G\_ROTR
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_ROTL"></a>G\_ROTL
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_ICMP"></a>G\_ICMP
 
 - out: `dst` `type0`
 - in: `tst` `unknown`, `src1` `type1`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FCMP"></a>G\_FCMP
 
 - out: `dst` `type0`
 - in: `tst` `unknown`, `src1` `type1`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SCMP"></a>G\_SCMP
 
 - out: `dst` `type0`
 - in: `src1` `type1`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UCMP"></a>G\_UCMP
 
 - out: `dst` `type0`
 - in: `src1` `type1`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SELECT"></a>G\_SELECT
 
 - out: `dst` `type0`
 - in: `tst` `type1`, `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UADDO"></a>G\_UADDO
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_UADDE"></a>G\_UADDE
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`, `carry_in` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_USUBO"></a>G\_USUBO
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_USUBE"></a>G\_USUBE
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`, `carry_in` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SADDO"></a>G\_SADDO
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_SADDE"></a>G\_SADDE
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`, `carry_in` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SSUBO"></a>G\_SSUBO
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SSUBE"></a>G\_SSUBE
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`, `carry_in` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UMULO"></a>G\_UMULO
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_SMULO"></a>G\_SMULO
 
 - out: `dst` `type0`, `carry_out` `type1`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_UMULH"></a>G\_UMULH
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_SMULH"></a>G\_SMULH
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_UADDSAT"></a>G\_UADDSAT
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_SADDSAT"></a>G\_SADDSAT
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_USUBSAT"></a>G\_USUBSAT
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SSUBSAT"></a>G\_SSUBSAT
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_USHLSAT"></a>G\_USHLSAT
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SSHLSAT"></a>G\_SSHLSAT
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SMULFIX"></a>G\_SMULFIX
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type0`, `scale` `untyped_imm_0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_UMULFIX"></a>G\_UMULFIX
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type0`, `scale` `untyped_imm_0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_SMULFIXSAT"></a>G\_SMULFIXSAT
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type0`, `scale` `untyped_imm_0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_UMULFIXSAT"></a>G\_UMULFIXSAT
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type0`, `scale` `untyped_imm_0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_SDIVFIX"></a>G\_SDIVFIX
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type0`, `scale` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UDIVFIX"></a>G\_UDIVFIX
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type0`, `scale` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SDIVFIXSAT"></a>G\_SDIVFIXSAT
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type0`, `scale` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UDIVFIXSAT"></a>G\_UDIVFIXSAT
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type0`, `scale` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FADD"></a>G\_FADD
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_FSUB"></a>G\_FSUB
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FMUL"></a>G\_FMUL
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_FMA"></a>G\_FMA
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`, `src3` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FMAD"></a>G\_FMAD
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`, `src3` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FDIV"></a>G\_FDIV
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FREM"></a>G\_FREM
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FPOW"></a>G\_FPOW
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FPOWI"></a>G\_FPOWI
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FEXP"></a>G\_FEXP
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FEXP2"></a>G\_FEXP2
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FEXP10"></a>G\_FEXP10
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FLOG"></a>G\_FLOG
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FLOG2"></a>G\_FLOG2
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FLOG10"></a>G\_FLOG10
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FLDEXP"></a>G\_FLDEXP
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FFREXP"></a>G\_FFREXP
 
 - out: `dst0` `type0`, `dst1` `type1`
 - in: `src0` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FNEG"></a>G\_FNEG
 
 - out: `dst` `type0`
 - in: `src` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FPEXT"></a>G\_FPEXT
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FPTRUNC"></a>G\_FPTRUNC
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FPTOSI"></a>G\_FPTOSI
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FPTOUI"></a>G\_FPTOUI
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SITOFP"></a>G\_SITOFP
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UITOFP"></a>G\_UITOFP
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FABS"></a>G\_FABS
 
 - out: `dst` `type0`
 - in: `src` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FCOPYSIGN"></a>G\_FCOPYSIGN
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_IS_FPCLASS"></a>G\_IS\_FPCLASS
 
 - out: `dst` `type0`
 - in: `src` `type1`, `test` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FCANONICALIZE"></a>G\_FCANONICALIZE
 
 - out: `dst` `type0`
 - in: `src` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FMINNUM"></a>G\_FMINNUM
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_FMAXNUM"></a>G\_FMAXNUM
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_FMINNUM_IEEE"></a>G\_FMINNUM\_IEEE
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_FMAXNUM_IEEE"></a>G\_FMAXNUM\_IEEE
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_FMINIMUM"></a>G\_FMINIMUM
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_FMAXIMUM"></a>G\_FMAXIMUM
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_GET_FPENV"></a>G\_GET\_FPENV
 
 - out: `dst` `type0`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_SET_FPENV"></a>G\_SET\_FPENV
 
 - in: `src` `type0`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_RESET_FPENV"></a>G\_RESET\_FPENV
 
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_GET_FPMODE"></a>G\_GET\_FPMODE
 
 - out: `dst` `type0`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_SET_FPMODE"></a>G\_SET\_FPMODE
 
 - in: `src` `type0`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_RESET_FPMODE"></a>G\_RESET\_FPMODE
 
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_PTR_ADD"></a>G\_PTR\_ADD
 
 - out: `dst` `ptype0`
 - in: `src1` `ptype0`, `src2` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_PTRMASK"></a>G\_PTRMASK
 
 - out: `dst` `ptype0`
 - in: `src` `ptype0`, `bits` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SMIN"></a>G\_SMIN
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_SMAX"></a>G\_SMAX
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_UMIN"></a>G\_UMIN
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_UMAX"></a>G\_UMAX
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, commutable
 
 ## <a id="i.G_ABS"></a>G\_ABS
 
 - out: `dst` `type0`
 - in: `src` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_LROUND"></a>G\_LROUND
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_LLROUND"></a>G\_LLROUND
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_BR"></a>G\_BR
 
 - in: `src1` `unknown`
-- flags: generic before selection, pseudo, barrier, terminator, branch, fixed sources, fixed results
+- flags: generic before selection, pseudo, barrier, terminator, branch
 
 ## <a id="i.G_BRJT"></a>G\_BRJT
 
 - in: `tbl` `ptype0`, `jti` `unknown`, `idx` `type1`
-- flags: generic before selection, pseudo, barrier, terminator, branch, indirect branch, fixed sources, fixed results
+- flags: generic before selection, pseudo, barrier, terminator, branch, indirect branch
 
 ## <a id="i.G_VSCALE"></a>G\_VSCALE
 
 - out: `dst` `type0`
 - in: `src` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_INSERT_SUBVECTOR"></a>G\_INSERT\_SUBVECTOR
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type1`, `idx` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_EXTRACT_SUBVECTOR"></a>G\_EXTRACT\_SUBVECTOR
 
 - out: `dst` `type0`
 - in: `src` `type0`, `idx` `untyped_imm_0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_INSERT_VECTOR_ELT"></a>G\_INSERT\_VECTOR\_ELT
 
 - out: `dst` `type0`
 - in: `src` `type0`, `elt` `type1`, `idx` `type2`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_EXTRACT_VECTOR_ELT"></a>G\_EXTRACT\_VECTOR\_ELT
 
 - out: `dst` `type0`
 - in: `src` `type1`, `idx` `type2`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SHUFFLE_VECTOR"></a>G\_SHUFFLE\_VECTOR
 
 - out: `dst` `type0`
 - in: `v1` `type1`, `v2` `type1`, `mask` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SPLAT_VECTOR"></a>G\_SPLAT\_VECTOR
 
 - out: `dst` `type0`
 - in: `val` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECTOR_COMPRESS"></a>G\_VECTOR\_COMPRESS
 
 - out: `dst` `type0`
 - in: `vec` `type0`, `mask` `type1`, `passthru` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_CTTZ"></a>G\_CTTZ
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_CTTZ_ZERO_UNDEF"></a>G\_CTTZ\_ZERO\_UNDEF
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_CTLZ"></a>G\_CTLZ
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_CTLZ_ZERO_UNDEF"></a>G\_CTLZ\_ZERO\_UNDEF
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_CTPOP"></a>G\_CTPOP
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_BSWAP"></a>G\_BSWAP
 
 - out: `dst` `type0`
 - in: `src` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_BITREVERSE"></a>G\_BITREVERSE
 
 - out: `dst` `type0`
 - in: `src` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FCEIL"></a>G\_FCEIL
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FCOS"></a>G\_FCOS
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FSIN"></a>G\_FSIN
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FTAN"></a>G\_FTAN
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FACOS"></a>G\_FACOS
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FASIN"></a>G\_FASIN
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FATAN"></a>G\_FATAN
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FCOSH"></a>G\_FCOSH
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FSINH"></a>G\_FSINH
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FTANH"></a>G\_FTANH
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FSQRT"></a>G\_FSQRT
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FFLOOR"></a>G\_FFLOOR
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FRINT"></a>G\_FRINT
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_FNEARBYINT"></a>G\_FNEARBYINT
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_ADDRSPACE_CAST"></a>G\_ADDRSPACE\_CAST
 
 - out: `dst` `type0`
 - in: `src` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_BLOCK_ADDR"></a>G\_BLOCK\_ADDR
 
 - out: `dst` `type0`
 - in: `ba` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_JUMP_TABLE"></a>G\_JUMP\_TABLE
 
 - out: `dst` `type0`
 - in: `jti` `unknown`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_DYN_STACKALLOC"></a>G\_DYN\_STACKALLOC
 
 - out: `dst` `ptype0`
 - in: `size` `type1`, `align` `i32imm`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_STACKSAVE"></a>G\_STACKSAVE
 
 - out: `dst` `ptype0`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_STACKRESTORE"></a>G\_STACKRESTORE
 
 - in: `src` `ptype0`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_STRICT_FADD"></a>G\_STRICT\_FADD
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, may raise FP exception, side effects, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, may raise FP exception, side effects, commutable
 
 ## <a id="i.G_STRICT_FSUB"></a>G\_STRICT\_FSUB
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, may raise FP exception, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, may raise FP exception, side effects
 
 ## <a id="i.G_STRICT_FMUL"></a>G\_STRICT\_FMUL
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, may raise FP exception, side effects, commutable, fixed sources, fixed results
+- flags: generic before selection, pseudo, may raise FP exception, side effects, commutable
 
 ## <a id="i.G_STRICT_FDIV"></a>G\_STRICT\_FDIV
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, may raise FP exception, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, may raise FP exception, side effects
 
 ## <a id="i.G_STRICT_FREM"></a>G\_STRICT\_FREM
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`
-- flags: generic before selection, pseudo, may raise FP exception, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, may raise FP exception, side effects
 
 ## <a id="i.G_STRICT_FMA"></a>G\_STRICT\_FMA
 
 - out: `dst` `type0`
 - in: `src1` `type0`, `src2` `type0`, `src3` `type0`
-- flags: generic before selection, pseudo, may raise FP exception, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, may raise FP exception, side effects
 
 ## <a id="i.G_STRICT_FSQRT"></a>G\_STRICT\_FSQRT
 
 - out: `dst` `type0`
 - in: `src1` `type0`
-- flags: generic before selection, pseudo, may raise FP exception, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, may raise FP exception, side effects
 
 ## <a id="i.G_STRICT_FLDEXP"></a>G\_STRICT\_FLDEXP
 
 - out: `dst` `type0`
 - in: `src0` `type0`, `src1` `type1`
-- flags: generic before selection, pseudo, may raise FP exception, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, may raise FP exception, side effects
 
 ## <a id="i.G_READ_REGISTER"></a>G\_READ\_REGISTER
 
 - out: `dst` `type0`
 - in: `register` `unknown`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results, convergent
+- flags: generic before selection, pseudo, side effects, convergent
 
 ## <a id="i.G_WRITE_REGISTER"></a>G\_WRITE\_REGISTER
 
 - in: `register` `unknown`, `value` `type0`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results, convergent
+- flags: generic before selection, pseudo, side effects, convergent
 
 ## <a id="i.G_MEMCPY"></a>G\_MEMCPY
 
 - in: `dst_addr` `ptype0`, `src_addr` `ptype1`, `size` `type2`, `tailcall` `untyped_imm_0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_MEMCPY_INLINE"></a>G\_MEMCPY\_INLINE
 
 - in: `dst_addr` `ptype0`, `src_addr` `ptype1`, `size` `type2`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_MEMMOVE"></a>G\_MEMMOVE
 
 - in: `dst_addr` `ptype0`, `src_addr` `ptype1`, `size` `type2`, `tailcall` `untyped_imm_0`
-- flags: generic before selection, pseudo, may load, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may load, may store
 
 ## <a id="i.G_MEMSET"></a>G\_MEMSET
 
 - in: `dst_addr` `ptype0`, `value` `type1`, `size` `type2`, `tailcall` `untyped_imm_0`
-- flags: generic before selection, pseudo, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may store
 
 ## <a id="i.G_BZERO"></a>G\_BZERO
 
 - in: `dst_addr` `ptype0`, `size` `type1`, `tailcall` `untyped_imm_0`
-- flags: generic before selection, pseudo, may store, fixed sources, fixed results
+- flags: generic before selection, pseudo, may store
 
 ## <a id="i.G_TRAP"></a>G\_TRAP
 
-- flags: generic before selection, pseudo, may store, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, may store, side effects
 
 ## <a id="i.G_DEBUGTRAP"></a>G\_DEBUGTRAP
 
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_UBSANTRAP"></a>G\_UBSANTRAP
 
 - in: `kind` `i8imm`
-- flags: generic before selection, pseudo, side effects, fixed sources, fixed results
+- flags: generic before selection, pseudo, side effects
 
 ## <a id="i.G_VECREDUCE_SEQ_FADD"></a>G\_VECREDUCE\_SEQ\_FADD
 
 - out: `dst` `type0`
 - in: `acc` `type1`, `v` `type2`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_SEQ_FMUL"></a>G\_VECREDUCE\_SEQ\_FMUL
 
 - out: `dst` `type0`
 - in: `acc` `type1`, `v` `type2`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_FADD"></a>G\_VECREDUCE\_FADD
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_FMUL"></a>G\_VECREDUCE\_FMUL
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_FMAX"></a>G\_VECREDUCE\_FMAX
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_FMIN"></a>G\_VECREDUCE\_FMIN
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_FMAXIMUM"></a>G\_VECREDUCE\_FMAXIMUM
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_FMINIMUM"></a>G\_VECREDUCE\_FMINIMUM
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_ADD"></a>G\_VECREDUCE\_ADD
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_MUL"></a>G\_VECREDUCE\_MUL
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_AND"></a>G\_VECREDUCE\_AND
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_OR"></a>G\_VECREDUCE\_OR
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_XOR"></a>G\_VECREDUCE\_XOR
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_SMAX"></a>G\_VECREDUCE\_SMAX
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_SMIN"></a>G\_VECREDUCE\_SMIN
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_UMAX"></a>G\_VECREDUCE\_UMAX
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_VECREDUCE_UMIN"></a>G\_VECREDUCE\_UMIN
 
 - out: `dst` `type0`
 - in: `v` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_SBFX"></a>G\_SBFX
 
 - out: `dst` `type0`
 - in: `src` `type0`, `lsb` `type1`, `width` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 ## <a id="i.G_UBFX"></a>G\_UBFX
 
 - out: `dst` `type0`
 - in: `src` `type0`, `lsb` `type1`, `width` `type1`
-- flags: generic before selection, pseudo, fixed sources, fixed results
+- flags: generic before selection, pseudo
 
 "##
     };

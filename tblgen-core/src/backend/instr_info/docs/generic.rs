@@ -6,6 +6,7 @@ use super::instruction::section;
 use tblgen_codegen::Markdown;
 use tblgen_codegen::docs::pages::Topics;
 use tblgen_facts::generic_opcodes::PAGE;
+use tblgen_facts::instr::{InstrFlag, InstrFlags};
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::Models;
 use tblgen_model::documentation::{InstrFacts, syntaxes};
@@ -55,15 +56,30 @@ fn sections<'a>(
     schedule: &'a CodeGenSchedModels,
 ) -> impl Iterator<Item = (u16, Markdown)> {
     let syntaxes = syntaxes(records);
+    let of_target = flags_of_target(instructions);
     let all = instructions.all.iter().zip(&schedule.class_of).zip(0u16..);
     let generic = all.filter(|((instruction, _), _)| instruction.is_generic());
     generic.map(move |((instruction, &class), number)| {
         let class = schedule.classes.get(usize::from(class));
         let class = class.map(|class| class.name.as_str());
         let mut facts = InstrFacts::new(instruction, class, syntaxes);
+        facts.flags = InstrFlags::from_bits(facts.flags.bits() & !of_target.bits());
         facts.place = String::new();
         facts.defm_place = None;
         let heading = Topics::heading(facts.name);
         (number, heading.then(section(&facts, &|_| None)))
+    })
+}
+
+/// The flags that all instructions have because their target forbids to rename registers.
+fn flags_of_target(instructions: &CodeGenInstructions<'_>) -> InstrFlags {
+    let flags = [
+        InstrFlag::ExtraSrcRegAllocReq,
+        InstrFlag::ExtraDefRegAllocReq,
+    ];
+    let all = |flag: &InstrFlag| instructions.all.iter().all(|one| one.flags.contains(*flag));
+    let flags = flags.into_iter().map(|flag| (flag, all(&flag)));
+    flags.fold(InstrFlags::default(), |flags, (flag, holds)| {
+        flags.with(flag, holds)
     })
 }
