@@ -19,7 +19,7 @@ use crate::docs::Docs;
 const READABLE: usize = 1024;
 
 /// Collects statics, how many bytes each takes, and what they need of the runtime.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Statics {
     /// The amount of documentation.
     docs: Docs,
@@ -29,12 +29,22 @@ pub struct Statics {
     imports: BTreeSet<RuntimeItem>,
 }
 
+impl Default for Statics {
+    /// No statics, and no documentation of those that are added.
+    fn default() -> Self {
+        Statics::new(Docs::None)
+    }
+}
+
 impl Statics {
     /// No statics yet; those that are added have documentation or not.
     pub fn new(docs: impl Into<Docs>) -> Self {
         Statics {
             docs: docs.into(),
-            ..Statics::default()
+            items: Vec::new(),
+            sizes: Vec::new(),
+            pools: BTreeMap::new(),
+            imports: BTreeSet::new(),
         }
     }
 
