@@ -7,7 +7,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../third-party")
 }
 
-/// The target folder, which crates of the guide share (`book/check/tests/guide.rs`), so
+/// The target folder, which crates of the guide share (`guide`), so
 /// that our own crates are built once for both.
 fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("crates")
