@@ -29,13 +29,11 @@ use layout::InstrLayout;
 use model::InstrModel;
 pub use names::OpcodeNames;
 use tblgen_codegen::docs::pages::Topics;
-use tblgen_codegen::{BackendError, Docs, Emission, EmitContext, EmitOptions, Overview, Parts};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, Parts};
 use tblgen_codegen::{Enumeration, RuntimeItem};
 use tblgen_codegen::{Methods, TableItems};
-use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
-use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::Models;
+use tblgen_lang::record::Record;
 use tblgen_model::support::faults::Diagnostics;
 
 #[cfg(feature = "semantics")]
@@ -96,29 +94,6 @@ fn code(
         tables: tables.module(&enumerations.uses(), context),
         overview: docs::overview(model.instructions.target, &enumerations, &model.functions),
     })
-}
-
-/// The sizes in bytes of the tables of `instr_info` in a program.
-///
-/// # Errors
-///
-/// What is wrong with the records.
-pub fn instr_table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<Diagnostic>> {
-    let options = EmitOptions {
-        docs: Docs::None,
-        ..EmitOptions::default()
-    };
-    let context = EmitContext::new(&options, TABLES)?;
-    let models = Models::new(records);
-    let model = InstrModel::new(&models)?;
-    let layout = InstrLayout::layout(&model, &RegNames::of(&model.bank, &context).registers)?;
-    let items = table_items(
-        &model,
-        &layout,
-        &Enumerations::new(&model, None, &context),
-        &context,
-    );
-    Ok(items.statics.sizes().to_vec())
 }
 
 fn table_items(

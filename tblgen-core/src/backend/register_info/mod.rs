@@ -34,10 +34,8 @@ use layout::RegisterTables;
 pub use names::RegNames;
 use tables::Tables;
 use tblgen_codegen::Methods;
-use tblgen_codegen::{BackendError, Docs, Emission, EmitContext, EmitOptions, Parts};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Parts};
 use tblgen_codegen::{Enumeration, Markdown};
-use tblgen_lang::diagnostic::Diagnostic;
-use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::CodeGenRegBank;
 
 /// The module of the tables.
@@ -57,24 +55,6 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     emission.parts(parts(&bank, &layout, &enumerations, &context));
     emission.overview(overview::overview(&bank, &enumerations));
     Ok(())
-}
-
-/// The sizes in bytes of the tables of `register_info` in a program.
-///
-/// # Errors
-///
-/// What is wrong with the records.
-pub fn table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<Diagnostic>> {
-    let options = EmitOptions {
-        docs: Docs::None,
-        ..EmitOptions::default()
-    };
-    let context = EmitContext::new(&options, TABLES)?;
-    let bank = CodeGenRegBank::new(records)?;
-    let layout = RegisterTables::layout(&bank)?;
-    let enumerations = enumerations(&bank, &context).all();
-    let tables = Tables::new(&bank, &layout, &enumerations, &context);
-    Ok(tables.items.statics.sizes().to_vec())
 }
 
 /// The enumerations.
