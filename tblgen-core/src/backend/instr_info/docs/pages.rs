@@ -63,7 +63,7 @@ pub(in crate::backend::instr_info) fn topics(
     let index = match known.is_empty() {
         true => index,
         false => index
-            .fixed(" The ")
+            .fixed("\n\nThe ")
             .number(known.len())
             .fixed(" generic opcodes that are the same in all targets are on ")
             .linked("a page of the runtime".into(), &format!("mod@{others}"), "")
