@@ -174,7 +174,8 @@ impl<'rk> Run<'rk> {
         })?;
         let mut all_pages = Parts::new();
         for pages in self.documents.finished_one() {
-            all_pages.push_pages(&pages.module().to_string(), pages);
+            let name = String::from(pages.module());
+            all_pages.push_pages(&name, pages);
         }
         Ok((parts, all_pages))
     }

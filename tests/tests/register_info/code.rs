@@ -128,6 +128,7 @@ fn a_small_target() {
         "pressure",
         "hw_modes",
         "tables",
+        "register_info_overview",
     ];
     let items = parts.map(|name| {
         let text = part(name, true);

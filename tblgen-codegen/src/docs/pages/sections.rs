@@ -55,7 +55,7 @@ impl Sections {
     }
 
     /// The texts by number of their topics, those about the same one in their order.
-    fn by_topic(&self) -> Vec<(u16, Range<usize>)> {
+    fn by_topic(&self) -> Places {
         let starts = std::iter::once(0).chain(self.ends.iter().map(|&(_, end)| end));
         let texts = starts.zip(&self.ends);
         let mut texts: Vec<_> = texts.map(|(start, &(at, end))| (at, start..end)).collect();
@@ -63,6 +63,9 @@ impl Sections {
         texts
     }
 }
+
+/// The places of texts with the numbers of their topics, by number.
+type Places = Vec<(u16, Range<usize>)>;
 
 /// The pages of each module: sections of outputs in the order of these.
 pub(crate) fn laid_out(contributions: &[Sections]) -> Vec<DocPages> {
@@ -89,7 +92,7 @@ pub(crate) fn laid_out(contributions: &[Sections]) -> Vec<DocPages> {
 struct Layout<'a> {
     topics: &'a Topics,
     /// The texts of each output, and where they are by topic.
-    texts: Vec<(&'a str, Vec<(u16, Range<usize>)>)>,
+    texts: Vec<(&'a str, Places)>,
 }
 
 impl Layout<'_> {
