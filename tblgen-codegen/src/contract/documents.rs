@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::Backend;
-use crate::docs::pages::{DocPages, Sections, laid_out};
+use crate::docs::pages::DocPages;
 use crate::docs::{Markdown, Overview};
+use crate::sections::{Sections, laid_out};
 
 /// The contributions of the outputs of a run. They are laid out when all outputs have
 /// given theirs, in the order of the outputs, whichever was first.

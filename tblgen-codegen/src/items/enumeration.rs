@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 use super::Methods;
 use super::Variant;
 use crate::context::EmitContext;
-use crate::docs::{Html, Markdown, doc};
+use crate::docs::{Markdown, doc};
 use crate::names::Idents;
 use crate::tables::{Label, RuntimeItem, Statics, StringTable};
 
@@ -43,17 +43,6 @@ pub struct Enumeration {
     /// `FromStr` calls for a name that no variant has.
     pub other_names: Option<&'static str>,
 }
-
-/// The number of variants from which on a page of documentation is long.
-const LONG: usize = 1000;
-
-/// Rules for a long page: browsers lay a variant out when it comes into view, and the
-/// list of all variants at the side, which nobody could read, is left out. X86's page of
-/// opcodes opens in half the time.
-const LONG_STYLE: &str = "<style>\n\
-    .variants>section,.variants>.docblock{content-visibility:auto;contain-intrinsic-size:auto 26px}\n\
-    .sidebar .block.variant{display:none}\n\
-    </style>\n";
 
 /// The lookup of variants by number for `Indexed`, where variants may be absent.
 fn own_lookup() -> TokenStream {
@@ -173,15 +162,6 @@ impl Enumeration {
             pub enum #name {
                 #(#variants,)*
             }
-        }
-    }
-
-    /// The doc comment, with what a browser needs to show a long page soon.
-    fn full_doc(&self) -> Markdown {
-        let doc = self.doc.clone();
-        match self.variants.len() {
-            LONG.. => doc.html(&Html::new().fixed(LONG_STYLE)),
-            _ => doc,
         }
     }
 
@@ -397,25 +377,5 @@ impl Enumeration {
         let mut sorted: Vec<u32> = (0..).take(self.variants.len()).collect();
         sorted.sort_by_key(|&number| &self.variants[number as usize].name);
         sorted
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Enumeration, LONG};
-    use crate::{EmitContext, EmitOptions, Variant};
-
-    #[test]
-    fn long_pages_have_rules_for_browsers() {
-        let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
-        let items = |count: usize| {
-            let variants = (0..count).map(|at| Variant::new(&format!("A{at}"), ""));
-            let all = Enumeration::new("A", "A", "a", "All.", variants.collect());
-            all.items(&context).to_string()
-        };
-        assert!(!items(LONG - 1).contains("<style>"));
-        let long = items(LONG);
-        assert!(long.contains("content-visibility:auto"));
-        assert!(long.contains("\" All.\""), "the summary comes first");
     }
 }

@@ -12,7 +12,7 @@ pub struct Code {
     /// Attributes, `pub mod name {` and documentation, if all is in a module and that is
     /// known already.
     head: Option<String>,
-    /// Where the code is.
+    /// The place of the code.
     place: CodePlace,
     parts: Vec<CodePart>,
 }

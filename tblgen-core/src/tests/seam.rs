@@ -7,7 +7,7 @@ use crate::backend::{
     Backend, BackendError, Docs, EmitOptions, FnBackend, INSTR_INFO, OpcodeNames, OptionSpec,
     OptionValue, REGISTER_INFO, RegNames, Registry, SEMANTICS, emit_all, emit_code, write_text,
 };
-use tblgen_codegen::docs::pages::Sections;
+use tblgen_codegen::Sections;
 use tblgen_codegen::{Markdown, Overview};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::RecordKeeper;

@@ -8,18 +8,13 @@
 //! one token and measure it character by character, to print it as it was.
 
 mod groups;
-mod sections;
 #[cfg(test)]
 mod tests;
-mod topics;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 pub use groups::{Entry, Group, groups};
-pub use sections::Sections;
-pub(crate) use sections::laid_out;
-pub use topics::Topics;
 
 use std::borrow::Cow;
 

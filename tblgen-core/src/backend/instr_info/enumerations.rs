@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use super::model::InstrModel;
 use super::{features, mappings};
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::docs::pages::Topics;
+use tblgen_codegen::Topics;
 use tblgen_codegen::{Enumeration, Markdown, Variant};
 
 /// The enumerations.

@@ -28,7 +28,7 @@ use enumerations::Enumerations;
 use layout::InstrLayout;
 use model::InstrModel;
 pub use names::OpcodeNames;
-use tblgen_codegen::docs::pages::Topics;
+use tblgen_codegen::Topics;
 use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, Parts};
 use tblgen_codegen::{Enumeration, RuntimeItem};
 use tblgen_codegen::{Methods, TableItems};

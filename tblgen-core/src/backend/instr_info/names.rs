@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::docs;
 use crate::backend::INSTR_INFO;
-use tblgen_codegen::docs::pages::Topics;
+use tblgen_codegen::Topics;
 use tblgen_codegen::{Backend, Emission, Names, Variant, VariantNames};
 use tblgen_model::support::faults::Diagnostics;
 

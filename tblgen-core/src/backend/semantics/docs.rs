@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tblgen_codegen::Markdown;
-use tblgen_codegen::docs::pages::{Sections, Topics};
+use tblgen_codegen::{Sections, Topics};
 use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 
 /// Operations of each instruction, or why they are not known.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::instruction::section;
 use tblgen_codegen::Markdown;
-use tblgen_codegen::docs::pages::Topics;
+use tblgen_codegen::Topics;
 use tblgen_facts::generic_opcodes::PAGE;
 use tblgen_facts::instr::{InstrFlag, InstrFlags};
 use tblgen_lang::record::RecordKeeper;

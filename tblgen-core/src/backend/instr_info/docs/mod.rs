@@ -2,7 +2,7 @@
 //!
 //! A variant of `Opcode` has one line, for there are up to 35,000 of them on one
 //! page. It is a link to the section about the instruction, which is on a page with
-//! others (`tblgen_codegen::docs::pages`): [`pages`] adds what this output knows.
+//! others (`tblgen_codegen::sections`): [`pages`] adds what this output knows.
 
 mod encoding;
 mod generic;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Entry, Group, groups, module_name};
 use crate::docs::Markdown;
+use crate::docs::pages::{Entry, Group, groups, module_name};
 use crate::items::VariantNames;
 use crate::names::Idents;
 
@@ -139,7 +139,7 @@ impl Topics {
     /// do, also if only by capitals, and are none of rustdoc's.
     ///
     /// ```
-    /// use tblgen_codegen::docs::pages::Topics;
+    /// use tblgen_codegen::Topics;
     ///
     /// assert_eq!(Topics::mark("ADD32rm"), "i.ADD32rm");
     /// assert_eq!(Topics::mark("a.b c"), "i.a.2e.b.20.c");

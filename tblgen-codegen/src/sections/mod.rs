@@ -1,16 +1,22 @@
 //! Sections that outputs contribute, and the pages that are made of them in the end.
 
+mod topics;
+
+#[cfg(test)]
+mod tests;
+
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::DocPages;
-use super::topics::{TopicPage, Topics};
 use crate::docs::Markdown;
+use crate::docs::pages::DocPages;
+use topics::TopicPage;
+pub use topics::Topics;
 
 /// The contributions of one output to the sections about some topics.
 ///
 /// ```
-/// use tblgen_codegen::docs::pages::{Sections, Topics};
+/// use tblgen_codegen::{Sections, Topics};
 /// use tblgen_codegen::{Enumeration, Variant};
 ///
 /// let variants = ["A", "B"].map(|name| Variant::new(name, ""));
