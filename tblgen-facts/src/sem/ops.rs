@@ -273,7 +273,7 @@ impl NoSemantics {
                 "its pattern holds under conditions that the row could not say"
             }
             NoSemantics::NoReturnAddress => {
-                "it is a call, and its pattern does not say where it returns to"
+                "it is a call, and no `next_pc` in its pattern says where it returns to"
             }
         }
     }

@@ -17,7 +17,7 @@ use super::type_set::TypeSetByHwMode;
 use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
 use crate::support::hw_mode::DEFAULT_MODE;
-use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
 use tblgen_lang::record::Init;
 
 /// The part of a pattern that is wrong.
@@ -138,6 +138,14 @@ impl<'rk> Reader<'_, 'rk> {
     }
 
     /// Reports a mistake, and the part where it is if that is known.
+    /// Adds a hint to the error that was reported last.
+    pub(super) fn help(&mut self, help: String) {
+        let mut faults = self.faults.iter_mut().rev();
+        if let Some(fault) = faults.find(|fault| fault.severity == Severity::Error) {
+            fault.help = Some(help);
+        }
+    }
+
     pub(super) fn report(
         &mut self,
         pattern: &mut TreePattern<'rk>,

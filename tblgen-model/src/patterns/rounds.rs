@@ -54,6 +54,12 @@ impl<'rk> Reader<'_, 'rk> {
                         let message =
                             format!("Node '{name}' in output pattern but not input pattern");
                         self.report(pattern, nodes.first().map(|&node| node.into()), message);
+                        if pattern.record.is_subclass_of("Instruction") {
+                            self.help(format!(
+                                "instruction selection matches the first tree of `Pattern`, so that \
+                                 one has to name `${name}`"
+                            ));
+                        }
                         return Ok(true);
                     };
                     changed |= self.take_types(nodes, of_input, pattern)?;

@@ -205,15 +205,17 @@ impl<'a, 'rk> Reader<'a, 'rk> {
     ) -> Outcome<'rk> {
         let mut rows = Vec::new();
         let mut reason = self.by_semantics(instruction, context, &mut rows);
-        if saves_nothing(instruction.def) {
-            reason = reason.or(Some(NoSemantics::NoReturnAddress));
-        } else {
-            let mut best = Best::default();
+        let mut best = Best::default();
+        if !returns(instruction.def) {
             self.by_own(instruction, context, &mut best);
             self.by_pats(instruction, context, &mut best);
-            reason = reason.or(best.reason);
-            best.finish(&mut rows);
+        } else if self.has_return_address(instruction.def) {
+            self.by_own(instruction, context, &mut best);
+        } else {
+            best.reason = Some(NoSemantics::NoReturnAddress);
         }
+        reason = reason.or(best.reason);
+        best.finish(&mut rows);
         if !rows.is_empty() {
             return Outcome::Rows(rows);
         }
@@ -222,6 +224,20 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         let never = || never_matches(def).then_some(NoSemantics::PatternNeverMatches);
         let reason = reason.or_else(among_others).or_else(never);
         Outcome::None(reason.unwrap_or(NoSemantics::NoPattern))
+    }
+
+    /// Whether the pattern of a call names the address to return to. Patterns of instruction
+    /// selection have no node for it: it is one of `tblgen/Semantics.td`.
+    fn has_return_address(&self, instruction: Record<'rk>) -> bool {
+        let own = self.own.get(&instruction.id());
+        let trees = own.into_iter().flat_map(|own| own.alternatives.iter().flatten());
+        trees.into_iter().any(|tree| self.names_next_pc(tree))
+    }
+
+    fn names_next_pc(&self, tree: &TreePatternNode<'rk>) -> bool {
+        let node = tree.operator().and_then(|def| self.patterns.node(def));
+        node.is_some_and(|node| SemOp::of_node(node.opcode) == SemOp::NextPc)
+            || tree.children.iter().any(|child| self.names_next_pc(child))
     }
 
     /// Each record gives rows for the modes for which those before it gave none.
@@ -320,10 +336,9 @@ fn from_pat<'rk>(
     Flattener::new(context, instruction, names).source(src)
 }
 
-/// Whether an instruction is a call whose patterns do not state where it returns to:
-/// there is no node for that in patterns of instruction selection. A call in the
+/// Whether an instruction is a call that returns to the instruction after it. A call in the
 /// place of a return comes back to the caller.
-fn saves_nothing(instruction: Record<'_>) -> bool {
+fn returns(instruction: Record<'_>) -> bool {
     let bit = |field| instruction.value_as_bit(field).unwrap_or(false);
     bit("isCall") && !bit("isReturn")
 }

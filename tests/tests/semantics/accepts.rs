@@ -83,6 +83,18 @@ fn the_examples_of_the_documentation_say_what_they_mean() {
     }
 }
 
+/// A call may state in its own pattern where it returns to, too.
+#[test]
+fn calls_save_the_address_to_return_to() {
+    let call = "let isCall = true in def Y : I<(outs), (ins target:$to), \
+                [(br bb:$to), (set BASE, next_pc)]>;";
+    let printed = printed_with(SMALL[0], call, "Y");
+    assert!(printed[0].contains("next_pc"), "{printed:?}");
+    let silent = call.replace(", (set BASE, next_pc)", "");
+    let printed = printed_with(SMALL[0], &silent, "Y");
+    assert!(printed[0].starts_with("Y (NoReturnAddress): "), "{printed:?}");
+}
+
 #[test]
 fn what_is_not_known_has_the_reason_that_fits() {
     let cases = [
