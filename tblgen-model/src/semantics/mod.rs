@@ -230,7 +230,9 @@ impl<'a, 'rk> Reader<'a, 'rk> {
     /// selection have no node for it: it is one of `tblgen/Semantics.td`.
     fn has_return_address(&self, instruction: Record<'rk>) -> bool {
         let own = self.own.get(&instruction.id());
-        let trees = own.into_iter().flat_map(|own| own.alternatives.iter().flatten());
+        let trees = own
+            .into_iter()
+            .flat_map(|own| own.alternatives.iter().flatten());
         trees.into_iter().any(|tree| self.names_next_pc(tree))
     }
 

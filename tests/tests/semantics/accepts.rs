@@ -92,7 +92,10 @@ fn calls_save_the_address_to_return_to() {
     assert!(printed[0].contains("next_pc"), "{printed:?}");
     let silent = call.replace(", (set BASE, next_pc)", "");
     let printed = printed_with(SMALL[0], &silent, "Y");
-    assert!(printed[0].starts_with("Y (NoReturnAddress): "), "{printed:?}");
+    assert!(
+        printed[0].starts_with("Y (NoReturnAddress): "),
+        "{printed:?}"
+    );
 }
 
 #[test]
