@@ -8,6 +8,7 @@ mod cli;
 mod errors;
 mod lit;
 mod llvm22;
+mod page;
 mod llvm_tests;
 mod readme;
 pub(crate) mod semantics_run;
