@@ -55,7 +55,11 @@ pub fn syntax_names(records: &RecordKeeper) -> Vec<String> {
             let variant = def.value_as_int("Variant");
             variant.is_ok_and(|variant| usize::try_from(variant) == Ok(number))
         });
-        defs.find_map(|def| def.value_as_string(field).ok().filter(|name| !name.is_empty()))
+        defs.find_map(|def| {
+            def.value_as_string(field)
+                .ok()
+                .filter(|name| !name.is_empty())
+        })
     };
     let name = |number| {
         let parser = named("AsmParserVariant", "Name", number);

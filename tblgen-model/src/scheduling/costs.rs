@@ -138,13 +138,7 @@ impl<'a, 'rk> ClassCosts<'a, 'rk> {
     }
 
     /// Appends the writes that a write is a sequence of on a model.
-    fn expand(
-        &self,
-        write: u32,
-        number: usize,
-        depth: usize,
-        out: &mut Vec<u32>,
-    ) -> Option<()> {
+    fn expand(&self, write: u32, number: usize, depth: usize, out: &mut Vec<u32>) -> Option<()> {
         let depth = depth.checked_sub(1)?;
         let rw = self.schedule.read_writes.get(write, false)?;
         let applies = |processor: u16| processor == 0 || usize::from(processor) == number;

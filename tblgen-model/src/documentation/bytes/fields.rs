@@ -115,6 +115,12 @@ impl<'rk> Fields<'rk> {
         self.encoding == Encoding::Evex && self.map.number == 4
     }
 
+    /// Whether the target has 32 general registers (APX), so that two bits of EVEX, which
+    /// were constant before, belong to their numbers: if the description has the fields.
+    pub(super) fn has_more_registers(&self) -> bool {
+        self.def.field("hasEVEX_NF").is_some()
+    }
+
     /// Whether the first operand is a destination that is not one of the sources.
     pub(super) fn has_new_destination(&self) -> bool {
         self.is_extended_legacy() && self.has("hasEVEX_B") && self.has("hasVEX_4V")

@@ -74,7 +74,8 @@ fn physical<'rk>(instruction: &CodeGenInstruction<'rk>) -> VecDeque<&'rk str> {
     let list = &instruction.operands.list;
     let twin = |at: usize| {
         let operand = list.get(at)?;
-        list.iter().find(|other| tied_to(other) == Some(operand.first))
+        list.iter()
+            .find(|other| tied_to(other) == Some(operand.first))
     };
     let names = (0..list.len()).filter(|&at| twin(at).is_none()).map(|at| {
         let operand = &list[at];

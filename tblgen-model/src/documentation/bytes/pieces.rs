@@ -76,7 +76,7 @@ fn mod_rm<'rk>(fields: &Fields<'rk>, places: &Places<'rk>, pieces: &mut Vec<Byte
     }
 }
 
-/// What may follow for an operand in memory.
+/// The pieces that may follow for an operand in memory.
 fn address<'rk>(fields: &Fields<'rk>, needs_index: bool, pieces: &mut Vec<BytePiece<'rk>>) {
     let index = [("scale", 2), ("index", 3), ("base", 3)];
     let index = index.map(|(name, width)| ByteField::open(name, width));

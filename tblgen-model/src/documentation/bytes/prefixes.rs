@@ -127,8 +127,8 @@ fn two_bytes<'rk>(fields: &Fields<'rk>, places: &Places<'rk>) -> Option<BytePiec
 fn evex<'rk>(fields: &Fields<'rk>, places: &Places<'rk>) -> BytePiece<'rk> {
     let mut all = vec![ByteField::fixed("", 8, 0x62)];
     all.extend(["R", "X", "B", "R'"].map(|name| ByteField::open(name, 1)));
-    let is_extended = fields.is_extended_legacy();
-    all.push(match is_extended {
+    let (is_extended, has_more) = (fields.is_extended_legacy(), fields.has_more_registers());
+    all.push(match has_more {
         true => ByteField::open("B4", 1),
         false => ByteField::fixed("", 1, 0),
     });
@@ -138,7 +138,7 @@ fn evex<'rk>(fields: &Fields<'rk>, places: &Places<'rk>) -> BytePiece<'rk> {
         Some(flags) => ByteField::new("OSZC", 4, FieldBits::Operand(flags)),
         None => vvvv(places),
     });
-    all.push(match is_extended {
+    all.push(match has_more {
         true => ByteField::open("X4", 1),
         false => ByteField::fixed("", 1, 1),
     });

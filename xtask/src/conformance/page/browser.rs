@@ -19,6 +19,8 @@ const TIMEOUT: Duration = Duration::from_secs(180);
 const COLLECTOR: &str = include_str!("collector.js");
 /// Does what a reader does; stands after all other scripts.
 const PROBE: &str = include_str!("probe.js");
+/// A page around the page: windows cannot be as narrow as a phone.
+const PHONE: &str = include_str!("phone.html");
 /// The element that the script puts its results into.
 const RESULTS: &str = "<script type=\"application/json\" id=\"probe-results\">";
 
@@ -45,7 +47,7 @@ pub(super) fn install(offline: bool) -> Result<()> {
 pub(super) enum Look {
     /// All that a reader does.
     Desktop,
-    /// The same browser again: what the reader chose is remembered.
+    /// A second visit with the same browser, which remembers the reader's choices.
     Again,
     /// A narrow window.
     Phone,
@@ -57,8 +59,13 @@ pub(super) enum Look {
 
 impl Look {
     /// All ways, in the order in which they are tried.
-    pub(super) const ALL: [Look; 5] =
-        [Look::Desktop, Look::Again, Look::Phone, Look::Dark, Look::Speed];
+    pub(super) const ALL: [Look; 5] = [
+        Look::Desktop,
+        Look::Again,
+        Look::Phone,
+        Look::Dark,
+        Look::Speed,
+    ];
 
     /// The name in rows.
     pub(super) const fn name(self) -> &'static str {
@@ -73,11 +80,7 @@ impl Look {
 
     /// The options of the browser. Time passes by itself unless it is measured.
     fn options(self) -> Vec<&'static str> {
-        let size = match self {
-            Look::Phone => "--window-size=520,844",
-            _ => "--window-size=1300,900",
-        };
-        let mut all = vec![size];
+        let mut all = vec!["--window-size=1300,900"];
         if self == Look::Dark {
             all.push("--blink-settings=preferredColorScheme=0");
         }
@@ -94,7 +97,7 @@ pub(super) struct Check {
     pub(super) name: String,
     /// Whether it holds.
     pub(super) is_ok: bool,
-    /// What was found, for the row.
+    /// The finding, for the row.
     pub(super) detail: String,
 }
 
@@ -129,6 +132,7 @@ impl Browser {
         // Always the same address: what is remembered belongs to it.
         let copy = self.folder.join("probed.html");
         std::fs::write(&copy, self.with_scripts(look, plan)?)?;
+        std::fs::write(self.folder.join("phone.html"), PHONE)?;
         let mut args: Vec<String> = ["--headless", "--no-sandbox", "--disable-gpu"]
             .map(str::to_string)
             .into();
@@ -136,7 +140,11 @@ impl Browser {
         let profile = self.folder.join("profile");
         args.push(format!("--user-data-dir={}", path_text(&profile)));
         args.push("--dump-dom".to_string());
-        args.push(format!("file://{}", path_text(&copy)));
+        let opened = match look {
+            Look::Phone => self.folder.join("phone.html"),
+            _ => copy,
+        };
+        args.push(format!("file://{}", path_text(&opened)));
         let browser = Invocation::new("chromium", &self.folder, TIMEOUT).args(args);
         let printed = browser.printed()?;
         results(&String::from_utf8_lossy(&printed))
@@ -158,7 +166,9 @@ fn results(document: &str) -> Result<Vec<Check>> {
     let (_, found) = document
         .rsplit_once(RESULTS)
         .context("the script did not come to its end")?;
-    let (found, _) = found.split_once("</script>").context("results without an end")?;
+    let (found, _) = found
+        .split_once("</script>")
+        .context("results without an end")?;
     let found: Vec<Value> = serde_json::from_str(found).context("results are no JSON")?;
     let check = |one: &Value| Check {
         name: one["name"].as_str().unwrap_or_default().to_string(),

@@ -53,7 +53,10 @@ pub(super) fn x86(context: &Context, folder: &Path, number: usize) -> Result<Vec
             // The bits of EVEX that are always the same, and maps that exist.
             (*first, *second) = (*first & 0xF0 | 1 + *first % 7, *second | 4);
         }
-        bytes.iter().map(|byte| format!("0x{byte:02x} ")).collect::<String>()
+        bytes
+            .iter()
+            .map(|byte| format!("0x{byte:02x} "))
+            .collect::<String>()
     });
     let text: String = lines.map(|line| format!("{line}\n")).collect();
     let attributes = "-mattr=+avx512f,+avx512bw,+avx512dq,+avx512vl,+avx512fp16,+avx512vbmi2,\
@@ -66,18 +69,29 @@ pub(super) fn aarch64(context: &Context, folder: &Path, number: usize) -> Result
     let mut random = Random(0x5EED);
     let lines = (0..number).map(|_| {
         let bytes = (random.next() as u32).to_le_bytes();
-        bytes.iter().map(|byte| format!("0x{byte:02x} ")).collect::<String>()
+        bytes
+            .iter()
+            .map(|byte| format!("0x{byte:02x} "))
+            .collect::<String>()
     });
     let text: String = lines.map(|line| format!("{line}\n")).collect();
     let all = decode(context, folder, text, &["-triple=aarch64", "-mattr=+all"])?;
     let reversed = |(bytes, name): Decoded| {
-        let bytes = bytes.as_bytes().rchunks(2).map(|byte| String::from_utf8_lossy(byte));
+        let bytes = bytes
+            .as_bytes()
+            .rchunks(2)
+            .map(|byte| String::from_utf8_lossy(byte));
         (bytes.collect(), name)
     };
     Ok(all.into_iter().map(reversed).collect())
 }
 
-fn decode(context: &Context, folder: &Path, text: String, options: &[&str]) -> Result<Vec<Decoded>> {
+fn decode(
+    context: &Context,
+    folder: &Path,
+    text: String,
+    options: &[&str],
+) -> Result<Vec<Decoded>> {
     let tool = Invocation::new(context.bin.join("llvm-mc"), folder, TIMEOUT)
         .args(["--disassemble", "--show-encoding", "--show-inst"])
         .args(options.iter().copied())
@@ -87,14 +101,19 @@ fn decode(context: &Context, folder: &Path, text: String, options: &[&str]) -> R
     Ok(read(&String::from_utf8_lossy(&printed.stdout)))
 }
 
+/// Prefixes that do nothing before most instructions, which keep them even so.
+const IGNORED: [&str; 6] = ["rep", "repne", "lock", "xacquire", "xrelease", "notrack"];
+
 /// Reads lines such as `# encoding: [0x90]` and, later, `# <MCInst #1 NOOP`.
 fn read(text: &str) -> Vec<Decoded> {
     let mut all = Vec::new();
     let mut bytes = None;
     for line in text.lines() {
-        if let Some((_, encoding)) = line.split_once("encoding: [") {
+        if let Some((text, encoding)) = line.split_once("encoding: [") {
             let encoding = encoding.trim_end_matches(']');
-            bytes = Some(encoding.replace("0x", "").replace(',', ""));
+            let encoding = encoding.replace("0x", "").replace(',', "");
+            let word = text.split_whitespace().next().unwrap_or_default();
+            bytes = (!IGNORED.contains(&word)).then_some(encoding);
         } else if let Some((_, inst)) = line.split_once("<MCInst #") {
             let name = inst.split([' ', '>']).nth(1).unwrap_or_default();
             all.extend(bytes.take().map(|bytes| (bytes, name.to_string())));

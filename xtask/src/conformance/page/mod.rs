@@ -39,7 +39,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 /// All expectations about the page of a machine.
 fn of_machine(context: &Context, machine: &Machine) -> Part {
     let start = Instant::now();
-    let mut part = Part::new(format!("page/{}", machine.name));
+    let mut part = context.sampled_part(format!("page/{}", machine.name));
     if let Err(error) = check(context, machine, &mut part) {
         let failure = Failure::not_comparable(machine.name, format!("{error:#}"));
         part.add(Some(failure));
@@ -53,7 +53,11 @@ fn check(context: &Context, machine: &Machine, part: &mut Part) -> Result<()> {
     let folder = context.temp(&format!("page-{}", machine.name))?;
     let page = make_page(context, machine, folder.path())?;
     let size = page.metadata()?.len();
-    add(part, "size", &Check::new("bytes of the page", size <= LARGEST, size.to_string()));
+    add(
+        part,
+        "size",
+        &Check::new("bytes of the page", size <= LARGEST, size.to_string()),
+    );
     let browser = Browser::new(folder.path(), &page)?;
     let plan = Plan::new(context, machine, folder.path())?;
     for look in Look::ALL {

@@ -1,5 +1,6 @@
-//! What is tried on each page, and what is expected.
+//! Plans: the machines, the searches that are tried on their pages, and the expectations.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::browser::Look;
@@ -9,6 +10,9 @@ use crate::compare::capture::path_text;
 use crate::compare::context::Context;
 use anyhow::Result;
 use serde_json::{Value, json};
+
+/// The number of encodings that are tried of one instruction.
+const SAMPLES: usize = 3;
 
 /// A description whose page is tried.
 pub(super) struct Machine {
@@ -27,6 +31,8 @@ pub(super) struct Machine {
     apart: &'static str,
     /// A misspelt word, and what is suggested.
     misspelt: (&'static str, &'static str),
+    /// An instruction whose text differs between the syntaxes.
+    differs: &'static str,
     /// Sets that are computed from the records of LLVM's tool.
     computed: fn(&Instructions) -> Vec<(&'static str, Vec<String>)>,
     /// Instructions as LLVM's disassembler reads them.
@@ -50,13 +56,23 @@ const X86: Machine = Machine {
         ("0f 1f", "NOOPL"),
         ("opcode:0f1f", "NOOPL"),
         ("bytes:c5f877", "VZEROUPPER"),
-        ("c3", "CLC"),
+        ("bytes:f4", "HLT"),
         ("name:=ADD32rr does:add", "ADD32rr"),
         ("form:=addregfrm opcode:50", "PUSH16r"),
     ],
     details: &[
-        ("ADD32rr", &["o32 01 /r", "ModRM", "11", "What it does", "add i32", "Latency"]),
-        ("ADDPSrr", &["NP 0F 58 /r"]),
+        (
+            "ADD32rr",
+            &[
+                "o32 01 /r",
+                "ModRM",
+                "11",
+                "What it does",
+                "x86isd.add",
+                "Latency",
+            ],
+        ),
+        ("ADDPSrr", &["0F 58 /r"]),
         ("ADDPDrr", &["66 0F 58 /r"]),
         ("PUSH64r", &["o32 50+r"]),
         ("MOV64ri", &["REX.W B8+r io"]),
@@ -67,13 +83,17 @@ const X86: Machine = Machine {
         ("VPERM2F128rr", &["VEX.256.66.0F3A.W0 06 /r ib"]),
         ("ANDN64rr", &["VEX.L0.0F38.W1 F2 /r"]),
         ("VADDPSZrrkz", &["EVEX.512.0F.W0 58 /r", "aaa", "mask"]),
-        ("VPTERNLOGDZ128rmbi", &["EVEX.128.66.0F3A.W0 25 /r ib", "times 4"]),
+        (
+            "VPTERNLOGDZ128rmbi",
+            &["EVEX.128.66.0F3A.W0 25 /r ib", "times 4"],
+        ),
         ("VPCMOVrrr", &["XOP.128.08.W0 A2 /r /is4"]),
         ("VMCALL", &["0F 01 C1"]),
         ("ENTER", &["C8 iw ib"]),
     ],
     apart: "name:=ADD32rr name:=SUB32rr",
     misspelt: ("VADPSZrr", "vaddpszrr"),
+    differs: "ADD32rr",
     computed: |all| {
         let opcode = |byte| move |fields: &_| has_opcode(fields, byte);
         let escaped = names(all, |fields| {
@@ -87,7 +107,7 @@ const X86: Machine = Machine {
             ("", names(all, |_| true)),
         ]
     },
-    decoded: |context, folder| decoded::x86(context, folder, 1200),
+    decoded: |context, folder| decoded::x86(context, folder, 4000),
 };
 
 /// Words are those of Arm's manual.
@@ -104,6 +124,7 @@ const AARCH64: Machine = Machine {
     details: &[("ADDXri", &["imm", "Rn", "Rd", "What it does", "31"])],
     apart: "name:=ADDXri name:=SUBXri",
     misspelt: ("ADDXrx65", "addxrx64"),
+    differs: "ADDv8i8",
     computed: |all| {
         let word = |word| move |fields: &_| has_word(fields, word);
         vec![
@@ -113,7 +134,7 @@ const AARCH64: Machine = Machine {
             ("", names(all, |_| true)),
         ]
     },
-    decoded: |context, folder| decoded::aarch64(context, folder, 1200),
+    decoded: |context, folder| decoded::aarch64(context, folder, 4000),
 };
 
 const SMALL: Machine = Machine {
@@ -121,14 +142,28 @@ const SMALL: Machine = Machine {
     least: 50,
     file: "bytes.td",
     is_ours: true,
-    searches: &[("nothing", "NOP"), ("add xmm", "ADDPS"), ("xmm3 vk", "VADDZ")],
+    searches: &[
+        ("nothing", "NOP"),
+        ("add xmm", "ADDPS"),
+        ("xmm3 vk", "VADDZ"),
+    ],
     details: &[
-        ("ADD", &["o32 01 /r", "From its pattern", "add i32", "Slow", "fast1, fast2"]),
+        (
+            "ADD",
+            &[
+                "o32 01 /r",
+                "From its pattern",
+                "add i32",
+                "Slow",
+                "fast1, fast2",
+            ],
+        ),
         ("CCMP", &["EVEX.LLZ.MAP4.W0 39 /r {ND=0} {NF=0}", "OSZC"]),
         ("COPYish", &["Not known"]),
     ],
     apart: "name:=add name:=nop",
     misspelt: ("vfma5", "vfma4"),
+    differs: "ADDPS",
     computed: |all| {
         let of = |all: &[&str]| all.iter().map(|name| name.to_string()).collect();
         vec![
@@ -156,13 +191,18 @@ impl Machine {
     /// The folders of included files.
     pub(super) fn includes(&self, context: &Context) -> Vec<String> {
         let input = self.input(context);
-        let folders = [Some(context.corpus.join("llvm/include")), input.parent().map(PathBuf::from)];
+        let folders = [
+            Some(context.corpus.join("llvm/include")),
+            input.parent().map(PathBuf::from),
+        ];
         let folders = folders.into_iter().flatten();
-        folders.flat_map(|folder| ["-I".to_string(), path_text(&folder)]).collect()
+        folders
+            .flat_map(|folder| ["-I".to_string(), path_text(&folder)])
+            .collect()
     }
 }
 
-/// What a page is tried with.
+/// The expectations about a page, for the script.
 pub(super) struct Plan {
     json: Value,
 }
@@ -173,14 +213,21 @@ impl Plan {
         let instructions = records::instructions(context, machine, folder)?;
         let computed = (machine.computed)(&instructions);
         let decoded = (machine.decoded)(context, folder)?;
-        let known = |one: &&Decoded| instructions.contains_key(&one.1);
-        let decoded: Vec<&Decoded> = decoded.iter().filter(known).collect();
+        let mut samples: BTreeMap<String, usize> = BTreeMap::new();
+        let is_sample = |(_, name): &Decoded| {
+            let count = samples.entry(name.clone()).or_default();
+            *count += 1;
+            *count <= SAMPLES && instructions.contains_key(name)
+        };
+        let decoded: Vec<Decoded> = decoded.into_iter().filter(is_sample).collect();
+        let decoded = context.sampled(decoded, |(bytes, _)| bytes);
         Ok(Plan {
             json: json!({
                 "searches": machine.searches,
                 "details": machine.details,
                 "apart": machine.apart,
                 "misspelt": machine.misspelt,
+                "differs": machine.differs,
                 "computed": computed,
                 "decoded": decoded,
             }),

@@ -26,7 +26,10 @@ pub(super) fn instructions(
     folder: &Path,
 ) -> Result<Instructions> {
     let tool = Invocation::new(&context.theirs, folder, TIMEOUT)
-        .args(["--print-records".to_string(), path_text(&machine.input(context))])
+        .args([
+            "--print-records".to_string(),
+            path_text(&machine.input(context)),
+        ])
         .args(machine.includes(context));
     let mut reader = Reader::default();
     let mut rest: Vec<u8> = Vec::new();
@@ -61,7 +64,8 @@ impl Reader {
             self.name = is_one.then(|| name.to_string());
         } else if line == "}" {
             let fields = std::mem::take(&mut self.fields);
-            self.done.extend(self.name.take().map(|name| (name, fields)));
+            self.done
+                .extend(self.name.take().map(|name| (name, fields)));
         } else if self.name.is_some()
             && let Some((field, value)) = field(line)
         {

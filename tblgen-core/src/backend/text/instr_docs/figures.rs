@@ -27,8 +27,8 @@ pub(super) fn write(description: &Description<'_, '_>, tables: &mut Tables, json
         json.number(i64::try_from(number).unwrap_or(-1));
     }
     json.close('}');
-    if let Some(fault) = description.meanings.fault() {
-        json.member("semanticsFault", fault);
+    if let Some(fault) = description.meanings.fault(records) {
+        json.member("semanticsFault", &fault);
     }
     json.key("registers");
     let all = registers.as_ref().map_or(&[][..], |bank| &bank.classes);
@@ -40,7 +40,7 @@ pub(super) fn write(description: &Description<'_, '_>, tables: &mut Tables, json
     json.list(stems, |json, row| json.list(row, Json::number));
 }
 
-/// What the names of most registers of a class in assembly begin with, up to the first
+/// The begin of the names of most registers of a class in assembly, up to the first
 /// digit; `%` and the like are left out.
 fn stem(bank: &CodeGenRegBank, class: &CodeGenRegisterClass) -> Option<String> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();

@@ -17,7 +17,9 @@ pub(super) struct Processors<'rk> {
 impl<'rk> Processors<'rk> {
     pub(super) fn new(description: &Description<'_, 'rk>) -> Self {
         let schedule = description.schedule;
-        let all = description.records.all_derived_definitions_if_defined("Processor");
+        let all = description
+            .records
+            .all_derived_definitions_if_defined("Processor");
         let models = schedule.processors.iter().map(|model| {
             let users = all.iter().filter(|processor| uses(**processor, model));
             let names = users.filter_map(|one| one.value_as_string("Name").ok());

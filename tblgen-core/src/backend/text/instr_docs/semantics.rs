@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::tables::Tables;
 use crate::backend::semantics::texts;
-use tblgen_lang::diagnostic::{Diagnostic, Severity};
+use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
+use tblgen_lang::record::RecordKeeper;
 use tblgen_model::Models;
 use tblgen_model::semantics::{CodeGenSemantics, Outcome};
 
@@ -14,7 +15,7 @@ pub(super) struct Meanings<'rk> {
     semantics: Result<Arc<CodeGenSemantics<'rk>>, Vec<Diagnostic>>,
 }
 
-/// What is known about an instruction.
+/// The semantics of an instruction, as far as they are known.
 pub(super) enum Meaning {
     /// The semantics of no instruction are known.
     Unknown,
@@ -31,7 +32,7 @@ impl<'rk> Meanings<'rk> {
         }
     }
 
-    /// What is known about the instruction with that number.
+    /// The semantics of the instruction with that number.
     pub(super) fn of(&self, number: usize) -> Meaning {
         let Ok(semantics) = &self.semantics else {
             return Meaning::Unknown;
@@ -43,11 +44,19 @@ impl<'rk> Meanings<'rk> {
         }
     }
 
-    /// The error that prevents all semantics.
-    pub(super) fn fault(&self) -> Option<&str> {
+    /// The error that prevents all semantics, with its file and line.
+    pub(super) fn fault(&self, records: &RecordKeeper) -> Option<String> {
         let all = self.semantics.as_ref().err()?;
-        let mut errors = all.iter().filter(|one| one.severity == Severity::Error);
-        Some(errors.next().map_or("", |one| &one.message))
+        let error = all.iter().find(|one| one.severity == Severity::Error)?;
+        let message = error.message.trim_end();
+        Some(match &error.place {
+            Place::At(at) => {
+                let buffer = records.sources().buffer(at.buffer);
+                let name = buffer.name().rsplit(['/', '\\']).next().unwrap_or_default();
+                format!("{name}:{}: {message}", buffer.line(at.offset))
+            }
+            _ => message.to_string(),
+        })
     }
 }
 

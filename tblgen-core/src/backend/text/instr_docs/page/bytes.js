@@ -39,11 +39,21 @@ const patternsOfPieces = pieces.map((_, number) => {
   };
 });
 
-/** The pieces of an encoding in bytes: with the long prefix, and with the short one. */
+/** REX2 in the place of REX, for the maps without a byte and with one. It states the map as well. */
+function rex2(sequence) {
+  const rex = sequence.find(({ title }) => title === "REX");
+  const maps = sequence.filter(({ title }) => title === "map").length;
+  if (!rex || maps > 1) return [];
+  return [{ title: "REX2", of: "REX", bits: `11010101${maps}---${rex.bits[4]}---` }];
+}
+
+/** The pieces of an encoding in bytes: with the long prefix, the short one, and REX2 for REX. */
 const sequences = perList(([, , , short, ...all]) => {
   const long = all.map((number) => patternsOfPieces[number]);
-  const places = short < 0 ? [] : [{ ...patternsOfPieces[short], isOptional: false }];
-  return [long, ...places.map((piece) => long.map((one) => one.title === piece.title ? piece : one))];
+  const piece = patternsOfPieces[short];
+  const others = piece ? [{ ...piece, of: piece.title, isOptional: false }] : rex2(long);
+  const withoutMap = long.filter(({ title }) => title !== "map");
+  return [long, ...others.map((other) => withoutMap.map((one) => one.title === other.of ? other : one))];
 });
 
 /** Whether bits from a place on may be the pieces from a place on. */

@@ -96,3 +96,5 @@ at("help").onclick = () => {
 update();
 if (numberOf.has(hash())) document.body.classList.add("reading");
 fromHash();
+// The first search does not wait for the index, nor the first one of each place.
+setTimeout(() => { makeIndex(); instructions.forEach((row) => Object.values(PLACES).forEach((of) => of(row))); }, 20);

@@ -5,6 +5,7 @@ let current = -1;
 const drawn = new Map();
 
 function update() {
+  clearTimeout(pause);
   const { found, asked } = find(search.value.trim());
   shown = found;
   const all = counted(instructions.length, "instruction");

@@ -80,13 +80,17 @@ function reasons(asked) {
     without.length ? make("ul", null, without) : null].filter(Boolean);
 }
 
-/** Shows why nothing is found, in the place of the list. */
+const PAUSE = 150;
+let pause = 0;
+
+/** Shows that nothing is found; the reason follows when the reader pauses. */
 function explain(asked) {
-  nothing.replaceChildren(make("h2", null, "Nothing found"), ...reasons(asked));
+  nothing.replaceChildren(make("h2", null, "Nothing found"));
   if (filters().length) {
     const clear = () => { predicateBox.value = flagBox.value = ""; update(); };
     nothing.append(make("p", null, make("button", { type: "button", onclick: clear }, "Any feature and property")));
   }
+  pause = setTimeout(() => nothing.firstChild.after(...reasons(asked)), PAUSE);
 }
 
 /** Says which prefixes there are not. */

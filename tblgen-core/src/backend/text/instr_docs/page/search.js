@@ -86,6 +86,12 @@ function sortBy(found, of) {
   return found.sort((a, b) => ranks.get(a) - ranks.get(b) || a - b);
 }
 
+/** Instructions of this target before those of all targets. */
+function ownFirst(found) {
+  const isOwn = (number) => !instructions[number][GENERIC];
+  return [...found.filter(isOwn), ...found.filter((number) => !isOwn(number))];
+}
+
 /** What a query finds, and what it was understood as. */
 function find(query, also = filters()) {
   if (query) makeIndex();
@@ -94,5 +100,6 @@ function find(query, also = filters()) {
   const [first] = asked;
   if (asked.length === 1 && first.bits && !first.not) sortBy(found, (number) => -certainty(number, first.bits));
   else if (/^[^\s:"-]+$/.test(query)) sortBy(found, (number) => rank(number, query.toLowerCase()));
+  else return { found: ownFirst(found), asked };
   return { found, asked };
 }

@@ -54,7 +54,7 @@ function samples() {
   const feature = commonest((row) => predicateNames(row[PREDICATES]));
   const register = commonest((row) => wordsOf(row[DEFS]));
   const operation = commonest((row) => linesOf(row[SEMANTICS]).map((line) => line.split(" ")[2] ?? ""),
-    (one) => /^[a-z_]{3,}$/.test(one) && !/^(get|put)_|^immediate$|^custom_operand$/.test(one));
+    (one) => /^[a-z_]{3,}$/.test(one) && !/^(get|put)_|_operand$|_pattern$|^immediate$/.test(one));
   const some = instructions.find((row) => row[BYTES] >= 0);
   return [
     [mnemonic, "a mnemonic, or a part of a name"],
@@ -81,5 +81,5 @@ function welcome() {
     figureList(), make("h3", null, "Searches to try"), place);
   document.title = `${data.target} instructions`;
   // The page is there before the searches are tried.
-  setTimeout(() => place.replaceChildren(sampleList()));
+  setTimeout(() => place.replaceChildren(sampleList()), 50);
 }
