@@ -418,6 +418,7 @@ fn expanded(path: &str) -> Result<Expanded, BuildError> {
 /// the description. `Debug` gives the same text, so that
 /// `builder.compile().unwrap()` shows it readably.
 #[derive(Clone)]
+#[non_exhaustive]
 pub enum BuildError {
     /// The builder was asked for something that it cannot do.
     Usage(String),

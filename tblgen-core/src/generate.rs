@@ -20,6 +20,7 @@ use tblgen_lang::{Compilation, compile_text_by_library};
 
 /// A description, and what to make of it.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Job {
     /// The file: below `base`, absolute, or in one of the include directories.
     pub input: String,
@@ -34,8 +35,23 @@ pub struct Job {
     pub emit: EmitOptions,
 }
 
+impl Job {
+    /// Those outputs of a description, with the default options. Paths are below the current
+    /// directory.
+    pub fn new(input: impl Into<String>, backends: Vec<&'static dyn Backend>) -> Self {
+        Job {
+            input: input.into(),
+            base: PathBuf::new(),
+            options: Options::new(),
+            backends,
+            emit: EmitOptions::default(),
+        }
+    }
+}
+
 /// The outcome of a [`Job`]: items or messages, and the files that were read.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Generated<T = Parts> {
     /// The items, or why there are none.
     pub items: Result<T, Failure>,
@@ -93,13 +109,8 @@ impl std::error::Error for Failure {}
 /// ```
 /// use tblgen_core::generate::{Job, generate};
 ///
-/// let job = Job {
-///     input: "nowhere/to/be/found.td".to_string(),
-///     base: ".".into(),
-///     options: Default::default(),
-///     backends: Vec::new(),
-///     emit: Default::default(),
-/// };
+/// let mut job = Job::new("nowhere/to/be/found.td", Vec::new());
+/// job.emit.module = Some("target".to_string());
 /// let failure = generate(&job).items.unwrap_err();
 /// assert!(failure.messages()[0].text.starts_with("error: could not read 'nowhere/to/be/found.td'"));
 /// ```

@@ -19,6 +19,7 @@ use crate::syntax::{Progress, Text, Trees, recover};
 
 /// The outcome of compiling an input: the records and all messages.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Compilation {
     /// The records, unless an error ended the compilation. There may have been
     /// errors all the same: see [`errors`](Self::errors).

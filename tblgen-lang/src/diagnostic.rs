@@ -42,6 +42,7 @@ pub enum Place {
 
 /// A message.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// The severity, which the printed message begins with.
     pub severity: Severity,
@@ -58,6 +59,7 @@ pub struct Diagnostic {
 
 /// A remark at a place, which goes with a [`Diagnostic`].
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Label {
     /// The token that is underlined.
     pub at: FilePos,

@@ -27,6 +27,7 @@ macro_rules! assert_snapshot_in {
 mod build_script;
 mod documents;
 mod generated;
+mod guide;
 mod instr_info;
 mod language;
 mod register_info;

@@ -54,7 +54,7 @@ fn options(scratch: &Scratch) -> (Vec<String>, Builder) {
 
 #[test]
 fn the_tool_and_build_scripts_write_the_same_files() {
-    let scratch = Scratch::new("doors");
+    let scratch = Scratch::new("three-ways");
     let (mut arguments, builder) = options(&scratch);
     arguments.extend(["-o".to_string(), scratch.at("toy.rs")]);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();

@@ -88,7 +88,7 @@ impl EmitContext {
     }
 
     /// Allows what the names in an enumeration would be blamed for.
-    pub fn name_lints(&self) -> TokenStream {
+    pub(crate) fn name_lints(&self) -> TokenStream {
         let missing_docs = self.missing_docs();
         quote! {
             #[allow(

@@ -50,7 +50,7 @@ use tblgen_lang::record::RecordKeeper;
 /// assert!(parts.into_tokens().to_string().ends_with("pub mod target { pub const RECORDS : usize = 2usize ; }"));
 /// ```
 pub trait Backend: Sync {
-    /// The name by which all doors know the output: in snake case if it is Rust
+    /// The name by which macro, build scripts and tool know the output: in snake case if it is Rust
     /// (`register_info`), as llvm-tblgen has it if it is text (`print-records`).
     fn name(&self) -> &'static str;
 

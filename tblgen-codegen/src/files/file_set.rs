@@ -47,12 +47,12 @@ impl FileSet {
     }
 
     /// Adds a file that is there and should not be.
-    pub fn add_leftover(&mut self, path: impl Into<PathBuf>) {
+    pub(crate) fn add_leftover(&mut self, path: impl Into<PathBuf>) {
         self.leftovers.push(path.into());
     }
 
     /// Adds a file that is there and must not be lost: nothing is written then.
-    pub fn add_in_the_way(&mut self, path: impl Into<PathBuf>) {
+    pub(crate) fn add_in_the_way(&mut self, path: impl Into<PathBuf>) {
         self.in_the_way.push(path.into());
     }
 

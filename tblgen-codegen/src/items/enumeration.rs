@@ -280,17 +280,14 @@ impl Enumeration {
     fn variant_tables(&self, statics: &mut Statics) -> TokenStream {
         let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
         if self.is_padded() {
-            statics.note(&self.table("TABLE").to_string(), 2 * self.padded());
             return self.padded_table(statics);
         }
-        statics.note(&all.to_string(), 2 * self.variants.len());
         let count = Literal::usize_unsuffixed(self.variants.len());
         let docs = statics.docs(&self.label("ALL", "Every ", ", by number"));
         if !self.is_gated() {
             return quote!(#docs pub(super) static #all: [#name; #count] = [#(#name::#idents),*];);
         }
         let by_number = self.table("BY_NUMBER");
-        statics.note(&by_number.to_string(), 2 * self.variants.len());
         let cfgs = self.variants.iter().map(Variant::cfg);
         let entries = idents.iter().zip(&self.variants);
         let entries = entries.map(|(ident, variant)| variant.entry(&quote!(#name::#ident)));

@@ -143,14 +143,14 @@ impl ColumnData for Variants {
         let of = format_ident!("{}", self.of);
         let names = self.names.iter().map(|name| format_ident!("{name}"));
         let count = Literal::usize_unsuffixed(self.names.len());
-        let size = 2 * self.names.len();
         let value = quote!([#(#of::#names),*]);
-        let ident = statics.array(label, size, quote!([#of; #count]), value);
+        let ident = statics.array(label, quote!([#of; #count]), value);
         quote!(&#ident)
     }
 }
 
 /// The value of a structure of the runtime.
+#[doc(hidden)]
 pub fn struct_value(
     item: RuntimeItem,
     fields: Vec<(&'static str, TokenStream)>,

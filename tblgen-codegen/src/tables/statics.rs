@@ -17,13 +17,12 @@ use super::runtime_item::RuntimeItem;
 /// byte strings, which are much less work for the compiler.
 const READABLE: usize = 1024;
 
-/// Collects statics, how many bytes each takes, and what they need of the runtime.
+/// Collects statics, and what they need of the runtime.
 #[derive(Debug, Default)]
 pub struct Statics {
     /// Whether to document each table.
     docs: bool,
     items: Vec<TokenStream>,
-    sizes: Vec<(String, usize)>,
     pools: BTreeMap<String, TokenStream>,
     imports: BTreeSet<RuntimeItem>,
 }
@@ -42,11 +41,6 @@ impl Statics {
         &self.items
     }
 
-    /// The names, and how many bytes each takes.
-    pub fn sizes(&self) -> &[(String, usize)] {
-        &self.sizes
-    }
-
     /// The items of the runtime that the tables need.
     pub fn imports(&self) -> impl Iterator<Item = RuntimeItem> {
         self.imports.iter().copied()
@@ -56,11 +50,6 @@ impl Statics {
     pub fn item(&mut self, item: RuntimeItem) -> Ident {
         self.imports.insert(item);
         item.ident()
-    }
-
-    /// Notes what another item takes.
-    pub fn note(&mut self, name: &str, size: usize) {
-        self.sizes.push((name.to_string(), size));
     }
 
     /// The doc comment of a table.
@@ -96,31 +85,23 @@ impl Statics {
         }
     }
 
-    /// A static of any type, which takes that many bytes.
-    pub fn array(
-        &mut self,
-        label: &Label,
-        size: usize,
-        ty: TokenStream,
-        value: TokenStream,
-    ) -> Ident {
+    /// A static of any type.
+    pub fn array(&mut self, label: &Label, ty: TokenStream, value: TokenStream) -> Ident {
         let (docs, ident) = (self.docs(label), label.ident());
         self.items.push(quote!(#docs static #ident: #ty = #value;));
-        self.note(label.name(), size);
         ident
     }
 
     /// An array of an integer type, which each number must fit.
-    fn numbers(&mut self, label: &Label, numbers: &[u32], ty: &str, size: usize) -> Ident {
+    fn numbers(&mut self, label: &Label, numbers: &[u32], ty: &str) -> Ident {
         let (ty, count) = (format_ident!("{ty}"), count(numbers.len()));
         let values = integers(numbers.iter().copied());
-        let size = numbers.len() * size;
-        self.array(label, size, quote!([#ty; #count]), quote!([#values]))
+        self.array(label, quote!([#ty; #count]), quote!([#values]))
     }
 
     fn byte_string(&mut self, label: &Label, data: &[u8]) -> Ident {
         let (count, value) = (count(data.len()), bytes(data));
-        self.array(label, data.len(), quote!([u8; #count]), quote!(*#value))
+        self.array(label, quote!([u8; #count]), quote!(*#value))
     }
 
     /// A slice of bytes.
@@ -147,7 +128,7 @@ impl Statics {
 
     fn narrow_column(&mut self, label: &Label, numbers: &[u32]) -> TokenStream {
         let ident = if numbers.len() <= READABLE {
-            self.numbers(label, numbers, "u8", 1)
+            self.numbers(label, numbers, "u8")
         } else {
             self.byte_string(label, &little_endian(numbers, 1))
         };
@@ -162,7 +143,7 @@ impl Statics {
         [ty, variant, from_bytes]: [&str; 3],
     ) -> TokenStream {
         if numbers.len() <= READABLE {
-            let ident = self.numbers(label, numbers, ty, width);
+            let ident = self.numbers(label, numbers, ty);
             let variant = format_ident!("{variant}");
             return quote!(#variant(&#ident));
         }
@@ -182,22 +163,21 @@ impl Statics {
         }
         let (count, values) = (count(numbers.len()), integers(numbers.iter().copied()));
         let (ty, u16s) = (quote!([[u8; 2]; #count]), self.item(RuntimeItem::u16s));
-        let ident = self.array(&label, 2 * numbers.len(), ty, quote!(#u16s([#values])));
+        let ident = self.array(&label, ty, quote!(#u16s([#values])));
         quote!(&#ident)
     }
 
     /// A slice of masks.
     pub fn masks(&mut self, label: impl Into<Label>, masks: &[u64]) -> TokenStream {
         let (count, values) = (count(masks.len()), hex(masks));
-        let (label, size) = (label.into(), 8 * masks.len());
-        let ident = self.array(&label, size, quote!([u64; #count]), quote!([#values]));
+        let ident = self.array(&label.into(), quote!([u64; #count]), quote!([#values]));
         quote!(&#ident)
     }
 
     /// A reference to a text.
     pub fn text(&mut self, label: impl Into<Label>, string: &str) -> TokenStream {
         let value = text(string);
-        let ident = self.array(&label.into(), string.len(), quote!(&str), quote!(#value));
+        let ident = self.array(&label.into(), quote!(&str), quote!(#value));
         quote!(&#ident)
     }
 }
@@ -238,8 +218,6 @@ mod tests {
         assert_eq!(column(&[7, 1 << 16]), "Column :: U32 (& A)");
         let long: Vec<u32> = (0..2000).collect();
         assert_eq!(column(&long), "Column :: le16 (& A)");
-        let sizes: Vec<usize> = statics.sizes().iter().map(|size| size.1).collect();
-        assert_eq!(sizes, [2, 4, 8, 4000]);
         assert_eq!(
             statics.items()[1].to_string(),
             "static A : [u16 ; 2] = [7 , 256] ;"

@@ -17,9 +17,9 @@ mod semantics;
 mod text;
 
 #[cfg(feature = "instr_info")]
-pub use instr_info::{OpcodeNames, instr_table_sizes};
+pub use instr_info::OpcodeNames;
 #[cfg(feature = "register_info")]
-pub use register_info::{RegNames, table_sizes};
+pub use register_info::RegNames;
 pub use registry::Registry;
 #[cfg(feature = "build")]
 pub use tblgen_codegen::emit_code;

@@ -1,4 +1,4 @@
-//! The outputs that a door knows by name.
+//! The outputs that a macro, build scripts or a tool know by name.
 
 use tblgen_codegen::{Backend, Kind};
 use tblgen_lang::nearest::did_you_mean;

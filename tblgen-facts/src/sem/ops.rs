@@ -218,6 +218,7 @@ impl PredicateFlags {
 numbered! {
     /// The reason why an opcode has no semantics.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
     pub enum NoSemantics: u8 from u32 {
         /// Neither the instruction nor a `Pat` describes what it does.
         NoPattern,

@@ -162,7 +162,7 @@ impl<'rk> InstrFacts<'rk> {
 
     /// Adds the other ways to write the instruction, from `InstAlias` records.
     #[must_use]
-    pub fn with_aliases(self, aliases: &Aliases<'_>) -> Self {
+    fn with_aliases(self, aliases: &Aliases<'_>) -> Self {
         let mut texts: Vec<String> = Vec::new();
         for &asm in aliases.of.get(self.name).into_iter().flatten() {
             let variants = asm_variants(asm, aliases.syntaxes).into_iter();
@@ -177,7 +177,7 @@ impl<'rk> InstrFacts<'rk> {
         }
     }
 
-    /// The flags in words, from [`FLAG_NAMES`].
+    /// The flags in words.
     pub fn flag_names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let bits = self.flags.bits();
         let flags = FLAG_NAMES.iter().zip(0u32..);
@@ -251,7 +251,7 @@ fn predicates(def: Record<'_>) -> Vec<PredicateFacts<'_>> {
 }
 
 /// The names of [`InstrFlag`]s by number.
-pub const FLAG_NAMES: [&str; InstrFlag::Authenticated as usize + 1] = [
+const FLAG_NAMES: [&str; InstrFlag::Authenticated as usize + 1] = [
     "generic before selection",
     "variadic",
     "optional result",

@@ -2,8 +2,7 @@
 
 use super::tuples::{RegDef, Tuple};
 use super::{Fault, Numbers, Pass, collect, error, field, not_a_register, short_name};
-use crate::support::faults::Diagnostics;
-use tblgen_lang::diagnostic::Place;
+use crate::support::faults::{Diagnostics, with_field};
 use tblgen_lang::record::{Record, Value};
 use tblgen_lang::source::Loc;
 
@@ -235,16 +234,11 @@ fn other_number_of_parts(def: Record<'_>, parts: usize, indices: usize) -> Diagn
     let indices = plural(indices, "index", "indices");
     let help = format!("`SubRegs` has {parts}, and `SubRegIndices` has {indices}");
     let fields = [("SubRegs", parts), ("SubRegIndices", indices)];
-    for fault in faults.iter_mut().take(1) {
-        fault.help = Some(help.clone());
-        for (name, label) in &fields {
-            let place = def.field(name).map(|field| def.keeper().place(field.loc()));
-            *fault = fault
-                .clone()
-                .with_label(place.unwrap_or(Place::Unknown), label);
-        }
+    if let Some(fault) = faults.first_mut() {
+        fault.help = Some(help);
     }
-    faults
+    let label = |faults, (name, text): &(&str, String)| with_field(faults, def, name, text);
+    fields.iter().fold(faults, label)
 }
 
 /// The bits that are set; others count as 0.

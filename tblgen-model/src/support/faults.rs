@@ -1,6 +1,6 @@
 //! Faults of records, as all models report them.
 
-use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::diagnostic::{Diagnostic, Place, nowhere};
 use tblgen_lang::record::{FieldError, Record};
 
 /// The faults of one pass, each with its place.
@@ -15,6 +15,26 @@ pub fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
     });
     all.extend(notes);
     all
+}
+
+/// The faults, of which the first also shows where a field of the record was set last, unless
+/// that is where a class declares it.
+pub(crate) fn with_field(
+    faults: Diagnostics,
+    record: Record<'_>,
+    field: &str,
+    text: &str,
+) -> Diagnostics {
+    let set = record.field(field).map(|set| set.loc());
+    let is_declaration = |class: Record<'_>| {
+        let declared = class.field(field);
+        declared.is_some_and(|one| Some(one.loc()) == set && one.value().is_unset())
+    };
+    let set = set.filter(|_| !record.superclasses().any(is_declaration));
+    let place = set.map_or(Place::Unknown, |loc| record.keeper().place(loc));
+    let mut faults = faults.into_iter();
+    let first = faults.next().map(|fault| fault.with_label(place, text));
+    first.into_iter().chain(faults).collect()
 }
 
 /// Checks that `count` things can be told apart by 16-bit numbers, of which 0 means

@@ -78,6 +78,17 @@ fn operands_that_are_types_get_help() {
         "type_as_operand",
         shown(&format!("{REGISTERS}{add}"))
     );
+    let set_in_a_class = "class Unary {
+  dag OutOperandList = (outs GPR:$d);
+}
+class Reading : Instruction, Unary {
+  let Namespace = \"Mini\";
+  let InOperandList = (ins i16:$i);
+}
+def ADD : Reading;
+";
+    let text = format!("{REGISTERS}{set_in_a_class}");
+    assert_snapshot_in!("shown", "type_as_operand_of_a_class", shown(&text));
 }
 
 #[test]

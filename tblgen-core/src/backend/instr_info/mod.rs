@@ -27,13 +27,11 @@ use enumerations::Enumerations;
 use layout::InstrLayout;
 use model::InstrModel;
 pub use names::OpcodeNames;
-use tblgen_codegen::{BackendError, Emission, EmitContext, EmitOptions, Parts};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Parts};
 use tblgen_codegen::{Enumeration, RuntimeItem};
 use tblgen_codegen::{Methods, TableItems};
-use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
-use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::Models;
+use tblgen_lang::record::Record;
 use tblgen_model::support::faults::Diagnostics;
 
 #[cfg(feature = "semantics")]
@@ -83,29 +81,6 @@ fn code(
         parts: parts(model, names, &enumerations, context),
         tables: tables.module(&enumerations.uses(), context),
     })
-}
-
-/// The sizes in bytes of the tables of `instr_info` in a program.
-///
-/// # Errors
-///
-/// What is wrong with the records.
-pub fn instr_table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<Diagnostic>> {
-    let options = EmitOptions {
-        docs: false,
-        ..EmitOptions::default()
-    };
-    let context = EmitContext::new(&options, TABLES)?;
-    let models = Models::new(records);
-    let model = InstrModel::new(&models)?;
-    let layout = InstrLayout::layout(&model, &RegNames::of(&model.bank, &context).registers)?;
-    let items = table_items(
-        &model,
-        &layout,
-        &Enumerations::new(&model, &context),
-        &context,
-    );
-    Ok(items.statics.sizes().to_vec())
 }
 
 fn table_items(

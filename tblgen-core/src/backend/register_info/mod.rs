@@ -33,10 +33,8 @@ use layout::RegisterTables;
 pub use names::RegNames;
 use tables::Tables;
 use tblgen_codegen::Methods;
-use tblgen_codegen::{BackendError, Emission, EmitContext, EmitOptions, Parts};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Parts};
 use tblgen_codegen::{Enumeration, Markdown};
-use tblgen_lang::diagnostic::Diagnostic;
-use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::CodeGenRegBank;
 
 /// The module of the tables.
@@ -54,24 +52,6 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let layout = RegisterTables::layout(&bank)?;
     emission.parts(parts(&bank, &layout, &context));
     Ok(())
-}
-
-/// The sizes in bytes of the tables of `register_info` in a program.
-///
-/// # Errors
-///
-/// What is wrong with the records.
-pub fn table_sizes(records: &RecordKeeper) -> Result<Vec<(String, usize)>, Vec<Diagnostic>> {
-    let options = EmitOptions {
-        docs: false,
-        ..EmitOptions::default()
-    };
-    let context = EmitContext::new(&options, TABLES)?;
-    let bank = CodeGenRegBank::new(records)?;
-    let layout = RegisterTables::layout(&bank)?;
-    let enumerations = enumerations(&bank, &context).all();
-    let tables = Tables::new(&bank, &layout, &enumerations, &context);
-    Ok(tables.items.statics.sizes().to_vec())
 }
 
 /// The enumerations.

@@ -56,7 +56,6 @@ impl<'a> Tables<'a> {
 
     /// Adds the array of all units, which only have numbers.
     pub(super) fn all_units(&mut self, count: usize) {
-        self.items.statics.note("REG_UNIT_ALL", 2 * count);
         let count = Literal::usize_unsuffixed(count);
         let label = Label::new("REG_UNIT_ALL", "Every register unit, by number.");
         let docs = self.items.statics.docs(&label);

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::{CGIOperandList, Constraint, OperandInfo, SubOperand};
 use crate::instructions::{Fault, fault};
+use crate::support::faults::with_field;
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId};
 
 /// Operands of an instruction: LLVM keeps 16 bits for the number
@@ -28,12 +29,20 @@ impl<'rk> CGIOperandList<'rk> {
         };
         let mut variadic_outs = false;
         for (at, arg) in outs.iter().chain(&ins).enumerate() {
-            if !reader.read(at, arg, &mut operands)? && at < outs.len() {
-                variadic_outs = true;
-            }
+            let is_out = at < outs.len();
+            let read = reader.read(at, arg, &mut operands);
+            variadic_outs |= !read.map_err(|faults| in_list(faults, def, is_out))? && is_out;
         }
         operands.num_defs -= usize::from(variadic_outs);
         Ok(operands)
+    }
+}
+
+/// The faults of an operand, with the list that it is in.
+fn in_list(faults: Fault, def: Record<'_>, is_out: bool) -> Fault {
+    match is_out {
+        true => with_field(faults, def, "OutOperandList", "the results are set here"),
+        false => with_field(faults, def, "InOperandList", "the operands are set here"),
     }
 }
 

@@ -5,6 +5,7 @@ use core::fmt;
 use crate::{Indexed, SemanticsSet};
 
 /// The reason why an instruction was not done to its end. What it had done before stays.
+#[non_exhaustive]
 pub enum InterpError<O: SemanticsSet, E> {
     /// The machine says so.
     Machine(E),

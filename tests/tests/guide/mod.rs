@@ -9,7 +9,7 @@ use book_check::{Document, Stage, Surroundings, blocks, documents};
 const LEAST: usize = 60;
 
 fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 /// The folder of the programs that Cargo has built for this run.
@@ -37,7 +37,7 @@ fn surroundings() -> Surroundings {
     Surroundings {
         repository: repository().canonicalize().expect("the repository"),
         stages: scratch.join("guide"),
-        // As `tests/tests/third_party` does, so that our crates are built once for both.
+        // As the tests of `third_party` do, so that our crates are built once for both.
         target_dir: scratch.join("crates"),
         own_target_dir: tools().join(".."),
         tools: tools(),
