@@ -51,7 +51,7 @@ pub(super) fn x86(context: &Context, folder: &Path, number: usize) -> Result<Vec
         bytes.extend((0..rest).map(|_| random.next() as u8));
         if let [0x62, first, second, ..] = &mut bytes[..] {
             // The bits of EVEX that are always the same, and maps that exist.
-            (*first, *second) = (*first & 0xF0 | 1 + *first % 7, *second | 4);
+            (*first, *second) = (*first & 0xF0 | (1 + *first % 7), *second | 4);
         }
         bytes
             .iter()

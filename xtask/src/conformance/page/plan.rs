@@ -14,6 +14,9 @@ use serde_json::{Value, json};
 /// The number of encodings that are tried of one instruction.
 const SAMPLES: usize = 3;
 
+/// A search, and the names of all instructions that it finds.
+type Found = (&'static str, Vec<String>);
+
 /// A description whose page is tried.
 pub(super) struct Machine {
     /// The name in the table.
@@ -34,7 +37,7 @@ pub(super) struct Machine {
     /// An instruction whose text differs between the syntaxes.
     differs: &'static str,
     /// Sets that are computed from the records of LLVM's tool.
-    computed: fn(&Instructions) -> Vec<(&'static str, Vec<String>)>,
+    computed: fn(&Instructions) -> Vec<Found>,
     /// Instructions as LLVM's disassembler reads them.
     decoded: fn(&Context, &Path) -> Result<Vec<Decoded>>,
 }
