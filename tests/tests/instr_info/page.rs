@@ -64,7 +64,7 @@ fn descriptions_with_some_of_the_fields() {
     let start = r#"
         include "llvm/Target/Target.td"
         def T : Target;
-        class Form; def MRM2r : Form; def Odd : Form; def MRM9m : Form; def MRM_G0 : Form;
+        class Encoding; def EncVEX : Encoding; class Form; def MRM2r : Form; def Odd : Form; def MRM9m : Form; def MRM_G0 : Form;
         class I : Instruction { let Namespace = "T"; let OutOperandList = (outs); let InOperandList = (ins); }
     "#;
     let of = |fields: &str| {
@@ -88,6 +88,17 @@ fn descriptions_with_some_of_the_fields() {
         "int Opcode = 7; string Form = \"MRM2r\";",
     ] {
         assert_eq!(of(fields), None, "{fields}");
+    }
+    // Older descriptions have other names for `W`.
+    let vex = "bits<8> Opcode = 1; Form Form = MRM2r; Encoding OpEnc = EncVEX;";
+    for (field, w) in [
+        ("bits<2> VEX_WPrefix = 1;", "W1"),
+        ("bits<2> VEX_WPrefix = 2;", "WIG"),
+        ("bit hasREX_WPrefix = 1;", "W1"),
+        ("bit IgnoresVEX_W = 1;", "WIG"),
+    ] {
+        let notation = of(&format!("{vex} {field}"));
+        assert_eq!(notation, Some(format!("VEX.128.{w} 01 /2")));
     }
     // Fields of other types add nothing.
     let odd = "bits<8> Opcode = 1; Form Form = MRM2r; int OpMap = 3; bits<2> hasREX_W = 3; int CD8_Scale = 1;";

@@ -104,10 +104,18 @@ impl<'rk> Fields<'rk> {
         bits_of(self.def, bits).unwrap_or(0)
     }
 
+    /// Whether the field `W` of a prefix is set. Older descriptions call the bit
+    /// `hasREX_WPrefix`, and have a number for other prefixes, `VEX_WPrefix`.
+    pub(super) fn has_w(&self) -> bool {
+        let is_set = matches!(self.number("VEX_WPrefix"), 1 | 3);
+        is_set || self.has("hasREX_W") || self.has("hasREX_WPrefix")
+    }
+
     /// Whether the field `W` of a prefix is ignored. LLVM 17 and before call the bit
-    /// `IgnoresVEX_W`.
+    /// `IgnoresVEX_W`; still older descriptions have the number 2 in `VEX_WPrefix`.
     pub(super) fn ignores_w(&self) -> bool {
-        self.has("IgnoresW") || self.has("IgnoresVEX_W")
+        let is_ignored = self.number("VEX_WPrefix") == 2;
+        is_ignored || self.has("IgnoresW") || self.has("IgnoresVEX_W")
     }
 
     /// Whether the prefix is that of instructions without vectors (APX).

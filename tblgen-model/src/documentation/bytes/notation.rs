@@ -68,7 +68,7 @@ fn before_opcode(fields: &Fields<'_>, places: &Places<'_>, words: &mut Vec<Strin
         _ => put(&vector_prefix(fields, places)),
     }
     if fields.encoding == Encoding::Legacy {
-        match (fields.is_rex2(), fields.has("hasREX_W")) {
+        match (fields.is_rex2(), fields.has_w()) {
             (true, false) => put("REX2"),
             (true, true) => put("REX2.W"),
             (false, true) => put("REX.W"),
@@ -91,12 +91,15 @@ fn vector_prefix(fields: &Fields<'_>, places: &Places<'_>) -> String {
     if let Prefix::Byte(byte) = fields.prefix {
         let _ = write!(text, ".{byte:02X}");
     }
-    let w = match (fields.ignores_w(), fields.has("hasREX_W")) {
+    let w = match (fields.ignores_w(), fields.has_w()) {
         (true, _) => "WIG",
         (false, true) => "W1",
         (false, false) => "W0",
     };
-    let _ = write!(text, ".{}.{w}", fields.map.name);
+    if !fields.map.name.is_empty() {
+        let _ = write!(text, ".{}", fields.map.name);
+    }
+    let _ = write!(text, ".{w}");
     text
 }
 

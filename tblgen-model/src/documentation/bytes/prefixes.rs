@@ -61,7 +61,7 @@ fn legacy<'rk>(fields: &Fields<'rk>, pieces: &mut Vec<BytePiece<'rk>>) {
     }
     if fields.is_rex2() {
         pieces.push(rex2(fields));
-    } else if fields.has("hasREX_W") {
+    } else if fields.has_w() {
         pieces.push(rex(1));
     } else if has_registers(fields) {
         pieces.push(rex(0).only("for registers 8 to 15"));
@@ -89,7 +89,7 @@ fn rex2<'rk>(fields: &Fields<'rk>) -> BytePiece<'rk> {
         ByteField::fixed("M0", 1, is_second_map),
     ];
     all.extend(["R4", "X4", "B4"].map(|name| ByteField::open(name, 1)));
-    all.push(ByteField::fixed("W", 1, fields.has("hasREX_W").into()));
+    all.push(ByteField::fixed("W", 1, fields.has_w().into()));
     all.extend(["R3", "X3", "B3"].map(|name| ByteField::open(name, 1)));
     BytePiece::new("REX2", all)
 }
@@ -110,7 +110,7 @@ fn three_bytes<'rk>(
 
 /// The VEX prefix of two bytes, for the map `0F` without `W`.
 fn two_bytes<'rk>(fields: &Fields<'rk>, places: &Places<'rk>) -> Option<BytePiece<'rk>> {
-    let needs_w = fields.has("hasREX_W") && !fields.ignores_w();
+    let needs_w = fields.has_w() && !fields.ignores_w();
     if fields.map.number != 1 || needs_w {
         return None;
     }
@@ -186,7 +186,7 @@ fn last_of_extended<'rk>(fields: &Fields<'rk>, places: &Places<'rk>) -> Vec<Byte
 fn w<'rk>(fields: &Fields<'rk>) -> ByteField<'rk> {
     match fields.ignores_w() {
         true => ByteField::open("W", 1),
-        false => ByteField::fixed("W", 1, fields.has("hasREX_W").into()),
+        false => ByteField::fixed("W", 1, fields.has_w().into()),
     }
 }
 

@@ -98,19 +98,25 @@ function isPart(part, bits) {
   return part.length === bits.length && agrees(part, bits) && /[01]/.test(part);
 }
 
-/** Whether an instruction may begin with bits. */
-function hasBytes(number, bits) {
-  const row = instructions[number];
-  if (row[BYTES] >= 0) return sequences(row[BYTES]).some((sequence) => beginsAt(sequence, bits) >= 0 || beginsAt(sequence, withoutPrefixes(bits)) >= 0);
-  return patternsOfWords(number).some((pattern) => isPart(pattern.slice(0, bits.length), bits));
+/** Whether instructions may begin with bits: a function of an instruction's number. */
+function hasBytes(bits) {
+  const tried = [...new Set([bits, withoutPrefixes(bits)])];
+  const isIt = (sequence) => tried.some((one) => beginsAt(sequence, one) >= 0);
+  return (number) => {
+    const list = instructions[number][BYTES];
+    if (list >= 0) return sequences(list).some(isIt);
+    return patternsOfWords(number).some((pattern) => isPart(pattern.slice(0, bits.length), bits));
+  };
 }
 
-/** Whether bits are the end of the opcode, or of a word without one its begin or its end. */
-function hasOpcode(number, bits) {
-  const row = instructions[number];
-  if (row[BYTES] >= 0) return isPart(text(lists[row[BYTES]][1]).slice(-bits.length), bits);
-  return patternsOfWords(number).some((pattern) => bits.length <= pattern.length
-    && (isPart(pattern.slice(0, bits.length), bits) || isPart(pattern.slice(-bits.length), bits)));
+/** Whether bits are the end of the opcode, or of a word without one its begin or its end: likewise. */
+function hasOpcode(bits) {
+  const isEnd = (pattern) => isPart(pattern.slice(0, bits.length), bits) || isPart(pattern.slice(-bits.length), bits);
+  return (number) => {
+    const list = instructions[number][BYTES];
+    if (list >= 0) return isPart(text(lists[list][1]).slice(-bits.length), bits);
+    return patternsOfWords(number).some(isEnd);
+  };
 }
 
 /** How much of an instruction bits decide: those that decide more come first. */

@@ -26,7 +26,7 @@ function condition(word) {
   const bits = !place && /^0x[0-9a-f]+$/.test(wanted) && hasEncodings ? "bytes" : place;
   if (Object.hasOwn(BITS, bits ?? "")) {
     const digits = bitsOfDigits(wanted);
-    const holds = digits === null ? () => wanted === "" : (number) => BITS[bits](number, digits);
+    const holds = digits === null ? () => wanted === "" : BITS[bits](digits);
     return { ...known, bits: digits, isWrong: digits === null && wanted !== "", holds: negated(holds) };
   }
   if (place && Object.hasOwn(PLACES, place)) {
