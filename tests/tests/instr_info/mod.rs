@@ -4,6 +4,7 @@ mod accepts;
 mod answers;
 mod control_flow;
 mod docs;
+mod page;
 mod predicates;
 mod refuses;
 mod warnings;
