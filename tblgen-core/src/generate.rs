@@ -36,7 +36,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// A job for outputs of a description, with the default options. Paths are below the current
+    /// A job for those outputs of a description, with the default options. Paths are below the current
     /// directory.
     pub fn new(input: impl Into<String>, backends: Vec<&'static dyn Backend>) -> Self {
         Job {

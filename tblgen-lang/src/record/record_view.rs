@@ -294,11 +294,18 @@ impl<'rk> Record<'rk> {
         }
     }
 
+    /// The error about a field that is missing or has no value: LLVM has the same words for
+    /// both.
     fn missing(self, field: &str) -> FieldError {
-        self.error(format!(
+        let mut error = self.error(format!(
             "Record `{}' does not have a field named `{field}'!\n",
             self.name()
-        ))
+        ));
+        if self.field(field).is_some() {
+            let help = format!("there is a field `{field}`, but it has no value (`?`)");
+            error.diagnostic.help = Some(help);
+        }
+        error
     }
 
     fn wrong(self, field: Field<'_>, what: &str) -> FieldError {
@@ -341,6 +348,8 @@ impl<'rk> Record<'rk> {
     /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_string("S").unwrap(), "s");
+    /// let unset: tblgen_lang::diagnostic::Diagnostic = a.value_as_string("None").unwrap_err().into();
+    /// assert!(unset.help.unwrap().contains("has no value"));
     /// ```
     pub fn value_as_string(self, field: &str) -> Result<&'rk str, FieldError> {
         self.value_as_optional_string(field)?

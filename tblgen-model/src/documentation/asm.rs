@@ -27,16 +27,47 @@ pub fn syntaxes(records: &RecordKeeper) -> usize {
 /// assert_eq!(asm_variants("b${p}\t$t", 2), ["b${p} $t"]);
 /// ```
 pub fn asm_variants(asm: &str, syntaxes: usize) -> Vec<String> {
-    let pieces = pieces(asm);
     let mut variants: Vec<String> = Vec::new();
-    for syntax in 0..syntaxes {
-        let parts = pieces.iter().map(|piece| piece.of(syntax));
-        let text = tidy(&parts.collect::<String>());
+    for text in asm_in_syntaxes(asm, syntaxes) {
         if !text.is_empty() && !variants.contains(&text) {
             variants.push(text);
         }
     }
     variants
+}
+
+/// An assembly string in each syntax, as [`asm_variants`] has it, but one for each.
+pub fn asm_in_syntaxes(asm: &str, syntaxes: usize) -> Vec<String> {
+    let pieces = pieces(asm);
+    let text = |syntax| {
+        let parts = pieces.iter().map(|piece| piece.of(syntax));
+        tidy(&parts.collect::<String>())
+    };
+    (0..syntaxes).map(text).collect()
+}
+
+/// The name of each assembly syntax: that of the parser's variant, or else that of the
+/// printer's class; empty if neither has one.
+pub fn syntax_names(records: &RecordKeeper) -> Vec<String> {
+    let named = |class, field, number: usize| {
+        let defs = records.all_derived_definitions_if_defined(class);
+        let mut defs = defs.into_iter().filter(move |def| {
+            let variant = def.value_as_int("Variant");
+            variant.is_ok_and(|variant| usize::try_from(variant) == Ok(number))
+        });
+        defs.find_map(|def| {
+            def.value_as_string(field)
+                .ok()
+                .filter(|name| !name.is_empty())
+        })
+    };
+    let name = |number| {
+        let parser = named("AsmParserVariant", "Name", number);
+        let printer = || named("AsmWriter", "AsmWriterClassName", number);
+        let name = parser.or_else(printer).unwrap_or_default();
+        name.trim_end_matches("InstPrinter").to_string()
+    };
+    (0..syntaxes(records)).map(name).collect()
 }
 
 /// Text, or texts of which each syntax has one.
@@ -107,6 +138,20 @@ mod tests {
         assert_eq!(asm_variants("a{b}", 2), ["ab", "a"]);
         assert_eq!(asm_variants("{a|b|c|d|e|f}", 3), ["a", "b", "c"]);
         assert_eq!(asm_variants("", 2), Vec::<String>::new());
+    }
+
+    #[test]
+    fn each_syntax_has_a_name() {
+        let text = r#"
+            class AsmWriter { string AsmWriterClassName = "InstPrinter"; int Variant = 0; }
+            class AsmParserVariant { string Name = ""; int Variant = 0; }
+            def A : AsmParserVariant { let Name = "att"; }
+            def B : AsmWriter { let AsmWriterClassName = "IntelInstPrinter"; let Variant = 1; }
+            def C : AsmWriter { let Variant = 2; }
+        "#;
+        let done = tblgen_lang::compile_text("t.td", text, &Default::default());
+        let names = super::syntax_names(&done.records.unwrap());
+        assert_eq!(names, ["att", "Intel", ""]);
     }
 
     #[test]

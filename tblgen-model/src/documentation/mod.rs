@@ -14,7 +14,8 @@ use std::collections::{HashMap, HashSet};
 use tblgen_lang::record::{Record, RecordKeeper};
 
 mod asm;
-pub use asm::{asm_variants, syntaxes};
+pub mod bytes;
+pub use asm::{asm_in_syntaxes, asm_variants, syntax_names, syntaxes};
 
 /// An instruction, for people.
 #[derive(Debug, Clone)]

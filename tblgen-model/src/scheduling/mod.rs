@@ -9,6 +9,7 @@
 
 mod class;
 mod complete;
+mod costs;
 mod definitions;
 mod infer;
 mod inst_rw;
@@ -31,6 +32,7 @@ mod tests;
 use rustc_hash::FxHashMap;
 
 pub use class::{CodeGenSchedClass, CodeGenSchedTransition};
+pub use costs::{ClassCost, ClassCosts};
 pub use inst_rw::CodeGenInstRW;
 pub use itinerary::CodeGenItinRW;
 pub use proc_model::CodeGenProcModel;

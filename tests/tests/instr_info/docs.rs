@@ -83,7 +83,7 @@ fn records() -> RecordKeeper {
 }
 
 /// The page of HTML.
-fn page(records: &RecordKeeper) -> String {
+pub(super) fn page(records: &RecordKeeper) -> String {
     let backend = Registry::builtin().find("gen-instr-docs").unwrap();
     let mut page = Vec::new();
     write_text(backend, records, &EmitOptions::default(), &mut page).unwrap();
@@ -91,7 +91,7 @@ fn page(records: &RecordKeeper) -> String {
 }
 
 /// The data of the page.
-fn data(page: &str) -> Value {
+pub(super) fn data(page: &str) -> Value {
     let begin = "<script type=\"application/json\" id=\"data\">";
     let (_, data) = page.split_once(begin).unwrap();
     let (data, _) = data.split_once("</script>").unwrap();
@@ -104,21 +104,23 @@ const TEXTS: [usize; 5] = [9, 11, 12, 14, 16];
 const LISTS: [usize; 4] = [5, 6, 7, 13];
 const OPERANDS: [usize; 2] = [3, 4];
 const PREDICATES: usize = 8;
+const SEMANTICS: usize = 20;
+const COSTS: usize = 21;
 
-/// Text behind a number of a table; empty for -1.
-fn text<'d>(data: &'d Value, number: &Value) -> &'d str {
+/// The text with a number of a table; empty for -1.
+pub(super) fn text<'d>(data: &'d Value, number: &Value) -> &'d str {
     match number.as_i64().unwrap() {
         -1 => "",
         at => data["texts"][at as usize].as_str().unwrap(),
     }
 }
 
-fn list<'d>(data: &'d Value, number: &Value) -> &'d [Value] {
+pub(super) fn list<'d>(data: &'d Value, number: &Value) -> &'d [Value] {
     let list = &data["lists"][number.as_u64().unwrap() as usize];
     list.as_array().unwrap()
 }
 
-fn row_of<'d>(data: &'d Value, table: &str, number: &Value) -> &'d [Value] {
+pub(super) fn row_of<'d>(data: &'d Value, table: &str, number: &Value) -> &'d [Value] {
     let row = &data[table][number.as_u64().unwrap() as usize];
     row.as_array().unwrap()
 }
@@ -148,6 +150,15 @@ fn resolved(data: &Value, row: &Value) -> String {
             });
             format!("{:?}", predicates.collect::<Vec<_>>())
         }
+        SEMANTICS => {
+            let texts = list(data, cell).chunks(2).map(|pair| {
+                let lines = pair.get(1).map_or(&[][..], |lines| list(data, lines));
+                let lines = lines.iter().map(|line| text(data, line));
+                (text(data, &pair[0]), lines.collect::<Vec<_>>())
+            });
+            format!("{:?}", texts.collect::<Vec<_>>())
+        }
+        COSTS => format!("{:?}", list(data, cell)),
         _ => cell.to_string(),
     });
     shown.collect::<Vec<_>>().join("\n  ")
@@ -155,7 +166,7 @@ fn resolved(data: &Value, row: &Value) -> String {
 
 #[test]
 fn data_of_a_small_target() {
-    let (records, count) = (records(), 19);
+    let (records, count) = (records(), 22);
     let page = page(&records);
     let data = data(&page);
     let rows = data["instructions"].as_array().unwrap();

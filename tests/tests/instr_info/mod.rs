@@ -5,6 +5,7 @@ mod answers;
 mod control_flow;
 mod docs;
 mod generic_opcodes;
+mod page;
 mod predicates;
 mod refuses;
 mod warnings;

@@ -9,6 +9,7 @@ mod errors;
 mod lit;
 mod llvm22;
 mod llvm_tests;
+mod page;
 mod readme;
 pub(crate) mod semantics_run;
 mod suites;

@@ -4,7 +4,7 @@
 //! than half a minute is sampled, by the rule in [`Sample`]: the comparisons that
 //! are cheap within a suite are whole even so.
 
-use super::{clang_mlir, cli, errors, llvm_tests, llvm22, readme, semantics_run, targets};
+use super::{clang_mlir, cli, errors, llvm_tests, llvm22, page, readme, semantics_run, targets};
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::compare::sample::Sample;
@@ -73,6 +73,12 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "Programs that run through semantics",
         run: semantics_run::run,
         quick: Some(Sample::one_in(1).without(&["semantics-run/qemu"])),
+    },
+    Suite {
+        name: "page",
+        help: "The page of instructions, in a browser",
+        run: page::run,
+        quick: Some(Sample::one_in(8)),
     },
     Suite {
         name: "readme",

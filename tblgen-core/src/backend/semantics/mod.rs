@@ -31,7 +31,7 @@ use tblgen_model::Models;
 use tblgen_model::semantics::CodeGenSemantics;
 
 #[cfg(feature = "text")]
-pub(super) use print::emit as print;
+pub(super) use print::{emit as print, texts};
 #[cfg(feature = "text")]
 pub(super) use report::emit as report;
 

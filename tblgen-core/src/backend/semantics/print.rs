@@ -32,7 +32,10 @@ pub(in crate::backend) fn emit(emission: &mut Emission<'_>) -> Result<(), Backen
 
 /// For each mode where what it does comes from, and the text; one for all if
 /// they are the same.
-fn texts(semantics: &CodeGenSemantics<'_>, rows: &[KnownRow<'_>]) -> Vec<(String, String)> {
+pub(in crate::backend) fn texts(
+    semantics: &CodeGenSemantics<'_>,
+    rows: &[KnownRow<'_>],
+) -> Vec<(String, String)> {
     let mut texts = Vec::new();
     for mode in 0..semantics.modes {
         let exists = |known: &&KnownRow<'_>| known.row.modes.get(mode) == Some(&true);

@@ -41,6 +41,12 @@ impl Json {
         self.text.push(':');
     }
 
+    /// A member that is a string.
+    pub(super) fn member(&mut self, name: &str, text: &str) {
+        self.key(name);
+        self.string(text);
+    }
+
     pub(super) fn number(&mut self, number: impl Into<i64>) {
         self.comma();
         let _ = write!(self.text, "{}", number.into());

@@ -6,36 +6,39 @@
 //! looked at and no more.
 
 mod data;
+mod figures;
 mod json;
+mod processors;
+mod rows;
+mod semantics;
+mod tables;
 
 use std::io::Write;
 
 use tblgen_codegen::Html;
 use tblgen_codegen::{BackendError, Emission};
-use tblgen_model::documentation::InstrFacts;
 
 /// The page, with a mark where each of the other parts belongs.
 const PAGE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/page.css");
 const SCRIPT: &str = concat!(
     include_str!("page/data.js"),
+    include_str!("page/syntax.js"),
+    include_str!("page/places.js"),
+    include_str!("page/bytes.js"),
     include_str!("page/search.js"),
+    include_str!("page/nothing.js"),
     include_str!("page/list.js"),
+    include_str!("page/words.js"),
+    include_str!("page/pieces.js"),
     include_str!("page/details.js"),
+    include_str!("page/start.js"),
     include_str!("page/controls.js"),
 );
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
-    let records = emission.records();
-    let models = emission.models();
-    let instructions = models.instructions()?;
-    let schedule = models.scheduling()?;
-    let facts = InstrFacts::all(records, &instructions, &schedule);
-    let facts: Vec<InstrFacts<'_>> = facts.collect();
-    let input = records.input_filename();
-    let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
-    let data = data::json(instructions.target, input, &facts);
-    write_page(&data, instructions.target, emission.out())?;
+    let (data, target) = data::json(emission.records(), emission.models())?;
+    write_page(&data, &target, emission.out())?;
     Ok(())
 }
 
@@ -50,10 +53,10 @@ fn write_page(data: &str, target: &str, out: &mut dyn Write) -> std::io::Result<
         ("{{data}}", data),
         ("{{script}}", SCRIPT),
     ] {
-        let (before, behind) = rest.split_once(mark).unwrap_or((rest, ""));
+        let (before, after) = rest.split_once(mark).unwrap_or((rest, ""));
         out.write_all(before.as_bytes())?;
         out.write_all(text.as_bytes())?;
-        rest = behind;
+        rest = after;
     }
     out.write_all(rest.as_bytes())
 }

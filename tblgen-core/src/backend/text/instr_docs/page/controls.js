@@ -31,6 +31,7 @@ function onKey(event) {
   if (!typing) Object.assign(steps, { Home: -Infinity, End: Infinity });
   if (inList && event.key in steps) move(steps[event.key]);
   else if (inList && event.key === "Enter") {
+    if (!shown.length) return;
     if (!shown.includes(current)) move(0);
     document.body.classList.add("reading");
     detail.focus();
@@ -44,7 +45,7 @@ function onKey(event) {
   event.preventDefault();
 }
 
-/** What is behind the `#` of the address. */
+/** What is after the `#` of the address. */
 function hash() {
   const text = location.hash.slice(1);
   try { return decodeURIComponent(text); } catch { return text; }
@@ -70,8 +71,17 @@ function changeTheme() {
   document.documentElement.dataset.theme = now === "dark" ? "light" : "dark";
 }
 
+function changeSyntax() {
+  chooseSyntax(Number(syntaxBox.value));
+  remember(syntaxes[syntax]);
+  redraw();
+  if (current >= 0) show(current);
+}
+
 fill(predicateBox, "Any feature", PREDICATES, (one) => text(predicates[one][0]));
 fill(flagBox, "Any property", FLAGS, text);
+fillSyntaxes();
+syntaxBox.onchange = changeSyntax;
 search.oninput = () => { document.body.classList.remove("reading"); update(); };
 list.onscroll = draw;
 addEventListener("resize", draw);
@@ -86,3 +96,5 @@ at("help").onclick = () => {
 update();
 if (numberOf.has(hash())) document.body.classList.add("reading");
 fromHash();
+// The first search does not wait for the index, nor the first one of each place.
+setTimeout(() => { makeIndex(); instructions.forEach((row) => Object.values(PLACES).forEach((of) => of(row))); }, 20);

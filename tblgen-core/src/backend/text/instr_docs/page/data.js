@@ -1,21 +1,23 @@
 // The data, and how elements are made.
 
 const data = JSON.parse(document.getElementById("data").textContent);
-const { texts, lists, operands, predicates, instructions } = data;
+const { texts, lists, operands, pieces, predicates, instructions, models, syntaxes } = data;
 
-// Columns of a row, as data.rs writes them.
+// Columns of a row, as rows.rs writes them.
 const NAME = 0, ASM = 1, GENERIC = 2, OUTS = 3, INS = 4, USES = 5, DEFS = 6, FLAGS = 7, PREDICATES = 8,
   SCHED = 9, SIZE = 10, TS_FLAGS = 11, DEPRECATION = 12, ALIASES = 13, FILE = 14, LINE = 15,
-  DEFM_FILE = 16, DEFM_LINE = 17, ENCODINGS = 18;
+  DEFM_FILE = 16, DEFM_LINE = 17, ENCODINGS = 18, BYTES = 19, SEMANTICS = 20, COSTS = 21;
 const ROW_HEIGHT = 46;
 const WORD = 32;
 
 const at = (id) => document.getElementById(id);
-const [search, predicateBox, flagBox, list, rows, count, detail] =
-  ["search", "predicate", "flag", "list", "rows", "count", "detail"].map(at);
+const [search, predicateBox, flagBox, syntaxBox, list, rows, count, note, nothing, detail] =
+  ["search", "predicate", "flag", "syntax", "list", "rows", "count", "note", "nothing", "detail"].map(at);
 const text = (number) => number < 0 ? "" : texts[number];
 const namesOf = (number) => lists[number].map(text);
 const numberOf = new Map(instructions.map((row, number) => [row[NAME], number]));
+const grouped = (number) => number.toLocaleString("en");
+const counted = (number, one) => `${grouped(number)} ${one}${number === 1 ? "" : "s"}`;
 
 /** An element with attributes and children; strings become text. */
 function make(tag, attributes, ...children) {
@@ -27,3 +29,10 @@ function make(tag, attributes, ...children) {
   element.append(...children.flat().filter((child) => child !== null && child !== undefined));
   return element;
 }
+
+/** The items with something between each two. */
+const separated = (items, by) => items.flatMap((item, place) => place ? [by, item] : [item]);
+
+/** A link that searches. */
+const ask = (query, label) =>
+  make("a", { href: `#?${encodeURIComponent(query)}`, title: `Search for ${query}` }, label);

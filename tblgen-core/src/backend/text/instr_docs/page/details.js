@@ -1,13 +1,8 @@
 // What is known of one instruction.
 
-/** A link that searches. */
-const ask = (query, label) =>
-  make("a", { href: `#?${encodeURIComponent(query)}`, title: `Search for ${query}` }, label);
 /** Some scheduling classes are named after all their instructions. */
 const shortened = (name) => name.length > 100 ? `${name.slice(0, 100)}…` : name;
 const exactly = (place, name) => ask(/\s/.test(name) ? `${place}:="${name}"` : `${place}:=${name}`, make("code", null, shortened(name)));
-
-const separated = (items, by) => items.flatMap((item, place) => place ? [by, item] : [item]);
 
 function operandRow(kind, number) {
   const [name, itsClass, registers, constraint, ...parts] = operands[number];
@@ -23,93 +18,22 @@ function operandRow(kind, number) {
     make("td", null, of), make("td", null, text(constraint)));
 }
 
+/** A table with a head, which scrolls by itself. */
+function tableOf(head, body) {
+  const names = head.map((one) => make("th", { scope: "col" }, one));
+  return make("div", { class: "scroll" }, make("table", null,
+    make("thead", null, make("tr", null, names)), make("tbody", null, body)));
+}
+
 function operandTable(row) {
   const outs = lists[row[OUTS]].map((one) => operandRow("out", one));
   const ins = lists[row[INS]].map((one) => operandRow("in", one));
   if (!outs.length && !ins.length) return [make("h3", null, "Operands"), make("p", { class: "faint" }, "None.")];
-  const head = make("tr", null, ["", "Name", "Class", "Constraint"].map((one) => make("th", { scope: "col" }, one)));
-  return [make("h3", null, "Operands"),
-    make("div", { class: "scroll" }, make("table", null, make("thead", null, head), make("tbody", null, outs, ins)))];
-}
-
-/** Fields with their bits, from the highest down. */
-function fieldsOf([, ...parts]) {
-  const width = (part) => typeof part === "string" ? part.length : typeof part === "number" ? part : part[1] - part[2] + 1;
-  const total = parts.reduce((sum, part) => sum + width(part), 0);
-  let behind = total;
-  const fields = parts.map((part) => {
-    const high = behind - 1;
-    behind -= width(part);
-    if (typeof part === "string") return { high, low: behind, kind: "fixed", digits: part, label: part };
-    if (typeof part === "number") return { high, low: behind, kind: "open", label: "" };
-    const [name, top, bottom] = part;
-    return { high, low: behind, kind: "part", name: text(name), top, bottom };
-  });
-  const widths = new Map();
-  for (const { name, top } of fields) {
-    if (name !== undefined) widths.set(name, [...(widths.get(name) ?? []), top]);
-  }
-  const hues = new Map([...widths.keys()].map((name, place) => [name, (place * 137 + 210) % 360]));
-  for (const field of fields) {
-    if (field.kind !== "part") continue;
-    const { name, top, bottom } = field;
-    const whole = widths.get(name).length === 1 && bottom === 0;
-    field.label = whole ? name : `${name}[${top === bottom ? top : `${top}:${bottom}`}]`;
-    field.hue = hues.get(name);
-  }
-  return { fields, total };
-}
-
-/** The part of a field that is in a word. */
-function clip(field, word) {
-  const [low, high] = [Math.max(field.low, word), Math.min(field.high, word + WORD - 1)];
-  if (low > high) return null;
-  const { digits } = field;
-  const own = digits && digits.slice(digits.length - 1 - (high - field.low), digits.length - (low - field.low));
-  return { ...field, low, high, digits: own };
-}
-
-function box(field, columns) {
-  const width = field.high - field.low + 1;
-  const ends = width === 1 ? [field.low] : [field.high, field.low];
-  const room = width * 780 / columns / 8;
-  const fits = field.kind !== "part" || field.label.length <= room;
-  const content = field.kind === "fixed" ? [...field.digits].map((digit) => make("span", null, digit))
-    : field.kind === "open" ? "" : make("span", fits ? null : { class: "upright" }, field.label);
-  const element = make("div", { class: `box mono ${field.kind}`, title: `${field.label || "open"}: ${bitsOf(field)}` },
-    make("div", { class: width === 1 ? "ends one" : "ends" }, ends.map((end) => make("span", null, String(end)))),
-    make("div", { class: "cell" }, content));
-  element.style.gridColumn = `span ${width}`;
-  if (field.hue !== undefined) element.style.setProperty("--hue", field.hue);
-  return [element, fits];
-}
-
-const bitsOf = ({ high, low }) => high === low ? `bit ${high}` : `bits ${high}–${low}`;
-
-function diagram(encoding) {
-  const { fields, total } = fieldsOf(encoding);
-  const columns = Math.min(total, WORD);
-  const words = [];
-  for (let word = Math.floor((total - 1) / WORD) * WORD; word >= 0; word -= WORD) {
-    const boxes = fields.map((field) => clip(field, word)).filter(Boolean).map((field) => box(field, columns));
-    const lengths = boxes.filter(([, fits]) => !fits).map(([one]) => one.lastChild.textContent.length);
-    const tall = Math.max(0, ...lengths);
-    const element = make("div", { class: tall ? "word tall" : "word" }, boxes.map(([one]) => one));
-    if (tall) element.style.setProperty("--height", `${Math.min(tall, 24) * 8 + 18}px`);
-    element.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
-    // A last word that is not full stands at the right, below its bits.
-    const gap = columns - Math.min(total - word, WORD);
-    if (gap > 0) element.firstChild.style.gridColumn = `${gap + 1} / span ${element.firstChild.style.gridColumn.replace(/\D/g, "")}`;
-    words.push(element);
-  }
-  const label = fields.map((field) => `${bitsOf(field)}: ${field.label || "open"}`).join("; ");
-  const lines = fields.map((field) => make("tr", null, make("td", { class: "mono" }, bitsOf(field)),
-    make("td", null, field.kind === "open" ? make("span", { class: "faint" }, "open") : make("code", null, field.label))));
-  return [make("div", { class: "scroll" }, make("div", { class: "bits", role: "img", "aria-label": label }, words)),
-    make("details", null, make("summary", null, "As a table"), make("table", null, make("tbody", null, lines)))];
+  return [make("h3", null, "Operands"), tableOf(["", "Name", "Class", "Constraint"], [...outs, ...ins])];
 }
 
 function encodingParts(row) {
+  if (row[BYTES] >= 0) return byteParts(row);
   const encodings = row[ENCODINGS];
   if (encodings === 0) return [];
   if (encodings === 1) return [make("h3", null, "Encoding"), make("p", null, "Parts of it are not known.")];
@@ -119,6 +43,42 @@ function encodingParts(row) {
 function heading(encoding) {
   return encoding[0] < 0 ? make("h3", null, "Encoding")
     : make("h3", null, "Encoding in mode ", make("code", null, text(encoding[0])));
+}
+
+const SOURCES = { Semantics: "From a record of Semantics", Pattern: "From its pattern", Pat: "From a pattern that selects it" };
+
+/** What it does, or why that is not known. */
+function meaningParts(row) {
+  const head = make("h3", null, "What it does");
+  if (row[SEMANTICS] < 0) {
+    return [head, make("p", { class: "faint" }, `Not known of any instruction, because of an error in the patterns: ${data.semanticsFault ?? ""}`)];
+  }
+  const list = lists[row[SEMANTICS]];
+  if (list.length === 1) return [head, make("p", { class: "faint" }, `Not known: ${text(list[0])}.`)];
+  const parts = [head];
+  for (let place = 0; place < list.length; place += 2) {
+    const from = text(list[place]).replace(/^\((\w+)\)/, (_, source) => SOURCES[source] ?? source);
+    parts.push(make("p", { class: "faint" }, `${from}:`), make("pre", null, make("code", null, namesOf(list[place + 1]).join("\n") || "nothing")));
+  }
+  return parts;
+}
+
+/** What it costs on each model of processors. */
+function costParts(row) {
+  const costs = lists[row[COSTS]];
+  const known = [];
+  for (let place = 0; place < costs.length; place += 3) known.push(costs.slice(place, place + 3));
+  if (!known.length) return [];
+  const cycles = known.map(([, latency]) => latency).filter((latency) => latency >= 0);
+  const range = cycles.length ? [...new Set([Math.min(...cycles), Math.max(...cycles)])].join(" to ") : "";
+  const body = known.map(([model, latency, operations]) => make("tr", null,
+    make("td", null, make("code", null, text(models[model][0]))),
+    make("td", null, latency === -1 ? "by operands" : latency === -2 ? "not supported" : String(latency)),
+    make("td", null, latency < 0 ? "" : String(operations)),
+    make("td", { class: "faint" }, namesOf(models[model][1]).join(", "))));
+  const summary = `${counted(known.length, "processor model")}${range ? `: ${range} ${range === "1" ? "cycle" : "cycles"}` : ""}`;
+  return [make("h3", null, "Scheduling"), make("details", known.length > 4 ? null : { open: "" }, make("summary", null, summary),
+    tableOf(["Model", "Latency", "Micro-ops", "Processors"], body))];
 }
 
 function conditionList(row) {
@@ -142,8 +102,8 @@ function facts(row, number) {
     ["Writes", registers(DEFS)],
     ["Properties", namesOf(row[FLAGS]).map((name) => make("span", { class: "chip" }, ask(`flag:="${name}"`, name)))],
     ["Needs", conditionList(row)],
-    ["Scheduling", row[SCHED] < 0 ? [] : [exactly("sched", text(row[SCHED]))]],
-    ["Size", row[SIZE] > 0 ? [row[SIZE] === 1 ? "1 byte" : `${row[SIZE]} bytes`] : []],
+    ["Scheduling class", row[SCHED] < 0 ? [] : [exactly("sched", text(row[SCHED]))]],
+    ["Size", row[SIZE] > 0 ? [counted(row[SIZE], "byte")] : []],
     ["Target flags", row[TS_FLAGS] < 0 ? [] : [make("code", null, text(row[TS_FLAGS]))]],
     ["Number", [String(number)]],
     ["Defined at", [place(row, FILE, LINE), defm && " by way of ", defm].filter(Boolean)],
@@ -152,33 +112,37 @@ function facts(row, number) {
   return make("dl", null, entries.flatMap(([name, content]) => [make("dt", null, name), make("dd", null, content)]));
 }
 
+/** The text in assembly: that of the chosen syntax first. */
+function asmParts(row) {
+  const all = asmOf(row);
+  if (all.length === 1) return all[0] ? [make("code", { class: "asm" }, all[0])] : [];
+  const order = [syntax, ...all.keys()].filter((one, place, places) => places.indexOf(one) === place);
+  return order.filter((one) => all[one]).map((one) => make("code", { class: "asm" }, all[one],
+    make("span", { class: "of" }, syntaxNames[one])));
+}
+
 /** Other ways to write it. */
 function aliasesOf(row) {
   const aliases = namesOf(row[ALIASES]).map((one) => make("code", null, one));
   return aliases.length ? [make("p", null, "Also written as ", ...separated(aliases, ", "), ".")] : [];
 }
 
+const backButton = () => make("button", { id: "back", type: "button", onclick: () => {
+  document.body.classList.remove("reading");
+  draw();
+  list.focus();
+} }, "← List");
+
 function show(number) {
   const row = instructions[number];
-  const asm = row[ASM] ? row[ASM].split("\n").map((one) => make("code", { class: "asm" }, one)) : [];
-  const back = make("button", { id: "back", type: "button", onclick: () => {
-    document.body.classList.remove("reading");
-    draw();
-    list.focus();
-  } }, "← List");
-  detail.replaceChildren(back,
+  detail.replaceChildren(backButton(),
+    make("p", { class: "note away", hidden: "" }, "The search does not find this instruction."),
     make("h2", null, make("a", { href: `#${encodeURIComponent(row[NAME])}` }, row[NAME]),
       row[GENERIC] ? make("span", { class: "number" }, " of all targets") : ""),
-    ...asm, ...aliasesOf(row),
+    ...asmParts(row), ...aliasesOf(row),
     ...(row[DEPRECATION] < 0 ? [] : [make("p", { class: "note" }, `Deprecated ${text(row[DEPRECATION])}.`)]),
-    ...encodingParts(row), ...operandTable(row), facts(row, number));
+    ...encodingParts(row), ...operandTable(row), ...meaningParts(row), ...costParts(row), facts(row, number));
   detail.scrollTop = 0;
   document.title = `${row[NAME]} · ${data.target} instructions`;
   select(number);
-}
-
-function welcome() {
-  detail.replaceChildren(make("h2", null, data.target),
-    make("p", null, `${instructions.length.toLocaleString("en")} instructions described in `, make("code", null, data.input), ". ",
-      "Search, or choose one in the list."));
 }

@@ -5,26 +5,37 @@ let current = -1;
 const drawn = new Map();
 
 function update() {
-  shown = find();
-  const all = instructions.length.toLocaleString("en");
-  count.textContent = shown.length === instructions.length
-    ? `${all} instructions` : `${shown.length.toLocaleString("en")} of ${all} instructions`;
+  clearTimeout(pause);
+  const { found, asked } = find(search.value.trim());
+  shown = found;
+  const all = counted(instructions.length, "instruction");
+  count.textContent = shown.length === instructions.length ? all : `${grouped(shown.length)} of ${all}`;
+  showUnknown(asked);
+  list.hidden = !shown.length;
+  nothing.hidden = shown.length > 0;
+  if (!shown.length) explain(asked);
   rows.style.height = `${shown.length * ROW_HEIGHT}px`;
-  rows.replaceChildren();
-  drawn.clear();
   list.scrollTop = 0;
-  draw();
+  redraw();
+  mark();
 }
 
 /** What a row says below the name. */
 function summary(row) {
-  if (row[ASM]) return row[ASM].split("\n")[0];
+  const asm = asmIn(row);
+  if (asm) return asm;
   const names = (number) => lists[number].map((one) => text(operands[one][0])).join(", ");
   const [outs, ins] = [names(row[OUTS]), names(row[INS])];
   return outs && ins ? `${outs} ← ${ins}` : outs ? `${outs} ←` : ins || "no operands";
 }
 
-/** Draws the rows that can be seen, and a few beside them. */
+function redraw() {
+  rows.replaceChildren();
+  drawn.clear();
+  draw();
+}
+
+/** Draws the rows that can be seen, and a few before and after them. */
 function draw() {
   const first = Math.max(0, Math.floor(list.scrollTop / ROW_HEIGHT) - 8);
   const last = Math.min(shown.length, Math.ceil((list.scrollTop + list.clientHeight) / ROW_HEIGHT) + 8);
@@ -56,6 +67,13 @@ function reveal(place) {
   draw();
 }
 
+/** Says above the details if the search does not find what they are about. */
+function mark() {
+  const isAway = current >= 0 && !shown.includes(current);
+  const line = detail.querySelector(".away");
+  if (line) line.hidden = !isAway;
+}
+
 function select(number) {
   current = number;
   for (const element of drawn.values()) {
@@ -67,6 +85,7 @@ function select(number) {
     if (place >= 0) one.setAttribute("aria-activedescendant", `row-${number}`);
     else one.removeAttribute("aria-activedescendant");
   }
+  mark();
 }
 
 function go(number) {

@@ -1,59 +1,78 @@
 // Which instructions are meant.
 
-const lower = texts.map((one) => one.toLowerCase());
-const lowerOf = (number) => number < 0 ? "" : lower[number];
-/** What a function says of each list, found once. */
-function perList(of) {
-  const known = new Array(lists.length);
-  return (number) => known[number] ??= of(lists[number]);
-}
-const wordsOf = perList((items) => items.map(lowerOf));
-const operandNames = perList((items) => items.flatMap((one) => {
-  const [name, , , , ...parts] = operands[one];
-  return [lower[name], ...parts.filter((_, place) => place % 2 === 0).map(lowerOf)].filter(Boolean);
-}));
-const operandClasses = perList((items) => items.flatMap((one) => {
-  const [, name, registers, , ...parts] = operands[one];
-  return [lower[name], lowerOf(registers), ...parts.filter((_, place) => place % 2 === 1).map(lowerOf)].filter(Boolean);
-}));
-const predicateNames = perList((items) => items.map((one) => lower[predicates[one][0]]));
+const BITS = { bytes: hasBytes, opcode: hasOpcode };
+const PREFIXES = [...Object.keys(PLACES), ...Object.keys(BITS)];
 
-const PLACES = {
-  name: (row) => [row[NAME].toLowerCase()],
-  asm: (row) => [...row[ASM].toLowerCase().split("\n"), ...wordsOf(row[ALIASES])],
-  op: (row) => [...operandNames(row[OUTS]), ...operandNames(row[INS])],
-  class: (row) => [...operandClasses(row[OUTS]), ...operandClasses(row[INS])],
-  reg: (row) => [...wordsOf(row[USES]), ...wordsOf(row[DEFS])],
-  feature: (row) => predicateNames(row[PREDICATES]),
-  flag: (row) => wordsOf(row[FLAGS]),
-  sched: (row) => [lowerOf(row[SCHED])],
-  file: (row) => [lowerOf(row[FILE]), lowerOf(row[DEFM_FILE])],
-};
-const ANYWHERE = ["name", "asm", "op", "class", "reg"];
-/** All that plain words are looked for in, by instruction. */
-let haystacks = null;
-const makeHaystacks = () => instructions.map((row) => ANYWHERE.map((place) => PLACES[place](row).join(" ")).join("\n"));
-
-/** The conditions of a query: functions of an instruction's number. */
-function conditions(query) {
+/** The words of a query. Two or more bytes in a row are one word. */
+function wordsOfQuery(query) {
   const words = query.toLowerCase().match(/-?(?:[a-z]+:=?)?"[^"]*"?|\S+/g) ?? [];
-  return words.map((word) => {
-    const [, not, place, whole, quoted] = /^(-?)(?:([a-z]+):(=?))?(.*)$/s.exec(word);
-    const wanted = quoted.replaceAll('"', "");
-    const values = place && Object.hasOwn(PLACES, place) && PLACES[place];
-    if (place && !values) return (number) => haystacks[number].includes(word);
-    const holds = values
-      ? (number) => values(instructions[number]).some((one) => whole ? one === wanted : one.includes(wanted))
-      : (number) => haystacks[number].includes(wanted);
-    return not && wanted ? (number) => !holds(number) : holds;
-  });
+  const all = [];
+  const isByte = (word) => /^[0-9a-f]{2}$/.test(word ?? "");
+  for (let at = 0; at < words.length; at++) {
+    const begins = isByte(words[at]) && isByte(words[at + 1]) && hasEncodings;
+    let word = begins ? `bytes:${words[at]}` : words[at];
+    while (/^-?(bytes|opcode):=?(0x)?[0-9a-f]/.test(word) && isByte(words[at + 1])) word += ` ${words[++at]}`;
+    all.push(word);
+  }
+  return all;
+}
+
+/** What a word asks for: `holds` of an instruction's number, and what it was understood as. */
+function condition(word) {
+  const [, not, place, whole, quoted] = /^(-?)(?:([a-z]+):(=?))?(.*)$/s.exec(word);
+  const wanted = quoted.replaceAll('"', "");
+  const known = { word, not, place, wanted };
+  const negated = (holds) => not && wanted ? (number) => !holds(number) : holds;
+  const bits = !place && /^0x[0-9a-f]+$/.test(wanted) && hasEncodings ? "bytes" : place;
+  if (Object.hasOwn(BITS, bits ?? "")) {
+    const digits = bitsOfDigits(wanted);
+    const holds = digits === null ? () => wanted === "" : BITS[bits](digits);
+    return { ...known, bits: digits, isWrong: digits === null && wanted !== "", holds: negated(holds) };
+  }
+  if (place && Object.hasOwn(PLACES, place)) {
+    const is = whole ? (one) => one === wanted : (one) => one.includes(wanted);
+    return { ...known, holds: negated((number) => PLACES[place](instructions[number]).some(is)) };
+  }
+  const plain = place ? word.slice(not.length) : wanted;
+  return { ...known, plain, isUnknown: Boolean(place), holds: negated(textHolds(plain)) };
+}
+
+/** A plain word is looked for in the text; `zmm3`, if that is in none, is a register. */
+function textHolds(wanted) {
+  const { haystacks } = makeIndex();
+  const stem = /^([a-z]+)\d+$/.exec(wanted)?.[1];
+  if (stem && allStems.has(stem) && !haystacks.some((one) => one.includes(wanted))) {
+    return (number) => [OUTS, INS].some((column) => operandStems(instructions[number][column]).includes(stem));
+  }
+  return (number) => haystacks[number].includes(wanted);
+}
+
+const conditions = (query) => wordsOfQuery(query).map(condition);
+
+/** The conditions of the two boxes. */
+function filters() {
+  const all = [];
+  for (const [box, column] of [[predicateBox, PREDICATES], [flagBox, FLAGS]]) {
+    if (box.value === "") continue;
+    const wanted = Number(box.value);
+    all.push((number) => lists[instructions[number][column]].includes(wanted));
+  }
+  return all;
+}
+
+/** The numbers of the instructions for which all functions hold. */
+function matching(holds) {
+  const found = [];
+  for (let number = 0; number < instructions.length; number++) {
+    if (holds.every((one) => one(number))) found.push(number);
+  }
+  return found;
 }
 
 /** Instructions that are meant more likely come first. */
 function rank(number, query) {
-  const row = instructions[number];
-  const name = row[NAME].toLowerCase();
-  const mnemonics = row[ASM].toLowerCase().split("\n").map((one) => one.split(" ")[0]);
+  const name = index.names[number];
+  const mnemonics = index.mnemonics[number];
   if (name === query) return 0;
   if (mnemonics.includes(query)) return 1;
   if (name.startsWith(query)) return 2;
@@ -62,20 +81,25 @@ function rank(number, query) {
   return 5;
 }
 
-function find() {
-  const query = search.value.trim();
-  haystacks ??= query ? makeHaystacks() : null;
-  const all = conditions(query);
-  const [predicate, flag] = [predicateBox.value, flagBox.value].map((value) => value === "" ? -1 : Number(value));
-  if (predicate >= 0) all.push((number) => lists[instructions[number][PREDICATES]].includes(predicate));
-  if (flag >= 0) all.push((number) => lists[instructions[number][FLAGS]].includes(flag));
-  const found = [];
-  for (let number = 0; number < instructions.length; number++) {
-    if (all.every((holds) => holds(number))) found.push(number);
-  }
-  if (/^[^\s:"-]+$/.test(query)) {
-    const ranks = new Map(found.map((number) => [number, rank(number, query.toLowerCase())]));
-    found.sort((a, b) => ranks.get(a) - ranks.get(b) || a - b);
-  }
-  return found;
+function sortBy(found, of) {
+  const ranks = new Map(found.map((number) => [number, of(number)]));
+  return found.sort((a, b) => ranks.get(a) - ranks.get(b) || a - b);
+}
+
+/** Instructions of this target before those of all targets. */
+function ownFirst(found) {
+  const isOwn = (number) => !instructions[number][GENERIC];
+  return [...found.filter(isOwn), ...found.filter((number) => !isOwn(number))];
+}
+
+/** What a query finds, and what it was understood as. */
+function find(query, also = filters()) {
+  if (query) makeIndex();
+  const asked = conditions(query);
+  const found = matching([...asked.map(({ holds }) => holds), ...also]);
+  const [first] = asked;
+  if (asked.length === 1 && first.bits && !first.not) sortBy(found, (number) => -certainty(number, first.bits));
+  else if (/^[^\s:"-]+$/.test(query)) sortBy(found, (number) => rank(number, query.toLowerCase()));
+  else return { found: ownFirst(found), asked };
+  return { found, asked };
 }
