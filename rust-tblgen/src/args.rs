@@ -22,6 +22,7 @@ mod vendor;
 use std::borrow::Cow;
 use std::ffi::OsString;
 
+use tblgen_core::backend::Docs;
 use tblgen_core::{Limits, Options, stand_in};
 
 pub(crate) use apply::ColorChoice;
@@ -102,8 +103,8 @@ pub(crate) struct Args {
     pub(crate) rust_gates: Vec<OsString>,
     /// Write the parts of Rust code to files of their own.
     pub(crate) rust_split: bool,
-    /// Leave doc comments out of Rust code.
-    pub(crate) no_rust_docs: bool,
+    /// The amount of documentation in Rust code.
+    pub(crate) rust_docs: Docs,
     /// Names of warnings that are not to be reported.
     pub(crate) allow: Vec<OsString>,
     /// Names of warnings that are off unless they are asked for.
@@ -142,7 +143,7 @@ impl Default for Args {
             rust_runtime: OsString::new(),
             rust_gates: Vec::new(),
             rust_split: false,
-            no_rust_docs: false,
+            rust_docs: Docs::Full,
             allow: Vec::new(),
             warn: Vec::new(),
             time_phases: false,

@@ -256,7 +256,7 @@ fn emit_options(backends: &[&dyn Backend], args: &Args) -> Result<EmitOptions, V
     let defaults = EmitOptions::default();
     Ok(EmitOptions {
         runtime_path: given(&args.rust_runtime).unwrap_or(defaults.runtime_path),
-        docs: !args.no_rust_docs,
+        docs: args.rust_docs,
         module: given(&args.rust_module),
         gates: gates.map_err(nowhere)?,
         allow: lint_names(&args.allow),

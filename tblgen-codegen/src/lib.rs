@@ -10,6 +10,7 @@
 //! | [`tables`] | statics, and the constants that read them |
 //! | [`items`] | enumerations and methods |
 //! | [`docs`] | doc comments and pages of documentation, with escaped text |
+//! | [`sections`] | pages of documentation to which several outputs contribute |
 //! | [`files`] | files of generated code, written as a whole or not at all |
 
 pub mod context;
@@ -23,11 +24,12 @@ pub mod names;
 pub mod options;
 pub mod parts;
 pub mod run;
+pub mod sections;
 pub mod tables;
 
 pub use context::EmitContext;
 pub use contract::{Backend, Emission, FnBackend, Kind, Lint, Names, OptionSpec, option_name};
-pub use docs::{Html, Markdown, Number, doc};
+pub use docs::{Docs, Html, Markdown, Number, Overview, doc};
 #[cfg(feature = "files")]
 pub use files::{FileSet, NewFile, rust_file, rust_files, write_if_changed};
 pub use gate::Gate;
@@ -40,6 +42,7 @@ pub use parts::{Part, Parts};
 #[cfg(feature = "files")]
 pub use run::emit_code;
 pub use run::{emit_all, with_needs, write_text};
+pub use sections::{Sections, Topics};
 pub use tables::{
     BitRow, BitSets, BitTable, ColumnData, Label, NumberSet, PlainData, Pool, PooledData,
     RuntimeItem, SequenceTable, Spans, Statics, StringTable, TableData, TooLarge, bytes, hex,

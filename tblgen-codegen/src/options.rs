@@ -2,6 +2,7 @@
 
 use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 
+use crate::docs::Docs;
 use crate::gate::Gate;
 
 /// Options that hold for all outputs, and the values of options that single outputs
@@ -10,8 +11,8 @@ use crate::gate::Gate;
 pub struct EmitOptions {
     /// The path of `tblgen_runtime` where the items are put.
     pub runtime_path: String,
-    /// Whether to write doc comments.
-    pub docs: bool,
+    /// The amount of documentation.
+    pub docs: Docs,
     /// The name of a module to put everything into.
     pub module: Option<String>,
     /// Register classes that exist only with a Cargo feature. The first gate
@@ -42,7 +43,7 @@ impl Default for EmitOptions {
     fn default() -> Self {
         EmitOptions {
             runtime_path: "::tblgen_runtime".to_string(),
-            docs: true,
+            docs: Docs::Full,
             module: None,
             gates: Vec::new(),
             values: Vec::new(),

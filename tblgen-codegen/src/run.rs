@@ -3,16 +3,17 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::quote;
 
-use crate::contract::{Backend, Emission, Kind, Out, Shared, check_lints, check_values};
-use crate::docs::{Markdown, doc};
+use crate::contract::{Backend, Documents, Emission, Kind, Out, Shared, check_lints, check_values};
+use crate::docs::pages::DocPages;
+use crate::docs::{Markdown, inner_doc};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
 #[cfg(feature = "files")]
 use crate::parts::Code;
-use crate::parts::Parts;
+use crate::parts::{Module, Parts};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::output::BackendError;
 #[cfg(feature = "files")]
@@ -31,13 +32,17 @@ pub fn emit_all(
     options: &EmitOptions,
 ) -> Result<Parts, Diagnostics> {
     let run = Run::new(backends, records, options)?;
-    let module = module(options, records)?;
+    let name = module_name(options)?;
     let emitted = run.outputs.iter().map(|output| run.emit(output));
     let emitted = run.all_of(emitted.collect())?;
+    let (emitted, pages): (Vec<Parts>, Vec<Parts>) = emitted.into_iter().unzip();
     let mut parts = Parts::new();
     emitted.into_iter().for_each(|each| parts.append(each));
-    if let Some(module) = module {
-        parts.set_module(module);
+    pages.into_iter().for_each(|each| parts.append(each));
+    match (name, run.overview()) {
+        (Some(name), overview) => parts.set_module(run.module(name, overview)),
+        (None, Some((name, text))) => parts.append(run.overview_module(name, text)),
+        (None, None) => {}
     }
     Ok(parts)
 }
@@ -57,15 +62,25 @@ pub fn emit_code(
 ) -> Result<Code, Diagnostics> {
     let run = Run::new(backends, records, options)?;
     let names = run.outputs.iter().map(|output| output.backend.name());
-    let mut code = Code::new(names.collect(), module(options, records)?, split)?;
+    let name = module_name(options)?;
+    let mut code = Code::new(names.collect(), name.is_some(), split);
     let place = code.place();
-    // Tokens stay on the thread that makes them.
+    let format = |parts: Parts| parts.format(place).map_err(|bug| vec![bug]);
+    // Tokens stay on the thread that makes them. The last output makes the pages.
     let emitted = parallel::map(&run.outputs, |output| {
-        let parts = run.emit(output)?;
-        parts.format(place).map_err(|bug| vec![bug])
+        let (parts, pages) = run.emit(output)?;
+        Ok((format(parts)?, format(pages)?))
     });
-    for parts in run.all_of(emitted)? {
+    let mut all_pages = Vec::new();
+    for (parts, pages) in run.all_of(emitted)? {
         code.append(parts);
+        all_pages.extend(pages);
+    }
+    code.append(all_pages);
+    match (name, run.overview()) {
+        (Some(name), overview) => code.set_module(run.module(name, overview))?,
+        (None, Some((name, text))) => code.append(format(run.overview_module(name, text))?),
+        (None, None) => {}
     }
     Ok(code)
 }
@@ -87,7 +102,8 @@ pub fn write_text(
     }
     backend.check(records)?;
     check_values(options, &[backend])?;
-    let shared = Shared::new(records, options, &[backend]);
+    let documents = Arc::new(Documents::new(&[backend]));
+    let shared = Shared::new(records, options, &[backend], documents);
     let written = Emission::new(backend, shared, Out::Text(out)).run();
     records.sort_diagnostics();
     written.map(drop)
@@ -100,6 +116,9 @@ struct Run<'rk> {
     /// The outputs of the run, each after those that it needs.
     outputs: Vec<Planned<'rk>>,
     records: &'rk RecordKeeper,
+    options: &'rk EmitOptions,
+    /// The documentation to which several outputs contribute.
+    documents: Arc<Documents>,
 }
 
 /// An output that is to be generated.
@@ -121,7 +140,8 @@ impl<'rk> Run<'rk> {
         let outputs = with_needs(asked)?;
         check_values(options, &outputs)?;
         check_lints(options, &outputs)?;
-        let shared = Shared::new(records, options, &outputs);
+        let documents = Arc::new(Documents::new(&outputs));
+        let shared = Shared::new(records, options, &outputs, Arc::clone(&documents));
         let planned = |backend| Planned {
             backend,
             shared: Mutex::new(Some(Arc::clone(&shared))),
@@ -130,25 +150,72 @@ impl<'rk> Run<'rk> {
             asked,
             outputs: outputs.into_iter().map(planned).collect(),
             records,
+            options,
+            documents,
         })
     }
 
-    /// Generates one of the outputs, each of them once.
-    fn emit(&self, output: &Planned<'rk>) -> Result<Parts, Diagnostics> {
+    /// Generates one of the outputs, each of them once; with the last one, also the pages to
+    /// which several contribute.
+    fn emit(&self, output: &Planned<'rk>) -> Result<(Parts, Parts), Diagnostics> {
         let backend = output.backend;
         let shared = output.shared.lock();
         let shared = shared.unwrap_or_else(PoisonError::into_inner).take();
         let Some(shared) = shared else {
-            return Ok(Parts::new());
+            return Ok((Parts::new(), Parts::new()));
         };
         let emission = Emission::new(backend, shared, Out::Stray(Vec::new()));
-        emission.run().map_err(|error| match error {
+        let parts = emission.run().map_err(|error| match error {
             BackendError::Records(found) => found,
             BackendError::Io(error) => nowhere(format!(
                 "the output `{}` cannot be generated: {error}",
                 backend.name()
             )),
-        })
+        })?;
+        let mut all_pages = Parts::new();
+        for pages in self.documents.finished_one() {
+            let name = String::from(pages.module());
+            all_pages.push_pages(&name, pages);
+        }
+        Ok((parts, all_pages))
+    }
+
+    /// The overview of all items and the name of a module for it, if an output adds to it.
+    fn overview(&self) -> Option<(String, Markdown)> {
+        self.documents.overview()
+    }
+
+    /// "Generated from `X86.td`".
+    fn origin(&self) -> Markdown {
+        let input = self.records.input_filename();
+        let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
+        Markdown::from("Generated from ").code(input)
+    }
+
+    /// The beginning of the module that the options ask for.
+    fn module(&self, name: Ident, overview: Option<(String, Markdown)>) -> Module {
+        let docs = self.options.docs;
+        let text = self.origin().fixed(".");
+        let text = match overview {
+            Some((_, overview)) => text.fixed("\n\n").then(overview),
+            None => text,
+        };
+        let lints = docs.is_none().then(|| quote!(#[allow(missing_docs)]));
+        Module {
+            head: quote!(#lints pub mod #name),
+            docs: inner_doc(docs, text),
+        }
+    }
+
+    /// A module with the overview, where there is no module for everything.
+    fn overview_module(&self, name: String, overview: Markdown) -> Parts {
+        let text = self.origin();
+        let text = text.fixed(": the items, and how they belong together.\n\n");
+        let mut pages = DocPages::new(name.clone()).with_scope();
+        pages.set_index(text.then(overview));
+        let mut parts = Parts::new();
+        parts.push_pages(&name, pages);
+        parts
     }
 
     /// The results of all outputs. If several failed, the faults are those that the first
@@ -215,20 +282,12 @@ fn add_with_needs<'b>(
     Ok(())
 }
 
-/// The beginning of the module that the options ask for.
-fn module(
-    options: &EmitOptions,
-    records: &RecordKeeper,
-) -> Result<Option<TokenStream>, Diagnostics> {
+/// The name of the module that the options ask for.
+fn module_name(options: &EmitOptions) -> Result<Option<Ident>, Diagnostics> {
     let Some(name) = &options.module else {
         return Ok(None);
     };
-    let module: Ident =
-        syn::parse_str(name).map_err(|_| nowhere(format!("`{name}` is no name for a module")))?;
-    let input = records.input_filename();
-    let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
-    let text = Markdown::from("Generated from ").code(input).fixed(".");
-    let docs = doc(options.docs, text);
-    let lints = (!options.docs).then(|| quote!(#[allow(missing_docs)]));
-    Ok(Some(quote!(#docs #lints pub mod #module)))
+    let ident = syn::parse_str(name);
+    let ident = ident.map_err(|_| nowhere(format!("`{name}` is no name for a module")))?;
+    Ok(Some(ident))
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
-use crate::backend::{Backend, EmitOptions, Gate, OptionValue, Registry};
+use crate::backend::{Backend, Docs, EmitOptions, Gate, OptionValue, Registry};
 use crate::generate::{Expanded, Failure, Generated, Job, expand_variables, generate_code};
 use tblgen_codegen::rust_files;
 use tblgen_lang::diagnostic::Diagnostic;
@@ -45,7 +45,7 @@ use tblgen_lang::{Language, Options};
 /// | [`language`](Self::language)`(Language::V22)` | `language = 22` | `--language 22` |
 /// | [`module`](Self::module)`("x86")` | `module = x86` | `--rust-module x86` |
 /// | [`runtime`](Self::runtime)`("::my::path")` | `runtime = ::my::path` | `--rust-runtime ::my::path` |
-/// | [`docs`](Self::docs)`(false)` | `docs = false` | `--no-rust-docs` |
+/// | [`docs`](Self::docs)`(Docs::Short)` | `docs = "short"` | `--rust-docs short` |
 /// | [`gate`](Self::gate)`("mmx", "VR64")` | `gate = ["mmx" = "VR64"]` | `--rust-gate mmx=VR64` |
 /// | [`allow`](Self::allow)`("unset_bits")` | `allow = ["unset_bits"]` | `--rust-allow unset_bits` |
 /// | [`warn`](Self::warn)`("partial_override")` | `warn = ["partial_override"]` | `--rust-warning partial_override` |
@@ -199,9 +199,10 @@ impl Builder {
         self
     }
 
-    /// Leaves doc comments out, or not.
-    pub fn docs(mut self, docs: bool) -> Self {
-        self.emit.docs = docs;
+    /// Sets the amount of documentation: [`Docs::Full`] if nothing is said, [`Docs::Short`]
+    /// for one line per item and no pages, [`Docs::None`] or `false` for no doc comments.
+    pub fn docs(mut self, docs: impl Into<Docs>) -> Self {
+        self.emit.docs = docs.into();
         self
     }
 

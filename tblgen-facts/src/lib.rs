@@ -13,6 +13,7 @@
 //! | [`instr`] | instructions and their operands |
 //! | [`sem`] | the semantics of instructions |
 //! | [`schema`] | the columns of each generated table |
+//! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
 #![no_std]
 
@@ -24,6 +25,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 mod numbered;
 mod runtime_items;
 
+pub mod generic_opcodes;
 pub mod instr;
 pub mod reg;
 pub mod schema;

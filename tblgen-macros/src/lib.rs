@@ -15,7 +15,7 @@ use tblgen_core::backend::Registry;
 ///     define = ["FOO"],                  // macros for `#ifdef`
 ///     language = 22,                     // the language of that release of LLVM: 19, 22 or latest
 ///     runtime = ::my_crate::runtime,     // where `tblgen_runtime` is found
-///     docs = false,                      // without doc comments
+///     docs = "short",                    // one line for each item; "full", "none"
 ///     module = x86,                      // everything in a module
 ///     gate = ["avx512" = "VR512|VK.*"],  // register classes that need a feature of this crate
 ///     limit = [max_steps = 1_000_000],   // bounds on the description: see `tblgen_core::Limits`

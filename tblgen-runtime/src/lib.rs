@@ -29,9 +29,12 @@
 //! Code that is generic over targets asks the traits [`RegisterInfo`] (implemented by
 //! `Reg`), [`InstrInfo`] and [`SemanticsSet`] (by `Opcode`): each has what the one before
 //! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
-//! instruction with its operands.
+//! instruction with its operands. The opcodes that all targets have are documented in
+//! [`generic_opcodes`].
 
 #![no_std]
+// Documentation of generated code links here, also where only that is built.
+#![doc(html_root_url = "https://docs.rs/tblgen-runtime/latest")]
 
 #[cfg(any(feature = "std", test))]
 extern crate std;
@@ -69,6 +72,9 @@ pub use tblgen_facts::sem::{
     CondCode, FloatKind, IsdOpcode, NoSemantics, OpenCase, PredicateFlag, PredicateFlags,
     ScalarKind, ValueKind,
 };
+
+#[doc = tblgen_facts::generic_opcodes!()]
+pub mod generic_opcodes {}
 
 /// Generates Rust from a TableGen description.
 #[cfg(any(

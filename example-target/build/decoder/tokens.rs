@@ -15,7 +15,10 @@ pub(super) fn decoder(
 ) -> TokenStream {
     let encodings = decoder.encodings.iter();
     let encodings = encodings.map(|one| encoding(one, names));
-    let docs = doc(context.docs, "How the words of the machine are decoded.");
+    let docs = doc(
+        context.docs,
+        "The rows by which words of the machine are decoded.",
+    );
     let lints = context.method_lints();
     let starts = starts(decoder);
     let Decoder { shift, bits, .. } = decoder;

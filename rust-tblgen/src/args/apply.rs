@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 
 use tblgen_core::Limits;
+use tblgen_core::backend::Docs;
+use tblgen_core::nearest::did_you_mean;
 
 use super::table::{Effect, OptionSpec, Unused};
 use super::{Action, Args, DiagnosticFormat, Info, Language, bytes};
@@ -63,6 +65,8 @@ pub(super) fn apply(
         Effect::Switch(name) => args.values.push((name, boolean(text)?.to_string().into())),
         Effect::Limit(name) => args.limits.push((name, limit(name, text)?)),
         Effect::Language => args.language = language(text)?,
+        Effect::Docs => args.rust_docs = docs(text)?,
+        Effect::NoDocs => args.rust_docs = Docs::from(!boolean(text)?),
         Effect::Format => args.diagnostic_format = format(text)?,
         Effect::Color => args.color = color(text)?,
         Effect::Help(page) => return Ok(Some(Info::Help(page))),
@@ -158,6 +162,19 @@ fn language(text: &[u8]) -> Result<Language, Vec<u8>> {
             "is no known release! Try 19, 22, latest or default",
         )),
     }
+}
+
+/// The amounts of documentation that `--rust-docs` knows.
+fn docs(text: &[u8]) -> Result<Docs, Vec<u8>> {
+    let known = std::str::from_utf8(text)
+        .ok()
+        .and_then(|text| text.parse().ok());
+    known.ok_or_else(|| {
+        let near = did_you_mean(text, Docs::NAMES.map(str::as_bytes));
+        let near = near.map_or(String::new(), |near| format!(" ({near})"));
+        let known = "is no amount of documentation! Try full, short or none";
+        complaint(text, &format!("{known}{near}"))
+    })
 }
 
 /// The formats `--diagnostic-format` knows.

@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 
-use tblgen_core::backend::{Kind, Registry};
+use tblgen_core::backend::{Docs, Kind, Registry};
 use tblgen_core::{LIMIT_OPTIONS, LimitOption};
 
 use super::Args;
@@ -109,6 +109,10 @@ pub(super) enum Effect {
     Limit(&'static str),
     /// Chooses the language release.
     Language,
+    /// Chooses the amount of documentation in Rust code.
+    Docs,
+    /// Chooses no documentation in Rust code, or full.
+    NoDocs,
     /// Chooses the look of diagnostics.
     Format,
     /// Chooses whether to colour.
@@ -142,10 +146,10 @@ impl OptionSpec {
         match self.effect {
             Effect::Text(_) | Effect::List(_) | Effect::Limit(_) => ValueRule::Required,
             Effect::Language | Effect::Format | Effect::Gate => ValueRule::Required,
-            Effect::Rust | Effect::Own { .. } => ValueRule::Required,
+            Effect::Rust | Effect::Own { .. } | Effect::Docs => ValueRule::Required,
             Effect::Unused(Unused::Text | Unused::Number) => ValueRule::Required,
             Effect::Flag(_) | Effect::Color | Effect::Unused(Unused::Flag) => ValueRule::Optional,
-            Effect::ActOn { .. } | Effect::Switch(_) => ValueRule::Optional,
+            Effect::ActOn { .. } | Effect::Switch(_) | Effect::NoDocs => ValueRule::Optional,
             Effect::Act(_) | Effect::Help(_) | Effect::Version => ValueRule::Disallowed,
         }
     }
@@ -173,6 +177,7 @@ impl OptionSpec {
     pub(super) fn choices(&self) -> &'static [&'static str] {
         match self.effect {
             Effect::Language => &["19", "22", "latest", "default"],
+            Effect::Docs => &Docs::NAMES,
             Effect::Format => &["llvm", "pretty"],
             Effect::Color => &["auto", "always", "never"],
             _ => &[],
@@ -291,7 +296,8 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Rust, "rust-runtime", "PATH", Effect::Text(|a| &mut a.rust_runtime), "Where the code finds tblgen_runtime [default: ::tblgen_runtime]"),
     row(Group::Rust, "rust-gate", "FEATURE=REGEX", Effect::Gate, "Let the register classes with such names exist only with a Cargo feature"),
     row(Group::Rust, "rust-split", "", Effect::Flag(|a| &mut a.rust_split), "Write parts to files of their own, which FILE includes (needs -o)"),
-    row(Group::Rust, "no-rust-docs", "", Effect::Flag(|a| &mut a.no_rust_docs), "Leave doc comments out"),
+    row(Group::Rust, "rust-docs", "AMOUNT", Effect::Docs, "How much to document: full, short (a line for each item, no pages) or none [default: full]"),
+    row(Group::Rust, "no-rust-docs", "", Effect::NoDocs, "Leave doc comments out, as --rust-docs=none does"),
 
     row(Group::Diagnostics, "diagnostic-format", "FORMAT", Effect::Format, "How to show mistakes [default: pretty on a terminal, else llvm]"),
     row(Group::Diagnostics, "color", "WHEN", Effect::Color, "Colour diagnostics [default: auto]"),

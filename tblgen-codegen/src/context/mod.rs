@@ -7,7 +7,7 @@ use std::rc::Rc;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::docs::Markdown;
+use crate::docs::{Docs, Markdown};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
 use lints::Variants;
@@ -18,8 +18,8 @@ use tblgen_lang::diagnostic::Diagnostic;
 pub struct EmitContext {
     /// The path of the runtime.
     pub runtime: TokenStream,
-    /// Whether to write doc comments.
-    pub docs: bool,
+    /// The amount of documentation, which [`doc`](crate::doc) takes.
+    pub docs: Docs,
     /// The module of the tables.
     pub tables: Ident,
     /// The names of the items of all outputs of the run, which items that are named
@@ -63,14 +63,17 @@ impl EmitContext {
     #[must_use]
     pub fn without_docs(&self) -> Self {
         EmitContext {
-            docs: false,
+            docs: Docs::None,
             ..self.clone()
         }
     }
 
     /// A text for people, if there are to be any.
     pub fn text(&self, text: impl FnOnce() -> Markdown) -> Markdown {
-        if self.docs { text() } else { Markdown::new() }
+        match self.docs {
+            Docs::None => Markdown::new(),
+            Docs::Short | Docs::Full => text(),
+        }
     }
 
     /// Whether some register classes may not exist.
@@ -110,6 +113,6 @@ impl EmitContext {
 
     /// Allows, in a list of lints, that documentation is missing if none is wanted.
     pub fn missing_docs(&self) -> Option<TokenStream> {
-        (!self.docs).then(|| quote!(missing_docs,))
+        self.docs.is_none().then(|| quote!(missing_docs,))
     }
 }

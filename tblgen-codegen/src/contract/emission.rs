@@ -9,11 +9,13 @@ use proc_macro2::TokenStream;
 
 use super::lints::{is_on, shown};
 use super::values::values_for;
-use super::{Backend, Lint, Names};
+use super::{Backend, Documents, Lint, Names};
 use crate::context::EmitContext;
+use crate::docs::Overview;
 use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
 use crate::parts::Parts;
+use crate::sections::Sections;
 use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
@@ -45,6 +47,7 @@ pub(crate) struct Shared<'rk> {
     options: &'rk EmitOptions,
     /// The names of the items of all outputs of the run.
     item_names: Vec<&'static str>,
+    documents: Arc<Documents>,
     names: Mutex<HashMap<TypeId, Arc<Exported>>>,
 }
 
@@ -56,8 +59,10 @@ impl<'rk> Shared<'rk> {
         records: &'rk RecordKeeper,
         options: &'rk EmitOptions,
         outputs: &[&dyn Backend],
+        documents: Arc<Documents>,
     ) -> Arc<Self> {
         Arc::new(Shared {
+            documents,
             models: Models::new(records),
             options,
             item_names: outputs
@@ -166,6 +171,27 @@ impl<'rk> Emission<'rk> {
     /// `u8`, so that no item should have such a name, nor a `use` bring one.
     pub fn part(&mut self, name: &str, items: TokenStream) {
         self.parts.push(name, items);
+    }
+
+    /// Adds what this output knows about topics to their sections, which other outputs may
+    /// add to as well; pages of the sections of all outputs are made in the end. There are
+    /// pages only for [`Docs::Full`](crate::Docs::Full): outputs need not make sections
+    /// otherwise.
+    pub fn sections(&mut self, sections: Sections) {
+        if self.options().docs.is_full() && !sections.is_empty() {
+            let documents = &self.run.documents;
+            documents.add_sections(self.backend.name(), sections);
+        }
+    }
+
+    /// Adds rows to the overview of the items that the run generates. It is part of the
+    /// documentation of the module that the options ask for, or else a page of its own; there
+    /// is one only for [`Docs::Full`](crate::Docs::Full).
+    pub fn overview(&mut self, overview: Overview) {
+        if self.options().docs.is_full() && !overview.is_empty() {
+            let documents = &self.run.documents;
+            documents.add_overview(self.backend.name(), overview);
+        }
     }
 
     /// Adds pages of documentation as a part.

@@ -1,5 +1,6 @@
 //! The contract of outputs.
 
+mod documents;
 mod emission;
 mod lints;
 mod names;
@@ -8,6 +9,7 @@ mod values;
 
 use std::fmt;
 
+pub(crate) use documents::Documents;
 pub use emission::Emission;
 pub(crate) use emission::{Out, Shared};
 pub use lints::Lint;
@@ -47,7 +49,7 @@ use tblgen_lang::record::RecordKeeper;
 /// let done = tblgen_lang::compile_text("a.td", "def A; def B;", &Default::default());
 /// let options = EmitOptions { module: Some("target".into()), ..EmitOptions::default() };
 /// let parts = emit_all(&[&Count], &done.records.unwrap(), &options).unwrap();
-/// assert!(parts.into_tokens().to_string().ends_with("pub mod target { pub const RECORDS : usize = 2usize ; }"));
+/// assert!(parts.into_tokens().to_string().ends_with("pub const RECORDS : usize = 2usize ; }"));
 /// ```
 pub trait Backend: Sync {
     /// The name by which macro, build scripts and tool know the output: in snake case if it is Rust

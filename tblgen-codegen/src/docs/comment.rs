@@ -3,30 +3,48 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::Markdown;
+use super::{Docs, Markdown};
 
-/// A doc comment, if there are to be any.
+/// A doc comment, as far as there are to be any: the first paragraph for
+/// [`Docs::Short`].
 ///
 /// ```
-/// let tokens = tblgen_codegen::doc(true, "A register.");
+/// use tblgen_codegen::{Docs, doc};
+///
+/// let tokens = doc(true, "A register.");
 /// assert_eq!(tokens.to_string(), "# [doc = \" A register.\"]");
-/// assert!(tblgen_codegen::doc(false, "A register.").is_empty());
+/// let tokens = doc(Docs::Short, "A register.\n\nIt is wide.");
+/// assert_eq!(tokens.to_string(), "# [doc = \" A register.\"]");
+/// assert!(doc(Docs::None, "A register.").is_empty());
 /// ```
-pub fn doc(wanted: bool, text: impl Into<Markdown>) -> TokenStream {
-    if !wanted {
-        return TokenStream::new();
-    }
-    let text = text.into();
-    let lines = text.as_str().lines().map(|line| match line {
+pub fn doc(docs: impl Into<Docs>, text: impl Into<Markdown>) -> TokenStream {
+    let lines = lines(docs.into(), text.into());
+    quote!(#(#[doc = #lines])*)
+}
+
+/// A doc comment about the module that it is in.
+pub(crate) fn inner_doc(docs: Docs, text: Markdown) -> TokenStream {
+    let lines = lines(docs, text);
+    quote!(#(#![doc = #lines])*)
+}
+
+/// The lines of a comment.
+fn lines(docs: Docs, text: Markdown) -> Vec<String> {
+    let text = match docs {
+        Docs::None => return Vec::new(),
+        Docs::Short => text.summary(),
+        Docs::Full => text,
+    };
+    let line = |line: &str| match line {
         "" => String::new(),
         _ => format!(" {line}"),
-    });
-    quote!(#(#[doc = #lines])*)
+    };
+    text.as_str().lines().map(line).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Markdown, doc};
+    use super::{Docs, Markdown, doc};
 
     #[test]
     fn comments_have_no_characters_that_are_refused() {
@@ -34,5 +52,15 @@ mod tests {
         let docs = Markdown::new().code(text).text(text).listing(text);
         let tokens = doc(true, docs).to_string();
         assert_eq!(tokens.matches('\u{fffd}').count(), 5, "{tokens}");
+    }
+
+    #[test]
+    fn short_comments_have_one_line_and_the_targets_of_its_links() {
+        let text = Markdown::from("A register of\na class, [`A`].\n\nMore.\n\n");
+        let text = text.link_target("A", "super::", "A");
+        let tokens = doc(Docs::Short, text).to_string();
+        let wanted = "# [doc = \" A register of a class, [`A`].\"] # [doc = \"\"] \
+                      # [doc = \" [`A`]: super::A\"]";
+        assert_eq!(tokens, wanted);
     }
 }

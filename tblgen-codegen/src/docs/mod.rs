@@ -1,8 +1,13 @@
 //! Documentation of what is generated.
 
 mod comment;
+mod level;
 mod markdown;
+mod overview;
 pub mod pages;
 
 pub use comment::doc;
-pub use markdown::{Html, Markdown, Number};
+pub(crate) use comment::inner_doc;
+pub use level::Docs;
+pub use markdown::{Html, Markdown, Number, is_link_path};
+pub use overview::Overview;

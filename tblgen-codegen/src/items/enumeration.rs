@@ -141,7 +141,7 @@ impl Enumeration {
 
     fn definition(&self, context: &EmitContext) -> TokenStream {
         let name = self.ident();
-        let docs = doc(context.docs, &self.doc);
+        let docs = doc(context.docs, self.full_doc());
         let lints = context.name_lints();
         // Without explicit numbers where they are clear: each would be an
         // expression of its own to the compiler, a millisecond of work.

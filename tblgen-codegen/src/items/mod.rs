@@ -1,6 +1,7 @@
 //! Types with their methods.
 
 mod enumeration;
+mod long_page;
 mod methods;
 mod parser;
 mod table_module;

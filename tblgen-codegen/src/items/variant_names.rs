@@ -1,6 +1,7 @@
 //! The Rust names of generated variants, for outputs that refer to them.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
@@ -26,15 +27,25 @@ use super::Enumeration;
 #[derive(Debug, Clone)]
 pub struct VariantNames {
     ty: String,
-    variants: Vec<Named>,
-    numbers: HashMap<String, u16>,
+    variants: Arc<Vec<Named>>,
+    numbers: Arc<HashMap<String, u16>>,
 }
 
 /// A variant.
 #[derive(Debug, Clone)]
 struct Named {
+    /// The Rust name.
     text: String,
+    /// The name in the description, if that is another one.
+    name: Option<String>,
     gate: Option<String>,
+}
+
+impl Named {
+    /// The name in the description.
+    fn name(&self) -> &str {
+        self.name.as_deref().unwrap_or(&self.text)
+    }
 }
 
 impl Enumeration {
@@ -42,14 +53,15 @@ impl Enumeration {
     pub fn variant_names(&self) -> VariantNames {
         let texts = self.texts().into_iter().zip(&self.variants);
         let named = |(text, variant): (String, &super::Variant)| Named {
+            name: (variant.name != text).then(|| variant.name.clone()),
             text,
             gate: variant.gate.clone(),
         };
         let names = self.variants.iter().map(|variant| variant.name.clone());
         VariantNames {
             ty: self.name.to_string(),
-            variants: texts.map(named).collect(),
-            numbers: names.zip(0..).collect(),
+            variants: Arc::new(texts.map(named).collect()),
+            numbers: Arc::new(names.zip(0..).collect()),
         }
     }
 }
@@ -70,6 +82,17 @@ impl VariantNames {
         self.numbers.get(name).copied()
     }
 
+    /// The name in the description of the variant with that number.
+    pub fn name(&self, number: u16) -> Option<&str> {
+        let named = self.variants.get(usize::from(number))?;
+        Some(named.name())
+    }
+
+    /// The names of all variants in the description, by number.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.variants.iter().map(Named::name)
+    }
+
     /// The Rust name of the variant with that number, as in `r#in`.
     pub fn text(&self, number: u16) -> Option<&str> {
         let named = self.variants.get(usize::from(number))?;
@@ -88,6 +111,13 @@ impl VariantNames {
             Some(raw) => Ident::new_raw(raw, Span::call_site()),
             None => Ident::new(text, Span::call_site()),
         })
+    }
+
+    /// The path of the variant with that number, as text; `None` if no link of
+    /// documentation could have it: the name is raw.
+    pub(crate) fn link_path(&self, number: u16) -> Option<String> {
+        let text = self.text(number).filter(|text| !text.starts_with("r#"))?;
+        Some(format!("{}::{text}", self.ty))
     }
 
     /// The path of the variant with that number, as in `Opcode::ADD`.

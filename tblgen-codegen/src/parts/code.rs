@@ -1,9 +1,7 @@
 //! Parts as formatted code for files.
 
-use proc_macro2::TokenStream;
-
 use super::format::{format_head, format_items};
-use super::{Items, Part, Parts, file_stem, unused};
+use super::{Items, Module, Part, Parts, file_stem, unused};
 use tblgen_lang::diagnostic::Diagnostic;
 
 /// Formatted items, in parts. Unlike tokens, they can go from thread to thread.
@@ -11,9 +9,11 @@ use tblgen_lang::diagnostic::Diagnostic;
 pub struct Code {
     /// The names of the outputs that gave the items.
     outputs: Vec<&'static str>,
-    /// Attributes and `pub mod name {`, if all is in a module.
+    /// Attributes, `pub mod name {` and documentation, if all is in a module and that is
+    /// known already.
     head: Option<String>,
-    split: bool,
+    /// The place of the code.
+    place: CodePlace,
     parts: Vec<CodePart>,
 }
 
@@ -40,19 +40,21 @@ impl CodePlace {
 }
 
 impl Code {
-    /// No items yet, in the module of which the beginning is given.
-    pub(crate) fn new(
-        outputs: Vec<&'static str>,
-        module: Option<TokenStream>,
-        split: bool,
-    ) -> Result<Self, Vec<Diagnostic>> {
-        let head = module.map(format_head).transpose();
-        Ok(Code {
+    /// No items yet. If they are to be in a module, its beginning is given later.
+    pub(crate) fn new(outputs: Vec<&'static str>, in_module: bool, split: bool) -> Self {
+        Code {
             outputs,
-            head: head.map_err(|bug| vec![bug])?,
-            split,
+            head: None,
+            place: CodePlace { in_module, split },
             parts: Vec::new(),
-        })
+        }
+    }
+
+    /// Puts all into a module.
+    pub(crate) fn set_module(&mut self, module: Module) -> Result<(), Vec<Diagnostic>> {
+        let head = format_head(module);
+        self.head = Some(head.map_err(|bug| vec![bug])?);
+        Ok(())
     }
 
     /// The formatted items of `parts`, which the outputs with those names gave. With
@@ -67,21 +69,14 @@ impl Code {
         split: bool,
     ) -> Result<Self, Diagnostic> {
         let head = parts.module.take().map(format_head).transpose()?;
-        let mut code = Code {
-            outputs,
-            head,
-            split,
-            parts: Vec::new(),
-        };
+        let mut code = Code::new(outputs, head.is_some(), split);
+        code.head = head;
         code.append(parts.format(code.place())?);
         Ok(code)
     }
 
     pub(crate) fn place(&self) -> CodePlace {
-        CodePlace {
-            in_module: self.head.is_some(),
-            split: self.split,
-        }
+        self.place
     }
 
     /// Adds the parts of another output.
@@ -106,7 +101,7 @@ impl Code {
 
     /// The name of the file that a part is for, if it is for one.
     fn file<'p>(&self, part: &'p CodePart) -> Option<&'p str> {
-        part.name.as_deref().filter(|_| self.split)
+        part.name.as_deref().filter(|_| self.place.split)
     }
 
     /// Adds the text of the main file, with a line in the place of each file that it
@@ -131,7 +126,9 @@ impl Code {
             is_after_include = true;
         }
         if self.head.is_some() {
-            if out[start..].starts_with('\n') {
+            // An empty line parts items from documentation, but not from the brace.
+            let has_docs = !out[..start].ends_with("{\n");
+            if !has_docs && out[start..].starts_with('\n') {
                 out.remove(start);
             }
             out.push_str("}\n");

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{File, ImplItem, Item, ItemImpl, ItemMod, ItemTrait, TraitItem};
 
+use super::Module;
 use super::shorten::shorten;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 
@@ -22,15 +23,17 @@ pub(super) fn format_items(items: TokenStream, depth: usize) -> Result<String, D
     Ok(text)
 }
 
-/// The beginning of a module, up to its opening brace.
+/// The beginning of a module: its opening brace and its documentation.
 ///
 /// # Errors
 ///
 /// If the tokens are no such beginning: a mistake of the kit.
-pub(super) fn format_head(head: TokenStream) -> Result<String, Diagnostic> {
-    let file = parse(quote!(#head {}))?;
+pub(super) fn format_head(Module { head, docs }: Module) -> Result<String, Diagnostic> {
+    let file = parse(quote!(#head { #docs }))?;
     let text = prettyplease::unparse(&file);
-    Ok(text.trim_end().trim_end_matches('}').to_string() + "\n")
+    let text = text.trim_end();
+    let text = text.strip_suffix('}').unwrap_or(text);
+    Ok(text.trim_end().to_string() + "\n")
 }
 
 fn parse(items: TokenStream) -> Result<File, Diagnostic> {

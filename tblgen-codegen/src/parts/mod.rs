@@ -39,8 +39,17 @@ pub use code::Code;
 #[derive(Debug, Clone, Default)]
 pub struct Parts {
     parts: Vec<Part>,
-    /// Attributes and `pub mod name`, if all is in a module.
-    module: Option<TokenStream>,
+    /// The module that all is in, if there is one.
+    module: Option<Module>,
+}
+
+/// The beginning of a module.
+#[derive(Debug, Clone)]
+pub(crate) struct Module {
+    /// Attributes and `pub mod name`.
+    pub(crate) head: TokenStream,
+    /// The documentation, as inner attributes.
+    pub(crate) docs: TokenStream,
 }
 
 /// Some items.
@@ -119,7 +128,7 @@ impl Parts {
     pub fn into_tokens(self) -> TokenStream {
         let items = self.parts.iter().map(Part::tokens);
         match &self.module {
-            Some(module) => quote!(#module { #(#items)* }),
+            Some(Module { head, docs }) => quote!(#head { #docs #(#items)* }),
             None => items.collect(),
         }
     }
@@ -129,8 +138,8 @@ impl Parts {
         self.parts.is_empty()
     }
 
-    /// Puts all into a module, of which the beginning is given.
-    pub(crate) fn set_module(&mut self, module: TokenStream) {
+    /// Puts all into a module.
+    pub(crate) fn set_module(&mut self, module: Module) {
         self.module = Some(module);
     }
 }
@@ -203,13 +212,17 @@ mod tests {
                     struct B;
                 ),
             );
-            inner.set_module(quote!(pub mod a));
+            inner.set_module(super::Module {
+                head: quote!(pub mod a),
+                docs: quote!(#![doc = " A."]),
+            });
             inner
         };
         let mut parts = Parts::new();
         parts.append(inner());
         let wanted = quote!(
             pub mod a {
+                #![doc = " A."]
                 struct B;
             }
         )

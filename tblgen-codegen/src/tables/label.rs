@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 
-use crate::docs::{Markdown, doc};
+use crate::docs::{Docs, Markdown, doc};
 
 /// The name of a table, and a sentence that says what the table holds.
 ///
@@ -67,8 +67,9 @@ impl Label {
     }
 
     /// The doc comment, if there are to be any.
-    pub fn docs(&self, wanted: bool) -> TokenStream {
-        if !wanted {
+    pub fn docs(&self, docs: impl Into<Docs>) -> TokenStream {
+        let docs = docs.into();
+        if docs.is_none() {
             return TokenStream::new();
         }
         let text = self.text.clone();
@@ -76,7 +77,7 @@ impl Label {
             Some(part) => text.fixed(" (").fixed(part).fixed(")"),
             None => text,
         };
-        doc(true, text.fixed("."))
+        doc(docs, text.fixed("."))
     }
 }
 

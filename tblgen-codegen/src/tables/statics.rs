@@ -12,27 +12,37 @@ use quote::{format_ident, quote};
 use super::label::Label;
 use super::literal::{bytes, hex, integers, text};
 use super::runtime_item::RuntimeItem;
+use crate::docs::Docs;
 
 /// Arrays of up to so many numbers are written as such; longer ones become
 /// byte strings, which are much less work for the compiler.
 const READABLE: usize = 1024;
 
 /// Collects statics, and what they need of the runtime.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Statics {
-    /// Whether to document each table.
-    docs: bool,
+    /// The amount of documentation.
+    docs: Docs,
     items: Vec<TokenStream>,
     pools: BTreeMap<String, TokenStream>,
     imports: BTreeSet<RuntimeItem>,
 }
 
+impl Default for Statics {
+    /// No statics, and no documentation of those that are added.
+    fn default() -> Self {
+        Statics::new(Docs::None)
+    }
+}
+
 impl Statics {
     /// No statics yet; those that are added have documentation or not.
-    pub fn new(docs: bool) -> Self {
+    pub fn new(docs: impl Into<Docs>) -> Self {
         Statics {
-            docs,
-            ..Statics::default()
+            docs: docs.into(),
+            items: Vec::new(),
+            pools: BTreeMap::new(),
+            imports: BTreeSet::new(),
         }
     }
 

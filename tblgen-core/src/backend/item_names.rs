@@ -15,6 +15,7 @@ pub(super) const REGISTER_INFO: &[&str] = &[
     "RegClassSet",
     "RegUnit",
     "SubRegIndex",
+    "register_info_overview",
     "register_tables",
 ];
 
@@ -44,6 +45,5 @@ pub(super) const SEMANTICS: &[&str] = &[
     "SemTransform",
     "Semantics",
     "ValueType",
-    "instruction_semantics",
     "semantics_tables",
 ];

@@ -17,15 +17,15 @@ mod semantics;
 mod text;
 
 #[cfg(feature = "instr_info")]
-pub use instr_info::OpcodeNames;
+pub use instr_info::{OpcodeNames, generic_opcodes};
 #[cfg(feature = "register_info")]
 pub use register_info::RegNames;
 pub use registry::Registry;
 #[cfg(feature = "build")]
 pub use tblgen_codegen::emit_code;
 pub use tblgen_codegen::{
-    Backend, BackendError, Emission, EmitContext, EmitOptions, FnBackend, Gate, Kind, Lint, Names,
-    OptionSpec, OptionValue, Part, Parts, emit_all, write_text,
+    Backend, BackendError, Docs, Emission, EmitContext, EmitOptions, FnBackend, Gate, Kind, Lint,
+    Names, OptionSpec, OptionValue, Part, Parts, emit_all, write_text,
 };
 
 /// Registers, register classes and sub-register indices.

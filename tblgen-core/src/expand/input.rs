@@ -5,7 +5,7 @@ use syn::punctuated::Punctuated;
 use syn::{Error, Ident, LitBool, LitInt, LitStr, Path, Result, Token, bracketed, parenthesized};
 
 use super::value::{Given, quoted};
-use crate::backend::{Backend, OptionValue, Registry};
+use crate::backend::{Backend, Docs, OptionValue, Registry};
 use tblgen_lang::Language;
 use tblgen_lang::nearest::did_you_mean;
 
@@ -23,8 +23,8 @@ pub(crate) struct Input {
     pub(crate) language: Language,
     /// The path of the runtime; `None` for the default.
     pub(crate) runtime: Option<Path>,
-    /// Whether to write doc comments.
-    pub(crate) docs: bool,
+    /// The amount of documentation.
+    pub(crate) docs: Docs,
     /// A module for everything.
     pub(crate) module: Option<Ident>,
     /// Register classes behind features.
@@ -87,7 +87,7 @@ impl Input {
             define: Vec::new(),
             language: Language::Default,
             runtime: None,
-            docs: true,
+            docs: Docs::Full,
             module: None,
             gate: Vec::new(),
             limit: Vec::new(),
@@ -152,7 +152,7 @@ impl Input {
             "allow" => self.allow = list(stream)?,
             "warn" => self.warn = list(stream)?,
             "runtime" => self.runtime = Some(stream.call(Path::parse_mod_style)?),
-            "docs" => self.docs = stream.parse::<LitBool>()?.value,
+            "docs" => self.docs = docs(stream)?,
             _ => self.module = Some(stream.parse()?),
         }
         Ok(())
@@ -170,6 +170,24 @@ fn language(stream: ParseStream<'_>) -> Result<Language> {
     } else {
         let name: Ident = stream.parse()?;
         (name.span(), name.to_string())
+    };
+    text.parse().map_err(|message| Error::new(span, message))
+}
+
+/// `"full"`, `"short"`, `"none"`, the same as words, `true` or `false`
+fn docs(stream: ParseStream<'_>) -> Result<Docs> {
+    if stream.peek(LitBool) {
+        return Ok(stream.parse::<LitBool>()?.value.into());
+    }
+    let (span, text) = if stream.peek(LitStr) {
+        let text: LitStr = stream.parse()?;
+        (text.span(), text.value())
+    } else {
+        let word = stream.parse::<Ident>().map_err(|error| {
+            let message = "expected an amount of documentation, as in `docs = \"short\"`";
+            Error::new(error.span(), message)
+        })?;
+        (word.span(), word.to_string())
     };
     text.parse().map_err(|message| Error::new(span, message))
 }
@@ -264,7 +282,7 @@ pub(super) fn near(name: &Ident, registry: &Registry, own: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::Input;
-    use crate::backend::{FnBackend, OptionSpec, Registry};
+    use crate::backend::{Docs, FnBackend, OptionSpec, Registry};
     use syn::parse::{ParseStream, Parser};
     use tblgen_lang::Language;
 
@@ -292,7 +310,7 @@ mod tests {
         assert_eq!(input.include[0].value(), "$LLVM/include");
         assert_eq!((input.include.len(), input.define.len()), (2, 1));
         assert_eq!(input.runtime.unwrap().segments.len(), 2);
-        assert!(!input.docs);
+        assert_eq!(input.docs, Docs::None);
         assert_eq!(input.module.unwrap(), "x86");
         assert_eq!(input.gate[1].feature.value(), "avx512");
         assert_eq!(input.gate[1].classes.value(), "VK.*");
@@ -313,6 +331,30 @@ mod tests {
         assert_eq!(language("latest"), Ok(Language::Latest));
         let message = "unknown language version '7' (known: 19, 22, latest, default)";
         assert_eq!(language("7"), Err(message.to_string()));
+    }
+
+    #[test]
+    fn amounts_of_documentation_are_words() {
+        let docs = |value: &str| {
+            let input = input(&format!("\"a.td\", register_info, docs = {value}"));
+            input
+                .map(|input| input.docs)
+                .map_err(|error| error.to_string())
+        };
+        assert_eq!(docs("\"short\""), Ok(Docs::Short));
+        assert_eq!(docs("short"), Ok(Docs::Short));
+        assert_eq!(docs("\"none\""), docs("false"));
+        assert_eq!(docs("full"), docs("true"));
+        let wrong = docs("\"sort\"").unwrap_err();
+        assert!(
+            wrong.ends_with("(known: full, short, none); did you mean `short`?"),
+            "{wrong}"
+        );
+        let number = docs("1").unwrap_err();
+        assert_eq!(
+            number,
+            "expected an amount of documentation, as in `docs = \"short\"`"
+        );
     }
 
     #[test]

@@ -4,9 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::backend::{
-    Backend, BackendError, EmitOptions, FnBackend, OptionSpec, OptionValue, REGISTER_INFO,
-    RegNames, Registry, emit_all, emit_code, write_text,
+    Backend, BackendError, Docs, EmitOptions, FnBackend, INSTR_INFO, OpcodeNames, OptionSpec,
+    OptionValue, REGISTER_INFO, RegNames, Registry, SEMANTICS, emit_all, emit_code, write_text,
 };
+use tblgen_codegen::Sections;
+use tblgen_codegen::{Markdown, Overview};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_lang::{Options, compile_text};
@@ -216,4 +218,143 @@ fn a_registry_has_one_output_of_each_name() {
         own.find_rust("print-records").unwrap_err(),
         "the backend `print-records` writes text, not Rust: run `rust-tblgen --print-records`"
     );
+}
+
+/// The formatted code of outputs, in one file.
+fn code(backends: &[&dyn Backend], options: &EmitOptions) -> String {
+    let code = emit_code(backends, &target_with_an_instruction(), options, false).unwrap();
+    tblgen_codegen::rust_file("a.td", &code)
+}
+
+fn target_with_an_instruction() -> RecordKeeper {
+    records(
+        "include \"llvm/Target/Target.td\"
+         def R0 : Register<\"r0\">;
+         def GPR : RegisterClass<\"T\", [i32], 32, (add R0)>;
+         def T : Target;
+         def MOV : Instruction {
+           let Namespace = \"T\";
+           let OutOperandList = (outs GPR:$d);
+           let InOperandList = (ins GPR:$s);
+           let Pattern = [(set GPR:$d, (sub GPR:$s, 1))];
+         }",
+    )
+}
+
+/// An output that knows something about instructions.
+static LATENCY: FnBackend = FnBackend::rust("latency", "", |emission| {
+    let names = emission.names::<OpcodeNames>()?;
+    emission.overview(Overview::new().task("how long an opcode takes", &["Opcode::from_name"]));
+    if let (Some(topics), Some(number)) = (&names.pages, names.opcodes.number("MOV")) {
+        let mut sections = Sections::new(topics);
+        sections.add(number, Markdown::from("Latency 3."));
+        emission.sections(sections);
+    }
+    Ok(())
+})
+.with_needs(&[&INSTR_INFO]);
+
+#[test]
+fn pages_have_what_all_outputs_know() {
+    for backends in [
+        [&SEMANTICS as &dyn Backend, &LATENCY],
+        [&LATENCY, &SEMANTICS],
+    ] {
+        let code = code(&backends, &EmitOptions::default());
+        let (_, section) = code.split_once("## <a id=\"i.MOV\"></a>").unwrap();
+        let facts = section.find("- out: `d` [`GPR`](RegClass::GPR)").unwrap();
+        let operations = section.find("Operations, from its pattern:").unwrap();
+        let latency = section.find("Latency 3.").unwrap();
+        assert!(facts < operations && facts < latency, "{section}");
+        let is_first = backends[0].name() == "semantics";
+        assert_eq!(operations < latency, is_first);
+        assert_eq!(code.matches("Latency 3.").count(), 1);
+    }
+    let short = EmitOptions {
+        docs: Docs::Short,
+        ..EmitOptions::default()
+    };
+    assert!(!code(&[&LATENCY], &short).contains("Latency"));
+}
+
+#[test]
+fn overviews_have_rows_of_all_outputs() {
+    let code = |options: &EmitOptions| self::code(&[&LATENCY], options);
+    let page = code(&EmitOptions::default());
+    let (_, page) = page
+        .split_once("pub mod register_info_overview {\n")
+        .unwrap();
+    let first = "    //! Generated from `a.td`: the items, and how they belong together.\n";
+    assert!(page.starts_with(first), "{page}");
+    for row in [
+        "|[`Reg`](type@Reg)|a register of T",
+        "|[`Opcode`](type@Opcode)|an instruction of T",
+        "|how long an opcode takes|[`Opcode::from_name`](fn@Opcode::from_name)|",
+    ] {
+        assert!(page.contains(row), "{row}\n{page}");
+    }
+    assert!(!page.contains("OpName"), "{page}");
+    let module = code(&EmitOptions {
+        module: Some("t".to_string()),
+        ..EmitOptions::default()
+    });
+    let first = "pub mod t {\n    //! Generated from `a.td`.\n    //!\n    //! |item|";
+    assert!(module.contains(first), "{module}");
+    assert!(!module.contains("_overview"), "{module}");
+    let short = code(&EmitOptions {
+        docs: Docs::Short,
+        ..EmitOptions::default()
+    });
+    assert!(!short.contains("_overview") && !short.contains("pub mod instructions"));
+    assert!(short.contains("    /// `d ← s`\n    MOV,"), "{short}");
+}
+
+#[test]
+fn files_and_macros_have_the_same_documentation() {
+    let records = target_with_an_instruction();
+    for module in [None, Some("t".to_string())] {
+        let options = EmitOptions {
+            module,
+            ..EmitOptions::default()
+        };
+        let backends: [&dyn Backend; 2] = [&SEMANTICS, &LATENCY];
+        let tokens = emit_all(&backends, &records, &options)
+            .unwrap()
+            .into_tokens();
+        let code = code(&backends, &options);
+        assert_eq!(
+            documented_modules(&syn::parse2(tokens).unwrap()),
+            documented_modules(&syn::parse_str(&code).unwrap())
+        );
+    }
+}
+
+/// The modules of a file with their documentation, without the blanks at the ends.
+fn documented_modules(file: &syn::File) -> Vec<String> {
+    fn add(items: &[syn::Item], all: &mut Vec<String>) {
+        for item in items {
+            let syn::Item::Mod(module) = item else {
+                continue;
+            };
+            let docs = module.attrs.iter().filter(|one| one.path().is_ident("doc"));
+            let docs = docs.map(|one| match &one.meta {
+                syn::Meta::NameValue(syn::MetaNameValue {
+                    value: syn::Expr::Lit(literal),
+                    ..
+                }) => match &literal.lit {
+                    syn::Lit::Str(text) => text.value(),
+                    _ => String::new(),
+                },
+                _ => String::new(),
+            });
+            let text = docs.collect::<Vec<String>>().join("\n");
+            let lines = text.lines().map(str::trim).collect::<Vec<&str>>();
+            all.push(format!("{} {}", module.ident, lines.join("\n").trim_end()));
+            let (_, inner) = module.content.clone().unwrap_or_default();
+            add(&inner, all);
+        }
+    }
+    let mut all = Vec::new();
+    add(&file.items, &mut all);
+    all
 }

@@ -107,6 +107,7 @@ fn faults_of(text: &str) -> Vec<String> {
     let mut in_listing = false;
     for event in parser {
         match &event {
+            Event::InlineHtml(text) if is_mark(text) => {}
             Event::Html(text) | Event::InlineHtml(text) => html.push_str(text),
             Event::Text(_) if in_listing => {}
             event if is_ours(event) => {}
@@ -146,10 +147,28 @@ fn is_ours(event: &Event<'_>) -> bool {
     }
 }
 
-/// Whether a link leads to an item.
+/// Whether a tag is one of a mark to which links lead, such as `<a id="i.ADD">`.
+fn is_mark(tag: &str) -> bool {
+    let name = tag
+        .strip_prefix("<a id=\"i.")
+        .and_then(|tag| tag.strip_suffix("\">"));
+    tag == "</a>" || name.is_some_and(is_fragment)
+}
+
+/// Whether a text is the name of a mark.
+fn is_fragment(name: &str) -> bool {
+    name.chars()
+        .all(|c| c.is_ascii_alphanumeric() || "_.".contains(c))
+}
+
+/// Whether a link leads to an item, or to a mark in its documentation.
 fn is_path(link: &str) -> bool {
-    let path = link.strip_prefix("mod@").unwrap_or(link).trim_matches('`');
+    let (path, mark) = link.split_once('#').unwrap_or((link, ""));
+    let kinds = ["mod@", "type@", "fn@"].into_iter();
+    let kind = kinds.filter_map(|kind| path.strip_prefix(kind)).next();
+    let path = kind.unwrap_or(path).trim_matches('`');
     !path.is_empty()
+        && is_fragment(mark)
         && path
             .chars()
             .all(|c| c.is_ascii_alphanumeric() || "_:".contains(c))

@@ -199,7 +199,7 @@ fn every_name_may_be_that_of_a_record() {
         root += &format!("\n{cfg}mod {name} {{\n    include!(\"{name}.rs\");\n}}\n");
     }
     let bare = EmitOptions {
-        docs: false,
+        docs: false.into(),
         module: Some("bare".to_string()),
         ..options()
     };

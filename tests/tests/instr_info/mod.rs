@@ -4,6 +4,7 @@ mod accepts;
 mod answers;
 mod control_flow;
 mod docs;
+mod generic_opcodes;
 mod page;
 mod predicates;
 mod refuses;

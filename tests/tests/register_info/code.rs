@@ -30,7 +30,7 @@ const SMALL: &str = r#"
 fn part(name: &str, docs: bool) -> String {
     let done = compile_text("td/small.td", with_target(SMALL), &Options::new());
     let options = EmitOptions {
-        docs,
+        docs: docs.into(),
         ..EmitOptions::default()
     };
     let parts = emit_all(&[&REGISTER_INFO], &done.records.unwrap(), &options).unwrap();
@@ -128,6 +128,7 @@ fn a_small_target() {
         "pressure",
         "hw_modes",
         "tables",
+        "register_info_overview",
     ];
     let items = parts.map(|name| {
         let text = part(name, true);
@@ -146,7 +147,7 @@ fn a_small_target() {
 fn options_of_the_code() {
     let options = EmitOptions {
         runtime_path: "::my::runtime".to_string(),
-        docs: false,
+        docs: false.into(),
         module: Some("small".to_string()),
         ..EmitOptions::default()
     };

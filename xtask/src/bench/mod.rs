@@ -4,6 +4,7 @@
 //! machine does meets both alike; medians of the runs are compared. Nothing is
 //! remembered between calls.
 
+mod docs;
 mod generated;
 mod instr_info;
 mod interp;
@@ -68,6 +69,8 @@ enum What {
     InstrInfo,
     /// Generating what instructions do.
     Semantics,
+    /// Opening the documentation of generated code in Chromium (X86, if no target is named).
+    Docs,
     /// Running programs through semantics.
     Interp,
     /// Building the crates as users do, against an earlier commit.
@@ -147,6 +150,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::RegisterInfo => against_llvm(options, register_info::run),
         What::InstrInfo => against_llvm(options, instr_info::run),
         What::Semantics => against_llvm(options, semantics::run),
+        What::Docs => against_llvm(options, docs::run),
         What::Interp => interp::run(options.runs),
         What::User => user::run(&user::Choice {
             base: &options.base,
@@ -171,8 +175,9 @@ fn against_llvm(
         scratch: scratch()?,
         runs: options.runs,
     };
-    let wanted = |file: &&&str| {
-        options.targets.is_empty() || options.targets.iter().any(|t| file.contains(t.as_str()))
+    let wanted = |file: &&&str| match options.targets.as_slice() {
+        [] => options.what != What::Docs || file.starts_with("X86/"),
+        targets => targets.iter().any(|target| file.contains(target.as_str())),
     };
     let files: Vec<&str> = TARGETS.iter().filter(wanted).copied().collect();
     if files.is_empty() {

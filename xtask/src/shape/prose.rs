@@ -1,5 +1,5 @@
 //! Documentation names what it documents: no comment begins with a pronoun or a
-//! question word.
+//! question word, nor does a text from which a comment of generated code is made.
 
 use super::Finding;
 use super::sources::{Source, Sources};
@@ -10,21 +10,47 @@ const WORDS: &[&str] = &[
     "Which", "How", "Where", "When", "Why", "The same",
 ];
 
+/// The folders whose texts become comments of generated code.
+const GENERATORS: &[&str] = &[
+    "tblgen-core/src/backend/",
+    "tblgen-codegen/src/",
+    "example-target/build/",
+    "third-party/output/",
+];
+
 /// The first lines of documentation that begin with such a word.
 pub(super) fn findings(sources: &Sources) -> Vec<Finding> {
     let lines = |file| -> Vec<Finding> {
         let file: &Source = file;
-        let doubtful = first_lines(&file.text).filter(|(_, text)| begins(text));
-        let finding = |(line, text)| {
+        let is_generator = GENERATORS
+            .iter()
+            .any(|folder| file.path.starts_with(folder));
+        let texts = texts(&file.text).filter(|_| is_generator);
+        let comments = first_lines(&file.text).map(|comment| ("doc comment", comment));
+        let all = comments.chain(texts.map(|text| ("generated comment", text)));
+        let doubtful = all.filter(|(_, (_, text))| begins(text));
+        let finding = |(kind, (line, text))| {
             Finding::new(
                 &file.path,
                 line,
-                format!("a doc comment that names nothing: {text}"),
+                format!("a {kind} that names nothing: {text}"),
             )
         };
         doubtful.map(finding).collect()
     };
     sources.files.iter().flat_map(lines).collect()
+}
+
+/// The texts in quotes, with the numbers of their lines, as far as they begin like
+/// sentences.
+fn texts(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().enumerate();
+    let lines = lines.filter(|(_, line)| !line.trim_start().starts_with("//"));
+    lines.flat_map(|(index, line)| {
+        let quoted = line.split('"').skip(1).step_by(2);
+        let sentences = quoted.filter(|text| text.contains(' '));
+        sentences.map(move |text| (index + 1, text))
+    })
 }
 
 /// The first line of each comment of documentation, with its number.
@@ -59,5 +85,14 @@ mod tests {
         let found = findings(&sources);
         let lines: Vec<usize> = found.iter().map(|finding| finding.line).collect();
         assert_eq!(lines, [1]);
+    }
+
+    #[test]
+    fn texts_of_generated_comments_are_checked() {
+        let text = "fn f() {\n    doc(\"What it is.\");\n    doc(\"The name. It is short.\");\n}\n";
+        let place = "tblgen-core/src/backend/a.rs";
+        let found = findings(&small(&[(place, text), ("xtask/src/a.rs", text)]));
+        let lines: Vec<usize> = found.iter().map(|finding| finding.line).collect();
+        assert_eq!(lines, [2]);
     }
 }

@@ -45,6 +45,7 @@ const MISTAKES: &[(&[&str], &[&str])] = &[
     (&["--class"], &["llvm-tblgen: for the --class option: requires a value!"]),
     (&["-class"], &["llvm-tblgen: for the --class option: requires a value!"]),
     (&["--long-string-literals=2"], &["llvm-tblgen: for the --long-string-literals option: '2' is invalid value for boolean argument! Try 0 or 1"]),
+    (&["--rust-docs=sort"], &["llvm-tblgen: for the --rust-docs option: 'sort' is no amount of documentation! Try full, short or none (did you mean `short`?)"]),
     (&["--time-phases=7"], &["llvm-tblgen: for the --time-phases option: '7' is invalid value for boolean argument! Try 0 or 1"]),
     (&["--no-warn-on-unused-template-args=maybe"], &["llvm-tblgen: for the --no-warn-on-unused-template-args option: 'maybe' is invalid value for boolean argument! Try 0 or 1"]),
     (&["--rng-seed"], &["llvm-tblgen: for the --rng-seed option: requires a value!"]),

@@ -3,7 +3,7 @@
 mod mistakes;
 mod response_files;
 
-use tblgen_core::backend::{FnBackend, OptionSpec, Registry};
+use tblgen_core::backend::{Docs, FnBackend, OptionSpec, Registry};
 
 use std::ffi::OsString;
 
@@ -192,6 +192,15 @@ fn prefix_options_take_glued_values() {
 }
 
 #[test]
+fn amounts_of_documentation() {
+    let docs = |arguments: &[&str]| accepted(arguments).rust_docs;
+    assert_eq!(docs(&[]), Docs::Full);
+    assert_eq!(docs(&["--rust-docs=short"]), Docs::Short);
+    assert_eq!(docs(&["--rust-docs", "none"]), docs(&["--no-rust-docs"]));
+    assert_eq!(docs(&["--rust-docs=none", "--no-rust-docs=0"]), Docs::Full);
+}
+
+#[test]
 fn booleans_have_six_spellings() {
     for yes in ["", "=", "=true", "=TRUE", "=True", "=1"] {
         assert!(accepted(&[&format!("--write-if-changed{yes}")]).write_if_changed);
@@ -269,7 +278,8 @@ fn options_of_rust_code_are_understood() {
         ("x86".into(), "::my::path".into())
     );
     assert_eq!(args.rust_gates, ["mmx=VR64", "avx512=VK[0-9]=?"]);
-    assert!(args.no_rust_docs && args.rust_split && args.check);
+    assert_eq!(args.rust_docs, Docs::None);
+    assert!(args.rust_split && args.check);
     let complaint = refused(&["--rust-gate", "mmx"]);
     assert!(
         complaint.ends_with("for the --rust-gate option: 'mmx' is no gate! Try FEATURE=REGEX\n"),

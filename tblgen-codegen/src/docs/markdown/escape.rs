@@ -67,6 +67,30 @@ pub(super) fn is_identifier(text: &str) -> bool {
     !text.is_empty() && text.len() <= LONGEST && text.bytes().all(inner)
 }
 
+/// Whether a text is the path of an item to which [`Markdown`](crate::Markdown) can link: of
+/// names that are not raw. The kind of the item may be before it.
+///
+/// ```
+/// use tblgen_codegen::docs::is_link_path;
+///
+/// assert!(is_link_path("::tblgen_runtime") && is_link_path("mod@crate::rt"));
+/// assert!(!is_link_path("crate::r#in") && !is_link_path("A<B>"));
+/// ```
+pub fn is_link_path(text: &str) -> bool {
+    let path = match text.split_once('@') {
+        Some((kind, path)) if is_word(kind) => path,
+        _ => text,
+    };
+    let path = path.strip_prefix("::").unwrap_or(path);
+    path.split("::").all(is_identifier)
+}
+
+/// Whether a text can be the name of a place on a page, or is empty.
+pub(super) fn is_fragment(text: &str) -> bool {
+    let inner = |byte: u8| byte.is_ascii_alphanumeric() || b"_.".contains(&byte);
+    text.bytes().all(inner)
+}
+
 /// The length of the longest run of backquotes.
 pub(super) fn longest_run(text: &str) -> usize {
     let runs = text.split(|c| c != '`');

@@ -52,7 +52,8 @@ mod tests;
 pub use html::Html;
 pub use number::Number;
 
-use escape::{is_identifier, is_word, limited, longest_run, without_controls};
+pub use escape::is_link_path;
+use escape::{is_fragment, is_identifier, is_word, limited, longest_run, without_controls};
 
 /// A text in Markdown.
 ///
@@ -195,6 +196,59 @@ impl Markdown {
             out.text.extend(["(mod@", module, ")"]);
         }
         out
+    }
+
+    /// Adds text as code that is a link to the item with that path. A path that is not
+    /// made of names gives no link.
+    #[must_use]
+    pub fn code_link(self, text: &str, path: &str) -> Self {
+        self.linked(Markdown::new().code(text), path, "")
+    }
+
+    /// Adds a text, which has no links, as a link: to the item with that path, or to a
+    /// place in the documentation of that item, if the `fragment` is not empty. A path that
+    /// is not made of names gives no link.
+    #[must_use]
+    pub fn linked(mut self, text: Markdown, path: &str, fragment: &str) -> Self {
+        if !is_link_path(path) || !is_fragment(fragment) || text.is_empty() {
+            return self.then(text);
+        }
+        self.text.extend(["[", text.as_str(), "](", path]);
+        if !fragment.is_empty() {
+            self.text.extend(["#", fragment]);
+        }
+        self.text.push(')');
+        self
+    }
+
+    /// Adds a mark that links can lead to, by a name that [`is_fragment`] knows.
+    #[must_use]
+    pub(crate) fn anchor(mut self, fragment: &str) -> Self {
+        if is_fragment(fragment) {
+            self.text.extend(["<a id=\"", fragment, "\"></a>"]);
+        }
+        self
+    }
+
+    /// The first paragraph as one line, and the targets of links.
+    #[must_use]
+    pub(crate) fn summary(&self) -> Self {
+        let (first, rest) = self.text.split_once("\n\n").unwrap_or((&self.text, ""));
+        let lines: Vec<&str> = first.lines().map(str::trim).collect();
+        let mut summary = lines.join(" ");
+        let is_target = |line: &&str| line.starts_with("[`") && line.contains("`]: ");
+        for (at, target) in rest.lines().filter(is_target).enumerate() {
+            summary.push_str(if at == 0 { "\n\n" } else { "\n" });
+            summary.push_str(target);
+        }
+        Markdown { text: summary }
+    }
+
+    /// Adds a piece of another text, which was escaped there.
+    #[must_use]
+    pub(crate) fn contributed(mut self, text: &str) -> Self {
+        self.text.push_str(text);
+        self
     }
 
     /// Ends a paragraph, if there is one.

@@ -16,6 +16,8 @@ use quote::quote;
 
 pub use groups::{Entry, Group, groups};
 
+use std::borrow::Cow;
+
 use super::Markdown;
 use crate::names::{Idents, ident, item_name};
 
@@ -26,10 +28,12 @@ pub const MAX_PAGE: usize = 120_000;
 #[derive(Debug, Clone, Default)]
 pub struct DocPages {
     /// The name of the module.
-    module: &'static str,
+    module: Cow<'static, str>,
     /// The module's own documentation, such as an index of the pages.
     index: Markdown,
     pages: Vec<DocPage>,
+    /// Whether links name items as the module around this one does.
+    has_scope: bool,
 }
 
 /// A page.
@@ -42,11 +46,22 @@ struct DocPage {
 
 impl DocPages {
     /// A module without pages, which says nothing itself.
-    pub fn new(module: &'static str) -> Self {
+    pub fn new(module: impl Into<Cow<'static, str>>) -> Self {
         DocPages {
-            module,
+            module: module.into(),
             ..DocPages::default()
         }
+    }
+
+    /// The module, in which the items around it are in scope, so that links can name them.
+    pub(crate) fn with_scope(mut self) -> Self {
+        self.has_scope = true;
+        self
+    }
+
+    /// The name of the module.
+    pub(crate) fn module(&self) -> &str {
+        &self.module
     }
 
     /// Says what the module says itself.
@@ -61,15 +76,22 @@ impl DocPages {
 
     /// The module as tokens.
     pub(crate) fn tokens(&self) -> TokenStream {
-        let (module, index) = (ident(self.module), self.index.as_str());
+        let (module, index) = (ident(&self.module), self.index.as_str());
+        let scope = |path: TokenStream| {
+            let scope = quote!(#[allow(unused_imports)] use #path::*;);
+            self.has_scope.then_some(scope)
+        };
+        let (outer, inner) = (scope(quote!(super)), scope(quote!(super::super)));
         let pages = self.pages.iter().map(|page| {
             let (module, text) = (ident(&page.module), page.text.as_str());
-            quote!(pub mod #module { #![doc = #text] })
+            quote!(pub mod #module { #![doc = #text] #inner })
         });
         quote! {
             #[cfg(doc)]
             pub mod #module {
                 #![doc = #index]
+
+                #outer
 
                 #(#pages)*
             }
@@ -79,19 +101,27 @@ impl DocPages {
     /// Adds the module as formatted code, each line of it behind `indent`.
     #[cfg(feature = "files")]
     pub(crate) fn format(&self, indent: &str, out: &mut String) {
-        let size = |text: &Markdown| text.len() + text.len() / 4;
-        out.reserve(self.pages.iter().map(|page| size(&page.text)).sum());
+        let size = |page: &DocPage| page.text.len() + page.text.len() / 4;
+        out.reserve(self.pages.iter().map(size).sum());
         let mut line = |parts: &[&str]| {
             out.push_str(indent);
             parts.iter().for_each(|part| out.push_str(part));
             out.push('\n');
         };
         line(&["#[cfg(doc)]"]);
-        line(&["pub mod ", self.module, " {"]);
+        line(&["pub mod ", &self.module, " {"]);
         comment("    ", self.index.as_str(), &mut line);
+        if self.has_scope {
+            line(&["    #[allow(unused_imports)]"]);
+            line(&["    use super::*;"]);
+        }
         for page in &self.pages {
             line(&["    pub mod ", &page.module, " {"]);
             comment("        ", page.text.as_str(), &mut line);
+            if self.has_scope {
+                line(&["        #[allow(unused_imports)]"]);
+                line(&["        use super::super::*;"]);
+            }
             line(&["    }"]);
         }
         line(&["}"]);

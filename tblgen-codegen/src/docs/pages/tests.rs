@@ -76,11 +76,13 @@ fn pages_are_modules_with_comments() {
 
 #[test]
 fn formatted_pages_are_their_tokens() {
-    let mut out = String::new();
-    pages().format("", &mut out);
-    let [formatted, tokens] = [syn::parse_str(&out), syn::parse2(pages().tokens())]
-        .map(|file: syn::Result<syn::File>| modules(&file.unwrap().items));
-    assert_eq!(formatted, tokens);
+    for pages in [pages(), pages().with_scope()] {
+        let mut out = String::new();
+        pages.format("", &mut out);
+        let [formatted, tokens] = [syn::parse_str(&out), syn::parse2(pages.tokens())]
+            .map(|file: syn::Result<syn::File>| modules(&file.unwrap().items));
+        assert_eq!(formatted, tokens);
+    }
 }
 
 /// Modules with their comments, within each other, in order.
@@ -91,6 +93,7 @@ fn modules(items: &[syn::Item]) -> Vec<String> {
             let comment = comment(&module.attrs);
             format!("{} {comment:?} {:?}", module.ident, modules(&inner))
         }
+        syn::Item::Use(item) => quote::quote!(#item).to_string(),
         _ => "not a module".to_string(),
     };
     items.iter().map(module).collect()

@@ -6,6 +6,7 @@ use quote::{format_ident, quote};
 use super::model::InstrModel;
 use super::{features, mappings};
 use tblgen_codegen::EmitContext;
+use tblgen_codegen::Topics;
 use tblgen_codegen::{Enumeration, Markdown, Variant};
 
 /// The enumerations.
@@ -22,10 +23,14 @@ pub(super) struct Enumerations {
 }
 
 impl Enumerations {
-    pub(super) fn new(model: &InstrModel<'_>, context: &EmitContext) -> Self {
+    pub(super) fn new(
+        model: &InstrModel<'_>,
+        topics: Option<&Topics>,
+        context: &EmitContext,
+    ) -> Self {
         let of = Markdown::from("of ").name(model.instructions.target);
         Enumerations {
-            opcodes: opcodes(model, context, &of),
+            opcodes: opcodes(model, topics, context, &of),
             operand_types: operand_types(model, &of),
             op_types: op_types(model, context, &of),
             op_names: op_names(model, &of),
@@ -60,9 +65,19 @@ fn code(text: &str) -> Markdown {
     Markdown::new().code(text)
 }
 
-fn opcodes(model: &InstrModel<'_>, context: &EmitContext, of: &Markdown) -> Enumeration {
-    let variants = model.instructions.all.iter().map(|instruction| {
+fn opcodes(
+    model: &InstrModel<'_>,
+    topics: Option<&Topics>,
+    context: &EmitContext,
+    of: &Markdown,
+) -> Enumeration {
+    let numbered = model.instructions.all.iter().zip(0..);
+    let variants = numbered.map(|(instruction, number)| {
         let doc = context.text(|| super::docs::variant_doc(instruction));
+        let doc = match topics {
+            Some(topics) => topics.link(number, doc),
+            None => doc,
+        };
         Variant::new(instruction.name, doc)
     });
     let doc = Markdown::from("An instruction ")
@@ -81,8 +96,8 @@ fn operand_types(model: &InstrModel<'_>, of: &Markdown) -> Enumeration {
         let ident = name.rsplit("::").next().unwrap_or(name);
         Variant::new(name, code(name).fixed(".")).called(ident)
     });
-    let doc = Markdown::from("What an operand ").then(of).fixed(
-        " is, as far as its description says.\n\nNames parse (`FromStr`) with and without \
+    let doc = Markdown::from("The kind of an operand ").then(of).fixed(
+        ", as far as its description says.\n\nNames parse (`FromStr`) with and without \
              their namespace.",
     );
     Enumeration {
@@ -108,9 +123,9 @@ fn op_types(model: &InstrModel<'_>, context: &EmitContext, of: &Markdown) -> Opt
         });
         Variant::new(def.name(), doc)
     });
-    let doc = Markdown::from("What the description of an operand ")
+    let doc = Markdown::from("The record that describes an operand ")
         .then(of)
-        .fixed(" is.");
+        .fixed(".");
     let enumeration = Enumeration::new(
         "OpType",
         "OP_TYPE",

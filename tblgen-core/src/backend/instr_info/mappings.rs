@@ -172,9 +172,9 @@ fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration
         name: name.to_string().into(),
         prefix: prefix.to_string().into(),
         what: "column",
-        doc: Markdown::from("What ")
+        doc: Markdown::from("A value of ")
             .code(&field.name)
-            .fixed(" of an instruction is: selects one of several that are related."),
+            .fixed(", which selects one of several instructions that are related."),
         variants: variants.collect(),
         has_none: false,
         in_loops: false,

@@ -23,11 +23,13 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::RegNames;
+pub use docs::generic_opcodes;
 use enumerations::Enumerations;
 use layout::InstrLayout;
 use model::InstrModel;
 pub use names::OpcodeNames;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Parts};
+use tblgen_codegen::Topics;
+use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, Parts};
 use tblgen_codegen::{Enumeration, RuntimeItem};
 use tblgen_codegen::{Methods, TableItems};
 use tblgen_lang::parallel;
@@ -44,15 +46,23 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = InstrModel::new(emission.models())?;
     let names = emission.names::<RegNames>()?;
-    // The pages are much of the work, and nothing else waits for them.
-    let pages = || docs::pages(model.facts(), &names.classes);
-    let code = || code(emission, &model, &names, &context);
-    let (pages, code) = parallel::join(context.docs.then_some(pages), code);
-    let Code { parts, tables } = code?;
+    let topics = OpcodeNames::pages(emission)?;
+    // The sections are much of the work, and nothing else waits for them.
+    let (facts, classes) = (|| model.facts(), &names.classes);
+    let sections = topics.as_ref();
+    let sections = sections.map(|topics| move || docs::sections(topics, facts(), classes));
+    let code = || code(emission, &model, &names, topics.as_deref(), &context);
+    let (sections, code) = parallel::join(sections, code);
+    let Code {
+        parts,
+        tables,
+        overview,
+    } = code?;
     emission.parts(parts);
-    if let Some(pages) = pages {
-        emission.pages("instructions", pages);
+    if let Some(sections) = sections {
+        emission.sections(sections);
     }
+    emission.overview(overview);
     emission.part(TABLES, tables);
     Ok(())
 }
@@ -62,12 +72,14 @@ struct Code {
     /// Items, in parts that could be files of their own.
     parts: Parts,
     tables: TokenStream,
+    overview: Overview,
 }
 
 fn code(
     emission: &Emission<'_>,
     model: &InstrModel<'_>,
     names: &RegNames,
+    topics: Option<&Topics>,
     context: &EmitContext,
 ) -> Result<Code, Diagnostics> {
     for warning in check::tied_classes(emission.records(), model)? {
@@ -75,11 +87,12 @@ fn code(
     }
     lints::report(emission, model);
     let layout = InstrLayout::layout(model, &names.registers)?;
-    let enumerations = Enumerations::new(model, context);
+    let enumerations = Enumerations::new(model, topics, context);
     let tables = table_items(model, &layout, &enumerations, context);
     Ok(Code {
         parts: parts(model, names, &enumerations, context),
         tables: tables.module(&enumerations.uses(), context),
+        overview: docs::overview(model.instructions.target, &enumerations, &model.functions),
     })
 }
 

@@ -1,14 +1,34 @@
 //! The names that `instr_info` has for other outputs.
 
+use std::sync::Arc;
+
+use super::docs;
 use crate::backend::INSTR_INFO;
+use tblgen_codegen::Topics;
 use tblgen_codegen::{Backend, Emission, Names, Variant, VariantNames};
 use tblgen_model::support::faults::Diagnostics;
 
-/// The Rust names of opcodes, by their numbers.
+/// The Rust names of opcodes, by their numbers, and the pages about them.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct OpcodeNames {
     /// The variants of `Opcode`.
     pub opcodes: VariantNames,
+    /// The pages with a section about each opcode, to which an output may add
+    /// ([`Emission::sections`]). `None` if there are to be no pages.
+    pub pages: Option<Arc<Topics>>,
+}
+
+impl OpcodeNames {
+    /// The pages, without the names where there are to be no pages.
+    pub(in crate::backend) fn pages(
+        emission: &Emission<'_>,
+    ) -> Result<Option<Arc<Topics>>, Diagnostics> {
+        match emission.options().docs.is_full() {
+            true => Ok(emission.names::<OpcodeNames>()?.pages.clone()),
+            false => Ok(None),
+        }
+    }
 }
 
 impl Names for OpcodeNames {
@@ -17,12 +37,15 @@ impl Names for OpcodeNames {
     }
 
     fn derive(emission: &Emission<'_>) -> Result<Self, Diagnostics> {
-        let instructions = emission.models().instructions()?;
+        let models = emission.models();
+        let instructions = models.instructions()?;
         let names = instructions.all.iter().map(|instruction| instruction.name);
         let variants = names.map(|name| Variant::new(name, ""));
-        let opcodes = super::enumerations::opcode_type(variants.collect(), "");
-        Ok(OpcodeNames {
-            opcodes: opcodes.variant_names(),
-        })
+        let opcodes = super::enumerations::opcode_type(variants.collect(), "").variant_names();
+        let pages = match emission.options().docs.is_full() {
+            true => Some(docs::topics(emission, &instructions, &opcodes)?),
+            false => None,
+        };
+        Ok(OpcodeNames { opcodes, pages })
     }
 }

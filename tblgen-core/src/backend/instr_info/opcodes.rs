@@ -15,8 +15,11 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
     let first = |idents: Vec<proc_macro2::Ident>| idents.into_iter().next();
     let sched_class = first(enumerations.sched_classes.idents());
     let operand_type = first(enumerations.operand_types.idents());
-    let desc_doc = doc(context.docs, "What is known of an instruction.");
-    let operand_doc = doc(context.docs, "What is known of an operand.");
+    let desc_doc = doc(context.docs, "The facts of an instruction.");
+    let operand_doc = doc(
+        context.docs,
+        "The facts of an operand of a machine instruction.",
+    );
     let lints = context.method_lints();
     quote! {
         impl #runtime::InstrInfo for Opcode {
@@ -43,7 +46,7 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
 pub(super) fn add_methods(enumerations: &Enumerations, methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
-        "What is known of the instruction.",
+        "The facts of the instruction: operands, flags, size.",
         quote!(
             pub const fn desc(self) -> InstrDesc {
                 InstrDesc::new(self, self as u16)
@@ -51,8 +54,8 @@ pub(super) fn add_methods(enumerations: &Enumerations, methods: &mut Methods<'_>
         ),
     );
     methods.function(
-        "How many operands of the machine instruction an operand of the description is: \
-         more than one for an address, for instance. 0 if there is no such operand.",
+        "The number of operands of the machine instruction that an operand of the description \
+         is: more than one for an address, for instance. 0 if there is no such operand.",
         quote!(pub const fn logical_operand_size(self, operand: usize) -> usize {
             #tables::INSTRS.logical_size(self as u16, operand)
         }),
@@ -69,7 +72,7 @@ pub(super) fn add_methods(enumerations: &Enumerations, methods: &mut Methods<'_>
     }
     if enumerations.op_names.is_some() {
         methods.function(
-            "Where the operand of that name is, if the instruction has one.",
+            "The place of the operand with that name, if the instruction has one.",
             quote!(pub const fn operand_index(
                 self,
                 name: OpName,

@@ -43,7 +43,7 @@ pub(super) fn add_methods(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "Whether a call leaves a register as it was: it or what it consists of is\n\
+        "Whether a call leaves the register as it was: the register or its parts are\n\
          saved, or never changes.",
         quote!(pub const fn preserves(self, reg: Reg) -> bool {
             #tables::PRESERVED.contains(self as usize, reg as u16)

@@ -38,7 +38,7 @@ pub(super) fn add_methods(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "Whether a register is in one of the classes.",
+        "Whether the register is in one of the classes.",
         quote!(
             pub fn contains(self, reg: Reg) -> bool {
                 self.classes().any(|class| class.contains(reg))

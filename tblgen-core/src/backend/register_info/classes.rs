@@ -63,7 +63,7 @@ fn add_members(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "How many registers are in the class.",
+        "The number of registers in the class.",
         quote!(pub const fn len(self) -> usize {
             #tables::REG_CLASSES.len(self as u16)
         }),
@@ -136,7 +136,7 @@ fn add_sizes(methods: &mut Methods<'_>) {
 fn add_numbers(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "What copying a register costs; negative if that is to be avoided.",
+        "The cost of copying a register; negative if that is to be avoided.",
         quote!(pub const fn copy_cost(self) -> i8 {
             #tables::REG_CLASSES.copy_costs.get(self as usize) as i8
         }),
@@ -177,17 +177,17 @@ fn add_flags(methods: &mut Methods<'_>) {
         (
             "is_base_class",
             "BaseClass",
-            "Whether it is the base class of registers.",
+            "Whether the class is the base class of registers.",
         ),
         (
             "has_disjunct_sub_regs",
             "DisjunctSubRegs",
-            "Whether its registers have parts that do not overlap.",
+            "Whether the registers of the class have parts that do not overlap.",
         ),
         (
             "is_covered_by_sub_regs",
             "CoveredBySubRegs",
-            "Whether its registers consist of nothing but parts.",
+            "Whether the registers of the class consist of nothing but parts.",
         ),
     ];
     for (name, flag, text) in flags {
@@ -212,7 +212,7 @@ fn add_relations(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "Whether it is a sub-class of another class. A class is one of itself.",
+        "Whether the class is a sub-class of another class. A class is one of itself.",
         quote!(
             pub const fn has_super_class(self, class: Self) -> bool {
                 class.has_sub_class(self)
@@ -220,13 +220,13 @@ fn add_relations(methods: &mut Methods<'_>) {
         ),
     );
     methods.function(
-        "The sub-classes, itself included.",
+        "The sub-classes, the class itself included.",
         quote!(pub const fn sub_classes(self) -> #runtime::SetIter<Self> {
             #runtime::SetIter::new(#tables::REG_CLASSES.sub_classes(self as u16))
         }),
     );
     methods.function(
-        "The classes that it is a sub-class of, itself not included.",
+        "The classes that the class is a sub-class of, itself not included.",
         quote!(pub const fn super_classes(self) -> #runtime::SetIter<Self> {
             #runtime::SetIter::new(#tables::REG_CLASSES.super_classes.get(self as usize))
         }),
@@ -370,7 +370,7 @@ fn add_common_whole(methods: &mut Methods<'_>) {
 fn add_pressure(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "What the class adds to register pressure.",
+        "The register pressure that a register of the class adds.",
         quote!(pub const fn weight(self) -> #runtime::RegClassWeight {
             #tables::REG_CLASSES.weight(self as u16)
         }),

@@ -17,6 +17,7 @@ mod layout;
 pub(in crate::backend) mod lints;
 mod names;
 mod orders;
+mod overview;
 mod picture;
 mod pressure;
 mod registers;
@@ -50,7 +51,9 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     }
     lints::report(emission, &bank);
     let layout = RegisterTables::layout(&bank)?;
-    emission.parts(parts(&bank, &layout, &context));
+    let enumerations = enumerations(&bank, &context);
+    emission.parts(parts(&bank, &layout, &enumerations, &context));
+    emission.overview(overview::overview(&bank, &enumerations));
     Ok(())
 }
 
@@ -95,8 +98,12 @@ impl Enumerations {
 }
 
 /// The generated items, in parts that could be files of their own.
-fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) -> Parts {
-    let enumerations = enumerations(bank, context);
+fn parts(
+    bank: &CodeGenRegBank,
+    layout: &RegisterTables,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> Parts {
     let all = enumerations.all();
     let context = &context.with_variants(&all);
     let Enumerations {
@@ -108,7 +115,7 @@ fn parts(bank: &CodeGenRegBank, layout: &RegisterTables, context: &EmitContext) 
         pressure,
         callee_saved,
         hw_modes,
-    } = &enumerations;
+    } = enumerations;
     let classes = classes.items_with(context, |all| classes::add_methods(bank, all));
     let class_items = classes::items(bank, context);
     let registers = registers.items_with(context, |all| registers::add_methods(bank, all));

@@ -47,6 +47,11 @@ fn origin(class: &CodeGenRegisterClass) -> &str {
     }
 }
 
+/// Whether there is something to choose.
+pub(super) fn exist(bank: &CodeGenRegBank) -> bool {
+    !choices(bank).is_empty()
+}
+
 /// The trait, if there is something to choose.
 pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
     let choices = choices(bank);
@@ -107,7 +112,7 @@ impl Choice<'_> {
 pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "How many allocation orders there are beside the usual one.",
+        "The number of allocation orders in addition to the usual one.",
         quote!(pub const fn alt_orders(self) -> usize {
             #tables::REG_CLASSES.alt_orders(self as u16)
         }),

@@ -37,7 +37,7 @@ fn describe(set: &CodeGenPressureSet) -> Markdown {
 pub(super) fn add_methods(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
-        "How much pressure there may be, if all registers are free to use.",
+        "The limit of the pressure, if all registers are free to use.",
         quote!(pub const fn limit(self) -> u32 {
             #tables::PRESSURE_LIMITS.get(self as usize)
         }),

@@ -55,12 +55,12 @@ pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
 fn constants(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     let flavours = Literal::usize_unsuffixed(flavours(bank));
     methods.add(
-        "How many ways there are to number registers in debug information.",
+        "The number of ways to number registers in debug information.",
         quote!(pub const DWARF_FLAVOURS: usize = #flavours;),
     );
     let tables = Literal::usize_unsuffixed(cost_tables(bank));
     methods.add(
-        "How many tables of costs there are.",
+        "The number of tables of costs.",
         quote!(pub const COST_TABLES: usize = #tables;),
     );
 }
@@ -88,7 +88,7 @@ fn add_parts(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The registers that it is a part of, smaller ones first.",
+        "The registers that the register is a part of, smaller ones first.",
         quote!(pub const fn super_regs(self) -> #runtime::SuperRegs<Self> {
             #runtime::SuperRegs::new(#tables::REGS.super_regs(self as u16))
         }),
@@ -114,7 +114,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "What a part is called, if `part` is one.",
+        "The name of a part, if `part` is one.",
         quote!(pub const fn sub_reg_index(self, part: Self) -> #option<SubRegIndex> {
             #runtime::__private::tables::variant(
                 &#tables::SUB_REG_INDEX_ALL,
@@ -141,13 +141,13 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
 fn add_part_tests(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
-        "Whether it is a part of another register.",
+        "Whether the register is a part of another register.",
         quote!(pub const fn is_sub_register(self, of: Self) -> bool {
             #tables::REGS.is_part(self as u16, of as u16)
         }),
     );
     methods.function(
-        "Whether it is a part of another register, or that register itself.",
+        "Whether the register is a part of another register, or that register itself.",
         quote!(
             pub const fn is_sub_register_eq(self, of: Self) -> bool {
                 self as u16 == of as u16 || self.is_sub_register(of)
@@ -155,7 +155,7 @@ fn add_part_tests(methods: &mut Methods<'_>) {
         ),
     );
     methods.function(
-        "Whether another register is a part of it.",
+        "Whether another register is a part of the register.",
         quote!(
             pub const fn is_super_register(self, of: Self) -> bool {
                 of.is_sub_register(self)
@@ -163,7 +163,7 @@ fn add_part_tests(methods: &mut Methods<'_>) {
         ),
     );
     methods.function(
-        "Whether another register is a part of it, or it itself.",
+        "Whether another register is a part of the register, or the register itself.",
         quote!(
             pub const fn is_super_register_eq(self, of: Self) -> bool {
                 of.is_sub_register_eq(self)
@@ -175,19 +175,19 @@ fn add_part_tests(methods: &mut Methods<'_>) {
 fn add_units(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "Its units. Registers overlap if and only if they share a unit.",
+        "The units of the register. Registers overlap if and only if they share a unit.",
         quote!(pub const fn units(self) -> #runtime::RegUnits<RegUnit> {
             #runtime::RegUnits::new(#tables::REGS.units(self as u16))
         }),
     );
     methods.function(
-        "Its units, and the lanes of the register that hold them.",
+        "The units of the register, and the lanes that hold them.",
         quote!(pub const fn units_with_lanes(self) -> #runtime::RegUnitsWithLanes<RegUnit> {
             #runtime::RegUnitsWithLanes::new(&#tables::REGS, self as u16)
         }),
     );
     methods.function(
-        "The registers that overlap it, each once, without itself.",
+        "The other registers that overlap the register, each once.",
         quote!(pub const fn aliases(self) -> #runtime::Aliases<Self> {
             #runtime::Aliases::new(&#tables::REGS, self as u16)
         }),
@@ -204,7 +204,7 @@ fn add_numbers(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     let option = quote!(::core::option::Option);
     methods.function(
-        "The number that stands for it in instructions.",
+        "The number that stands for the register in instructions.",
         quote!(pub const fn encoding(self) -> u16 {
             #tables::REGS.encoding(self as u16)
         }),
@@ -227,7 +227,7 @@ fn add_numbers(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "What an instruction that uses it costs beyond others. There are\n\
+        "The cost of an instruction that uses the register, beyond others. There are\n\
          [`Self::COST_TABLES`] tables; beyond them, the cost is 0.",
         quote!(pub const fn cost_per_use(self, table: usize) -> u8 {
             #tables::REGS.cost(self as u16, table)
@@ -238,19 +238,19 @@ fn add_numbers(methods: &mut Methods<'_>) {
 fn add_flags(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
-        "Whether its value never changes.",
+        "Whether the value of the register never changes.",
         quote!(pub const fn is_constant(self) -> bool {
             #tables::REGS.constant.contains(self as u16)
         }),
     );
     methods.function(
-        "Whether it is only there for the sake of other registers.",
+        "Whether the register exists only for the sake of other registers.",
         quote!(pub const fn is_artificial(self) -> bool {
             #tables::REGS.artificial.contains(self as u16)
         }),
     );
     methods.function(
-        "Whether it is in a class from which registers are allocated.",
+        "Whether the register is in a class from which registers are allocated.",
         quote!(pub const fn is_allocatable(self) -> bool {
             #tables::REGS.allocatable.contains(self as u16)
         }),
@@ -269,7 +269,7 @@ fn add_classes(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The classes that contain it.",
+        "The classes that contain the register.",
         quote!(pub fn classes(self) -> #runtime::Matching<RegClass> {
             #runtime::Matching::new(self as u16, |class: RegClass, reg| {
                 #tables::REG_CLASSES.contains(class as u16, reg)
@@ -281,7 +281,7 @@ fn add_classes(methods: &mut Methods<'_>) {
     );
     let minimal = super::class_of(methods.context, &minimal);
     methods.function(
-        "The smallest class that contains it.",
+        "The smallest class that contains the register.",
         quote!(pub const fn minimal_class(self) -> #option<RegClass> {
             #minimal
         }),

@@ -11,7 +11,7 @@ use tblgen_model::registers::{CodeGenRegBank, CodeGenRegUnit};
 pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
     let text = Markdown::from("A register unit")
         .then(of_target(bank))
-        .fixed(": what registers that overlap have in common.");
+        .fixed(": registers overlap if and only if they have one in common.");
     let (docs, lints) = (doc(context.docs, text), context.method_lints());
     let (methods, traits) = (methods(bank, context), traits(bank, context));
     quote! {
@@ -36,7 +36,7 @@ fn add_numbers(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     let (runtime, _) = methods.paths();
     let count = Literal::usize_unsuffixed(bank.native_units);
     methods.add(
-        "How many units there are.",
+        "The number of units.",
         quote!(pub const COUNT: usize = #count;),
     );
     methods.function(
@@ -85,7 +85,7 @@ fn add_name(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
         }
     };
     methods.function(
-        "The names of its roots with `~` between them.",
+        "The names of the roots of the unit with `~` between them.",
         quote!(pub const fn name(self) -> &'static str {
             #value
         }),
@@ -109,7 +109,7 @@ fn add_facts(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "What the unit adds to register pressure.",
+        "The register pressure that the unit adds.",
         quote!(pub const fn weight(self) -> u32 {
             #tables::REG_UNIT_WEIGHTS.get(self.0 as usize)
         }),

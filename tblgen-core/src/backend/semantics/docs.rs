@@ -1,44 +1,31 @@
-//! The pages about what instructions do: modules that have a comment and no
-//! items, and only where documentation is made.
+//! The contributions of this output to the pages about instructions.
 
-use tblgen_codegen::docs::pages::{DocPages, Entry, MAX_PAGE, groups, module_name};
-use tblgen_codegen::{Idents, Markdown};
+use std::sync::Arc;
+
+use tblgen_codegen::Markdown;
+use tblgen_codegen::{Sections, Topics};
 use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
 
-/// Modules with what each instruction does, or why that is not known.
-pub(super) fn pages(semantics: &CodeGenSemantics<'_>) -> DocPages {
-    let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
-    let mut sections: Vec<Markdown> = all
-        .map(|(instruction, outcome)| section(semantics, instruction.name, outcome))
-        .collect();
-    let numbered = semantics.instructions.all.iter().zip(&sections).enumerate();
-    let entries = numbered
-        .map(|(number, (instruction, text))| Entry::new(instruction.name, number, text.len()));
-    let mut idents = Idents::default();
-    let mut index = Markdown::from("What instructions do, on pages by their names.\n\n");
-    let mut pages = DocPages::new("instruction_semantics");
-    for group in groups(entries.collect(), MAX_PAGE) {
-        let module = module_name(&group.prefix, &mut idents);
-        let title = Markdown::from("with names that begin with ").code(&group.prefix);
-        index = index.fixed("- ").link(&module).fixed(": ");
-        index = index.number(group.numbers.len()).fixed(" ");
-        index = index.then(&title).fixed("\n");
-        let mut text = Markdown::from("What instructions do ").then(title);
-        text = text.fixed(".\n\n");
-        for &number in &group.numbers {
-            let section = sections.get_mut(number).map(std::mem::take);
-            text = text.then(section.unwrap_or_default());
+/// Operations of each instruction, or why they are not known.
+pub(super) fn sections(topics: &Arc<Topics>, semantics: &CodeGenSemantics<'_>) -> Sections {
+    let mut sections = Sections::new(topics);
+    for (number, outcome) in (0..).zip(&semantics.outcomes) {
+        // The page of the runtime says what a generic opcode does.
+        if topics.is_elsewhere(number) && outcome.rows().is_empty() {
+            continue;
         }
-        pages.add(module, text);
+        sections.add(number, section(semantics, outcome));
     }
-    pages.set_index(index);
-    pages
+    sections
 }
 
-fn section(semantics: &CodeGenSemantics<'_>, name: &str, outcome: &Outcome<'_>) -> Markdown {
-    let mut out = Markdown::from("## ").text(name).fixed("\n\n");
+fn section(semantics: &CodeGenSemantics<'_>, outcome: &Outcome<'_>) -> Markdown {
+    let mut out = Markdown::new();
     if let Outcome::None(reason) = outcome {
-        out = out.fixed("Not known (").fixed(reason.name()).fixed("): ");
+        out = out
+            .fixed("Operations are not known (")
+            .fixed(reason.name())
+            .fixed("): ");
         out = out.fixed(reason.sentence()).fixed(".\n\n");
     }
     for known in in_modes(semantics, outcome) {
@@ -48,7 +35,11 @@ fn section(semantics: &CodeGenSemantics<'_>, name: &str, outcome: &Outcome<'_>) 
             Source::Pat => "a pattern that gives it",
         };
         let modes = modes_words(&known.modes, semantics.modes);
-        out = out.fixed("From ").fixed(from).then(modes).fixed(":");
+        out = out
+            .fixed("Operations, from ")
+            .fixed(from)
+            .then(modes)
+            .fixed(":");
         out = out.listing(&known.text).paragraph();
     }
     out
@@ -127,11 +118,11 @@ def ADD : Instruction {
         let semantics = tblgen_model::Models::new(&records).semantics().unwrap();
         let all = semantics.instructions.all.iter().zip(&semantics.outcomes);
         let mut of_add = all.filter(|(instruction, _)| instruction.name == "ADD");
-        let (instruction, outcome) = of_add.next().unwrap();
-        let text = section(&semantics, instruction.name, outcome);
+        let (_, outcome) = of_add.next().unwrap();
+        let text = section(&semantics, outcome);
         for part in [
-            "From its pattern, in mode 0 of the hardware:\n\n```text\n%0 = get_operand i32",
-            "From its pattern, in mode 1 of the hardware:\n\n```text\n%0 = get_operand i64",
+            "Operations, from its pattern, in mode 0 of the hardware:\n\n```text\n%0 = get_operand i32",
+            "Operations, from its pattern, in mode 1 of the hardware:\n\n```text\n%0 = get_operand i64",
         ] {
             assert!(text.as_str().contains(part), "{text:?}");
         }

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::layout::SemanticsLayout;
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::{Enumeration, Markdown, Variant};
+use tblgen_codegen::{Enumeration, Markdown, Overview, Variant};
 use tblgen_facts::sem::PredicateFlag;
 use tblgen_facts::sem::ops::FIRST_NODE;
 use tblgen_facts::sem::{ScalarKind, ValueKind};
@@ -47,6 +47,33 @@ impl Enumerations {
     pub(super) fn items(&self, context: &EmitContext) -> TokenStream {
         let items = self.all().into_iter().map(|one| one.items(context));
         quote!(#(#items)*)
+    }
+
+    /// The rows of the overview.
+    pub(super) fn overview(&self) -> Overview {
+        Overview::new()
+            .item("Semantics", "the operations of an instruction, from [`Opcode::semantics`](fn@Opcode::semantics)")
+            .item("SemOp", "the kind of an operation")
+            .item_if(self.value_types.is_some(), "ValueType", "the type of a value")
+            .item_if(
+                self.predicates.is_some(),
+                "SemPredicate",
+                "a restriction of an operation",
+            )
+            .item_if(
+                self.complex_patterns.is_some(),
+                "SemComplexPattern",
+                "an operand that code of the target selects, such as an address",
+            )
+            .item_if(
+                self.transforms.is_some(),
+                "SemTransform",
+                "a change of a constant between pattern and instruction",
+            )
+            .task(
+                "the operations of an instruction, or why they are not known",
+                &["Opcode::semantics", "Opcode::no_semantics"],
+            )
     }
 
     /// The items that the module of tables imports from the module around it.
@@ -113,7 +140,7 @@ fn fixed_doc(number: usize) -> &'static str {
         "The address of the instruction.",
         "The address after the instruction, wherever it goes.",
         "The value from which a transform makes what an operand of the machine instruction holds.",
-        "What the next node leaves open.",
+        "The case that the next node leaves open.",
     ];
     DOCS.get(number).copied().unwrap_or("")
 }
@@ -154,7 +181,7 @@ fn type_doc(kind: ValueKind) -> Markdown {
         ValueKind::Opaque(bits) => text
             .number(bits)
             .fixed(" bits that only the target understands."),
-        ValueKind::Other => text.fixed("What has no size."),
+        ValueKind::Other => text.fixed("A type without a size."),
         ValueKind::Vector {
             count,
             scalable,
@@ -188,12 +215,12 @@ fn predicates(layout: &SemanticsLayout<'_>, of: &Markdown) -> Option<Enumeration
         } else {
             ""
         };
-        let doc = Markdown::from("That of the fragment ").code(def.name());
+        let doc = Markdown::from("The restriction of the fragment ").code(def.name());
         Variant::new(def.name(), doc.fixed(".").fixed(code))
     });
-    let doc = Markdown::from("What a pattern ")
+    let doc = Markdown::from("A restriction by which a pattern ")
         .then(of)
-        .fixed(" demands of an operation.");
+        .fixed(" selects an operation.");
     if_any(enumeration(
         "SemPredicate",
         "SEM_PREDICATE",
@@ -208,7 +235,9 @@ fn complex_patterns(layout: &SemanticsLayout<'_>, of: &Markdown) -> Option<Enume
         let function = def.value_as_string("SelectFunc").unwrap_or("");
         let doc = match function {
             "" => Markdown::new().code(def.name()).fixed("."),
-            _ => Markdown::from("What ").code(function).fixed(" selects."),
+            _ => Markdown::from("The operands that ")
+                .code(function)
+                .fixed(" selects."),
         };
         Variant::new(def.name(), doc)
     };
@@ -231,9 +260,9 @@ fn transforms(layout: &SemanticsLayout<'_>, of: &Markdown) -> Option<Enumeration
         Variant::new(def.name(), doc.fixed("."))
     };
     let variants = layout.transforms.iter().map(variant).collect();
-    let doc = Markdown::from("How the instruction selector makes operands ")
+    let doc = Markdown::from("A function that makes operands ")
         .then(of)
-        .fixed(" of the values that patterns are about (`SDNodeXForm`, C++).");
+        .fixed(" from the values that patterns are about (`SDNodeXForm`, C++).");
     if_any(enumeration(
         "SemTransform",
         "SEM_TRANSFORM",

@@ -18,13 +18,13 @@ mod selection;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::instr_info;
+use super::{OpcodeNames, instr_info};
 use enumerations::Enumerations;
 use layout::SemanticsLayout;
 use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::doc;
-use tblgen_codegen::{BackendError, Emission, EmitContext};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Overview};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
 use tblgen_model::Models;
@@ -41,24 +41,37 @@ const TABLES: &str = "semantics_tables";
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let semantics = emission.models().semantics()?;
-    let pages = || docs::pages(&semantics);
+    let topics = OpcodeNames::pages(emission)?;
+    let (all, sections) = (&semantics, topics.as_ref());
+    let sections = sections.map(|topics| move || docs::sections(topics, all));
     let code = || code(emission.models(), &semantics, &context);
-    let (pages, code) = parallel::join(context.docs.then_some(pages), code);
-    let (items, tables) = code?;
+    let (sections, code) = parallel::join(sections, code);
+    let Code {
+        items,
+        tables,
+        overview,
+    } = code?;
     emission.part("semantics", items);
-    if let Some(pages) = pages {
-        emission.pages("instruction_semantics", pages);
+    if let Some(sections) = sections {
+        emission.sections(sections);
     }
+    emission.overview(overview);
     emission.part(TABLES, tables);
     Ok(())
 }
 
-/// Items and tables.
+/// Items and tables, and what the overview says of them.
+struct Code {
+    items: TokenStream,
+    tables: TokenStream,
+    overview: Overview,
+}
+
 fn code<'rk>(
     models: &Models<'rk>,
     semantics: &CodeGenSemantics<'rk>,
     context: &EmitContext,
-) -> Result<(TokenStream, TokenStream), Vec<Diagnostic>> {
+) -> Result<Code, Vec<Diagnostic>> {
     let op_types = instr_info::op_types(models.records());
     let layout = SemanticsLayout::layout(models, semantics, &op_types)?;
     let enumerations = Enumerations::new(semantics, &layout);
@@ -66,8 +79,11 @@ fn code<'rk>(
     tables.tables("SEMANTICS", None, &layout.tables);
     let opcodes = opcodes(&enumerations, !op_types.is_empty(), context);
     let items = enumerations.items(context);
-    let tables = tables.module(&enumerations.uses(), context);
-    Ok((quote!(#opcodes #items), tables))
+    Ok(Code {
+        items: quote!(#opcodes #items),
+        tables: tables.module(&enumerations.uses(), context),
+        overview: enumerations.overview(),
+    })
 }
 
 /// The items of opcodes: the trait, the type of their semantics, and methods.
@@ -81,7 +97,10 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
     let pattern = or_nothing(pattern, quote!(SemComplexPattern));
     let op_type = or_nothing(has_op_types, quote!(OpType));
     let transform = or_nothing(enumerations.transforms.is_some(), quote!(SemTransform));
-    let docs = doc(context.docs, "What an instruction does.");
+    let docs = doc(
+        context.docs,
+        "The operations of an instruction: what it does.",
+    );
     let lints = context.method_lints();
     let methods = methods(context);
     quote! {
@@ -108,8 +127,8 @@ fn methods(context: &EmitContext) -> TokenStream {
     let mut methods = Methods::new(context, "Opcode");
     let (runtime, _) = methods.paths();
     methods.function(
-        "What the instruction does, if the description says it; in the default mode of the \
-         hardware.",
+        "The operations of the instruction in the default mode of the hardware, if the \
+         description says them.",
         quote!(
             pub const fn semantics(self) -> ::core::option::Option<Semantics> {
                 Semantics::find(self as u16, 0)
@@ -117,7 +136,7 @@ fn methods(context: &EmitContext) -> TokenStream {
         ),
     );
     methods.function(
-        "What the instruction does on hardware in the mode with that number.",
+        "The operations of the instruction on hardware in the mode with that number.",
         quote!(
             pub const fn semantics_in(self, mode: usize) -> ::core::option::Option<Semantics> {
                 Semantics::find(self as u16, mode)
@@ -125,7 +144,7 @@ fn methods(context: &EmitContext) -> TokenStream {
         ),
     );
     methods.function(
-        "Why it is not known what the instruction does; `None` if it is.",
+        "The reason why the operations of the instruction are not known; `None` if they are.",
         quote!(pub fn no_semantics(self) -> ::core::option::Option<#runtime::NoSemantics> {
             #runtime::SemanticsSet::no_semantics(self)
         }),

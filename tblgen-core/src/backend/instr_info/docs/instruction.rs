@@ -8,18 +8,21 @@ use tblgen_model::instructions::Deprecation;
 /// So many characters of the name of a scheduling class.
 const MAX_NAME: usize = 60;
 
-/// Whether the page says where a register class of that name is.
-type IsLinked<'a> = &'a dyn Fn(&str) -> bool;
+/// The scheduling class of instructions of which nothing is known.
+const NO_SCHED_CLASS: &str = "NoInstrModel";
 
-/// The section about an instruction.
-pub(super) fn section(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> Markdown {
-    let mut out = Markdown::from("## ").text(facts.name).fixed("\n\n");
+/// The path of the register class of that name, if links can lead to it.
+type Link<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+/// The section about an instruction, without a heading.
+pub(super) fn section(facts: &InstrFacts<'_>, link: Link<'_>) -> Markdown {
+    let mut out = Markdown::new();
     let asm = facts.asm.iter().map(|asm| code(asm));
     let asm = Markdown::new().joined(asm, " or ");
     if !asm.is_empty() {
         out = out.then(asm).fixed("\n\n");
     }
-    for (label, text) in lines(facts, is_linked) {
+    for (label, text) in lines(facts, link) {
         if !text.is_empty() {
             out = out.fixed("- ").fixed(label).fixed(": ");
             out = out.then(text).fixed("\n");
@@ -28,8 +31,9 @@ pub(super) fn section(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> Markdo
     out.fixed("\n").then(encoding::tables(&facts.encoding))
 }
 
-fn lines(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> [(&'static str, Markdown); 11] {
+fn lines(facts: &InstrFacts<'_>, link: Link<'_>) -> [(&'static str, Markdown); 11] {
     let flags = facts.flag_names().map(Markdown::from);
+    let sched_class = facts.sched_class.filter(|name| *name != NO_SCHED_CLASS);
     let size = Markdown::new().number(facts.size);
     let size = match facts.size {
         0 => Markdown::new(),
@@ -38,8 +42,8 @@ fn lines(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> [(&'static str, Mar
     };
     [
         ("also written", codes(&facts.aliases)),
-        ("out", operands(&facts.outs, is_linked)),
-        ("in", operands(&facts.ins, is_linked)),
+        ("out", operands(&facts.outs, link)),
+        ("in", operands(&facts.ins, link)),
         ("reads", codes(&facts.implicit_uses)),
         ("writes", codes(&facts.implicit_defs)),
         ("flags", Markdown::new().joined(flags, ", ")),
@@ -50,7 +54,7 @@ fn lines(facts: &InstrFacts<'_>, is_linked: IsLinked<'_>) -> [(&'static str, Mar
         ),
         (
             "scheduling",
-            facts.sched_class.map(sched_class).unwrap_or_default(),
+            sched_class.map(sched_class_name).unwrap_or_default(),
         ),
         ("size", size),
         ("from", place(facts)),
@@ -62,7 +66,7 @@ fn code(text: &str) -> Markdown {
 }
 
 /// A scheduling class. Some are named after all their instructions.
-fn sched_class(name: &str) -> Markdown {
+fn sched_class_name(name: &str) -> Markdown {
     match name.char_indices().nth(MAX_NAME) {
         Some((end, _)) => code(&format!("{}…", name.get(..end).unwrap_or(name))),
         None => code(name),
@@ -82,18 +86,18 @@ fn place(facts: &InstrFacts<'_>) -> Markdown {
     }
 }
 
-fn operands(operands: &[OperandFacts<'_>], is_linked: IsLinked<'_>) -> Markdown {
-    let operands = operands.iter().map(|one| operand(one, is_linked));
+fn operands(operands: &[OperandFacts<'_>], link: Link<'_>) -> Markdown {
+    let operands = operands.iter().map(|one| operand(one, link));
     Markdown::new().joined(operands, ", ")
 }
 
-fn operand(operand: &OperandFacts<'_>, is_linked: IsLinked<'_>) -> Markdown {
+fn operand(operand: &OperandFacts<'_>, link: Link<'_>) -> Markdown {
     let text = code(operand.name).fixed(" ");
     let text = match operand.reg_class {
-        Some(class) if class == operand.class => text.then(reg_class(class, is_linked)),
+        Some(class) if class == operand.class => text.then(reg_class(class, link)),
         Some(class) => {
             let text = text.code(operand.class).fixed(" of ");
-            text.then(reg_class(class, is_linked))
+            text.then(reg_class(class, link))
         }
         None => text.code(operand.class),
     };
@@ -103,10 +107,10 @@ fn operand(operand: &OperandFacts<'_>, is_linked: IsLinked<'_>) -> Markdown {
     }
 }
 
-fn reg_class(name: &str, is_linked: IsLinked<'_>) -> Markdown {
-    match is_linked(name) {
-        true => Markdown::new().link(name),
-        false => code(name),
+fn reg_class(name: &str, link: Link<'_>) -> Markdown {
+    match link(name) {
+        Some(path) => Markdown::new().code_link(name, &path),
+        None => code(name),
     }
 }
 

@@ -1,14 +1,18 @@
 //! Documentation of instructions.
 //!
 //! A variant of `Opcode` has one line, for there are up to 35,000 of them on one
-//! page. Everything else about an instruction is on pages of groups, which are
-//! modules without items: see [`pages`].
+//! page. It is a link to the section about the instruction, which is on a page with
+//! others (`tblgen_codegen::sections`): [`pages`] adds what this output knows.
 
 mod encoding;
+mod generic;
 mod instruction;
+mod overview;
 mod pages;
 
-pub(super) use pages::pages;
+pub use generic::generic_opcodes;
+pub(super) use overview::overview;
+pub(super) use pages::{sections, topics};
 
 use tblgen_codegen::Markdown;
 use tblgen_model::documentation::asm_variants;

@@ -1,131 +1,74 @@
-//! The pages about instructions: see [`DocPages`].
+//! The contributions of this output to the pages about instructions.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
+use std::sync::Arc;
 
+use super::generic;
 use super::instruction::section;
-use tblgen_codegen::docs::pages::{DocPages, Entry, Group, MAX_PAGE, groups, module_name};
-use tblgen_codegen::{Idents, Markdown, VariantNames};
+use tblgen_codegen::docs::is_link_path;
+use tblgen_codegen::{Emission, Markdown, VariantNames};
+use tblgen_codegen::{Sections, Topics};
 use tblgen_model::documentation::InstrFacts;
+use tblgen_model::instructions::CodeGenInstructions;
+use tblgen_model::support::faults::Diagnostics;
 
-/// The pages about instructions. They refer to `classes`, the variants of
+/// The sections about instructions. They refer to `classes`, the variants of
 /// `RegClass`.
-pub(in crate::backend::instr_info) fn pages<'rk>(
+pub(in crate::backend::instr_info) fn sections<'rk>(
+    topics: &Arc<Topics>,
     all: impl Iterator<Item = InstrFacts<'rk>>,
     classes: &VariantNames,
-) -> DocPages {
-    let is_linked = |class: &str| link(classes, class).is_some();
+) -> Sections {
+    let link = |class: &str| link(classes, class);
+    let mut sections = Sections::new(topics);
     // One after the other, for facts take more memory than what is said of them.
-    let sections: Vec<Section<'rk>> = all.map(|facts| Section::new(&facts, &is_linked)).collect();
-    let count = sections.len();
-    let pages = Pages { sections, classes }.pages();
-    let mut docs = DocPages::new("instructions");
-    docs.set_index(index(&pages, count));
-    for page in pages {
-        docs.add(page.module, page.text);
-    }
-    docs
-}
-
-/// The section about an instruction, which goes to one page.
-struct Section<'rk> {
-    name: &'rk str,
-    is_generic: bool,
-    text: Markdown,
-    /// The register classes of operands.
-    classes: Vec<&'rk str>,
-}
-
-impl<'rk> Section<'rk> {
-    fn new(facts: &InstrFacts<'rk>, is_linked: &dyn Fn(&str) -> bool) -> Self {
-        let operands = facts.outs.iter().chain(&facts.ins);
-        Section {
-            name: facts.name,
-            is_generic: facts.is_generic,
-            text: section(facts, is_linked),
-            classes: operands.filter_map(|operand| operand.reg_class).collect(),
+    for (number, facts) in (0..).zip(all) {
+        if !topics.is_elsewhere(number) {
+            sections.add(number, section(&facts, &link));
         }
     }
+    sections
 }
 
 /// The variant of a register class that always exists, by a name that can be in a link.
-fn link<'n>(classes: &'n VariantNames, class: &str) -> Option<&'n str> {
+fn link(classes: &VariantNames, class: &str) -> Option<String> {
     let number = classes.number(class)?;
     let always = classes
         .text(number)
         .filter(|_| classes.gate(number).is_none());
-    always.filter(|name| !name.starts_with("r#"))
+    let name = always.filter(|name| !name.starts_with("r#"))?;
+    Some(format!("RegClass::{name}"))
 }
 
-/// A page.
-struct Page {
-    module: String,
-    /// The instructions on the page, in words.
-    title: Markdown,
-    count: usize,
-    text: Markdown,
-}
-
-fn index(pages: &[Page], count: usize) -> Markdown {
-    let mut out = Markdown::from("What the description says about each of ")
+/// The pages about instructions. Generic opcodes are on a page of the runtime, unless the
+/// description says something else about them, or no link can lead to the runtime.
+pub(in crate::backend::instr_info) fn topics(
+    emission: &Emission<'_>,
+    instructions: &CodeGenInstructions<'_>,
+    opcodes: &VariantNames,
+) -> Result<Arc<Topics>, Diagnostics> {
+    let schedule = emission.models().scheduling()?;
+    let runtime = emission.options().runtime_path.replace(' ', "");
+    let others = format!("{runtime}::generic_opcodes");
+    let known = match is_link_path(&others) {
+        true => generic::known(emission.records(), instructions, &schedule),
+        false => HashSet::new(),
+    };
+    let count = instructions.all.len();
+    let index = Markdown::from("The ")
         .number(count)
-        .fixed(" instructions, on pages by their names.\n\n|page|instructions|\n|-|-|\n");
-    for page in pages {
-        out = out.fixed("|").module_link(&page.module).fixed("|");
-        out = out.number(page.count).fixed(" ").then(&page.title);
-        out = out.fixed("|\n");
-    }
-    out
-}
-
-/// The sections that are still to be put on pages.
-struct Pages<'a> {
-    sections: Vec<Section<'a>>,
-    classes: &'a VariantNames,
-}
-
-impl Pages<'_> {
-    /// Instructions of all targets, then the others by name.
-    fn pages(mut self) -> Vec<Page> {
-        let numbered = self.sections.iter().enumerate();
-        let (generic, own): (Vec<_>, Vec<_>) = numbered.partition(|(_, one)| one.is_generic);
-        let entry =
-            |(number, one): (usize, &Section<'_>)| Entry::new(one.name, number, one.text.len());
-        let generic: Vec<usize> = generic.into_iter().map(|(number, _)| number).collect();
-        let own = groups(own.into_iter().map(entry).collect(), MAX_PAGE);
-        let mut idents = Idents::default();
-        let mut pages = Vec::new();
-        if !generic.is_empty() {
-            let module = idents.add_text("generic");
-            pages.push(self.page(module, "of all targets".into(), &generic));
-        }
-        for Group { prefix, numbers } in own {
-            let module = module_name(&prefix, &mut idents);
-            let title = Markdown::from("with names that begin with ").code_in_cell(&prefix);
-            pages.push(self.page(module, title, &numbers));
-        }
-        pages
-    }
-
-    /// A page, to which the texts of sections go.
-    fn page(&mut self, module: String, title: Markdown, numbers: &[usize]) -> Page {
-        let mut text = Markdown::from("Instructions ").then(&title).fixed(".\n\n");
-        let mut classes = BTreeSet::new();
-        for &number in numbers {
-            if let Some(section) = self.sections.get_mut(number) {
-                text = text.then(std::mem::take(&mut section.text));
-                classes.extend(section.classes.iter().copied());
-            }
-        }
-        for class in classes {
-            if let Some(variant) = link(self.classes, class) {
-                text = text.link_target(class, "super::super::RegClass::", variant);
-            }
-        }
-        Page {
-            module,
-            title,
-            count: numbers.len(),
-            text,
-        }
-    }
+        .fixed(" instructions of ")
+        .name(instructions.target)
+        .fixed(", on pages by their names: operands, encodings, flags, and what each does if that is generated, too.");
+    let index = match known.is_empty() {
+        true => index,
+        false => index
+            .fixed("\n\nThe ")
+            .number(known.len())
+            .fixed(" generic opcodes that are the same in all targets are on ")
+            .linked("a page of the runtime".into(), &format!("mod@{others}"), "")
+            .fixed("."),
+    };
+    let topics = Topics::new("instructions", "instructions", opcodes).with_index(index);
+    Ok(topics.paged(&others, |number| known.contains(&number)))
 }

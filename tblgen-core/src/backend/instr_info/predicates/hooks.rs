@@ -16,7 +16,7 @@ impl Printer<'_> {
         let inst = self.inst();
         let docs = doc(
             self.context.docs,
-            "What the description leaves to C++, for the functions that need it.",
+            "The conditions that the description leaves to C++, for the functions that need them.",
         );
         let methods = self.all.hooks.iter().zip(&self.hooks).map(|(hook, name)| {
             let docs = doc(self.context.docs, describe(hook));
@@ -68,9 +68,9 @@ const LONGEST_NAME: usize = 48;
 fn describe(hook: &Hook) -> Markdown {
     let what = match hook.kind {
         HookKind::Value => "A number, in C++:",
-        HookKind::MapImm => "What to make of the value of an operand, in C++:",
+        HookKind::MapImm => "A number for the value of an operand, in C++:",
         HookKind::TestImm => "Whether this holds for the value of an operand, in C++:",
-        HookKind::MapReg => "What to make of a register, in C++:",
+        HookKind::MapReg => "A register for a register, in C++:",
         HookKind::TestReg => "Whether this holds for a register, in C++:",
         HookKind::Inst => "Whether this holds for an instruction, in C++:",
     };

@@ -1,0 +1,82 @@
+//! The amount of documentation in generated code.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tblgen_lang::nearest::did_you_mean;
+
+/// The amount of documentation in generated code.
+///
+/// ```
+/// use tblgen_codegen::Docs;
+///
+/// assert_eq!("short".parse(), Ok(Docs::Short));
+/// assert_eq!(Docs::from(false), Docs::None);
+/// let message = "shrt".parse::<Docs>().unwrap_err();
+/// assert_eq!(
+///     message,
+///     "unknown amount of documentation 'shrt' (known: full, short, none); did you mean `short`?"
+/// );
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Docs {
+    /// Doc comments, pages about instructions, and an overview of what is generated.
+    #[default]
+    Full,
+    /// One line for each item, and no pages.
+    Short,
+    /// No doc comments.
+    None,
+}
+
+impl Docs {
+    /// The words for each amount.
+    pub const NAMES: [&'static str; 3] = ["full", "short", "none"];
+
+    /// Whether there are to be pages, and comments of more than a line.
+    pub const fn is_full(self) -> bool {
+        matches!(self, Docs::Full)
+    }
+
+    /// Whether there are to be no doc comments at all.
+    pub const fn is_none(self) -> bool {
+        matches!(self, Docs::None)
+    }
+}
+
+impl From<bool> for Docs {
+    /// Full documentation, or none.
+    fn from(wanted: bool) -> Self {
+        if wanted { Docs::Full } else { Docs::None }
+    }
+}
+
+impl fmt::Display for Docs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Docs::Full => "full",
+            Docs::Short => "short",
+            Docs::None => "none",
+        })
+    }
+}
+
+impl FromStr for Docs {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "full" => Ok(Docs::Full),
+            "short" => Ok(Docs::Short),
+            "none" => Ok(Docs::None),
+            _ => {
+                let near = did_you_mean(text.as_bytes(), Docs::NAMES.map(str::as_bytes));
+                let near = near.map_or(String::new(), |near| format!("; {near}"));
+                let known = Docs::NAMES.join(", ");
+                Err(format!(
+                    "unknown amount of documentation '{text}' (known: {known}){near}"
+                ))
+            }
+        }
+    }
+}

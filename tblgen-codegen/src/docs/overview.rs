@@ -1,0 +1,105 @@
+//! The overview: how the items of a run hang together.
+
+use super::Markdown;
+
+/// Rows for the overview of the items that a run generates. Every output adds its own
+/// ([`Emission::overview`](crate::Emission::overview)), about items that it really
+/// generates: each row is a link to an item.
+///
+/// ```
+/// use tblgen_codegen::{Markdown, Overview};
+///
+/// let rows = Overview::new()
+///     .item("ErrorCode", "An error code.")
+///     .task("the error code of a number", &["ErrorCode::from_number"]);
+/// assert!(!rows.is_empty());
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Overview {
+    items: Vec<(&'static str, Markdown)>,
+    tasks: Vec<(Markdown, &'static [&'static str])>,
+}
+
+impl Overview {
+    /// No rows.
+    pub fn new() -> Self {
+        Overview::default()
+    }
+
+    /// Whether there are no rows.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty() && self.tasks.is_empty()
+    }
+
+    /// Adds an item by its name, and a line about it.
+    #[must_use]
+    pub fn item(mut self, name: &'static str, text: impl Into<Markdown>) -> Self {
+        self.items.push((name, text.into()));
+        self
+    }
+
+    /// Adds an item, if it exists.
+    #[must_use]
+    pub fn item_if(self, exists: bool, name: &'static str, text: impl Into<Markdown>) -> Self {
+        if exists { self.item(name, text) } else { self }
+    }
+
+    /// Adds something that readers look for, and the paths of functions that find it, such
+    /// as `Reg::from_name`.
+    #[must_use]
+    pub fn task(mut self, purpose: impl Into<Markdown>, calls: &'static [&'static str]) -> Self {
+        self.tasks.push((purpose.into(), calls));
+        self
+    }
+
+    /// Adds such a task, if the items that it names exist.
+    #[must_use]
+    pub fn task_if(
+        self,
+        exist: bool,
+        purpose: impl Into<Markdown>,
+        calls: &'static [&'static str],
+    ) -> Self {
+        if exist {
+            self.task(purpose, calls)
+        } else {
+            self
+        }
+    }
+
+    /// The rows of several outputs, in their order.
+    pub(crate) fn joined(all: impl IntoIterator<Item = Overview>) -> Self {
+        let mut joined = Overview::new();
+        for Overview { items, tasks } in all {
+            joined.items.extend(items);
+            joined.tasks.extend(tasks);
+        }
+        joined
+    }
+
+    /// The tables.
+    pub(crate) fn text(&self) -> Markdown {
+        let mut out = Markdown::new();
+        if !self.items.is_empty() {
+            out = out.fixed("|item|contents|\n|-|-|\n");
+            for (name, text) in &self.items {
+                out = out.fixed("|").code_link(name, &format!("type@{name}"));
+                out = out.fixed("|").then(text).fixed("|\n");
+            }
+        }
+        if !self.tasks.is_empty() {
+            out = out.paragraph().fixed("|to find|call|\n|-|-|\n");
+            for (purpose, calls) in &self.tasks {
+                let call = |path: &&str| Markdown::new().code_link(path, &format!("fn@{path}"));
+                let calls = Markdown::new().joined(calls.iter().map(call), ", ");
+                out = out
+                    .fixed("|")
+                    .then(purpose)
+                    .fixed("|")
+                    .then(calls)
+                    .fixed("|\n");
+            }
+        }
+        out
+    }
+}
