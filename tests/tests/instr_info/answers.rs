@@ -156,6 +156,21 @@ fn relations_share_their_columns() {
 }
 
 #[test]
+fn the_targets_own_opcodes_follow_the_generic_ones() {
+    use timed::Opcode;
+    assert_eq!(
+        join(Opcode::target_opcodes()),
+        "First Fourth Never Second Third"
+    );
+    assert!(Opcode::PHI.is_generic() && !Opcode::First.is_generic());
+    let generic = Opcode::ALL.iter().filter(|opcode| opcode.is_generic());
+    assert_eq!(
+        generic.count() + Opcode::target_opcodes().len(),
+        Opcode::ALL.len()
+    );
+}
+
+#[test]
 fn processors_tell_classes_apart() {
     use timed::{Opcode, SchedClass};
     assert_eq!(join(SchedClass::ALL), "NoInstrModel First Second Third");

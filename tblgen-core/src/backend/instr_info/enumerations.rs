@@ -83,12 +83,19 @@ fn opcodes(
     let doc = Markdown::from("An instruction ")
         .then(of)
         .fixed(". Those that every target has come first, then pseudo-instructions.");
-    opcode_type(variants.collect(), doc)
+    let opcodes = opcode_type(variants.collect(), doc);
+    match topics {
+        Some(_) => opcodes.described_in("instructions"),
+        None => opcodes,
+    }
 }
 
 /// The type of opcodes.
 pub(super) fn opcode_type(variants: Vec<Variant>, doc: impl Into<Markdown>) -> Enumeration {
-    Enumeration::new("Opcode", "OPCODE", "opcode", doc, variants)
+    Enumeration {
+        constants: &["target_opcodes"],
+        ..Enumeration::new("Opcode", "OPCODE", "opcode", doc, variants)
+    }
 }
 
 fn operand_types(model: &InstrModel<'_>, of: &Markdown) -> Enumeration {

@@ -125,7 +125,7 @@ fn parts(
     let context = &context.with_variants(enumerations.all());
     let items = |enumeration: &Enumeration| enumeration.items(context);
     let some = |enumeration: &Option<Enumeration>| enumeration.as_ref().map(items);
-    let add = |all: &mut Methods<'_>| opcodes::add_methods(enumerations, all);
+    let add = |all: &mut Methods<'_>| opcodes::add_methods(model, enumerations, all);
     let opcodes = enumerations.opcodes.items_with(context, add);
     let traits = opcodes::traits(enumerations, context);
     let op_types = enumerations.op_types.as_ref();

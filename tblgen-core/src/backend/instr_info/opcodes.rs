@@ -1,9 +1,10 @@
 //! The methods of `Opcode` and `OpType`.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::enumerations::Enumerations;
+use super::model::InstrModel;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::Methods;
 use tblgen_codegen::doc;
@@ -43,8 +44,34 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
     }
 }
 
-pub(super) fn add_methods(enumerations: &Enumerations, methods: &mut Methods<'_>) {
+/// The number of opcodes that every target has. They come first.
+fn generic_opcodes(model: &InstrModel<'_>) -> Literal {
+    let all = model.instructions.all.iter();
+    let generic = all.take_while(|instruction| instruction.is_generic());
+    Literal::usize_unsuffixed(generic.count())
+}
+
+pub(super) fn add_methods(
+    model: &InstrModel<'_>,
+    enumerations: &Enumerations,
+    methods: &mut Methods<'_>,
+) {
     let (_, tables) = methods.paths();
+    let generic = generic_opcodes(model);
+    methods.function(
+        "Whether every target has the opcode, such as `PHI`. Such opcodes come before the others.",
+        quote!(
+            pub const fn is_generic(self) -> bool {
+                (self as usize) < #generic
+            }
+        ),
+    );
+    methods.function(
+        "The opcodes of the target itself: those that are not generic.",
+        quote!(pub const fn target_opcodes() -> &'static [Self] {
+            Self::ALL.split_at(#generic).1
+        }),
+    );
     methods.function(
         "The facts of the instruction: operands, flags, size.",
         quote!(

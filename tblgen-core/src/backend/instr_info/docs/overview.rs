@@ -16,6 +16,10 @@ pub(in crate::backend::instr_info) fn overview(
     items(target, enumerations, functions)
         .task("the instruction with a name", &["Opcode::from_name"])
         .task(
+            "the target's own instructions",
+            &["Opcode::target_opcodes", "Opcode::is_generic"],
+        )
+        .task(
             "the operands, flags, size and implicit registers of an instruction",
             &["Opcode::desc"],
         )
