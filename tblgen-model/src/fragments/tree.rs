@@ -107,7 +107,7 @@ pub struct Declaration<'t> {
 pub struct Variable<'t> {
     /// The name.
     pub name: &'t str,
-    /// The value, if there is one.
+    /// The value, if there is one; several in parentheses or braces are a list.
     pub value: Option<Expression<'t>>,
 }
 

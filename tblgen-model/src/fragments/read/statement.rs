@@ -2,7 +2,9 @@
 
 use super::super::Fault;
 use super::super::token::Kind;
-use super::super::tree::{Condition, Declaration, Statement, SwitchItem, Type, Variable};
+use super::super::tree::{
+    Condition, Declaration, Expression, Statement, SwitchItem, Type, Variable,
+};
 use super::Reader;
 
 impl<'t> Reader<'t> {
@@ -212,9 +214,10 @@ impl<'t> Reader<'t> {
         let value = if self.accept("=") || self.is("{") {
             Some(self.item()?)
         } else if self.accept("(") {
-            let value = self.item()?;
-            self.expect(")")?;
-            Some(value)
+            let mut arguments = self.list(")")?;
+            let only = arguments.len() == 1;
+            let value = if only { arguments.pop() } else { None };
+            Some(value.unwrap_or(Expression::List(arguments)))
         } else {
             None
         };

@@ -169,7 +169,7 @@ fn numbers_have_types_by_their_suffixes() {
 
 #[test]
 fn statements_are_read() {
-    let text = "const auto *C = cast<Node>(N); int a = 1, b{2}, c(3);
+    let text = "const auto *C = cast<Node>(N); int a = 1, b{2}, c(3), d(1, 2);
         if (auto *D = f(C)) { return D->x(); } else if (a * b) return {a, b};
         for (unsigned i = 0; i != 4; ++i) continue;
         for (auto &E : C->all()) { a += E; break; }
