@@ -6,6 +6,7 @@
 //! any other: their length and depth are bounded, and whatever cannot be read is a
 //! [`Fault`].
 
+pub mod arithmetic;
 pub mod read;
 mod token;
 pub mod tree;
