@@ -9,10 +9,12 @@
 //! | [`patterns`] | `CodeGenDAGPatterns` |
 //! | [`semantics`] | none: what instructions do, from their patterns |
 //! | [`documentation`] | none: instructions for people |
+//! | [`fragments`] | none: the C++ in descriptions |
 //! | [`support`] | `SetTheory`, `CodeGenHwModes`, and what models have in common |
 
 #[cfg(feature = "documentation")]
 pub mod documentation;
+pub mod fragments;
 #[cfg(feature = "instructions")]
 pub mod instructions;
 pub mod models;
