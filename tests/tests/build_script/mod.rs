@@ -141,7 +141,7 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
     let (built, told) = run(&builder, &dir);
     let text = fs::read_to_string(built.unwrap().path).unwrap();
     assert!(
-        text.contains("pub mod counted {\n    pub const RECORDS: usize = 1usize;"),
+        text.contains("pub mod counted {\n    //! Generated from `T.td`.\n\n    pub const RECORDS: usize = 1usize;"),
         "{text}"
     );
     assert!(told.starts_with("cargo::rerun-if-env-changed=CARGO_MANIFEST_DIR\n"));

@@ -21,7 +21,7 @@ use tblgen_model::instructions::mapping::{
 };
 
 /// Methods that `Opcode` has anyway.
-const METHODS: [&str; 26] = [
+const METHODS: [&str; 28] = [
     "ALL",
     "clone",
     "cmp",
@@ -34,6 +34,7 @@ const METHODS: [&str; 26] = [
     "from_table",
     "hash",
     "is_available",
+    "is_generic",
     "logical_op_type",
     "logical_operand_index",
     "logical_operand_size",
@@ -47,6 +48,7 @@ const METHODS: [&str; 26] = [
     "required_features",
     "semantics",
     "semantics_in",
+    "target_opcodes",
     "to_string",
 ];
 
