@@ -19,7 +19,7 @@ pub fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
 
 /// The faults, of which the first also shows where a field of the record was set last, unless
 /// that is where a class declares it.
-pub(crate) fn with_field(
+pub fn with_field(
     faults: Diagnostics,
     record: Record<'_>,
     field: &str,
