@@ -19,6 +19,7 @@ use tblgen_lang::output::BackendError;
 #[cfg(feature = "files")]
 use tblgen_lang::parallel;
 use tblgen_lang::record::RecordKeeper;
+use tblgen_lang::source::file_name;
 use tblgen_model::support::faults::Diagnostics;
 
 /// The items of several outputs, in the module that the options ask for.
@@ -188,8 +189,7 @@ impl<'rk> Run<'rk> {
     /// "Generated from `X86.td`".
     fn origin(&self) -> Markdown {
         let input = self.records.input_filename();
-        let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
-        Markdown::from("Generated from ").code(input)
+        Markdown::from("Generated from ").code(file_name(input))
     }
 
     /// The beginning of the module that the options ask for.

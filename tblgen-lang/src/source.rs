@@ -26,6 +26,15 @@ pub(crate) struct TextPart<'l> {
     pub bytes: &'l [u8],
 }
 
+/// The last part of a path, after slashes of any system.
+///
+/// ```
+/// assert_eq!(tblgen_lang::source::file_name("lib\\Target/X86.td"), "X86.td");
+/// ```
+pub fn file_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
+
 /// A place in the source text: an offset in the virtual buffer.
 ///
 /// Ordered as the text is read, so that a place in an included file lies
@@ -194,7 +203,7 @@ impl SourceMap {
 
     /// `name:line` with only the last part of the path.
     pub fn format_short_line(&self, loc: Loc) -> String {
-        self.format_line_of(loc, |name| name.rsplit(['/', '\\']).next().unwrap_or(name))
+        self.format_line_of(loc, file_name)
     }
 
     fn format_line_of(&self, loc: Loc, name: impl Fn(&str) -> &str) -> String {

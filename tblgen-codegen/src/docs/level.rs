@@ -31,7 +31,16 @@ pub enum Docs {
 
 impl Docs {
     /// The words for each amount.
-    pub const NAMES: [&'static str; 3] = ["full", "short", "none"];
+    pub const NAMES: [&'static str; 3] = [Docs::Full.name(), Docs::Short.name(), Docs::None.name()];
+
+    /// The word for the amount.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Docs::Full => "full",
+            Docs::Short => "short",
+            Docs::None => "none",
+        }
+    }
 
     /// Whether there are to be pages, and comments of more than a line.
     pub const fn is_full(self) -> bool {
@@ -53,11 +62,7 @@ impl From<bool> for Docs {
 
 impl fmt::Display for Docs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Docs::Full => "full",
-            Docs::Short => "short",
-            Docs::None => "none",
-        })
+        f.pad(self.name())
     }
 }
 
@@ -65,18 +70,15 @@ impl FromStr for Docs {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "full" => Ok(Docs::Full),
-            "short" => Ok(Docs::Short),
-            "none" => Ok(Docs::None),
-            _ => {
-                let near = did_you_mean(text.as_bytes(), Docs::NAMES.map(str::as_bytes));
-                let near = near.map_or(String::new(), |near| format!("; {near}"));
-                let known = Docs::NAMES.join(", ");
-                Err(format!(
-                    "unknown amount of documentation '{text}' (known: {known}){near}"
-                ))
-            }
+        let all = [Docs::Full, Docs::Short, Docs::None];
+        if let Some(found) = all.into_iter().find(|docs| docs.name() == text) {
+            return Ok(found);
         }
+        let near = did_you_mean(text.as_bytes(), Docs::NAMES.map(str::as_bytes));
+        let near = near.map_or(String::new(), |near| format!("; {near}"));
+        let known = Docs::NAMES.join(", ");
+        Err(format!(
+            "unknown amount of documentation '{text}' (known: {known}){near}"
+        ))
     }
 }

@@ -42,6 +42,9 @@ pub struct Enumeration {
     /// A function of the type from other names, `fn(&str) -> Option<Self>`, which
     /// `FromStr` calls for a name that no variant has.
     pub other_names: Option<&'static str>,
+    /// A module of pages next to the type that describe each variant, so that the page of the
+    /// type need not show thousands of them.
+    pub described_in: Option<&'static str>,
 }
 
 /// The lookup of variants by number for `Indexed`, where variants may be absent.
@@ -85,6 +88,7 @@ impl Enumeration {
             in_loops: false,
             constants: &[],
             other_names: None,
+            described_in: None,
         }
     }
 

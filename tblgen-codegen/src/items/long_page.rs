@@ -6,45 +6,41 @@ use crate::docs::{Html, Markdown};
 /// The number of variants from which on a page of documentation is long.
 const LONG: usize = 1000;
 
-/// Rules for a long page: browsers lay a variant out when it comes into view, and the
-/// list of all variants at the side, which nobody could read, is left out. X86's page of
+/// Rules for a long page: browsers lay a variant out when it comes into view. X86's page of
 /// opcodes takes a third less time to open.
-const LONG_STYLE: &str = "<style>\n\
-    .variants>section,.variants>.docblock{content-visibility:auto;contain-intrinsic-size:auto 26px}\n\
-    .sidebar .block.variant{display:none}\n\
-    </style>\n";
+const IN_VIEW: &str = ".variants>section,.variants>.docblock{content-visibility:auto;contain-intrinsic-size:auto 26px}\n";
 
 /// Rules for a long page whose variants are described on other pages, too: only the variant
 /// is shown that a link or a search leads to. X86's page of opcodes takes half the time to open.
-const ONE_BY_ONE: &str = "<style>\n\
-    .variants>section,.variants>.docblock{display:none}\n\
-    .variants>section:target,.variants>section:target+.docblock{display:block}\n\
-    </style>\n";
+const ONE_BY_ONE: &str = ".variants>section,.variants>.docblock{display:none}\n\
+    .variants>section:target,.variants>section:target+.docblock{display:block}\n";
+
+/// The list of all variants at the side, which nobody could read, is left out of a long page.
+const NO_LIST: &str = ".sidebar .block.variant{display:none}\n";
 
 impl Enumeration {
-    /// Leaves thousands of variants to their own pages in this module, so that browsers show
-    /// the documentation of the type soon.
-    #[must_use]
-    pub fn described_in(mut self, module: &str) -> Self {
-        if self.variants.len() >= LONG {
-            let doc = self.doc.paragraph().fixed("There are ");
-            let doc = doc.number(self.variants.len()).fixed(
-                " of them, so that this page shows one only if a link or a search leads to \
-                 it. The declaration lists all, and ",
-            );
-            let doc = doc.module_link(module).fixed(" describes each.\n\n");
-            self.doc = doc.html(&Html::new().fixed(ONE_BY_ONE));
-        }
-        self
-    }
-
     /// The doc comment, with what a browser needs to show a long page soon.
     pub(super) fn full_doc(&self) -> Markdown {
         let doc = self.doc.clone();
-        match self.variants.len() {
-            LONG.. => doc.html(&Html::new().fixed(LONG_STYLE)),
-            _ => doc,
+        if self.variants.len() < LONG {
+            return doc;
         }
+        let (doc, rules) = match self.described_in {
+            Some(module) => (self.with_reference(doc, module), ONE_BY_ONE),
+            None => (doc, IN_VIEW),
+        };
+        let style = Html::new().fixed("<style>\n").fixed(rules).fixed(NO_LIST);
+        doc.html(&style.fixed("</style>\n"))
+    }
+
+    /// The doc comment, and where the variants are described.
+    fn with_reference(&self, doc: Markdown, module: &str) -> Markdown {
+        let doc = doc.paragraph().fixed("There are ");
+        let doc = doc.number(self.variants.len()).fixed(
+            " of them, so that this page shows one only if a link or a search leads to it. The \
+             declaration lists all, and ",
+        );
+        doc.module_link(module).fixed(" describes each.\n\n")
     }
 }
 
@@ -56,22 +52,21 @@ mod tests {
     #[test]
     fn long_pages_have_rules_for_browsers() {
         let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
-        let items = |count: usize| {
+        let items = |count: usize, described_in| {
             let variants = (0..count).map(|at| Variant::new(&format!("A{at}"), ""));
-            let all = Enumeration::new("A", "A", "a", "All.", variants.collect());
+            let all = Enumeration {
+                described_in,
+                ..Enumeration::new("A", "A", "a", "All.", variants.collect())
+            };
             all.items(&context).to_string()
         };
-        assert!(!items(LONG - 1).contains("<style>"));
-        let long = items(LONG);
+        assert!(!items(LONG - 1, None).contains("<style>"));
+        let long = items(LONG, None);
         assert!(long.contains("content-visibility:auto"));
         assert!(long.contains("\" All.\""), "the summary comes first");
-        let described = |count: usize| {
-            let variants = (0..count).map(|at| Variant::new(&format!("A{at}"), ""));
-            let all = Enumeration::new("A", "A", "a", "All.", variants.collect());
-            all.described_in("pages").items(&context).to_string()
-        };
-        assert!(described(LONG).contains("(mod@pages) describes each."));
-        assert!(described(LONG).contains("section:target"));
-        assert!(!described(LONG - 1).contains("describes each"));
+        let described = items(LONG, Some("pages"));
+        assert!(described.contains("(mod@pages) describes each."));
+        assert!(described.contains("section:target"));
+        assert!(!items(LONG - 1, Some("pages")).contains("describes each"));
     }
 }

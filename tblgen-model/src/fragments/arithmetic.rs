@@ -192,8 +192,8 @@ impl Arithmetic {
     }
 }
 
-/// The integer types of the standard library.
-fn fixed_width(name: &str) -> Option<Arithmetic> {
+/// The integer types of the standard library, by their names without a scope.
+pub(super) fn fixed_width(name: &str) -> Option<Arithmetic> {
     let (is_signed, rest) = match name.strip_prefix('u') {
         Some(rest) => (false, rest),
         None => (true, name),

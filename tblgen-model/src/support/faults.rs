@@ -17,21 +17,24 @@ pub fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
     all
 }
 
+/// The place where a field was set last; unknown if there is no such field.
+pub fn field_place(record: Record<'_>, field: &str) -> Place {
+    let field = record.field(field);
+    field.map_or(Place::Unknown, |field| record.keeper().place(field.loc()))
+}
+
 /// The faults, of which the first also shows where a field of the record was set last, unless
 /// that is where a class declares it.
-pub fn with_field(
-    faults: Diagnostics,
-    record: Record<'_>,
-    field: &str,
-    text: &str,
-) -> Diagnostics {
+pub fn with_field(faults: Diagnostics, record: Record<'_>, field: &str, text: &str) -> Diagnostics {
     let set = record.field(field).map(|set| set.loc());
     let is_declaration = |class: Record<'_>| {
         let declared = class.field(field);
         declared.is_some_and(|one| Some(one.loc()) == set && one.value().is_unset())
     };
-    let set = set.filter(|_| !record.superclasses().any(is_declaration));
-    let place = set.map_or(Place::Unknown, |loc| record.keeper().place(loc));
+    let place = match record.superclasses().any(is_declaration) {
+        true => Place::Unknown,
+        false => field_place(record, field),
+    };
     let mut faults = faults.into_iter();
     let first = faults.next().map(|fault| fault.with_label(place, text));
     first.into_iter().chain(faults).collect()

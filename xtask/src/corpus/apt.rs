@@ -10,7 +10,7 @@ const SOURCES_LIST: &str = "/etc/apt/sources.list";
 const SOURCES_DIR: &str = "/etc/apt/sources.list.d";
 
 /// The packages out of `packages` which are not installed.
-pub(crate) fn missing<'a>(packages: &[&'a str]) -> Result<Vec<&'a str>> {
+fn missing<'a>(packages: &[&'a str]) -> Result<Vec<&'a str>> {
     let mut missing = Vec::new();
     for package in packages {
         let output = Command::new("dpkg-query")
@@ -24,13 +24,37 @@ pub(crate) fn missing<'a>(packages: &[&'a str]) -> Result<Vec<&'a str>> {
     Ok(missing)
 }
 
+/// Installs the packages that are missing, after `prepare` has fetched the lists of packages.
+/// The answer is whether there were any; `by` names who needs them.
+pub(crate) fn require(
+    packages: &[&str],
+    by: &str,
+    offline: bool,
+    prepare: impl FnOnce() -> Result<()>,
+) -> Result<bool> {
+    let absent = missing(packages)?;
+    if absent.is_empty() {
+        return Ok(false);
+    }
+    if offline {
+        bail!("not installed: {}", absent.join(" "));
+    }
+    eprintln!("{by}: installing {}", absent.join(" "));
+    prepare()?;
+    install(&absent)?;
+    match missing(packages)? {
+        still if still.is_empty() => Ok(true),
+        still => bail!("still not installed: {}", still.join(" ")),
+    }
+}
+
 /// Fetches the lists of packages.
 pub(crate) fn update() -> Result<()> {
     run(&["apt-get", "update", "-qq"], Path::new("/"))
 }
 
 /// Installs packages without asking.
-pub(crate) fn install(packages: &[&str]) -> Result<()> {
+fn install(packages: &[&str]) -> Result<()> {
     let mut words = vec![
         "env",
         "DEBIAN_FRONTEND=noninteractive",

@@ -71,22 +71,12 @@ pub(crate) fn run(options: &Options) -> Result<PathBuf> {
 
 /// Installs the packages which are missing.
 fn install_tools(options: &Options, updated: &mut bool) -> Result<()> {
-    let missing = apt::missing(PACKAGES)?;
-    if missing.is_empty() {
-        return Ok(());
-    }
-    if options.offline {
-        bail!("not installed: {}", missing.join(" "));
-    }
-    eprintln!("corpus: installing {}", missing.join(" "));
-    apt::enable_sources()?;
-    apt::update()?;
-    *updated = true;
-    apt::install(&missing)?;
-    match apt::missing(PACKAGES)? {
-        still if still.is_empty() => Ok(()),
-        still => bail!("still not installed: {}", still.join(" ")),
-    }
+    let prepare = || {
+        apt::enable_sources()?;
+        apt::update()
+    };
+    *updated |= apt::require(PACKAGES, "corpus", options.offline, prepare)?;
+    Ok(())
 }
 
 /// Makes sure the programs are there and of the right release.

@@ -83,10 +83,9 @@ fn opcodes(
     let doc = Markdown::from("An instruction ")
         .then(of)
         .fixed(". Those that every target has come first, then pseudo-instructions.");
-    let opcodes = opcode_type(variants.collect(), doc);
-    match topics {
-        Some(_) => opcodes.described_in("instructions"),
-        None => opcodes,
+    Enumeration {
+        described_in: topics.map(|_| "instructions"),
+        ..opcode_type(variants.collect(), doc)
     }
 }
 

@@ -182,6 +182,7 @@ fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration
         in_loops: false,
         constants: &[],
         other_names: None,
+        described_in: None,
     }
 }
 

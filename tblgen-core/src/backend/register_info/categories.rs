@@ -26,6 +26,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         in_loops: false,
         constants: &[],
         other_names: None,
+        described_in: None,
     })
 }
 

@@ -25,6 +25,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         in_loops: false,
         constants: &[],
         other_names: None,
+        described_in: None,
     }
 }
 

@@ -28,6 +28,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         in_loops: false,
         constants: &[],
         other_names: None,
+        described_in: None,
     }
 }
 

@@ -37,6 +37,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
             "from_alt_name",
         ],
         other_names: Some("from_asm_name"),
+        described_in: None,
     }
 }
 

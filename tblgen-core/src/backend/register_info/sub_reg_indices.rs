@@ -27,6 +27,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         in_loops: false,
         constants: &["COVERING_LANES"],
         other_names: None,
+        described_in: None,
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tblgen_codegen::Markdown;
 use tblgen_codegen::{Sections, Topics};
-use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Outcome, Source};
+use tblgen_model::semantics::{CodeGenSemantics, Outcome, Source};
 
 /// Operations of each instruction, or why they are not known.
 pub(super) fn sections(topics: &Arc<Topics>, semantics: &CodeGenSemantics<'_>) -> Sections {
@@ -54,13 +54,7 @@ struct InModes {
 
 fn in_modes(semantics: &CodeGenSemantics<'_>, outcome: &Outcome<'_>) -> Vec<InModes> {
     let mut all: Vec<InModes> = Vec::new();
-    for mode in 0..semantics.modes {
-        let mut rows = outcome.rows().iter();
-        let exists = |known: &&KnownRow<'_>| known.row.modes.get(mode) == Some(&true);
-        let Some(KnownRow { row, source }) = rows.find(exists) else {
-            continue;
-        };
-        let (text, source) = (semantics.text(row, mode).to_string(), *source);
+    for (mode, source, text) in super::by_mode(semantics, outcome.rows()) {
         let same = |one: &&mut InModes| one.source == source && one.text == text;
         match all.iter_mut().find(same) {
             Some(known) => known.modes.push(mode),

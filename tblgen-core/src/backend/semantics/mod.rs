@@ -28,7 +28,7 @@ use tblgen_codegen::{BackendError, Emission, EmitContext, Overview};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
 use tblgen_model::Models;
-use tblgen_model::semantics::CodeGenSemantics;
+use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Source};
 
 #[cfg(feature = "text")]
 pub(super) use print::{emit as print, texts};
@@ -58,6 +58,18 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     emission.overview(overview);
     emission.part(TABLES, tables);
     Ok(())
+}
+
+/// For each hardware mode in which a row holds: the mode, the source of the row and its text.
+fn by_mode<'a>(
+    semantics: &'a CodeGenSemantics<'_>,
+    rows: &'a [KnownRow<'_>],
+) -> impl Iterator<Item = (usize, Source, String)> + 'a {
+    (0..semantics.modes).filter_map(|mode| {
+        let exists = |known: &&KnownRow<'_>| known.row.modes.get(mode) == Some(&true);
+        let KnownRow { row, source } = rows.iter().find(exists)?;
+        Some((mode, *source, semantics.text(row, mode).to_string()))
+    })
 }
 
 /// Items and tables, and what the overview says of them.

@@ -36,19 +36,15 @@ pub(in crate::backend) fn texts(
     semantics: &CodeGenSemantics<'_>,
     rows: &[KnownRow<'_>],
 ) -> Vec<(String, String)> {
-    let mut texts = Vec::new();
-    for mode in 0..semantics.modes {
-        let exists = |known: &&KnownRow<'_>| known.row.modes.get(mode) == Some(&true);
-        if let Some(known) = rows.iter().find(exists) {
-            let from = match known.source {
-                Source::Semantics => "(Semantics)",
-                Source::Pattern => "(Pattern)",
-                Source::Pat => "(Pat)",
-            };
-            let text = semantics.text(&known.row, mode).to_string();
-            texts.push((from, mode, text));
-        }
-    }
+    let texts = super::by_mode(semantics, rows).map(|(mode, source, text)| {
+        let from = match source {
+            Source::Semantics => "(Semantics)",
+            Source::Pattern => "(Pattern)",
+            Source::Pat => "(Pat)",
+        };
+        (from, mode, text)
+    });
+    let texts: Vec<(&str, usize, String)> = texts.collect();
     let is_same = texts.windows(2).all(|two| two[0].2 == two[1].2);
     if is_same && texts.len() == semantics.modes {
         let first = texts.into_iter().take(1);

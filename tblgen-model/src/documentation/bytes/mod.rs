@@ -1,6 +1,6 @@
 //! Encodings in bytes: prefixes, an opcode in a map, ModRM and immediates, as X86 has them.
 //!
-//! Such descriptions have no `Inst` with a bit for each bit of the instruction. Their
+//! Descriptions of such machines have no `Inst` with a bit for each bit of the instruction. Their
 //! fields (`Opcode`, `Form`, `OpMap`, `OpPrefix`, `OpEnc`, `ImmT` and some bits) name the
 //! parts that C++ code puts together. This room puts the same parts together as boxes to
 //! draw and in the notation of manuals. A description is recognised by its fields, not by
@@ -32,7 +32,7 @@ pub struct ByteEncoding<'rk> {
     pub opcode: String,
     /// The name of the form, such as `MRMSrcReg`.
     pub form: &'rk str,
-    /// All pieces, in the order of the bytes.
+    /// The pieces, in the order of the bytes.
     pub pieces: Vec<BytePiece<'rk>>,
     /// The piece that may stand in the place of the first one that is a `VEX` prefix.
     pub short: Option<BytePiece<'rk>>,
@@ -69,7 +69,7 @@ pub enum FieldBits<'rk> {
     Operand(&'rk str),
     /// Constant high bits, to whose low bits (this many) the operand is added.
     Added(u64, u32, &'rk str),
-    /// All values but ones only: the mode of a memory operand.
+    /// Any value but ones only: the mode of a memory operand.
     NotOnes,
     /// Bits that depend on the operands, or are ignored.
     Open,

@@ -145,9 +145,7 @@ impl<'t> Reader<'t> {
         if !self.accept("(") {
             return None;
         }
-        let start = self.at;
-        let is_built_in = self.built_in().is_some();
-        self.at = start;
+        let is_built_in = self.is_built_in();
         let ty = self.ty().ok()?;
         if !self.accept(")") {
             return None;

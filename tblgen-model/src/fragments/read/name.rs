@@ -1,6 +1,7 @@
 //! Names and types.
 
 use super::super::Fault;
+use super::super::arithmetic::fixed_width;
 use super::super::token::Kind;
 use super::super::tree::{Name, NamePart, TemplateArgument, Type};
 use super::Reader;
@@ -8,20 +9,6 @@ use super::Reader;
 /// The words of built-in types.
 const BUILT_IN: [&str; 10] = [
     "bool", "char", "short", "int", "long", "float", "double", "unsigned", "signed", "void",
-];
-
-/// Types of the standard library that are integers, which fragments use without a scope.
-const INTEGERS: [&str; 10] = [
-    "int8_t",
-    "int16_t",
-    "int32_t",
-    "int64_t",
-    "uint8_t",
-    "uint16_t",
-    "uint32_t",
-    "uint64_t",
-    "size_t",
-    "uintptr_t",
 ];
 
 /// Words that are no names.
@@ -129,11 +116,16 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Whether a built-in type is next.
+    pub(super) fn is_built_in(&self) -> bool {
+        let next = self.peek().text;
+        BUILT_IN.contains(&next) || fixed_width(next).is_some()
+    }
+
     /// The words of a built-in type.
     pub(super) fn built_in(&mut self) -> Option<Name<'t>> {
         let mut parts = Vec::new();
-        let is_first_integer = INTEGERS.contains(&self.peek().text);
-        while BUILT_IN.contains(&self.peek().text) || is_first_integer && parts.is_empty() {
+        while BUILT_IN.contains(&self.peek().text) || parts.is_empty() && self.is_built_in() {
             parts.push(NamePart {
                 text: self.next().text,
                 arguments: None,

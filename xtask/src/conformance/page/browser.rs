@@ -8,7 +8,7 @@ use super::plan::Plan;
 use crate::compare::capture::path_text;
 use crate::compare::process::Invocation;
 use crate::corpus::apt;
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use serde_json::Value;
 
 /// The browser, as Debian packages it.
@@ -26,26 +26,14 @@ const RESULTS: &str = "<script type=\"application/json\" id=\"probe-results\">";
 
 /// Installs the browser if it is missing.
 pub(super) fn install(offline: bool) -> Result<()> {
-    let missing = apt::missing(PACKAGES)?;
-    if missing.is_empty() {
-        return Ok(());
-    }
-    if offline {
-        bail!("not installed: {}", missing.join(" "));
-    }
-    eprintln!("page: installing {}", missing.join(" "));
-    apt::update()?;
-    apt::install(&missing)?;
-    match apt::missing(PACKAGES)? {
-        still if still.is_empty() => Ok(()),
-        still => bail!("still not installed: {}", still.join(" ")),
-    }
+    apt::require(PACKAGES, "page", offline, apt::update)?;
+    Ok(())
 }
 
 /// A way to look at the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Look {
-    /// All that a reader does.
+    /// Everything that a reader does.
     Desktop,
     /// A second visit with the same browser, which remembers the reader's choices.
     Again,
@@ -58,7 +46,7 @@ pub(super) enum Look {
 }
 
 impl Look {
-    /// All ways, in the order in which they are tried.
+    /// The ways, in the order in which they are tried.
     pub(super) const ALL: [Look; 5] = [
         Look::Desktop,
         Look::Again,

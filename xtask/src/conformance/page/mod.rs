@@ -36,7 +36,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     Ok(parts.collect())
 }
 
-/// All expectations about the page of a machine.
+/// The expectations about the page of a machine.
 fn of_machine(context: &Context, machine: &Machine) -> Part {
     let start = Instant::now();
     let mut part = context.sampled_part(format!("page/{}", machine.name));

@@ -42,7 +42,7 @@ pub(super) struct Machine {
     decoded: fn(&Context, &Path) -> Result<Vec<Decoded>>,
 }
 
-/// All machines.
+/// The machines whose pages are opened.
 pub(super) fn machines() -> [Machine; 3] {
     [X86, AARCH64, SMALL]
 }

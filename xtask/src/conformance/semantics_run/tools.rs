@@ -3,7 +3,7 @@
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::corpus::apt;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use std::path::Path;
 use std::time::Duration;
 
@@ -14,17 +14,8 @@ pub(super) const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Installs what is missing.
 pub(super) fn install() -> Result<()> {
-    let missing = apt::missing(PACKAGES)?;
-    if missing.is_empty() {
-        return Ok(());
-    }
-    eprintln!("semantics-run: installing {}", missing.join(" "));
-    apt::update()?;
-    apt::install(&missing)?;
-    match apt::missing(PACKAGES)? {
-        still if still.is_empty() => Ok(()),
-        still => bail!("still not installed: {}", still.join(" ")),
-    }
+    apt::require(PACKAGES, "semantics-run", false, apt::update)?;
+    Ok(())
 }
 
 /// One of LLVM's tools in a folder.

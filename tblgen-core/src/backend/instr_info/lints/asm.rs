@@ -6,10 +6,11 @@
 use indexmap::IndexSet;
 
 use super::super::model::InstrModel;
-use super::group::{Groups, field_place, own, place};
+use super::group::{Groups, own, place};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::nearest::did_you_mean;
 use tblgen_model::instructions::CodeGenInstruction;
+use tblgen_model::support::faults::field_place;
 
 /// A warning for each name that is no operand.
 pub(super) fn unknown_operands(model: &InstrModel<'_>) -> Vec<Diagnostic> {

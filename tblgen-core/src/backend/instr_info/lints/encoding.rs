@@ -4,12 +4,13 @@ use std::collections::HashSet;
 
 use super::super::model::InstrModel;
 use super::ENCODING;
-use super::group::{Groups, field_place, own, place};
+use super::group::{Groups, own, place};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::nearest::did_you_mean;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::instructions::encoding::{Encoding, FieldKind, InstrEncoding};
 use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
+use tblgen_model::support::faults::field_place;
 
 /// `bit 3`, or `bits 7 to 3`.
 pub(super) fn bits(high: u32, low: u32) -> String {

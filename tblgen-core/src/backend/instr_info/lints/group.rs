@@ -63,9 +63,3 @@ pub(super) fn own<'m, 'rk>(
 pub(super) fn place(def: Record<'_>) -> Place {
     def.keeper().place(def.loc())
 }
-
-/// The place where a field was set last, unless it is the record's.
-pub(super) fn field_place(def: Record<'_>, field: &str) -> Place {
-    let field = def.field(field);
-    field.map_or(Place::Unknown, |field| def.keeper().place(field.loc()))
-}

@@ -14,6 +14,7 @@ use super::tables::Tables;
 use tblgen_codegen::BackendError;
 use tblgen_lang::parallel;
 use tblgen_lang::record::RecordKeeper;
+use tblgen_lang::source::file_name;
 use tblgen_model::Models;
 use tblgen_model::documentation::{InstrFacts, syntaxes};
 use tblgen_model::instructions::CodeGenInstructions;
@@ -32,7 +33,7 @@ pub(super) struct Description<'m, 'rk> {
 ///
 /// # Errors
 ///
-/// Those of instructions and of scheduling. Without semantics, the data states why.
+/// The faults of instructions and of scheduling. Without semantics, the data states why.
 pub(super) fn json<'rk>(
     records: &'rk RecordKeeper,
     models: &Models<'rk>,
@@ -74,7 +75,7 @@ impl Description<'_, '_> {
         let mut json = Json::default();
         json.open('{');
         json.member("target", self.instructions.target);
-        json.member("input", self.input());
+        json.member("input", file_name(self.records.input_filename()));
         figures::write(self, &mut tables, &mut json);
         processors.write(&mut tables, &mut json);
         tables.write(&mut json);
@@ -83,11 +84,5 @@ impl Description<'_, '_> {
         text.push_str(&rows.finish());
         text.push('}');
         text
-    }
-
-    /// The name of the main file, without folders.
-    fn input(&self) -> &str {
-        let input = self.records.input_filename();
-        input.rsplit(['/', '\\']).next().unwrap_or(input)
     }
 }

@@ -8,7 +8,7 @@ use tblgen_model::documentation::{InstrFacts, asm_in_syntaxes};
 use tblgen_model::instructions::encoding::{Encoding, FieldKind, InstrEncoding};
 use tblgen_model::instructions::{CodeGenInstruction, Deprecation};
 
-/// All that the page has about an instruction.
+/// The facts that the page has about an instruction.
 pub(super) struct Row<'a, 'rk> {
     pub(super) instruction: &'a CodeGenInstruction<'rk>,
     pub(super) facts: &'a InstrFacts<'rk>,

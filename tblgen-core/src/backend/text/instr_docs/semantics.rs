@@ -7,6 +7,7 @@ use super::tables::Tables;
 use crate::backend::semantics::texts;
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
 use tblgen_lang::record::RecordKeeper;
+use tblgen_lang::source::file_name;
 use tblgen_model::Models;
 use tblgen_model::semantics::{CodeGenSemantics, Outcome};
 
@@ -52,7 +53,7 @@ impl<'rk> Meanings<'rk> {
         Some(match &error.place {
             Place::At(at) => {
                 let buffer = records.sources().buffer(at.buffer);
-                let name = buffer.name().rsplit(['/', '\\']).next().unwrap_or_default();
+                let name = file_name(buffer.name());
                 format!("{name}:{}: {message}", buffer.line(at.offset))
             }
             _ => message.to_string(),
