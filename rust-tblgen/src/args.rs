@@ -26,7 +26,7 @@ use tblgen_core::backend::Docs;
 use tblgen_core::{Limits, Options, stand_in};
 
 pub(crate) use apply::ColorChoice;
-pub(crate) use help::{Page, completions, manual, render_help, version_text};
+pub(crate) use help::{Page, completions, manual, name_of, render_help, version_text};
 pub(crate) use parse::parse;
 pub(crate) use table::Table;
 pub(crate) use vendor::vendor_command;

@@ -73,7 +73,7 @@ pub(crate) fn run(argv: &[OsString], compiler: &dyn Compiler, streams: &mut Stre
     streams.complain(&messages);
     let outcome = match request {
         Request::Fail => return 1,
-        Request::Info(info) => inform(&info, &table, streams),
+        Request::Info(info) => inform(&info, &table, args::name_of(program), streams),
         Request::Vendor(arguments) => vendor::run(&arguments, streams),
         Request::Compile(args) => compile(&args, compiler, streams),
     };
@@ -87,16 +87,20 @@ pub(crate) fn run(argv: &[OsString], compiler: &dyn Compiler, streams: &mut Stre
 }
 
 /// Prints what was asked for.
-fn inform(info: &Info, table: &Table, streams: &mut Streams<'_>) -> Result<u8, Failure> {
+fn inform(
+    info: &Info,
+    table: &Table,
+    name: &str,
+    streams: &mut Streams<'_>,
+) -> Result<u8, Failure> {
     let color = args::ColorChoice::Auto.resolve(streams.stdout_terminal);
     let text = match info {
-        Info::Help(page) => args::render_help(table, *page, color).into_bytes(),
+        Info::Help(page) => args::render_help(table, *page, color, name).into_bytes(),
         Info::Version => args::version_text().into_bytes(),
-        Info::Completions(shell) => args::completions(table, shell)
+        Info::Completions(shell) => args::completions(table, shell, name)
             .map_err(|message| Failure::Tool(message.into_bytes()))?,
-        Info::Manual => {
-            args::manual(table).map_err(|error| Failure::Stream(output::error_text(&error)))?
-        }
+        Info::Manual => args::manual(table, name)
+            .map_err(|error| Failure::Stream(output::error_text(&error)))?,
     };
     output::write_stdout(&text, streams.stdout)?;
     Ok(0)
@@ -160,7 +164,7 @@ const WAITING: &[u8] = b"Reading the description from standard input; Ctrl-D end
 /// Shows in the pretty form that the input cannot be read; the exit code.
 fn unread(failure: &Failure, args: &Args, color: bool, streams: &mut Streams<'_>) -> u8 {
     let mut error = Diagnostic::error(Place::Nowhere, failure.message());
-    error.help = near_file(args);
+    error.help = near_file(args).or_else(|| searched(args));
     let style = pretty::Style {
         color,
         ..pretty::Style::default()
@@ -178,6 +182,17 @@ fn near_file(args: &Args) -> Option<String> {
     is_missing
         .then(|| near_files::help(&args.options(), &input))
         .flatten()
+}
+
+/// The include directories, where the input is looked for, too.
+fn searched(args: &Args) -> Option<String> {
+    let dirs = args.options().include_dirs;
+    let is_missing = args.input != "-" && !Path::new(&args.input).exists();
+    let dirs = (is_missing && !dirs.is_empty()).then_some(dirs)?;
+    Some(format!(
+        "searched in the working directory and in\n  {}",
+        dirs.join("\n  ")
+    ))
 }
 
 /// A table of phases and their times, in the manner of LLVM's.

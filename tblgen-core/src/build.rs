@@ -281,7 +281,10 @@ impl Builder {
         self.compile().unwrap_or_else(|error| {
             // Cargo shows the standard error of a build script that fails. It would
             // print `cargo::error` lines as well, and each as an error of its own.
-            eprintln!("{error}");
+            match error {
+                BuildError::Description(_) => eprintln!("{error}"),
+                _ => eprintln!("error: {error}"),
+            }
             std::process::exit(1)
         })
     }

@@ -5,6 +5,7 @@
 
 use std::ffi::OsStr;
 use std::io;
+use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, Command};
@@ -24,8 +25,14 @@ pub(crate) enum Page {
     HiddenList,
 }
 
-/// The name in the help, whatever the file is called.
+/// The name of the tool, where its file has another name: in texts, it stands for that.
 const NAME: &str = env!("CARGO_PKG_NAME");
+
+/// The name of a tool in its help, by the path of its file.
+pub(crate) fn name_of(program: &OsStr) -> &str {
+    let stem = Path::new(program).file_stem().and_then(OsStr::to_str);
+    stem.unwrap_or(NAME)
+}
 
 /// The text that `--version` prints.
 pub(crate) fn version_text() -> String {
@@ -34,6 +41,12 @@ pub(crate) fn version_text() -> String {
         env!("CARGO_PKG_VERSION"),
     )
 }
+
+/// The forms of the command line.
+const USAGE: &str = "rust-tblgen [OPTIONS] [FILE]
+       rust-tblgen vendor --root <FILE> --out <DIR> [OPTIONS]
+       rust-tblgen completions <SHELL>
+       rust-tblgen man";
 
 /// Examples after the options.
 const EXAMPLES: &str = "\
@@ -57,12 +70,12 @@ generic options do, these do.
 ";
 
 /// A help page as text, perhaps with escape codes for colours.
-pub(crate) fn render_help(table: &Table, page: Page, color: bool) -> String {
+pub(crate) fn render_help(table: &Table, page: Page, color: bool, name: &str) -> String {
     let text = match page {
         Page::List => return list(table, false),
         Page::HiddenList => return list(table, true),
-        Page::Usual => command(table, false).render_help(),
-        Page::Hidden => command(table, true).render_help(),
+        Page::Usual => command(table, false, name).render_help(),
+        Page::Hidden => command(table, true, name).render_help(),
     };
     if color {
         text.ansi().to_string()
@@ -99,7 +112,7 @@ fn usage(spec: &OptionSpec) -> String {
 }
 
 /// A completion script, or what is wrong with the shell's name.
-pub(crate) fn completions(table: &Table, shell: &OsStr) -> Result<Vec<u8>, String> {
+pub(crate) fn completions(table: &Table, shell: &OsStr, name: &str) -> Result<Vec<u8>, String> {
     let shell: clap_complete::Shell = shell.to_string_lossy().parse().map_err(|_| {
         format!(
             "completions: unknown shell '{}'; try bash, elvish, fish, powershell or zsh",
@@ -107,40 +120,35 @@ pub(crate) fn completions(table: &Table, shell: &OsStr) -> Result<Vec<u8>, Strin
         )
     })?;
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command(table, false), NAME, &mut script);
+    clap_complete::generate(shell, &mut command(table, false, name), name, &mut script);
     Ok(script)
 }
 
 /// The manual page, in roff.
-pub(crate) fn manual(table: &Table) -> io::Result<Vec<u8>> {
+pub(crate) fn manual(table: &Table, name: &str) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
-    clap_mangen::Man::new(command(table, false)).render(&mut page)?;
+    clap_mangen::Man::new(command(table, false, name)).render(&mut page)?;
     Ok(page)
 }
 
 /// The table as `clap` wants it.
-fn command(table: &Table, hidden: bool) -> Command {
+fn command(table: &Table, hidden: bool, name: &str) -> Command {
     let options = table
         .specs()
         .iter()
         .filter(|spec| spec.name != "h")
         .map(|spec| argument(spec, hidden));
-    Command::new(NAME)
+    Command::new(name.to_string())
         .version(env!("CARGO_PKG_VERSION"))
         .about("Reads TableGen and prints its records, or generates Rust from them")
-        .override_usage(
-            "rust-tblgen [OPTIONS] [FILE]\n       \
-             rust-tblgen vendor --root <FILE> --out <DIR> [OPTIONS]\n       \
-             rust-tblgen completions <SHELL>\n       \
-             rust-tblgen man",
-        )
+        .override_usage(USAGE.replace(NAME, name))
         .disable_help_flag(true)
         .disable_version_flag(true)
         .disable_help_subcommand(true)
         .arg(input())
         .args(options)
         .subcommands(subcommands())
-        .after_help(EXAMPLES)
+        .after_help(EXAMPLES.replace(NAME, name))
 }
 
 /// The positional argument.

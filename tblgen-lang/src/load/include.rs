@@ -181,6 +181,9 @@ impl<'o> Loader<'o> {
         for dir in dirs {
             text.push_str("\n  ");
             text.push_str(dir);
+            if self.options.reads_disk() && !self.options.on_disk(dir).is_dir() {
+                text.push_str(" (no such directory)");
+            }
         }
         if self.options.prelude {
             text.push_str("\nand among the files that are built in");

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Instant;
 
 use book_check::{Document, Stage, Surroundings, blocks, documents};
 
@@ -52,7 +53,10 @@ fn check(surroundings: &Surroundings, document: &Document, failures: &mut Vec<St
     let mut whole = 0;
     for block in blocks(&document.text) {
         let place = format!("{}:{}", document.name, block.line);
-        match stage.check(&block) {
+        let start = Instant::now();
+        let outcome = stage.check(&block);
+        println!("{place}: {:.1} s", start.elapsed().as_secs_f32());
+        match outcome {
             Ok(true) => whole += 1,
             Ok(false) => println!("{place}: only with LLVM's sources, in the conformance run"),
             Err(error) => failures.push(format!("{place}: {error:#}")),

@@ -32,6 +32,26 @@ pub(super) fn allowed(c: char) -> char {
     }
 }
 
+/// Adds text to any place, with marks escaped that have a meaning somewhere: of those, a
+/// full stop or a hyphen after a letter neither begins a list nor becomes another mark.
+pub(super) fn push_text(out: &mut String, text: &str) {
+    // What is before the text is not known.
+    let mut before = '0';
+    for c in without_controls(text) {
+        let is_harmless = match c {
+            '-' => before.is_ascii_alphabetic(),
+            '.' => !before.is_ascii_digit() && before != '.',
+            ')' => !before.is_ascii_digit(),
+            c => ",;%@?!/($^{}".contains(c),
+        };
+        if c.is_ascii_punctuation() && !is_harmless {
+            out.push('\\');
+        }
+        out.push(c);
+        before = c;
+    }
+}
+
 /// Adds text to the middle of a line, with marks escaped that have a meaning there.
 pub(super) fn push_inline(out: &mut String, text: &str) {
     let chars: Vec<char> = without_controls(text).collect();

@@ -136,7 +136,8 @@ impl Markdown {
         self.then(Markdown { text: code })
     }
 
-    /// Adds text in which every punctuation mark is escaped.
+    /// Adds text in which every punctuation mark is escaped that could mean something
+    /// anywhere.
     #[must_use]
     pub fn text(mut self, text: &str) -> Self {
         let text = limited(text);
@@ -145,12 +146,7 @@ impl Markdown {
             None | Some(b' ' | b'\n') => text.trim_start_matches(|c: char| is_blank(c)),
             Some(_) => &text,
         };
-        for c in without_controls(text) {
-            if c.is_ascii_punctuation() {
-                self.text.push('\\');
-            }
-            self.text.push(c);
-        }
+        escape::push_text(&mut self.text, text);
         self
     }
 

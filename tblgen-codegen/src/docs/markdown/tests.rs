@@ -30,6 +30,11 @@ fn text_means_nothing() {
     assert_eq!(text("    indented"), "indented");
     assert_eq!(text("\n\t    indented"), "indented");
     assert_eq!(text("1. x\n# y"), "1\\. x \\# y");
+    assert_eq!(text("1) a, b-c (d). e..."), "1\\) a, b-c (d). e.\\.\\.");
+    assert_eq!(
+        text("- a\n+ b -- c=\"d\""),
+        "\\- a \\+ b \\-\\- c\\=\\\"d\\\""
+    );
     let name = |text: &str| Markdown::new().name(text).text;
     assert_eq!(name("sub_8bit"), "sub_8bit");
     assert_eq!(name("_a_"), "\\_a\\_");

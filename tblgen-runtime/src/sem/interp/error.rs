@@ -86,7 +86,11 @@ impl<O: SemanticsSet, E: fmt::Display> fmt::Display for InterpError<O, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             InterpError::Machine(error) => error.fmt(f),
-            InterpError::Operation(op) => write!(f, "unknown operation {}", op.name()),
+            InterpError::Operation(op) => match op.name() {
+                name @ "THIS_PC" => write!(f, "{name} needs Machine::this_pc"),
+                name @ "NEXT_PC" => write!(f, "{name} needs Machine::next_pc"),
+                name => write!(f, "unknown operation {name}, which Machine::node can do"),
+            },
             InterpError::Operand(kind) => write!(f, "unknown kind of operand {}", kind.name()),
             InterpError::ComplexPattern(pattern) => {
                 write!(f, "unknown complex pattern {}", pattern.name())

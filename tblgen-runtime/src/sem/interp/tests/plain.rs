@@ -361,14 +361,14 @@ fn what_needs_the_standard_library() {
 /// A machine that does not say where instructions are cannot do what depends on it.
 #[test]
 fn addresses_of_instructions_are_not_known() {
-    for op in [ops::THIS_PC, ops::NEXT_PC] {
+    for (op, method) in [(ops::THIS_PC, "this_pc"), (ops::NEXT_PC, "next_pc")] {
         let row = words(&[op, 0x100, Type::i64 as u16, ops::PUT_OPERAND, 2, 0, 0]);
         let mut machine = Plain::default();
         let error = run(&mut machine, row).unwrap_err();
         let name = ops::FIXED_NAMES[usize::from(op)];
         assert_eq!(
             std::format!("{error}"),
-            std::format!("unknown operation {name}")
+            std::format!("{name} needs Machine::{method}")
         );
         assert_eq!(machine.written, []);
     }
