@@ -50,6 +50,8 @@ impl Evaluator<'_> {
         self.resolve_varying(id, r)
     }
 
+    // In `resolve`, which is everywhere, it would keep that from being inlined.
+    #[inline(never)]
     fn resolve_varying(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
         let node = self.rk.arena.node(id);
         let is_last = node.flags & FINAL != 0 && r.is_final();

@@ -14,7 +14,7 @@ use tblgen_model::support::faults::field_place;
 
 /// A warning for each name that is no operand.
 pub(super) fn unknown_operands(model: &InstrModel<'_>) -> Vec<Diagnostic> {
-    let groups = Groups::new(own(model), |one| {
+    let groups = Groups::new(own(model).map(|one| (one, ())), |one, ()| {
         let names: IndexSet<&str> = operand_names(one.asm_string).collect();
         names.into_iter().filter(|name| !is_operand(one, name))
     });

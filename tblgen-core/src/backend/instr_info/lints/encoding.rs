@@ -1,7 +1,5 @@
 //! Encodings with holes, and operands that are in none.
 
-use std::collections::HashSet;
-
 use super::super::model::InstrModel;
 use super::ENCODING;
 use super::group::{Groups, own, place};
@@ -23,15 +21,33 @@ pub(super) fn bits(high: u32, low: u32) -> String {
 /// The fields that name code of the target which encodes or decodes an instruction.
 const METHODS: [&str; 2] = ["PostEncoderMethod", "DecoderMethod"];
 
+/// An instruction that is encoded as the description says.
+pub(super) struct Encoded<'m, 'rk> {
+    one: &'m CodeGenInstruction<'rk>,
+    encoding: InstrEncoding<'rk>,
+}
+
 /// The instructions that are encoded as the description says.
-fn encoded<'m, 'rk>(
-    model: &'m InstrModel<'rk>,
-) -> impl Iterator<Item = &'m CodeGenInstruction<'rk>> {
-    own(model).filter(|one| {
+pub(super) fn encoded<'m, 'rk>(model: &'m InstrModel<'rk>) -> Vec<Encoded<'m, 'rk>> {
+    let is_encoded = |one: &&CodeGenInstruction<'rk>| {
         let is = |flag| one.def.value_as_bit(flag) == Ok(true);
         let has_code = |field| has_text(one.def, field);
-        !is("isPseudo") && !is("isCodeGenOnly") && !METHODS.into_iter().any(has_code)
-    })
+        has_encoding(one.def)
+            && !is("isPseudo")
+            && !is("isCodeGenOnly")
+            && !METHODS.into_iter().any(has_code)
+    };
+    let all = own(model).filter(is_encoded).map(|one| Encoded {
+        one,
+        encoding: InstrEncoding::new(one.def),
+    });
+    all.collect()
+}
+
+/// Whether there is an encoding, or one for each hardware mode.
+fn has_encoding(def: Record<'_>) -> bool {
+    let by_mode = || def.value_as_optional_def("EncodingInfos");
+    def.field(ENCODING).is_some() || matches!(by_mode(), Ok(Some(_)))
 }
 
 fn has_text(def: Record<'_>, field: &str) -> bool {
@@ -44,10 +60,10 @@ type Ranges = Vec<(u32, u32)>;
 
 /// A warning for each set of bits that no instruction of a group sets. Bits that a body sets
 /// to `?`, or to a value that may be `?`, are left open on purpose.
-pub(super) fn unset_bits(records: &RecordKeeper, model: &InstrModel<'_>) -> Vec<Diagnostic> {
+pub(super) fn unset_bits(records: &RecordKeeper, all: &[Encoded<'_, '_>]) -> Vec<Diagnostic> {
     let set = records.set_bits(ENCODING);
-    let groups = Groups::new(encoded(model), |one| {
-        let encoding = InstrEncoding::new(one.def);
+    let all = all.iter().map(|all| (all.one, &all.encoding));
+    let groups = Groups::new(all, |_, encoding| {
         let encodings = encoding.fixed().iter();
         let unset = encodings.map(|one| unset(one, |bit| set.contains(one.def, bit)));
         unset
@@ -85,10 +101,13 @@ fn unset(encoding: &Encoding<'_>, is_set: impl Fn(u32) -> bool) -> Ranges {
 }
 
 /// A warning for each operand that the encodings of a group of instructions do not have.
-pub(super) fn unencoded_operands(model: &InstrModel<'_>) -> Vec<Diagnostic> {
-    let groups = Groups::new(encoded(model), |one| {
-        let encoding = InstrEncoding::new(one.def);
-        let names = operands_of(&encoding);
+pub(super) fn unencoded_operands(
+    model: &InstrModel<'_>,
+    all: &[Encoded<'_, '_>],
+) -> Vec<Diagnostic> {
+    let all = all.iter().map(|all| (all.one, &all.encoding));
+    let groups = Groups::new(all, |one, encoding| {
+        let names = operands_of(encoding);
         let operands = one.operands.list.iter();
         let absent = operands.filter(|operand| {
             !names.is_empty() && !is_encoded(one, operand, &names) && !is_implied(model, operand)
@@ -103,29 +122,22 @@ pub(super) fn unencoded_operands(model: &InstrModel<'_>) -> Vec<Diagnostic> {
     })
 }
 
-/// The names of operands in the encodings of an instruction.
-fn operands_of(encoding: &InstrEncoding<'_>) -> HashSet<String> {
+/// The names of operands in the encodings of an instruction, some more than once.
+fn operands_of<'e>(encoding: &'e InstrEncoding<'_>) -> Vec<&'e str> {
     let fields = encoding.fixed().iter().flat_map(|one| &one.fields);
-    fields
-        .filter_map(|field| field.operand())
-        .map(str::to_string)
-        .collect()
+    fields.filter_map(|field| field.operand()).collect()
 }
 
 /// Whether an operand, a part of it, or an operand that is in the same register has bits in
 /// the encoding.
-fn is_encoded(
-    one: &CodeGenInstruction<'_>,
-    operand: &OperandInfo<'_>,
-    names: &HashSet<String>,
-) -> bool {
+fn is_encoded(one: &CodeGenInstruction<'_>, operand: &OperandInfo<'_>, names: &[&str]) -> bool {
     let has = |operand: &OperandInfo<'_>| {
-        names.contains(operand.name)
+        names.contains(&operand.name)
             || operand.parts.iter().any(|part| {
                 let dotted = || format!("{}.{}", operand.name, part.field_name);
                 part.do_not_encode
-                    || part.alias.is_some_and(|alias| names.contains(alias))
-                    || names.contains(&dotted())
+                    || part.alias.is_some_and(|alias| names.contains(&alias))
+                    || names.contains(&dotted().as_str())
             })
     };
     let first = operand.first;
@@ -163,10 +175,10 @@ fn is_implied(model: &InstrModel<'_>, operand: &OperandInfo<'_>) -> bool {
 /// The field of the encoding that may be meant to be the operand.
 fn near_field(one: &CodeGenInstruction<'_>, name: &str) -> Option<String> {
     let encoding = InstrEncoding::new(one.def);
-    let mut fields: Vec<String> = operands_of(&encoding).into_iter().collect();
+    let mut fields = operands_of(&encoding);
     fields.retain(|field| one.operands.named(field).is_none());
-    fields.sort();
-    let near = did_you_mean(name.as_bytes(), fields.iter().map(String::as_bytes));
+    fields.sort_unstable();
+    let near = did_you_mean(name.as_bytes(), fields.iter().map(|field| field.as_bytes()));
     near.or_else(|| {
         let field = fields.first()?;
         Some(format!(

@@ -12,13 +12,14 @@ pub(super) struct Groups<'m, 'rk, K>(IndexMap<K, Vec<&'m CodeGenInstruction<'rk>
 
 impl<'m, 'rk, K: std::hash::Hash + Eq> Groups<'m, 'rk, K> {
     /// Groups instructions by the faults that `find` gives for each.
-    pub(super) fn new<I: IntoIterator<Item = K>>(
-        all: impl IntoIterator<Item = &'m CodeGenInstruction<'rk>>,
-        find: impl Fn(&'m CodeGenInstruction<'rk>) -> I,
+    /// Each instruction comes with what is known about it.
+    pub(super) fn new<T: Copy, I: IntoIterator<Item = K>>(
+        all: impl IntoIterator<Item = (&'m CodeGenInstruction<'rk>, T)>,
+        find: impl Fn(&'m CodeGenInstruction<'rk>, T) -> I,
     ) -> Self {
         let mut groups: IndexMap<K, Vec<&CodeGenInstruction<'_>>> = IndexMap::new();
-        for one in all {
-            for fault in find(one) {
+        for (one, known) in all {
+            for fault in find(one, known) {
                 groups.entry(fault).or_default().push(one);
             }
         }

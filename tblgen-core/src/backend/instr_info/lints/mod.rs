@@ -8,6 +8,8 @@ mod asm;
 mod encoding;
 mod group;
 
+use std::cell::LazyCell;
+
 use super::model::InstrModel;
 use tblgen_codegen::{Emission, Lint};
 use tblgen_lang::diagnostic::Diagnostic;
@@ -63,10 +65,13 @@ pub(super) fn report(emission: &Emission<'_>, model: &InstrModel<'_>) {
     emission.lint(&PARTIAL_OVERRIDE, || {
         overlaps(emission, OverlapKind::Inherited)
     });
+    let encoded = LazyCell::new(|| encoding::encoded(model));
     emission.lint(&UNSET_BITS, || {
-        encoding::unset_bits(emission.records(), model)
+        encoding::unset_bits(emission.records(), &encoded)
     });
-    emission.lint(&UNENCODED_OPERAND, || encoding::unencoded_operands(model));
+    emission.lint(&UNENCODED_OPERAND, || {
+        encoding::unencoded_operands(model, &encoded)
+    });
     emission.lint(&UNKNOWN_OPERAND_IN_ASM, || asm::unknown_operands(model));
 }
 
