@@ -11,6 +11,7 @@
 //! | [`items`] | enumerations and methods |
 //! | [`docs`] | doc comments and pages of documentation, with escaped text |
 //! | [`sections`] | pages of documentation to which several outputs contribute |
+//! | [`fragments`] | functions that are translated from C++ |
 //! | [`files`] | files of generated code, written as a whole or not at all |
 
 pub mod context;
@@ -18,6 +19,8 @@ pub mod contract;
 pub mod docs;
 #[cfg(feature = "files")]
 pub mod files;
+#[cfg(feature = "fragments")]
+pub mod fragments;
 pub mod gate;
 pub mod items;
 pub mod names;

@@ -14,6 +14,7 @@
 
 #[cfg(feature = "documentation")]
 pub mod documentation;
+#[cfg(feature = "fragments")]
 pub mod fragments;
 #[cfg(feature = "instructions")]
 pub mod instructions;

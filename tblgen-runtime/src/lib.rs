@@ -30,7 +30,7 @@
 //! `Reg`), [`InstrInfo`] and [`SemanticsSet`] (by `Opcode`): each has what the one before
 //! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
 //! instruction with its operands. The opcodes that all targets have are documented in
-//! [`generic_opcodes`].
+//! [`generic_opcodes`]. Translated C++ of descriptions calls functions of [`fragments`].
 
 #![no_std]
 // Documentation of generated code links here, also where only that is built.
@@ -42,6 +42,7 @@ extern crate std;
 #[macro_use]
 mod tables;
 
+pub mod fragments;
 mod instr;
 mod reg;
 mod sem;

@@ -1,15 +1,19 @@
 //! Fragments of C++ in descriptions: predicates, transforms and conditions.
 //!
-//! [`read`] gives the trees of a fragment, which know nothing of types yet.
+//! [`read`] gives the trees of a fragment, which know nothing of types yet, and [`mod@lower`]
+//! gives them types. [`survey`] does both for all fragments of a description.
 //!
 //! The texts are short (the longest of LLVM's are 800 characters), but they are input like
 //! any other: their length and depth are bounded, and whatever cannot be read is a
 //! [`Fault`].
 
 pub mod arithmetic;
+pub mod lower;
 pub mod read;
+pub mod survey;
 mod token;
 pub mod tree;
+pub mod typed;
 
 pub use read::{read_expression, read_statements};
 

@@ -3,6 +3,7 @@
 mod ctags;
 mod dag_patterns;
 mod enums;
+mod fragments_report;
 mod instr_docs;
 mod sets;
 
@@ -21,6 +22,7 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &GEN_INSTR_DOCS,
     &PRINT_SEMANTICS,
     &SEMANTICS_REPORT,
+    &FRAGMENTS_REPORT,
     &NULL_BACKEND,
 ];
 
@@ -74,6 +76,12 @@ static GEN_CTAGS: FnBackend = FnBackend::text(
     ctags::emit,
 )
 .generic();
+
+static FRAGMENTS_REPORT: FnBackend = FnBackend::text(
+    "fragments-report",
+    "Print the fragments of C++, and the functions of Rust that they become or why not",
+    fragments_report::emit,
+);
 
 static PRINT_DAG_PATTERNS: FnBackend = FnBackend::text(
     "print-dag-patterns",

@@ -1,0 +1,194 @@
+//! Functions that are translated from C++ ([`tblgen_model::fragments`]) as Rust.
+//!
+//! Every function is `const` and has a result for every argument: numbers wrap around, a
+//! shift takes the amount modulo the width, a division by zero gives zero. For what C++
+//! defines, the results are those of C++.
+
+mod expression;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use tblgen_model::fragments::arithmetic::Arithmetic;
+use tblgen_model::fragments::typed::{Arm, Function, Step, Typed};
+
+use crate::names::{Idents, snake_case};
+
+/// The item of a function. `parameters` are the names of its parameters, and `runtime` is the
+/// path of the module `fragments` of the runtime.
+///
+/// ```
+/// use tblgen_codegen::{fragments, ident, quote::quote};
+/// use tblgen_model::fragments::lower::{lower, place};
+/// use tblgen_model::fragments::read_statements;
+///
+/// let body = read_statements("return isUInt<5>(Imm) && Imm != 0;").unwrap();
+/// let function = lower(&body, &place::IMM_LEAF).unwrap();
+/// let item = fragments::function(&function, &ident("uimm5nz"), &["imm"], &quote!(rt));
+/// let wanted = quote! {
+///     pub const fn uimm5nz(imm: i64) -> bool {
+///         rt::is_uint(5, imm as u64) && imm != 0
+///     }
+/// };
+/// assert_eq!(item.to_string(), wanted.to_string());
+/// ```
+pub fn function(
+    function: &Function,
+    name: &Ident,
+    parameters: &[&str],
+    runtime: &TokenStream,
+) -> TokenStream {
+    let mut idents = Idents::default();
+    let names = function.locals.iter().enumerate().map(|(at, local)| {
+        let given = parameters.get(at).map(|name| (*name).to_string());
+        idents.add(&given.unwrap_or_else(|| snake_case(&local.name)))
+    });
+    let emitter = Emitter {
+        function,
+        function_name: name,
+        names: names.collect(),
+        runtime,
+    };
+    let parameters = emitter.names.iter().zip(&function.locals);
+    let parameters = parameters.take(function.parameters).map(|(name, local)| {
+        let (is_mut, ty) = (is_mut(local.is_changed), ty(local.ty));
+        quote!(#is_mut #name: #ty)
+    });
+    let result = ty(function.result);
+    let body = emitter.tail(&function.body);
+    quote! {
+        pub const fn #name(#(#parameters),*) -> #result {
+            #body
+        }
+    }
+}
+
+/// The text of an item, formatted; its tokens, if they are no item.
+#[cfg(feature = "files")]
+pub fn formatted(item: TokenStream) -> String {
+    match syn::parse2::<syn::Item>(item.clone()) {
+        Ok(item) => prettyplease::unparse(&syn::File {
+            shebang: None,
+            frontmatter: None,
+            attrs: Vec::new(),
+            items: vec![item],
+        }),
+        Err(_) => item.to_string(),
+    }
+}
+
+/// `mut`, for what is assigned to.
+fn is_mut(is_changed: bool) -> Option<TokenStream> {
+    is_changed.then(|| quote!(mut))
+}
+
+fn ty(ty: Arithmetic) -> Ident {
+    format_ident!("{}", ty.rust_name())
+}
+
+/// A function on its way to tokens.
+struct Emitter<'a> {
+    function: &'a Function,
+    function_name: &'a Ident,
+    names: Vec<Ident>,
+    runtime: &'a TokenStream,
+}
+
+impl Emitter<'_> {
+    /// The name of a variable.
+    fn name(&self, number: usize) -> &Ident {
+        // Each has one; what is not there does not compile.
+        self.names.get(number).unwrap_or(self.function_name)
+    }
+
+    /// Steps, the last of which gives the result of the function.
+    fn tail(&self, steps: &[Step]) -> TokenStream {
+        let Some((last, before)) = steps.split_last() else {
+            return TokenStream::new();
+        };
+        let before = before.iter().map(|step| self.step(step));
+        let last = match last {
+            Step::Return(value) => self.expression(value),
+            Step::If(condition, then, otherwise) => {
+                let condition = self.expression(condition);
+                let (then, otherwise) = (self.tail(then), self.tail(otherwise));
+                quote!(if #condition { #then } else { #otherwise })
+            }
+            Step::Match(value, arms, otherwise) => {
+                self.switch(value, arms, otherwise, &|steps| self.tail(steps))
+            }
+            Step::Block(steps) => {
+                let steps = self.tail(steps);
+                quote!({ #steps })
+            }
+            Step::Let(..) | Step::Assign(..) | Step::While(..) => self.step(last),
+        };
+        quote!(#(#before)* #last)
+    }
+
+    fn steps(&self, steps: &[Step]) -> TokenStream {
+        steps.iter().map(|step| self.step(step)).collect()
+    }
+
+    fn step(&self, step: &Step) -> TokenStream {
+        match step {
+            Step::Let(number, value) => {
+                let changed = self.function.locals.get(*number);
+                let is_mut = is_mut(changed.is_some_and(|local| local.is_changed));
+                let (name, ty, value) = (self.name(*number), ty(value.ty), self.expression(value));
+                quote!(let #is_mut #name: #ty = #value;)
+            }
+            Step::Assign(number, value) => {
+                let (name, value) = (self.name(*number), self.expression(value));
+                quote!(#name = #value;)
+            }
+            Step::Return(value) => {
+                let value = self.expression(value);
+                quote!(return #value;)
+            }
+            Step::If(condition, then, otherwise) => {
+                let (condition, then) = (self.expression(condition), self.steps(then));
+                let otherwise = (!otherwise.is_empty()).then(|| {
+                    let otherwise = self.steps(otherwise);
+                    quote!(else { #otherwise })
+                });
+                quote!(if #condition { #then } #otherwise)
+            }
+            Step::While(condition, body) => {
+                let (condition, body) = (self.expression(condition), self.steps(body));
+                quote!(while #condition { #body })
+            }
+            Step::Match(value, arms, otherwise) => {
+                self.switch(value, arms, otherwise, &|steps| self.steps(steps))
+            }
+            Step::Block(steps) => {
+                let steps = self.steps(steps);
+                quote!({ #steps })
+            }
+        }
+    }
+
+    fn switch(
+        &self,
+        value: &Typed,
+        arms: &[Arm],
+        otherwise: &[Step],
+        steps: &dyn Fn(&[Step]) -> TokenStream,
+    ) -> TokenStream {
+        let value = self.expression(value);
+        let arms = arms.iter().map(|arm| {
+            let cases = arm.cases.iter().map(|case| self.expression(case));
+            let steps = steps(&arm.steps);
+            quote!(#(#cases)|* => { #steps })
+        });
+        let otherwise = steps(otherwise);
+        quote! {
+            match #value {
+                #(#arms)*
+                _ => { #otherwise }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,131 @@
+//! `--fragments-report`: the fragments of C++ in a description, and what became of each.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use tblgen_codegen::{BackendError, Emission, Idents, fragments, quote::quote, snake_case};
+use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome, fragments as survey};
+
+/// The number of records of a fragment that are named.
+const NAMED: usize = 3;
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let all = survey(emission.records())?;
+    let mut text = String::new();
+    counts(&all, &mut text);
+    let mut names = Idents::default();
+    for fragment in &all {
+        describe(fragment, &mut names, &mut text);
+    }
+    emission.out().write_all(text.as_bytes())?;
+    Ok(())
+}
+
+/// The numbers of different fragments by kind: functions, and all.
+fn counts(all: &[Fragment<'_>], out: &mut String) {
+    let mut kinds: BTreeMap<FragmentKind, (usize, usize)> = BTreeMap::new();
+    for fragment in all {
+        let (functions, count) = kinds.entry(fragment.kind).or_default();
+        *functions += usize::from(matches!(fragment.outcome, Outcome::Function(_)));
+        *count += 1;
+    }
+    for (kind, (functions, count)) in kinds {
+        let _ = writeln!(out, "{functions:5} of {count:5} are functions: {kind}");
+    }
+}
+
+/// A fragment: its place, its text, and the function or the reason.
+fn describe(fragment: &Fragment<'_>, names: &mut Idents, out: &mut String) {
+    let records: Vec<&str> = fragment.records.iter().map(|one| one.name()).collect();
+    let named = records.get(..NAMED).unwrap_or(&records).join(", ");
+    let more = match records.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let _ = writeln!(out, "\n{}: {}{more}", fragment.kind, line(&named));
+    for one in fragment.code.lines() {
+        let _ = writeln!(out, "    {}", line(one.trim_end()));
+    }
+    match &fragment.outcome {
+        Outcome::Function(function) => {
+            let first = records.first().copied().unwrap_or("fragment");
+            let name = names.add(&snake_case(first));
+            let runtime = quote!(fragments);
+            let parameters = fragment.kind.parameters();
+            let item = fragments::function(function, &name, parameters, &runtime);
+            out.push_str(&fragments::formatted(item));
+        }
+        Outcome::Untranslated(reason) => {
+            let _ = writeln!(out, "not translated: {}", line(&reason.to_string()));
+        }
+        Outcome::Unread(fault) => {
+            let (at, message) = (fault.at, line(&fault.message));
+            let _ = writeln!(out, "not read: {message}, at byte {at}");
+        }
+        _ => out.push_str("not translated\n"),
+    }
+}
+
+/// Text without control characters, which a terminal could take for commands.
+fn line(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\t' => ' ',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    text.chars().map(shown).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::backend::{EmitOptions, Registry};
+    use tblgen_lang::{Options, compile_text};
+
+    const TEXT: &str = "
+        class PatFrags<code i, code p> { code ImmediateCode = i; code PredicateCode = p; }
+        class Predicate<string c> { string CondString = c; }
+        def simm12 : PatFrags<[{ return isInt<12>(Imm); }], [{}]>;
+        def other : PatFrags<[{ return isInt<12>(Imm); }], [{}]>;
+        def one_use : PatFrags<[{}], [{ return N->hasOneUse(); }]>;
+        def odd : PatFrags<[{ return \x1b[31m +; }], [{}]>;
+        def HasA : Predicate<\"Subtarget->hasA()\">;
+    ";
+
+    #[test]
+    fn each_fragment_has_its_end() {
+        let done = compile_text("a.td", TEXT, &Options::new());
+        let records = done.records.expect("no errors");
+        let report = Registry::builtin()
+            .find("fragments-report")
+            .expect("an output");
+        let mut out = Vec::new();
+        tblgen_codegen::write_text(report, &records, &EmitOptions::default(), &mut out)
+            .expect("a report");
+        let text = String::from_utf8(out).expect("UTF-8");
+        assert_eq!(
+            text,
+            "    1 of     2 are functions: ImmediateCode of ImmLeaf
+    0 of     1 are functions: PredicateCode of PatFrags
+    0 of     1 are functions: CondString of Predicate
+
+ImmediateCode of ImmLeaf: odd
+    return \u{fffd}[31m +;
+not read: the character '\\u{1b}', at byte 7
+
+ImmediateCode of ImmLeaf: other, simm12
+    return isInt<12>(Imm);
+pub const fn other(imm: i64) -> bool {
+    fragments::is_int(12, imm)
+}
+
+PredicateCode of PatFrags: one_use
+    return N->hasOneUse();
+not translated: the method `hasOneUse`
+
+CondString of Predicate: HasA
+    Subtarget->hasA()
+not translated: names that only this place has
+"
+        );
+    }
+}

@@ -1,0 +1,308 @@
+//! Statements.
+
+use super::super::arithmetic::Arithmetic;
+use super::super::tree::{Condition, Declaration, Expression, Statement, SwitchItem, Type};
+use super::super::typed::{Arm, Local, Step, Typed, Untranslated};
+use super::{Lowering, Meaning, expression, loops};
+
+/// Whether each way through the steps returns a value.
+pub(super) fn returns(steps: &[Step]) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Return(_) => true,
+        Step::If(_, then, otherwise) => returns(then) && returns(otherwise),
+        Step::Block(steps) => returns(steps),
+        Step::Match(_, arms, otherwise) => {
+            arms.iter().all(|arm| returns(&arm.steps)) && returns(otherwise)
+        }
+        Step::Let(..) | Step::Assign(..) | Step::While(..) => false,
+    })
+}
+
+impl<'t> Lowering<'t> {
+    /// Statements in a scope of their own, up to the one after which nothing is reached.
+    pub(super) fn block(
+        &mut self,
+        statements: &[Statement<'t>],
+    ) -> Result<Vec<Step>, Untranslated> {
+        let names = self.names.len();
+        let mut steps = Vec::new();
+        for statement in statements {
+            self.statement(statement, &mut steps)?;
+            if returns(&steps) {
+                break;
+            }
+        }
+        self.names.truncate(names);
+        Ok(steps)
+    }
+
+    /// A statement that is not in braces, in a scope of its own.
+    fn branch(&mut self, statement: &Statement<'t>) -> Result<Vec<Step>, Untranslated> {
+        match statement {
+            Statement::Block(statements) => self.deeper(|this| this.block(statements)),
+            one => self.deeper(|this| this.block(std::slice::from_ref(one))),
+        }
+    }
+
+    fn statement(
+        &mut self,
+        statement: &Statement<'t>,
+        steps: &mut Vec<Step>,
+    ) -> Result<(), Untranslated> {
+        match statement {
+            Statement::Return(Some(value)) => {
+                let value = self.value(value)?.converted(self.result);
+                steps.push(Step::Return(value));
+            }
+            Statement::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                let Condition::Expression(condition) = condition else {
+                    return Err(Untranslated::Form("a declaration in a condition"));
+                };
+                let condition = self.condition(condition)?;
+                let then = self.branch(then)?;
+                let otherwise = match otherwise {
+                    Some(otherwise) => self.branch(otherwise)?,
+                    None => Vec::new(),
+                };
+                steps.push(Step::If(condition, then, otherwise));
+            }
+            Statement::Declaration(declaration) => self.declare(declaration, steps)?,
+            Statement::Expression(expression) => self.effect(expression, steps)?,
+            Statement::Block(statements) => {
+                steps.push(Step::Block(self.deeper(|this| this.block(statements))?));
+            }
+            Statement::For {
+                first,
+                condition,
+                step,
+                body,
+            } => {
+                let of_loop = self.for_loop(first, condition.as_ref(), step.as_ref(), body)?;
+                steps.push(Step::Block(of_loop));
+            }
+            Statement::Switch { value, body } => steps.push(self.switch(value, body)?),
+            Statement::Empty => {}
+            Statement::Return(None) => return Err(Untranslated::Form("`return` without a value")),
+            Statement::Break | Statement::Continue => {
+                return Err(Untranslated::Form("`break` or `continue`"));
+            }
+            Statement::ForEach { .. } => return Err(Untranslated::Form("a loop over a range")),
+            Statement::While { .. } | Statement::Do { .. } => {
+                return Err(Untranslated::Form("a loop that may not end"));
+            }
+        }
+        Ok(())
+    }
+
+    fn loop_body(&mut self, body: &Statement<'t>) -> Result<Vec<Step>, Untranslated> {
+        let body = self.branch(body)?;
+        match returns(&body) {
+            true => Err(Untranslated::Form("a loop that runs at most once")),
+            false => Ok(body),
+        }
+    }
+
+    /// `for` as a loop with its variable before it and its step at the end of the body.
+    fn for_loop(
+        &mut self,
+        first: &Statement<'t>,
+        condition: Option<&Expression<'t>>,
+        step: Option<&Expression<'t>>,
+        body: &Statement<'t>,
+    ) -> Result<Vec<Step>, Untranslated> {
+        let names = self.names.len();
+        let mut steps = Vec::new();
+        self.statement(first, &mut steps)?;
+        let (Some(condition), Some(step)) = (condition, step) else {
+            return Err(Untranslated::Form("a loop without an end"));
+        };
+        let condition = self.condition(condition)?;
+        let mut body = self.loop_body(body)?;
+        self.effect(step, &mut body)?;
+        self.names.truncate(names);
+        match loops::ends(&steps, &condition, &body) {
+            true => steps.push(Step::While(condition, body)),
+            false => return Err(Untranslated::Form("a loop that may not end")),
+        }
+        Ok(steps)
+    }
+
+    fn declare(
+        &mut self,
+        declaration: &Declaration<'t>,
+        steps: &mut Vec<Step>,
+    ) -> Result<(), Untranslated> {
+        for variable in &declaration.variables {
+            let value = variable.value.as_ref();
+            if let Some(value) = value
+                && let Ok(expression::Operand::Object(object)) = self.operand(value)
+            {
+                self.names.push((variable.name, Meaning::Object(object)));
+                continue;
+            }
+            let value = value.map(|value| self.value(value)).transpose()?;
+            let ty = match (expression::is_auto(&declaration.ty), &value) {
+                (true, Some(value)) => value.ty,
+                _ => self.ty(&declaration.ty)?,
+            };
+            let value = value.map_or(Typed::constant(ty, 0), |value| value.converted(ty));
+            let number = self.locals.len();
+            self.locals.push(Local {
+                name: variable.name.to_string(),
+                ty,
+                is_changed: false,
+            });
+            self.names.push((variable.name, Meaning::Local(number)));
+            steps.push(Step::Let(number, value));
+        }
+        Ok(())
+    }
+
+    /// An arithmetic type.
+    pub(super) fn ty(&self, ty: &Type<'t>) -> Result<Arithmetic, Untranslated> {
+        let is_plain = ty.pointers == 0 && (!ty.is_reference || ty.is_const);
+        let found = Arithmetic::of(ty).filter(|_| is_plain);
+        found.ok_or_else(|| Untranslated::Type(expression::type_text(ty)))
+    }
+
+    /// An expression that stands for its effect.
+    fn effect(
+        &mut self,
+        expression: &Expression<'t>,
+        steps: &mut Vec<Step>,
+    ) -> Result<(), Untranslated> {
+        match expression {
+            Expression::Assign(operator, target, value) => {
+                let number = self.changed(target)?;
+                let value = self.value(value)?;
+                let value = match operator {
+                    Some(operator) => {
+                        let old = self.local(number);
+                        expression::binary(*operator, old, value)?
+                    }
+                    None => value,
+                };
+                steps.push(Step::Assign(number, value.converted(self.type_of(number))));
+            }
+            Expression::Step {
+                of, is_increment, ..
+            } => {
+                let number = self.changed(of)?;
+                let one = Typed::constant(Arithmetic::INT, 1);
+                let operator = expression::step_operator(*is_increment);
+                let value = expression::binary(operator, self.local(number), one)?;
+                steps.push(Step::Assign(number, value.converted(self.type_of(number))));
+            }
+            Expression::Call(callee, _) if expression::is_assert(callee) => {}
+            // Compilers are told so that a variable is used.
+            Expression::Cast(ty, _) if expression::type_text(ty) == "void" => {}
+            _ => return Err(Untranslated::Form("an expression for its effect")),
+        }
+        Ok(())
+    }
+
+    /// The variable that is assigned to.
+    fn changed(&mut self, target: &Expression<'t>) -> Result<usize, Untranslated> {
+        let Expression::Name(name) = target else {
+            return Err(Untranslated::Form("an assignment to what is no variable"));
+        };
+        let [part] = name.parts.as_slice() else {
+            return Err(Untranslated::Name(expression::name_text(name)));
+        };
+        match self.find(part.text) {
+            Some(Meaning::Local(number)) => {
+                if let Some(local) = self.locals.get_mut(number) {
+                    local.is_changed = true;
+                }
+                Ok(number)
+            }
+            _ => Err(Untranslated::Name(part.text.to_string())),
+        }
+    }
+
+    /// `switch` whose cases end with `return` or `break`.
+    fn switch(
+        &mut self,
+        value: &Expression<'t>,
+        body: &[SwitchItem<'t>],
+    ) -> Result<Step, Untranslated> {
+        let value = self.value(value)?;
+        let value = expression::promoted(value)?;
+        let mut arms = Vec::new();
+        let mut default = None;
+        let mut rest = body;
+        while !rest.is_empty() {
+            let labels = rest
+                .iter()
+                .take_while(|item| !matches!(item, SwitchItem::Statement(_)));
+            let labels = labels.count();
+            let (own, after) = rest.split_at(labels);
+            let statements = after
+                .iter()
+                .take_while(|item| matches!(item, SwitchItem::Statement(_)));
+            let (own_statements, after) = after.split_at(statements.count());
+            let steps = self.arm(own_statements, after.is_empty())?;
+            let mut cases = Vec::new();
+            for label in own {
+                match label {
+                    SwitchItem::Case(case) => cases.push(self.case(case, value.ty)?),
+                    _ => default = Some(steps.clone()),
+                }
+            }
+            match cases.is_empty() {
+                true if default.is_none() => {
+                    return Err(Untranslated::Form("a statement before the first `case`"));
+                }
+                true => {}
+                false => arms.push(Arm { cases, steps }),
+            }
+            rest = after;
+        }
+        Ok(Step::Match(value, arms, default.unwrap_or_default()))
+    }
+
+    /// The constant of a `case`.
+    fn case(&mut self, case: &Expression<'t>, ty: Arithmetic) -> Result<Typed, Untranslated> {
+        let case = self.value(case)?.converted(ty);
+        match case.as_constant() {
+            Some(_) => Ok(case),
+            None => Err(Untranslated::Form("a `case` that is no constant")),
+        }
+    }
+
+    /// The statements after labels, without the `break` at the end.
+    fn arm(&mut self, items: &[SwitchItem<'t>], is_last: bool) -> Result<Vec<Step>, Untranslated> {
+        let statements: Vec<Statement<'t>> = items
+            .iter()
+            .filter_map(|item| match item {
+                SwitchItem::Statement(statement) => Some(statement.clone()),
+                SwitchItem::Case(_) | SwitchItem::Default => None,
+            })
+            .collect();
+        let (ends, statements) = match statements.split_last() {
+            Some((Statement::Break, rest)) => (true, rest),
+            _ => (false, statements.as_slice()),
+        };
+        let steps = self.deeper(|this| this.block(statements))?;
+        match ends || is_last || returns(&steps) {
+            true => Ok(steps),
+            false => Err(Untranslated::Form("a `case` that goes on in the next one")),
+        }
+    }
+
+    pub(super) fn local(&self, number: usize) -> Typed {
+        Typed {
+            ty: self.type_of(number),
+            value: super::super::typed::Value::Local(number),
+        }
+    }
+
+    fn type_of(&self, number: usize) -> Arithmetic {
+        let local = self.locals.get(number);
+        local.map_or(Arithmetic::INT, |local| local.ty)
+    }
+}
