@@ -8,7 +8,7 @@ use tblgen_model::fragments::typed::{Typed, Value};
 
 use super::{Emitter, ty};
 
-/// How tightly an expression holds together, from the loosest.
+/// The strength with which an expression holds together, from the loosest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binding {
     /// `if`, `match`, which begin no expression without parentheses.

@@ -111,9 +111,9 @@ pub struct Fragment<'rk> {
 pub enum Outcome {
     /// A function of constants alone.
     Function(Function),
-    /// It is read, but what it does is not known.
+    /// A fragment that is read, but of which something is not known.
     Untranslated(Untranslated),
-    /// It cannot be read.
+    /// A fragment that cannot be read.
     Unread(Fault),
 }
 

@@ -64,7 +64,7 @@ impl<'t> Lowering<'t> {
         }
     }
 
-    /// What a node and its number both have.
+    /// A method that a node and its number both have.
     fn of_constant(
         &mut self,
         of: Constant,
