@@ -140,8 +140,9 @@ impl Outcome {
 /// let text = "class PatFrags<code c> { code ImmediateCode = c; }
 ///     def uimm5 : PatFrags<[{ return isUInt<5>(Imm); }]>;";
 /// let done = tblgen_lang::compile_text("a.td", text, &Default::default());
-/// let all = fragments(&done.records.unwrap()).unwrap().into_iter().map(|one| one.outcome);
-/// assert!(all.into_iter().all(|outcome| matches!(outcome, Outcome::Function(_))));
+/// let records = done.records.unwrap();
+/// let all = fragments(&records).unwrap();
+/// assert!(matches!(all[0].outcome, Outcome::Function(_)));
 /// ```
 ///
 /// # Errors
