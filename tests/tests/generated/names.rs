@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::Visit;
-use tblgen_core::backend::{EmitOptions, Gate};
+use tblgen_core::backend::{Docs, EmitOptions, Gate};
 use tblgen_core::{Options, compile_text};
 
 use super::krate::Krate;
@@ -104,20 +104,29 @@ fn options() -> EmitOptions {
     }
 }
 
+/// The code for names of one kind. Only opcodes have modules of documentation; of the other
+/// kinds, one line about each item does.
 fn code(of: &str, names: &[String]) -> String {
+    let docs = match of {
+        "" | "instructions" => Docs::Full,
+        _ => Docs::Short,
+    };
+    let options = EmitOptions { docs, ..options() };
     generate(
         "names.td",
         &description(of, names),
         &["semantics"],
-        &options(),
+        &options,
     )
 }
 
-/// All names in some code, and those that it gives to values.
+/// All names in some code, those that it gives to values, and those at which paths begin:
+/// what a type at the top of a module can hide or be taken for.
 #[derive(Default)]
 struct Names {
     all: BTreeSet<String>,
     bindings: BTreeSet<String>,
+    heads: BTreeSet<String>,
 }
 
 impl Names {
@@ -147,6 +156,32 @@ impl<'ast> Visit<'ast> for Names {
         self.bindings.insert(pattern.ident.to_string());
         syn::visit::visit_pat_ident(self, pattern);
     }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.heads
+            .extend(path.segments.first().map(|one| one.ident.to_string()));
+        syn::visit::visit_path(self, path);
+    }
+
+    fn visit_use_tree(&mut self, tree: &'ast syn::UseTree) {
+        if let syn::UseTree::Name(name) = tree {
+            self.heads.insert(name.ident.to_string());
+        }
+        syn::visit::visit_use_tree(self, tree);
+    }
+
+    fn visit_item(&mut self, item: &'ast syn::Item) {
+        let ident = match item {
+            syn::Item::Enum(item) => Some(&item.ident),
+            syn::Item::Struct(item) => Some(&item.ident),
+            syn::Item::Trait(item) => Some(&item.ident),
+            syn::Item::Type(item) => Some(&item.ident),
+            syn::Item::Mod(item) => Some(&item.ident),
+            _ => None,
+        };
+        self.heads.extend(ident.map(ToString::to_string));
+        syn::visit::visit_item(self, item);
+    }
 }
 
 /// Names that can be given to records, and those that can be given to fields.
@@ -173,11 +208,15 @@ fn every_name_may_be_that_of_a_record() {
     assert!(found.bindings.len() < 64, "as many as lanes");
     let (all, fields) = free(&found.all);
     let (bindings, _) = free(&found.bindings);
+    // Each column is a type with all that belongs to it.
+    let (_, columns) = free(&found.heads.union(&found.bindings).cloned().collect());
+    assert!(columns.len() > 60, "{columns:?}");
     let odd = ["a__b", "_", "A__b__", "getA", "aB", "__", "a.b", "3", "é"].map(str::to_string);
     let mut files: Vec<(String, String)> = Vec::new();
     for kind in KINDS {
         let is_word = ["columns", "operand_names"].contains(&kind);
         let names = match kind {
+            "columns" => columns.chunks(columns.len()),
             _ if is_word => fields.chunks(fields.len()),
             kind if FEW.contains(&kind) => bindings.chunks(24),
             _ => all.chunks(all.len()),
