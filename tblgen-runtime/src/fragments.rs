@@ -1,7 +1,7 @@
 //! Functions of LLVM's support library that the C++ in descriptions calls.
 //!
-//! Where C++ leaves a result undefined, such as a shift by more than the width or a division
-//! by zero, each function here still has one, and none panics.
+//! Results that C++ leaves undefined, such as those of a shift by more than the width, are
+//! defined here, and no function panics.
 //!
 //! LLVM: include/llvm/Support/MathExtras.h, include/llvm/ADT/bit.h and
 //! include/llvm/ADT/APInt.h.

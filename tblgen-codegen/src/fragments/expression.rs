@@ -144,14 +144,15 @@ impl Emitter<'_> {
         let plain = |binding, tokens: TokenStream| {
             let (above, angle) = (next(binding), matches!(operator, Op::Less | Op::ShiftLeft));
             let left = self.bound(left, left_alone);
-            let left = match (angle, binding) {
-                (true, _) => left.left_of_angle(if binding == Binding::Compare {
-                    above
-                } else {
-                    binding
-                }),
-                (false, Binding::Compare) => left.at_least(above),
-                (false, _) => left.at_least(binding),
+            // Comparisons are not associative.
+            let least = if binding == Binding::Compare {
+                above
+            } else {
+                binding
+            };
+            let left = match angle {
+                true => left.left_of_angle(least),
+                false => left.at_least(least),
             };
             let right = self.bound(right, false).at_least(above);
             Bound::new(binding, quote!(#left #tokens #right))

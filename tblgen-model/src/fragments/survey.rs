@@ -1,4 +1,4 @@
-//! All fragments of a description, and what became of them.
+//! A list of the fragments of a description, and what became of them.
 
 use std::fmt;
 

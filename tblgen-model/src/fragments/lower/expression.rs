@@ -4,8 +4,9 @@ use super::super::arithmetic::Arithmetic;
 use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument, UnaryOperator};
 use super::super::typed::{Typed, Untranslated, Value};
 use super::helpers::{self, Helper, Outcome, Parameter};
+use super::name::{self, name_text};
 use super::object::{self, Object};
-use super::{Lowering, Meaning, name};
+use super::{Lowering, Meaning};
 
 /// The value of an expression.
 #[derive(Debug)]
@@ -13,8 +14,6 @@ pub(super) enum Operand {
     Value(Typed),
     Object(Object),
 }
-
-pub(super) use name::{is_assert, is_auto, name_text, type_text};
 
 /// `+` or `-`, as in `++` and `--`.
 pub(super) fn step_operator(is_increment: bool) -> BinaryOperator {
@@ -291,12 +290,7 @@ impl<'t> Lowering<'t> {
         let constants = last.arguments.as_deref().unwrap_or_default();
         let constants = self.template_constants(constants);
         let unknown = || Untranslated::Function(name_text(name));
-        // The type that a function works on may be named, as in `popcount<uint32_t>`.
-        let types = constants.iter().filter(|one| one.is_none()).count();
-        if types > 0 {
-            return Err(unknown());
-        }
-        let constants: Vec<Typed> = constants.into_iter().flatten().collect();
+        let constants = constants.ok_or_else(unknown)?;
         let helper = helpers::find(&scopes, last.text, constants.len(), arguments.len());
         let helper = helper.ok_or_else(unknown)?;
         let arguments = arguments.iter().map(|argument| self.value(argument));
@@ -304,8 +298,9 @@ impl<'t> Lowering<'t> {
         call_helper(helper, constants, arguments).map(Operand::Value)
     }
 
-    /// The constants of a template; none for what is no constant.
-    fn template_constants(&mut self, arguments: &[TemplateArgument<'t>]) -> Vec<Option<Typed>> {
+    /// The constants of a template; none if an argument is no constant, such as the type in
+    /// `popcount<uint32_t>`.
+    fn template_constants(&mut self, arguments: &[TemplateArgument<'t>]) -> Option<Vec<Typed>> {
         let constant = |argument: &TemplateArgument<'t>| match argument {
             TemplateArgument::Value(value) => {
                 let value = self.value(value).ok()?.converted(Arithmetic::UNSIGNED);

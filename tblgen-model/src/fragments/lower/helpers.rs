@@ -84,7 +84,7 @@ impl Helper {
     }
 }
 
-/// All functions. Of one name, the number of arguments tells which it is.
+/// Functions of LLVM. Those of one name differ in the number of arguments.
 #[rustfmt::skip]
 const HELPERS: &[Helper] = &[
     helper("isInt", "is_int", 1, &[I64], BOOL),

@@ -6,7 +6,8 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument};
 use super::super::typed::{Typed, Untranslated};
-use super::expression::{Operand, binary, call_helper, name_text};
+use super::expression::{Operand, binary, call_helper};
+use super::name::name_text;
 use super::object::{Constant, Object};
 use super::{Lowering, helpers};
 

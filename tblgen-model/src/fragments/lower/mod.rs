@@ -4,7 +4,7 @@
 //! conversions, conversions of arguments, results and conditions. Names are those of the
 //! [place](place::Place) where the fragment stands.
 //!
-//! What C++ leaves undefined is refused where it can be seen, such as a function that ends
+//! Undefined behaviour of C++ is refused where it can be seen, such as a function that ends
 //! without a value. Shifts by too much and divisions by zero cannot be seen; whoever writes
 //! the function in another language has to give them some value.
 

@@ -2,8 +2,8 @@
 
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Condition, Declaration, Expression, Statement, SwitchItem, Type};
-use super::super::typed::{Arm, Local, Step, Typed, Untranslated};
-use super::{Lowering, Meaning, expression, loops};
+use super::super::typed::{Arm, Local, Step, Typed, Untranslated, Value};
+use super::{Lowering, Meaning, expression, loops, name};
 
 /// Whether each way through the steps returns a value.
 pub(super) fn returns(steps: &[Step]) -> bool {
@@ -145,7 +145,7 @@ impl<'t> Lowering<'t> {
                 continue;
             }
             let value = value.map(|value| self.value(value)).transpose()?;
-            let ty = match (expression::is_auto(&declaration.ty), &value) {
+            let ty = match (name::is_auto(&declaration.ty), &value) {
                 (true, Some(value)) => value.ty,
                 _ => self.ty(&declaration.ty)?,
             };
@@ -166,7 +166,7 @@ impl<'t> Lowering<'t> {
     pub(super) fn ty(&self, ty: &Type<'t>) -> Result<Arithmetic, Untranslated> {
         let is_plain = ty.pointers == 0 && (!ty.is_reference || ty.is_const);
         let found = Arithmetic::of(ty).filter(|_| is_plain);
-        found.ok_or_else(|| Untranslated::Type(expression::type_text(ty)))
+        found.ok_or_else(|| Untranslated::Type(name::type_text(ty)))
     }
 
     /// An expression that stands for its effect.
@@ -197,9 +197,9 @@ impl<'t> Lowering<'t> {
                 let value = expression::binary(operator, self.local(number), one)?;
                 steps.push(Step::Assign(number, value.converted(self.type_of(number))));
             }
-            Expression::Call(callee, _) if expression::is_assert(callee) => {}
+            Expression::Call(callee, _) if name::is_assert(callee) => {}
             // Compilers are told so that a variable is used.
-            Expression::Cast(ty, _) if expression::type_text(ty) == "void" => {}
+            Expression::Cast(ty, _) if name::type_text(ty) == "void" => {}
             _ => return Err(Untranslated::Form("an expression for its effect")),
         }
         Ok(())
@@ -211,7 +211,7 @@ impl<'t> Lowering<'t> {
             return Err(Untranslated::Form("an assignment to what is no variable"));
         };
         let [part] = name.parts.as_slice() else {
-            return Err(Untranslated::Name(expression::name_text(name)));
+            return Err(Untranslated::Name(name::name_text(name)));
         };
         match self.find(part.text) {
             Some(Meaning::Local(number)) => {
@@ -297,7 +297,7 @@ impl<'t> Lowering<'t> {
     pub(super) fn local(&self, number: usize) -> Typed {
         Typed {
             ty: self.type_of(number),
-            value: super::super::typed::Value::Local(number),
+            value: Value::Local(number),
         }
     }
 
