@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use tblgen_codegen::fragments::{TargetTrait, formatted, function_asking};
 use tblgen_codegen::{BackendError, Docs, Emission, Idents, quote::quote, snake_case};
+use tblgen_model::fragments::question::Needs;
 use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome, fragments as survey};
-use tblgen_model::fragments::typed::Needs;
 
 /// The number of records of a fragment that are named.
 const NAMED: usize = 3;
@@ -29,7 +29,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// What the functions ask the target.
+/// The trait of the functions' questions to the target.
 fn target(all: &[Fragment<'_>]) -> TargetTrait {
     let mut target = TargetTrait::default();
     for fragment in all {
