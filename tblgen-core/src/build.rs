@@ -206,6 +206,13 @@ impl Builder {
         self
     }
 
+    /// Says whether fragments of C++ become functions of Rust, as far as they can be
+    /// translated. If nothing is said, they do.
+    pub fn fragments(mut self, fragments: bool) -> Self {
+        self.emit.fragments = fragments;
+        self
+    }
+
     /// Says where `tblgen_runtime` is found: an absolute path, such as
     /// `::my_crate::runtime`.
     pub fn runtime(mut self, path: impl Into<String>) -> Self {

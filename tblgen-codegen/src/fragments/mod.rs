@@ -5,6 +5,9 @@
 //! defines, the results are those of C++.
 
 mod expression;
+mod module;
+
+pub use module::FunctionModule;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};

@@ -192,8 +192,13 @@ pub trait Machine<O: SemanticsSet> {
     }
 
     /// Whether a predicate holds that has code of the target or is about an
-    /// immediate. `operands` are the values that it looks at beyond the node it is
-    /// about. The default is that it does: an instruction has been chosen already.
+    /// immediate. `operands` are the values that it looks at: the number that it is
+    /// about, if it is about an operand of the instruction that is one, or about a
+    /// constant; and then those beyond the node that it is about.
+    ///
+    /// The default asks the function that was translated from the predicate's code
+    /// ([`SemanticsSet::predicate_holds`]). Where there is none, the predicate holds:
+    /// an instruction has been chosen already.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -203,8 +208,10 @@ pub trait Machine<O: SemanticsSet> {
         predicate: O::Predicate,
         operands: &[Bits],
     ) -> Result<bool, InterpError<O, Self::Error>> {
-        let _ = (predicate, operands);
-        Ok(true)
+        let number = operands.first().filter(|number| number.bits() <= 64);
+        let holds =
+            number.and_then(|number| O::predicate_holds(predicate, number.as_i64(), number.bits()));
+        Ok(holds.unwrap_or(true))
     }
 
     /// A register is written beyond what the operations say; the value is there
