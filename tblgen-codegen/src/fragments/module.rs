@@ -27,7 +27,7 @@ const NAMED: usize = 8;
 /// let records = done.records.unwrap();
 /// let all = Models::new(&records).fragments().unwrap();
 /// let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
-/// let mut module = FunctionModule::new(&context, "predicates");
+/// let mut module = FunctionModule::new(&context, "predicates", "The predicate of ");
 /// let Outcome::Function(function) = &all[0].outcome else { unreachable!() };
 /// let name = module.add(&all[0], function, &all[0].records);
 /// assert_eq!(name.to_string(), "uimm5");
@@ -37,16 +37,19 @@ const NAMED: usize = 8;
 pub struct FunctionModule<'c> {
     context: &'c EmitContext,
     name: Ident,
+    what: &'static str,
     idents: Idents,
     items: Vec<TokenStream>,
 }
 
 impl<'c> FunctionModule<'c> {
-    /// A module of that name without functions yet.
-    pub fn new(context: &'c EmitContext, name: &str) -> Self {
+    /// A module of that name without functions yet. `what` are the words before the names of
+    /// records in the documentation of a function.
+    pub fn new(context: &'c EmitContext, name: &str, what: &'static str) -> Self {
         FunctionModule {
             context,
             name: format_ident!("{name}"),
+            what,
             idents: Idents::default(),
             items: Vec::new(),
         }
@@ -67,7 +70,7 @@ impl<'c> FunctionModule<'c> {
     ) -> Ident {
         let first = records.first().map_or("fragment", |record| record.name());
         let name = self.idents.add(&snake_case(item_name(first)));
-        let text = self.context.text(|| documentation(fragment, records));
+        let text = self.context.text(|| self.documentation(fragment, records));
         let docs = doc(self.context.docs, text);
         let parameters = fragment.kind.parameters();
         let item = function(translated, &name, parameters, &quote!(fragments));
@@ -104,16 +107,17 @@ impl<'c> FunctionModule<'c> {
             }
         }
     }
-}
 
-/// The records, and the C++ that they have.
-fn documentation(fragment: &Fragment<'_>, records: &[Record<'_>]) -> Markdown {
-    let named = records.iter().take(NAMED);
-    let named = named.map(|record| Markdown::new().code(record.name()));
-    let text = Markdown::from("The C++ of ").joined(named, ", ");
-    let text = match records.len().saturating_sub(NAMED) {
-        0 => text,
-        more => text.fixed(" and ").number(more).fixed(" more"),
-    };
-    text.fixed(":").listing(fragment.code)
+    /// The records, and the C++ that they have.
+    fn documentation(&self, fragment: &Fragment<'_>, records: &[Record<'_>]) -> Markdown {
+        let named = records.iter().take(NAMED);
+        let named = named.map(|record| Markdown::new().code(record.name()));
+        let text = Markdown::from(self.what).joined(named, ", ");
+        let text = match records.len().saturating_sub(NAMED) {
+            0 => text,
+            more => text.fixed(" and ").number(more).fixed(" more"),
+        };
+        let text = text.fixed(".\n\nIn C++:");
+        text.listing(fragment.code)
+    }
 }
