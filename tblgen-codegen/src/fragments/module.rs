@@ -61,7 +61,8 @@ impl<'c> FunctionModule<'c> {
     }
 
     /// Adds the function of a fragment, and returns its name in the module, which is made of
-    /// that of the first of the records. `records` are those that the function is for.
+    /// that of the first of the records. `records` are those that the function is for. It
+    /// depends on its parameters alone.
     pub fn add(
         &mut self,
         fragment: &Fragment<'_>,
@@ -72,7 +73,7 @@ impl<'c> FunctionModule<'c> {
         let name = self.idents.add(&snake_case(item_name(first)));
         let text = self.context.text(|| self.documentation(fragment, records));
         let docs = doc(self.context.docs, text);
-        let parameters = fragment.kind.parameters();
+        let parameters = fragment.place.rust_names;
         let item = function(translated, &name, parameters, &quote!(fragments));
         self.items.push(quote!(#docs #[must_use] #item));
         name

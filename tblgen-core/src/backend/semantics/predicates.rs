@@ -1,6 +1,6 @@
 //! Predicates that are functions of a constant, translated from C++.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
@@ -8,8 +8,9 @@ use quote::quote;
 
 use tblgen_codegen::fragments::FunctionModule;
 use tblgen_codegen::{EmitContext, Markdown, Methods};
-use tblgen_lang::record::{Init, Record, RecordId};
+use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::fragments::arithmetic::Arithmetic;
+use tblgen_model::fragments::question::Needs;
 use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome};
 use tblgen_model::fragments::typed::Function;
 
@@ -47,8 +48,7 @@ impl PredicateFunctions {
         let mut users: IndexMap<usize, Vec<usize>> = IndexMap::new();
         for (number, predicate) in predicates.iter().enumerate() {
             if let Some(&Some(at)) = of_record.get(&predicate.id())
-                && let Some(fragment) = fragments.get(at)
-                && is_about_constant(*predicate, fragment.kind)
+                && !uses_operands(*predicate)
             {
                 users.entry(at).or_default().push(number);
             }
@@ -188,42 +188,11 @@ fn function_of_constant<'f>(fragment: &'f Fragment<'_>) -> Option<&'f Function> 
     let types = PARAMETERS.get(..parameters.len())?;
     let fits = parameters.iter().map(|one| &one.ty).eq(types);
     let is_one = fits && !types.is_empty() && function.result == Arithmetic::Bool;
-    (is_one && is_about_integers(fragment.kind)).then_some(function)
+    let is_alone = function.needs() == Needs::Nothing;
+    (is_one && is_alone && is_about_integers(fragment.kind)).then_some(function)
 }
 
-/// Whether a predicate is about one constant: not about other operands of the fragment, nor
-/// about another node.
-fn is_about_constant(predicate: Record<'_>, kind: FragmentKind) -> bool {
-    let uses_operands = predicate.value_as_bit("PredicateCodeUsesOperands") == Ok(true);
-    !uses_operands && (kind != FragmentKind::PatFrags || is_constant(predicate))
-}
-
-/// Whether the trees of a fragment are constants.
-///
-/// LLVM: `TreePredicateFn::getCodeToRunOnSDNode` in CodeGenDAGPatterns.cpp, which gives the
-/// code a node of the class that the root of the tree has.
-fn is_constant(fragment: Record<'_>) -> bool {
-    let mut left = trees(fragment);
-    let mut seen = HashSet::from([fragment.id()]);
-    let any = !left.is_empty();
-    while let Some(tree) = left.pop() {
-        let Some(def) = tree.dag_operator().unwrap_or(tree).as_def() else {
-            return false;
-        };
-        if def.is_subclass_of("PatFrags") {
-            let is_new = seen.insert(def.id());
-            left.extend(is_new.then(|| trees(def)).into_iter().flatten());
-        } else if def.is_subclass_of("ValueType") {
-            left.extend(tree.dag_args().into_iter().next().map(|arg| arg.value));
-        } else if def.value_as_string("SDClass") != Ok("ConstantSDNode") {
-            return false;
-        }
-    }
-    any
-}
-
-/// The alternatives of a fragment.
-fn trees(fragment: Record<'_>) -> Vec<Init<'_>> {
-    let trees = fragment.value_as_list("Fragments");
-    trees.unwrap_or_default()
+/// Whether the code of a predicate looks at operands of the fragment.
+fn uses_operands(predicate: Record<'_>) -> bool {
+    predicate.value_as_bit("PredicateCodeUsesOperands") == Ok(true)
 }
