@@ -192,13 +192,11 @@ pub trait Machine<O: SemanticsSet> {
     }
 
     /// Whether a predicate holds that has code of the target or is about an
-    /// immediate. `operands` are the values that it looks at: the number that it is
-    /// about, if it is about an operand of the instruction that is one, or about a
-    /// constant; and then those beyond the node that it is about.
-    ///
-    /// The default asks the function that was translated from the predicate's code
-    /// ([`SemanticsSet::predicate_holds`]). Where there is none, the predicate holds:
-    /// an instruction has been chosen already.
+    /// immediate. `operands` are the values that it looks at: first the number that it is
+    /// about, be it an operand of the instruction or a constant, then those beyond the
+    /// node that it is about. The default asks the function that its code was translated
+    /// to ([`SemanticsSet::predicate_holds`]), and else it holds: an instruction has been
+    /// chosen already.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -209,9 +207,8 @@ pub trait Machine<O: SemanticsSet> {
         operands: &[Bits],
     ) -> Result<bool, InterpError<O, Self::Error>> {
         let number = operands.first().filter(|number| number.bits() <= 64);
-        let holds =
-            number.and_then(|number| O::predicate_holds(predicate, number.as_i64(), number.bits()));
-        Ok(holds.unwrap_or(true))
+        let holds = |of: &Bits| O::predicate_holds(predicate, of.as_i64(), of.bits());
+        Ok(number.and_then(holds).unwrap_or(true))
     }
 
     /// A register is written beyond what the operations say; the value is there
