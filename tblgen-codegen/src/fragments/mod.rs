@@ -5,8 +5,10 @@
 //! defines, the results are those of C++.
 
 mod expression;
+mod module;
 mod question;
 
+pub use module::FunctionModule;
 pub use question::TargetTrait;
 
 use proc_macro2::{Ident, TokenStream};
