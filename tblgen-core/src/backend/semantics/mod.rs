@@ -121,7 +121,8 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
     );
     let lints = context.method_lints();
     let methods = methods(context);
-    let predicate_holds = enumerations.functions.of_trait();
+    let named = context.with_variants(&enumerations.predicates);
+    let predicate_holds = enumerations.functions.of_trait(&named);
     quote! {
         impl #runtime::SemanticsSet for Opcode {
             type Op = SemOp;

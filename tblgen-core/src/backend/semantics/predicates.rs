@@ -136,10 +136,13 @@ impl PredicateFunctions {
         );
     }
 
-    /// The function of the trait.
-    pub(super) fn of_trait(&self) -> Option<TokenStream> {
+    /// The function of the trait. A predicate may be called as the parameter.
+    pub(super) fn of_trait(&self, context: &EmitContext) -> Option<TokenStream> {
         self.exist().then(|| {
+            let lints = context.name_clashes(&quote!(predicate));
+            let allowed = (!lints.is_empty()).then(|| quote!(#[allow(#(#lints),*)]));
             quote! {
+                #allowed
                 fn predicate_holds(
                     predicate: SemPredicate,
                     value: i64,
