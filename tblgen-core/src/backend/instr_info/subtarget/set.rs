@@ -72,8 +72,8 @@ fn add_making(methods: &mut Methods<'_>) {
     );
     methods.add(
         "The set after changes by names on the command line, one after the other: `+a` enables \
-         a feature, `-a` disables it. Empty parts count for nothing.\n\n# Errors\n\nA name that \
-         no feature has, or one without a sign.",
+         a feature, `-a` disables it. Empty parts count for nothing. A name that no feature \
+         has, or one without a sign, is an error.",
         quote!(pub const fn with_flags(
             self,
             flags: &str,
@@ -200,7 +200,8 @@ fn conversions(words: &Literal, context: &EmitContext) -> TokenStream {
                 &mut self,
                 features: I,
             ) {
-                features.into_iter().for_each(|feature| self.insert(feature));
+                let numbers = features.into_iter().map(#runtime::Indexed::number);
+                numbers.for_each(|number| self.bits.insert(number));
             }
         }
 
