@@ -1,10 +1,12 @@
 //! Trees of functions with types. Each conversion that C++ makes without a word is a node,
 //! so that whoever writes the function in another language has to know nothing of C++.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::arithmetic::Arithmetic;
 use super::lower::Helper;
+use super::question::{Needs, Question, Root};
 use super::tree::BinaryOperator;
 
 /// A function: a fragment that is translated.
@@ -18,6 +20,47 @@ pub struct Function {
     pub result: Arithmetic,
     /// The statements. Each way through them returns a value.
     pub body: Vec<Step>,
+}
+
+impl Function {
+    /// The questions that the function asks, in the order of the text, and the types of the
+    /// answers.
+    pub fn questions(&self) -> Vec<(&Question, Arithmetic)> {
+        let mut all = Vec::new();
+        super::walk::steps(&self.body, &mut |value| {
+            if let Value::Ask(question) = &value.value {
+                all.push((question, value.ty));
+            }
+        });
+        all
+    }
+
+    /// The objects that the caller gives.
+    pub fn roots(&self) -> BTreeSet<Root> {
+        let mut all = BTreeSet::new();
+        super::walk::steps(&self.body, &mut |value| {
+            if let Value::Ask(question) = &value.value {
+                all.extend(question.roots());
+            }
+        });
+        all
+    }
+
+    /// Whether a parameter is used.
+    pub fn uses(&self, parameter: usize) -> bool {
+        let mut is_used = false;
+        super::walk::steps(&self.body, &mut |value| {
+            is_used |= value.value == Value::Local(parameter);
+        });
+        is_used
+    }
+
+    /// The dependencies of the result, in addition to the parameters.
+    pub fn needs(&self) -> Needs {
+        let questions = self.questions().into_iter();
+        let needs = questions.map(|(question, _)| question.needs());
+        needs.max().unwrap_or(Needs::Nothing)
+    }
 }
 
 /// A variable of a function.
@@ -48,6 +91,34 @@ pub enum Step {
     Match(Typed, Vec<Arm>, Vec<Step>),
     /// Steps with variables of their own.
     Block(Vec<Step>),
+}
+
+impl Step {
+    /// The steps within this one.
+    pub fn blocks(&self) -> Vec<&Vec<Step>> {
+        match self {
+            Step::Let(..) | Step::Assign(..) | Step::Return(_) => Vec::new(),
+            Step::If(_, then, otherwise) => vec![then, otherwise],
+            Step::While(_, body) | Step::Block(body) => vec![body],
+            Step::Match(_, arms, otherwise) => {
+                let arms = arms.iter().map(|arm| &arm.steps);
+                arms.chain([otherwise]).collect()
+            }
+        }
+    }
+
+    /// The steps within this one, to be changed.
+    pub(super) fn blocks_mut(&mut self) -> Vec<&mut Vec<Step>> {
+        match self {
+            Step::Let(..) | Step::Assign(..) | Step::Return(_) => Vec::new(),
+            Step::If(_, then, otherwise) => vec![then, otherwise],
+            Step::While(_, body) | Step::Block(body) => vec![body],
+            Step::Match(_, arms, otherwise) => {
+                let arms = arms.iter_mut().map(|arm| &mut arm.steps);
+                arms.chain([otherwise]).collect()
+            }
+        }
+    }
 }
 
 /// Cases of a `switch` with the same steps.
@@ -92,6 +163,8 @@ pub enum Value {
     Conditional(Box<[Typed; 3]>),
     /// A function that the runtime has.
     Call(&'static Helper, Vec<Typed>),
+    /// The answer of something that the caller gives.
+    Ask(Question),
 }
 
 impl Typed {

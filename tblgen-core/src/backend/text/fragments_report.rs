@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use tblgen_codegen::{BackendError, Emission, Idents, fragments, quote::quote, snake_case};
+use tblgen_codegen::fragments::{TargetTrait, formatted, function_asking};
+use tblgen_codegen::{BackendError, Docs, Emission, Idents, quote::quote, snake_case};
+use tblgen_model::fragments::question::Needs;
 use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome, fragments as survey};
 
 /// The number of records of a fragment that are named.
@@ -14,28 +16,71 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mut text = String::new();
     counts(&all, &mut text);
     let mut names = Idents::default();
+    let target = target(&all);
     for fragment in &all {
-        describe(fragment, &mut names, &mut text);
+        describe(fragment, &mut names, &target, &mut text);
+    }
+    if !target.is_empty() {
+        let methods = target.methods(Docs::None, &quote!(fragments));
+        let item = formatted(quote!(pub trait Target { #methods }));
+        let _ = write!(text, "\nThe target's own answers:\n{item}");
     }
     emission.out().write_all(text.as_bytes())?;
     Ok(())
 }
 
+/// The trait of the functions' questions to the target.
+fn target(all: &[Fragment<'_>]) -> TargetTrait {
+    let mut target = TargetTrait::default();
+    for fragment in all {
+        if let Outcome::Function(function) = &fragment.outcome {
+            target.add(function);
+        }
+    }
+    target
+}
+
 /// The numbers of different fragments by kind: functions, and all.
 fn counts(all: &[Fragment<'_>], out: &mut String) {
-    let mut kinds: BTreeMap<FragmentKind, (usize, usize)> = BTreeMap::new();
+    let mut kinds: BTreeMap<FragmentKind, [usize; 6]> = BTreeMap::new();
     for fragment in all {
-        let (functions, count) = kinds.entry(fragment.kind).or_default();
-        *functions += usize::from(matches!(fragment.outcome, Outcome::Function(_)));
-        *count += 1;
+        let counts = kinds.entry(fragment.kind).or_default();
+        let column = match &fragment.outcome {
+            Outcome::Function(function) => match function.needs() {
+                Needs::Nothing => 0,
+                Needs::Features => 1,
+                Needs::Answers => 2,
+                Needs::OwnFunctions => 3,
+            },
+            Outcome::Unread(_) => 5,
+            _ => 4,
+        };
+        if let Some(count) = counts.get_mut(column) {
+            *count += 1;
+        }
     }
-    for (kind, (functions, count)) in kinds {
-        let _ = writeln!(out, "{functions:5} of {count:5} are functions: {kind}");
+    let columns = [
+        "const",
+        "features",
+        "answers",
+        "functions",
+        "hooks",
+        "unread",
+    ];
+    for column in columns {
+        let _ = write!(out, "{column:>10}");
+    }
+    out.push('\n');
+    for (kind, counts) in kinds {
+        for count in counts {
+            let _ = write!(out, "{count:10}");
+        }
+        let _ = writeln!(out, "  {kind}");
     }
 }
 
 /// A fragment: its place, its text, and the function or the reason.
-fn describe(fragment: &Fragment<'_>, names: &mut Idents, out: &mut String) {
+fn describe(fragment: &Fragment<'_>, names: &mut Idents, target: &TargetTrait, out: &mut String) {
     let records: Vec<&str> = fragment.records.iter().map(|one| one.name()).collect();
     let named = records.get(..NAMED).unwrap_or(&records).join(", ");
     let more = match records.len().saturating_sub(NAMED) {
@@ -51,9 +96,9 @@ fn describe(fragment: &Fragment<'_>, names: &mut Idents, out: &mut String) {
             let first = records.first().copied().unwrap_or("fragment");
             let name = names.add(&snake_case(first));
             let runtime = quote!(fragments);
-            let parameters = fragment.kind.parameters();
-            let item = fragments::function(function, &name, parameters, &runtime);
-            out.push_str(&fragments::formatted(item));
+            let parameters = fragment.place.rust_names;
+            let item = function_asking(function, &name, parameters, &runtime, target);
+            out.push_str(&formatted(item));
         }
         Outcome::Untranslated(reason) => {
             let _ = writeln!(out, "not translated: {}", line(&reason.to_string()));
@@ -104,9 +149,10 @@ mod tests {
         let text = String::from_utf8(out).expect("UTF-8");
         assert_eq!(
             text,
-            "    1 of     2 are functions: ImmediateCode of ImmLeaf
-    0 of     1 are functions: PredicateCode of PatFrags
-    0 of     1 are functions: CondString of Predicate
+            "     const  features   answers functions     hooks    unread
+         1         0         0         0         0         1  ImmediateCode of ImmLeaf
+         0         0         1         0         0         0  PredicateCode of PatFrags
+         0         0         1         0         0         0  CondString of Predicate
 
 ImmediateCode of ImmLeaf: odd
     return \u{fffd}[31m +;
@@ -120,11 +166,20 @@ pub const fn other(imm: i64) -> bool {
 
 PredicateCode of PatFrags: one_use
     return N->hasOneUse();
-not translated: the method `hasOneUse`
+pub fn one_use(node: &impl fragments::Node) -> bool {
+    node.has_one_use()
+}
 
 CondString of Predicate: HasA
     Subtarget->hasA()
-not translated: names that only this place has
+pub fn has_a(target: &impl Target) -> bool {
+    target.has_a()
+}
+
+The target's own answers:
+pub trait Target {
+    fn has_a(&self) -> bool;
+}
 "
         );
     }

@@ -1,12 +1,13 @@
 //! Expressions.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument, UnaryOperator};
+use super::super::tree::{Expression, Name, TemplateArgument, Type};
 use super::super::typed::{Typed, Untranslated, Value};
+use super::classes::{self, Class};
 use super::helpers::{self, Helper, Outcome, Parameter};
 use super::name::{self, name_text};
 use super::object::{self, Object};
-use super::{Lowering, Meaning};
+use super::{Lowering, Meaning, graph, own};
 
 /// The value of an expression.
 #[derive(Debug)]
@@ -15,103 +16,47 @@ pub(super) enum Operand {
     Object(Object),
 }
 
-/// `+` or `-`, as in `++` and `--`.
-pub(super) fn step_operator(is_increment: bool) -> BinaryOperator {
-    match is_increment {
-        true => BinaryOperator::Add,
-        false => BinaryOperator::Subtract,
-    }
-}
-
-/// A value after integral promotion, for what is done with integers alone.
-pub(super) fn promoted(value: Typed) -> Result<Typed, Untranslated> {
-    let ty = value.ty.promoted();
-    match ty.is_integral() {
-        true => Ok(value.converted(ty)),
-        false => Err(Untranslated::Form("an operator on a floating-point number")),
-    }
-}
-
-/// An operator on two values, with the conversions that it makes.
-pub(super) fn binary(
-    operator: BinaryOperator,
-    left: Typed,
-    right: Typed,
-) -> Result<Typed, Untranslated> {
-    use BinaryOperator as Op;
-    let (left, right) = match operator {
-        Op::Or | Op::And => (
-            left.converted(Arithmetic::Bool),
-            right.converted(Arithmetic::Bool),
-        ),
-        Op::ShiftLeft | Op::ShiftRight => (
-            promoted(left)?,
-            promoted(right)?.converted(Arithmetic::UNSIGNED),
-        ),
-        _ => {
-            let common = left.ty.common(right.ty);
-            (left.converted(common), right.converted(common))
+/// The value of an operand. `wanted` is the type that it becomes, if that is known.
+pub(super) fn typed(operand: Operand, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
+    match operand {
+        Operand::Value(value) => Ok(value),
+        Operand::Object(Object::Own(own)) => own::answer(own, wanted),
+        Operand::Object(Object::Perhaps(of, _, test)) if wanted == Some(Arithmetic::Bool) => {
+            Ok(graph::test(of, test))
         }
-    };
-    let needs_integers = matches!(
-        operator,
-        Op::BitOr | Op::BitXor | Op::BitAnd | Op::Remainder
-    );
-    if needs_integers && !left.ty.is_integral() {
-        return Err(Untranslated::Form("an operator on a floating-point number"));
-    }
-    let ty = match operator {
-        Op::Or
-        | Op::And
-        | Op::Equal
-        | Op::NotEqual
-        | Op::Less
-        | Op::LessEqual
-        | Op::Greater
-        | Op::GreaterEqual => Arithmetic::Bool,
-        _ => left.ty,
-    };
-    Ok(folded(operator, ty, left, right))
-}
-
-/// The operator, or the constant that it gives.
-fn folded(operator: BinaryOperator, ty: Arithmetic, left: Typed, right: Typed) -> Typed {
-    let constants = left.as_constant().zip(right.as_constant());
-    let bits = match ty {
-        Arithmetic::Integer { bits, .. } => u64::from(bits),
-        _ => 0,
-    };
-    let value = constants.and_then(|(a, b)| match operator {
-        BinaryOperator::Add => Some(a.wrapping_add(b)),
-        BinaryOperator::Subtract => Some(a.wrapping_sub(b)),
-        BinaryOperator::Multiply => Some(a.wrapping_mul(b)),
-        BinaryOperator::BitAnd => Some(a & b),
-        BinaryOperator::BitOr => Some(a | b),
-        BinaryOperator::BitXor => Some(a ^ b),
-        BinaryOperator::ShiftLeft if b < bits => Some(a << b),
-        _ => None,
-    });
-    match value {
-        Some(value) if ty.is_integral() => Typed::constant(ty, value),
-        _ => Typed {
-            ty,
-            value: Value::Binary(operator, Box::new([left, right])),
-        },
+        Operand::Object(Object::Asked(of, Class::Condition)) => {
+            let number = classes::number_of_condition();
+            Ok(Typed {
+                ty: Arithmetic::INT,
+                ..graph::test(of, number)
+            })
+        }
+        Operand::Object(Object::Named(named)) => {
+            let number = graph::number_of(&named);
+            number.ok_or(Untranslated::Form("an object as a value"))
+        }
+        Operand::Object(_) => Err(Untranslated::Form("an object as a value")),
     }
 }
 
-impl<'t> Lowering<'t> {
+impl<'t> Lowering<'_, 't> {
     /// An expression that has an arithmetic type.
     pub(super) fn value(&mut self, expression: &Expression<'t>) -> Result<Typed, Untranslated> {
-        match self.operand(expression)? {
-            Operand::Value(value) => Ok(value),
-            Operand::Object(_) => Err(Untranslated::Form("an object as a value")),
-        }
+        typed(self.operand(expression)?, None)
+    }
+
+    /// An expression, converted to a type.
+    pub(super) fn value_as(
+        &mut self,
+        expression: &Expression<'t>,
+        ty: Arithmetic,
+    ) -> Result<Typed, Untranslated> {
+        Ok(typed(self.operand(expression)?, Some(ty))?.converted(ty))
     }
 
     /// An expression as a condition.
     pub(super) fn condition(&mut self, expression: &Expression<'t>) -> Result<Typed, Untranslated> {
-        Ok(self.value(expression)?.converted(Arithmetic::Bool))
+        self.value_as(expression, Arithmetic::Bool)
     }
 
     /// An expression.
@@ -127,13 +72,10 @@ impl<'t> Lowering<'t> {
             Expression::Float { value, is_single } => float(*value, *is_single),
             Expression::Bool(value) => Typed::constant(Arithmetic::Bool, u64::from(*value)),
             Expression::Name(name) => return self.named(name),
-            Expression::Unary(operator, of) => self.unary(*operator, of)?,
+            Expression::Unary(operator, of) => return self.unary(*operator, of),
             Expression::Binary(operator, left, right) => self.binary_of(*operator, left, right)?,
-            Expression::Conditional(parts) => self.conditional(parts)?,
-            Expression::Cast(ty, of) => {
-                let ty = self.ty(ty)?;
-                self.value(of)?.converted(ty)
-            }
+            Expression::Conditional(parts) => return self.conditional(parts),
+            Expression::Cast(ty, of) => return self.cast(ty, of),
             Expression::Call(callee, arguments) => return self.call(callee, arguments),
             Expression::SizeOf(ty) => {
                 let bytes = match self.ty(ty)? {
@@ -144,15 +86,17 @@ impl<'t> Lowering<'t> {
                 };
                 Typed::constant(Arithmetic::UINT64, bytes)
             }
-            Expression::Null | Expression::Text(_) | Expression::Character(_) => {
+            Expression::Character(text) => match name::character(text) {
+                Some(value) => value,
+                None => return Err(Untranslated::Form("a pointer or a string")),
+            },
+            Expression::Null | Expression::Text(_) => {
                 return Err(Untranslated::Form("a pointer or a string"));
             }
             Expression::Step { .. } | Expression::Assign(..) => {
                 return Err(Untranslated::Form("an assignment within an expression"));
             }
-            Expression::Member { name, .. } => {
-                return Err(Untranslated::Method(name_text(name)));
-            }
+            Expression::Member { of, name, .. } => return self.member(of, name),
             Expression::Index(..) | Expression::List(_) => {
                 return Err(Untranslated::Form("an array or a list"));
             }
@@ -162,98 +106,101 @@ impl<'t> Lowering<'t> {
 
     fn named(&mut self, name: &Name<'t>) -> Result<Operand, Untranslated> {
         let meaning = match name.parts.as_slice() {
-            [part] if part.arguments.is_none() => self.find(part.text),
+            [part] if part.arguments.is_none() => self.find(part.text).cloned(),
             _ => None,
         };
-        match meaning {
-            Some(Meaning::Local(number)) => Ok(Operand::Value(self.local(number))),
-            Some(Meaning::Object(object)) => Ok(Operand::Object(object)),
-            None => match name::constant(name) {
-                Some(constant) => Ok(Operand::Value(constant)),
-                None => Err(Untranslated::Name(name_text(name))),
-            },
+        if let Some(meaning) = meaning {
+            return Ok(match meaning {
+                Meaning::Local(number) => Operand::Value(self.local(number)),
+                Meaning::Object(object) => Operand::Object(object),
+            });
+        }
+        if let Some(constant) = name::constant(name) {
+            return Ok(Operand::Value(constant));
+        }
+        if let Some(named) = name::enumerator(name) {
+            return Ok(Operand::Object(Object::Named(named)));
+        }
+        let own = self.own_name(name);
+        let own = own.ok_or_else(|| Untranslated::Name(name_text(name)))?;
+        Ok(Operand::Object(Object::Own(own)))
+    }
+
+    /// A member that is no function.
+    fn member(&mut self, of: &Expression<'t>, name: &Name<'t>) -> Result<Operand, Untranslated> {
+        match self.object(of, name)? {
+            object @ (Object::Subtarget | Object::Environment | Object::Own(_)) => {
+                self.member_of_own(object, name, None)
+            }
+            _ => Err(Untranslated::Method(name_text(name))),
         }
     }
 
-    fn unary(
+    /// The object whose member has that name.
+    pub(super) fn object(
         &mut self,
-        operator: UnaryOperator,
         of: &Expression<'t>,
-    ) -> Result<Typed, Untranslated> {
-        let value = self.value(of)?;
-        let ty = value.ty.promoted();
-        let constant = value.as_constant();
-        let (ty, folded, value) = match operator {
-            UnaryOperator::Plus => return Ok(value.converted(ty)),
-            UnaryOperator::Not => {
-                let value = value.converted(Arithmetic::Bool);
-                let folded = value.as_constant().map(|value| u64::from(value == 0));
-                (Arithmetic::Bool, folded, Value::Not(Box::new(value)))
+        name: &Name<'t>,
+    ) -> Result<Object, Untranslated> {
+        match self.operand(of) {
+            Ok(Operand::Object(object)) => Ok(object),
+            Ok(Operand::Value(_)) | Err(Untranslated::Name(_)) => {
+                Err(Untranslated::Method(name_text(name)))
             }
-            UnaryOperator::Minus => {
-                let folded = constant.map(u64::wrapping_neg);
-                (ty, folded, Value::Negate(Box::new(value.converted(ty))))
-            }
-            UnaryOperator::Complement => {
-                let folded = constant.map(|value| !value);
-                let value = promoted(value)?;
-                (ty, folded, Value::Complement(Box::new(value)))
-            }
-            UnaryOperator::Dereference | UnaryOperator::AddressOf => {
-                return Err(Untranslated::Form("a pointer"));
-            }
-        };
-        Ok(match folded.filter(|_| ty.is_integral()) {
-            Some(folded) => Typed::constant(ty, folded),
-            None => Typed { ty, value },
-        })
-    }
-
-    fn binary_of(
-        &mut self,
-        operator: BinaryOperator,
-        left: &Expression<'t>,
-        right: &Expression<'t>,
-    ) -> Result<Typed, Untranslated> {
-        let left = self.operand(left)?;
-        let right = self.operand(right)?;
-        match (left, right) {
-            (Operand::Value(left), Operand::Value(right)) => binary(operator, left, right),
-            (Operand::Object(Object::Int(of)), Operand::Value(right)) => {
-                self.compared(operator, of, right)
-            }
-            _ => Err(Untranslated::Form("an operator on an object")),
+            Err(other) => Err(other),
         }
     }
 
-    /// `==` and `!=` of an `APInt` and a `uint64_t`.
-    fn compared(
-        &mut self,
-        operator: BinaryOperator,
-        of: object::Constant,
-        right: Typed,
-    ) -> Result<Typed, Untranslated> {
-        match operator {
-            BinaryOperator::Equal | BinaryOperator::NotEqual => {
-                let left = self.zero_extended(of);
-                binary(operator, left, right.converted(Arithmetic::UINT64))
+    fn cast(&mut self, ty: &Type<'t>, of: &Expression<'t>) -> Result<Operand, Untranslated> {
+        match (self.operand(of)?, Arithmetic::of(ty)) {
+            (operand, Some(_)) => {
+                let ty = self.ty(ty)?;
+                Ok(Operand::Value(typed(operand, Some(ty))?.converted(ty)))
             }
-            _ => Err(Untranslated::Form("an operator on an object")),
+            (Operand::Object(Object::Asked(_, Class::State)), None)
+                if name_text(&ty.name) != "CCState" =>
+            {
+                Ok(Operand::Object(Object::Environment))
+            }
+            (Operand::Object(object), None) => Ok(Operand::Object(object)),
+            (Operand::Value(_), None) => Err(Untranslated::Type(name::type_text(ty))),
         }
     }
 
-    fn conditional(&mut self, parts: &[Expression<'t>; 3]) -> Result<Typed, Untranslated> {
+    fn conditional(&mut self, parts: &[Expression<'t>; 3]) -> Result<Operand, Untranslated> {
         let [condition, then, otherwise] = parts;
         let condition = self.condition(condition)?;
-        let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
+        let (then, otherwise) = (self.operand(then)?, self.operand(otherwise)?);
+        let (is_made, then, otherwise) = match (then, otherwise) {
+            (Operand::Object(Object::Made(then)), Operand::Object(Object::Made(otherwise))) => {
+                (true, then, otherwise)
+            }
+            (Operand::Value(then), otherwise) => {
+                let ty = then.ty;
+                (false, then, typed(otherwise, Some(ty))?)
+            }
+            (then, Operand::Value(otherwise)) => {
+                let ty = otherwise.ty;
+                (false, typed(then, Some(ty))?, otherwise)
+            }
+            // Numbers of C++ that stand in the place of each other.
+            (Operand::Object(Object::Own(then)), Operand::Object(Object::Own(otherwise))) => {
+                (false, own::compared(then)?, own::compared(otherwise)?)
+            }
+            _ => return Err(Untranslated::Form("an object as a value")),
+        };
         let ty = match then.ty == otherwise.ty {
             true => then.ty,
             false => then.ty.common(otherwise.ty),
         };
         let parts = [condition, then.converted(ty), otherwise.converted(ty)];
-        Ok(Typed {
+        let value = Typed {
             ty,
             value: Value::Conditional(Box::new(parts)),
+        };
+        Ok(match is_made {
+            true => Operand::Object(Object::Made(value)),
+            false => Operand::Value(value),
         })
     }
 
@@ -264,7 +211,9 @@ impl<'t> Lowering<'t> {
     ) -> Result<Operand, Untranslated> {
         match callee {
             Expression::Name(name) => self.call_named(name, arguments),
-            Expression::Member { of, name, .. } => self.call_method(of, name, arguments),
+            Expression::Member { of, is_arrow, name } => {
+                self.call_method(of, *is_arrow, name, arguments)
+            }
             _ => Err(Untranslated::Form("a call of a value")),
         }
     }
@@ -277,8 +226,8 @@ impl<'t> Lowering<'t> {
         if let Some(value) = name::limit(name).filter(|_| arguments.is_empty()) {
             return Ok(Operand::Value(value));
         }
-        if let Some(object) = self.cast_node(name, arguments) {
-            return Ok(Operand::Object(object));
+        if let Some(operand) = self.call_of_graph(name, arguments)? {
+            return Ok(operand);
         }
         let Some((last, scopes)) = name.parts.split_last() else {
             return Err(Untranslated::Name(String::new()));
@@ -291,9 +240,18 @@ impl<'t> Lowering<'t> {
         let constants = self.template_constants(constants);
         let unknown = || Untranslated::Function(name_text(name));
         let constants = constants.ok_or_else(unknown)?;
-        let helper = helpers::find(&scopes, last.text, constants.len(), arguments.len());
-        let helper = helper.ok_or_else(unknown)?;
-        let arguments = arguments.iter().map(|argument| self.value(argument));
+        let Some(helper) = helpers::find(&scopes, last.text, constants.len(), arguments.len())
+        else {
+            return match helpers::is_known(last.text) {
+                true => Err(unknown()),
+                false => self.own_function(name, arguments),
+            };
+        };
+        let arguments = arguments.iter().zip(helper.parameters);
+        let arguments = arguments.map(|(argument, parameter)| match parameter {
+            Parameter::As(ty) => typed(self.operand(argument)?, Some(*ty)),
+            _ => self.value(argument),
+        });
         let arguments = arguments.collect::<Result<Vec<Typed>, Untranslated>>()?;
         call_helper(helper, constants, arguments).map(Operand::Value)
     }
