@@ -38,7 +38,7 @@ pub struct Test<L> {
     pub if_clear: Next,
 }
 
-/// What follows a test.
+/// The step after a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Next {
     /// The condition does not hold.

@@ -8,6 +8,8 @@ mod tests;
 
 use std::collections::HashMap;
 
+use indexmap::IndexSet;
+
 use crate::support::faults::{Diagnostics, check_count, collect, error, field};
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_lang::source::Loc;
@@ -34,8 +36,8 @@ pub struct CodeGenSubtargetFeature {
     pub field_name: String,
     /// The value of that member (`Value`).
     pub value: String,
-    /// The features that are enabled along with this one (`Implies`), by number. Those
-    /// that they imply in turn are not listed.
+    /// The features that are enabled along with this one (`Implies`), by number, each once.
+    /// Those that they imply in turn are not listed.
     pub implies: Vec<u16>,
     /// The place of its definition.
     pub loc: Loc,
@@ -82,13 +84,14 @@ impl CodeGenSubtargetFeature {
             ));
         }
         let number = |implied: &Record<'_>| numbers.get(&implied.id()).copied();
+        let implies: IndexSet<u16> = implied.iter().filter_map(number).collect();
         Ok(CodeGenSubtargetFeature {
             name: def.name().to_string(),
             command_line_name: text("Name")?,
             description: text("Desc")?,
             field_name: text("FieldName")?,
             value: text("Value")?,
-            implies: implied.iter().filter_map(number).collect(),
+            implies: implies.into_iter().collect(),
             loc: def.loc(),
         })
     }

@@ -27,7 +27,7 @@ fn message(text: &str) -> String {
 fn features_have_the_numbers_of_llvm() {
     let features = read(
         r#"def X10 : F<"ten">; def X9 : F<"nine", [X10]>;
-        def A : SubtargetFeature<"a", "HasA", "true", "Enable A", [X9, X10]>;"#,
+        def A : SubtargetFeature<"a", "HasA", "true", "Enable A", [X9, X10, X9]>;"#,
     );
     let features = features.unwrap();
     let names: Vec<&str> = features.features.iter().map(|one| &*one.name).collect();

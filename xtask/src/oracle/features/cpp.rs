@@ -13,8 +13,8 @@ const SOURCE: &str = include_str!("features.cpp");
 /// The time limit of compiling and of running.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
-/// What the program prints about a target. The tool that is run for the target tells where LLVM
-/// is.
+/// The lines that the program prints about a target. The tool that is run for the target tells
+/// where LLVM is.
 pub(super) fn answers(run: &Invocation, tables: &Tables) -> Result<String> {
     let bin = run.program.parent().context("the tool has no folder")?;
     let folder = TempDir::new(None, "oracle-features")?;

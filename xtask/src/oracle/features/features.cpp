@@ -76,7 +76,8 @@ static FeatureBitset features(StringRef CPU, StringRef Tune, StringRef Changes,
   return Info.getFeatureBits();
 }
 
-/// Whether a subtarget of the library is that of the target.
+/// Whether a subtarget of the library is that of the target, by its names. What features imply
+/// may differ: distributions change it.
 static bool isSame(const MCSubtargetInfo &Info) {
   auto Features = Info.getAllProcessorFeatures();
   auto Processors = Info.getAllProcessorDescriptions();
@@ -84,15 +85,11 @@ static bool isSame(const MCSubtargetInfo &Info) {
     return false;
   for (unsigned I = 0; I < Features.size(); ++I) {
     const SubtargetFeatureKV &Ours = featureTable()[I], &Theirs = Features[I];
-    if (StringRef(Ours.Key) != Theirs.Key || Ours.Value != Theirs.Value ||
-        Ours.Implies.getAsBitset() != Theirs.Implies.getAsBitset())
+    if (StringRef(Ours.Key) != Theirs.Key || Ours.Value != Theirs.Value)
       return false;
   }
   for (unsigned I = 0; I < Processors.size(); ++I) {
-    const SubtargetSubTypeKV &Ours = processorTable()[I], &Theirs = Processors[I];
-    if (StringRef(Ours.Key) != Theirs.Key ||
-        Ours.Implies.getAsBitset() != Theirs.Implies.getAsBitset() ||
-        Ours.TuneImplies.getAsBitset() != Theirs.TuneImplies.getAsBitset())
+    if (StringRef(processorTable()[I].Key) != Processors[I].Key)
       return false;
   }
   return !Features.empty();

@@ -23,7 +23,7 @@ use tables::Tables;
 const FEATURES: Values = Values::Named("features of the subtarget");
 const OPCODES: Values = Values::Named("opcodes");
 
-/// Which instructions exist on which processors.
+/// The instructions that exist on each processor.
 pub(crate) const SUBJECT: Subject = Subject {
     name: "features",
     option: "--gen-instr-info",
@@ -152,10 +152,9 @@ impl Theirs for Model {
         for line in self.text.lines() {
             let parts = facts::parts(line).ok();
             let parts = parts.and_then(|(head, values)| Some((head.split_once('\t')?, values)));
-            if let Some(((kind, key), values)) = parts {
-                if !kind.starts_with("input-") {
-                    facts.add(kind, key, [values]);
-                }
+            let is_fact = |parts: &((&str, &str), _)| !parts.0.0.starts_with("input-");
+            if let Some(((kind, key), values)) = parts.filter(is_fact) {
+                facts.add(kind, key, [values]);
             }
         }
         facts

@@ -1,11 +1,11 @@
-//! What llvm-tblgen prints about a target, as far as the program over it needs it.
+//! The output of llvm-tblgen about a target, as far as the program over it needs it.
 
 use crate::compare::process::Invocation;
 use crate::oracle::frame::words::Names;
 use anyhow::{Context as _, Result};
 use std::fmt::Write as _;
 
-/// What llvm-tblgen prints.
+/// The output of llvm-tblgen.
 pub(super) struct Tables {
     /// About instructions.
     pub(super) instr: String,

@@ -1,4 +1,4 @@
-//! What LLVM's program says about a subtarget of two features and two instructions.
+//! A test of the reader: lines of LLVM's program about a subtarget of two features and two instructions.
 
 use super::KINDS;
 use super::Model;
