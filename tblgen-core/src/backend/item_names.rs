@@ -47,5 +47,6 @@ pub(super) const SEMANTICS: &[&str] = &[
     "SemTransform",
     "Semantics",
     "ValueType",
+    "sem_predicates",
     "semantics_tables",
 ];

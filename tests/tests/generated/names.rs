@@ -11,7 +11,7 @@ use super::krate::Krate;
 use super::{generate, read};
 
 /// The kinds of items that names can belong to, apart from operands and fields.
-const KINDS: [&str; 20] = [
+const KINDS: [&str; 21] = [
     "registers",
     "indices",
     "alt_names",
@@ -29,6 +29,7 @@ const KINDS: [&str; 20] = [
     "functions",
     "nodes",
     "fragments",
+    "predicates",
     "complex_patterns",
     "operand_names",
     "columns",
