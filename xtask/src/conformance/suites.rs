@@ -57,6 +57,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
+        name: "fragments",
+        help: "Functions that fragments of C++ become, against the C++",
+        run: oracle::fragments::run,
+        quick: None,
+    },
+    Suite {
         name: "semantics",
         help: "The number of instructions with known semantics, and rows of some",
         run: oracle::semantics::run,

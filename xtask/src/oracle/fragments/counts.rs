@@ -1,0 +1,295 @@
+//! The numbers of different texts, by category and by what became of them.
+
+use super::report::{Fragment, Outcome};
+use crate::compare::report::{Failure, Part};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// The most fragments that may not be read.
+const UNREAD: usize = 10;
+/// The number of reasons that are printed.
+const REASONS: usize = 15;
+
+/// A category of fragments, with the least numbers that are to be reached.
+struct Category {
+    /// The name: that of a field, or of a class.
+    name: &'static str,
+    /// The least number of functions of constants.
+    constant: usize,
+    /// The least number of functions over a trait.
+    over_trait: usize,
+    /// The figures that are wanted.
+    wanted: &'static str,
+}
+
+const fn row(
+    name: &'static str,
+    constant: usize,
+    over_trait: usize,
+    wanted: &'static str,
+) -> Category {
+    Category {
+        name,
+        constant,
+        over_trait,
+        wanted,
+    }
+}
+
+/// All categories. A fragment belongs to the first one that is its field or class.
+const CATEGORIES: [Category; 8] = [
+    row("ImmediateCode", 0, 0, "259 of 280"),
+    row("SDNodeXForm", 0, 0, "218 of 305"),
+    row("PredicateCode", 0, 0, "192 + 207 of 555"),
+    row("MCOperandPredicate", 0, 0, "46 of 60"),
+    row("AltOrderSelect", 0, 0, "12 of 12"),
+    row("CCIf", 0, 0, "100 of 100"),
+    row("CondString", 0, 0, "1,040 of 1,067"),
+    row("SchedPredicate", 0, 0, "53 of 55"),
+];
+
+impl Category {
+    fn has(&self, fragment: &Fragment) -> bool {
+        self.name == fragment.field || self.name == fragment.class
+    }
+}
+
+/// What became of a text, the best first: a text counts as the worst that it is anywhere.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum End {
+    Constant,
+    OverTrait,
+    Hook,
+    Unread,
+}
+
+impl End {
+    const ALL: [Self; 4] = [Self::Constant, Self::OverTrait, Self::Hook, Self::Unread];
+
+    fn of(outcome: &Outcome) -> Self {
+        match outcome {
+            Outcome::Constant(_) => Self::Constant,
+            Outcome::OverTrait => Self::OverTrait,
+            Outcome::Hook(_) => Self::Hook,
+            Outcome::Unread(_) => Self::Unread,
+        }
+    }
+}
+
+/// The different texts of each category, and what became of them.
+pub(super) struct Counts {
+    /// Texts by category, without comments and differences in white space.
+    texts: [BTreeMap<String, End>; CATEGORIES.len()],
+    /// Fragments of no category.
+    others: Vec<String>,
+    /// Texts that cannot be read, and why.
+    unread: BTreeMap<String, String>,
+    /// The reasons of hooks, and the different texts that have them.
+    reasons: BTreeMap<String, Vec<String>>,
+}
+
+/// Counts the fragments of all targets.
+pub(super) fn of(fragments: &[Fragment]) -> Counts {
+    let mut counts = Counts {
+        texts: Default::default(),
+        others: Vec::new(),
+        unread: BTreeMap::new(),
+        reasons: BTreeMap::new(),
+    };
+    for fragment in fragments {
+        counts.add(fragment);
+    }
+    counts
+}
+
+impl Counts {
+    fn add(&mut self, fragment: &Fragment) {
+        let text = normalized(&fragment.code);
+        match &fragment.outcome {
+            Outcome::Hook(reason) => {
+                let texts = self.reasons.entry(reason.clone()).or_default();
+                let text = format!("{}: {text}", fragment.field);
+                if !texts.contains(&text) {
+                    texts.push(text);
+                }
+            }
+            Outcome::Unread(reason) => {
+                self.unread.insert(text.clone(), reason.clone());
+            }
+            Outcome::Constant(_) | Outcome::OverTrait => (),
+        }
+        let end = End::of(&fragment.outcome);
+        let all = self.texts.iter_mut().zip(&CATEGORIES);
+        let mut of_category = all.filter(|(_, category)| category.has(fragment));
+        match of_category.next() {
+            Some((texts, _)) => {
+                let worst = texts.entry(text).or_insert(end);
+                *worst = end.max(*worst);
+            }
+            None => self
+                .others
+                .push(format!("{}: {}", fragment.class, fragment.field)),
+        }
+    }
+
+    /// The number of texts of a category that became something.
+    fn count(&self, category: usize, end: End) -> usize {
+        let texts = self.texts.get(category).into_iter();
+        texts
+            .flat_map(BTreeMap::values)
+            .filter(|one| **one == end)
+            .count()
+    }
+
+    /// The table: the number of texts, and of what became of them.
+    pub(super) fn table(&self) -> String {
+        let mut text = format!(
+            "{:20}{:>7}{:>10}{:>10}{:>7}{:>10}  wanted\n",
+            "different texts", "all", "const fn", "trait fn", "hooks", "not read"
+        );
+        for (at, category) in CATEGORIES.iter().enumerate() {
+            let [constant, over_trait, hooks, unread] = End::ALL.map(|end| self.count(at, end));
+            let all = constant + over_trait + hooks + unread;
+            let (name, wanted) = (category.name, category.wanted);
+            let _ = writeln!(
+                text,
+                "{name:20}{all:>7}{constant:>10}{over_trait:>10}{hooks:>7}{unread:>10}  {wanted}"
+            );
+        }
+        text
+    }
+
+    /// The most frequent reasons of hooks, each with the shortest text that has it.
+    pub(super) fn reasons(&self, is_all: bool) -> String {
+        let mut reasons: Vec<_> = self.reasons.iter().collect();
+        reasons.sort_by_key(|(reason, texts)| (std::cmp::Reverse(texts.len()), *reason));
+        let shown = if is_all { reasons.len() } else { REASONS };
+        let mut text = format!("{} reasons of hooks, by different texts:\n", reasons.len());
+        for (reason, texts) in reasons.iter().take(shown) {
+            let shortest = texts.iter().min_by_key(|text| text.len());
+            let shortest = shortest.map_or("", String::as_str);
+            let _ = writeln!(text, "{:5} {reason}, as {shortest}", texts.len());
+        }
+        text
+    }
+
+    /// The cases of a part: each category has enough, and nearly all is read.
+    pub(super) fn check(&self, part: &mut Part) {
+        for (at, category) in CATEGORIES.iter().enumerate() {
+            let found = (
+                self.count(at, End::Constant),
+                self.count(at, End::OverTrait),
+            );
+            part.add(category.check(found));
+        }
+        let unread = self.unread.iter();
+        let unread: Vec<String> = unread.map(|(text, why)| format!("{why}: {text}")).collect();
+        let is_too_many = unread.len() > UNREAD;
+        let title = format!("{} fragments are not read, {UNREAD} may be", unread.len());
+        part.add(is_too_many.then(|| failure(title, unread.clone())));
+        let others = (!self.others.is_empty()).then(|| self.others.clone());
+        part.add(others.map(|others| failure("fragments of no category".into(), others)));
+        part.notes
+            .extend(unread.iter().map(|one| format!("not read: {one}")));
+    }
+}
+
+impl Category {
+    fn check(&self, (constant, over_trait): (usize, usize)) -> Option<Failure> {
+        let is_enough = constant >= self.constant && constant + over_trait >= self.all();
+        let detail = format!(
+            "{constant} const fn and {over_trait} trait fn; at least {} and {} expected",
+            self.constant, self.over_trait
+        );
+        (!is_enough).then(|| failure(self.name.to_string(), vec![detail]))
+    }
+
+    /// The least number of both kinds of functions: one may become the better kind.
+    fn all(&self) -> usize {
+        self.constant + self.over_trait
+    }
+}
+
+/// A text without comments and differences in white space.
+fn normalized(code: &str) -> String {
+    let lines = code.lines();
+    let lines = lines.map(|line| line.split_once("//").map_or(line, |(code, _)| code));
+    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+    words.join(" ")
+}
+
+fn failure(case: String, detail: Vec<String>) -> Failure {
+    Failure {
+        case,
+        detail,
+        reproduce: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fragment(field: &str, code: &str, outcome: Outcome) -> Fragment {
+        Fragment {
+            target: "T".into(),
+            class: "C".into(),
+            field: field.into(),
+            records: Vec::new(),
+            code: code.into(),
+            outcome,
+        }
+    }
+
+    #[test]
+    fn texts_count_once_and_as_the_worst() {
+        let hook = || Outcome::Hook("the name `x`".into());
+        let all = [
+            fragment("CondString", "a  b", Outcome::OverTrait),
+            fragment("CondString", "a // c\nb", hook()),
+            fragment("CondString", "c", Outcome::OverTrait),
+        ];
+        let counts = of(&all);
+        let row = counts
+            .table()
+            .lines()
+            .find(|line| line.starts_with("CondString"));
+        let row: Vec<String> = row
+            .unwrap()
+            .split_whitespace()
+            .map(str::to_string)
+            .collect();
+        assert_eq!(row[..6], ["CondString", "2", "0", "1", "1", "0"]);
+        assert!(
+            counts
+                .reasons(false)
+                .contains("    1 the name `x`, as CondString: a b")
+        );
+    }
+
+    #[test]
+    fn too_little_fails() {
+        let category = row("X", 2, 1, "");
+        assert!(category.check((2, 1)).is_none() && category.check((3, 0)).is_none());
+        assert!(category.check((1, 2)).is_some() && category.check((2, 0)).is_some());
+        let unread = |number| fragment("CCIf", &format!("{number}"), Outcome::Unread("w".into()));
+        let mut failures = [UNREAD, UNREAD + 1].map(|count| {
+            let all: Vec<Fragment> = (0..count).map(unread).collect();
+            let mut part = Part::new("x");
+            of(&all).check(&mut part);
+            part.failures
+                .iter()
+                .filter(|one| one.case.contains("not read"))
+                .count()
+        });
+        failures.sort_unstable();
+        assert_eq!(failures, [0, 1]);
+        let mut part = Part::new("x");
+        of(&[fragment("New", "x", Outcome::OverTrait)]).check(&mut part);
+        assert!(
+            part.failures
+                .iter()
+                .any(|one| one.case.contains("no category"))
+        );
+    }
+}
