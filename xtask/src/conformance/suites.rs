@@ -60,7 +60,7 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,
-        quick: None,
+        quick: Some(Sample::one_in(4).with(&["RISCV"])),
     },
     Suite {
         name: "semantics",

@@ -250,15 +250,9 @@ mod tests {
             fragment("CondString", "c", Outcome::OverTrait),
         ];
         let counts = of(&all);
-        let row = counts
-            .table()
-            .lines()
-            .find(|line| line.starts_with("CondString"));
-        let row: Vec<String> = row
-            .unwrap()
-            .split_whitespace()
-            .map(str::to_string)
-            .collect();
+        let table = counts.table();
+        let row = table.lines().find(|line| line.starts_with("CondString"));
+        let row: Vec<&str> = row.unwrap().split_whitespace().collect();
         assert_eq!(row[..6], ["CondString", "2", "0", "1", "1", "0"]);
         assert!(
             counts

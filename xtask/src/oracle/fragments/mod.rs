@@ -37,11 +37,13 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
     let targets = targets::llvm_targets(context, &[])?;
     let fragments = fragments(context, &targets)?;
-    let mut kinds = Part::new("fragments: kinds");
+    let mut kinds = context.sampled_part("fragments: kinds");
     let counts = counts::of(&fragments);
     counts.check(&mut kinds);
     kinds.notes.insert(0, format!("\n{}", counts.table()));
-    kinds.notes.push(counts.reasons(context.verbose));
+    if context.verbose {
+        kinds.notes.push(counts.reasons());
+    }
     kinds.time = start.elapsed();
     let mut parts = answers(context, fragments)?;
     parts.insert(0, kinds);
@@ -64,7 +66,7 @@ fn fragments(context: &Context, targets: &[Target]) -> Result<Vec<Fragment>> {
 /// The comparison of all functions, and of those that test the comparison.
 fn answers(context: &Context, mut fragments: Vec<Fragment>) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let mut part = Part::new("fragments: answers");
+    let mut part = context.sampled_part("fragments: answers");
     fragments.extend(toy::fragments()?);
     let All { functions, unknown } = distinct::all(&fragments);
     for fragment in unknown {

@@ -180,7 +180,7 @@ mod tests {
         }
         let constants = cases(Shape::Constant);
         for bits in WIDE {
-            let of_width = constants.iter().filter(|case| case.1 == bits.into());
+            let of_width = constants.iter().filter(|case| case.1 == u64::from(bits));
             assert!(of_width.count() >= LEAST);
         }
     }

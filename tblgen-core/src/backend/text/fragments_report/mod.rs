@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn lines_of_json() {
         let wanted = [
-            r#"{"class":"ImmLeaf","field":"ImmediateCode","records":[{"name":"odd","location":"a.td:7"}],"code":"return \u001b[31m +;","outcome":"not read","reason":"the character '\u{1b}'","at":7}"#,
+            r#"{"class":"ImmLeaf","field":"ImmediateCode","records":[{"name":"odd","location":"a.td:7"}],"code":"return \u001b[31m +;","outcome":"not read","reason":"the character '\\u{1b}'","at":7}"#,
             r#"{"class":"ImmLeaf","field":"ImmediateCode","records":[{"name":"other","location":"a.td:5"},{"name":"simm12","location":"a.td:4"}],"code":"return isInt\u003c12>(Imm);","outcome":"const fn","name":"other","parameters":[{"name":"imm","type":"i64"}],"result":"bool","rust":"pub const fn other(imm: i64) -> bool {\u000a    fragments::is_int(12, imm)\u000a}\u000a"}"#,
             r#"{"class":"PatFrags","field":"PredicateCode","records":[{"name":"one_use","location":"a.td:6"}],"code":"return N->hasOneUse();","outcome":"hook","reason":"the method `hasOneUse`"}"#,
             r#"{"class":"Predicate","field":"CondString","records":[{"name":"HasA","location":"a.td:8"}],"code":"Subtarget->hasA()","outcome":"hook","reason":"names that only this place has"}"#,
