@@ -69,6 +69,11 @@ const ORACLES: &[Oracle] = &[
         what: What::Parts(fragments::run),
     },
     Oracle {
+        name: "fragments-versions",
+        help: "Fragments of older releases of LLVM, and over the library of LLVM 22",
+        what: What::Parts(fragments::versions),
+    },
+    Oracle {
         name: "semantics",
         help: "Semantics of instructions: coverage of some targets, and rows of X86",
         what: What::Parts(semantics::run),

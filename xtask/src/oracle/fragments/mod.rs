@@ -14,6 +14,7 @@ mod report;
 mod shape;
 mod toy;
 mod values;
+mod versions;
 
 use super::frame::targets::{self, Target};
 use crate::compare::context::Context;
@@ -26,6 +27,7 @@ use program::{Compared, Found};
 use report::Fragment;
 use std::path::PathBuf;
 use std::time::Instant;
+pub(crate) use versions::run as versions;
 
 /// The output of our tool that is read.
 const REPORT: &str = "--fragments-report=json";
@@ -40,7 +42,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let mut kinds = context.sampled_part("fragments: kinds");
     let counts = counts::of(&fragments);
     counts.check(&mut kinds);
-    kinds.notes.insert(0, format!("\n{}", counts.table()));
+    kinds.notes.insert(0, format!("\n{}", counts.table(true)));
     if context.verbose {
         kinds.notes.push(counts.reasons());
     }

@@ -16,7 +16,7 @@ use std::time::Duration;
 const BUILD: Duration = Duration::from_secs(900);
 /// The time limit of comparing.
 const RUN: Duration = Duration::from_secs(900);
-/// How often functions that do not compile are left out.
+/// The number of attempts, each without the functions that did not compile before.
 const ATTEMPTS: usize = 3;
 
 /// The findings of both programs.
@@ -24,7 +24,7 @@ const ATTEMPTS: usize = 3;
 pub(super) struct Found {
     /// The findings about each function, by number.
     pub(super) compared: BTreeMap<usize, Compared>,
-    /// What the compilers say about functions, by number.
+    /// The messages of the compilers about functions, by number.
     pub(super) refused: BTreeMap<usize, String>,
 }
 
