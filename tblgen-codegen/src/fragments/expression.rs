@@ -10,7 +10,7 @@ use super::{Emitter, ty};
 
 /// The strength with which an expression holds together, from the loosest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Binding {
+pub(super) enum Binding {
     /// `if`, `match`, which begin no expression without parentheses.
     Block,
     Or,
@@ -29,13 +29,13 @@ enum Binding {
 }
 
 /// Tokens, and how tightly they hold together.
-struct Bound {
+pub(super) struct Bound {
     tokens: TokenStream,
     binding: Binding,
 }
 
 impl Bound {
-    fn new(binding: Binding, tokens: TokenStream) -> Self {
+    pub(super) fn new(binding: Binding, tokens: TokenStream) -> Self {
         Bound { tokens, binding }
     }
 
@@ -98,6 +98,7 @@ impl Emitter<'_> {
                 let tokens = quote!(#runtime::#name(#(#arguments),*));
                 Bound::new(Binding::Primary, tokens)
             }
+            Value::Ask(question) => self.question(question, of.ty),
         }
     }
 

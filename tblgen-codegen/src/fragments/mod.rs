@@ -5,24 +5,28 @@
 //! defines, the results are those of C++.
 
 mod expression;
+mod question;
+
+pub use question::TargetTrait;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tblgen_model::fragments::arithmetic::Arithmetic;
-use tblgen_model::fragments::typed::{Arm, Function, Step, Typed};
+use tblgen_model::fragments::typed::{Arm, Function, Needs, Question, Step, Typed};
 
 use crate::names::{Idents, snake_case};
+use question::{root_name, root_type};
 
 /// The item of a function. `parameters` are the names of its parameters, and `runtime` is the
 /// path of the module `fragments` of the runtime.
 ///
 /// ```
 /// use tblgen_codegen::{fragments, ident, quote::quote};
-/// use tblgen_model::fragments::lower::{lower, place};
+/// use tblgen_model::fragments::lower::{Environment, lower, place};
 /// use tblgen_model::fragments::read_statements;
 ///
 /// let body = read_statements("return isUInt<5>(Imm) && Imm != 0;").unwrap();
-/// let function = lower(&body, &place::IMM_LEAF).unwrap();
+/// let function = lower(&body, &place::IMM_LEAF, &Environment::default()).unwrap();
 /// let item = fragments::function(&function, &ident("uimm5nz"), &["imm"], &quote!(rt));
 /// let wanted = quote! {
 ///     pub const fn uimm5nz(imm: i64) -> bool {
@@ -37,7 +41,24 @@ pub fn function(
     parameters: &[&str],
     runtime: &TokenStream,
 ) -> TokenStream {
-    let mut idents = Idents::default();
+    function_asking(function, name, parameters, runtime, &TargetTrait::default())
+}
+
+/// The item of a function that asks for more than its parameters. `target` has what it asks
+/// the target.
+///
+/// Its parameters are the objects that are asked (`node`, `inst`, ...), those of its own that
+/// it uses, `target` and `features`, as far as it asks them. A function that asks nothing is
+/// `const`.
+pub fn function_asking(
+    function: &Function,
+    name: &Ident,
+    parameters: &[&str],
+    runtime: &TokenStream,
+    target: &TargetTrait,
+) -> TokenStream {
+    let mut idents = Idents::reserving(&RESERVED);
+    let needs = function.needs();
     let names = function.locals.iter().enumerate().map(|(at, local)| {
         let given = parameters.get(at).map(|name| (*name).to_string());
         idents.add(&given.unwrap_or_else(|| snake_case(&local.name)))
@@ -47,20 +68,39 @@ pub fn function(
         function_name: name,
         names: names.collect(),
         runtime,
+        target,
     };
-    let parameters = emitter.names.iter().zip(&function.locals);
-    let parameters = parameters.take(function.parameters).map(|(name, local)| {
+    let objects = emitter.objects();
+    let own = emitter.names.iter().zip(&function.locals).enumerate();
+    let own = own.take(function.parameters);
+    let own = own.filter(|(at, _)| needs == Needs::Nothing || function.uses(*at));
+    let own = own.map(|(_, (name, local))| {
         let (is_mut, ty) = (is_mut(local.is_changed), ty(local.ty));
         quote!(#is_mut #name: #ty)
     });
+    let asked = emitter.asked();
+    let parameters = objects.into_iter().chain(own).chain(asked);
+    let is_const = (needs == Needs::Nothing).then(|| quote!(const));
     let result = ty(function.result);
     let body = emitter.tail(&function.body);
     quote! {
-        pub const fn #name(#(#parameters),*) -> #result {
+        pub #is_const fn #name(#(#parameters),*) -> #result {
             #body
         }
     }
 }
+
+/// Names of parameters for what is asked.
+const RESERVED: [&str; 8] = [
+    "node",
+    "value_type",
+    "location_type",
+    "flags",
+    "state",
+    "inst",
+    "target",
+    "features",
+];
 
 /// The text of an item, formatted; its tokens, if they are no item.
 #[cfg(feature = "files")]
@@ -91,9 +131,40 @@ struct Emitter<'a> {
     function_name: &'a Ident,
     names: Vec<Ident>,
     runtime: &'a TokenStream,
+    target: &'a TargetTrait,
 }
 
 impl Emitter<'_> {
+    /// The parameters for objects that are asked.
+    fn objects(&self) -> Vec<TokenStream> {
+        let roots = self.function.roots().into_iter();
+        let parameter = |root| {
+            let (name, ty) = (root_name(root), root_type(root, self.runtime));
+            let name = format_ident!("{name}");
+            quote!(#name: #ty)
+        };
+        roots.map(parameter).collect()
+    }
+
+    /// The parameters for the target and its features.
+    fn asked(&self) -> Vec<TokenStream> {
+        let questions = self.function.questions();
+        let mut all = Vec::new();
+        if questions
+            .iter()
+            .any(|(one, _)| matches!(one, Question::Own(_)))
+        {
+            all.push(quote!(target: &impl Target));
+        }
+        if questions
+            .iter()
+            .any(|(one, _)| matches!(one, Question::Feature(_)))
+        {
+            all.push(quote!(features: &FeatureSet));
+        }
+        all
+    }
+
     /// The name of a variable.
     fn name(&self, number: usize) -> &Ident {
         // Each has one; what is not there does not compile.

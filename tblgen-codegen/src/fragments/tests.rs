@@ -1,12 +1,12 @@
 use super::function;
 use crate::{ident, quote::quote};
-use tblgen_model::fragments::lower::{lower, place};
+use tblgen_model::fragments::lower::{Environment, lower, place};
 use tblgen_model::fragments::read_statements;
 
 /// The body of the function in Rust, on one line.
 fn body(text: &str) -> String {
     let body = read_statements(text).unwrap();
-    let lowered = lower(&body, &place::IMM_LEAF).unwrap();
+    let lowered = lower(&body, &place::IMM_LEAF, &Environment::default()).unwrap();
     let item = function(&lowered, &ident("f"), &["imm"], &quote!(rt));
     let file = syn::parse2::<syn::ItemFn>(item).unwrap();
     let block = file.block;

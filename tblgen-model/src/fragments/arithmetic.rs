@@ -4,7 +4,7 @@
 use super::tree::{Integer, Type};
 
 /// An arithmetic type.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Arithmetic {
     /// `bool`.
     Bool,

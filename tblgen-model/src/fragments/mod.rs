@@ -14,8 +14,11 @@ pub mod survey;
 mod token;
 pub mod tree;
 pub mod typed;
+mod value_type;
+mod walk;
 
 pub use read::{read_expression, read_statements};
+pub use value_type::value_kind;
 
 /// The longest text that is read, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;

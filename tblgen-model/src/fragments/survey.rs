@@ -5,10 +5,10 @@ use std::fmt;
 use indexmap::IndexMap;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
-use super::lower::lower;
-use super::lower::place::{CONSTANT_PREDICATE, IMM_LEAF, INT_IMM_LEAF, Place};
+use super::lower::place::{self, Place};
+use super::lower::{Environment, is_memory, lower, lower_expression};
 use super::typed::{Function, Untranslated};
-use super::{Fault, read_statements};
+use super::{Fault, read_expression, read_statements};
 
 /// The places of descriptions where fragments stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -52,25 +52,6 @@ impl FragmentKind {
             Self::SchedPredicate => ("SchedPredicate", "Predicate"),
         }
     }
-
-    /// The names that fragments have there, if they are known.
-    pub(super) const fn place(self) -> Option<&'static Place> {
-        match self {
-            Self::ImmLeaf => Some(&IMM_LEAF),
-            Self::IntImmLeaf => Some(&INT_IMM_LEAF),
-            Self::PatFrags => Some(&CONSTANT_PREDICATE),
-            _ => None,
-        }
-    }
-
-    /// The names of the parameters of a function, in the style of Rust.
-    pub const fn parameters(self) -> &'static [&'static str] {
-        match self {
-            Self::ImmLeaf => &["imm"],
-            Self::IntImmLeaf | Self::PatFrags => &["value", "bits"],
-            _ => &[],
-        }
-    }
 }
 
 impl fmt::Display for FragmentKind {
@@ -97,6 +78,8 @@ const CLASSES: [(&str, FragmentKind); 8] = [
 pub struct Fragment<'rk> {
     /// The kind of its place.
     pub kind: FragmentKind,
+    /// Its place, with the names that it has there.
+    pub place: &'static Place,
     /// The text, without blanks around it.
     pub code: &'rk str,
     /// The records that have it, in the order of the description.
@@ -109,7 +92,7 @@ pub struct Fragment<'rk> {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// A function of constants alone.
+    /// A function. [`Function::needs`] tells what it depends on.
     Function(Function),
     /// A fragment that is read, but of which something is not known.
     Untranslated(Untranslated),
@@ -118,16 +101,15 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    fn of(kind: FragmentKind, code: &str) -> Self {
-        let Some(place) = kind.place() else {
-            return Outcome::Untranslated(Untranslated::Form("names that only this place has"));
+    fn of(place: &Place, code: &str, environment: &Environment) -> Self {
+        let lowered = match place.is_expression {
+            true => read_expression(code).map(|tree| lower_expression(&tree, place, environment)),
+            false => read_statements(code).map(|body| lower(&body, place, environment)),
         };
-        match read_statements(code) {
+        match lowered {
             Err(fault) => Outcome::Unread(fault),
-            Ok(body) => match lower(&body, place) {
-                Ok(function) => Outcome::Function(function),
-                Err(reason) => Outcome::Untranslated(reason),
-            },
+            Ok(Ok(function)) => Outcome::Function(function),
+            Ok(Err(reason)) => Outcome::Untranslated(reason),
         }
     }
 }
@@ -149,7 +131,8 @@ impl Outcome {
 ///
 /// A field that holds something else than text.
 pub fn fragments(records: &RecordKeeper) -> Result<Vec<Fragment<'_>>, FieldError> {
-    let mut all: IndexMap<(FragmentKind, &str), Vec<Record<'_>>> = IndexMap::new();
+    type Key<'rk> = (FragmentKind, &'static str, &'rk str);
+    let mut all: IndexMap<Key<'_>, (&'static Place, Vec<Record<'_>>)> = IndexMap::new();
     for (class, field) in CLASSES {
         let (_, name) = field.class_and_field();
         let defs = records
@@ -159,17 +142,52 @@ pub fn fragments(records: &RecordKeeper) -> Result<Vec<Fragment<'_>>, FieldError
             let code = def.value_as_optional_string(name)?.unwrap_or_default();
             let code = code.trim();
             if !code.is_empty() {
-                all.entry((kind(field, def), code)).or_default().push(def);
+                let (kind, place) = place_of(field, def);
+                let known = all.entry((kind, place.class, code));
+                known.or_insert((place, Vec::new())).1.push(def);
             }
         }
     }
-    let all = all.into_iter().map(|((kind, code), records)| Fragment {
-        kind,
-        code,
-        records,
-        outcome: Outcome::of(kind, code),
-    });
+    let environment = Environment::new(records);
+    let all = all
+        .into_iter()
+        .map(|((kind, _, code), (place, records))| Fragment {
+            kind,
+            place,
+            code,
+            records,
+            outcome: Outcome::of(place, code, &environment),
+        });
     Ok(all.collect())
+}
+
+/// The kind of a fragment, and its place.
+pub fn place_of(field: FragmentKind, def: Record<'_>) -> (FragmentKind, &'static Place) {
+    let kind = kind(field, def);
+    let place = match kind {
+        FragmentKind::ImmLeaf => &place::IMM_LEAF,
+        FragmentKind::IntImmLeaf => &place::INT_IMM_LEAF,
+        FragmentKind::FpImmLeaf => &place::FP_IMM_LEAF,
+        FragmentKind::PatFrags => match class_of_fragment(def) {
+            "ConstantSDNode" => &place::CONSTANT_PREDICATE,
+            "ConstantFPSDNode" => &place::FLOAT_PREDICATE,
+            "VTSDNode" => &place::TYPE_PREDICATE,
+            "SDNode" => &place::NODE_PREDICATE,
+            class if is_memory(class) => &place::MEMORY_PREDICATE,
+            _ => &place::NODE_PREDICATE,
+        },
+        FragmentKind::SdNodeXForm => match class_of_transform(def) {
+            "ConstantSDNode" => &place::CONSTANT_TRANSFORM,
+            "ConstantFPSDNode" => &place::FLOAT_TRANSFORM,
+            _ => &place::NODE_TRANSFORM,
+        },
+        FragmentKind::McOperandPredicate => &place::MC_OPERAND_PREDICATE,
+        FragmentKind::AltOrderSelect => &place::ALTERNATIVE_ORDER,
+        FragmentKind::CcIf => &place::CALLING_CONVENTION,
+        FragmentKind::Predicate => &place::CONDITION,
+        FragmentKind::SchedPredicate => &place::SCHED_PREDICATE,
+    };
+    (kind, place)
 }
 
 /// The kind of an `ImmediateCode`, as the record says it.
@@ -182,4 +200,58 @@ fn kind(field: FragmentKind, def: Record<'_>) -> FragmentKind {
         FragmentKind::ImmLeaf if is("IsAPFloat") => FragmentKind::FpImmLeaf,
         field => field,
     }
+}
+
+/// The most fragments that stand for each other.
+const MAX_CHAIN: usize = 32;
+
+/// The class in C++ of the node that a fragment of patterns is about: that of its first
+/// pattern's root.
+///
+/// LLVM: `TreePredicateFn::getCodeToRunOnSDNode`.
+fn class_of_fragment(def: Record<'_>) -> &str {
+    let mut def = def;
+    for _ in 0..MAX_CHAIN {
+        let Some(operator) = root(def) else {
+            break;
+        };
+        match operator.is_subclass_of("PatFrags") {
+            true => def = operator,
+            false => return class_of_node(operator),
+        }
+    }
+    "SDNode"
+}
+
+/// The operator of the first pattern of a fragment. The operator may be a type before it.
+fn root(def: Record<'_>) -> Option<Record<'_>> {
+    let mut pattern = *def.value_as_list("Fragments").ok()?.first()?;
+    for _ in 0..MAX_CHAIN {
+        if let Some(def) = pattern.as_def() {
+            return Some(def);
+        }
+        let operator = pattern.dag_operator()?.as_def()?;
+        let arguments = pattern.dag_args();
+        match arguments.as_slice() {
+            [only] if !is_operator(operator) => pattern = only.value,
+            _ => return Some(operator),
+        }
+    }
+    None
+}
+
+fn is_operator(def: Record<'_>) -> bool {
+    def.is_subclass_of("SDNode") || def.is_subclass_of("PatFrags")
+}
+
+fn class_of_transform(def: Record<'_>) -> &str {
+    def.value_as_def("Opcode").map_or("SDNode", class_of_node)
+}
+
+fn class_of_node(node: Record<'_>) -> &str {
+    let class = match node.field("SDClass") {
+        Some(_) => node.value_as_optional_string("SDClass").ok().flatten(),
+        None => None,
+    };
+    class.unwrap_or("SDNode")
 }

@@ -1,10 +1,11 @@
 //! Trees of functions with types. Each conversion that C++ makes without a word is a node,
 //! so that whoever writes the function in another language has to know nothing of C++.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::arithmetic::Arithmetic;
-use super::lower::Helper;
+use super::lower::{Helper, Method};
 use super::tree::BinaryOperator;
 
 /// A function: a fragment that is translated.
@@ -18,6 +19,60 @@ pub struct Function {
     pub result: Arithmetic,
     /// The statements. Each way through them returns a value.
     pub body: Vec<Step>,
+}
+
+impl Function {
+    /// The questions that the function asks, in the order of the text, and the types of the
+    /// answers.
+    pub fn questions(&self) -> Vec<(&Question, Arithmetic)> {
+        let mut all = Vec::new();
+        super::walk::steps(&self.body, &mut |value| {
+            if let Value::Ask(question) = &value.value {
+                all.push((question, value.ty));
+            }
+        });
+        all
+    }
+
+    /// The objects that the caller gives.
+    pub fn roots(&self) -> BTreeSet<Root> {
+        let mut all = BTreeSet::new();
+        super::walk::steps(&self.body, &mut |value| {
+            if let Value::Ask(question) = &value.value {
+                all.extend(question.roots());
+            }
+        });
+        all
+    }
+
+    /// Whether a parameter is used.
+    pub fn uses(&self, parameter: usize) -> bool {
+        let mut is_used = false;
+        super::walk::steps(&self.body, &mut |value| {
+            is_used |= value.value == Value::Local(parameter);
+        });
+        is_used
+    }
+
+    /// What the result depends on, in addition to the parameters.
+    pub fn needs(&self) -> Needs {
+        let questions = self.questions().into_iter();
+        let needs = questions.map(|(question, _)| question.needs());
+        needs.max().unwrap_or(Needs::Nothing)
+    }
+}
+
+/// What a function depends on, in addition to its parameters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Needs {
+    /// Nothing: equal arguments give equal results.
+    Nothing,
+    /// The set of the subtarget's features.
+    Features,
+    /// Answers about objects of LLVM's classes, and members of the target's.
+    Answers,
+    /// Functions of the target.
+    OwnFunctions,
 }
 
 /// A variable of a function.
@@ -48,6 +103,34 @@ pub enum Step {
     Match(Typed, Vec<Arm>, Vec<Step>),
     /// Steps with variables of their own.
     Block(Vec<Step>),
+}
+
+impl Step {
+    /// The steps within this one.
+    pub fn blocks(&self) -> Vec<&Vec<Step>> {
+        match self {
+            Step::Let(..) | Step::Assign(..) | Step::Return(_) => Vec::new(),
+            Step::If(_, then, otherwise) => vec![then, otherwise],
+            Step::While(_, body) | Step::Block(body) => vec![body],
+            Step::Match(_, arms, otherwise) => {
+                let arms = arms.iter().map(|arm| &arm.steps);
+                arms.chain([otherwise]).collect()
+            }
+        }
+    }
+
+    /// The steps within this one, to be changed.
+    pub(super) fn blocks_mut(&mut self) -> Vec<&mut Vec<Step>> {
+        match self {
+            Step::Let(..) | Step::Assign(..) | Step::Return(_) => Vec::new(),
+            Step::If(_, then, otherwise) => vec![then, otherwise],
+            Step::While(_, body) | Step::Block(body) => vec![body],
+            Step::Match(_, arms, otherwise) => {
+                let arms = arms.iter_mut().map(|arm| &mut arm.steps);
+                arms.chain([otherwise]).collect()
+            }
+        }
+    }
 }
 
 /// Cases of a `switch` with the same steps.
@@ -92,6 +175,146 @@ pub enum Value {
     Conditional(Box<[Typed; 3]>),
     /// A function that the runtime has.
     Call(&'static Helper, Vec<Typed>),
+    /// The answer of something that the caller gives.
+    Ask(Question),
+}
+
+/// A question to something that the caller gives, with an answer of an arithmetic type.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Question {
+    /// A method of an object.
+    Method(Call),
+    /// Whether an object is one of a few that have names.
+    Is(Receiver, Enumerator),
+    /// Whether a feature of the subtarget is available: the name of its record.
+    Feature(String),
+    /// A question about what only the target's own C++ knows.
+    Own(Own),
+}
+
+impl Question {
+    fn needs(&self) -> Needs {
+        match self {
+            Question::Feature(_) => Needs::Features,
+            Question::Own(own) if own.is_function => Needs::OwnFunctions,
+            Question::Method(_) | Question::Is(..) | Question::Own(_) => Needs::Answers,
+        }
+    }
+
+    /// The objects of which it is asked, but for those in values of arguments.
+    fn roots(&self) -> Vec<Root> {
+        match self {
+            Question::Method(call) => call.roots(),
+            Question::Is(of, _) => of.roots(),
+            Question::Own(own) => roots_of(&own.arguments),
+            Question::Feature(_) => Vec::new(),
+        }
+    }
+}
+
+fn roots_of(arguments: &[Argument]) -> Vec<Root> {
+    let objects = arguments.iter().map(|argument| match argument {
+        Argument::Object(of) => of.roots(),
+        Argument::Value(_) | Argument::Enumerator(_) => Vec::new(),
+    });
+    objects.flatten().collect()
+}
+
+/// A call of a method that LLVM's own classes have.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Call {
+    /// The object.
+    pub of: Receiver,
+    /// The method.
+    pub method: &'static Method,
+    /// The arguments.
+    pub arguments: Vec<Argument>,
+}
+
+/// An object that is asked.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Receiver {
+    /// An object that the caller gives.
+    Root(Root),
+    /// The result of a method.
+    Of(Box<Call>),
+}
+
+impl Call {
+    fn roots(&self) -> Vec<Root> {
+        let mut all = self.of.roots();
+        all.extend(roots_of(&self.arguments));
+        all
+    }
+}
+
+impl Receiver {
+    fn roots(&self) -> Vec<Root> {
+        match self {
+            Receiver::Root(root) => vec![*root],
+            Receiver::Of(call) => call.roots(),
+        }
+    }
+
+    /// The object that the caller gives.
+    pub fn root(&self) -> Root {
+        let mut at = self;
+        loop {
+            match at {
+                Receiver::Root(root) => return *root,
+                Receiver::Of(call) => at = &call.of,
+            }
+        }
+    }
+}
+
+/// An object that the caller gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Root {
+    /// A node of the graph from which instructions are selected.
+    Node,
+    /// The type of an argument or result that a calling convention places.
+    ValueType,
+    /// The type of the place that the calling convention has chosen.
+    LocationType,
+    /// Flags of an argument or result that a calling convention places.
+    ArgFlags,
+    /// The state of a calling convention.
+    State,
+    /// An instruction.
+    Inst,
+}
+
+/// An argument of a method.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Argument {
+    /// A value.
+    Value(Typed),
+    /// An object.
+    Object(Receiver),
+    /// One of a few objects that have names.
+    Enumerator(Enumerator),
+}
+
+/// One of a few objects that have names, such as `MVT::i32`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Enumerator {
+    /// The scope in C++.
+    pub scope: &'static str,
+    /// The name.
+    pub name: String,
+}
+
+/// A question about what only the target's own C++ knows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Own {
+    /// The path of names to it, such as `hasAVX` of the subtarget or `getFunction` and
+    /// `hasMinSize`.
+    pub path: Vec<String>,
+    /// The arguments.
+    pub arguments: Vec<Argument>,
+    /// Whether it is a function of the target, and not a member of one of LLVM's objects.
+    pub is_function: bool,
 }
 
 impl Typed {

@@ -1,12 +1,13 @@
 //! Expressions.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument, UnaryOperator};
+use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument, Type, UnaryOperator};
 use super::super::typed::{Typed, Untranslated, Value};
+use super::classes::{self, Class};
 use super::helpers::{self, Helper, Outcome, Parameter};
 use super::name::{self, name_text};
 use super::object::{self, Object};
-use super::{Lowering, Meaning};
+use super::{Lowering, Meaning, constant, graph, own};
 
 /// The value of an expression.
 #[derive(Debug)]
@@ -100,18 +101,88 @@ fn folded(operator: BinaryOperator, ty: Arithmetic, left: Typed, right: Typed) -
     }
 }
 
-impl<'t> Lowering<'t> {
+/// `!`
+pub(super) fn not(value: Typed) -> Typed {
+    match value.as_constant() {
+        Some(constant) => Typed::constant(Arithmetic::Bool, u64::from(constant == 0)),
+        None => Typed {
+            ty: Arithmetic::Bool,
+            value: Value::Not(Box::new(value)),
+        },
+    }
+}
+
+/// `+`, `-` or `~` of a value.
+fn signed(operator: UnaryOperator, value: Typed) -> Result<Typed, Untranslated> {
+    let ty = value.ty.promoted();
+    let constant = value.as_constant();
+    let (folded, value) = match operator {
+        UnaryOperator::Minus => (
+            constant.map(u64::wrapping_neg),
+            Value::Negate(Box::new(value.converted(ty))),
+        ),
+        UnaryOperator::Complement => (
+            constant.map(|value| !value),
+            Value::Complement(Box::new(promoted(value)?)),
+        ),
+        _ => return Ok(value.converted(ty)),
+    };
+    Ok(match folded.filter(|_| ty.is_integral()) {
+        Some(folded) => Typed::constant(ty, folded),
+        None => Typed { ty, value },
+    })
+}
+
+/// Whether it compares.
+fn compares(operator: BinaryOperator) -> bool {
+    use BinaryOperator as Op;
+    matches!(
+        operator,
+        Op::Equal | Op::NotEqual | Op::Less | Op::LessEqual | Op::Greater | Op::GreaterEqual
+    )
+}
+
+/// The value of an operand. `wanted` is the type that it becomes, if that is known.
+pub(super) fn typed(operand: Operand, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
+    match operand {
+        Operand::Value(value) => Ok(value),
+        Operand::Object(Object::Own(own)) => own::answer(own, wanted),
+        Operand::Object(Object::Perhaps(of, _, test)) if wanted == Some(Arithmetic::Bool) => {
+            Ok(graph::test(of, test))
+        }
+        Operand::Object(Object::Asked(of, Class::Condition)) => {
+            let number = classes::number_of_condition();
+            Ok(Typed {
+                ty: Arithmetic::INT,
+                ..graph::test(of, number)
+            })
+        }
+        Operand::Object(Object::Named(named)) => {
+            let number = graph::number_of(&named);
+            number.ok_or(Untranslated::Form("an object as a value"))
+        }
+        Operand::Object(_) => Err(Untranslated::Form("an object as a value")),
+    }
+}
+
+impl<'t> Lowering<'_, 't> {
     /// An expression that has an arithmetic type.
     pub(super) fn value(&mut self, expression: &Expression<'t>) -> Result<Typed, Untranslated> {
-        match self.operand(expression)? {
-            Operand::Value(value) => Ok(value),
-            Operand::Object(_) => Err(Untranslated::Form("an object as a value")),
-        }
+        typed(self.operand(expression)?, None)
+    }
+
+    /// An expression, converted to a type.
+    pub(super) fn value_as(
+        &mut self,
+        expression: &Expression<'t>,
+        ty: Arithmetic,
+    ) -> Result<Typed, Untranslated> {
+        Ok(typed(self.operand(expression)?, Some(ty))?.converted(ty))
     }
 
     /// An expression as a condition.
     pub(super) fn condition(&mut self, expression: &Expression<'t>) -> Result<Typed, Untranslated> {
-        Ok(self.value(expression)?.converted(Arithmetic::Bool))
+        self.value_as(expression, Arithmetic::Bool)
     }
 
     /// An expression.
@@ -127,13 +198,10 @@ impl<'t> Lowering<'t> {
             Expression::Float { value, is_single } => float(*value, *is_single),
             Expression::Bool(value) => Typed::constant(Arithmetic::Bool, u64::from(*value)),
             Expression::Name(name) => return self.named(name),
-            Expression::Unary(operator, of) => self.unary(*operator, of)?,
+            Expression::Unary(operator, of) => return self.unary(*operator, of),
             Expression::Binary(operator, left, right) => self.binary_of(*operator, left, right)?,
-            Expression::Conditional(parts) => self.conditional(parts)?,
-            Expression::Cast(ty, of) => {
-                let ty = self.ty(ty)?;
-                self.value(of)?.converted(ty)
-            }
+            Expression::Conditional(parts) => return self.conditional(parts),
+            Expression::Cast(ty, of) => return self.cast(ty, of),
             Expression::Call(callee, arguments) => return self.call(callee, arguments),
             Expression::SizeOf(ty) => {
                 let bytes = match self.ty(ty)? {
@@ -144,15 +212,17 @@ impl<'t> Lowering<'t> {
                 };
                 Typed::constant(Arithmetic::UINT64, bytes)
             }
-            Expression::Null | Expression::Text(_) | Expression::Character(_) => {
+            Expression::Character(text) => match name::character(text) {
+                Some(value) => value,
+                None => return Err(Untranslated::Form("a pointer or a string")),
+            },
+            Expression::Null | Expression::Text(_) => {
                 return Err(Untranslated::Form("a pointer or a string"));
             }
             Expression::Step { .. } | Expression::Assign(..) => {
                 return Err(Untranslated::Form("an assignment within an expression"));
             }
-            Expression::Member { name, .. } => {
-                return Err(Untranslated::Method(name_text(name)));
-            }
+            Expression::Member { of, name, .. } => return self.member(of, name),
             Expression::Index(..) | Expression::List(_) => {
                 return Err(Untranslated::Form("an array or a list"));
             }
@@ -162,16 +232,64 @@ impl<'t> Lowering<'t> {
 
     fn named(&mut self, name: &Name<'t>) -> Result<Operand, Untranslated> {
         let meaning = match name.parts.as_slice() {
-            [part] if part.arguments.is_none() => self.find(part.text),
+            [part] if part.arguments.is_none() => self.find(part.text).cloned(),
             _ => None,
         };
-        match meaning {
-            Some(Meaning::Local(number)) => Ok(Operand::Value(self.local(number))),
-            Some(Meaning::Object(object)) => Ok(Operand::Object(object)),
-            None => match name::constant(name) {
-                Some(constant) => Ok(Operand::Value(constant)),
-                None => Err(Untranslated::Name(name_text(name))),
-            },
+        if let Some(meaning) = meaning {
+            return Ok(match meaning {
+                Meaning::Local(number) => Operand::Value(self.local(number)),
+                Meaning::Object(object) => Operand::Object(object),
+            });
+        }
+        if let Some(constant) = name::constant(name) {
+            return Ok(Operand::Value(constant));
+        }
+        if let Some(named) = name::enumerator(name) {
+            return Ok(Operand::Object(Object::Named(named)));
+        }
+        let own = self.own_name(name);
+        let own = own.ok_or_else(|| Untranslated::Name(name_text(name)))?;
+        Ok(Operand::Object(Object::Own(own)))
+    }
+
+    /// A member that is no function.
+    fn member(&mut self, of: &Expression<'t>, name: &Name<'t>) -> Result<Operand, Untranslated> {
+        match self.object(of, name)? {
+            object @ (Object::Subtarget | Object::Environment | Object::Own(_)) => {
+                self.member_of_own(object, name, None)
+            }
+            _ => Err(Untranslated::Method(name_text(name))),
+        }
+    }
+
+    /// The object whose member has that name.
+    pub(super) fn object(
+        &mut self,
+        of: &Expression<'t>,
+        name: &Name<'t>,
+    ) -> Result<Object, Untranslated> {
+        match self.operand(of) {
+            Ok(Operand::Object(object)) => Ok(object),
+            Ok(Operand::Value(_)) | Err(Untranslated::Name(_)) => {
+                Err(Untranslated::Method(name_text(name)))
+            }
+            Err(other) => Err(other),
+        }
+    }
+
+    fn cast(&mut self, ty: &Type<'t>, of: &Expression<'t>) -> Result<Operand, Untranslated> {
+        match (self.operand(of)?, Arithmetic::of(ty)) {
+            (operand, Some(_)) => {
+                let ty = self.ty(ty)?;
+                Ok(Operand::Value(typed(operand, Some(ty))?.converted(ty)))
+            }
+            (Operand::Object(Object::Asked(_, Class::State)), None)
+                if name_text(&ty.name) != "CCState" =>
+            {
+                Ok(Operand::Object(Object::Environment))
+            }
+            (Operand::Object(object), None) => Ok(Operand::Object(object)),
+            (Operand::Value(_), None) => Err(Untranslated::Type(name::type_text(ty))),
         }
     }
 
@@ -179,34 +297,26 @@ impl<'t> Lowering<'t> {
         &mut self,
         operator: UnaryOperator,
         of: &Expression<'t>,
-    ) -> Result<Typed, Untranslated> {
-        let value = self.value(of)?;
-        let ty = value.ty.promoted();
-        let constant = value.as_constant();
-        let (ty, folded, value) = match operator {
-            UnaryOperator::Plus => return Ok(value.converted(ty)),
-            UnaryOperator::Not => {
-                let value = value.converted(Arithmetic::Bool);
-                let folded = value.as_constant().map(|value| u64::from(value == 0));
-                (Arithmetic::Bool, folded, Value::Not(Box::new(value)))
+    ) -> Result<Operand, Untranslated> {
+        match operator {
+            UnaryOperator::Dereference | UnaryOperator::AddressOf => match self.operand(of)? {
+                Operand::Object(object) => Ok(Operand::Object(object)),
+                Operand::Value(_) => Err(Untranslated::Form("a pointer")),
+            },
+            UnaryOperator::Not => Ok(Operand::Value(not(self.condition(of)?))),
+            UnaryOperator::Plus | UnaryOperator::Minus | UnaryOperator::Complement => {
+                let of = self.operand(of)?;
+                match (operator, of) {
+                    (UnaryOperator::Minus, Operand::Object(Object::Bits(of))) => {
+                        Ok(constant::negated_bits(*of))
+                    }
+                    (UnaryOperator::Minus, Operand::Object(Object::Int(of))) => {
+                        Ok(constant::negated_bits(self.bits_of_constant(of)))
+                    }
+                    (_, of) => signed(operator, typed(of, None)?).map(Operand::Value),
+                }
             }
-            UnaryOperator::Minus => {
-                let folded = constant.map(u64::wrapping_neg);
-                (ty, folded, Value::Negate(Box::new(value.converted(ty))))
-            }
-            UnaryOperator::Complement => {
-                let folded = constant.map(|value| !value);
-                let value = promoted(value)?;
-                (ty, folded, Value::Complement(Box::new(value)))
-            }
-            UnaryOperator::Dereference | UnaryOperator::AddressOf => {
-                return Err(Untranslated::Form("a pointer"));
-            }
-        };
-        Ok(match folded.filter(|_| ty.is_integral()) {
-            Some(folded) => Typed::constant(ty, folded),
-            None => Typed { ty, value },
-        })
+        }
     }
 
     fn binary_of(
@@ -215,45 +325,119 @@ impl<'t> Lowering<'t> {
         left: &Expression<'t>,
         right: &Expression<'t>,
     ) -> Result<Typed, Untranslated> {
+        if let Some(is_there) = self.compared_with_null(operator, left, right)? {
+            return Ok(is_there);
+        }
+        if let BinaryOperator::Or | BinaryOperator::And = operator {
+            let left = self.condition(left)?;
+            return binary(operator, left, self.condition(right)?);
+        }
         let left = self.operand(left)?;
         let right = self.operand(right)?;
+        let on_object = Untranslated::Form("an operator on an object");
+        let is_equality = matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual);
         match (left, right) {
             (Operand::Value(left), Operand::Value(right)) => binary(operator, left, right),
-            (Operand::Object(Object::Int(of)), Operand::Value(right)) => {
-                self.compared(operator, of, right)
+            (Operand::Object(Object::Own(left)), Operand::Object(Object::Own(right)))
+                if compares(operator) =>
+            {
+                binary(operator, own::compared(left)?, own::compared(right)?)
             }
-            _ => Err(Untranslated::Form("an operator on an object")),
-        }
-    }
-
-    /// `==` and `!=` of an `APInt` and a `uint64_t`.
-    fn compared(
-        &mut self,
-        operator: BinaryOperator,
-        of: object::Constant,
-        right: Typed,
-    ) -> Result<Typed, Untranslated> {
-        match operator {
-            BinaryOperator::Equal | BinaryOperator::NotEqual => {
+            (Operand::Object(Object::Own(left)), Operand::Value(right)) => {
+                let wanted = compares(operator).then_some(Arithmetic::INT64);
+                binary(operator, own::answer(left, wanted)?, right)
+            }
+            (Operand::Value(left), Operand::Object(Object::Own(right))) => {
+                let wanted = compares(operator).then_some(Arithmetic::INT64);
+                let right = own::answer(right, wanted)?;
+                binary(operator, left, right)
+            }
+            (Operand::Object(left @ Object::Named(_)), Operand::Value(right)) => {
+                binary(operator, typed(Operand::Object(left), None)?, right)
+            }
+            (Operand::Value(left), Operand::Object(right @ Object::Named(_))) => {
+                binary(operator, left, typed(Operand::Object(right), None)?)
+            }
+            (Operand::Object(Object::Own(left)), Operand::Object(right @ Object::Named(_)))
+                if compares(operator) =>
+            {
+                let left = own::compared(left)?;
+                binary(operator, left, typed(Operand::Object(right), None)?)
+            }
+            (Operand::Object(Object::Bits(of)), Operand::Value(right)) if is_equality => {
+                binary(operator, of.value, right.converted(Arithmetic::UINT64))
+            }
+            (Operand::Object(Object::Int(of)), Operand::Value(right)) if is_equality => {
                 let left = self.zero_extended(of);
                 binary(operator, left, right.converted(Arithmetic::UINT64))
             }
-            _ => Err(Untranslated::Form("an operator on an object")),
+            (Operand::Object(left), Operand::Object(right)) if is_equality => {
+                let same = graph::is_same(left, right)?.ok_or(on_object)?;
+                Ok(match operator {
+                    BinaryOperator::Equal => same,
+                    _ => not(same),
+                })
+            }
+            _ => Err(on_object),
         }
     }
 
-    fn conditional(&mut self, parts: &[Expression<'t>; 3]) -> Result<Typed, Untranslated> {
+    /// `==` or `!=` of what the target gives and `nullptr`.
+    fn compared_with_null(
+        &mut self,
+        operator: BinaryOperator,
+        left: &Expression<'t>,
+        right: &Expression<'t>,
+    ) -> Result<Option<Typed>, Untranslated> {
+        let is_equal = match (operator, right) {
+            (BinaryOperator::Equal, Expression::Null) => true,
+            (BinaryOperator::NotEqual, Expression::Null) => false,
+            _ => return Ok(None),
+        };
+        let Operand::Object(Object::Own(own)) = self.operand(left)? else {
+            return Ok(None);
+        };
+        let is_there = own::answer(own, Some(Arithmetic::Bool))?;
+        Ok(Some(match is_equal {
+            true => not(is_there),
+            false => is_there,
+        }))
+    }
+
+    fn conditional(&mut self, parts: &[Expression<'t>; 3]) -> Result<Operand, Untranslated> {
         let [condition, then, otherwise] = parts;
         let condition = self.condition(condition)?;
-        let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
+        let (then, otherwise) = (self.operand(then)?, self.operand(otherwise)?);
+        let (is_made, then, otherwise) = match (then, otherwise) {
+            (Operand::Object(Object::Made(then)), Operand::Object(Object::Made(otherwise))) => {
+                (true, then, otherwise)
+            }
+            (Operand::Value(then), otherwise) => {
+                let ty = then.ty;
+                (false, then, typed(otherwise, Some(ty))?)
+            }
+            (then, Operand::Value(otherwise)) => {
+                let ty = otherwise.ty;
+                (false, typed(then, Some(ty))?, otherwise)
+            }
+            // Numbers of C++ that stand in the place of each other.
+            (Operand::Object(Object::Own(then)), Operand::Object(Object::Own(otherwise))) => {
+                (false, own::compared(then)?, own::compared(otherwise)?)
+            }
+            _ => return Err(Untranslated::Form("an object as a value")),
+        };
         let ty = match then.ty == otherwise.ty {
             true => then.ty,
             false => then.ty.common(otherwise.ty),
         };
         let parts = [condition, then.converted(ty), otherwise.converted(ty)];
-        Ok(Typed {
+        let value = Typed {
             ty,
             value: Value::Conditional(Box::new(parts)),
+        };
+        Ok(match is_made {
+            true => Operand::Object(Object::Made(value)),
+            false => Operand::Value(value),
         })
     }
 
@@ -264,7 +448,9 @@ impl<'t> Lowering<'t> {
     ) -> Result<Operand, Untranslated> {
         match callee {
             Expression::Name(name) => self.call_named(name, arguments),
-            Expression::Member { of, name, .. } => self.call_method(of, name, arguments),
+            Expression::Member { of, is_arrow, name } => {
+                self.call_method(of, *is_arrow, name, arguments)
+            }
             _ => Err(Untranslated::Form("a call of a value")),
         }
     }
@@ -277,8 +463,8 @@ impl<'t> Lowering<'t> {
         if let Some(value) = name::limit(name).filter(|_| arguments.is_empty()) {
             return Ok(Operand::Value(value));
         }
-        if let Some(object) = self.cast_node(name, arguments) {
-            return Ok(Operand::Object(object));
+        if let Some(operand) = self.call_of_graph(name, arguments)? {
+            return Ok(operand);
         }
         let Some((last, scopes)) = name.parts.split_last() else {
             return Err(Untranslated::Name(String::new()));
@@ -291,9 +477,18 @@ impl<'t> Lowering<'t> {
         let constants = self.template_constants(constants);
         let unknown = || Untranslated::Function(name_text(name));
         let constants = constants.ok_or_else(unknown)?;
-        let helper = helpers::find(&scopes, last.text, constants.len(), arguments.len());
-        let helper = helper.ok_or_else(unknown)?;
-        let arguments = arguments.iter().map(|argument| self.value(argument));
+        let Some(helper) = helpers::find(&scopes, last.text, constants.len(), arguments.len())
+        else {
+            return match helpers::is_known(last.text) {
+                true => Err(unknown()),
+                false => self.own_function(name, arguments),
+            };
+        };
+        let arguments = arguments.iter().zip(helper.parameters);
+        let arguments = arguments.map(|(argument, parameter)| match parameter {
+            Parameter::As(ty) => typed(self.operand(argument)?, Some(*ty)),
+            _ => self.value(argument),
+        });
         let arguments = arguments.collect::<Result<Vec<Typed>, Untranslated>>()?;
         call_helper(helper, constants, arguments).map(Operand::Value)
     }

@@ -170,6 +170,23 @@ pub(super) fn of_int(method: &str) -> Option<(&'static Helper, Arithmetic)> {
     Some((helper, *result))
 }
 
+/// Methods of `APFloat`. The functions get the bits and the precision, and then the argument.
+#[rustfmt::skip]
+static OF_FLOAT: &[Helper] = &[
+    helper("isExactlyValue", "is_exactly", 0, &[U64, U32, Parameter::As(Arithmetic::Double)], BOOL),
+    helper("isZero", "is_float_zero", 0, &[U64, U32], BOOL),
+    helper("isPosZero", "is_positive_zero", 0, &[U64, U32], BOOL),
+    helper("isNegZero", "is_negative_zero", 0, &[U64, U32], BOOL),
+    helper("isNegative", "is_float_negative", 0, &[U64, U32], BOOL),
+    helper("width", "float_width", 0, &[U32], UNSIGNED),
+];
+
+/// The function for a method of `APFloat`.
+pub(super) fn of_float(method: &str) -> Option<&'static Helper> {
+    let mut all = OF_FLOAT.iter();
+    all.find(|helper| helper.name == method)
+}
+
 /// Scopes in which the functions are.
 const SCOPES: [&str; 2] = ["llvm", "std"];
 
@@ -185,4 +202,9 @@ pub(super) fn find(
     all.find(|one| {
         one.name == name && one.template == template && one.parameters.len() == arguments
     })
+}
+
+/// Whether functions of LLVM have that name.
+pub(super) fn is_known(name: &str) -> bool {
+    HELPERS.iter().any(|one| one.name == name)
 }

@@ -8,22 +8,31 @@
 //! without a value. Shifts by too much and divisions by zero cannot be seen; whoever writes
 //! the function in another language has to give them some value.
 
+mod calling_conv;
+mod classes;
+mod constant;
+mod environment;
 mod expression;
+mod graph;
 mod helpers;
 mod loops;
 mod method;
 mod name;
 mod object;
+mod own;
 pub mod place;
 mod statement;
+mod unused;
 
+pub use classes::{Answer, Class, Method, is_memory};
+pub use environment::Environment;
 pub use helpers::{Helper, Outcome, Parameter};
 
 use super::arithmetic::Arithmetic;
-use super::tree::Statement;
-use super::typed::{Function, Local, Untranslated};
+use super::tree::{Expression, Statement};
+use super::typed::{Function, Local, Step, Untranslated};
 use object::Object;
-use place::Place;
+use place::{COMMON_OBJECTS, Place};
 
 /// The deepest nesting of statements and expressions that is translated.
 const MAX_DEPTH: usize = 128;
@@ -31,55 +40,78 @@ const MAX_DEPTH: usize = 128;
 /// Gives types to a fragment that is the body of a function.
 ///
 /// ```
-/// use tblgen_model::fragments::lower::{lower, place};
+/// use tblgen_model::fragments::lower::{Environment, lower, place};
 /// use tblgen_model::fragments::read_statements;
 ///
 /// let body = read_statements("return Imm & 1 && isUInt<5>(Imm);").unwrap();
-/// let function = lower(&body, &place::IMM_LEAF).unwrap();
+/// let names = Environment::default();
+/// let function = lower(&body, &place::IMM_LEAF, &names).unwrap();
 /// assert_eq!(function.locals[0].name, "Imm");
 ///
-/// let body = read_statements("return lookup(Imm) != nullptr;").unwrap();
-/// let reason = lower(&body, &place::IMM_LEAF).unwrap_err();
-/// assert_eq!(reason.to_string(), "the function `lookup`");
+/// let body = read_statements("return find<8>(Imm);").unwrap();
+/// let reason = lower(&body, &place::IMM_LEAF, &names).unwrap_err();
+/// assert_eq!(reason.to_string(), "the function `find`");
 /// ```
 ///
 /// # Errors
 ///
 /// The first thing that is not understood.
-pub fn lower<'t>(body: &[Statement<'t>], place: &Place) -> Result<Function, Untranslated> {
-    let mut lowering = Lowering::new(place);
+pub fn lower<'t>(
+    body: &[Statement<'t>],
+    place: &Place,
+    environment: &Environment,
+) -> Result<Function, Untranslated> {
+    let mut lowering = Lowering::new(place, environment);
     let body = lowering.block(body)?;
-    if !statement::returns(&body) {
-        return Err(Untranslated::Form("a way through it without `return`"));
-    }
-    Ok(Function {
-        parameters: place.parameters.len(),
-        locals: lowering.locals,
-        result: place.result,
-        body,
-    })
+    lowering.function(body)
+}
+
+/// Gives types to a fragment that is an expression.
+///
+/// # Errors
+///
+/// The first thing that is not understood.
+pub fn lower_expression<'t>(
+    expression: &Expression<'t>,
+    place: &Place,
+    environment: &Environment,
+) -> Result<Function, Untranslated> {
+    let mut lowering = Lowering::new(place, environment);
+    let value = lowering.value_as(expression, place.result)?;
+    lowering.function(vec![Step::Return(value)])
 }
 
 /// The thing that a name stands for.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 enum Meaning {
     Local(usize),
     Object(Object),
 }
 
 /// The state of the work: variables, and the names in scope.
-struct Lowering<'t> {
+struct Lowering<'e, 't> {
     locals: Vec<Local>,
     /// The names, the innermost scope last.
     names: Vec<(&'t str, Meaning)>,
+    environment: &'e Environment,
+    /// The number of locals that are parameters.
+    parameters: usize,
+    /// The locals that are constant.
+    constants: Vec<usize>,
+    /// The locals that were declared without a value.
+    unset: Vec<usize>,
+    /// The locals on which objects with names depend, so that they must not change.
+    captured: Vec<usize>,
     result: Arithmetic,
+    makes_constant: bool,
+    has_own_names: bool,
     depth: usize,
 }
 
-impl<'t> Lowering<'t> {
-    fn new(place: &Place) -> Self {
+impl<'e, 't> Lowering<'e, 't> {
+    fn new(place: &Place, environment: &'e Environment) -> Self {
         let parameters = place.parameters.iter();
-        let objects = place.objects.iter();
+        let objects = COMMON_OBJECTS.iter().chain(place.objects);
         let named = parameters.clone().zip(0..);
         let named = named.map(|(&(name, _), number)| (name, Meaning::Local(number)));
         Lowering {
@@ -91,11 +123,42 @@ impl<'t> Lowering<'t> {
                 })
                 .collect(),
             names: named
-                .chain(objects.map(|&(name, object)| (name, Meaning::Object(object))))
+                .chain(objects.map(|(name, object)| (*name, Meaning::Object(object.clone()))))
                 .collect(),
+            environment,
+            parameters: place.parameters.len(),
+            constants: Vec::new(),
+            unset: Vec::new(),
+            captured: Vec::new(),
             result: place.result,
+            makes_constant: place.makes_constant,
+            has_own_names: place.has_own_names,
             depth: 0,
         }
+    }
+
+    /// The function with that body.
+    fn function(self, mut body: Vec<Step>) -> Result<Function, Untranslated> {
+        if !statement::returns(&body) {
+            return Err(Untranslated::Form("a way through it without `return`"));
+        }
+        let changes = |number: &usize| self.locals.get(*number).is_some_and(|one| one.is_changed);
+        if self.captured.iter().any(changes) {
+            return Err(Untranslated::Form("an object that depends on a variable"));
+        }
+        unused::remove(&mut body);
+        Ok(Function {
+            parameters: self.parameters,
+            locals: self.locals,
+            result: self.result,
+            body,
+        })
+    }
+
+    /// Gives a name to an object, which is calculated where the name stands.
+    fn bind(&mut self, name: &'t str, object: Object) {
+        self.captured.extend(object.locals());
+        self.names.push((name, Meaning::Object(object)));
     }
 
     /// Does some work one level deeper.
@@ -112,11 +175,19 @@ impl<'t> Lowering<'t> {
         outcome
     }
 
-    fn find(&self, name: &str) -> Option<Meaning> {
+    fn find(&self, name: &str) -> Option<&Meaning> {
         let mut names = self.names.iter().rev();
         names
             .find(|(one, _)| *one == name)
-            .map(|(_, meaning)| *meaning)
+            .map(|(_, meaning)| meaning)
+    }
+
+    /// Gives the innermost name another meaning.
+    fn rename(&mut self, name: &str, meaning: Meaning) {
+        let mut names = self.names.iter_mut().rev();
+        if let Some(known) = names.find(|(one, _)| *one == name) {
+            known.1 = meaning;
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, Name, TemplateArgument, Type};
-use super::super::typed::Typed;
+use super::super::typed::{Enumerator, Typed};
+use super::calling_conv::calling_conv;
 
 /// Macros of the C library that stand for numbers.
 const LIMITS: [(&str, Arithmetic, u64); 12] = [
@@ -22,12 +23,46 @@ const LIMITS: [(&str, Arithmetic, u64); 12] = [
 
 /// The constant of that name.
 pub(super) fn constant(name: &Name<'_>) -> Option<Typed> {
+    if let [scope, last] = name.parts.as_slice()
+        && scope.text == "CallingConv"
+    {
+        let number = calling_conv(last.text)?;
+        return Some(Typed::constant(Arithmetic::UNSIGNED, number));
+    }
     let [part] = name.parts.as_slice() else {
         return None;
     };
     let mut limits = LIMITS.iter();
     let (_, ty, value) = limits.find(|(name, ..)| *name == part.text)?;
     Some(Typed::constant(*ty, *value))
+}
+
+/// One of LLVM's enumerators.
+pub(super) fn enumerator(name: &Name<'_>) -> Option<Enumerator> {
+    let [scope, last] = name.parts.as_slice() else {
+        return None;
+    };
+    let is_plain = scope.arguments.is_none() && last.arguments.is_none();
+    let scope = ["MVT", "ISD", "AtomicOrdering"]
+        .into_iter()
+        .find(|known| *known == scope.text)?;
+    is_plain.then(|| Enumerator {
+        scope,
+        name: last.text.to_string(),
+    })
+}
+
+/// The value of a character of one letter.
+pub(super) fn character(text: &str) -> Option<Typed> {
+    let mut letters = text.chars();
+    let letter = letters
+        .next()
+        .filter(|letter| letter.is_ascii_graphic() && *letter != '\\')?;
+    let ty = Arithmetic::named(&["char"])?;
+    letters
+        .next()
+        .is_none()
+        .then(|| Typed::constant(ty, u64::from(letter)))
 }
 
 /// The value of `std::numeric_limits<T>::min()` or `max()`.
@@ -72,6 +107,11 @@ pub(super) fn literal_macro(name: &str) -> Option<Arithmetic> {
 /// Whether a type is to be that of the value.
 pub(in crate::fragments) fn is_auto(ty: &Type<'_>) -> bool {
     matches!(ty.name.parts.as_slice(), [part] if part.text == "auto")
+}
+
+/// Whether a type is that of a place in the source.
+pub(in crate::fragments) fn is_location(ty: &Type<'_>) -> bool {
+    matches!(ty.name.parts.as_slice(), [part] if part.text == "SDLoc" || part.text == "DebugLoc")
 }
 
 /// Whether a call only checks something in builds that check.

@@ -1,16 +1,97 @@
-//! Objects of LLVM's classes that stand for a constant.
+//! Objects of LLVM's classes.
 
-/// An object. The constant is in parameters of the [place](super::place::Place): its value,
-/// extended by its sign to 64 bits, and the number of its bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+use super::classes::{Class, Method};
+use crate::fragments::typed::{Enumerator, Own, Receiver, Typed, Value};
+use crate::fragments::walk;
+
+/// An object. Those of constants are in parameters of the [place](super::place::Place).
+#[derive(Debug, Clone, PartialEq)]
 pub(super) enum Object {
     /// An `APInt`.
     Int(Constant),
     /// A `ConstantSDNode`, or a pointer to one.
     Node(Constant),
+    /// An `APInt` that is calculated.
+    Bits(Box<Bits>),
+    /// A type of integers with so many bits.
+    IntegerType(Box<Typed>),
+    /// A number of floating point: a `ConstantFPSDNode` or its `APFloat`.
+    Float(FloatForm),
+    /// An `MCOperand`.
+    McOperand,
+    /// An object that the caller gives or is asked for.
+    Asked(Receiver, Class),
+    /// The result of a `dyn_cast`, which is null if the object is of another class.
+    Perhaps(Receiver, Class, &'static Method),
+    /// An enumerator.
+    Named(Enumerator),
+    /// The subtarget.
+    Subtarget,
+    /// An object of which only the target's own C++ knows something, such as the function
+    /// that is compiled.
+    Environment,
+    /// The answer to a question about those.
+    Own(Own),
+    /// The graph of nodes.
+    Graph,
+    /// A place in the source.
+    Location,
+    /// A constant that a transform makes, extended by its sign.
+    Made(Typed),
 }
 
-/// The numbers of the parameters of a constant.
+impl Object {
+    /// The locals on which it depends.
+    pub(super) fn locals(&self) -> Vec<usize> {
+        let mut all = Vec::new();
+        let mut note = |value: &Typed| {
+            if let Value::Local(number) = value.value {
+                all.push(number);
+            }
+        };
+        match self {
+            Object::Bits(of) => {
+                walk::typed(&of.value, &mut note);
+                walk::typed(&of.bits, &mut note);
+            }
+            Object::IntegerType(value) => walk::typed(value, &mut note),
+            Object::Made(value) => walk::typed(value, &mut note),
+            Object::Asked(of, _) | Object::Perhaps(of, ..) => walk::receiver(of, &mut note),
+            Object::Own(own) => walk::arguments(&own.arguments, &mut note),
+            Object::Int(_)
+            | Object::Node(_)
+            | Object::Float(_)
+            | Object::McOperand
+            | Object::Named(_)
+            | Object::Subtarget
+            | Object::Environment
+            | Object::Graph
+            | Object::Location => {}
+        }
+        all
+    }
+}
+
+/// The forms of a number of floating point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum FloatForm {
+    /// A `ConstantFPSDNode`.
+    Node,
+    /// An `APFloat`.
+    Number,
+}
+
+/// An `APInt` of at most 64 bits.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Bits {
+    /// The value, an `uint64_t` with zeros above its bits.
+    pub(super) value: Typed,
+    /// The number of bits, an `unsigned`.
+    pub(super) bits: Typed,
+}
+
+/// The numbers of the parameters of a constant: its value, extended by its sign to 64 bits,
+/// and the number of its bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Constant {
     /// The value.

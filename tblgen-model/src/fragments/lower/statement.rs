@@ -3,7 +3,9 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Condition, Declaration, Expression, Statement, SwitchItem, Type};
 use super::super::typed::{Arm, Local, Step, Typed, Untranslated, Value};
-use super::{Lowering, Meaning, expression, loops, name};
+use super::expression::{self, Operand};
+use super::object::Object;
+use super::{Lowering, Meaning, loops, name};
 
 /// Whether each way through the steps returns a value.
 pub(super) fn returns(steps: &[Step]) -> bool {
@@ -18,7 +20,7 @@ pub(super) fn returns(steps: &[Step]) -> bool {
     })
 }
 
-impl<'t> Lowering<'t> {
+impl<'t> Lowering<'_, 't> {
     /// Statements in a scope of their own, up to the one after which nothing is reached.
     pub(super) fn block(
         &mut self,
@@ -51,23 +53,21 @@ impl<'t> Lowering<'t> {
     ) -> Result<(), Untranslated> {
         match statement {
             Statement::Return(Some(value)) => {
-                let value = self.value(value)?.converted(self.result);
-                steps.push(Step::Return(value));
+                steps.push(Step::Return(self.result_of_function(value)?));
             }
             Statement::If {
                 condition,
                 then,
                 otherwise,
             } => {
-                let Condition::Expression(condition) = condition else {
-                    return Err(Untranslated::Form("a declaration in a condition"));
-                };
-                let condition = self.condition(condition)?;
+                let names = self.names.len();
+                let condition = self.if_condition(condition)?;
                 let then = self.branch(then)?;
                 let otherwise = match otherwise {
                     Some(otherwise) => self.branch(otherwise)?,
                     None => Vec::new(),
                 };
+                self.names.truncate(names);
                 steps.push(Step::If(condition, then, otherwise));
             }
             Statement::Declaration(declaration) => self.declare(declaration, steps)?,
@@ -96,6 +96,39 @@ impl<'t> Lowering<'t> {
             }
         }
         Ok(())
+    }
+
+    /// The condition of an `if`, perhaps with the name of an object that it tests.
+    fn if_condition(&mut self, condition: &Condition<'t>) -> Result<Typed, Untranslated> {
+        let unknown = Untranslated::Form("a declaration in a condition");
+        let declaration = match condition {
+            Condition::Expression(condition) => return self.condition(condition),
+            Condition::Declaration(declaration) => declaration,
+            Condition::Both(..) => return Err(unknown),
+        };
+        let [variable] = declaration.variables.as_slice() else {
+            return Err(unknown);
+        };
+        let value = variable.value.as_ref().ok_or(unknown.clone())?;
+        let Operand::Object(object @ Object::Perhaps(..)) = self.operand(value)? else {
+            return Err(unknown);
+        };
+        let test = expression::typed(Operand::Object(object.clone()), Some(Arithmetic::Bool))?;
+        self.bind(variable.name, object);
+        Ok(test)
+    }
+
+    /// The value that is returned.
+    fn result_of_function(&mut self, value: &Expression<'t>) -> Result<Typed, Untranslated> {
+        if !self.makes_constant {
+            return self.value_as(value, self.result);
+        }
+        match self.operand(value)? {
+            Operand::Object(Object::Made(value)) => Ok(value.converted(self.result)),
+            Operand::Object(Object::Node(constant)) => Ok(self.local(constant.value)),
+            Operand::Object(Object::Own(own)) => super::own::answer(own, Some(self.result)),
+            _ => Err(Untranslated::Form("a result that is no constant")),
+        }
     }
 
     fn loop_body(&mut self, body: &Statement<'t>) -> Result<Vec<Step>, Untranslated> {
@@ -137,14 +170,22 @@ impl<'t> Lowering<'t> {
         steps: &mut Vec<Step>,
     ) -> Result<(), Untranslated> {
         for variable in &declaration.variables {
-            let value = variable.value.as_ref();
-            if let Some(value) = value
-                && let Ok(expression::Operand::Object(object)) = self.operand(value)
-            {
-                self.names.push((variable.name, Meaning::Object(object)));
-                continue;
-            }
-            let value = value.map(|value| self.value(value)).transpose()?;
+            let operand = variable.value.as_ref();
+            let operand = operand.map(|value| self.operand(value)).transpose()?;
+            let is_unset = operand.is_none();
+            let ty = Arithmetic::of(&declaration.ty);
+            let value = match operand {
+                Some(_) if name::is_location(&declaration.ty) => {
+                    self.bind(variable.name, Object::Location);
+                    continue;
+                }
+                Some(Operand::Object(object)) if ty.is_none() => {
+                    self.bind(variable.name, object);
+                    continue;
+                }
+                Some(operand) => Some(expression::typed(operand, ty)?),
+                None => None,
+            };
             let ty = match (name::is_auto(&declaration.ty), &value) {
                 (true, Some(value)) => value.ty,
                 _ => self.ty(&declaration.ty)?,
@@ -157,6 +198,12 @@ impl<'t> Lowering<'t> {
                 is_changed: false,
             });
             self.names.push((variable.name, Meaning::Local(number)));
+            if is_unset {
+                self.unset.push(number);
+            }
+            if declaration.ty.is_const {
+                self.constants.push(number);
+            }
             steps.push(Step::Let(number, value));
         }
         Ok(())
@@ -213,7 +260,7 @@ impl<'t> Lowering<'t> {
         let [part] = name.parts.as_slice() else {
             return Err(Untranslated::Name(name::name_text(name)));
         };
-        match self.find(part.text) {
+        match self.find(part.text).cloned() {
             Some(Meaning::Local(number)) => {
                 if let Some(local) = self.locals.get_mut(number) {
                     local.is_changed = true;
@@ -301,7 +348,7 @@ impl<'t> Lowering<'t> {
         }
     }
 
-    fn type_of(&self, number: usize) -> Arithmetic {
+    pub(super) fn type_of(&self, number: usize) -> Arithmetic {
         let local = self.locals.get(number);
         local.map_or(Arithmetic::INT, |local| local.ty)
     }

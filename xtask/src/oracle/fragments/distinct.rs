@@ -33,7 +33,7 @@ pub(super) fn all(fragments: &[Fragment]) -> All<'_> {
             continue;
         };
         let rust = function.rust.replacen(&function.name, "", 1);
-        let key = (&fragment.class, &fragment.code, &function.result, rust);
+        let key = (&fragment.class, &fragment.about, &fragment.code, rust);
         let entry = found.entry(key);
         let (_, _, places) = entry.or_insert_with(|| (fragment, function, Vec::new()));
         places.push(format!(
@@ -48,7 +48,7 @@ pub(super) fn all(fragments: &[Fragment]) -> All<'_> {
     };
     for (fragment, function, places) in found.into_values() {
         let shape = Shape::of(function);
-        let wrapper = shape.and_then(|shape| shape.wrapper(&fragment.class));
+        let wrapper = shape.and_then(|shape| shape.wrapper(&fragment.class, &fragment.about));
         match shape.zip(wrapper) {
             Some((shape, wrapper)) if is_word(&function.result) => all.functions.push(Distinct {
                 fragment,
@@ -94,7 +94,7 @@ mod tests {
     fn names_and_targets_do_not_matter() {
         let line = |name: &str, parameters: &str| {
             format!(
-                r#"{{"class":"ImmLeaf","field":"ImmediateCode","records":[{{"name":"R"}}],"code":"x","outcome":"const fn","name":"{name}","parameters":[{parameters}],"result":"bool","rust":"fn {name}() {{}}"}}"#
+                r#"{{"class":"ImmLeaf","field":"ImmediateCode","about":"int64_t","records":[{{"name":"R"}}],"code":"x","outcome":"const fn","name":"{name}","parameters":[{parameters}],"result":"bool","rust":"fn {name}() {{}}"}}"#
             )
         };
         let integer = r#"{"name":"imm","type":"i64"}"#;

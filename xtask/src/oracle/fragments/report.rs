@@ -10,6 +10,8 @@ pub(super) struct Fragment {
     pub(super) target: String,
     /// The class of its records.
     pub(super) class: String,
+    /// The class of the object in C++ that it is about; empty if there is none.
+    pub(super) about: String,
     /// The field.
     pub(super) field: String,
     /// The names of the records.
@@ -25,12 +27,23 @@ pub(super) struct Fragment {
 pub(super) enum Outcome {
     /// A function of constants alone.
     Constant(Function),
-    /// A function over a trait.
-    OverTrait,
+    /// A function that asks for more than its parameters.
+    Asking(Needs),
     /// A function that users write, and why.
     Hook(String),
     /// A fragment that cannot be read, and why.
     Unread(String),
+}
+
+/// The things that a function asks for, in addition to its parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Needs {
+    /// The set of features.
+    Features,
+    /// Answers of a trait.
+    Answers,
+    /// Functions that the target has.
+    Functions,
 }
 
 /// A function of Rust.
@@ -48,12 +61,16 @@ pub(super) struct Function {
 
 /// The fragments of a target, as `--fragments-report=json` prints them.
 pub(super) fn read(target: &str, text: &str) -> Result<Vec<Fragment>> {
-    let numbered = text.lines().zip(1..);
-    let read = numbered.map(|(line, number)| {
-        let value = serde_json::from_str(line)?;
-        fragment(target, &value).with_context(|| format!("line {number} of the report"))
-    });
-    read.collect()
+    let mut all = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        let value: Value = serde_json::from_str(line)?;
+        // The trait of the target's answers is no fragment.
+        if value.get("trait").is_none() {
+            let read = fragment(target, &value);
+            all.push(read.with_context(|| format!("line {number} of the report"))?);
+        }
+    }
+    Ok(all)
 }
 
 fn fragment(target: &str, value: &Value) -> Result<Fragment> {
@@ -64,16 +81,26 @@ fn fragment(target: &str, value: &Value) -> Result<Fragment> {
         target: target.to_string(),
         class: string(value, "class")?,
         field: string(value, "field")?,
+        about: string(value, "about")?,
         records: records.collect::<Result<_>>()?,
         code: string(value, "code")?,
         outcome: match string(value, "outcome")?.as_str() {
             "const fn" => Outcome::Constant(function(value)?),
-            "trait fn" => Outcome::OverTrait,
+            "fn" => Outcome::Asking(needs(&string(value, "needs")?)?),
             "hook" => Outcome::Hook(reason()?),
             "not read" => Outcome::Unread(reason()?),
             other => bail!("the outcome {other} is not known"),
         },
     })
+}
+
+fn needs(text: &str) -> Result<Needs> {
+    match text {
+        "features" => Ok(Needs::Features),
+        "answers" => Ok(Needs::Answers),
+        "functions" => Ok(Needs::Functions),
+        other => bail!("the need {other} is not known"),
+    }
 }
 
 fn function(value: &Value) -> Result<Function> {
@@ -103,11 +130,12 @@ mod tests {
 
     #[test]
     fn lines_are_fragments() {
-        let text = r#"{"class":"C","field":"F","records":[{"name":"a"}],"code":"x","outcome":"hook","reason":"r"}"#;
+        let text = r#"{"class":"C","field":"F","about":"","records":[{"name":"a"}],"code":"x","outcome":"hook","reason":"r"}"#;
         let read_one = |text: &str| read("T", text);
         let all = read_one(text).unwrap();
         assert_eq!((all.len(), all[0].records.join(" ")), (1, "a".to_string()));
         assert!(matches!(&all[0].outcome, Outcome::Hook(reason) if reason == "r"));
+        assert!(read_one("{\"trait\":\"T\"}").unwrap().is_empty());
         for (from, to) in [("hook", "guess"), ("\"reason\"", "\"x\""), ("class", "c")] {
             assert!(read_one(&text.replace(from, to)).is_err(), "{to}");
         }

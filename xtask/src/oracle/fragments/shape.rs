@@ -9,6 +9,8 @@ pub(super) enum Shape {
     Nothing,
     /// A number: `i64`.
     Integer,
+    /// The number of something: `u32`.
+    Index,
     /// A constant: its value as `i64`, and the number of its bits.
     Constant,
     /// A floating-point constant: its bits, and those of its significand.
@@ -20,9 +22,10 @@ pub(super) enum Shape {
 
 impl Shape {
     /// All of them.
-    pub(super) const ALL: [Self; 5] = [
+    pub(super) const ALL: [Self; 6] = [
         Self::Nothing,
         Self::Integer,
+        Self::Index,
         Self::Constant,
         Self::Float,
         Self::Operand,
@@ -37,6 +40,7 @@ impl Shape {
         match parameters.as_slice() {
             [] => Some(Self::Nothing),
             [(_, "i64")] => Some(Self::Integer),
+            [(_, "u32")] => Some(Self::Index),
             [(_, "i64"), ("bits", "u32")] => Some(Self::Constant),
             [(_, "u64"), ("precision", "u32")] => Some(Self::Float),
             [("is_imm", "bool"), (_, "i64"), ("is_symbol", "bool")] => Some(Self::Operand),
@@ -49,6 +53,7 @@ impl Shape {
         match self {
             Self::Nothing => "nothing",
             Self::Integer => "integer",
+            Self::Index => "index",
             Self::Constant => "constant",
             Self::Float => "float",
             Self::Operand => "operand",
@@ -60,21 +65,27 @@ impl Shape {
         match self {
             Self::Nothing => "",
             Self::Integer => "a as i64",
+            Self::Index => "a as u32",
             Self::Constant => "a as i64, b as u32",
             Self::Float => "a, b as u32",
             Self::Operand => "b & 1 != 0, a as i64, b & 2 != 0",
         }
     }
 
-    /// The C++ around the fragments of a class.
-    pub(super) fn wrapper(self, class: &str) -> Option<Wrapper> {
+    /// The C++ around the fragments of a class that are about an object of another class.
+    pub(super) fn wrapper(self, class: &str, about: &str) -> Option<Wrapper> {
         let node = |result| {
-            let (ty, make) = match self {
-                Self::Float => ("ConstantFPSDNode *N", "auto node = float_constant(a, b);"),
-                Self::Constant => ("ConstantSDNode *N", "auto node = constant(a, b);"),
-                _ => ("ConstantSDNode *N", "auto node = constant(0, 32);"),
+            let (ty, make) = match (self, about) {
+                (Self::Float, "ConstantFPSDNode") => {
+                    ("ConstantFPSDNode *N", "auto node = float_constant(a, b);")
+                }
+                (Self::Constant, "ConstantSDNode") => {
+                    ("ConstantSDNode *N", "auto node = constant(a, b);")
+                }
+                (Self::Nothing, _) => ("SDNode *N", "SDNode node;"),
+                _ => return None,
             };
-            Wrapper::new(result, ty, make, "&node")
+            Some(Wrapper::new(result, ty, make, "&node"))
         };
         Some(match (class, self) {
             ("ImmLeaf", Self::Integer) => Wrapper::new("bool", "int64_t Imm", "", "int64_t(a)"),
@@ -84,13 +95,18 @@ impl Shape {
             ("FPImmLeaf", Self::Float) => {
                 Wrapper::new("bool", "const APFloat &Imm", "", "float_of(a, b)")
             }
-            ("PatFrags", Self::Constant | Self::Float | Self::Nothing) => node("bool"),
-            ("SDNodeXForm", Self::Constant | Self::Float | Self::Nothing) => node("SDValue"),
+            ("PatFrags", _) => node("bool")?,
+            ("SDNodeXForm", _) => node("SDValue")?,
             ("Operand", Self::Operand) => {
                 Wrapper::new("bool", "const MCOperand &MCOp", "", "operand(a, b)")
             }
             ("RegisterClass", Self::Nothing) => Wrapper::new("unsigned", "", "", ""),
-            (_, Self::Nothing) => Wrapper::new("bool", "", "", "").expression(),
+            ("CCIf", Self::Index) => {
+                Wrapper::new("bool", "unsigned ValNo", "", "unsigned(a)").expression()
+            }
+            ("Predicate" | "SchedPredicate", Self::Nothing) => {
+                Wrapper::new("bool", "", "", "").expression()
+            }
             _ => return None,
         })
     }

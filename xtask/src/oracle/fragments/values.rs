@@ -32,6 +32,10 @@ pub(super) fn cases(shape: Shape) -> Vec<Case> {
     let word = |value: &i64| value.cast_unsigned();
     match shape {
         Shape::Nothing => vec![(0, 0)],
+        Shape::Index => integers()
+            .iter()
+            .map(|one| (word(one) & 0xffff_ffff, 0))
+            .collect(),
         Shape::Integer => integers().iter().map(|one| (word(one), 0)).collect(),
         Shape::Constant => constants(),
         Shape::Float => floats(),

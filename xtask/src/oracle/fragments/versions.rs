@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn there_have_to_be_enough() {
-        let line = r#"{"class":"Predicate","field":"CondString","records":[],"code":"x","outcome":"hook","reason":"r"}"#;
+        let line = r#"{"class":"Predicate","field":"CondString","about":"","records":[],"code":"x","outcome":"hook","reason":"r"}"#;
         let counts = counts::of(&report::read("T", line).unwrap());
         assert!(least("", 1, 0).check(&counts).is_none());
         assert!(least("", 2, 0).check(&counts).is_some());

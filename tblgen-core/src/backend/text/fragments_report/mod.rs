@@ -5,11 +5,12 @@ mod lines;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use tblgen_codegen::{BackendError, Emission, Idents, fragments, quote::quote, snake_case};
+use tblgen_codegen::fragments::{TargetTrait, formatted, function_asking};
+use tblgen_codegen::{BackendError, Docs, Emission, Idents, quote::quote, snake_case};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome, fragments as survey};
-use tblgen_model::fragments::typed::Function;
+use tblgen_model::fragments::typed::{Function, Needs};
 
 /// The number of records of a fragment that are named.
 const NAMED: usize = 3;
@@ -36,27 +37,74 @@ fn for_people(_: &RecordKeeper, all: &[Fragment<'_>]) -> String {
     let mut text = String::new();
     counts(all, &mut text);
     let mut names = Idents::default();
+    let target = target(all);
     for fragment in all {
-        describe(fragment, &mut names, &mut text);
+        describe(fragment, &mut names, &target, &mut text);
+    }
+    if let Some(item) = item(&target) {
+        let _ = write!(text, "\nThe target's own answers:\n{item}");
     }
     text
 }
 
+/// The trait of what the functions ask the target, if they ask it anything.
+fn item(target: &TargetTrait) -> Option<String> {
+    let methods = target.methods(Docs::None, &quote!(fragments));
+    (!target.is_empty()).then(|| formatted(quote!(pub trait Target { #methods })))
+}
+
+/// What the functions ask the target.
+fn target(all: &[Fragment<'_>]) -> TargetTrait {
+    let mut target = TargetTrait::default();
+    for fragment in all {
+        if let Outcome::Function(function) = &fragment.outcome {
+            target.add(function);
+        }
+    }
+    target
+}
+
 /// The numbers of different fragments by kind: functions, and all.
 fn counts(all: &[Fragment<'_>], out: &mut String) {
-    let mut kinds: BTreeMap<FragmentKind, (usize, usize)> = BTreeMap::new();
+    let mut kinds: BTreeMap<FragmentKind, [usize; 6]> = BTreeMap::new();
     for fragment in all {
-        let (functions, count) = kinds.entry(fragment.kind).or_default();
-        *functions += usize::from(matches!(fragment.outcome, Outcome::Function(_)));
-        *count += 1;
+        let counts = kinds.entry(fragment.kind).or_default();
+        let column = match &fragment.outcome {
+            Outcome::Function(function) => match function.needs() {
+                Needs::Nothing => 0,
+                Needs::Features => 1,
+                Needs::Answers => 2,
+                Needs::OwnFunctions => 3,
+            },
+            Outcome::Unread(_) => 5,
+            _ => 4,
+        };
+        if let Some(count) = counts.get_mut(column) {
+            *count += 1;
+        }
     }
-    for (kind, (functions, count)) in kinds {
-        let _ = writeln!(out, "{functions:5} of {count:5} are functions: {kind}");
+    let columns = [
+        "const",
+        "features",
+        "answers",
+        "functions",
+        "hooks",
+        "unread",
+    ];
+    for column in columns {
+        let _ = write!(out, "{column:>10}");
+    }
+    out.push('\n');
+    for (kind, counts) in kinds {
+        for count in counts {
+            let _ = write!(out, "{count:10}");
+        }
+        let _ = writeln!(out, "  {kind}");
     }
 }
 
 /// A fragment: its place, its text, and the function or the reason.
-fn describe(fragment: &Fragment<'_>, names: &mut Idents, out: &mut String) {
+fn describe(fragment: &Fragment<'_>, names: &mut Idents, target: &TargetTrait, out: &mut String) {
     let records: Vec<&str> = fragment.records.iter().map(|one| one.name()).collect();
     let named = records.get(..NAMED).unwrap_or(&records).join(", ");
     let more = match records.len().saturating_sub(NAMED) {
@@ -69,7 +117,7 @@ fn describe(fragment: &Fragment<'_>, names: &mut Idents, out: &mut String) {
     }
     match &fragment.outcome {
         Outcome::Function(function) => {
-            out.push_str(&rust(fragment, function, names).1);
+            out.push_str(&rust(fragment, function, names, target).1);
         }
         Outcome::Untranslated(reason) => {
             let _ = writeln!(out, "not translated: {}", line(&reason.to_string()));
@@ -83,13 +131,18 @@ fn describe(fragment: &Fragment<'_>, names: &mut Idents, out: &mut String) {
 }
 
 /// The name of a function in Rust, and its text.
-fn rust(fragment: &Fragment<'_>, function: &Function, names: &mut Idents) -> (String, String) {
+fn rust(
+    fragment: &Fragment<'_>,
+    function: &Function,
+    names: &mut Idents,
+    target: &TargetTrait,
+) -> (String, String) {
     let first = fragment.records.first();
     let name = names.add(&snake_case(first.map_or("fragment", |one| one.name())));
     let runtime = quote!(fragments);
-    let parameters = fragment.kind.parameters();
-    let item = fragments::function(function, &name, parameters, &runtime);
-    (name.to_string(), fragments::formatted(item))
+    let parameters = fragment.place.rust_names;
+    let item = function_asking(function, &name, parameters, &runtime, target);
+    (name.to_string(), formatted(item))
 }
 
 /// Text without control characters, which a terminal could take for commands.
@@ -151,10 +204,11 @@ mod tests {
     #[test]
     fn lines_of_json() {
         let wanted = [
-            r#"{"class":"ImmLeaf","field":"ImmediateCode","records":[{"name":"odd","location":"a.td:7"}],"code":"return \u001b[31m +;","outcome":"not read","reason":"the character '\\u{1b}'","at":7}"#,
-            r#"{"class":"ImmLeaf","field":"ImmediateCode","records":[{"name":"other","location":"a.td:5"},{"name":"simm12","location":"a.td:4"}],"code":"return isInt\u003c12>(Imm);","outcome":"const fn","name":"other","parameters":[{"name":"imm","type":"i64"}],"result":"bool","rust":"pub const fn other(imm: i64) -> bool {\u000a    fragments::is_int(12, imm)\u000a}\u000a"}"#,
-            r#"{"class":"PatFrags","field":"PredicateCode","records":[{"name":"one_use","location":"a.td:6"}],"code":"return N->hasOneUse();","outcome":"hook","reason":"the method `hasOneUse`"}"#,
-            r#"{"class":"Predicate","field":"CondString","records":[{"name":"HasA","location":"a.td:8"}],"code":"Subtarget->hasA()","outcome":"hook","reason":"names that only this place has"}"#,
+            r#"{"class":"ImmLeaf","field":"ImmediateCode","about":"int64_t","records":[{"name":"odd","location":"a.td:7"}],"code":"return \u001b[31m +;","outcome":"not read","reason":"the character '\\u{1b}'","at":7}"#,
+            r#"{"class":"ImmLeaf","field":"ImmediateCode","about":"int64_t","records":[{"name":"other","location":"a.td:5"},{"name":"simm12","location":"a.td:4"}],"code":"return isInt\u003c12>(Imm);","outcome":"const fn","name":"other","parameters":[{"name":"imm","type":"i64"}],"result":"bool","rust":"pub const fn other(imm: i64) -> bool {\u000a    fragments::is_int(12, imm)\u000a}\u000a"}"#,
+            r#"{"class":"PatFrags","field":"PredicateCode","about":"SDNode","records":[{"name":"one_use","location":"a.td:6"}],"code":"return N->hasOneUse();","outcome":"fn","needs":"answers","name":"one_use","result":"bool","rust":"pub fn one_use(node: &impl fragments::Node) -> bool {\u000a    node.has_one_use()\u000a}\u000a"}"#,
+            r#"{"class":"Predicate","field":"CondString","about":"","records":[{"name":"HasA","location":"a.td:8"}],"code":"Subtarget->hasA()","outcome":"fn","needs":"answers","name":"has_a","result":"bool","rust":"pub fn has_a(target: &impl Target) -> bool {\u000a    target.has_a()\u000a}\u000a"}"#,
+            r#"{"trait":"Target","rust":"pub trait Target {\u000a    fn has_a(&self) -> bool;\u000a}\u000a"}"#,
         ];
         assert_eq!(report("json").expect("a report"), wanted.join("\n") + "\n");
     }
@@ -164,9 +218,10 @@ mod tests {
         let text = report("text").expect("a report");
         assert_eq!(
             text,
-            "    1 of     2 are functions: ImmediateCode of ImmLeaf
-    0 of     1 are functions: PredicateCode of PatFrags
-    0 of     1 are functions: CondString of Predicate
+            "     const  features   answers functions     hooks    unread
+         1         0         0         0         0         1  ImmediateCode of ImmLeaf
+         0         0         1         0         0         0  PredicateCode of PatFrags
+         0         0         1         0         0         0  CondString of Predicate
 
 ImmediateCode of ImmLeaf: odd
     return \u{fffd}[31m +;
@@ -180,11 +235,20 @@ pub const fn other(imm: i64) -> bool {
 
 PredicateCode of PatFrags: one_use
     return N->hasOneUse();
-not translated: the method `hasOneUse`
+pub fn one_use(node: &impl fragments::Node) -> bool {
+    node.has_one_use()
+}
 
 CondString of Predicate: HasA
     Subtarget->hasA()
-not translated: names that only this place has
+pub fn has_a(target: &impl Target) -> bool {
+    target.has_a()
+}
+
+The target's own answers:
+pub trait Target {
+    fn has_a(&self) -> bool;
+}
 "
         );
     }

@@ -49,10 +49,17 @@ struct SDLoc {
   template <class T> explicit SDLoc(const T &) {}
 };
 
+struct ConstantSDNode;
+
 /// A constant as the result of a transform: its number, extended by its sign.
 struct SDValue {
   int64_t value;
+  explicit SDValue(int64_t value) : value(value) {}
+  SDValue(const ConstantSDNode *node, unsigned);
 };
+
+/// A node about which nothing is asked.
+struct SDNode {};
 
 /// llvm/CodeGen/SelectionDAGNodes.h
 struct ConstantSDNode {
@@ -76,6 +83,9 @@ struct ConstantSDNode {
   }
   EVT getValueType(unsigned) const { return getSimpleValueType(0); }
 };
+
+inline SDValue::SDValue(const ConstantSDNode *node, unsigned)
+    : value(node->getSExtValue()) {}
 
 /// llvm/CodeGen/SelectionDAGNodes.h
 struct ConstantFPSDNode {
@@ -108,7 +118,7 @@ struct ConstantFPSDNode {
 struct SelectionDAG {
   SDValue getConstant(const APInt &number, SDLoc, EVT type) {
     unsigned bits = type.getSizeInBits();
-    return {number.zextOrTrunc(bits).getSExtValue()};
+    return SDValue(number.zextOrTrunc(bits).getSExtValue());
   }
   SDValue getConstant(uint64_t number, SDLoc at, EVT type) {
     return getConstant(APInt(64, number), at, type);

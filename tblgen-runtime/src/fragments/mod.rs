@@ -6,6 +6,32 @@
 //! LLVM: include/llvm/Support/MathExtras.h, include/llvm/ADT/bit.h and
 //! include/llvm/ADT/APInt.h.
 
+mod calling;
+mod float;
+mod inst;
+mod node;
+mod value_type;
+
+pub use calling::{ArgFlags, CallingState};
+pub use float::{
+    float_width, is_exactly, is_float_negative, is_float_zero, is_negative_zero, is_positive_zero,
+};
+pub use inst::{
+    imm, is_imm, is_physical_reg, is_reg, is_virtual_reg, machine_operand, num_operands,
+};
+pub use node::{
+    AtomicOrdering, IndexedMode, LoadExtension, Node, condition_number, is_signed_condition,
+    is_unsigned_condition,
+};
+pub use value_type::{
+    bits_equal, bits_greater, bits_greater_equal, bits_less, bits_less_equal,
+    is_fixed_length_vector, is_float, is_integer, is_scalable_vector, is_scalar_integer, is_vector,
+    num_elements, scalar_bits, scalar_type, store_size, type_bits,
+};
+
+#[doc(no_inline)]
+pub use crate::{CondCode, FloatKind, Inst, IsdOpcode, ScalarKind, ValueKind};
+
 /// The lowest `bits` bits, all of them set.
 const fn mask(bits: u32) -> u64 {
     match bits {

@@ -1,0 +1,320 @@
+//! Questions to objects that the caller of a function gives.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use tblgen_facts::sem::{CondCode, FloatKind, ScalarKind, ValueKind};
+use tblgen_model::fragments::arithmetic::Arithmetic;
+use tblgen_model::fragments::lower::{Answer, Class};
+use tblgen_model::fragments::typed::{
+    Argument, Call, Enumerator, Function, Own, Question, Receiver, Root,
+};
+use tblgen_model::fragments::value_kind;
+
+use super::expression::{Binding, Bound};
+use super::{Emitter, ty};
+use crate::docs::{Docs, Markdown, doc};
+use crate::names::{Idents, ident, item_name, snake_case};
+
+/// What functions of one description ask the target, with a method for each: those of a trait
+/// that the user writes.
+#[derive(Debug, Default)]
+pub struct TargetTrait {
+    methods: BTreeMap<Key, Ident>,
+    idents: Idents,
+}
+
+/// A question to the target: its path, the types of its arguments, and that of its answer.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    path: Vec<String>,
+    arguments: Vec<ArgumentType>,
+    answer: Arithmetic,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum ArgumentType {
+    Value(Arithmetic),
+    Root(Root),
+    Class(Class),
+}
+
+impl Key {
+    fn new(own: &Own, answer: Arithmetic) -> Self {
+        let arguments = own.arguments.iter().map(|argument| match argument {
+            Argument::Value(value) => ArgumentType::Value(value.ty),
+            Argument::Object(Receiver::Root(root)) => ArgumentType::Root(*root),
+            Argument::Object(Receiver::Of(call)) => match call.method.answer {
+                Answer::Object(Class::Result) => ArgumentType::Root(Root::Node),
+                Answer::Object(class) | Answer::Same(class) => ArgumentType::Class(class),
+                Answer::Value(ty) => ArgumentType::Value(ty),
+            },
+            Argument::Enumerator(named) if named.scope == "MVT" => ArgumentType::Class(Class::Type),
+            Argument::Enumerator(_) => ArgumentType::Class(Class::Opcode),
+        });
+        Key {
+            path: own.path.clone(),
+            arguments: arguments.collect(),
+            answer,
+        }
+    }
+
+    /// The name of the method: the words of the path without `get`.
+    fn name(&self) -> String {
+        let words = self.path.iter().map(|part| {
+            let getter = part.strip_prefix("get");
+            let is_getter = getter.is_some_and(|rest| rest.starts_with(|c: char| c.is_uppercase()));
+            snake_case(getter.filter(|_| is_getter).unwrap_or(part))
+        });
+        words.collect::<Vec<String>>().join("_")
+    }
+
+    fn method(&self, name: &Ident, docs: Docs, runtime: &TokenStream) -> TokenStream {
+        let path = self.path.join("::");
+        let text = Markdown::from("The answer of C++'s ")
+            .code(&path)
+            .fixed(".");
+        let docs = doc(docs, text);
+        let mut idents = Idents::default();
+        let parameters = self.arguments.iter().map(|argument| {
+            let (name, ty) = match argument {
+                ArgumentType::Value(value) => ("value", {
+                    let ty = ty(*value);
+                    quote!(#ty)
+                }),
+                ArgumentType::Root(of) => (root_name(*of), root_type(*of, runtime)),
+                ArgumentType::Class(class) => class_type(*class, runtime),
+            };
+            let name = idents.add(name);
+            quote!(#name: #ty)
+        });
+        let parameters: Vec<TokenStream> = parameters.collect();
+        let answer = ty(self.answer);
+        quote!(#docs fn #name(&self #(, #parameters)*) -> #answer;)
+    }
+}
+
+impl TargetTrait {
+    /// Adds the questions of a function.
+    pub fn add(&mut self, function: &Function) {
+        for (question, answer) in function.questions() {
+            if let Question::Own(own) = question {
+                let key = Key::new(own, answer);
+                if !self.methods.contains_key(&key) {
+                    let name = self.idents.add(item_name(&key.name()));
+                    self.methods.insert(key, name);
+                }
+            }
+        }
+    }
+
+    /// The number of methods.
+    pub fn len(&self) -> usize {
+        self.methods.len()
+    }
+
+    /// Whether nothing is asked.
+    pub fn is_empty(&self) -> bool {
+        self.methods.is_empty()
+    }
+
+    /// The methods of the trait, without a body. `runtime` is the path of the module
+    /// `fragments` of the runtime.
+    pub fn methods(&self, docs: Docs, runtime: &TokenStream) -> TokenStream {
+        let methods = self.methods.iter();
+        methods
+            .map(|(key, name)| key.method(name, docs, runtime))
+            .collect()
+    }
+
+    fn find(&self, own: &Own, answer: Arithmetic) -> Option<&Ident> {
+        self.methods.get(&Key::new(own, answer))
+    }
+}
+
+/// The name of a parameter for an object.
+pub(super) const fn root_name(root: Root) -> &'static str {
+    match root {
+        Root::Node => "node",
+        Root::ValueType => "value_type",
+        Root::LocationType => "location_type",
+        Root::ArgFlags => "flags",
+        Root::State => "state",
+        Root::Inst => "inst",
+    }
+}
+
+/// The type of a parameter for an object.
+pub(super) fn root_type(root: Root, runtime: &TokenStream) -> TokenStream {
+    match root {
+        Root::Node => quote!(&impl #runtime::Node),
+        Root::ValueType | Root::LocationType => quote!(#runtime::ValueKind),
+        Root::ArgFlags => quote!(&impl #runtime::ArgFlags),
+        Root::State => quote!(&impl #runtime::CallingState),
+        Root::Inst => quote!(&impl #runtime::Inst),
+    }
+}
+
+/// The name and type of a parameter for an object of a class.
+fn class_type(class: Class, runtime: &TokenStream) -> (&'static str, TokenStream) {
+    let (name, ty) = match class {
+        Class::Opcode => {
+            let ty = quote!(::core::option::Option<#runtime::IsdOpcode>);
+            return ("opcode", ty);
+        }
+        Class::LoadExtension => ("extension", "LoadExtension"),
+        Class::IndexedMode => ("mode", "IndexedMode"),
+        Class::Condition => ("condition", "CondCode"),
+        Class::Ordering => ("ordering", "AtomicOrdering"),
+        _ => ("ty", "ValueKind"),
+    };
+    let ty = ident(ty);
+    (name, quote!(#runtime::#ty))
+}
+
+impl Emitter<'_> {
+    /// The answer to a question.
+    pub(super) fn question(&self, question: &Question, answer: Arithmetic) -> Bound {
+        let tokens = match question {
+            Question::Method(call) => self.call(call),
+            Question::Is(of, named) => {
+                let (of, named) = (self.receiver(of), self.enumerator(named));
+                return Bound::new(Binding::Compare, quote!(#of == #named));
+            }
+            Question::Feature(record) => {
+                let feature = ident(record);
+                quote!(features.contains(SubtargetFeature::#feature))
+            }
+            Question::Own(own) => {
+                let name = self.target.find(own, answer).unwrap_or(self.function_name);
+                let arguments = own.arguments.iter().map(|argument| self.argument(argument));
+                quote!(target.#name(#(#arguments),*))
+            }
+        };
+        Bound::new(Binding::Primary, tokens)
+    }
+
+    fn call(&self, call: &Call) -> TokenStream {
+        let runtime = self.runtime;
+        let name = format_ident!("{}", call.method.rust_name);
+        let of = self.receiver(&call.of);
+        let arguments = call
+            .arguments
+            .iter()
+            .map(|argument| self.argument(argument));
+        match call.method.is_function {
+            true => quote!(#runtime::#name(#of #(, #arguments)*)),
+            false => quote!(#of.#name(#(#arguments),*)),
+        }
+    }
+
+    fn receiver(&self, of: &Receiver) -> TokenStream {
+        match of {
+            Receiver::Root(root) => {
+                let name = ident(root_name(*root));
+                quote!(#name)
+            }
+            Receiver::Of(call) => self.call(call),
+        }
+    }
+
+    fn argument(&self, argument: &Argument) -> TokenStream {
+        match argument {
+            Argument::Value(value) => self.expression(value),
+            Argument::Object(of) => {
+                let tokens = self.receiver(of);
+                match of {
+                    Receiver::Of(call) if !is_copied(call) => quote!(&#tokens),
+                    _ => tokens,
+                }
+            }
+            Argument::Enumerator(named) => self.enumerator(named),
+        }
+    }
+
+    /// An enumerator of LLVM.
+    fn enumerator(&self, named: &Enumerator) -> TokenStream {
+        let runtime = self.runtime;
+        let name = named.name.as_str();
+        if named.scope == "MVT" {
+            return kind(value_kind(name).unwrap_or(ValueKind::Other), runtime);
+        }
+        let variant = |of: &str, variant: &str| {
+            let (of, variant) = (ident(of), ident(variant));
+            quote!(#runtime::#of::#variant)
+        };
+        if named.scope == "AtomicOrdering" {
+            return variant("AtomicOrdering", name);
+        }
+        match name {
+            "NON_EXTLOAD" => variant("LoadExtension", "None"),
+            "EXTLOAD" => variant("LoadExtension", "Any"),
+            "SEXTLOAD" => variant("LoadExtension", "Sign"),
+            "ZEXTLOAD" => variant("LoadExtension", "Zero"),
+            "UNINDEXED" => variant("IndexedMode", "Unindexed"),
+            "PRE_INC" => variant("IndexedMode", "PreInc"),
+            "PRE_DEC" => variant("IndexedMode", "PreDec"),
+            "POST_INC" => variant("IndexedMode", "PostInc"),
+            "POST_DEC" => variant("IndexedMode", "PostDec"),
+            _ if is_condition(name) => variant("CondCode", name),
+            _ => {
+                let opcode = variant("IsdOpcode", name);
+                quote!(::core::option::Option::Some(#opcode))
+            }
+        }
+    }
+}
+
+/// Whether an object is a small value, and no node.
+fn is_copied(call: &Call) -> bool {
+    !matches!(call.method.answer, Answer::Object(Class::Result))
+}
+
+fn is_condition(name: &str) -> bool {
+    CondCode::from_name(name).is_some()
+}
+
+/// A value type.
+fn kind(kind: ValueKind, runtime: &TokenStream) -> TokenStream {
+    match kind {
+        ValueKind::Integer(bits) => {
+            let bits = proc_macro2::Literal::u16_unsuffixed(bits);
+            quote!(#runtime::ValueKind::Integer(#bits))
+        }
+        ValueKind::Float(float) => {
+            let float = float_kind(float, runtime);
+            quote!(#runtime::ValueKind::Float(#float))
+        }
+        ValueKind::Vector {
+            count,
+            scalable,
+            element,
+        } => {
+            let count = proc_macro2::Literal::u16_unsuffixed(count);
+            let element = match element {
+                ScalarKind::Integer(bits) => {
+                    let bits = proc_macro2::Literal::u16_unsuffixed(bits);
+                    quote!(#runtime::ScalarKind::Integer(#bits))
+                }
+                ScalarKind::Float(float) => {
+                    let float = float_kind(float, runtime);
+                    quote!(#runtime::ScalarKind::Float(#float))
+                }
+            };
+            quote!((#runtime::ValueKind::Vector {
+                count: #count,
+                scalable: #scalable,
+                element: #element,
+            }))
+        }
+        ValueKind::Other | ValueKind::Pointer | ValueKind::Opaque(_) => {
+            quote!(#runtime::ValueKind::Other)
+        }
+    }
+}
+
+fn float_kind(kind: FloatKind, runtime: &TokenStream) -> TokenStream {
+    let name = format_ident!("{kind:?}");
+    quote!(#runtime::FloatKind::#name)
+}

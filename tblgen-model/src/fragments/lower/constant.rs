@@ -1,0 +1,414 @@
+//! Constants: methods of their objects, and constants that transforms make.
+//!
+//! LLVM: `APInt` in include/llvm/ADT/APInt.h, `APFloat` in include/llvm/ADT/APFloat.h,
+//! `ConstantSDNode` in include/llvm/CodeGen/SelectionDAGNodes.h, `MCOperand` in
+//! include/llvm/MC/MCInst.h.
+
+use super::super::arithmetic::Arithmetic;
+use super::super::tree::{BinaryOperator, Expression};
+use super::super::typed::{Enumerator, Receiver, Root, Typed, Untranslated, Value};
+use super::classes::{self, Class};
+use super::expression::{Operand, binary, call_helper, typed};
+use super::object::{Bits, Constant, FloatForm, Object};
+use super::{Lowering, Meaning, helpers};
+use crate::fragments::value_type::value_kind;
+use tblgen_facts::sem::ValueKind;
+
+/// The parameters of an `MCOperand`.
+const IS_IMM: usize = 0;
+const IMM: usize = 1;
+const IS_SYMBOL: usize = 2;
+
+/// Functions of selectors that make a constant of so many bits of a number, which they take
+/// as an `unsigned` or `uint64_t`.
+const MAKERS: [(&str, u64, Arithmetic); 4] = [
+    ("getI8Imm", 8, Arithmetic::UNSIGNED),
+    ("getI16Imm", 16, Arithmetic::UNSIGNED),
+    ("getI32Imm", 32, Arithmetic::UNSIGNED),
+    ("getI64Imm", 64, Arithmetic::UINT64),
+];
+
+impl<'t> Lowering<'_, 't> {
+    /// A method of a constant, of its number or of its type.
+    pub(super) fn method_of_constant(
+        &mut self,
+        object: &Object,
+        method: &str,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        let (Object::Int(constant) | Object::Node(constant)) = *object else {
+            return Ok(None);
+        };
+        let is_node = matches!(object, Object::Node(_));
+        match method {
+            "getValueType" | "getSimpleValueType" if is_node => {
+                let bits = self.local(constant.bits);
+                return Ok(Some(Operand::Object(Object::IntegerType(Box::new(bits)))));
+            }
+            "getAPIntValue" if is_node && arguments.is_empty() => {
+                return Ok(Some(Operand::Object(Object::Int(constant))));
+            }
+            _ => {}
+        }
+        if is_node && classes::method_of(Class::Node, method, arguments.len()).is_some() {
+            let node = Receiver::Root(Root::Node);
+            return self.ask_method(node, Class::Node, method, arguments);
+        }
+        let arguments = self.values(arguments)?;
+        if let Some(value) = self.of_constant(constant, method, &arguments)? {
+            return Ok(Some(Operand::Value(value)));
+        }
+        match is_node {
+            true => Ok(None),
+            false => match self.of_int(constant, method, arguments.clone())? {
+                Some(value) => Ok(Some(Operand::Value(value))),
+                None => method_of_bits(self.bits_of_constant(constant), method, arguments),
+            },
+        }
+    }
+
+    /// The bits of a constant.
+    pub(super) fn bits_of_constant(&self, constant: Constant) -> Bits {
+        Bits {
+            value: self.zero_extended(constant),
+            bits: self.local(constant.bits),
+        }
+    }
+
+    /// A method of a number of floating point.
+    pub(super) fn method_of_float(
+        &mut self,
+        form: FloatForm,
+        method: &str,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        let arguments = self.values(arguments)?;
+        let mut all = vec![self.local(0), self.local(1)];
+        let helper = match (form, method, arguments.as_slice()) {
+            (FloatForm::Node, "getValueAPF", []) => {
+                return Ok(Some(Operand::Object(Object::Float(FloatForm::Number))));
+            }
+            (FloatForm::Number, "bitcastToAPInt", []) => {
+                let width = helpers::of_float("width")
+                    .map(|helper| call_helper(helper, Vec::new(), vec![self.local(1)]));
+                let value = self.local(0);
+                let bits = width.transpose()?;
+                return Ok(bits.map(|bits| bits_object(value, bits)));
+            }
+            (FloatForm::Node | FloatForm::Number, "isExactlyValue", [wanted]) => {
+                all.push(wanted.clone().converted(Arithmetic::Double));
+                helpers::of_float("isExactlyValue")
+            }
+            (FloatForm::Node | FloatForm::Number, method, []) => helpers::of_float(method),
+            _ => None,
+        };
+        let call = helper.map(|helper| call_helper(helper, Vec::new(), all));
+        Ok(call.transpose()?.map(Operand::Value))
+    }
+
+    /// A method of an `MCOperand`.
+    pub(super) fn method_of_operand(
+        &mut self,
+        method: &str,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        let number = match (method, arguments) {
+            ("isImm", []) => IS_IMM,
+            ("getImm", []) => IMM,
+            ("isBareSymbolRef", []) => IS_SYMBOL,
+            ("evaluateAsConstantImm", [Expression::Name(name)]) => {
+                let [part] = name.parts.as_slice() else {
+                    return Ok(None);
+                };
+                // The variable has no value if there is no number, so that nobody reads it.
+                let is_unset = match self.find(part.text) {
+                    Some(Meaning::Local(number)) => {
+                        self.unset.contains(number) && self.type_of(*number) == Arithmetic::INT64
+                    }
+                    _ => false,
+                };
+                if !is_unset {
+                    return Ok(None);
+                }
+                self.rename(part.text, Meaning::Local(IMM));
+                self.captured.push(IMM);
+                IS_IMM
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(Operand::Value(self.local(number))))
+    }
+
+    /// A constant that the graph makes: `getTargetConstant` and its like.
+    pub(super) fn constant_of_graph(
+        &mut self,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        let [value, _, ty, ..] = arguments else {
+            return Ok(None);
+        };
+        let value = self.number(value)?;
+        let Some(bits) = self.bits_of(ty)? else {
+            return Ok(None);
+        };
+        made(value, bits).map(Some)
+    }
+
+    /// A constant that a function of the selector makes.
+    pub(super) fn constant_of_selector(
+        &mut self,
+        function: &str,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        let maker = MAKERS.iter().find(|(name, ..)| *name == function);
+        match (maker, arguments) {
+            (Some((_, bits, ty)), [value] | [value, _]) => {
+                let value = self.number(value)?.converted(*ty);
+                made(value, Typed::constant(Arithmetic::UNSIGNED, *bits)).map(Some)
+            }
+            (None, [node, value]) if function == "getImm" => {
+                let Operand::Object(Object::Node(constant)) = self.operand(node)? else {
+                    return Ok(None);
+                };
+                let value = self.number(value)?;
+                made(value, self.local(constant.bits)).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A number of which a constant is made.
+    fn number(&mut self, value: &Expression<'t>) -> Result<Typed, Untranslated> {
+        match self.operand(value)? {
+            Operand::Object(Object::Int(constant)) => Ok(self.local(constant.value)),
+            Operand::Object(Object::Bits(of)) => Ok(of.value),
+            operand => typed(operand, Some(Arithmetic::UINT64)),
+        }
+    }
+
+    /// The number of bits of a type of integers.
+    fn bits_of(&mut self, ty: &Expression<'t>) -> Result<Option<Typed>, Untranslated> {
+        Ok(match self.operand(ty)? {
+            Operand::Object(Object::Named(named)) => {
+                integer_bits(&named).map(|bits| Typed::constant(Arithmetic::UNSIGNED, bits))
+            }
+            Operand::Object(Object::IntegerType(bits)) => Some(*bits),
+            Operand::Object(Object::Own(own)) => {
+                Some(super::own::answer(own, Some(Arithmetic::UNSIGNED))?)
+            }
+            _ => None,
+        })
+    }
+
+    /// A method that a node and its number both have.
+    fn of_constant(
+        &mut self,
+        of: Constant,
+        method: &str,
+        arguments: &[Typed],
+    ) -> Result<Option<Typed>, Untranslated> {
+        if !arguments.is_empty() {
+            return Ok(None);
+        }
+        let value = self.local(of.value);
+        let zero = Typed::constant(Arithmetic::INT64, 0);
+        let ones = Typed::constant(Arithmetic::INT64, u64::MAX);
+        Ok(Some(match method {
+            "getSExtValue" => value,
+            "getZExtValue" => self.zero_extended(of),
+            "isZero" | "isNullValue" => binary(BinaryOperator::Equal, value, zero)?,
+            "isAllOnes" | "isAllOnesValue" => binary(BinaryOperator::Equal, value, ones)?,
+            "isOne" => {
+                let one = Typed::constant(Arithmetic::UINT64, 1);
+                binary(BinaryOperator::Equal, self.zero_extended(of), one)?
+            }
+            _ => return Ok(None),
+        }))
+    }
+    /// A method of an `APInt`.
+    fn of_int(
+        &mut self,
+        of: Constant,
+        method: &str,
+        arguments: Vec<Typed>,
+    ) -> Result<Option<Typed>, Untranslated> {
+        let mut arguments = arguments.into_iter();
+        let value = self.local(of.value);
+        let zero_extended = self.zero_extended(of);
+        let found = match (method, arguments.next(), arguments.next()) {
+            (method, None, None) => match helpers::of_int(method) {
+                Some((helper, result)) => {
+                    let value = value.converted(Arithmetic::UINT64);
+                    let bits = self.local(of.bits);
+                    call_helper(helper, Vec::new(), vec![value, bits])?.converted(result)
+                }
+                None => match method {
+                    "isNegative" => {
+                        let zero = Typed::constant(Arithmetic::INT64, 0);
+                        binary(BinaryOperator::Less, value, zero)?
+                    }
+                    "isNonNegative" => {
+                        let zero = Typed::constant(Arithmetic::INT64, 0);
+                        binary(BinaryOperator::GreaterEqual, value, zero)?
+                    }
+                    "getBitWidth" => self.local(of.bits),
+                    _ => return Ok(None),
+                },
+            },
+            (method, Some(argument), None) => {
+                if let Some(operator) = unsigned_comparison(method) {
+                    let argument = argument.converted(Arithmetic::UINT64);
+                    binary(operator, zero_extended, argument)?
+                } else if let Some(operator) = signed_comparison(method) {
+                    binary(operator, value, argument.converted(Arithmetic::INT64))?
+                } else if let Some(helper) = fits(method) {
+                    let of = match method {
+                        "isIntN" => zero_extended,
+                        _ => value,
+                    };
+                    call_helper(helper, Vec::new(), vec![argument, of])?
+                } else {
+                    return Ok(None);
+                }
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(found))
+    }
+}
+
+/// `isIntN` and `isSignedIntN`.
+fn fits(method: &str) -> Option<&'static helpers::Helper> {
+    match method {
+        "isIntN" => helpers::find(&[], "isUIntN", 0, 2),
+        "isSignedIntN" => helpers::find(&[], "isIntN", 0, 2),
+        _ => None,
+    }
+}
+
+fn unsigned_comparison(method: &str) -> Option<BinaryOperator> {
+    match method {
+        "ult" => Some(BinaryOperator::Less),
+        "ule" => Some(BinaryOperator::LessEqual),
+        "ugt" => Some(BinaryOperator::Greater),
+        "uge" => Some(BinaryOperator::GreaterEqual),
+        _ => None,
+    }
+}
+
+fn signed_comparison(method: &str) -> Option<BinaryOperator> {
+    match method {
+        "slt" => Some(BinaryOperator::Less),
+        "sle" => Some(BinaryOperator::LessEqual),
+        "sgt" => Some(BinaryOperator::Greater),
+        "sge" => Some(BinaryOperator::GreaterEqual),
+        _ => None,
+    }
+}
+
+/// An object of bits.
+fn bits_object(value: Typed, bits: Typed) -> Operand {
+    Operand::Object(Object::Bits(Box::new(Bits { value, bits })))
+}
+
+/// A method of an `APInt`. Amounts are less than the number of bits, as LLVM asserts.
+pub(super) fn method_of_bits(
+    of: Bits,
+    method: &str,
+    arguments: Vec<Typed>,
+) -> Result<Option<Operand>, Untranslated> {
+    use BinaryOperator as Op;
+    let Bits { value, bits } = of;
+    let mut arguments = arguments.into_iter();
+    let first = arguments
+        .next()
+        .map(|first| first.converted(Arithmetic::UNSIGNED));
+    if arguments.next().is_some() {
+        return Ok(None);
+    }
+    Ok(Some(match (method, first) {
+        ("getZExtValue", None) => Operand::Value(value),
+        ("getSExtValue", None) => Operand::Value(sign_extended(value, bits)?),
+        ("getBitWidth", None) => Operand::Value(bits),
+        ("lshr", Some(by)) => bits_object(binary(Op::ShiftRight, value, by)?, bits),
+        ("shl", Some(by)) => {
+            let value = binary(Op::ShiftLeft, value, by)?;
+            bits_object(helpers::zero_extend(value, bits.clone()), bits)
+        }
+        ("getLoBits", Some(low)) => bits_object(helpers::zero_extend(value, low), bits),
+        ("trunc", Some(to)) => bits_object(helpers::zero_extend(value, to.clone()), to),
+        ("zext" | "zextOrTrunc", Some(to)) => {
+            bits_object(helpers::zero_extend(value, to.clone()), to)
+        }
+        ("sext" | "sextOrTrunc", Some(to)) => {
+            let value = sign_extended(value, bits)?.converted(Arithmetic::UINT64);
+            bits_object(helpers::zero_extend(value, to.clone()), to)
+        }
+        ("isIntN", Some(fits)) => match helpers::find(&[], "isUIntN", 0, 2) {
+            Some(helper) => Operand::Value(call_helper(helper, Vec::new(), vec![fits, value])?),
+            None => return Ok(None),
+        },
+        ("isSignedIntN", Some(fits)) => match helpers::find(&[], "isIntN", 0, 2) {
+            Some(helper) => {
+                let value = sign_extended(value, bits)?;
+                Operand::Value(call_helper(helper, Vec::new(), vec![fits, value])?)
+            }
+            None => return Ok(None),
+        },
+        (method, None) => match helpers::of_int(method) {
+            Some((helper, result)) => {
+                let value = call_helper(helper, Vec::new(), vec![value, bits])?;
+                Operand::Value(value.converted(result))
+            }
+            None => return Ok(None),
+        },
+        _ => return Ok(None),
+    }))
+}
+
+/// `-` of an `APInt`.
+pub(super) fn negated_bits(of: Bits) -> Operand {
+    let value = Typed {
+        ty: Arithmetic::UINT64,
+        value: Value::Negate(Box::new(of.value)),
+    };
+    bits_object(helpers::zero_extend(value, of.bits.clone()), of.bits)
+}
+
+/// The bits as a number with a sign.
+fn sign_extended(value: Typed, bits: Typed) -> Result<Typed, Untranslated> {
+    let helper = helpers::find(&[], "SignExtend64", 0, 2);
+    let helper = helper.ok_or(Untranslated::Form("a constant of some bits"))?;
+    call_helper(helper, Vec::new(), vec![value, bits])
+}
+
+/// A method of a type of integers.
+pub(super) fn method_of_type(bits: Typed, method: &str) -> Option<Operand> {
+    match method {
+        "getSizeInBits" | "getFixedSizeInBits" | "getScalarSizeInBits" => {
+            Some(Operand::Value(bits.converted(Arithmetic::UINT64)))
+        }
+        "getSimpleVT" | "getScalarType" => {
+            Some(Operand::Object(Object::IntegerType(Box::new(bits))))
+        }
+        _ => None,
+    }
+}
+
+/// The number of bits of an `MVT` that is an integer.
+pub(super) fn integer_bits(named: &Enumerator) -> Option<u64> {
+    match value_kind(&named.name).filter(|_| named.scope == "MVT")? {
+        ValueKind::Integer(bits) => Some(bits.into()),
+        _ => None,
+    }
+}
+
+/// A constant of so many bits, extended by its sign.
+fn made(value: Typed, bits: Typed) -> Result<Operand, Untranslated> {
+    let value = value.converted(Arithmetic::UINT64);
+    if bits.as_constant() == Some(64) {
+        let value = value.converted(Arithmetic::INT64);
+        return Ok(Operand::Object(Object::Made(value)));
+    }
+    Ok(Operand::Object(Object::Made(sign_extended(value, bits)?)))
+}

@@ -1,0 +1,86 @@
+//! Names that a description itself explains.
+
+use std::collections::HashMap;
+
+use tblgen_lang::record::{Record, RecordKeeper};
+
+/// The names of a description that fragments use.
+#[derive(Debug, Clone, Default)]
+pub struct Environment {
+    /// By the name of a getter or field of the subtarget: the features that decide it.
+    features: HashMap<String, Feature>,
+}
+
+/// The most features that decide about one field.
+const MAX_FEATURES: usize = 64;
+
+/// The features that decide about a field of the subtarget.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Feature {
+    /// The names of their records, of which one is enough.
+    pub(super) records: Vec<String>,
+    /// Whether the field holds unless there is such a feature.
+    pub(super) is_inverse: bool,
+    /// Whether some features set it, and others clear it: the order would decide.
+    is_ambiguous: bool,
+}
+
+impl Environment {
+    /// Reads the features of the subtarget.
+    ///
+    /// A feature with the value `true` or `false` sets a field, and has a getter with the
+    /// name of the field, whose first letter is small.
+    ///
+    /// LLVM: `SubtargetEmitter::emitFeatureEnum` and `GET_SUBTARGETINFO_MACRO` in
+    /// utils/TableGen/SubtargetEmitter.cpp.
+    pub fn new(records: &RecordKeeper) -> Self {
+        let mut environment = Environment::default();
+        for def in records.all_derived_definitions_if_defined("SubtargetFeature") {
+            environment.add(def);
+        }
+        let is_told =
+            |feature: &Feature| !feature.is_ambiguous && feature.records.len() <= MAX_FEATURES;
+        environment.features.retain(|_, feature| is_told(feature));
+        environment
+    }
+
+    fn add(&mut self, def: Record<'_>) {
+        let text = |field: &str| match def.field(field) {
+            Some(_) => def.value_as_optional_string(field).ok().flatten(),
+            None => None,
+        };
+        // `FieldName` was `Attribute` before LLVM 17.
+        let field = text("FieldName").or_else(|| text("Attribute"));
+        let (Some(field), Some(value)) = (field, text("Value")) else {
+            return;
+        };
+        let is_inverse = match value {
+            "true" => false,
+            "false" => true,
+            _ => return,
+        };
+        let mut letters = field.chars();
+        let Some(first) = letters.next().filter(|_| !field.contains('[')) else {
+            return;
+        };
+        let getter = format!("{}{}", first.to_ascii_lowercase(), letters.as_str());
+        self.insert(field, def.name(), is_inverse);
+        if getter != field {
+            self.insert(&getter, def.name(), is_inverse);
+        }
+    }
+
+    fn insert(&mut self, name: &str, record: &str, is_inverse: bool) {
+        let feature = self.features.entry(name.to_string()).or_insert(Feature {
+            records: Vec::new(),
+            is_inverse,
+            is_ambiguous: false,
+        });
+        feature.is_ambiguous |= feature.is_inverse != is_inverse;
+        feature.records.push(record.to_string());
+    }
+
+    pub(super) fn feature(&self, name: &str) -> Option<&Feature> {
+        self.features.get(name)
+    }
+}

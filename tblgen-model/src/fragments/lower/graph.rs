@@ -1,0 +1,289 @@
+//! Objects that are asked: nodes of the graph, types, calling conventions, instructions.
+
+use super::super::arithmetic::Arithmetic;
+use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument};
+use super::super::typed::{
+    Argument, Call, Enumerator, Question, Receiver, Typed, Untranslated, Value,
+};
+use super::Lowering;
+use super::classes::{self, Answer, Class, Method};
+use super::constant::integer_bits;
+use super::expression::{Operand, binary, typed};
+use super::name::name_text;
+use super::object::{FloatForm, Object};
+use crate::fragments::value_type::value_kind;
+use tblgen_facts::sem::{CondCode, IsdOpcode};
+
+/// `ISD::LoadExtType`.
+const LOAD_EXTENSIONS: [&str; 4] = ["NON_EXTLOAD", "EXTLOAD", "SEXTLOAD", "ZEXTLOAD"];
+
+/// `ISD::MemIndexedMode`.
+const INDEXED_MODES: [&str; 5] = ["UNINDEXED", "PRE_INC", "PRE_DEC", "POST_INC", "POST_DEC"];
+
+/// `AtomicOrdering`.
+const ORDERINGS: [&str; 7] = [
+    "NotAtomic",
+    "Unordered",
+    "Monotonic",
+    "Acquire",
+    "Release",
+    "AcquireRelease",
+    "SequentiallyConsistent",
+];
+
+/// Methods of the graph that make a constant.
+const MAKERS: [&str; 4] = [
+    "getTargetConstant",
+    "getConstant",
+    "getSignedTargetConstant",
+    "getSignedConstant",
+];
+
+impl<'t> Lowering<'_, 't> {
+    /// A call of a function that is about the graph.
+    pub(super) fn call_of_graph(
+        &mut self,
+        name: &Name<'t>,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        let Some(last) = name.parts.last() else {
+            return Ok(None);
+        };
+        match (last.text, last.arguments.as_deref(), arguments) {
+            ("cast" | "isa" | "dyn_cast", Some([TemplateArgument::Type(ty)]), [node]) => {
+                let object = self.operand(node)?;
+                Ok(cast(last.text, object, &name_text(&ty.name)))
+            }
+            ("getIntegerVT", None, [bits]) => {
+                let bits = self.value_as(bits, Arithmetic::UNSIGNED)?;
+                Ok(Some(Operand::Object(Object::IntegerType(Box::new(bits)))))
+            }
+            ("SDLoc", None, [_]) => Ok(Some(Operand::Object(Object::Location))),
+            ("Align" | "MaybeAlign", None, [value]) => self
+                .value_as(value, Arithmetic::UINT64)
+                .map(|value| Some(Operand::Value(value))),
+            ("SDValue", None, [node, number]) => self.result_of(node, number),
+            ("MVT" | "EVT", None, [ty]) => match self.operand(ty)? {
+                Operand::Object(object) => Ok(Some(Operand::Object(object))),
+                Operand::Value(_) => Ok(None),
+            },
+            (function, None, [of]) => {
+                if let Some(answer) = self.function_of_object(function, of)? {
+                    return Ok(Some(answer));
+                }
+                self.constant_of_selector(function, arguments)
+            }
+            (function, None, _) => self.constant_of_selector(function, arguments),
+            _ => Ok(None),
+        }
+    }
+
+    /// A function about one object.
+    fn function_of_object(
+        &mut self,
+        function: &str,
+        of: &Expression<'t>,
+    ) -> Result<Option<Operand>, Untranslated> {
+        let Ok(Operand::Object(Object::Asked(receiver, class))) = self.operand(of) else {
+            return Ok(None);
+        };
+        let method = classes::function_about(class, function);
+        Ok(method.map(|method| ask(receiver, method, Vec::new())))
+    }
+
+    /// `SDValue(node, number)`.
+    fn result_of(
+        &mut self,
+        node: &Expression<'t>,
+        number: &Expression<'t>,
+    ) -> Result<Option<Operand>, Untranslated> {
+        let operand = self.operand(node)?;
+        let number = self.value_as(number, Arithmetic::UNSIGNED)?;
+        let receiver = match operand {
+            Operand::Object(Object::Asked(receiver, _)) => receiver,
+            Operand::Object(object @ Object::Node(_)) if number.as_constant() == Some(0) => {
+                return Ok(Some(Operand::Object(object)));
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(ask(
+            receiver,
+            classes::result_of_node(),
+            vec![Argument::Value(number)],
+        )))
+    }
+
+    /// A method of the graph itself.
+    pub(super) fn method_of_graph(
+        &mut self,
+        method: &str,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        match (method, arguments) {
+            (maker, _) if MAKERS.contains(&maker) => self.constant_of_graph(arguments),
+            ("getDataLayout" | "getMachineFunction" | "getTarget", []) => {
+                Ok(Some(Operand::Object(Object::Environment)))
+            }
+            (function, [of]) => self.function_of_object(function, of),
+            _ => Ok(None),
+        }
+    }
+
+    /// A method of an object that is asked.
+    pub(super) fn method_of_asked(
+        &mut self,
+        receiver: Receiver,
+        class: Class,
+        is_arrow: bool,
+        name: &Name<'t>,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        // `->` on a result of a node is about the node.
+        let class = match class {
+            Class::Result if is_arrow => Class::Node,
+            class => class,
+        };
+        let text = name_text(name);
+        if let (Class::State, "getMachineFunction") = (class, text.as_str()) {
+            return Ok(Some(Operand::Object(Object::Environment)));
+        }
+        self.ask_method(receiver, class, &text, arguments)
+    }
+
+    /// A method that a class of LLVM has.
+    pub(super) fn ask_method(
+        &mut self,
+        receiver: Receiver,
+        class: Class,
+        name: &str,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        let Some(method) = classes::method_of(class, name, arguments.len()) else {
+            return Ok(None);
+        };
+        let arguments = arguments.iter().zip(method.parameters);
+        let arguments = arguments.map(|(argument, ty)| self.argument(argument, *ty));
+        let arguments = arguments.collect::<Result<Vec<Argument>, Untranslated>>()?;
+        Ok(Some(ask(receiver, method, arguments)))
+    }
+
+    /// An argument of that type, or a type of values.
+    fn argument(
+        &mut self,
+        argument: &Expression<'t>,
+        ty: Option<Arithmetic>,
+    ) -> Result<Argument, Untranslated> {
+        let operand = self.operand(argument)?;
+        match (ty, operand) {
+            (Some(ty), operand) => Ok(Argument::Value(typed(operand, Some(ty))?.converted(ty))),
+            (None, Operand::Object(Object::Asked(receiver, Class::Type))) => {
+                Ok(Argument::Object(receiver))
+            }
+            (None, Operand::Object(Object::Named(named))) if is_of(Class::Type, &named) => {
+                Ok(Argument::Enumerator(named))
+            }
+            _ => Err(Untranslated::Form("an object as an argument")),
+        }
+    }
+}
+
+/// Whether two objects are the same, if that can be asked.
+pub(super) fn is_same(left: Object, right: Object) -> Result<Option<Typed>, Untranslated> {
+    Ok(match (left, right) {
+        (Object::Asked(receiver, class), Object::Named(named)) if is_of(class, &named) => {
+            Some(Typed {
+                ty: Arithmetic::Bool,
+                value: Value::Ask(Question::Is(receiver, named)),
+            })
+        }
+        (Object::IntegerType(of), Object::Named(named)) => match integer_bits(&named) {
+            Some(bits) => {
+                let bits = Typed::constant(Arithmetic::UNSIGNED, bits);
+                Some(binary(BinaryOperator::Equal, *of, bits)?)
+            }
+            None => None,
+        },
+        _ => None,
+    })
+}
+
+/// Whether an enumerator is of a class.
+fn is_of(class: Class, named: &Enumerator) -> bool {
+    let name = named.name.as_str();
+    match (class, named.scope) {
+        (Class::Type, "MVT") => value_kind(name).is_some(),
+        (Class::LoadExtension, "ISD") => LOAD_EXTENSIONS.contains(&name),
+        (Class::IndexedMode, "ISD") => INDEXED_MODES.contains(&name),
+        (Class::Opcode, "ISD") => IsdOpcode::from_name(name).is_some(),
+        (Class::Condition, "ISD") => CondCode::from_name(name).is_some(),
+        (Class::Ordering, "AtomicOrdering") => ORDERINGS.contains(&name),
+        _ => false,
+    }
+}
+
+/// The answer of a method.
+fn ask(of: Receiver, method: &'static Method, arguments: Vec<Argument>) -> Operand {
+    let call = Call {
+        of,
+        method,
+        arguments,
+    };
+    match method.answer {
+        Answer::Value(ty) => Operand::Value(Typed {
+            ty,
+            value: Value::Ask(Question::Method(call)),
+        }),
+        Answer::Object(class) => {
+            Operand::Object(Object::Asked(Receiver::Of(Box::new(call)), class))
+        }
+        Answer::Same(class) => Operand::Object(Object::Asked(call.of, class)),
+    }
+}
+
+/// `isa<class>(object)`, `cast<class>(object)` or `dyn_cast<class>(object)`.
+fn cast(function: &str, object: Operand, class: &str) -> Option<Operand> {
+    let Operand::Object(object) = object else {
+        return None;
+    };
+    let found = match (object, function) {
+        (Object::Asked(receiver, _), "isa") => {
+            let test = classes::test_for(class)?;
+            return Some(ask(receiver, test, Vec::new()));
+        }
+        (Object::Asked(receiver, _), "cast") => {
+            Object::Asked(receiver, classes::class_named(class)?)
+        }
+        (Object::Asked(receiver, _), _) => {
+            let (test, class) = (classes::test_for(class)?, classes::class_named(class)?);
+            Object::Perhaps(receiver, class, test)
+        }
+        (object @ Object::Node(_), "cast") if class == "ConstantSDNode" => object,
+        (object @ Object::Float(FloatForm::Node), "cast") if class == "ConstantFPSDNode" => object,
+        _ => return None,
+    };
+    Some(Operand::Object(found))
+}
+
+/// The answer of a test without arguments.
+pub(super) fn test(of: Receiver, method: &'static Method) -> Typed {
+    let call = Call {
+        of,
+        method,
+        arguments: Vec::new(),
+    };
+    Typed {
+        ty: Arithmetic::Bool,
+        value: Value::Ask(Question::Method(call)),
+    }
+}
+
+/// The number of an enumerator that does not change between versions of LLVM.
+pub(super) fn number_of(named: &Enumerator) -> Option<Typed> {
+    let name = named.name.as_str();
+    let place = |all: &[&str]| all.iter().position(|one| *one == name);
+    let number = match CondCode::from_name(name) {
+        Some(code) => code as usize,
+        None => place(&LOAD_EXTENSIONS).or_else(|| place(&INDEXED_MODES))?,
+    };
+    (named.scope == "ISD").then(|| Typed::constant(Arithmetic::INT, number as u64))
+}

@@ -1,0 +1,149 @@
+//! Numbers of floating point by their bits and their precision: the number of bits of the
+//! significand, with the one that is not stored (`APFloat::semanticsPrecision`). 8 is
+//! `bfloat`, 11 `half`, 24 `float` and 53 `double`.
+//!
+//! LLVM: include/llvm/ADT/APFloat.h.
+
+/// The number of bits of a format; 64 if it is not known.
+#[must_use]
+pub const fn float_width(precision: u32) -> u32 {
+    match precision {
+        8 | 11 => 16,
+        24 => 32,
+        _ => 64,
+    }
+}
+
+/// The bits of the magnitude.
+const fn magnitude(value: u64, precision: u32) -> u64 {
+    value & (u64::MAX >> (65 - float_width(precision)))
+}
+
+/// Whether the number is 0 with any sign (`isZero`).
+#[must_use]
+pub const fn is_float_zero(value: u64, precision: u32) -> bool {
+    magnitude(value, precision) == 0
+}
+
+/// Whether the number has a negative sign (`isNegative`).
+#[must_use]
+pub const fn is_float_negative(value: u64, precision: u32) -> bool {
+    value >> (float_width(precision) - 1) & 1 == 1
+}
+
+/// Whether the number is +0 (`isPosZero`).
+#[must_use]
+pub const fn is_positive_zero(value: u64, precision: u32) -> bool {
+    is_float_zero(value, precision) && !is_float_negative(value, precision)
+}
+
+/// Whether the number is -0 (`isNegZero`).
+#[must_use]
+pub const fn is_negative_zero(value: u64, precision: u32) -> bool {
+    is_float_zero(value, precision) && is_float_negative(value, precision)
+}
+
+/// Whether the number has the bits of `wanted`, rounded to the format (`isExactlyValue`).
+///
+/// ```
+/// use tblgen_runtime::fragments::is_exactly;
+///
+/// assert!(is_exactly(0x3c00, 11, 1.0) && is_exactly(0x3f80_0000, 24, 1.0));
+/// assert!(!is_exactly(0x8000, 11, 0.0));
+/// ```
+#[must_use]
+pub const fn is_exactly(value: u64, precision: u32, wanted: f64) -> bool {
+    let value = value & (u64::MAX >> (64 - float_width(precision)));
+    value == float_bits(wanted, precision)
+}
+
+/// The bits of a number, rounded to a format: to the nearest, of two to the even one.
+const fn float_bits(value: f64, precision: u32) -> u64 {
+    match precision {
+        24 => (value as f32).to_bits() as u64,
+        11 => narrowed(value.to_bits(), 11, 5),
+        8 => narrowed(value.to_bits(), 8, 8),
+        _ => value.to_bits(),
+    }
+}
+
+/// The bits of a `double` in a format of 16 bits with that precision and so many bits of the
+/// exponent.
+const fn narrowed(bits: u64, precision: u32, exponent_bits: u32) -> u64 {
+    let sign = bits >> 63 << 15;
+    let exponent = (bits >> 52 & 0x7ff) as i32;
+    let fraction = bits & ((1 << 52) - 1);
+    let stored = precision - 1;
+    let largest = (1i32 << exponent_bits) - 1;
+    if exponent == 0x7ff {
+        // A quiet bit keeps what is not a number from becoming infinite.
+        let quiet = if fraction == 0 { 0 } else { 1 << (stored - 1) };
+        return sign | (largest as u64) << stored | fraction >> (52 - stored) | quiet;
+    }
+    let bias = largest >> 1;
+    let target = exponent - 1023 + bias;
+    // A number below the normal ones loses more of its bits.
+    let lost = 52 - stored as i32 + if target < 1 { 1 - target } else { 0 };
+    if lost > 60 || exponent == 0 {
+        return sign;
+    }
+    let significand = fraction | 1 << 52;
+    let kept = significand >> lost;
+    let rest = significand & ((1 << lost) - 1);
+    let half = 1u64 << (lost - 1);
+    let rounded = kept + (rest > half || rest == half && kept & 1 == 1) as u64;
+    // The bit that is not stored, and a carry of rounding, add to the exponent.
+    let base = if target < 1 {
+        0
+    } else {
+        (target as u64 - 1) << stored
+    };
+    let magnitude = base + rounded;
+    let infinite = (largest as u64) << stored;
+    sign | if magnitude < infinite {
+        magnitude
+    } else {
+        infinite
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_rounded_to_halves() {
+        for (value, half, bfloat) in [
+            (1.0, 0x3c00, 0x3f80),
+            (-2.0, 0xc000, 0xc000),
+            (65504.0, 0x7bff, 0x4780),
+            (65520.0, 0x7c00, 0x4780),
+            (65519.9, 0x7bff, 0x4780),
+            (6.0e-8, 0x0001, 0x3381),
+            (2.0e-8, 0x0000, 0x32ac),
+            (f64::INFINITY, 0x7c00, 0x7f80),
+            (0.1, 0x2e66, 0x3dcd),
+            (-0.0, 0x8000, 0x8000),
+            (1.0009765625, 0x3c01, 0x3f80),
+            (1.00048828125, 0x3c00, 0x3f80),
+            (1.00146484375, 0x3c02, 0x3f80),
+            (1.0e-40, 0, 0x0001),
+            (1.0e300, 0x7c00, 0x7f80),
+        ] {
+            assert_eq!(float_bits(value, 11), half, "{value} as half");
+            assert_eq!(float_bits(value, 8), bfloat, "{value} as bfloat");
+        }
+        assert_eq!(float_bits(0.5, 24), 0x3f00_0000);
+        assert_eq!(float_bits(0.5, 53), 0x3fe0_0000_0000_0000);
+    }
+
+    #[test]
+    fn zeros() {
+        for precision in [8, 11, 24, 53] {
+            let sign = 1 << (float_width(precision) - 1);
+            assert!(is_positive_zero(0, precision) && is_negative_zero(sign, precision));
+            assert!(is_float_zero(sign, precision) && !is_positive_zero(sign, precision));
+            assert!(!is_float_zero(1, precision) && is_float_negative(sign | 1, precision));
+        }
+    }
+}
