@@ -12,7 +12,8 @@ pub use question::TargetTrait;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use tblgen_model::fragments::arithmetic::Arithmetic;
-use tblgen_model::fragments::typed::{Arm, Function, Needs, Question, Step, Typed};
+use tblgen_model::fragments::question::{Needs, Question};
+use tblgen_model::fragments::typed::{Arm, Function, Step, Typed};
 
 use crate::names::{Idents, snake_case};
 use question::{root_name, root_type};

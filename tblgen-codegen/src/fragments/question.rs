@@ -7,9 +7,10 @@ use quote::{format_ident, quote};
 use tblgen_facts::sem::{CondCode, FloatKind, ScalarKind, ValueKind};
 use tblgen_model::fragments::arithmetic::Arithmetic;
 use tblgen_model::fragments::lower::{Answer, Class};
-use tblgen_model::fragments::typed::{
-    Argument, Call, Enumerator, Function, Own, Question, Receiver, Root,
+use tblgen_model::fragments::question::{
+    Argument, Call, Enumerator, Own, Question, Receiver, Root,
 };
+use tblgen_model::fragments::typed::Function;
 use tblgen_model::fragments::value_kind;
 
 use super::expression::{Binding, Bound};
@@ -17,8 +18,8 @@ use super::{Emitter, ty};
 use crate::docs::{Docs, Markdown, doc};
 use crate::names::{Idents, ident, item_name, snake_case};
 
-/// What functions of one description ask the target, with a method for each: those of a trait
-/// that the user writes.
+/// A trait of the questions that functions of one description ask the target, with a method
+/// for each.
 #[derive(Debug, Default)]
 pub struct TargetTrait {
     methods: BTreeMap<Key, Ident>,

@@ -9,6 +9,7 @@
 
 pub mod arithmetic;
 pub mod lower;
+pub mod question;
 pub mod read;
 pub mod survey;
 mod token;

@@ -78,7 +78,7 @@ const CLASSES: [(&str, FragmentKind); 8] = [
 pub struct Fragment<'rk> {
     /// The kind of its place.
     pub kind: FragmentKind,
-    /// Its place, with the names that it has there.
+    /// The place, with the names that fragments have there.
     pub place: &'static Place,
     /// The text, without blanks around it.
     pub code: &'rk str,

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::arithmetic::Arithmetic;
-use super::lower::{Helper, Method};
+use super::lower::Helper;
+use super::question::{Needs, Question, Root};
 use super::tree::BinaryOperator;
 
 /// A function: a fragment that is translated.
@@ -54,25 +55,12 @@ impl Function {
         is_used
     }
 
-    /// What the result depends on, in addition to the parameters.
+    /// The dependencies of the result, in addition to the parameters.
     pub fn needs(&self) -> Needs {
         let questions = self.questions().into_iter();
         let needs = questions.map(|(question, _)| question.needs());
         needs.max().unwrap_or(Needs::Nothing)
     }
-}
-
-/// What a function depends on, in addition to its parameters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Needs {
-    /// Nothing: equal arguments give equal results.
-    Nothing,
-    /// The set of the subtarget's features.
-    Features,
-    /// Answers about objects of LLVM's classes, and members of the target's.
-    Answers,
-    /// Functions of the target.
-    OwnFunctions,
 }
 
 /// A variable of a function.
@@ -177,144 +165,6 @@ pub enum Value {
     Call(&'static Helper, Vec<Typed>),
     /// The answer of something that the caller gives.
     Ask(Question),
-}
-
-/// A question to something that the caller gives, with an answer of an arithmetic type.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Question {
-    /// A method of an object.
-    Method(Call),
-    /// Whether an object is one of a few that have names.
-    Is(Receiver, Enumerator),
-    /// Whether a feature of the subtarget is available: the name of its record.
-    Feature(String),
-    /// A question about what only the target's own C++ knows.
-    Own(Own),
-}
-
-impl Question {
-    fn needs(&self) -> Needs {
-        match self {
-            Question::Feature(_) => Needs::Features,
-            Question::Own(own) if own.is_function => Needs::OwnFunctions,
-            Question::Method(_) | Question::Is(..) | Question::Own(_) => Needs::Answers,
-        }
-    }
-
-    /// The objects of which it is asked, but for those in values of arguments.
-    fn roots(&self) -> Vec<Root> {
-        match self {
-            Question::Method(call) => call.roots(),
-            Question::Is(of, _) => of.roots(),
-            Question::Own(own) => roots_of(&own.arguments),
-            Question::Feature(_) => Vec::new(),
-        }
-    }
-}
-
-fn roots_of(arguments: &[Argument]) -> Vec<Root> {
-    let objects = arguments.iter().map(|argument| match argument {
-        Argument::Object(of) => of.roots(),
-        Argument::Value(_) | Argument::Enumerator(_) => Vec::new(),
-    });
-    objects.flatten().collect()
-}
-
-/// A call of a method that LLVM's own classes have.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Call {
-    /// The object.
-    pub of: Receiver,
-    /// The method.
-    pub method: &'static Method,
-    /// The arguments.
-    pub arguments: Vec<Argument>,
-}
-
-/// An object that is asked.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Receiver {
-    /// An object that the caller gives.
-    Root(Root),
-    /// The result of a method.
-    Of(Box<Call>),
-}
-
-impl Call {
-    fn roots(&self) -> Vec<Root> {
-        let mut all = self.of.roots();
-        all.extend(roots_of(&self.arguments));
-        all
-    }
-}
-
-impl Receiver {
-    fn roots(&self) -> Vec<Root> {
-        match self {
-            Receiver::Root(root) => vec![*root],
-            Receiver::Of(call) => call.roots(),
-        }
-    }
-
-    /// The object that the caller gives.
-    pub fn root(&self) -> Root {
-        let mut at = self;
-        loop {
-            match at {
-                Receiver::Root(root) => return *root,
-                Receiver::Of(call) => at = &call.of,
-            }
-        }
-    }
-}
-
-/// An object that the caller gives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Root {
-    /// A node of the graph from which instructions are selected.
-    Node,
-    /// The type of an argument or result that a calling convention places.
-    ValueType,
-    /// The type of the place that the calling convention has chosen.
-    LocationType,
-    /// Flags of an argument or result that a calling convention places.
-    ArgFlags,
-    /// The state of a calling convention.
-    State,
-    /// An instruction.
-    Inst,
-}
-
-/// An argument of a method.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Argument {
-    /// A value.
-    Value(Typed),
-    /// An object.
-    Object(Receiver),
-    /// One of a few objects that have names.
-    Enumerator(Enumerator),
-}
-
-/// One of a few objects that have names, such as `MVT::i32`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Enumerator {
-    /// The scope in C++.
-    pub scope: &'static str,
-    /// The name.
-    pub name: String,
-}
-
-/// A question about what only the target's own C++ knows.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Own {
-    /// The path of names to it, such as `hasAVX` of the subtarget or `getFunction` and
-    /// `hasMinSize`.
-    pub path: Vec<String>,
-    /// The arguments.
-    pub arguments: Vec<Argument>,
-    /// Whether it is a function of the target, and not a member of one of LLVM's objects.
-    pub is_function: bool,
 }
 
 impl Typed {

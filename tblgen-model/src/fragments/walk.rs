@@ -1,6 +1,7 @@
 //! Walks over the trees of functions.
 
-use super::typed::{Argument, Call, Question, Receiver, Step, Typed, Value};
+use super::question::{Argument, Call, Question, Receiver};
+use super::typed::{Step, Typed, Value};
 
 /// Calls a function with each expression of steps, operands before what is done with them.
 pub(super) fn steps<'f>(steps: &'f [Step], with: &mut dyn FnMut(&'f Typed)) {

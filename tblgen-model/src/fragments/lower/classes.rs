@@ -123,12 +123,8 @@ const fn function(
     answer: Answer,
 ) -> Method {
     Method {
-        classes,
-        name,
-        rust_name,
         is_function: true,
-        parameters,
-        answer,
+        ..method(classes, name, rust_name, parameters, answer)
     }
 }
 

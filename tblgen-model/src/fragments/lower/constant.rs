@@ -5,11 +5,14 @@
 //! include/llvm/MC/MCInst.h.
 
 use super::super::arithmetic::Arithmetic;
+use super::super::question::{Enumerator, Receiver, Root};
 use super::super::tree::{BinaryOperator, Expression};
-use super::super::typed::{Enumerator, Receiver, Root, Typed, Untranslated, Value};
+use super::super::typed::{Typed, Untranslated};
+use super::bits::{bits_object, method_of_bits, sign_extended};
 use super::classes::{self, Class};
-use super::expression::{Operand, binary, call_helper, typed};
+use super::expression::{Operand, call_helper, typed};
 use super::object::{Bits, Constant, FloatForm, Object};
+use super::operators::binary;
 use super::{Lowering, Meaning, helpers};
 use crate::fragments::value_type::value_kind;
 use tblgen_facts::sem::ValueKind;
@@ -304,82 +307,6 @@ fn signed_comparison(method: &str) -> Option<BinaryOperator> {
         "sge" => Some(BinaryOperator::GreaterEqual),
         _ => None,
     }
-}
-
-/// An object of bits.
-fn bits_object(value: Typed, bits: Typed) -> Operand {
-    Operand::Object(Object::Bits(Box::new(Bits { value, bits })))
-}
-
-/// A method of an `APInt`. Amounts are less than the number of bits, as LLVM asserts.
-pub(super) fn method_of_bits(
-    of: Bits,
-    method: &str,
-    arguments: Vec<Typed>,
-) -> Result<Option<Operand>, Untranslated> {
-    use BinaryOperator as Op;
-    let Bits { value, bits } = of;
-    let mut arguments = arguments.into_iter();
-    let first = arguments
-        .next()
-        .map(|first| first.converted(Arithmetic::UNSIGNED));
-    if arguments.next().is_some() {
-        return Ok(None);
-    }
-    Ok(Some(match (method, first) {
-        ("getZExtValue", None) => Operand::Value(value),
-        ("getSExtValue", None) => Operand::Value(sign_extended(value, bits)?),
-        ("getBitWidth", None) => Operand::Value(bits),
-        ("lshr", Some(by)) => bits_object(binary(Op::ShiftRight, value, by)?, bits),
-        ("shl", Some(by)) => {
-            let value = binary(Op::ShiftLeft, value, by)?;
-            bits_object(helpers::zero_extend(value, bits.clone()), bits)
-        }
-        ("getLoBits", Some(low)) => bits_object(helpers::zero_extend(value, low), bits),
-        ("trunc", Some(to)) => bits_object(helpers::zero_extend(value, to.clone()), to),
-        ("zext" | "zextOrTrunc", Some(to)) => {
-            bits_object(helpers::zero_extend(value, to.clone()), to)
-        }
-        ("sext" | "sextOrTrunc", Some(to)) => {
-            let value = sign_extended(value, bits)?.converted(Arithmetic::UINT64);
-            bits_object(helpers::zero_extend(value, to.clone()), to)
-        }
-        ("isIntN", Some(fits)) => match helpers::find(&[], "isUIntN", 0, 2) {
-            Some(helper) => Operand::Value(call_helper(helper, Vec::new(), vec![fits, value])?),
-            None => return Ok(None),
-        },
-        ("isSignedIntN", Some(fits)) => match helpers::find(&[], "isIntN", 0, 2) {
-            Some(helper) => {
-                let value = sign_extended(value, bits)?;
-                Operand::Value(call_helper(helper, Vec::new(), vec![fits, value])?)
-            }
-            None => return Ok(None),
-        },
-        (method, None) => match helpers::of_int(method) {
-            Some((helper, result)) => {
-                let value = call_helper(helper, Vec::new(), vec![value, bits])?;
-                Operand::Value(value.converted(result))
-            }
-            None => return Ok(None),
-        },
-        _ => return Ok(None),
-    }))
-}
-
-/// `-` of an `APInt`.
-pub(super) fn negated_bits(of: Bits) -> Operand {
-    let value = Typed {
-        ty: Arithmetic::UINT64,
-        value: Value::Negate(Box::new(of.value)),
-    };
-    bits_object(helpers::zero_extend(value, of.bits.clone()), of.bits)
-}
-
-/// The bits as a number with a sign.
-fn sign_extended(value: Typed, bits: Typed) -> Result<Typed, Untranslated> {
-    let helper = helpers::find(&[], "SignExtend64", 0, 2);
-    let helper = helper.ok_or(Untranslated::Form("a constant of some bits"))?;
-    call_helper(helper, Vec::new(), vec![value, bits])
 }
 
 /// A method of a type of integers.

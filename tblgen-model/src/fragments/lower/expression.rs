@@ -1,145 +1,19 @@
 //! Expressions.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument, Type, UnaryOperator};
+use super::super::tree::{Expression, Name, TemplateArgument, Type};
 use super::super::typed::{Typed, Untranslated, Value};
 use super::classes::{self, Class};
 use super::helpers::{self, Helper, Outcome, Parameter};
 use super::name::{self, name_text};
 use super::object::{self, Object};
-use super::{Lowering, Meaning, constant, graph, own};
+use super::{Lowering, Meaning, graph, own};
 
 /// The value of an expression.
 #[derive(Debug)]
 pub(super) enum Operand {
     Value(Typed),
     Object(Object),
-}
-
-/// `+` or `-`, as in `++` and `--`.
-pub(super) fn step_operator(is_increment: bool) -> BinaryOperator {
-    match is_increment {
-        true => BinaryOperator::Add,
-        false => BinaryOperator::Subtract,
-    }
-}
-
-/// A value after integral promotion, for what is done with integers alone.
-pub(super) fn promoted(value: Typed) -> Result<Typed, Untranslated> {
-    let ty = value.ty.promoted();
-    match ty.is_integral() {
-        true => Ok(value.converted(ty)),
-        false => Err(Untranslated::Form("an operator on a floating-point number")),
-    }
-}
-
-/// An operator on two values, with the conversions that it makes.
-pub(super) fn binary(
-    operator: BinaryOperator,
-    left: Typed,
-    right: Typed,
-) -> Result<Typed, Untranslated> {
-    use BinaryOperator as Op;
-    let (left, right) = match operator {
-        Op::Or | Op::And => (
-            left.converted(Arithmetic::Bool),
-            right.converted(Arithmetic::Bool),
-        ),
-        Op::ShiftLeft | Op::ShiftRight => (
-            promoted(left)?,
-            promoted(right)?.converted(Arithmetic::UNSIGNED),
-        ),
-        _ => {
-            let common = left.ty.common(right.ty);
-            (left.converted(common), right.converted(common))
-        }
-    };
-    let needs_integers = matches!(
-        operator,
-        Op::BitOr | Op::BitXor | Op::BitAnd | Op::Remainder
-    );
-    if needs_integers && !left.ty.is_integral() {
-        return Err(Untranslated::Form("an operator on a floating-point number"));
-    }
-    let ty = match operator {
-        Op::Or
-        | Op::And
-        | Op::Equal
-        | Op::NotEqual
-        | Op::Less
-        | Op::LessEqual
-        | Op::Greater
-        | Op::GreaterEqual => Arithmetic::Bool,
-        _ => left.ty,
-    };
-    Ok(folded(operator, ty, left, right))
-}
-
-/// The operator, or the constant that it gives.
-fn folded(operator: BinaryOperator, ty: Arithmetic, left: Typed, right: Typed) -> Typed {
-    let constants = left.as_constant().zip(right.as_constant());
-    let bits = match ty {
-        Arithmetic::Integer { bits, .. } => u64::from(bits),
-        _ => 0,
-    };
-    let value = constants.and_then(|(a, b)| match operator {
-        BinaryOperator::Add => Some(a.wrapping_add(b)),
-        BinaryOperator::Subtract => Some(a.wrapping_sub(b)),
-        BinaryOperator::Multiply => Some(a.wrapping_mul(b)),
-        BinaryOperator::BitAnd => Some(a & b),
-        BinaryOperator::BitOr => Some(a | b),
-        BinaryOperator::BitXor => Some(a ^ b),
-        BinaryOperator::ShiftLeft if b < bits => Some(a << b),
-        _ => None,
-    });
-    match value {
-        Some(value) if ty.is_integral() => Typed::constant(ty, value),
-        _ => Typed {
-            ty,
-            value: Value::Binary(operator, Box::new([left, right])),
-        },
-    }
-}
-
-/// `!`
-pub(super) fn not(value: Typed) -> Typed {
-    match value.as_constant() {
-        Some(constant) => Typed::constant(Arithmetic::Bool, u64::from(constant == 0)),
-        None => Typed {
-            ty: Arithmetic::Bool,
-            value: Value::Not(Box::new(value)),
-        },
-    }
-}
-
-/// `+`, `-` or `~` of a value.
-fn signed(operator: UnaryOperator, value: Typed) -> Result<Typed, Untranslated> {
-    let ty = value.ty.promoted();
-    let constant = value.as_constant();
-    let (folded, value) = match operator {
-        UnaryOperator::Minus => (
-            constant.map(u64::wrapping_neg),
-            Value::Negate(Box::new(value.converted(ty))),
-        ),
-        UnaryOperator::Complement => (
-            constant.map(|value| !value),
-            Value::Complement(Box::new(promoted(value)?)),
-        ),
-        _ => return Ok(value.converted(ty)),
-    };
-    Ok(match folded.filter(|_| ty.is_integral()) {
-        Some(folded) => Typed::constant(ty, folded),
-        None => Typed { ty, value },
-    })
-}
-
-/// Whether it compares.
-fn compares(operator: BinaryOperator) -> bool {
-    use BinaryOperator as Op;
-    matches!(
-        operator,
-        Op::Equal | Op::NotEqual | Op::Less | Op::LessEqual | Op::Greater | Op::GreaterEqual
-    )
 }
 
 /// The value of an operand. `wanted` is the type that it becomes, if that is known.
@@ -291,117 +165,6 @@ impl<'t> Lowering<'_, 't> {
             (Operand::Object(object), None) => Ok(Operand::Object(object)),
             (Operand::Value(_), None) => Err(Untranslated::Type(name::type_text(ty))),
         }
-    }
-
-    fn unary(
-        &mut self,
-        operator: UnaryOperator,
-        of: &Expression<'t>,
-    ) -> Result<Operand, Untranslated> {
-        match operator {
-            UnaryOperator::Dereference | UnaryOperator::AddressOf => match self.operand(of)? {
-                Operand::Object(object) => Ok(Operand::Object(object)),
-                Operand::Value(_) => Err(Untranslated::Form("a pointer")),
-            },
-            UnaryOperator::Not => Ok(Operand::Value(not(self.condition(of)?))),
-            UnaryOperator::Plus | UnaryOperator::Minus | UnaryOperator::Complement => {
-                let of = self.operand(of)?;
-                match (operator, of) {
-                    (UnaryOperator::Minus, Operand::Object(Object::Bits(of))) => {
-                        Ok(constant::negated_bits(*of))
-                    }
-                    (UnaryOperator::Minus, Operand::Object(Object::Int(of))) => {
-                        Ok(constant::negated_bits(self.bits_of_constant(of)))
-                    }
-                    (_, of) => signed(operator, typed(of, None)?).map(Operand::Value),
-                }
-            }
-        }
-    }
-
-    fn binary_of(
-        &mut self,
-        operator: BinaryOperator,
-        left: &Expression<'t>,
-        right: &Expression<'t>,
-    ) -> Result<Typed, Untranslated> {
-        if let Some(is_there) = self.compared_with_null(operator, left, right)? {
-            return Ok(is_there);
-        }
-        if let BinaryOperator::Or | BinaryOperator::And = operator {
-            let left = self.condition(left)?;
-            return binary(operator, left, self.condition(right)?);
-        }
-        let left = self.operand(left)?;
-        let right = self.operand(right)?;
-        let on_object = Untranslated::Form("an operator on an object");
-        let is_equality = matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual);
-        match (left, right) {
-            (Operand::Value(left), Operand::Value(right)) => binary(operator, left, right),
-            (Operand::Object(Object::Own(left)), Operand::Object(Object::Own(right)))
-                if compares(operator) =>
-            {
-                binary(operator, own::compared(left)?, own::compared(right)?)
-            }
-            (Operand::Object(Object::Own(left)), Operand::Value(right)) => {
-                let wanted = compares(operator).then_some(Arithmetic::INT64);
-                binary(operator, own::answer(left, wanted)?, right)
-            }
-            (Operand::Value(left), Operand::Object(Object::Own(right))) => {
-                let wanted = compares(operator).then_some(Arithmetic::INT64);
-                let right = own::answer(right, wanted)?;
-                binary(operator, left, right)
-            }
-            (Operand::Object(left @ Object::Named(_)), Operand::Value(right)) => {
-                binary(operator, typed(Operand::Object(left), None)?, right)
-            }
-            (Operand::Value(left), Operand::Object(right @ Object::Named(_))) => {
-                binary(operator, left, typed(Operand::Object(right), None)?)
-            }
-            (Operand::Object(Object::Own(left)), Operand::Object(right @ Object::Named(_)))
-                if compares(operator) =>
-            {
-                let left = own::compared(left)?;
-                binary(operator, left, typed(Operand::Object(right), None)?)
-            }
-            (Operand::Object(Object::Bits(of)), Operand::Value(right)) if is_equality => {
-                binary(operator, of.value, right.converted(Arithmetic::UINT64))
-            }
-            (Operand::Object(Object::Int(of)), Operand::Value(right)) if is_equality => {
-                let left = self.zero_extended(of);
-                binary(operator, left, right.converted(Arithmetic::UINT64))
-            }
-            (Operand::Object(left), Operand::Object(right)) if is_equality => {
-                let same = graph::is_same(left, right)?.ok_or(on_object)?;
-                Ok(match operator {
-                    BinaryOperator::Equal => same,
-                    _ => not(same),
-                })
-            }
-            _ => Err(on_object),
-        }
-    }
-
-    /// `==` or `!=` of what the target gives and `nullptr`.
-    fn compared_with_null(
-        &mut self,
-        operator: BinaryOperator,
-        left: &Expression<'t>,
-        right: &Expression<'t>,
-    ) -> Result<Option<Typed>, Untranslated> {
-        let is_equal = match (operator, right) {
-            (BinaryOperator::Equal, Expression::Null) => true,
-            (BinaryOperator::NotEqual, Expression::Null) => false,
-            _ => return Ok(None),
-        };
-        let Operand::Object(Object::Own(own)) = self.operand(left)? else {
-            return Ok(None);
-        };
-        let is_there = own::answer(own, Some(Arithmetic::Bool))?;
-        Ok(Some(match is_equal {
-            true => not(is_there),
-            false => is_there,
-        }))
     }
 
     fn conditional(&mut self, parts: &[Expression<'t>; 3]) -> Result<Operand, Untranslated> {

@@ -1,16 +1,16 @@
 //! Objects that are asked: nodes of the graph, types, calling conventions, instructions.
 
 use super::super::arithmetic::Arithmetic;
+use super::super::question::{Argument, Call, Enumerator, Question, Receiver};
 use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument};
-use super::super::typed::{
-    Argument, Call, Enumerator, Question, Receiver, Typed, Untranslated, Value,
-};
+use super::super::typed::{Typed, Untranslated, Value};
 use super::Lowering;
 use super::classes::{self, Answer, Class, Method};
 use super::constant::integer_bits;
-use super::expression::{Operand, binary, typed};
+use super::expression::{Operand, typed};
 use super::name::name_text;
 use super::object::{FloatForm, Object};
+use super::operators::binary;
 use crate::fragments::value_type::value_kind;
 use tblgen_facts::sem::{CondCode, IsdOpcode};
 
@@ -188,18 +188,18 @@ impl<'t> Lowering<'_, 't> {
 }
 
 /// Whether two objects are the same, if that can be asked.
-pub(super) fn is_same(left: Object, right: Object) -> Result<Option<Typed>, Untranslated> {
+pub(super) fn is_same(left: &Object, right: &Object) -> Result<Option<Typed>, Untranslated> {
     Ok(match (left, right) {
-        (Object::Asked(receiver, class), Object::Named(named)) if is_of(class, &named) => {
+        (Object::Asked(receiver, class), Object::Named(named)) if is_of(*class, named) => {
             Some(Typed {
                 ty: Arithmetic::Bool,
-                value: Value::Ask(Question::Is(receiver, named)),
+                value: Value::Ask(Question::Is(receiver.clone(), named.clone())),
             })
         }
-        (Object::IntegerType(of), Object::Named(named)) => match integer_bits(&named) {
+        (Object::IntegerType(of), Object::Named(named)) => match integer_bits(named) {
             Some(bits) => {
                 let bits = Typed::constant(Arithmetic::UNSIGNED, bits);
-                Some(binary(BinaryOperator::Equal, *of, bits)?)
+                Some(binary(BinaryOperator::Equal, (**of).clone(), bits)?)
             }
             None => None,
         },

@@ -6,7 +6,7 @@ use super::super::typed::{Typed, Untranslated};
 use super::expression::Operand;
 use super::name::name_text;
 use super::object::Object;
-use super::{Lowering, constant};
+use super::{Lowering, bits, constant};
 
 /// Methods of numbers that C++ wraps in classes.
 const UNWRAPPING: [&str; 4] = ["value", "getFixedValue", "getKnownMinValue", "getQuantity"];
@@ -36,7 +36,7 @@ impl<'t> Lowering<'_, 't> {
             }
             Object::Bits(bits) => {
                 let arguments = self.values(arguments)?;
-                constant::method_of_bits(*bits, part.text, arguments)?
+                bits::method_of_bits(*bits, part.text, arguments)?
             }
             Object::IntegerType(bits) => constant::method_of_type(*bits, part.text),
             Object::Float(form) => self.method_of_float(form, part.text, arguments)?,

@@ -8,6 +8,7 @@
 //! without a value. Shifts by too much and divisions by zero cannot be seen; whoever writes
 //! the function in another language has to give them some value.
 
+mod bits;
 mod calling_conv;
 mod classes;
 mod constant;
@@ -19,6 +20,7 @@ mod loops;
 mod method;
 mod name;
 mod object;
+mod operators;
 mod own;
 pub mod place;
 mod statement;

@@ -1,8 +1,9 @@
 //! Names: those of constants, and as text.
 
 use super::super::arithmetic::Arithmetic;
+use super::super::question::Enumerator;
 use super::super::tree::{Expression, Name, TemplateArgument, Type};
-use super::super::typed::{Enumerator, Typed};
+use super::super::typed::Typed;
 use super::calling_conv::calling_conv;
 
 /// Macros of the C library that stand for numbers.

@@ -1,7 +1,8 @@
 //! Objects of LLVM's classes.
 
 use super::classes::{Class, Method};
-use crate::fragments::typed::{Enumerator, Own, Receiver, Typed, Value};
+use crate::fragments::question::{Enumerator, Own, Receiver};
+use crate::fragments::typed::{Typed, Value};
 use crate::fragments::walk;
 
 /// An object. Those of constants are in parameters of the [place](super::place::Place).

@@ -7,8 +7,9 @@ use super::name::name_text;
 use super::object::{FloatForm, Object};
 use super::{Lowering, Meaning};
 use crate::fragments::arithmetic::Arithmetic;
+use crate::fragments::question::{Argument, Own, Question};
 use crate::fragments::tree::{BinaryOperator, Expression, Name, UnaryOperator};
-use crate::fragments::typed::{Argument, Own, Question, Typed, Untranslated, Value};
+use crate::fragments::typed::{Typed, Untranslated, Value};
 
 /// Beginnings of names of functions that give a `bool`.
 const YES_OR_NO: [&str; 16] = [

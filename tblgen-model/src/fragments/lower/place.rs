@@ -8,7 +8,7 @@
 use super::classes::Class;
 use super::object::{Constant, FloatForm, Object};
 use crate::fragments::arithmetic::Arithmetic;
-use crate::fragments::typed::{Receiver, Root};
+use crate::fragments::question::{Receiver, Root};
 
 /// A place where fragments stand.
 #[derive(Debug, PartialEq)]

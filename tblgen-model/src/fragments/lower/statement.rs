@@ -5,7 +5,7 @@ use super::super::tree::{Condition, Declaration, Expression, Statement, SwitchIt
 use super::super::typed::{Arm, Local, Step, Typed, Untranslated, Value};
 use super::expression::{self, Operand};
 use super::object::Object;
-use super::{Lowering, Meaning, loops, name};
+use super::{Lowering, Meaning, loops, name, operators};
 
 /// Whether each way through the steps returns a value.
 pub(super) fn returns(steps: &[Step]) -> bool {
@@ -229,7 +229,7 @@ impl<'t> Lowering<'_, 't> {
                 let value = match operator {
                     Some(operator) => {
                         let old = self.local(number);
-                        expression::binary(*operator, old, value)?
+                        operators::binary(*operator, old, value)?
                     }
                     None => value,
                 };
@@ -240,8 +240,8 @@ impl<'t> Lowering<'_, 't> {
             } => {
                 let number = self.changed(of)?;
                 let one = Typed::constant(Arithmetic::INT, 1);
-                let operator = expression::step_operator(*is_increment);
-                let value = expression::binary(operator, self.local(number), one)?;
+                let operator = operators::step_operator(*is_increment);
+                let value = operators::binary(operator, self.local(number), one)?;
                 steps.push(Step::Assign(number, value.converted(self.type_of(number))));
             }
             Expression::Call(callee, _) if name::is_assert(callee) => {}
@@ -278,7 +278,7 @@ impl<'t> Lowering<'_, 't> {
         body: &[SwitchItem<'t>],
     ) -> Result<Step, Untranslated> {
         let value = self.value(value)?;
-        let value = expression::promoted(value)?;
+        let value = operators::promoted(value)?;
         let mut arms = Vec::new();
         let mut default = None;
         let mut rest = body;

@@ -3,8 +3,9 @@
 use tblgen_codegen::fragments::TargetTrait;
 use tblgen_codegen::{Idents, snake_case};
 use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_model::fragments::question::Needs;
 use tblgen_model::fragments::survey::{Fragment, Outcome};
-use tblgen_model::fragments::typed::{Function, Needs};
+use tblgen_model::fragments::typed::Function;
 
 use crate::backend::text::json::Json;
 

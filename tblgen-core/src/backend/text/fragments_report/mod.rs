@@ -9,8 +9,9 @@ use tblgen_codegen::fragments::{TargetTrait, formatted, function_asking};
 use tblgen_codegen::{BackendError, Docs, Emission, Idents, quote::quote, snake_case};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::RecordKeeper;
+use tblgen_model::fragments::question::Needs;
 use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome, fragments as survey};
-use tblgen_model::fragments::typed::{Function, Needs};
+use tblgen_model::fragments::typed::Function;
 
 /// The number of records of a fragment that are named.
 const NAMED: usize = 3;
@@ -53,7 +54,7 @@ fn item(target: &TargetTrait) -> Option<String> {
     (!target.is_empty()).then(|| formatted(quote!(pub trait Target { #methods })))
 }
 
-/// What the functions ask the target.
+/// The trait of the functions' questions to the target.
 fn target(all: &[Fragment<'_>]) -> TargetTrait {
     let mut target = TargetTrait::default();
     for fragment in all {

@@ -1,0 +1,239 @@
+//! Operators.
+
+use super::super::arithmetic::Arithmetic;
+use super::super::tree::{BinaryOperator, Expression, UnaryOperator};
+use super::super::typed::{Typed, Untranslated, Value};
+use super::classes::Class;
+use super::expression::{Operand, typed};
+use super::object::Object;
+use super::{Lowering, bits, graph, own};
+
+/// `+` or `-`, as in `++` and `--`.
+pub(super) fn step_operator(is_increment: bool) -> BinaryOperator {
+    match is_increment {
+        true => BinaryOperator::Add,
+        false => BinaryOperator::Subtract,
+    }
+}
+
+/// A value after integral promotion, for what is done with integers alone.
+pub(super) fn promoted(value: Typed) -> Result<Typed, Untranslated> {
+    let ty = value.ty.promoted();
+    match ty.is_integral() {
+        true => Ok(value.converted(ty)),
+        false => Err(Untranslated::Form("an operator on a floating-point number")),
+    }
+}
+
+/// An operator on two values, with the conversions that it makes.
+pub(super) fn binary(
+    operator: BinaryOperator,
+    left: Typed,
+    right: Typed,
+) -> Result<Typed, Untranslated> {
+    use BinaryOperator as Op;
+    let (left, right) = match operator {
+        Op::Or | Op::And => (
+            left.converted(Arithmetic::Bool),
+            right.converted(Arithmetic::Bool),
+        ),
+        Op::ShiftLeft | Op::ShiftRight => (
+            promoted(left)?,
+            promoted(right)?.converted(Arithmetic::UNSIGNED),
+        ),
+        _ => {
+            let common = left.ty.common(right.ty);
+            (left.converted(common), right.converted(common))
+        }
+    };
+    let needs_integers = matches!(
+        operator,
+        Op::BitOr | Op::BitXor | Op::BitAnd | Op::Remainder
+    );
+    if needs_integers && !left.ty.is_integral() {
+        return Err(Untranslated::Form("an operator on a floating-point number"));
+    }
+    let ty = match operator {
+        Op::Or
+        | Op::And
+        | Op::Equal
+        | Op::NotEqual
+        | Op::Less
+        | Op::LessEqual
+        | Op::Greater
+        | Op::GreaterEqual => Arithmetic::Bool,
+        _ => left.ty,
+    };
+    Ok(folded(operator, ty, left, right))
+}
+
+/// The operator, or the constant that it gives.
+fn folded(operator: BinaryOperator, ty: Arithmetic, left: Typed, right: Typed) -> Typed {
+    let constants = left.as_constant().zip(right.as_constant());
+    let bits = match ty {
+        Arithmetic::Integer { bits, .. } => u64::from(bits),
+        _ => 0,
+    };
+    let value = constants.and_then(|(a, b)| match operator {
+        BinaryOperator::Add => Some(a.wrapping_add(b)),
+        BinaryOperator::Subtract => Some(a.wrapping_sub(b)),
+        BinaryOperator::Multiply => Some(a.wrapping_mul(b)),
+        BinaryOperator::BitAnd => Some(a & b),
+        BinaryOperator::BitOr => Some(a | b),
+        BinaryOperator::BitXor => Some(a ^ b),
+        BinaryOperator::ShiftLeft if b < bits => Some(a << b),
+        _ => None,
+    });
+    match value {
+        Some(value) if ty.is_integral() => Typed::constant(ty, value),
+        _ => Typed {
+            ty,
+            value: Value::Binary(operator, Box::new([left, right])),
+        },
+    }
+}
+
+/// `!`
+pub(super) fn not(value: Typed) -> Typed {
+    match value.as_constant() {
+        Some(constant) => Typed::constant(Arithmetic::Bool, u64::from(constant == 0)),
+        None => Typed {
+            ty: Arithmetic::Bool,
+            value: Value::Not(Box::new(value)),
+        },
+    }
+}
+
+/// `+`, `-` or `~` of a value.
+fn signed(operator: UnaryOperator, value: Typed) -> Result<Typed, Untranslated> {
+    let ty = value.ty.promoted();
+    let constant = value.as_constant();
+    let (folded, value) = match operator {
+        UnaryOperator::Minus => (
+            constant.map(u64::wrapping_neg),
+            Value::Negate(Box::new(value.converted(ty))),
+        ),
+        UnaryOperator::Complement => (
+            constant.map(|value| !value),
+            Value::Complement(Box::new(promoted(value)?)),
+        ),
+        _ => return Ok(value.converted(ty)),
+    };
+    Ok(match folded.filter(|_| ty.is_integral()) {
+        Some(folded) => Typed::constant(ty, folded),
+        None => Typed { ty, value },
+    })
+}
+
+fn is_equality(operator: BinaryOperator) -> bool {
+    matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual)
+}
+
+/// An operand as a value.
+fn part(operand: Operand, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
+    match operand {
+        Operand::Value(_) | Operand::Object(Object::Own(_) | Object::Named(_)) => {
+            typed(operand, wanted)
+        }
+        Operand::Object(Object::Asked(_, Class::Condition)) => typed(operand, wanted),
+        Operand::Object(_) => Err(Untranslated::Form("an operator on an object")),
+    }
+}
+
+/// Whether it compares.
+fn compares(operator: BinaryOperator) -> bool {
+    use BinaryOperator as Op;
+    matches!(
+        operator,
+        Op::Equal | Op::NotEqual | Op::Less | Op::LessEqual | Op::Greater | Op::GreaterEqual
+    )
+}
+
+impl<'t> Lowering<'_, 't> {
+    pub(super) fn unary(
+        &mut self,
+        operator: UnaryOperator,
+        of: &Expression<'t>,
+    ) -> Result<Operand, Untranslated> {
+        match operator {
+            UnaryOperator::Dereference | UnaryOperator::AddressOf => match self.operand(of)? {
+                Operand::Object(object) => Ok(Operand::Object(object)),
+                Operand::Value(_) => Err(Untranslated::Form("a pointer")),
+            },
+            UnaryOperator::Not => Ok(Operand::Value(not(self.condition(of)?))),
+            UnaryOperator::Plus | UnaryOperator::Minus | UnaryOperator::Complement => {
+                let of = self.operand(of)?;
+                match (operator, of) {
+                    (UnaryOperator::Minus, Operand::Object(Object::Bits(of))) => {
+                        Ok(bits::negated_bits(*of))
+                    }
+                    (UnaryOperator::Minus, Operand::Object(Object::Int(of))) => {
+                        Ok(bits::negated_bits(self.bits_of_constant(of)))
+                    }
+                    (_, of) => signed(operator, typed(of, None)?).map(Operand::Value),
+                }
+            }
+        }
+    }
+
+    pub(super) fn binary_of(
+        &mut self,
+        operator: BinaryOperator,
+        left: &Expression<'t>,
+        right: &Expression<'t>,
+    ) -> Result<Typed, Untranslated> {
+        if let Some(is_there) = self.compared_with_null(operator, left, right)? {
+            return Ok(is_there);
+        }
+        if let BinaryOperator::Or | BinaryOperator::And = operator {
+            let left = self.condition(left)?;
+            return binary(operator, left, self.condition(right)?);
+        }
+        let (left, right) = (self.operand(left)?, self.operand(right)?);
+        if let (true, Operand::Object(left), Operand::Object(right)) =
+            (is_equality(operator), &left, &right)
+            && let Some(same) = graph::is_same(left, right)?
+        {
+            return Ok(match operator {
+                BinaryOperator::Equal => same,
+                _ => not(same),
+            });
+        }
+        let (left, right) = match (left, right) {
+            (Operand::Object(Object::Int(of)), right) if is_equality(operator) => {
+                let left = self.zero_extended(of);
+                (left, typed(right, None)?.converted(Arithmetic::UINT64))
+            }
+            (Operand::Object(Object::Bits(of)), right) if is_equality(operator) => {
+                (of.value, typed(right, None)?.converted(Arithmetic::UINT64))
+            }
+            (left, right) => {
+                let wanted = compares(operator).then_some(Arithmetic::INT64);
+                (part(left, wanted)?, part(right, wanted)?)
+            }
+        };
+        binary(operator, left, right)
+    }
+
+    /// `==` or `!=` of what the target gives and `nullptr`.
+    fn compared_with_null(
+        &mut self,
+        operator: BinaryOperator,
+        left: &Expression<'t>,
+        right: &Expression<'t>,
+    ) -> Result<Option<Typed>, Untranslated> {
+        let is_equal = match (operator, right) {
+            (BinaryOperator::Equal, Expression::Null) => true,
+            (BinaryOperator::NotEqual, Expression::Null) => false,
+            _ => return Ok(None),
+        };
+        let Operand::Object(Object::Own(own)) = self.operand(left)? else {
+            return Ok(None);
+        };
+        let is_there = own::answer(own, Some(Arithmetic::Bool))?;
+        Ok(Some(match is_equal {
+            true => not(is_there),
+            false => is_there,
+        }))
+    }
+}
