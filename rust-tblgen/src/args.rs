@@ -105,6 +105,8 @@ pub(crate) struct Args {
     pub(crate) rust_split: bool,
     /// The amount of documentation in Rust code.
     pub(crate) rust_docs: Docs,
+    /// Translate fragments of C++ to functions of Rust.
+    pub(crate) rust_fragments: bool,
     /// Names of warnings that are not to be reported.
     pub(crate) allow: Vec<OsString>,
     /// Names of warnings that are off unless they are asked for.
@@ -144,6 +146,7 @@ impl Default for Args {
             rust_gates: Vec::new(),
             rust_split: false,
             rust_docs: Docs::Full,
+            rust_fragments: true,
             allow: Vec::new(),
             warn: Vec::new(),
             time_phases: false,

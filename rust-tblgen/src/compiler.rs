@@ -259,6 +259,7 @@ fn emit_options(backends: &[&dyn Backend], args: &Args) -> Result<EmitOptions, V
         docs: args.rust_docs,
         module: given(&args.rust_module),
         gates: gates.map_err(nowhere)?,
+        fragments: args.rust_fragments,
         allow: lint_names(&args.allow),
         warn: lint_names(&args.warn),
         values: values(backends, args),

@@ -18,6 +18,9 @@ pub struct EmitOptions {
     /// Register classes that exist only with a Cargo feature. The first gate
     /// that matches counts; classes that no gate matches always exist.
     pub gates: Vec<Gate>,
+    /// Whether outputs translate fragments of C++ to functions of Rust, as far as they can.
+    /// Otherwise, every fragment is left to whoever uses the generated code.
+    pub fragments: bool,
     /// Values of [the options that outputs declare](crate::Backend::options).
     pub values: Vec<OptionValue>,
     /// Names of [warnings](crate::Lint) that are not to be reported.
@@ -46,6 +49,7 @@ impl Default for EmitOptions {
             docs: Docs::Full,
             module: None,
             gates: Vec::new(),
+            fragments: true,
             values: Vec::new(),
             allow: Vec::new(),
             warn: Vec::new(),

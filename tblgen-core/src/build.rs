@@ -46,6 +46,7 @@ use tblgen_lang::{Language, Options};
 /// | [`module`](Self::module)`("x86")` | `module = x86` | `--rust-module x86` |
 /// | [`runtime`](Self::runtime)`("::my::path")` | `runtime = ::my::path` | `--rust-runtime ::my::path` |
 /// | [`docs`](Self::docs)`(Docs::Short)` | `docs = "short"` | `--rust-docs short` |
+/// | [`fragments`](Self::fragments)`(false)` | `fragments = false` | `--rust-fragments=false` |
 /// | [`gate`](Self::gate)`("mmx", "VR64")` | `gate = ["mmx" = "VR64"]` | `--rust-gate mmx=VR64` |
 /// | [`allow`](Self::allow)`("unset_bits")` | `allow = ["unset_bits"]` | `--rust-allow unset_bits` |
 /// | [`warn`](Self::warn)`("partial_override")` | `warn = ["partial_override"]` | `--rust-warning partial_override` |
@@ -203,6 +204,13 @@ impl Builder {
     /// for one line per item and no pages, [`Docs::None`] or `false` for no doc comments.
     pub fn docs(mut self, docs: impl Into<Docs>) -> Self {
         self.emit.docs = docs.into();
+        self
+    }
+
+    /// Says whether fragments of C++ become functions of Rust, as far as they can be
+    /// translated. If nothing is said, they do.
+    pub fn fragments(mut self, fragments: bool) -> Self {
+        self.emit.fragments = fragments;
         self
     }
 

@@ -16,6 +16,7 @@ use tblgen_core::backend::Registry;
 ///     language = 22,                     // the language of that release of LLVM: 19, 22 or latest
 ///     runtime = ::my_crate::runtime,     // where `tblgen_runtime` is found
 ///     docs = "short",                    // one line for each item; "full", "none"
+///     fragments = false,                 // leave all C++ to code of your own
 ///     module = x86,                      // everything in a module
 ///     gate = ["avx512" = "VR512|VK.*"],  // register classes that need a feature of this crate
 ///     limit = [max_steps = 1_000_000],   // bounds on the description: see `tblgen_core::Limits`

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+#[cfg(feature = "fragments")]
+use crate::fragments::survey::{Fragment, fragments};
 #[cfg(feature = "instructions")]
 use crate::instructions::{
     CodeGenInstructions, features::CodeGenPredicates, mapping::CodeGenInstrMappings,
@@ -17,6 +19,8 @@ use crate::scheduling::CodeGenSchedModels;
 use crate::semantics::CodeGenSemantics;
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::CodeGenHwModes;
+#[cfg(feature = "fragments")]
+use tblgen_lang::record::FieldError;
 use tblgen_lang::record::RecordKeeper;
 
 /// The models of one description. The first caller who asks for a model derives it;
@@ -41,6 +45,8 @@ use tblgen_lang::record::RecordKeeper;
 pub struct Models<'rk> {
     records: &'rk RecordKeeper,
     hw_modes: Once<CodeGenHwModes>,
+    #[cfg(feature = "fragments")]
+    fragments: Once<Vec<Fragment<'rk>>>,
     #[cfg(feature = "registers")]
     registers: Once<CodeGenRegBank>,
     #[cfg(feature = "instructions")]
@@ -82,6 +88,8 @@ impl<'rk> Models<'rk> {
         Models {
             records,
             hw_modes: Once::new(),
+            #[cfg(feature = "fragments")]
+            fragments: Once::new(),
             #[cfg(feature = "registers")]
             registers: Once::new(),
             #[cfg(feature = "instructions")]
@@ -113,6 +121,13 @@ impl<'rk> Models<'rk> {
     /// The faults of the records; likewise for all models below.
     pub fn hw_modes(&self) -> Derived<CodeGenHwModes> {
         self.hw_modes.get(|| CodeGenHwModes::new(self.records))
+    }
+
+    /// The fragments of C++, each with its translation or the reason why there is none.
+    #[cfg(feature = "fragments")]
+    pub fn fragments(&self) -> Derived<Vec<Fragment<'rk>>> {
+        let derive = || fragments(self.records).map_err(FieldError::at_record);
+        self.fragments.get(derive)
     }
 
     /// Registers, register classes, sub-register indices and register units.

@@ -298,6 +298,7 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Rust, "rust-split", "", Effect::Flag(|a| &mut a.rust_split), "Write parts to files of their own, which FILE includes (needs -o)"),
     row(Group::Rust, "rust-docs", "AMOUNT", Effect::Docs, "How much to document: full, short (a line for each item, no pages) or none [default: full]"),
     row(Group::Rust, "no-rust-docs", "", Effect::NoDocs, "Leave doc comments out, as --rust-docs=none does"),
+    row(Group::Rust, "rust-fragments", "", Effect::Flag(|a| &mut a.rust_fragments), "Translate C++ in the description to functions, where that is possible [default: true]"),
 
     row(Group::Diagnostics, "diagnostic-format", "FORMAT", Effect::Format, "How to show mistakes [default: pretty on a terminal, else llvm]"),
     row(Group::Diagnostics, "color", "WHEN", Effect::Color, "Colour diagnostics [default: auto]"),

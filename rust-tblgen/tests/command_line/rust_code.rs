@@ -94,6 +94,48 @@ fn the_tool_and_build_scripts_write_the_same_files() {
     assert!(!text.contains("include!"));
 }
 
+/// An instruction whose immediate has a predicate.
+const ADDI: &str = r#"
+    include "llvm/Target/Target.td"
+    def Info : InstrInfo;
+    def T : Target { let InstructionSet = Info; }
+    def A : Register<"a">;
+    def W : RegisterClass<"T", [i32], 32, (add A)>;
+    def simm12 : ImmLeaf<i32, "return isInt<12>(Imm);">;
+    def ADDi : Instruction {
+      let Namespace = "T";
+      let OutOperandList = (outs W:$d);
+      let InOperandList = (ins W:$a, i32imm:$b);
+      let Pattern = [(set W:$d, (add W:$a, simm12:$b))];
+    }
+"#;
+
+#[test]
+fn the_tool_and_build_scripts_translate_fragments_or_not() {
+    let scratch = Scratch::new("fragments");
+    let input = scratch.at("I.td");
+    fs::write(&input, ADDI).expect("a file");
+    for (value, translates) in [("true", true), ("false", false)] {
+        let option = format!("--rust-fragments={value}");
+        let text = printed(&["--gen-semantics", &option, &input]);
+        assert_eq!(text.contains("pub const fn simm12(imm: i64)"), translates);
+        let built = Builder::new(&input)
+            .backend("semantics")
+            .fragments(translates)
+            .out_dir(scratch.0.join(value))
+            .out_file("i.rs")
+            .split(false);
+        built.compile_to(&mut Vec::new()).expect("no faults");
+        let built = scratch.read(&format!("{value}/i.rs"));
+        // All but the name of the file is the same.
+        let lines = |text: &str| text.lines().skip(1).map(str::to_string).collect::<Vec<_>>();
+        assert_eq!(lines(&text), lines(&built));
+    }
+    // Without a value, they are translated.
+    let text = printed(&["--gen-semantics", &input]);
+    assert!(text.contains("fn predicate_holds("));
+}
+
 #[test]
 fn wrong_options_of_rust_code_are_explained() {
     let scratch = Scratch::new("wrong-options");

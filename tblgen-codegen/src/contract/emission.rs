@@ -20,6 +20,8 @@ use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::Models;
+#[cfg(feature = "fragments")]
+use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::support::faults::Diagnostics;
 
 /// One output at work: records, models, options and names to read, and the items or the
@@ -94,6 +96,21 @@ impl<'rk> Emission<'rk> {
     /// The models that are derived from the records, each once in a run.
     pub fn models(&self) -> &Models<'rk> {
         &self.run.models
+    }
+
+    /// The fragments of C++ in the description, each with its translation or the reason why
+    /// there is none. They are none at all if
+    /// [translations are not wanted](EmitOptions::fragments).
+    ///
+    /// # Errors
+    ///
+    /// A field that holds something else than text.
+    #[cfg(feature = "fragments")]
+    pub fn fragments(&self) -> Result<Arc<Vec<Fragment<'rk>>>, Diagnostics> {
+        match self.options().fragments {
+            true => self.models().fragments(),
+            false => Ok(Arc::default()),
+        }
     }
 
     /// Options that hold for all outputs of the run.

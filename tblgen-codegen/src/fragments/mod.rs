@@ -5,8 +5,10 @@
 //! defines, the results are those of C++.
 
 mod expression;
+mod module;
 mod question;
 
+pub use module::FunctionModule;
 pub use question::TargetTrait;
 
 use proc_macro2::{Ident, TokenStream};
@@ -89,6 +91,25 @@ pub fn function_asking(
             #body
         }
     }
+}
+
+/// The body of a method without parameters of the trait that it asks.
+pub fn method_body(
+    function: &Function,
+    runtime: &TokenStream,
+    target: &TargetTrait,
+) -> TokenStream {
+    let mut idents = Idents::reserving(&RESERVED);
+    let names = function.locals.iter();
+    let names = names.map(|local| idents.add(&snake_case(&local.name)));
+    let emitter = Emitter {
+        function,
+        function_name: &format_ident!("f"),
+        names: names.collect(),
+        runtime,
+        target,
+    };
+    emitter.tail(&function.body)
 }
 
 /// Names of parameters for what is asked.

@@ -69,7 +69,8 @@ fn belong(before: &Item, item: &Item) -> bool {
     }
 }
 
-/// A group of items. An `impl` or a trait has empty lines between its items as well.
+/// A group of items. An `impl`, a trait or a module of functions has empty lines between its
+/// items as well.
 fn group_text(mut group: Vec<Item>, depth: usize) -> String {
     let parted = match &mut group[..] {
         [Item::Impl(item)] => {
@@ -96,12 +97,28 @@ fn group_text(mut group: Vec<Item>, depth: usize) -> String {
             item.items = members;
             parted
         }
+        [Item::Mod(item)] => functions_text(item, depth),
         _ => None,
     };
     parted.unwrap_or_else(|| unparse(group, depth))
 }
 
-/// An item of an `impl` or a trait, as far as empty lines go.
+/// The text of a module of functions; none of any other module.
+fn functions_text(module: &ItemMod, depth: usize) -> Option<String> {
+    let (brace, items) = module.content.as_ref()?;
+    let is_function = |item: &Item| matches!(item, Item::Fn(_) | Item::Use(_));
+    let block = |items| {
+        Item::Mod(ItemMod {
+            content: Some((*brace, items)),
+            ..module.clone()
+        })
+    };
+    let member = |_: &Item| Member::Other;
+    let all = items.iter().all(is_function);
+    all.then(|| parted_text(items, member, block, depth))?
+}
+
+/// An item of an `impl`, a trait or a module, as far as empty lines go.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Member {
     /// A constant of which nothing is said.
@@ -208,6 +225,15 @@ mod tests {
                 fn g() {}
             }
             trait H {}
+            mod i {
+                use j;
+                fn k() {}
+                fn l() {}
+            }
+            mod m {
+                const N: u8 = 1;
+                fn o() {}
+            }
         };
         let text = format_items(items, 1).unwrap();
         assert_eq!(
@@ -228,6 +254,19 @@ mod tests {
     }
 
     trait H {}
+
+    mod i {
+        use j;
+
+        fn k() {}
+
+        fn l() {}
+    }
+
+    mod m {
+        const N: u8 = 1;
+        fn o() {}
+    }
 "
         );
     }

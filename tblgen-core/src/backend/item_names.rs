@@ -45,5 +45,6 @@ pub(super) const SEMANTICS: &[&str] = &[
     "SemTransform",
     "Semantics",
     "ValueType",
+    "sem_predicates",
     "semantics_tables",
 ];

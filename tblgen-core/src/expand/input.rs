@@ -25,6 +25,8 @@ pub(crate) struct Input {
     pub(crate) runtime: Option<Path>,
     /// The amount of documentation.
     pub(crate) docs: Docs,
+    /// Whether fragments of C++ are translated.
+    pub(crate) fragments: bool,
     /// A module for everything.
     pub(crate) module: Option<Ident>,
     /// Register classes behind features.
@@ -73,8 +75,18 @@ pub(crate) struct GateInput {
 }
 
 /// The names of the options that are given as `name = value`.
-const OPTIONS: [&str; 10] = [
-    "include", "define", "language", "runtime", "docs", "module", "gate", "limit", "allow", "warn",
+const OPTIONS: [&str; 11] = [
+    "include",
+    "define",
+    "language",
+    "runtime",
+    "docs",
+    "fragments",
+    "module",
+    "gate",
+    "limit",
+    "allow",
+    "warn",
 ];
 
 impl Input {
@@ -88,6 +100,7 @@ impl Input {
             language: Language::Default,
             runtime: None,
             docs: Docs::Full,
+            fragments: true,
             module: None,
             gate: Vec::new(),
             limit: Vec::new(),
@@ -153,6 +166,7 @@ impl Input {
             "warn" => self.warn = list(stream)?,
             "runtime" => self.runtime = Some(stream.call(Path::parse_mod_style)?),
             "docs" => self.docs = docs(stream)?,
+            "fragments" => self.fragments = fragments(stream)?,
             _ => self.module = Some(stream.parse()?),
         }
         Ok(())
@@ -190,6 +204,15 @@ fn docs(stream: ParseStream<'_>) -> Result<Docs> {
         (word.span(), word.to_string())
     };
     text.parse().map_err(|message| Error::new(span, message))
+}
+
+/// `true` or `false`
+fn fragments(stream: ParseStream<'_>) -> Result<bool> {
+    let value = stream.parse::<LitBool>().map_err(|error| {
+        let message = "expected `true` or `false`, as in `fragments = false`";
+        Error::new(error.span(), message)
+    })?;
+    Ok(value.value)
 }
 
 /// `[a, b]`
@@ -302,7 +325,7 @@ mod tests {
     #[test]
     fn everything_can_be_said() {
         let text = r#""X86.td", register_info, include = ["$LLVM/include", "td"],
-            define = ["FOO",], runtime = ::my::path, docs = false, module = x86,
+            define = ["FOO",], runtime = ::my::path, docs = false, module = x86, fragments = false,
             gate = ["mmx" = "VR64", "avx512" = "VK.*"], limit = [max_steps = 9]"#;
         let input = input(text).unwrap();
         assert_eq!(input.path.value(), "X86.td");
@@ -311,6 +334,7 @@ mod tests {
         assert_eq!((input.include.len(), input.define.len()), (2, 1));
         assert_eq!(input.runtime.unwrap().segments.len(), 2);
         assert_eq!(input.docs, Docs::None);
+        assert!(!input.fragments);
         assert_eq!(input.module.unwrap(), "x86");
         assert_eq!(input.gate[1].feature.value(), "avx512");
         assert_eq!(input.gate[1].classes.value(), "VK.*");

@@ -117,6 +117,7 @@ fn emit_options(input: &Input) -> Result<EmitOptions> {
         docs: input.docs,
         module: input.module.as_ref().map(ToString::to_string),
         gates: gates?,
+        fragments: input.fragments,
         values: input.values.clone(),
         allow: input.allow.iter().map(|name| name.0.clone()).collect(),
         warn: input.warn.iter().map(|name| name.0.clone()).collect(),

@@ -91,6 +91,15 @@ pub trait SemanticsSet: InstrInfo {
         Self::ValueType::from_table((number as u16).checked_sub(1)?)
     }
 
+    /// Whether a predicate holds for a constant: its value, extended by its sign from
+    /// `bits` bits, 1 to 64. `None` if that is not known, as the predicate has code (C++)
+    /// that is not a function of a constant or was not translated.
+    #[must_use]
+    fn predicate_holds(predicate: Self::Predicate, value: i64, bits: u32) -> Option<bool> {
+        let _ = (predicate, value, bits);
+        None
+    }
+
     /// The reason why the opcode has no semantics; `None` if it has, in any mode.
     #[must_use]
     fn no_semantics(self) -> Option<NoSemantics> {

@@ -45,6 +45,7 @@ indexed! { Type {
 } }
 indexed! { Predicate {
     load sextload zextload extload mem8 mem16 memf32 truncstore elements8 never add_like elements_f32
+    simm12 imm_code
 } }
 
 /// The operations: those of all targets, a node of the target, and all nodes of
@@ -184,6 +185,8 @@ static PREDICATE_FLAGS: [u32; Predicate::VARIANTS.len()] = {
         flags(&[Code]),
         flags(&[Code]),
         flags(&[Load, ScalarMemoryType]),
+        flags(&[Immediate]),
+        flags(&[Immediate]),
     ]
 };
 
@@ -200,6 +203,8 @@ static PREDICATE_TYPES: [u16; Predicate::VARIANTS.len()] = [
     0,
     0,
     Type::f32 as u16 + 1,
+    0,
+    0,
 ];
 
 const I32: u16 = Type::i32 as u16;
@@ -384,4 +389,11 @@ impl SemanticsSet for Opcode {
     type Transform = Transform;
 
     const SEMANTICS: &'static SemanticsTables = &TABLES;
+
+    fn predicate_holds(predicate: Predicate, value: i64, bits: u32) -> Option<bool> {
+        match predicate {
+            Predicate::simm12 => Some(bits <= 64 && crate::fragments::is_int(12, value)),
+            _ => None,
+        }
+    }
 }

@@ -150,12 +150,16 @@ defvar Node = !cast<SDNode>("node@");
 def "complex@" : ComplexPattern<i32, 2, "@">;
 def "frag@" : PatFrag<(ops node:$x), (i32 (load node:$x)), "@">;
 def "imm@" : PatLeaf<(i32 imm), "@">;
+def "leaf@" : ImmLeaf<i32, "/* @ */ return Imm == 1;">;
 def "half@" : SDNodeXForm<imm, "@">;
 def "DO@" : I<(outs PlainClass:$d), (ins PlainClass:$a, PlainClass:$b)>;
 def "DO2@" : I<(outs PlainClass:$d), (ins PlainClass:$a, i32imm:$b)>;
 def "DO3@" : I<(outs PlainClass:$d), (ins PlainClass:$a)>;
+def "DO4@" : I<(outs PlainClass:$d), (ins PlainClass:$a, i32imm:$b)>;
 def : Semantics<!cast<I>("DO@"), [(set A, (Node B, PlainClass:$a)),
   (set PlainClass:$d, (Node PlainClass:$a, (Node PlainClass:$b, B)))]>;
 def : Pat<(add (i32 PlainClass:$a), (!cast<PatLeaf>("imm@"):$b)),
           (!cast<I>("DO2@") PlainClass:$a, (!cast<SDNodeXForm>("half@") $b))>;
 def : Pat<(i32 (!cast<PatFrag>("frag@") (i32 PlainClass:$a))), (!cast<I>("DO3@") PlainClass:$a)>;
+def : Pat<(sub (i32 PlainClass:$a), (!cast<ImmLeaf>("leaf@"):$b)),
+          (!cast<I>("DO4@") PlainClass:$a, (i32 imm:$b))>;

@@ -11,7 +11,7 @@ use super::krate::Krate;
 use super::{generate, read};
 
 /// The kinds of items that names can belong to, apart from operands and fields.
-const KINDS: [&str; 19] = [
+const KINDS: [&str; 20] = [
     "registers",
     "indices",
     "alt_names",
@@ -28,6 +28,7 @@ const KINDS: [&str; 19] = [
     "functions",
     "nodes",
     "fragments",
+    "predicates",
     "complex_patterns",
     "operand_names",
     "columns",

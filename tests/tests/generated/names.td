@@ -119,6 +119,12 @@ foreach n = ["XFragment", @fragments@] in {
   def "XLoad_"#n : I<(outs XClass:$d), (ins XClass:$a)>;
   def : Pat<(i32 (!cast<PatFrag>(n) (i32 XClass:$a))), (!cast<I>("XLoad_"#n) XClass:$a)>;
 }
+foreach n = ["XPredicate", @predicates@] in {
+  def n : PatLeaf<(i32 imm), "/* "#n#" */ return true;">;
+  def "XAdd_"#n : I<(outs XClass:$d), (ins XClass:$a, i32imm:$b)>;
+  def : Pat<(add (i32 XClass:$a), (!cast<PatLeaf>(n):$b)),
+            (!cast<I>("XAdd_"#n) XClass:$a, (i32 imm:$b))>;
+}
 foreach n = ["XComplex", @complex_patterns@] in {
   def n : ComplexPattern<i32, 1, n>;
   def "XAddress_"#n : I<(outs XClass:$d), (ins XClass:$a)>;

@@ -265,6 +265,7 @@ fn options_of_rust_code_are_understood() {
         "-rust-runtime",
         "::my::path",
         "--no-rust-docs",
+        "--rust-fragments=false",
         "--rust-gate",
         "mmx=VR64",
         "--rust-gate=avx512=VK[0-9]=?",
@@ -279,7 +280,8 @@ fn options_of_rust_code_are_understood() {
     );
     assert_eq!(args.rust_gates, ["mmx=VR64", "avx512=VK[0-9]=?"]);
     assert_eq!(args.rust_docs, Docs::None);
-    assert!(args.rust_split && args.check);
+    assert!(args.rust_split && args.check && !args.rust_fragments);
+    assert!(accepted(&[]).rust_fragments && accepted(&["--rust-fragments"]).rust_fragments);
     let complaint = refused(&["--rust-gate", "mmx"]);
     assert!(
         complaint.ends_with("for the --rust-gate option: 'mmx' is no gate! Try FEATURE=REGEX\n"),

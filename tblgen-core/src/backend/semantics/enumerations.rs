@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::layout::SemanticsLayout;
+use super::predicates::PredicateFunctions;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Markdown, Overview, Variant};
 use tblgen_facts::sem::PredicateFlag;
@@ -19,17 +20,23 @@ pub(super) struct Enumerations {
     pub(super) predicates: Option<Enumeration>,
     pub(super) complex_patterns: Option<Enumeration>,
     pub(super) transforms: Option<Enumeration>,
+    pub(super) functions: PredicateFunctions,
 }
 
 impl Enumerations {
-    pub(super) fn new(semantics: &CodeGenSemantics<'_>, layout: &SemanticsLayout<'_>) -> Self {
+    pub(super) fn new(
+        semantics: &CodeGenSemantics<'_>,
+        layout: &SemanticsLayout<'_>,
+        functions: PredicateFunctions,
+    ) -> Self {
         let of = Markdown::from("of ").name(semantics.instructions.target);
         Enumerations {
             ops: ops(layout, &of),
             value_types: value_types(semantics, layout, &of),
-            predicates: predicates(layout, &of),
+            predicates: predicates(layout, &functions, &of),
             complex_patterns: complex_patterns(layout, &of),
             transforms: transforms(layout, &of),
+            functions,
         }
     }
 
@@ -45,8 +52,17 @@ impl Enumerations {
     }
 
     pub(super) fn items(&self, context: &EmitContext) -> TokenStream {
-        let items = self.all().into_iter().map(|one| one.items(context));
-        quote!(#(#items)*)
+        let items = self
+            .all()
+            .into_iter()
+            .map(|one| match one.name == "SemPredicate" {
+                true => one.items_with(context, |methods| {
+                    self.functions.add_method(&one.idents(), methods);
+                }),
+                false => one.items(context),
+            });
+        let functions = self.functions.module();
+        quote!(#(#items)* #functions)
     }
 
     /// The rows of the overview.
@@ -69,6 +85,11 @@ impl Enumerations {
                 self.transforms.is_some(),
                 "SemTransform",
                 "a change of a constant between pattern and instruction",
+            )
+            .item_if(
+                self.functions.exist(),
+                "sem_predicates",
+                "restrictions of constants as functions",
             )
             .task(
                 "the operations of an instruction, or why they are not known",
@@ -207,16 +228,18 @@ fn scalar(scalar: ScalarKind, plural: &'static str) -> Markdown {
     }
 }
 
-fn predicates(layout: &SemanticsLayout<'_>, of: &Markdown) -> Option<Enumeration> {
-    let variants = layout.predicates.iter().map(|&def| {
-        let code = predicate_flags(def).contains(PredicateFlag::Code);
-        let code = if code {
-            " It looks at the node (C++)."
-        } else {
-            ""
-        };
+fn predicates(
+    layout: &SemanticsLayout<'_>,
+    functions: &PredicateFunctions,
+    of: &Markdown,
+) -> Option<Enumeration> {
+    let defs = layout.predicates.iter().zip(functions.docs());
+    let variants = defs.map(|(&def, function)| {
+        let has_code = predicate_flags(def).contains(PredicateFlag::Code);
+        let code = || has_code.then(|| Markdown::from(" It looks at the node (C++)."));
+        let end = function.or_else(code).unwrap_or_default();
         let doc = Markdown::from("The restriction of the fragment ").code(def.name());
-        Variant::new(def.name(), doc.fixed(".").fixed(code))
+        Variant::new(def.name(), doc.fixed(".").then(end))
     });
     let doc = Markdown::from("A restriction by which a pattern ")
         .then(of)

@@ -7,6 +7,7 @@
 mod docs;
 mod enumerations;
 mod layout;
+mod predicates;
 #[cfg(feature = "text")]
 mod print;
 #[cfg(feature = "text")]
@@ -21,6 +22,7 @@ use quote::quote;
 use super::{OpcodeNames, instr_info};
 use enumerations::Enumerations;
 use layout::SemanticsLayout;
+use predicates::PredicateFunctions;
 use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::doc;
@@ -28,6 +30,7 @@ use tblgen_codegen::{BackendError, Emission, EmitContext, Overview};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
 use tblgen_model::Models;
+use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::semantics::{CodeGenSemantics, KnownRow, Source};
 
 #[cfg(feature = "text")]
@@ -41,10 +44,11 @@ const TABLES: &str = "semantics_tables";
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let semantics = emission.models().semantics()?;
+    let fragments = emission.fragments()?;
     let topics = OpcodeNames::pages(emission)?;
     let (all, sections) = (&semantics, topics.as_ref());
     let sections = sections.map(|topics| move || docs::sections(topics, all));
-    let code = || code(emission.models(), &semantics, &context);
+    let code = || code(emission.models(), &semantics, &fragments, &context);
     let (sections, code) = parallel::join(sections, code);
     let Code {
         items,
@@ -82,11 +86,13 @@ struct Code {
 fn code<'rk>(
     models: &Models<'rk>,
     semantics: &CodeGenSemantics<'rk>,
+    fragments: &[Fragment<'rk>],
     context: &EmitContext,
 ) -> Result<Code, Vec<Diagnostic>> {
     let op_types = instr_info::op_types(models.records());
     let layout = SemanticsLayout::layout(models, semantics, &op_types)?;
-    let enumerations = Enumerations::new(semantics, &layout);
+    let functions = PredicateFunctions::new(&layout.predicates, fragments, context);
+    let enumerations = Enumerations::new(semantics, &layout, functions);
     let mut tables = TableItems::new(enumerations.all(), context);
     tables.tables("SEMANTICS", None, &layout.tables);
     let opcodes = opcodes(&enumerations, !op_types.is_empty(), context);
@@ -115,6 +121,7 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
     );
     let lints = context.method_lints();
     let methods = methods(context);
+    let predicate_holds = enumerations.functions.of_trait();
     quote! {
         impl #runtime::SemanticsSet for Opcode {
             type Op = SemOp;
@@ -125,6 +132,8 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
             type Transform = #transform;
 
             const SEMANTICS: &'static #runtime::__private::sem::SemanticsTables = &#tables::SEMANTICS;
+
+            #predicate_holds
         }
 
         #docs

@@ -35,6 +35,8 @@ pub(super) struct Frame<'a, O: SemanticsSet, M: Machine<O>> {
     pub(super) pointer_bits: u32,
     /// The facts about memory that the predicates before the next node state.
     pub(super) memory: MemoryFacts,
+    /// The words from the first predicate on that restricts the next number.
+    pub(super) limits: Words,
     /// A bit for each case that the next node leaves open.
     pub(super) open: u8,
     /// The facts about memory that the predicates before the current node state.
@@ -66,6 +68,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
             mode,
             pointer_bits,
             memory: MemoryFacts::NONE,
+            limits: &[],
             open: 0,
             of_node: MemoryFacts::NONE,
         }
@@ -98,13 +101,17 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
                     let shape = self.shape(word(*row))?;
                     let value = self.machine.immediate(usize::from(word(*index)))?;
                     self.push(shape, i128::from(value) as u128)?;
+                    self.check_limits()?;
                     rest
                 }
                 _ => {
                     let Some((raw, rest)) = RawOperation::read(words) else {
                         return Ok(());
                     };
-                    self.step(raw)?;
+                    match raw.op {
+                        ops::PREDICATE => self.predicate(raw, words, rest)?,
+                        _ => self.step(raw)?,
+                    }
                     rest
                 }
             };

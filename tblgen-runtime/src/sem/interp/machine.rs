@@ -192,8 +192,11 @@ pub trait Machine<O: SemanticsSet> {
     }
 
     /// Whether a predicate holds that has code of the target or is about an
-    /// immediate. `operands` are the values that it looks at beyond the node it is
-    /// about. The default is that it does: an instruction has been chosen already.
+    /// immediate. `operands` are the values that it looks at: first the number that it is
+    /// about, be it an operand of the instruction or a constant, then those beyond the
+    /// node that it is about. The default asks the function that its code was translated
+    /// to ([`SemanticsSet::predicate_holds`]), and else it holds: an instruction has been
+    /// chosen already.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -203,8 +206,9 @@ pub trait Machine<O: SemanticsSet> {
         predicate: O::Predicate,
         operands: &[Bits],
     ) -> Result<bool, InterpError<O, Self::Error>> {
-        let _ = (predicate, operands);
-        Ok(true)
+        let number = operands.first().filter(|number| number.bits() <= 64);
+        let holds = |of: &Bits| O::predicate_holds(predicate, of.as_i64(), of.bits());
+        Ok(number.and_then(holds).unwrap_or(true))
     }
 
     /// A register is written beyond what the operations say; the value is there

@@ -7,7 +7,7 @@ use super::undefined::extend_in_any_way;
 use super::value::{Shape, Value};
 use super::vector::reversed;
 use super::{Endianness, Fault, InterpError, Machine, convert, float};
-use crate::sem::{RawOperation, word};
+use crate::sem::RawOperation;
 use crate::{
     FloatKind, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind, SemanticsSet, ValueKind,
 };
@@ -29,56 +29,6 @@ impl MemoryFacts {
 }
 
 impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
-    /// Keeps what a predicate states about the node after it, and asks the machine
-    /// about what only it knows.
-    #[inline]
-    pub(super) fn predicate(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
-        let [number, operands @ ..] = raw.operands else {
-            return Err(InterpError::Malformed);
-        };
-        let number = word(*number);
-        let row = usize::from(number);
-        let flags = PredicateFlags::from_bits(Self::TABLES.predicate_flags.get(row));
-        let value_type = Self::TABLES.predicate_types.get(row);
-        self.memory.flags = self.memory.flags.union(flags);
-        if value_type != 0 {
-            self.memory.value_type = value_type;
-        }
-        if !flags.contains(PredicateFlag::Code) && !flags.contains(PredicateFlag::Immediate) {
-            return Ok(());
-        }
-        let predicate = variant(number)?;
-        let holds = match *operands {
-            [] => self.machine.predicate(predicate, &[])?,
-            [value] => {
-                let value = self.value(word(value))?.bits();
-                self.machine.predicate(predicate, &[value])?
-            }
-            _ => self.predicate_of_many(predicate, operands)?,
-        };
-        if holds {
-            Ok(())
-        } else {
-            Err(InterpError::Predicate(predicate))
-        }
-    }
-
-    #[cold]
-    fn predicate_of_many(
-        &mut self,
-        predicate: O::Predicate,
-        operands: &[[u8; 2]],
-    ) -> Result<bool, Fault<O, M>> {
-        let mut places = [Bits::raw(0, 0); tblgen_facts::sem::ops::MAX_OPERANDS];
-        let places = places
-            .get_mut(..operands.len())
-            .ok_or(InterpError::Malformed)?;
-        for (place, &number) in places.iter_mut().zip(operands) {
-            *place = self.value(word(number))?.bits();
-        }
-        self.machine.predicate(predicate, places)
-    }
-
     /// The type in memory of a value.
     #[inline]
     fn memory_shape(&self, facts: MemoryFacts, value: Shape) -> Result<Shape, Fault<O, M>> {

@@ -118,6 +118,7 @@ mod machine;
 mod memory;
 mod node;
 mod open;
+mod predicate;
 mod scalar;
 mod step;
 mod undefined;

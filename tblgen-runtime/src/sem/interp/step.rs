@@ -13,7 +13,6 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     pub(super) fn step(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {
         match raw.op {
             ops::FIRST_NODE.. => self.node(raw),
-            ops::PREDICATE => self.predicate(raw),
             _ => self.rare_step(raw),
         }
     }
@@ -38,7 +37,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
                 let ([index], shape) = (self.words(raw)?, self.result(raw)?);
                 let constant = Self::TABLES.constants.get(usize::from(index));
                 let constant = *constant.ok_or(InterpError::Malformed)?;
-                self.push(shape, i128::from(constant.cast_signed()) as u128)
+                self.push(shape, i128::from(constant.cast_signed()) as u128)?;
+                self.check_limits()
             }
             ops::CUSTOM_OPERAND => self.custom_operand(raw),
             ops::IMPLICIT => self.implicit(raw),
@@ -79,7 +79,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         if raw.types.len() == 1 {
             let shape = self.result(raw)?;
             let value = self.machine.custom_operand(op_type, first, shape.bits)?;
-            return self.push(shape, value.as_u128());
+            self.push(shape, value.as_u128())?;
+            return self.check_limits();
         }
         let mut results = [Bits::raw(0, 0); MAX_OPERANDS];
         let results = self.empty_results(raw, &mut results)?;
@@ -93,7 +94,8 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         let first = usize::from(first);
         let machine = &mut *self.machine;
         let value = machine.transformed_operand(transform, op_type, first, shape.bits)?;
-        self.push(shape, value.as_u128())
+        self.push(shape, value.as_u128())?;
+        self.check_limits()
     }
 
     fn implicit(&mut self, raw: RawOperation) -> Result<(), Fault<O, M>> {

@@ -10,6 +10,7 @@ mod left_open;
 mod machine;
 mod memory;
 mod plain;
+mod predicate;
 mod random;
 mod test_machine;
 mod vector;

@@ -14,10 +14,10 @@ use tblgen_facts::sem::ops;
 
 /// Operands are numbers, memory is none.
 #[derive(Debug, Default)]
-struct Plain {
-    operands: Vec<u128>,
-    written: Vec<Bits>,
-    registers: Vec<(Reg, Bits)>,
+pub(super) struct Plain {
+    pub(super) operands: Vec<u128>,
+    pub(super) written: Vec<Bits>,
+    pub(super) registers: Vec<(Reg, Bits)>,
 }
 
 impl Machine<Opcode> for Plain {
@@ -45,8 +45,8 @@ impl Machine<Opcode> for Plain {
         Ok(())
     }
 
-    fn immediate(&mut self, _: usize) -> Result<i64, Trap> {
-        Err(Trap)
+    fn immediate(&mut self, operand: usize) -> Result<i64, Trap> {
+        Ok(*self.operands.get(operand).ok_or(Trap)? as i64)
     }
 
     fn load(&mut self, _: u64, _: u32) -> Result<u128, Trap> {

@@ -5,7 +5,7 @@ use tblgen_runtime::{FloatKind, IsdOpcode};
 
 use crate::state::{CODE, EXIT_NEXT, EXIT_TAKEN, MEMORY, Place, STATUS, State, TAKEN, place};
 use crate::{flags, nodes};
-use generated::{OpType, Opcode, Reg, SemOp, SemPredicate};
+use generated::{OpType, Opcode, Reg, SemOp};
 
 /// The reason why an instruction does not come to its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -232,10 +232,6 @@ impl Machine<Opcode> for X86<'_> {
 
     fn node(&mut self, call: &NodeCall<'_, Opcode>, results: &mut [Bits]) -> Result<(), Fault> {
         nodes::node(self, call, results)
-    }
-
-    fn predicate(&mut self, _: SemPredicate, _: &[Bits]) -> Result<bool, Fault> {
-        Ok(true)
     }
 
     fn undefined_division(
