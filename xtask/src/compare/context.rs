@@ -71,6 +71,26 @@ impl Context {
         real(&self.ours).is_some() && real(&self.ours) == real(&self.theirs)
     }
 
+    /// The context with other inputs.
+    pub(crate) fn with_corpus(&self, corpus: PathBuf) -> Result<Self> {
+        let td_files = tree_hash::td_files(&corpus)?;
+        let tree = tree_hash::hash(&corpus, &td_files)?;
+        Ok(Self {
+            theirs: self.theirs.clone(),
+            theirs_mlir: self.theirs_mlir.clone(),
+            ours: self.ours.clone(),
+            bin: self.bin.clone(),
+            corpus,
+            td_files,
+            store: Store::open(&paths::cache()?.join("expected"), tree, self.fresh)?,
+            fresh: self.fresh,
+            offline: self.offline,
+            keep: self.keep.clone(),
+            sample: self.sample,
+            verbose: self.verbose,
+        })
+    }
+
     /// Says what is going on, on standard error.
     pub(crate) fn progress(&self, text: &str) {
         if self.verbose {

@@ -4,15 +4,12 @@
 //! Detailed records are left out: LLVM 22 ends them with the memory it used.
 
 use crate::compare::context::Context;
-use crate::compare::expected::Store;
 use crate::compare::pool;
 use crate::compare::process::Status;
 use crate::compare::report::Part;
 use crate::compare::roots::Root;
 use crate::compare::stream_case::{Compared, StreamCase};
 use crate::corpus::llvm22;
-use crate::corpus::paths;
-use crate::corpus::tree_hash;
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -48,22 +45,10 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 /// The context with the tools and the files of LLVM 22.
 fn newer_context(context: &Context) -> Result<Context> {
     let newer = llvm22::prepare(context.offline)?;
-    let td_files = tree_hash::td_files(&newer.root)?;
-    let tree = tree_hash::hash(&newer.root, &td_files)?;
-    let store = Store::open(&paths::cache()?.join("expected"), tree, context.fresh)?;
     Ok(Context {
         theirs: newer.tblgen,
         theirs_mlir: newer.mlir_tblgen,
-        ours: context.ours.clone(),
-        bin: context.bin.clone(),
-        corpus: newer.root,
-        td_files,
-        store,
-        fresh: context.fresh,
-        offline: context.offline,
-        keep: context.keep.clone(),
-        sample: context.sample,
-        verbose: context.verbose,
+        ..context.with_corpus(newer.root)?
     })
 }
 

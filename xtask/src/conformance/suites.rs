@@ -63,6 +63,20 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
+        name: "fragments",
+        help: "Functions that fragments of C++ become, against the C++",
+        run: oracle::fragments::run,
+        quick: Some(Sample::one_in(4).with(&["RISCV"])),
+    },
+    Suite {
+        name: "fragments-versions",
+        help: "Fragments of older releases of LLVM, and over the library of LLVM 22",
+        run: oracle::fragments::versions,
+        quick: Some(
+            Sample::one_in(1).without(&["fragments: LLVM 14.0.6", "fragments: LLVM 16.0.6"]),
+        ),
+    },
+    Suite {
         name: "semantics",
         help: "The number of instructions with known semantics, and rows of some",
         run: oracle::semantics::run,

@@ -5,6 +5,7 @@
 
 use crate::corpus::apt;
 use crate::corpus::paths;
+use crate::corpus::remove;
 use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -127,14 +128,6 @@ fn check_release(tool: &Path) -> Result<()> {
             text.trim(),
             error.trim()
         );
-    }
-    Ok(())
-}
-
-/// Removes a folder, if it is there.
-fn remove(dir: &Path) -> Result<()> {
-    if dir.exists() {
-        std::fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
     }
     Ok(())
 }

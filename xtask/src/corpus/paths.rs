@@ -37,11 +37,6 @@ pub(crate) fn cache() -> Result<PathBuf> {
     Ok(base.join("rust-tblgen"))
 }
 
-/// The folder of the unpacked inputs.
-pub(crate) fn corpus() -> Result<PathBuf> {
-    Ok(cache()?.join(format!("{SOURCE_PACKAGE}_{LLVM_VERSION}")))
-}
-
 /// The folder of LLVM's programs, asking `llvm-config` first.
 pub(crate) fn oracle_bin() -> PathBuf {
     let asked = Command::new(format!("llvm-config-{LLVM_MAJOR}"))

@@ -5,10 +5,12 @@
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`features`]), typed
-//! patterns ([`mod@dag_isel`]) and semantics ([`semantics`], [`x86`]).
+//! patterns ([`mod@dag_isel`]), semantics ([`semantics`], [`x86`]) and functions
+//! that were C++ ([`fragments`]).
 
 mod dag_isel;
 mod features;
+pub(crate) mod fragments;
 mod frame;
 mod instr;
 mod registers;
@@ -66,6 +68,16 @@ const ORACLES: &[Oracle] = &[
         name: "dag-isel",
         help: "Patterns of instruction selection with their types",
         what: What::Patterns,
+    },
+    Oracle {
+        name: "fragments",
+        help: "Functions that fragments of C++ become, against the C++",
+        what: What::Parts(fragments::run),
+    },
+    Oracle {
+        name: "fragments-versions",
+        help: "Fragments of older releases of LLVM, and over the library of LLVM 22",
+        what: What::Parts(fragments::versions),
     },
     Oracle {
         name: "semantics",

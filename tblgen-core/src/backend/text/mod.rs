@@ -5,6 +5,7 @@ mod dag_patterns;
 mod enums;
 mod fragments_report;
 mod instr_docs;
+mod json;
 mod sets;
 
 use tblgen_codegen::{Backend, FnBackend, OptionSpec};
@@ -81,7 +82,13 @@ static FRAGMENTS_REPORT: FnBackend = FnBackend::text(
     "fragments-report",
     "Print the fragments of C++, and the functions of Rust that they become or why not",
     fragments_report::emit,
-);
+)
+.with_options(&[OptionSpec {
+    name: "fragments_report",
+    value: "FORMAT",
+    help: "Print the fragments of C++, and the functions of Rust that they become or why not; as `text` or as `json`, an object in each line",
+    is_list: false,
+}]);
 
 static PRINT_DAG_PATTERNS: FnBackend = FnBackend::text(
     "print-dag-patterns",

@@ -39,6 +39,17 @@ pub(crate) fn llvm_targets(context: &Context, names: &[String]) -> Result<Vec<Ta
 }
 
 fn all_of_llvm(context: &Context) -> Result<Vec<Target>> {
+    let targets = all_of_release(context)?;
+    ensure!(
+        targets.len() == TARGETS,
+        "{} targets, {TARGETS} expected",
+        targets.len()
+    );
+    Ok(targets)
+}
+
+/// The targets among the files of any release of LLVM.
+pub(crate) fn all_of_release(context: &Context) -> Result<Vec<Target>> {
     let mut targets = Vec::new();
     for root in roots::targets(context)?.0 {
         let text = std::fs::read(context.corpus.join(&root.file))?;
@@ -49,11 +60,6 @@ fn all_of_llvm(context: &Context) -> Result<Vec<Target>> {
             targets.push(Target { name, root });
         }
     }
-    ensure!(
-        targets.len() == TARGETS,
-        "{} targets, {TARGETS} expected",
-        targets.len()
-    );
     Ok(targets)
 }
 
@@ -115,6 +121,22 @@ impl Target {
         Invocation::new(tool, &context.corpus, TIMEOUT)
             .args([option])
             .args(self.root.args())
+    }
+}
+
+/// A description of our own over the class library in some folder.
+pub(crate) fn over(library: &Path, file: &Path) -> Target {
+    let own = file
+        .parent()
+        .map(|folder| folder.to_string_lossy().into_owned());
+    let library = library.to_string_lossy().into_owned();
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    Target {
+        name: name.into_owned(),
+        root: Root {
+            file: file.to_string_lossy().into_owned(),
+            includes: [library].into_iter().chain(own).collect(),
+        },
     }
 }
 

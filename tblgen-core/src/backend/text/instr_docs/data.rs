@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use super::figures;
-use super::json::Json;
 use super::processors::Processors;
 use super::rows::Row;
 use super::semantics::Meanings;
 use super::tables::Tables;
+use crate::backend::text::json::Json;
 use tblgen_codegen::BackendError;
 use tblgen_lang::parallel;
 use tblgen_lang::record::RecordKeeper;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::data::Description;
-use super::json::Json;
 use super::tables::Tables;
+use crate::backend::text::json::Json;
 use tblgen_model::documentation::syntax_names;
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegisterClass};
 

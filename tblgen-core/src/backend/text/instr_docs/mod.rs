@@ -7,7 +7,6 @@
 
 mod data;
 mod figures;
-mod json;
 mod processors;
 mod rows;
 mod semantics;

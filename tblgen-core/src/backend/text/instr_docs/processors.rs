@@ -1,8 +1,8 @@
 //! The models of processors, and what instructions cost on each.
 
 use super::data::Description;
-use super::json::Json;
 use super::tables::Tables;
+use crate::backend::text::json::Json;
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::scheduling::{ClassCost, ClassCosts, CodeGenProcModel};
 

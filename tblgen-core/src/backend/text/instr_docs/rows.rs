@@ -1,8 +1,8 @@
 //! The row of an instruction.
 
-use super::json::Json;
 use super::semantics::Meaning;
 use super::tables::Tables;
+use crate::backend::text::json::Json;
 use tblgen_model::documentation::bytes::{ByteEncoding, BytePiece, FieldBits};
 use tblgen_model::documentation::{InstrFacts, asm_in_syntaxes};
 use tblgen_model::instructions::encoding::{Encoding, FieldKind, InstrEncoding};

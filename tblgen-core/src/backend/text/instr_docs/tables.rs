@@ -2,7 +2,7 @@
 
 use indexmap::IndexSet;
 
-use super::json::Json;
+use crate::backend::text::json::Json;
 use tblgen_model::documentation::{OperandFacts, PredicateFacts};
 
 /// Texts, lists of numbers and what rows are made of, each once.

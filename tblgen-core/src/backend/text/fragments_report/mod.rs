@@ -1,32 +1,57 @@
 //! `--fragments-report`: the fragments of C++ in a description, and what became of each.
 
+mod lines;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use tblgen_codegen::fragments::{TargetTrait, formatted, function_asking};
 use tblgen_codegen::{BackendError, Docs, Emission, Idents, quote::quote, snake_case};
+use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::record::RecordKeeper;
 use tblgen_model::fragments::question::Needs;
 use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome, fragments as survey};
+use tblgen_model::fragments::typed::Function;
 
 /// The number of records of a fragment that are named.
 const NAMED: usize = 3;
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let report = match emission.option("fragments_report") {
+        None | Some("text") => for_people,
+        Some("json") => lines::all,
+        Some(other) => return Err(vec![unknown(other)].into()),
+    };
     let all = survey(emission.records())?;
+    let report = report(emission.records(), &all);
+    emission.out().write_all(report.as_bytes())?;
+    Ok(())
+}
+
+fn unknown(format: &str) -> Diagnostic {
+    let message = format!("'{format}' is no format of reports: 'text' or 'json' expected");
+    Diagnostic::error(Place::Nowhere, message)
+}
+
+/// The report as text.
+fn for_people(_: &RecordKeeper, all: &[Fragment<'_>]) -> String {
     let mut text = String::new();
-    counts(&all, &mut text);
+    counts(all, &mut text);
     let mut names = Idents::default();
-    let target = target(&all);
-    for fragment in &all {
+    let target = target(all);
+    for fragment in all {
         describe(fragment, &mut names, &target, &mut text);
     }
-    if !target.is_empty() {
-        let methods = target.methods(Docs::None, &quote!(fragments));
-        let item = formatted(quote!(pub trait Target { #methods }));
+    if let Some(item) = item(&target) {
         let _ = write!(text, "\nThe target's own answers:\n{item}");
     }
-    emission.out().write_all(text.as_bytes())?;
-    Ok(())
+    text
+}
+
+/// The trait of what the functions ask the target, if they ask it anything.
+fn item(target: &TargetTrait) -> Option<String> {
+    let methods = target.methods(Docs::None, &quote!(fragments));
+    (!target.is_empty()).then(|| formatted(quote!(pub trait Target { #methods })))
 }
 
 /// The trait of the functions' questions to the target.
@@ -93,12 +118,7 @@ fn describe(fragment: &Fragment<'_>, names: &mut Idents, target: &TargetTrait, o
     }
     match &fragment.outcome {
         Outcome::Function(function) => {
-            let first = records.first().copied().unwrap_or("fragment");
-            let name = names.add(&snake_case(first));
-            let runtime = quote!(fragments);
-            let parameters = fragment.place.rust_names;
-            let item = function_asking(function, &name, parameters, &runtime, target);
-            out.push_str(&formatted(item));
+            out.push_str(&rust(fragment, function, names, target).1);
         }
         Outcome::Untranslated(reason) => {
             let _ = writeln!(out, "not translated: {}", line(&reason.to_string()));
@@ -109,6 +129,21 @@ fn describe(fragment: &Fragment<'_>, names: &mut Idents, target: &TargetTrait, o
         }
         _ => out.push_str("not translated\n"),
     }
+}
+
+/// The name of a function in Rust, and its text.
+fn rust(
+    fragment: &Fragment<'_>,
+    function: &Function,
+    names: &mut Idents,
+    target: &TargetTrait,
+) -> (String, String) {
+    let first = fragment.records.first();
+    let name = names.add(&snake_case(first.map_or("fragment", |one| one.name())));
+    let runtime = quote!(fragments);
+    let parameters = fragment.place.rust_names;
+    let item = function_asking(function, &name, parameters, &runtime, target);
+    (name.to_string(), formatted(item))
 }
 
 /// Text without control characters, which a terminal could take for commands.
@@ -123,7 +158,8 @@ fn line(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::backend::{EmitOptions, Registry};
+    use crate::backend::{EmitOptions, OptionValue, Registry};
+    use tblgen_codegen::BackendError;
     use tblgen_lang::{Options, compile_text};
 
     const TEXT: &str = "
@@ -136,17 +172,51 @@ mod tests {
         def HasA : Predicate<\"Subtarget->hasA()\">;
     ";
 
-    #[test]
-    fn each_fragment_has_its_end() {
+    /// The report in a format.
+    fn report(format: &str) -> Result<String, BackendError> {
         let done = compile_text("a.td", TEXT, &Options::new());
         let records = done.records.expect("no errors");
         let report = Registry::builtin()
             .find("fragments-report")
             .expect("an output");
+        let format = OptionValue {
+            output: None,
+            option: "fragments_report".to_string(),
+            value: format.to_string(),
+        };
+        let options = EmitOptions {
+            values: vec![format],
+            ..EmitOptions::default()
+        };
         let mut out = Vec::new();
-        tblgen_codegen::write_text(report, &records, &EmitOptions::default(), &mut out)
-            .expect("a report");
-        let text = String::from_utf8(out).expect("UTF-8");
+        tblgen_codegen::write_text(report, &records, &options, &mut out)?;
+        Ok(String::from_utf8(out).expect("UTF-8"))
+    }
+
+    #[test]
+    fn formats_have_names() {
+        let Err(BackendError::Records(faults)) = report("xml") else {
+            panic!("no fault");
+        };
+        let message = "'xml' is no format of reports: 'text' or 'json' expected";
+        assert_eq!(faults[0].message, message);
+    }
+
+    #[test]
+    fn lines_of_json() {
+        let wanted = [
+            r#"{"class":"ImmLeaf","field":"ImmediateCode","about":"int64_t","records":[{"name":"odd","location":"a.td:7"}],"code":"return \u001b[31m +;","outcome":"not read","reason":"the character '\\u{1b}'","at":7}"#,
+            r#"{"class":"ImmLeaf","field":"ImmediateCode","about":"int64_t","records":[{"name":"other","location":"a.td:5"},{"name":"simm12","location":"a.td:4"}],"code":"return isInt\u003c12>(Imm);","outcome":"const fn","name":"other","parameters":[{"name":"imm","type":"i64"}],"result":"bool","rust":"pub const fn other(imm: i64) -> bool {\u000a    fragments::is_int(12, imm)\u000a}\u000a"}"#,
+            r#"{"class":"PatFrags","field":"PredicateCode","about":"SDNode","records":[{"name":"one_use","location":"a.td:6"}],"code":"return N->hasOneUse();","outcome":"fn","needs":"answers","name":"one_use","result":"bool","rust":"pub fn one_use(node: &impl fragments::Node) -> bool {\u000a    node.has_one_use()\u000a}\u000a"}"#,
+            r#"{"class":"Predicate","field":"CondString","about":"","records":[{"name":"HasA","location":"a.td:8"}],"code":"Subtarget->hasA()","outcome":"fn","needs":"answers","name":"has_a","result":"bool","rust":"pub fn has_a(target: &impl Target) -> bool {\u000a    target.has_a()\u000a}\u000a"}"#,
+            r#"{"trait":"Target","rust":"pub trait Target {\u000a    fn has_a(&self) -> bool;\u000a}\u000a"}"#,
+        ];
+        assert_eq!(report("json").expect("a report"), wanted.join("\n") + "\n");
+    }
+
+    #[test]
+    fn each_fragment_has_its_end() {
+        let text = report("text").expect("a report");
         assert_eq!(
             text,
             "     const  features   answers functions     hooks    unread

@@ -1,4 +1,4 @@
-//! Compact JSON that may stand in a script element.
+//! Compact JSON that may also stand in a script element.
 
 use std::fmt::Write;
 

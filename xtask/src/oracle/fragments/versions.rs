@@ -1,0 +1,124 @@
+//! `cargo xtask oracle fragments-versions`: fragments of other releases of LLVM are read.
+//!
+//! The targets of LLVM 14 and 16 come from Debian's source packages. Of LLVM 22, the class
+//! library is there, over which our example and a description of our own are read.
+
+use super::counts::{self, Counts};
+use super::fragments;
+use crate::compare::context::Context;
+use crate::compare::report::{Failure, Part};
+use crate::corpus::{llvm22, older, paths};
+use crate::oracle::frame::targets::{self, Target};
+use anyhow::Result;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// The class library of LLVM 22 in its packages.
+const LIBRARY: &str = "include/llvm-22";
+/// Descriptions of our own.
+const OWN: [&str; 2] = [
+    "example-target/td/RV32.td",
+    "xtask/src/oracle/fragments/newer.td",
+];
+
+/// A release with the least numbers of texts that there are to be, and of functions.
+struct Least {
+    release: &'static str,
+    texts: usize,
+    functions: usize,
+}
+
+/// The numbers that are reached.
+const LEAST: [Least; 3] = [
+    least("14.0.6", 1945, 1678),
+    least("16.0.6", 2162, 1880),
+    least("22", 48, 48),
+];
+
+const fn least(release: &'static str, texts: usize, functions: usize) -> Least {
+    Least {
+        release,
+        texts,
+        functions,
+    }
+}
+
+/// A part for each release.
+pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
+    let mut parts = Vec::new();
+    for release in &older::RELEASES {
+        if context.leaves_out(&title(release.release)) {
+            continue;
+        }
+        let folder = release.prepare(context.offline, false)?;
+        let of_release = whole(context, folder)?;
+        let targets = targets::all_of_release(&of_release)?;
+        parts.push(part(&of_release, release.release, &targets)?);
+    }
+    let newer = llvm22::prepare(context.offline)?.root.join(LIBRARY);
+    let own = OWN.map(|file| targets::over(&newer, &paths::workspace().join(file)));
+    parts.push(part(&whole(context, newer)?, "22", &own)?);
+    Ok(parts)
+}
+
+/// The name of the part about a release.
+fn title(release: &str) -> String {
+    format!("fragments: LLVM {release}")
+}
+
+/// The context with other inputs, all of them.
+fn whole(context: &Context, corpus: PathBuf) -> Result<Context> {
+    Ok(Context {
+        sample: None,
+        ..context.with_corpus(corpus)?
+    })
+}
+
+/// The fragments of a release: nearly all are read.
+fn part(context: &Context, release: &str, targets: &[Target]) -> Result<Part> {
+    let start = Instant::now();
+    let mut part = Part::new(title(release));
+    let counts = counts::of(&fragments(context, targets)?);
+    counts.check_reading(&mut part);
+    let least = LEAST.iter().find(|least| least.release == release);
+    part.add(least.and_then(|least| least.check(&counts)));
+    let number = targets.len();
+    part.notes
+        .insert(0, format!("{number} descriptions\n{}", counts.table(false)));
+    part.time = start.elapsed();
+    Ok(part)
+}
+
+impl Least {
+    fn check(&self, counts: &Counts) -> Option<Failure> {
+        let (texts, functions) = counts.totals();
+        let is_enough = texts >= self.texts && functions >= self.functions;
+        let why = format!(
+            "{texts} texts and {functions} functions, at least {} and {} expected",
+            self.texts, self.functions
+        );
+        (!is_enough).then(|| Failure::not_comparable("all fragments", why))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::oracle::fragments::report;
+
+    #[test]
+    fn there_have_to_be_enough() {
+        let line = r#"{"class":"Predicate","field":"CondString","about":"","records":[],"code":"x","outcome":"hook","reason":"r"}"#;
+        let counts = counts::of(&report::read("T", line).unwrap());
+        assert!(least("", 1, 0).check(&counts).is_none());
+        assert!(least("", 2, 0).check(&counts).is_some());
+        assert!(least("", 1, 1).check(&counts).is_some());
+    }
+
+    #[test]
+    fn our_own_descriptions_are_there() {
+        for file in OWN {
+            assert!(paths::workspace().join(file).exists(), "{file}");
+        }
+    }
+}
