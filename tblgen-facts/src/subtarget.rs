@@ -15,3 +15,15 @@ pub const SKIP: u32 = 1;
 
 /// The number of features in a word of a set.
 pub const WORD_BITS: usize = 64;
+
+/// A condition of a predicate that features do not decide.
+pub const UNKNOWN: u32 = 0;
+
+/// A condition of a predicate that never holds.
+pub const NEVER: u32 = 1;
+
+/// A condition of a predicate that always holds.
+pub const ALWAYS: u32 = 2;
+
+/// Added to the number of the first test of a condition of a predicate.
+pub const FIRST_TEST: u32 = 3;

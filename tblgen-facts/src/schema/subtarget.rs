@@ -23,6 +23,9 @@ macro_rules! subtarget_tables {
                 implied: Column = "IMPLIED_FEATURES",
                 /// The first test of the condition of each `Feature`.
                 conditions: Column = "FEATURE_CONDITIONS",
+                /// The condition of each `Predicate`: 0 if features do not decide it, 1 if it never
+                /// holds, 2 if it always does, else the number of its first test and 3 more.
+                predicate_conditions: Column = "PREDICATE_CONDITIONS",
                 /// The feature of the subtarget that each test looks for.
                 tested: Column = "TESTED_FEATURES",
                 /// The way from each test if the feature is there: 0 if the condition does not hold, 1

@@ -1,6 +1,6 @@
 //! The tables of features of the subtarget.
 
-use tblgen_facts::subtarget::{FAILS, HOLDS, SKIP};
+use tblgen_facts::subtarget::{ALWAYS, FAILS, FIRST_TEST, HOLDS, NEVER, SKIP, UNKNOWN};
 
 use super::FeatureBits;
 use crate::ParseNameError;
@@ -148,7 +148,28 @@ impl SubtargetTables {
         condition: u16,
         set: &FeatureBits<WORDS>,
     ) -> bool {
-        let mut test = self.conditions.index(condition as usize);
+        self.decide(self.conditions.index(condition as usize), set)
+    }
+
+    /// Whether the condition of a predicate holds for a set of features; `None` if features do
+    /// not decide it.
+    #[inline]
+    pub const fn predicate_holds<const WORDS: usize>(
+        &self,
+        predicate: u16,
+        set: &FeatureBits<WORDS>,
+    ) -> Option<bool> {
+        match self.predicate_conditions.get(predicate as usize) {
+            UNKNOWN => None,
+            NEVER => Some(false),
+            ALWAYS => Some(true),
+            first => Some(self.decide((first - FIRST_TEST) as usize, set)),
+        }
+    }
+
+    /// Whether the condition with that first test holds.
+    const fn decide<const WORDS: usize>(&self, first: usize, set: &FeatureBits<WORDS>) -> bool {
+        let mut test = first;
         loop {
             let way = if set.contains(self.tested.get(test) as u16) {
                 self.if_set.get(test)

@@ -29,6 +29,8 @@ const TABLES: SubtargetTables = SubtargetTables {
     implied: Column::U8(&[0, 1]),
     // `a`; `a && (b || !c)`.
     conditions: Column::U8(&[0, 1]),
+    // Unknown, never, always, and the conditions from above.
+    predicate_conditions: Column::U8(&[0, 1, 2, 3, 4]),
     tested: Column::U8(&[0, 0, 1, 2]),
     if_set: Column::U8(&[1, 2, 1, 0]),
     if_clear: Column::U8(&[0, 0, 2, 1]),
@@ -157,4 +159,13 @@ fn sets_give_variants() {
     assert_eq!(letters.next(), Some(Letter(0)));
     assert_eq!(std::format!("{letters:?}"), "[Letter(2)]");
     assert_eq!((letters.next(), letters.next()), (Some(Letter(2)), None));
+}
+
+#[test]
+fn conditions_of_predicates_may_be_unknown() {
+    let holds = |set: Bits| [0, 1, 2, 3, 4].map(|one| TABLES.predicate_holds(one, &set));
+    let known = |a, b| [None, Some(false), Some(true), Some(a), Some(b)];
+    assert_eq!(holds(Bits::NONE), known(false, false));
+    assert_eq!(holds(set([A])), known(true, true));
+    assert_eq!(holds(set([A, C])), known(true, false));
 }

@@ -161,3 +161,23 @@ fn a_condition_is_what_its_text_says() {
         assert_eq!(Opcode::MOST.is_available_on(&set), is_available);
     }
 }
+
+#[test]
+fn predicates_in_cpp_are_decided_by_features() {
+    use t::Predicate;
+    const TWO: SubtargetFeatures = SubtargetFeatures::enabling(&[FeatureTwo]);
+    const HOLDS: Option<bool> = Predicate::CppTwo.holds(&TWO);
+    assert_eq!(HOLDS, Some(true));
+    assert_eq!(Predicate::CppTwo.holds(&with("+2,+many1")), Some(false));
+    assert_eq!(
+        Predicate::CppTwo.holds(&SubtargetFeatures::NONE),
+        Some(false)
+    );
+    assert_eq!(
+        Predicate::CppAlways.holds(&SubtargetFeatures::NONE),
+        Some(true)
+    );
+    for unknown in [Predicate::IsCold, Predicate::CppEither, Predicate::CppNever] {
+        assert_eq!(unknown.holds(&TWO), None, "{unknown:?}");
+    }
+}

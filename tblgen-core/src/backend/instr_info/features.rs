@@ -92,7 +92,12 @@ pub(super) fn items(enumerations: &Enumerations, context: &EmitContext) -> Token
         subtarget::add_availability(&mut methods);
         features.items_with(context, subtarget::add_conditions)
     });
-    let (predicates, methods) = (predicates.items(context), methods.tokens());
+    let has_conditions = context.fragments && enumerations.subtarget_features.is_some();
+    let predicates = match has_conditions {
+        true => predicates.items_with(context, subtarget::add_predicate_conditions),
+        false => predicates.items(context),
+    };
+    let methods = methods.tokens();
     quote!(#predicates #features #methods)
 }
 

@@ -105,7 +105,8 @@ impl InstrLayout {
             deprecations,
             deprecation_names,
         };
-        let features = subtarget::layout(&model.features, &model.predicates);
+        let decided = &model.decided;
+        let features = subtarget::layout(&model.features, &model.predicates, decided);
         Ok(InstrLayout {
             tables,
             subtarget: features.map_err(too_large)?,

@@ -45,7 +45,7 @@ const TABLES: &str = "instr_tables";
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
-    let model = InstrModel::new(emission.models())?;
+    let model = InstrModel::new(emission.models(), emission.options().fragments)?;
     let names = emission.names::<RegNames>()?;
     let topics = OpcodeNames::pages(emission)?;
     // The sections are much of the work, and nothing else waits for them.

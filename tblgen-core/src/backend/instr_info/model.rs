@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use indexmap::{IndexMap, IndexSet};
 
+use super::subtarget::{self, Decided};
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::documentation::InstrFacts;
@@ -46,6 +47,8 @@ pub(super) struct InstrModel<'rk> {
     /// Features of the subtarget.
     pub(super) features: Arc<CodeGenSubtargetFeatures>,
     pub(super) predicates: Arc<CodeGenPredicates>,
+    /// By number of a predicate: its condition, if features decide it.
+    pub(super) decided: Vec<Decided>,
     /// Functions about instructions.
     pub(super) functions: Arc<CodeGenMCPredicates>,
     pub(super) mappings: Arc<CodeGenInstrMappings>,
@@ -67,7 +70,8 @@ pub(super) struct InstrModel<'rk> {
 }
 
 impl<'rk> InstrModel<'rk> {
-    pub(super) fn new(models: &Models<'rk>) -> Result<Self, Diagnostics> {
+    /// The facts; `fragments` if C++ is translated.
+    pub(super) fn new(models: &Models<'rk>, fragments: bool) -> Result<Self, Diagnostics> {
         // Another thread may be at work on the registers. What is wrong with
         // them is said first all the same.
         let instructions = models.instructions();
@@ -87,7 +91,12 @@ impl<'rk> InstrModel<'rk> {
         let registers = bank.registers.iter().map(|register| &register.name);
         let classes = bank.classes.iter().map(|class| &class.name);
         let classes: HashMap<String, u16> = classes.cloned().zip(0..).collect();
+        let decided = match fragments {
+            true => subtarget::conditions(&predicates, &features, records),
+            false => Vec::new(),
+        };
         Ok(InstrModel {
+            decided,
             by_mode: by_mode(models, &classes)?,
             memory_sizes: memory_sizes(&op_types)?,
             operand_types,

@@ -31,6 +31,10 @@ def HasMost : Has<(all_of (any_of FeatureTwo, (all_of FeatureWide, FeatureMany0)
   (not (all_of FeatureSmall, FeatureMany69)), (any_of (not FeatureFast), FeatureMany1))>;
 def HasNameless : Has<(any_of FeatureNameless)>;
 def IsCold : Predicate<"isCold()">;
+def CppTwo : Predicate<"Subtarget->hasFeatureTwo() && !Subtarget->hasFeatureMany1()">;
+def CppNever : Predicate<"false && Subtarget->isCold()">;
+def CppAlways : Predicate<"">;
+def CppEither : Predicate<"Subtarget->hasFeatureTwo() || TM.isCold()">;
 
 class I<list<Predicate> needs = []> : Instruction {
   let Namespace = "T";

@@ -1,11 +1,13 @@
 //! The tables of features of the subtarget.
 
-use tblgen_facts::subtarget::{FAILS, HOLDS, SKIP};
+use tblgen_facts::subtarget::{ALWAYS, FAILS, FIRST_TEST, HOLDS, NEVER, SKIP, UNKNOWN};
+
+use super::Decided;
 
 use crate::backend::instr_info::schema::SubtargetTables;
 use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
 use tblgen_model::instructions::features::{CodeGenPredicate, CodeGenPredicates};
-use tblgen_model::subtarget::condition::Next;
+use tblgen_model::subtarget::condition::{FeatureCondition, Next};
 use tblgen_model::subtarget::{CodeGenSubtargetFeature, CodeGenSubtargetFeatures};
 
 /// A test of a condition: a feature, and the ways if it is there and if it is not.
@@ -15,6 +17,7 @@ type Row = (u16, u32, u32);
 pub(in crate::backend::instr_info) fn layout(
     all: &CodeGenSubtargetFeatures,
     predicates: &CodeGenPredicates,
+    decided: &[Decided],
 ) -> Result<SubtargetTables, TooLarge> {
     let features = || all.features.iter();
     let mut implied = SequenceTable::default();
@@ -24,7 +27,24 @@ pub(in crate::backend::instr_info) fn layout(
     let conditions = conditions.filter_map(|&at| predicates.predicates.get(usize::from(at)));
     let mut tests = SequenceTable::default();
     let starts: Vec<usize> = conditions.map(|one| tests.add(&rows(one))).collect();
+    let decided: Vec<Result<usize, u32>> = decided
+        .iter()
+        .map(|one| match one {
+            Decided::No => Err(UNKNOWN),
+            Decided::Always(false) => Err(NEVER),
+            Decided::Always(true) => Err(ALWAYS),
+            Decided::By(condition) => Ok(tests.add(&tests_of(condition))),
+        })
+        .collect();
     let tests = tests.layout();
+    let by_features: Vec<usize> = decided.iter().flatten().copied().collect();
+    let mut starts_of_predicates = tests.starts(&by_features).into_iter();
+    let predicate_conditions = decided.iter().map(|one| match one {
+        Ok(_) => starts_of_predicates
+            .next()
+            .map_or(UNKNOWN, |start| start + FIRST_TEST),
+        Err(known) => *known,
+    });
     let column = |get: fn(&Row) -> u32| tests.items.iter().map(get).collect();
     let by_command_line_name = by_command_line_name(all);
     Ok(SubtargetTables {
@@ -36,6 +56,7 @@ pub(in crate::backend::instr_info) fn layout(
         implied_spans: implied.spans(&ids)?,
         implied: implied.items.into_iter().map(u32::from).collect(),
         conditions: tests.starts(&starts),
+        predicate_conditions: predicate_conditions.collect(),
         tested: column(|row| row.0.into()),
         if_set: column(|row| row.1),
         if_clear: column(|row| row.2),
@@ -67,13 +88,18 @@ fn implies(feature: &CodeGenSubtargetFeature) -> &[u16] {
 
 /// The tests of the condition of a feature that instructions need.
 fn rows(predicate: &CodeGenPredicate) -> Vec<Row> {
+    let condition = predicate.assembler_condition.as_ref();
+    condition.map(tests_of).unwrap_or_default()
+}
+
+/// The tests of a condition.
+fn tests_of(condition: &FeatureCondition) -> Vec<Row> {
     let way = |next: Next| match next {
         Next::Fails => FAILS,
         Next::Holds => HOLDS,
         Next::Skip(places) => SKIP + places as u32,
     };
-    let condition = predicate.assembler_condition.iter();
-    let tests = condition.flat_map(|condition| condition.tests());
+    let tests = condition.tests().into_iter();
     tests
         .map(|test| (test.leaf, way(test.if_set), way(test.if_clear)))
         .collect()

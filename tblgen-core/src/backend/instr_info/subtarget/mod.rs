@@ -1,11 +1,13 @@
 //! `SubtargetFeature` and `SubtargetFeatures`: features of the subtarget, and sets of them.
 
+mod conditions;
 mod layout;
 mod set;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
+pub(super) use conditions::{Decided, conditions};
 pub(super) use layout::layout;
 use tblgen_codegen::{EmitContext, Enumeration, Markdown, Methods, Variant};
 use tblgen_model::subtarget::{CodeGenSubtargetFeature, CodeGenSubtargetFeatures};
@@ -115,6 +117,22 @@ pub(super) fn add_conditions(methods: &mut Methods<'_>) {
         "Whether the condition holds for a subtarget with these features.",
         quote!(pub const fn holds(self, features: &SubtargetFeatures) -> bool {
             #tables::SUBTARGET.holds(self as u16, &features.bits)
+        }),
+    );
+}
+
+/// The methods of `Predicate`.
+pub(super) fn add_predicate_conditions(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    methods.function(
+        "Whether the condition holds for a subtarget with these features. `None` if its code \
+         (C++) asks for more than features that set members of LLVM's subtarget class, or is \
+         not translated.",
+        quote!(pub const fn holds(
+            self,
+            features: &SubtargetFeatures,
+        ) -> ::core::option::Option<bool> {
+            #tables::SUBTARGET.predicate_holds(self as u16, &features.bits)
         }),
     );
 }
