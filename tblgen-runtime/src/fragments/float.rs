@@ -57,6 +57,43 @@ pub const fn is_exactly(value: u64, precision: u32, wanted: f64) -> bool {
     value == float_bits(wanted, precision)
 }
 
+/// The number as an `f64` (`convertToDouble`), which holds every number of the formats.
+///
+/// ```
+/// use tblgen_runtime::fragments::as_double;
+///
+/// assert_eq!([as_double(0x3c00, 11), as_double(0xc000, 8)], [1.0, -2.0]);
+/// assert_eq!(as_double(0x0001, 11), 1.0 / 16777216.0);
+/// ```
+#[must_use]
+pub const fn as_double(value: u64, precision: u32) -> f64 {
+    match precision {
+        8 => f32::from_bits((value as u32) << 16) as f64,
+        11 => {
+            // The magnitude as a `float` whose exponent is 112 too small; the product mends
+            // that, also of numbers below the normal ones.
+            let magnitude = (magnitude(value, 11) as u32) << 13;
+            let number = match magnitude >= 0x0f80_0000 {
+                true => f32::from_bits(magnitude | 0x7f80_0000),
+                false => f32::from_bits(magnitude) * f32::from_bits(0x7780_0000),
+            };
+            match is_float_negative(value, 11) {
+                true => -(number as f64),
+                false => number as f64,
+            }
+        }
+        24 => f32::from_bits(value as u32) as f64,
+        _ => f64::from_bits(value),
+    }
+}
+
+/// The number as an `f32` (`convertToFloat`), which holds every number of the formats but
+/// `double`.
+#[must_use]
+pub const fn as_float(value: u64, precision: u32) -> f32 {
+    as_double(value, precision) as f32
+}
+
 /// The bits of a number, rounded to a format: to the nearest, of two to the even one.
 const fn float_bits(value: f64, precision: u32) -> u64 {
     match precision {
@@ -135,6 +172,21 @@ mod tests {
         }
         assert_eq!(float_bits(0.5, 24), 0x3f00_0000);
         assert_eq!(float_bits(0.5, 53), 0x3fe0_0000_0000_0000);
+    }
+
+    #[test]
+    fn numbers_come_back() {
+        for precision in [8, 11] {
+            for bits in 0..=0xffff {
+                let number = as_double(bits, precision);
+                match number.is_nan() {
+                    true => assert!(magnitude(bits, precision) > 0x7c00),
+                    false => assert_eq!(float_bits(number, precision), bits, "{number}"),
+                }
+            }
+        }
+        assert_eq!(as_float(1.5f32.to_bits().into(), 24), 1.5);
+        assert_eq!(as_double(0.1f64.to_bits(), 53), 0.1);
     }
 
     #[test]

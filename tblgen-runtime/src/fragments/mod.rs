@@ -14,7 +14,8 @@ mod value_type;
 
 pub use calling::{ArgFlags, CallingState};
 pub use float::{
-    float_width, is_exactly, is_float_negative, is_float_zero, is_negative_zero, is_positive_zero,
+    as_double, as_float, float_width, is_exactly, is_float_negative, is_float_zero,
+    is_negative_zero, is_positive_zero,
 };
 pub use inst::{
     imm, is_imm, is_physical_reg, is_reg, is_virtual_reg, machine_operand, num_operands,

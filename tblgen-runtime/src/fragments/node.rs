@@ -201,11 +201,21 @@ pub trait Node: Sized {
     /// Whether the node is a global address (`GlobalAddressSDNode`).
     fn is_global_address(&self) -> bool;
 
+    /// Whether the node is an atomic access (`AtomicSDNode`).
+    fn is_atomic(&self) -> bool;
+
     /// Whether the node is a load (`LoadSDNode`).
     fn is_load(&self) -> bool;
 
     /// Whether the node is a store (`StoreSDNode`).
     fn is_store(&self) -> bool;
+
+    /// Whether all bits of a mask are known to be 0 in the value (`MaskedValueIsZero`).
+    fn is_masked_zero(&self, mask: u64) -> bool;
+
+    /// The operand with that number of the fragment (`PatFrags`) that the node matches
+    /// (`Operands[number]`), in the order of `PredicateCodeUsesOperands`.
+    fn fragment_operand(&self, number: u32) -> Self;
 
     /// Whether the node adds, also as a combination of bits that are not set in both
     /// operands (`isADDLike`).

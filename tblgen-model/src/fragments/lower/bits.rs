@@ -70,6 +70,21 @@ pub(super) fn method_of_bits(
     }))
 }
 
+/// `shl` by an `APInt`, which may be of any size: then nothing is left.
+pub(super) fn shifted_left(of: Bits, by: Typed) -> Result<Operand, Untranslated> {
+    let most = Typed::constant(Arithmetic::UINT64, 64);
+    let is_less = binary(BinaryOperator::Less, by.clone(), most)?;
+    let by = by.converted(Arithmetic::UNSIGNED);
+    let shifted = binary(BinaryOperator::ShiftLeft, of.value, by)?;
+    let nothing = Typed::constant(Arithmetic::UINT64, 0);
+    let value = Typed {
+        ty: Arithmetic::UINT64,
+        value: Value::Conditional(Box::new([is_less, shifted, nothing])),
+    };
+    let value = helpers::zero_extend(value, of.bits.clone());
+    Ok(bits_object(value, of.bits))
+}
+
 /// `-` of an `APInt`.
 pub(super) fn negated_bits(of: Bits) -> Operand {
     let value = Typed {

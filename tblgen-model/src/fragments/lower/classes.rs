@@ -273,6 +273,26 @@ static RESULT: Method = method(
     Answer::Object(C::Result),
 );
 
+/// `CurDAG->MaskedValueIsZero(node, mask)`.
+#[rustfmt::skip]
+static MASKED: Method =
+    method(GRAPH, "", "is_masked_zero", &[Some(Arithmetic::UINT64)], BOOL);
+
+/// The method of a node that tells whether some of its bits are 0.
+pub(super) fn masked_value_is_zero() -> &'static Method {
+    &MASKED
+}
+
+/// `Operands[number]`.
+#[rustfmt::skip]
+static FRAGMENT_OPERAND: Method =
+    method(NODES, "", "fragment_operand", &[U32], Answer::Object(C::Result));
+
+/// The method of a node that gives an operand of the fragment that it matches.
+pub(super) fn operand_of_fragment() -> &'static Method {
+    &FRAGMENT_OPERAND
+}
+
 /// The method of a node that gives one of its results.
 pub(super) fn result_of_node() -> &'static Method {
     &RESULT
@@ -294,6 +314,7 @@ const TESTS: &[(&str, Method)] = &[
     ("RegisterSDNode", flag(GRAPH, "isa", "is_register")),
     ("FrameIndexSDNode", flag(GRAPH, "isa", "is_frame_index")),
     ("GlobalAddressSDNode", flag(GRAPH, "isa", "is_global_address")),
+    ("AtomicSDNode", flag(GRAPH, "isa", "is_atomic")),
     ("LoadSDNode", flag(GRAPH, "isa", "is_load")),
     ("StoreSDNode", flag(GRAPH, "isa", "is_store")),
 ];

@@ -97,6 +97,9 @@ impl<'t> Lowering<'_, 't> {
                 return Err(Untranslated::Form("an assignment within an expression"));
             }
             Expression::Member { of, name, .. } => return self.member(of, name),
+            Expression::Index(of, number) if self.is_about_node && name::is_operands(of) => {
+                return self.operand_of_fragment(number);
+            }
             Expression::Index(..) | Expression::List(_) => {
                 return Err(Untranslated::Form("an array or a list"));
             }

@@ -1,7 +1,7 @@
 //! Objects that are asked: nodes of the graph, types, calling conventions, instructions.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::question::{Argument, Call, Enumerator, Question, Receiver};
+use super::super::question::{Argument, Call, Enumerator, Question, Receiver, Root};
 use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument};
 use super::super::typed::{Typed, Untranslated, Value};
 use super::Lowering;
@@ -57,6 +57,13 @@ impl<'t> Lowering<'_, 't> {
             ("getIntegerVT", None, [bits]) => {
                 let bits = self.value_as(bits, Arithmetic::UNSIGNED)?;
                 Ok(Some(Operand::Object(Object::IntegerType(Box::new(bits)))))
+            }
+            ("getHighBitsSet" | "getLowBitsSet", None, _) => self.set_bits(last.text, arguments),
+            (format, None, []) if precision(format).is_some() => {
+                Ok(precision(format).map(|bits| {
+                    let bits = Typed::constant(Arithmetic::UNSIGNED, bits);
+                    Operand::Object(Object::Precision(Box::new(bits)))
+                }))
             }
             ("SDLoc", None, [_]) => Ok(Some(Operand::Object(Object::Location))),
             ("Align" | "MaybeAlign", None, [value]) => self
@@ -124,9 +131,43 @@ impl<'t> Lowering<'_, 't> {
             ("getDataLayout" | "getMachineFunction" | "getTarget", []) => {
                 Ok(Some(Operand::Object(Object::Environment)))
             }
+            ("MaskedValueIsZero", [of, mask]) => self.masked(of, mask),
             (function, [of]) => self.function_of_object(function, of),
             _ => Ok(None),
         }
+    }
+
+    /// `MaskedValueIsZero(node, mask)`.
+    fn masked(
+        &mut self,
+        of: &Expression<'t>,
+        mask: &Expression<'t>,
+    ) -> Result<Option<Operand>, Untranslated> {
+        let (Operand::Object(Object::Asked(receiver, _)), Some(mask)) =
+            (self.operand(of)?, self.bits(mask)?)
+        else {
+            return Ok(None);
+        };
+        let mask = Argument::Value(mask.value);
+        Ok(Some(ask(
+            receiver,
+            classes::masked_value_is_zero(),
+            vec![mask],
+        )))
+    }
+
+    /// `Operands[number]`: an operand of the fragment of a pattern.
+    pub(super) fn operand_of_fragment(
+        &mut self,
+        number: &Expression<'t>,
+    ) -> Result<Operand, Untranslated> {
+        let number = self.value_as(number, Arithmetic::UNSIGNED)?;
+        let node = Receiver::Root(Root::Node);
+        Ok(ask(
+            node,
+            classes::operand_of_fragment(),
+            vec![Argument::Value(number)],
+        ))
     }
 
     /// A method of an object that is asked.
@@ -196,6 +237,10 @@ pub(super) fn is_same(left: &Object, right: &Object) -> Result<Option<Typed>, Un
                 value: Value::Ask(Question::Is(receiver.clone(), named.clone())),
             })
         }
+        (Object::Precision(of), Object::Precision(other)) => {
+            let (of, other) = ((**of).clone(), (**other).clone());
+            Some(binary(BinaryOperator::Equal, of, other)?)
+        }
         (Object::IntegerType(of), Object::Named(named)) => match integer_bits(named) {
             Some(bits) => {
                 let bits = Typed::constant(Arithmetic::UNSIGNED, bits);
@@ -205,6 +250,17 @@ pub(super) fn is_same(left: &Object, right: &Object) -> Result<Option<Typed>, Un
         },
         _ => None,
     })
+}
+
+/// The precision of the format that a function of `APFloat` gives.
+fn precision(function: &str) -> Option<u64> {
+    match function {
+        "IEEEhalf" => Some(11),
+        "BFloat" => Some(8),
+        "IEEEsingle" => Some(24),
+        "IEEEdouble" => Some(53),
+        _ => None,
+    }
 }
 
 /// Whether an enumerator is of a class.

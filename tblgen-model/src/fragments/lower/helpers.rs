@@ -178,6 +178,8 @@ static OF_FLOAT: &[Helper] = &[
     helper("isPosZero", "is_positive_zero", 0, &[U64, U32], BOOL),
     helper("isNegZero", "is_negative_zero", 0, &[U64, U32], BOOL),
     helper("isNegative", "is_float_negative", 0, &[U64, U32], BOOL),
+    helper("convertToFloat", "as_float", 0, &[U64, U32], Outcome::Of(Arithmetic::Float)),
+    helper("convertToDouble", "as_double", 0, &[U64, U32], Outcome::Of(Arithmetic::Double)),
     helper("width", "float_width", 0, &[U32], UNSIGNED),
 ];
 

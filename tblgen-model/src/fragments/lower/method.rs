@@ -35,6 +35,11 @@ impl<'t> Lowering<'_, 't> {
                 self.method_of_constant(&object, part.text, arguments)?
             }
             Object::Bits(bits) => {
+                if let ("shl", [by]) = (part.text, arguments)
+                    && let Some(by) = self.bits(by)?
+                {
+                    return bits::shifted_left(*bits, by.value);
+                }
                 let arguments = self.values(arguments)?;
                 bits::method_of_bits(*bits, part.text, arguments)?
             }
@@ -48,7 +53,7 @@ impl<'t> Lowering<'_, 't> {
             Object::Subtarget | Object::Environment | Object::Own(_) => {
                 Some(self.member_of_own(object, name, Some(arguments))?)
             }
-            Object::Named(_) | Object::Location | Object::Made(_) => None,
+            Object::Named(_) | Object::Location | Object::Made(_) | Object::Precision(_) => None,
         };
         found.ok_or_else(unknown)
     }

@@ -107,6 +107,8 @@ struct Lowering<'e, 't> {
     result: Arithmetic,
     makes_constant: bool,
     has_own_names: bool,
+    /// Whether the fragment is about a node of the graph.
+    is_about_node: bool,
     depth: usize,
 }
 
@@ -135,6 +137,7 @@ impl<'e, 't> Lowering<'e, 't> {
             result: place.result,
             makes_constant: place.makes_constant,
             has_own_names: place.has_own_names,
+            is_about_node: place.class.ends_with("SDNode"),
             depth: 0,
         }
     }

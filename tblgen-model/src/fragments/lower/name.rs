@@ -110,6 +110,14 @@ pub(in crate::fragments) fn is_auto(ty: &Type<'_>) -> bool {
     matches!(ty.name.parts.as_slice(), [part] if part.text == "auto")
 }
 
+/// Whether an expression is the array of the operands of a fragment.
+pub(in crate::fragments) fn is_operands(of: &Expression<'_>) -> bool {
+    let Expression::Name(name) = of else {
+        return false;
+    };
+    matches!(name.parts.as_slice(), [part] if part.text == "Operands")
+}
+
 /// Whether a type is that of a place in the source.
 pub(in crate::fragments) fn is_location(ty: &Type<'_>) -> bool {
     matches!(ty.name.parts.as_slice(), [part] if part.text == "SDLoc" || part.text == "DebugLoc")

@@ -16,6 +16,8 @@ pub(super) enum Object {
     Bits(Box<Bits>),
     /// A type of integers with so many bits.
     IntegerType(Box<Typed>),
+    /// A format of floating point, by its precision.
+    Precision(Box<Typed>),
     /// A number of floating point: a `ConstantFPSDNode` or its `APFloat`.
     Float(FloatForm),
     /// An `MCOperand`.
@@ -55,7 +57,7 @@ impl Object {
                 walk::typed(&of.value, &mut note);
                 walk::typed(&of.bits, &mut note);
             }
-            Object::IntegerType(value) => walk::typed(value, &mut note),
+            Object::IntegerType(value) | Object::Precision(value) => walk::typed(value, &mut note),
             Object::Made(value) => walk::typed(value, &mut note),
             Object::Asked(of, _) | Object::Perhaps(of, ..) => walk::receiver(of, &mut note),
             Object::Own(own) => walk::arguments(&own.arguments, &mut note),

@@ -205,7 +205,11 @@ impl<'t> Lowering<'_, 't> {
             Object::Subtarget | Object::Environment | Object::Graph | Object::Location => {
                 return Ok(None);
             }
-            Object::IntegerType(_) | Object::McOperand | Object::Made(_) | Object::Perhaps(..) => {
+            Object::Precision(_)
+            | Object::IntegerType(_)
+            | Object::McOperand
+            | Object::Made(_)
+            | Object::Perhaps(..) => {
                 return Err(Untranslated::Form("an object as an argument"));
             }
         }))

@@ -171,7 +171,8 @@ impl<'t> Lowering<'_, 't> {
     ) -> Result<(), Untranslated> {
         for variable in &declaration.variables {
             let operand = variable.value.as_ref();
-            let operand = operand.map(|value| self.operand(value)).transpose()?;
+            let operand = operand.map(|value| self.initial(&declaration.ty, value));
+            let operand = operand.transpose()?;
             let is_unset = operand.is_none();
             let ty = Arithmetic::of(&declaration.ty);
             let value = match operand {
@@ -207,6 +208,17 @@ impl<'t> Lowering<'_, 't> {
             steps.push(Step::Let(number, value));
         }
         Ok(())
+    }
+
+    /// The value of a variable of a type.
+    fn initial(&mut self, ty: &Type<'t>, value: &Expression<'t>) -> Result<Operand, Untranslated> {
+        match value {
+            Expression::List(items) if name::type_text(ty) == "APInt" => {
+                let made = self.made_bits(items)?;
+                made.ok_or(Untranslated::Form("an array or a list"))
+            }
+            value => self.operand(value),
+        }
     }
 
     /// An arithmetic type.
@@ -246,7 +258,8 @@ impl<'t> Lowering<'_, 't> {
             }
             Expression::Call(callee, _) if name::is_assert(callee) => {}
             // Compilers are told so that a variable is used.
-            Expression::Cast(ty, _) if name::type_text(ty) == "void" => {}
+            Expression::Cast(ty, of)
+                if name::type_text(ty) == "void" && matches!(**of, Expression::Name(_)) => {}
             _ => return Err(Untranslated::Form("an expression for its effect")),
         }
         Ok(())

@@ -239,6 +239,44 @@ fn transforms_make_constants() {
 }
 
 #[test]
+fn numbers_of_floating_point_and_of_some_bits() {
+    for (text, place) in [
+        (
+            "float f = (float)N->getValueAPF().convertToFloat(); return f == 1.0f;",
+            &FLOAT_PREDICATE,
+        ),
+        (
+            "return &N->getValueAPF().getSemantics() == &llvm::APFloat::IEEEsingle();",
+            &FLOAT_PREDICATE,
+        ),
+        (
+            "const APInt &V = N->getAPIntValue(); APInt T(16, 1); return CurDAG->getTargetConstant(T.shl(V), SDLoc(N), MVT::i16);",
+            &CONSTANT_TRANSFORM,
+        ),
+    ] {
+        let function = function(text, place).expect(text);
+        assert_eq!(function.needs(), Needs::Nothing, "{text}");
+    }
+    let none = Environment::default();
+    let text = "return CurDAG->MaskedValueIsZero(N->getOperand(0), APInt::getHighBitsSet(32, 16));";
+    assert_eq!(asked(text, &NODE_PREDICATE, &none), ["is_masked_zero bool"]);
+    let text =
+        "auto *C = dyn_cast<ConstantSDNode>(Operands[1]); return !C || C->getZExtValue() > 3;";
+    let wanted = ["is_constant bool", "zero_extended_constant u64"];
+    assert_eq!(asked(text, &NODE_PREDICATE, &none), wanted);
+}
+
+/// A function that is called for what it does to its arguments cannot be left out.
+#[test]
+fn calls_have_effects() {
+    let text =
+        "unsigned a, b; (void)decode(N->getZExtValue(), a, b); return getI32Imm(a, SDLoc(N));";
+    let reason = function(text, &CONSTANT_TRANSFORM).unwrap_err();
+    assert_eq!(reason, "an expression for its effect");
+    assert!(function("(void)N; return N->isZero();", &CONSTANT_PREDICATE).is_ok());
+}
+
+#[test]
 fn operands_of_machine_code_may_be_numbers() {
     let body = |text| function(text, &MC_OPERAND_PREDICATE);
     let text = "int64_t Imm; if (MCOp.evaluateAsConstantImm(Imm)) return isInt<6>(Imm); return MCOp.isBareSymbolRef();";
