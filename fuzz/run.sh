@@ -8,9 +8,9 @@ seconds=${1:-60}
 shift || true
 targets=("$@")
 if [ ${#targets[@]} -eq 0 ]; then
-    targets=(parse evaluate)
+    targets=(parse evaluate fragments)
 fi
-mkdir -p corpus/parse corpus/evaluate artifacts
+mkdir -p corpus/parse corpus/evaluate corpus/fragments artifacts
 find ../tests/td -name '*.td' -size -20k -exec cp -n {} corpus/parse/ \;
 
 if rustc --version | grep -q nightly && cargo fuzz --version >/dev/null 2>&1; then
@@ -30,5 +30,9 @@ else
 fi
 for target in "${targets[@]}"; do
     echo "=== $target for $seconds s"
-    run "$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -max_len=20000
+    words=()
+    if [ -f "$target.dict" ]; then
+        words=("-dict=$target.dict")
+    fi
+    run "$target" "${words[@]}" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -max_len=20000
 done

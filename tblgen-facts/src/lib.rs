@@ -11,6 +11,7 @@
 //! | --- | --- |
 //! | [`reg`] | registers and register classes |
 //! | [`instr`] | instructions and their operands |
+//! | [`subtarget`] | features of the subtarget, and conditions on them |
 //! | [`sem`] | the semantics of instructions |
 //! | [`schema`] | the columns of each generated table |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
@@ -30,3 +31,4 @@ pub mod instr;
 pub mod reg;
 pub mod schema;
 pub mod sem;
+pub mod subtarget;

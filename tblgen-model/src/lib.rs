@@ -4,6 +4,7 @@
 //! | module | LLVM |
 //! | --- | --- |
 //! | [`registers`] | `CodeGenRegBank` |
+//! | [`subtarget`] | `SubtargetEmitter`: features of the subtarget, and conditions on them |
 //! | [`instructions`] | `CodeGenInstruction`, `CodeGenTarget`, and what belongs to single instructions |
 //! | [`scheduling`] | `CodeGenSchedModels` |
 //! | [`patterns`] | `CodeGenDAGPatterns` |
@@ -27,6 +28,8 @@ pub mod registers;
 pub mod scheduling;
 #[cfg(feature = "semantics")]
 pub mod semantics;
+#[cfg(feature = "subtarget")]
+pub mod subtarget;
 pub mod support;
 
 pub use models::Models;

@@ -17,6 +17,8 @@ use crate::registers::CodeGenRegBank;
 use crate::scheduling::CodeGenSchedModels;
 #[cfg(feature = "semantics")]
 use crate::semantics::CodeGenSemantics;
+#[cfg(feature = "subtarget")]
+use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::CodeGenHwModes;
 #[cfg(feature = "fragments")]
@@ -49,6 +51,8 @@ pub struct Models<'rk> {
     fragments: Once<Vec<Fragment<'rk>>>,
     #[cfg(feature = "registers")]
     registers: Once<CodeGenRegBank>,
+    #[cfg(feature = "subtarget")]
+    subtarget_features: Once<CodeGenSubtargetFeatures>,
     #[cfg(feature = "instructions")]
     instructions: Once<CodeGenInstructions<'rk>>,
     #[cfg(feature = "instructions")]
@@ -92,6 +96,8 @@ impl<'rk> Models<'rk> {
             fragments: Once::new(),
             #[cfg(feature = "registers")]
             registers: Once::new(),
+            #[cfg(feature = "subtarget")]
+            subtarget_features: Once::new(),
             #[cfg(feature = "instructions")]
             instructions: Once::new(),
             #[cfg(feature = "instructions")]
@@ -136,6 +142,13 @@ impl<'rk> Models<'rk> {
         self.registers.get(|| CodeGenRegBank::new(self.records))
     }
 
+    /// Features of the subtarget (`SubtargetFeature`).
+    #[cfg(feature = "subtarget")]
+    pub fn subtarget_features(&self) -> Derived<CodeGenSubtargetFeatures> {
+        self.subtarget_features
+            .get(|| CodeGenSubtargetFeatures::new(self.records))
+    }
+
     /// Instructions, in the order of their numbers.
     #[cfg(feature = "instructions")]
     pub fn instructions(&self) -> Derived<CodeGenInstructions<'rk>> {
@@ -146,7 +159,10 @@ impl<'rk> Models<'rk> {
     /// Conditions on the subtarget (`Predicate`), and those that each instruction needs.
     #[cfg(feature = "instructions")]
     pub fn predicates(&self) -> Derived<CodeGenPredicates> {
-        let derive = || CodeGenPredicates::new(self.records, &self.instructions()?.defs());
+        let derive = || {
+            let (features, instructions) = (self.subtarget_features(), self.instructions()?);
+            CodeGenPredicates::new(self.records, &*features?, &instructions.defs())
+        };
         self.predicates.get(derive)
     }
 

@@ -46,6 +46,7 @@ pub mod fragments;
 mod instr;
 mod reg;
 mod sem;
+mod subtarget;
 mod version;
 
 pub use instr::{
@@ -62,6 +63,7 @@ pub use sem::{
     Nothing, Operation, OperationOperands, Operations, ResultTypes, SemOperand, Semantics,
     SemanticsSet,
 };
+pub use subtarget::FeatureIter;
 pub use tables::{
     AllOf, AllocationOrder, Indexed, Matching, Members, Named, ParseNameError, Set, SetIter,
 };

@@ -20,6 +20,8 @@ pub struct EmitContext {
     pub runtime: TokenStream,
     /// The amount of documentation, which [`doc`](crate::doc) takes.
     pub docs: Docs,
+    /// Whether fragments of C++ are translated.
+    pub fragments: bool,
     /// The module of the tables.
     pub tables: Ident,
     /// The names of the items of all outputs of the run, which items that are named
@@ -40,6 +42,7 @@ impl EmitContext {
         Ok(EmitContext {
             runtime: quote!(#path),
             docs: options.docs,
+            fragments: options.fragments,
             tables: format_ident!("{tables}"),
             item_names: Rc::default(),
             gates: Gates::new(&options.gates)?,

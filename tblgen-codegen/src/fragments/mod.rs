@@ -93,6 +93,25 @@ pub fn function_asking(
     }
 }
 
+/// The body of a method without parameters of the trait that it asks.
+pub fn method_body(
+    function: &Function,
+    runtime: &TokenStream,
+    target: &TargetTrait,
+) -> TokenStream {
+    let mut idents = Idents::reserving(&RESERVED);
+    let names = function.locals.iter();
+    let names = names.map(|local| idents.add(&snake_case(&local.name)));
+    let emitter = Emitter {
+        function,
+        function_name: &format_ident!("f"),
+        names: names.collect(),
+        runtime,
+        target,
+    };
+    emitter.tail(&function.body)
+}
+
 /// Names of parameters for what is asked.
 const RESERVED: [&str; 8] = [
     "node",

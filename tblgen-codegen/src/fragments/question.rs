@@ -20,10 +20,22 @@ use crate::names::{Idents, ident, item_name, snake_case};
 
 /// A trait of the questions that functions of one description ask the target, with a method
 /// for each.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct TargetTrait {
     methods: BTreeMap<Key, Ident>,
     idents: Idents,
+    /// The value whose methods are called.
+    receiver: TokenStream,
+}
+
+impl Default for TargetTrait {
+    fn default() -> Self {
+        TargetTrait {
+            methods: BTreeMap::new(),
+            idents: Idents::default(),
+            receiver: quote!(target),
+        }
+    }
 }
 
 /// A question to the target: its path, the types of its arguments, and that of its answer.
@@ -92,11 +104,20 @@ impl Key {
         });
         let parameters: Vec<TokenStream> = parameters.collect();
         let answer = ty(self.answer);
-        quote!(#docs fn #name(&self #(, #parameters)*) -> #answer;)
+        quote!(#docs fn #name(&self #(, #parameters)*) -> #answer)
     }
 }
 
 impl TargetTrait {
+    /// A trait whose own methods ask the questions. It has methods with those names already.
+    pub fn asked_by_itself(names: Idents) -> Self {
+        TargetTrait {
+            idents: names,
+            receiver: quote!(self),
+            ..TargetTrait::default()
+        }
+    }
+
     /// Adds the questions of a function.
     pub fn add(&mut self, function: &Function) {
         for (question, answer) in function.questions() {
@@ -124,9 +145,26 @@ impl TargetTrait {
     /// `fragments` of the runtime.
     pub fn methods(&self, docs: Docs, runtime: &TokenStream) -> TokenStream {
         let methods = self.methods.iter();
-        methods
-            .map(|(key, name)| key.method(name, docs, runtime))
-            .collect()
+        let methods = methods.map(|(key, name)| {
+            let method = key.method(name, docs, runtime);
+            quote!(#method;)
+        });
+        methods.collect()
+    }
+
+    /// The methods of the trait, which answer `false` or 0 unless they are written.
+    pub fn methods_with_defaults(&self, docs: Docs, runtime: &TokenStream) -> TokenStream {
+        let methods = self.methods.iter();
+        let methods = methods.map(|(key, name)| {
+            let method = key.method(name, docs, runtime);
+            let default = match key.answer {
+                Arithmetic::Bool => quote!(false),
+                Arithmetic::Integer { .. } => quote!(0),
+                Arithmetic::Float | Arithmetic::Double => quote!(0.0),
+            };
+            quote!(#method { #default })
+        });
+        methods.collect()
     }
 
     fn find(&self, own: &Own, answer: Arithmetic) -> Option<&Ident> {
@@ -190,7 +228,8 @@ impl Emitter<'_> {
             Question::Own(own) => {
                 let name = self.target.find(own, answer).unwrap_or(self.function_name);
                 let arguments = own.arguments.iter().map(|argument| self.argument(argument));
-                quote!(target.#name(#(#arguments),*))
+                let receiver = &self.target.receiver;
+                quote!(#receiver.#name(#(#arguments),*))
             }
         };
         Bound::new(Binding::Primary, tokens)

@@ -1,7 +1,7 @@
-use super::function;
-use crate::{ident, quote::quote};
-use tblgen_model::fragments::lower::{Environment, lower, place};
-use tblgen_model::fragments::read_statements;
+use super::{TargetTrait, function, function_asking};
+use crate::{Docs, ident, quote::quote};
+use tblgen_model::fragments::lower::{Environment, lower, lower_expression, place};
+use tblgen_model::fragments::{read_expression, read_statements};
 
 /// The body of the function in Rust, on one line.
 fn body(text: &str) -> String {
@@ -101,5 +101,163 @@ fn statements() {
         ),
     ] {
         assert_eq!(body(text), wanted, "{text}");
+    }
+}
+
+/// The end of a fragment: the signature of its function, or the reason why there is none.
+fn end(text: &str, place: &place::Place) -> String {
+    let names = Environment::default();
+    let lowered = match place.is_expression {
+        true => read_expression(text).map(|tree| lower_expression(&tree, place, &names)),
+        false => read_statements(text).map(|body| lower(&body, place, &names)),
+    };
+    let translated = match lowered {
+        Err(fault) => return fault.message,
+        Ok(Err(reason)) => return reason.to_string(),
+        Ok(Ok(translated)) => translated,
+    };
+    let mut target = TargetTrait::default();
+    target.add(&translated);
+    let item = function_asking(
+        &translated,
+        &ident("f"),
+        place.rust_names,
+        &quote!(rt),
+        &target,
+    );
+    let item = syn::parse2::<syn::ItemFn>(item).expect("a function of Rust");
+    let methods = target.methods(Docs::Full, &quote!(rt));
+    let methods = syn::parse2::<syn::ItemTrait>(quote!(trait Target { #methods }));
+    assert!(methods.is_ok(), "{text}");
+    let signature = item.sig;
+    quote!(#signature).to_string()
+}
+
+/// Text that is wrong, endless, deep or large: each has a reason, and none a panic.
+#[test]
+fn hostile_fragments_have_a_reason() {
+    let many = |part: &str, count: usize| part.repeat(count);
+    let large = 1 << 20;
+    let mut wrong = Vec::new();
+    for (text, wanted) in [
+        (String::new(), "a way through it without `return`"),
+        ("return".into(), "the end instead of a value"),
+        ("return (Imm;".into(), "`;` instead of `)`"),
+        ("return Imm);".into(), "`)` instead of `;`"),
+        ("{ return 1;".into(), "the end instead of `}`"),
+        ("} return 1;".into(), "`}` instead of a value"),
+        ("if (Imm return 1;".into(), "`return` instead of `)`"),
+        ("return Imm +;".into(), "`;` instead of a value"),
+        ("return Imm ? 1;".into(), "`;` instead of `:`"),
+        ("return isInt<5(Imm);".into(), "the name `isInt`"),
+        ("return \"Imm;".into(), "a literal that does not end"),
+        ("return '".into(), "a literal that does not end"),
+        ("/* return 1;".into(), "a comment that does not end"),
+        ("return 0x;".into(), "the number `0x`"),
+        (
+            "return 12345678901234567890123;".into(),
+            "the number `12345678901234567890123`",
+        ),
+        ("return 1__2;".into(), "`__2` instead of `;`"),
+        ("return Imm #;".into(), "`#` instead of `;`"),
+        ("return \u{202e}1;".into(), "the character '\\u{202e}'"),
+        ("return Imm\0;".into(), "the character '\\0'"),
+        ("for (;;) { } return 1;".into(), "a loop without an end"),
+        (
+            "while (true) { } return 1;".into(),
+            "a loop that may not end",
+        ),
+        (
+            "for (int i = 0; i < 4; i += 0) { } return 1;".into(),
+            "a loop that may not end",
+        ),
+        ("goto x; x: return 1;".into(), "`goto` instead of a name"),
+        ("return f()()();".into(), "a call of a value"),
+        ("return new int;".into(), "`new` instead of a name"),
+        (
+            "return [](int x) { return x; }(1);".into(),
+            "`[` instead of a value",
+        ),
+        (
+            "asm(\"int3\"); return 1;".into(),
+            "an expression for its effect",
+        ),
+        ("throw 1; return 1;".into(), "`1` instead of `;`"),
+        ("return *(int*)Imm;".into(), "the type `int*`"),
+        (
+            "return system(\"rm\") + 1;".into(),
+            "a number of a type that only C++ knows",
+        ),
+        (
+            "int Imm = Imm; int Imm; return Imm++;".into(),
+            "an assignment within an expression",
+        ),
+        ("return (Imm = 1, 2);".into(), "`,` instead of `)`"),
+        ("Imm = 1;".into(), "a way through it without `return`"),
+        (
+            "switch (Imm) { case 1: }".into(),
+            "a way through it without `return`",
+        ),
+        ("template <int N> return 1;".into(), "`N` instead of `;`"),
+        (many("(", 1000), "more than 64 levels"),
+        (many("-", 1000), "more than 64 levels"),
+        (many("{", 1000), "more than 64 levels"),
+        (
+            format!("return 1{};", many("+1", 5000)),
+            "more than 1024 operators",
+        ),
+        (
+            format!("return Imm{};", many(".a", 5000)),
+            "more than 1024 operators",
+        ),
+        (many("a<", 500), "too many ways to read it"),
+        (many("x ", large), "more than 65536 bytes"),
+        (many("return 1;", large), "more than 65536 bytes"),
+    ] {
+        let shown: String = text.chars().take(40).collect();
+        let found = end(&text, &place::IMM_LEAF);
+        if found != wanted {
+            wrong.push(format!("{shown}: {found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Names that C++ has, and Rust or the function itself uses for something else.
+#[test]
+fn names_of_the_target_are_names_of_rust() {
+    for (text, place, wanted) in [
+        (
+            "int self = Imm; int fn = self; return fn == self;",
+            &place::IMM_LEAF,
+            "const fn f (imm : i64) -> bool",
+        ),
+        (
+            "int target = Imm; return target && Foo::isOdd(3);",
+            &place::IMM_LEAF,
+            "fn f (imm : i64 , target : & impl Target) -> bool",
+        ),
+        (
+            "Subtarget->self()",
+            &place::CONDITION,
+            "fn f (target : & impl Target) -> bool",
+        ),
+        (
+            "Subtarget->type()",
+            &place::CONDITION,
+            "fn f (target : & impl Target) -> bool",
+        ),
+        (
+            "MF->get(\"\u{202e}*/ }\")",
+            &place::CONDITION,
+            "fn f (target : & impl Target) -> bool",
+        ),
+        (
+            "ValVT == MVT::i1 && State.isVarArg()",
+            &place::CALLING_CONVENTION,
+            "fn f (value_type : rt :: ValueKind , state : & impl rt :: CallingState) -> bool",
+        ),
+    ] {
+        assert_eq!(end(text, place), wanted, "{text}");
     }
 }

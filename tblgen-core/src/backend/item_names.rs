@@ -32,6 +32,8 @@ pub(super) const INSTR_INFO: &[&str] = &[
     "Predicate",
     "PredicateHooks",
     "SchedClass",
+    "SubtargetFeature",
+    "SubtargetFeatures",
     "instr_tables",
     "instructions",
 ];

@@ -24,3 +24,4 @@
 mod instr;
 mod reg;
 mod sem;
+mod subtarget;

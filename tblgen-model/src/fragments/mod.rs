@@ -32,7 +32,7 @@ pub const MAX_LINKS: usize = 1024;
 
 /// The most steps of reading. Text that may be one thing or another is read again, so that
 /// hostile text could take forever.
-pub const MAX_STEPS: usize = 100_000;
+pub const MAX_STEPS: usize = 20_000;
 
 /// The reason why a fragment is not understood, and the place in its text.
 #[derive(Debug, Clone, PartialEq, Eq)]

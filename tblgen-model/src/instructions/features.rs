@@ -6,8 +6,10 @@
 
 use std::collections::HashMap;
 
+use crate::subtarget::CodeGenSubtargetFeatures;
+use crate::subtarget::condition::{BadCondition, FeatureCondition, MAX_DEPTH, MAX_TEXT};
 use crate::support::faults::Diagnostics;
-use tblgen_lang::record::{FieldError, Init, Record, RecordId, RecordKeeper, Value};
+use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 use tblgen_lang::source::Loc;
 
 /// The predicates of a target, and which of them each instruction needs.
@@ -32,8 +34,8 @@ pub struct CodeGenPredicate {
     pub condition: String,
     /// The number of the feature that it is, if it is one.
     pub feature: Option<u16>,
-    /// For a feature: its condition on features of the subtarget.
-    pub assembler_condition: String,
+    /// For a feature: its condition on features of the subtarget (`AssemblerCondDag`).
+    pub assembler_condition: Option<FeatureCondition>,
     /// The description for the assembler's messages (`PredicateName`); may be empty.
     pub assembler_name: String,
     /// The place of its definition.
@@ -41,13 +43,18 @@ pub struct CodeGenPredicate {
 }
 
 impl CodeGenPredicates {
-    /// Reads all predicates; `instructions` are those of the target by number.
+    /// Reads all predicates; `features` are those of the subtarget, and `instructions`
+    /// those of the target by number.
     ///
     /// # Errors
     ///
     /// A condition for the assembler that is none, a list of predicates that is
     /// missing, more than 65,535 predicates.
-    pub fn new(records: &RecordKeeper, instructions: &[Record<'_>]) -> Result<Self, Diagnostics> {
+    pub fn new(
+        records: &RecordKeeper,
+        features: &CodeGenSubtargetFeatures,
+        instructions: &[Record<'_>],
+    ) -> Result<Self, Diagnostics> {
         let defs = records.all_derived_definitions_if_defined("Predicate");
         if let Some(def) = defs.get(usize::from(u16::MAX)) {
             let message = format!("there are more than {} predicates", u16::MAX);
@@ -56,7 +63,7 @@ impl CodeGenPredicates {
         let mut all = CodeGenPredicates::default();
         let mut faults = Diagnostics::new();
         for &def in &defs {
-            if let Err(error) = all.add(def) {
+            if let Err(error) = all.add(def, features) {
                 faults.push(error.into());
             }
         }
@@ -71,7 +78,11 @@ impl CodeGenPredicates {
         }
     }
 
-    fn add(&mut self, def: Record<'_>) -> Result<(), FieldError> {
+    fn add(
+        &mut self,
+        def: Record<'_>,
+        features: &CodeGenSubtargetFeatures,
+    ) -> Result<(), FieldError> {
         let is_feature = def.value_as_bit("AssemblerMatcherPredicate")?;
         let condition = match is_feature {
             true => def.value_as_string("CondString")?,
@@ -82,13 +93,13 @@ impl CodeGenPredicates {
             name: def.name().to_string(),
             condition: condition.to_string(),
             feature: None,
-            assembler_condition: String::new(),
+            assembler_condition: None,
             assembler_name: String::new(),
             loc: def.loc(),
         };
         if is_feature {
             predicate.feature = Some(self.features.len() as u16);
-            predicate.assembler_condition = assembler_condition(def)?;
+            predicate.assembler_condition = Some(assembler_condition(def, features)?);
             if let Some(name) = def.field("PredicateName") {
                 predicate.assembler_name = name.value().as_str().unwrap_or("").to_string();
             }
@@ -140,78 +151,33 @@ impl CodeGenPredicates {
     }
 }
 
-/// The condition of a feature as an expression.
-fn assembler_condition(def: Record<'_>) -> Result<String, FieldError> {
+/// The condition of a feature on those of the subtarget.
+fn assembler_condition(
+    def: Record<'_>,
+    features: &CodeGenSubtargetFeatures,
+) -> Result<FeatureCondition, FieldError> {
     let dag = def.value_as_dag("AssemblerCondDag")?;
-    let mut text = String::new();
-    match write_condition(dag, false, MAX_DEPTH, &mut text) {
-        Ok(()) => Ok(text),
-        Err(BadCondition::Invalid) => Err(def.error("Invalid AssemblerCondDag!")),
-        Err(BadCondition::TooLarge) => Err(def.error(format!(
+    FeatureCondition::read(dag, features).map_err(|bad| match bad {
+        BadCondition::Invalid => def.error("Invalid AssemblerCondDag!"),
+        BadCondition::TooLarge => def.error(format!(
             "AssemblerCondDag is nested more than {MAX_DEPTH} levels deep, or says more than \
              {MAX_TEXT} bytes can hold"
-        ))),
-    }
-}
-
-/// Levels of nesting of a condition.
-const MAX_DEPTH: usize = 1000;
-
-/// Bytes of a condition as an expression. Parts that are shared can make it far
-/// longer than its description.
-const MAX_TEXT: usize = 1 << 16;
-
-/// The reason why a condition cannot be written.
-enum BadCondition {
-    Invalid,
-    TooLarge,
-}
-
-/// Writes a condition; in parentheses if there is an operator between its
-/// parts and `in_parentheses`.
-fn write_condition(
-    value: Init<'_>,
-    in_parentheses: bool,
-    depth: usize,
-    text: &mut String,
-) -> Result<(), BadCondition> {
-    let depth = depth.checked_sub(1).ok_or(BadCondition::TooLarge)?;
-    if text.len() > MAX_TEXT {
-        return Err(BadCondition::TooLarge);
-    }
-    if let Value::Def(def) = value.value() {
-        text.push_str(def.name());
-        let is_feature = def.is_subclass_of("SubtargetFeature");
-        return is_feature.then_some(()).ok_or(BadCondition::Invalid);
-    }
-    let args = value.dag_args();
-    let operator = value.dag_operator().and_then(Init::as_def);
-    let operator = match (operator.map_or("", Record::name), args.as_slice()) {
-        ("not", [part]) => {
-            text.push('!');
-            return write_condition(part.value, true, depth, text);
-        }
-        ("any_of", [_, ..]) => " || ",
-        ("all_of", [_, ..]) => " && ",
-        _ => return Err(BadCondition::Invalid),
-    };
-    let is_group = args.len() > 1 && in_parentheses;
-    text.push_str(if is_group { "(" } else { "" });
-    for (at, arg) in args.iter().enumerate() {
-        text.push_str(if at > 0 { operator } else { "" });
-        write_condition(arg.value, in_parentheses || args.len() > 1, depth, text)?;
-    }
-    text.push_str(if is_group { ")" } else { "" });
-    Ok(())
+        )),
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::CodeGenPredicates;
+    use crate::subtarget::CodeGenSubtargetFeatures;
     use crate::support::faults::Diagnostics;
 
     const CLASSES: &str = r#"
-        class SubtargetFeature; def any_of; def all_of; def not;
+        class SubtargetFeature {
+          string Name = ""; string FieldName = ""; string Value = ""; string Desc = "";
+          list<SubtargetFeature> Implies = [];
+        }
+        def any_of; def all_of; def not;
         def A : SubtargetFeature; def B : SubtargetFeature; def C : SubtargetFeature;
         class Predicate<string cond> {
           string CondString = cond; bit AssemblerMatcherPredicate = 0; dag AssemblerCondDag = ?;
@@ -231,8 +197,12 @@ mod tests {
             tblgen_lang::compile_text("t.td", format!("{CLASSES}{text}"), &Default::default());
         let records = done.records.expect("the text is right");
         let instructions = records.all_derived_definitions_if_defined("I");
-        CodeGenPredicates::new(&records, &instructions)
+        let features = CodeGenSubtargetFeatures::new(&records).expect("the features are right");
+        CodeGenPredicates::new(&records, &features, &instructions)
     }
+
+    /// The name of each feature of the subtarget.
+    const FEATURES: [&str; 3] = ["A", "B", "C"];
 
     #[test]
     fn features_are_what_assemblers_can_test() {
@@ -242,11 +212,10 @@ mod tests {
             .iter()
             .map(|&at| &all.predicates[usize::from(at)]);
         let texts = features.map(|feature| {
-            let [name, condition] = [&feature.name, &feature.assembler_condition];
-            format!(
-                "{name} {:?}: {condition} {}",
-                feature.feature, feature.assembler_name
-            )
+            let condition = feature.assembler_condition.as_ref().unwrap();
+            let condition = condition.text(|&number| FEATURES[usize::from(number)]);
+            let [name, called] = [&feature.name, &feature.assembler_name];
+            format!("{name} {:?}: {condition} {called}", feature.feature)
         });
         let wanted = [
             "P1 Some(0): A || (B && C) ",

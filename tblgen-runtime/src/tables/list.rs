@@ -32,6 +32,18 @@ impl Lists {
             variants: PhantomData,
         }
     }
+
+    /// The length of a list.
+    #[inline]
+    pub const fn len(&self, row: usize) -> usize {
+        self.spans.get(row).1
+    }
+
+    /// A number of a list; any number if the list is shorter.
+    #[inline]
+    pub const fn number(&self, row: usize, at: usize) -> u16 {
+        self.pool.get(self.spans.get(row).0 + at) as u16
+    }
 }
 
 /// Iterates over variants that a table lists, such as the pressure sets of a

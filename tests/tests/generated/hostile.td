@@ -64,7 +64,8 @@ def "Saved@" : CalleeSavedRegs<(add A, B)>;
 
 // --- Features -----------------------------------------------------------------
 
-def "Feature@" : SubtargetFeature<"f", "F", "true", "@">;
+def "Implied@" : SubtargetFeature<"", "@", "@", "">;
+def "Feature@" : SubtargetFeature<"@", "@", "@", "@", [!cast<SubtargetFeature>("Implied@")]>;
 defvar F = !cast<SubtargetFeature>("Feature@");
 def "Has@" : Predicate<"@">, AssemblerPredicate<(all_of F), "@">;
 def "Hard@" : Predicate<"@">;

@@ -11,7 +11,7 @@ use super::krate::Krate;
 use super::{generate, read};
 
 /// The kinds of items that names can belong to, apart from operands and fields.
-const KINDS: [&str; 20] = [
+const KINDS: [&str; 21] = [
     "registers",
     "indices",
     "alt_names",
@@ -19,6 +19,7 @@ const KINDS: [&str; 20] = [
     "classes",
     "categories",
     "saved",
+    "subtarget_features",
     "features",
     "operands",
     "instructions",

@@ -37,7 +37,9 @@ foreach n = ["XSaved", @saved@] in def n : CalleeSavedRegs<(add XA)>;
 
 // --- Instructions -------------------------------------------------------------
 
-def XFeature : SubtargetFeature<"f", "F", "true", "A feature">;
+def XFeature : SubtargetFeature<"x-feature", "F", "true", "A feature">;
+foreach n = ["XFeatures", @subtarget_features@] in
+  def n : SubtargetFeature<n, n, n, n, [XFeature]>;
 foreach n = ["XHas", @features@] in
   def n : Predicate<n>, AssemblerPredicate<(all_of XFeature), n>;
 foreach n = [@operands@] in def n : Operand<i32> { let OperandType = n; }

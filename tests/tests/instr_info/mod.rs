@@ -8,6 +8,7 @@ mod generic_opcodes;
 mod page;
 mod predicates;
 mod refuses;
+mod subtarget;
 mod warnings;
 
 use tblgen_tests::Refused;

@@ -226,6 +226,15 @@ fn orders_are_selected_by_the_user() {
     assert_eq!(order(1).as_deref(), Some("R2 R3 R4 R5 R6 ZERO R0 R1"));
     assert_eq!(order(3), None);
     assert_eq!(join(RegClass::All.select_order(&Small)), "R6 R5");
+    // The C++ `MF.optForSize() ? 2 : 0` asks one thing.
+    struct Optimised(bool);
+    impl AllocationOrders for Optimised {
+        fn opt_for_size(&self) -> bool {
+            self.0
+        }
+    }
+    assert_eq!(join(RegClass::All.select_order(&Optimised(true))), "R6 R5");
+    assert_eq!(join(RegClass::All.select_order(&Optimised(false))), default);
     assert_eq!(join(RegClass::All.select_order(&())), default);
 }
 

@@ -57,6 +57,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
+        name: "features",
+        help: "Features of processors, and the instructions that exist on them",
+        run: oracle::features,
+        quick: Some(Sample::one_in(6).with(&["RISCV"])),
+    },
+    Suite {
         name: "semantics",
         help: "The number of instructions with known semantics, and rows of some",
         run: oracle::semantics::run,

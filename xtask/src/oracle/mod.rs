@@ -4,10 +4,11 @@
 //! That records are the same says nothing about what backends make of them. So
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
-//! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`]), typed
+//! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`features`]), typed
 //! patterns ([`mod@dag_isel`]) and semantics ([`semantics`], [`x86`]).
 
 mod dag_isel;
+mod features;
 mod frame;
 mod instr;
 mod registers;
@@ -55,6 +56,11 @@ const ORACLES: &[Oracle] = &[
         name: "instr-info",
         help: "Instructions: descriptors, operands, scheduling classes, mappings",
         what: What::Tables(&instr::SUBJECT),
+    },
+    Oracle {
+        name: "features",
+        help: "Features of processors, and the instructions that exist on them",
+        what: What::Tables(&features::SUBJECT),
     },
     Oracle {
         name: "dag-isel",
@@ -203,4 +209,9 @@ pub(crate) fn register_info(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of instructions as a suite of `cargo xtask conformance`.
 pub(crate) fn instr_info(context: &Context) -> Result<Vec<Part>> {
     run::suite(context, &instr::SUBJECT)
+}
+
+/// The comparison of processors as a suite of `cargo xtask conformance`.
+pub(crate) fn features(context: &Context) -> Result<Vec<Part>> {
+    run::suite(context, &features::SUBJECT)
 }

@@ -4,6 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::enumerations::Enumerations;
+use super::model::InstrModel;
+use super::subtarget;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
@@ -12,6 +14,7 @@ use tblgen_codegen::{
     Enumeration, Label, Markdown, Pool, PooledData, RuntimeItem, SequenceTable, TooLarge, Variant,
 };
 use tblgen_model::instructions::features::{CodeGenPredicate, CodeGenPredicates};
+use tblgen_model::subtarget::CodeGenSubtargetFeatures;
 
 /// Lists of predicates, and of the features among them.
 #[derive(Debug)]
@@ -86,7 +89,8 @@ pub(super) fn items(enumerations: &Enumerations, context: &EmitContext) -> Token
     add_predicates(&mut methods);
     let features = enumerations.features.as_ref().map(|features| {
         add_features(&mut methods);
-        features.items(context)
+        subtarget::add_availability(&mut methods);
+        features.items_with(context, subtarget::add_conditions)
     });
     let (predicates, methods) = (predicates.items(context), methods.tokens());
     quote!(#predicates #features #methods)
@@ -110,13 +114,14 @@ pub(super) fn predicates(
 
 /// The features, unless there are none.
 pub(super) fn features(
-    all: &CodeGenPredicates,
+    model: &InstrModel<'_>,
     context: &EmitContext,
     of: &Markdown,
 ) -> Option<Enumeration> {
+    let all = &model.predicates;
     let variants = all.features.iter().filter_map(|&at| {
         let feature = all.predicates.get(usize::from(at))?;
-        let doc = context.text(|| describe(feature));
+        let doc = context.text(|| describe(feature, &model.features));
         Some(Variant::new(&feature.name, doc))
     });
     let doc = Markdown::from("A condition ")
@@ -128,8 +133,11 @@ pub(super) fn features(
     (!is_empty).then_some(enumeration)
 }
 
-fn describe(feature: &CodeGenPredicate) -> Markdown {
-    let text = code("For the assembler: ", &feature.assembler_condition);
+fn describe(feature: &CodeGenPredicate, features: &CodeGenSubtargetFeatures) -> Markdown {
+    let name = |&number: &u16| features.name(number);
+    let condition_text = feature.assembler_condition.as_ref();
+    let condition_text = condition_text.map_or(String::new(), |one| one.text(name));
+    let text = code("For the assembler: ", &condition_text);
     let text = text.paragraph().then(condition(feature));
     match feature.assembler_name.as_str() {
         "" => text,

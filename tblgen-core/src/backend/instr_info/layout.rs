@@ -9,7 +9,8 @@ use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
-use super::schema::{InstrTables, ShapeTables};
+use super::schema::{InstrTables, ShapeTables, SubtargetTables};
+use super::subtarget;
 use tblgen_codegen::VariantNames;
 use tblgen_codegen::kinds::Variants;
 use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
@@ -25,6 +26,8 @@ use tblgen_model::support::faults::Diagnostics;
 pub(super) struct InstrLayout {
     pub(super) tables: InstrTables,
     pub(super) predicates: PredicateLayout,
+    /// The tables of features of the subtarget, even if there are no features.
+    pub(super) subtarget: SubtargetTables,
 }
 
 /// Sets of flags, and which of them each opcode has.
@@ -102,8 +105,10 @@ impl InstrLayout {
             deprecations,
             deprecation_names,
         };
+        let features = subtarget::layout(&model.features, &model.predicates);
         Ok(InstrLayout {
             tables,
+            subtarget: features.map_err(too_large)?,
             predicates: PredicateLayout::new(&model.predicates).map_err(too_large)?,
         })
     }

@@ -21,7 +21,7 @@ use tblgen_model::instructions::mapping::{
 };
 
 /// Methods that `Opcode` has anyway.
-const METHODS: [&str; 28] = [
+const METHODS: [&str; 29] = [
     "ALL",
     "clone",
     "cmp",
@@ -34,6 +34,7 @@ const METHODS: [&str; 28] = [
     "from_table",
     "hash",
     "is_available",
+    "is_available_on",
     "is_generic",
     "logical_op_type",
     "logical_operand_index",

@@ -18,6 +18,7 @@ mod names;
 mod opcodes;
 mod predicates;
 mod schema;
+mod subtarget;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -111,6 +112,9 @@ fn table_items(
         items.constant(("MEM_OPERAND_SIZES", sentence), RuntimeItem::Column, sizes);
     }
     features::add_tables(&layout.predicates, &mut items);
+    if enumerations.subtarget_features.is_some() {
+        items.tables("SUBTARGET", None, &layout.subtarget);
+    }
     predicates::add_tables(&model.functions, &mut items);
     mappings::add_tables(&model.mappings, &mut items);
     items
@@ -141,6 +145,10 @@ fn parts(
         ("op_types", op_types.unwrap_or_default()),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
+        (
+            "subtarget",
+            subtarget::items(enumerations.subtarget_features.as_ref(), context),
+        ),
         ("features", features::items(enumerations, context)),
         ("mappings", mappings::items(model, enumerations, context)),
         (

@@ -15,6 +15,7 @@ use tblgen_model::instructions::predicates::CodeGenMCPredicates;
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::scheduling::CodeGenSchedModels;
+use tblgen_model::subtarget::CodeGenSubtargetFeatures;
 use tblgen_model::support::faults::Diagnostics;
 use tblgen_model::support::faults::check_count;
 use tblgen_model::support::hw_mode::DEFAULT_MODE;
@@ -42,6 +43,8 @@ pub(super) struct InstrModel<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
     pub(super) schedule: Arc<CodeGenSchedModels>,
+    /// Features of the subtarget.
+    pub(super) features: Arc<CodeGenSubtargetFeatures>,
     pub(super) predicates: Arc<CodeGenPredicates>,
     /// Functions about instructions.
     pub(super) functions: Arc<CodeGenMCPredicates>,
@@ -71,6 +74,7 @@ impl<'rk> InstrModel<'rk> {
         let bank = models.registers()?;
         let instructions = instructions?;
         let schedule = models.scheduling()?;
+        let features = models.subtarget_features()?;
         let predicates = models.predicates()?;
         let functions = models.mc_predicates()?;
         let mappings = models.instr_mappings()?;
@@ -95,6 +99,7 @@ impl<'rk> InstrModel<'rk> {
             bank,
             instructions,
             schedule,
+            features,
             predicates,
             functions,
             mappings,

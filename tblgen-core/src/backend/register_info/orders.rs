@@ -1,7 +1,8 @@
 //! Allocation orders, and the trait by which a target chooses among them.
 //!
-//! In LLVM, C++ text of the description chooses. That text is of no use to
-//! Rust, so the generated trait has a method for each such text, and shows it.
+//! In LLVM, C++ text of the description chooses. The generated trait has a method for each
+//! such text, and shows it. Where the text can be translated, that is what the method does
+//! by default: it asks further methods of the trait.
 
 use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
@@ -10,7 +11,11 @@ use quote::quote;
 use super::Methods;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::Enumeration;
+use tblgen_codegen::fragments::{TargetTrait, method_body};
 use tblgen_codegen::{Idents, Markdown, doc};
+use tblgen_model::fragments::lower::{Environment, lower, place};
+use tblgen_model::fragments::read_statements;
+use tblgen_model::fragments::typed::{Function, Step};
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegisterClass};
 
 /// Classes whose order the same text chooses.
@@ -24,6 +29,11 @@ struct Choice<'a> {
 }
 
 fn choices(bank: &CodeGenRegBank) -> Vec<Choice<'_>> {
+    named_choices(bank).0
+}
+
+/// The choices, and the names of their methods.
+fn named_choices(bank: &CodeGenRegBank) -> (Vec<Choice<'_>>, Idents) {
     let mut by_origin: IndexMap<&str, Vec<usize>> = IndexMap::new();
     for (number, class) in bank.classes.iter().enumerate() {
         if !class.alt_order_select.is_empty() {
@@ -37,7 +47,8 @@ fn choices(bank: &CodeGenRegBank) -> Vec<Choice<'_>> {
         text: &bank.classes[classes[0]].alt_order_select,
         classes,
     };
-    by_origin.into_iter().map(choice).collect()
+    let choices = by_origin.into_iter().map(choice).collect();
+    (choices, idents)
 }
 
 fn origin(class: &CodeGenRegisterClass) -> &str {
@@ -54,15 +65,32 @@ pub(super) fn exist(bank: &CodeGenRegBank) -> bool {
 
 /// The trait, if there is something to choose.
 pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
-    let choices = choices(bank);
+    let (choices, names) = named_choices(bank);
     if choices.is_empty() {
         return TokenStream::new();
     }
     let text = "Chooses allocation orders. Each method answers the number of an order:\n\
                 0 is the usual one, others are the alternatives of the class.";
     let docs = doc(context.docs, text);
-    let methods = choices.iter().map(|choice| choice.declaration(context));
-    let methods = quote!(#(#methods)*);
+    let translated: Vec<Option<Function>> = choices
+        .iter()
+        .map(|choice| choice.translated(context))
+        .collect();
+    let mut asked = TargetTrait::asked_by_itself(names);
+    for function in translated.iter().flatten() {
+        asked.add(function);
+    }
+    let runtime = &context.runtime;
+    let runtime = quote!(#runtime::fragments);
+    let methods = choices.iter().zip(&translated);
+    let methods = methods.map(|(choice, function)| {
+        let body = function.as_ref();
+        let body = body.map(|function| order(function, &runtime, &asked));
+        choice.declaration(body, context)
+    });
+    let methods: Vec<TokenStream> = methods.collect();
+    let answers = asked.methods_with_defaults(context.docs, &runtime);
+    let methods = quote!(#(#methods)* #answers);
     let lints = context.item_lints(&methods);
     quote! {
         #docs
@@ -91,7 +119,16 @@ impl Choice<'_> {
         quote!(#always #(#gated)*)
     }
 
-    fn declaration(&self, context: &EmitContext) -> TokenStream {
+    /// The text as a function.
+    fn translated(&self, context: &EmitContext) -> Option<Function> {
+        let body = read_statements(self.text)
+            .ok()
+            .filter(|_| context.fragments)?;
+        lower(&body, &place::ALTERNATIVE_ORDER, &Environment::default()).ok()
+    }
+
+    /// The method, which gives the usual order if there is no body.
+    fn declaration(&self, body: Option<TokenStream>, context: &EmitContext) -> TokenStream {
         let cpp = self.text.trim().lines().map(str::trim_end);
         let cpp: Vec<&str> = cpp.collect();
         let text = Markdown::from("The order for ")
@@ -99,12 +136,29 @@ impl Choice<'_> {
             .fixed(" and its sub-classes, for which LLVM has this C++:")
             .listing(&cpp.join("\n"));
         let (docs, method) = (doc(context.docs, text), &self.method);
+        let body = body.unwrap_or_else(|| quote!(0));
         quote! {
             #docs
             fn #method(&self) -> usize {
-                0
+                #body
             }
         }
+    }
+}
+
+/// The body of a method that does what a function does.
+fn order(function: &Function, runtime: &TokenStream, asked: &TargetTrait) -> TokenStream {
+    let body = method_body(function, runtime, asked);
+    match function.body.as_slice() {
+        [Step::Return(value)] => match value.as_constant() {
+            Some(number) => {
+                let number = proc_macro2::Literal::u64_unsuffixed(number);
+                quote!(#number)
+            }
+            None => quote!(let order: u32 = #body; order as usize),
+        },
+        // Some ways through it may return early.
+        _ => quote!(let order = || -> u32 { #body }; order() as usize),
     }
 }
 

@@ -50,6 +50,11 @@ pub(in crate::backend::instr_info) fn overview(
             "the features that an instruction needs",
             &["Opcode::required_features", "Opcode::is_available"],
         )
+        .task_if(
+            has_features,
+            "whether an instruction exists on a processor",
+            &["Opcode::is_available_on", "SubtargetFeatures::enabling"],
+        )
 }
 
 fn items(target: &str, enumerations: &Enumerations, functions: &CodeGenMCPredicates) -> Overview {
@@ -84,6 +89,16 @@ fn items(target: &str, enumerations: &Enumerations, functions: &CodeGenMCPredica
             enumerations.predicates.is_some(),
             "Predicate",
             "a condition of instructions",
+        )
+        .item_if(
+            enumerations.subtarget_features.is_some(),
+            "SubtargetFeature",
+            "a feature of the subtarget, which processors have or have not",
+        )
+        .item_if(
+            enumerations.subtarget_features.is_some(),
+            "SubtargetFeatures",
+            "a set of features of the subtarget",
         )
         .item_if(
             enumerations.predicates.is_some() && enumerations.features.is_some(),

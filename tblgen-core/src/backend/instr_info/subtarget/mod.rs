@@ -1,0 +1,133 @@
+//! `SubtargetFeature` and `SubtargetFeatures`: features of the subtarget, and sets of them.
+
+mod layout;
+mod set;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+pub(super) use layout::layout;
+use tblgen_codegen::{EmitContext, Enumeration, Markdown, Methods, Variant};
+use tblgen_model::subtarget::{CodeGenSubtargetFeature, CodeGenSubtargetFeatures};
+
+/// The features, unless there are none.
+pub(super) fn enumeration(
+    all: &CodeGenSubtargetFeatures,
+    context: &EmitContext,
+    of: &Markdown,
+) -> Option<Enumeration> {
+    let variants = all.features.iter();
+    let variants = variants.map(|one| Variant::new(&one.name, context.text(|| describe(one, all))));
+    let doc = Markdown::from("A feature of the subtarget ")
+        .then(of)
+        .fixed(
+            ", which a processor has or has not.\n\nNames parse (`FromStr`) as the description has \
+         them, and as they are on the command line ([`Self::command_line_name`]).",
+        );
+    let enumeration = Enumeration {
+        constants: &["from_command_line_name"],
+        other_names: Some("from_command_line_name"),
+        ..Enumeration::new(
+            "SubtargetFeature",
+            "SUBTARGET_FEATURE",
+            "subtarget feature",
+            doc,
+            variants.collect(),
+        )
+    };
+    (!all.features.is_empty()).then_some(enumeration)
+}
+
+fn describe(feature: &CodeGenSubtargetFeature, all: &CodeGenSubtargetFeatures) -> Markdown {
+    let code = |text: &str| Markdown::new().code(text);
+    let name = match feature.command_line_name.as_str() {
+        "" => Markdown::from("Not on the command line: "),
+        name => code(&format!("+{name}")).fixed(": "),
+    };
+    let about = feature.description.trim().trim_end_matches('.');
+    let text = match about {
+        "" => name.code(&feature.name),
+        about => name.text(about),
+    };
+    let text = text.fixed(".");
+    let text = match feature.field_name.as_str() {
+        "" => text,
+        field => {
+            let text = text.fixed("\n\nC++: ").code(field);
+            text.fixed(" is ").code(&feature.value).fixed(".")
+        }
+    };
+    if feature.implies.is_empty() {
+        return text;
+    }
+    let implied = feature.implies.iter().map(|&at| code(all.name(at)));
+    text.fixed("\n\nImplies ").joined(implied, ", ").fixed(".")
+}
+
+/// The type of features, and the type of sets of them.
+pub(super) fn items(features: Option<&Enumeration>, context: &EmitContext) -> TokenStream {
+    let Some(features) = features else {
+        return TokenStream::new();
+    };
+    let feature = features.items_with(context, add_methods);
+    let set = set::items(features, context);
+    quote!(#feature #set)
+}
+
+fn add_methods(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The name on the command line, without a sign; empty if it has none.",
+        quote!(pub const fn command_line_name(self) -> &'static str {
+            #tables::SUBTARGET.command_line_name(self as u16)
+        }),
+    );
+    methods.function(
+        "The subtarget feature with that name on the command line.",
+        quote!(
+            pub const fn from_command_line_name(name: &str) -> ::core::option::Option<Self> {
+                match #tables::SUBTARGET.from_command_line_name(name) {
+                    ::core::option::Option::Some(number) => Self::from_number(number),
+                    ::core::option::Option::None => ::core::option::Option::None,
+                }
+            }
+        ),
+    );
+    methods.function(
+        "The description's words about the feature.",
+        quote!(pub const fn description(self) -> &'static str {
+            #tables::SUBTARGET.description(self as u16)
+        }),
+    );
+    methods.function(
+        "The features that are enabled along with this one, without those that they imply in \
+         turn. As in LLVM, a feature that is not on the command line implies none.",
+        quote!(pub const fn implied(self) -> #runtime::Members<Self> {
+            #tables::SUBTARGET.implied().get(self as usize)
+        }),
+    );
+}
+
+/// The methods of `Feature`.
+pub(super) fn add_conditions(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    methods.function(
+        "Whether the condition holds for a subtarget with these features.",
+        quote!(pub const fn holds(self, features: &SubtargetFeatures) -> bool {
+            #tables::SUBTARGET.holds(self as u16, &features.bits)
+        }),
+    );
+}
+
+/// The methods of `Opcode`.
+pub(super) fn add_availability(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    methods.function(
+        "Whether the instruction exists on a subtarget with these features: all features that \
+         it [needs](Self::required_features) [hold](Feature::holds).",
+        quote!(pub const fn is_available_on(self, features: &SubtargetFeatures) -> bool {
+            let list = #tables::PREDICATES_OF.index(self as usize);
+            #tables::SUBTARGET.all_hold(&#tables::INSTR_FEATURES, list, &features.bits)
+        }),
+    );
+}

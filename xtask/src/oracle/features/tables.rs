@@ -1,0 +1,169 @@
+//! The output of llvm-tblgen about a target, as far as the program over it needs it.
+
+use crate::compare::process::Invocation;
+use crate::oracle::frame::words::Names;
+use anyhow::{Context as _, Result};
+use std::fmt::Write as _;
+
+/// The output of llvm-tblgen.
+pub(super) struct Tables {
+    /// About instructions.
+    pub(super) instr: String,
+    /// About the subtarget.
+    pub(super) subtarget: String,
+}
+
+impl Tables {
+    /// Runs the tool; `run` asks for instructions.
+    pub(super) fn read(run: &Invocation) -> Result<Self> {
+        let print = |option: &str| -> Result<String> {
+            let mut run = run.clone();
+            *run.args.first_mut().context("no option")? = option.to_string();
+            Ok(String::from_utf8(run.printed()?)?)
+        };
+        Ok(Self {
+            instr: print("--gen-instr-info")?,
+            subtarget: print("--gen-subtarget")?,
+        })
+    }
+
+    /// The features, by number.
+    pub(super) fn features(&self) -> Result<Names> {
+        let Ok(body) = between(&self.subtarget, "\nenum {", "NumSubtargetFeatures") else {
+            return Ok(Names::default());
+        };
+        Names::of_enum(body, "")
+    }
+
+    /// The opcodes, by number.
+    pub(super) fn opcodes(&self) -> Result<Names> {
+        let section = between(&self.instr, "#ifdef GET_INSTRINFO_ENUM", "#endif")?;
+        Names::of_enum(between(section, "enum {", "INSTRUCTION_LIST_END")?, "")
+    }
+
+    /// The header that LLVM's program includes: the tables of the target, which refer to nothing
+    /// but features, and names for what is called after the target.
+    pub(super) fn header(&self) -> Result<String> {
+        let checker = between(&self.instr, "#ifdef GET_AVAILABLE_OPCODE_CHECKER", "_MC {")?;
+        let (_, checker) = checker.rsplit_once(' ').context("no namespace")?;
+        let opcodes = between(&self.instr, "#ifdef GET_INSTRINFO_ENUM", "enum {")?;
+        let opcodes = opcodes.rsplit_once("namespace ").context("no namespace")?.1;
+        let opcodes = opcodes.trim_end_matches([' ', '{', '\n']);
+        let conditions = between(&self.instr, "enum SubtargetFeatureBits", "};")?;
+        let conditions = conditions.matches("Bit = ").count();
+        let mut text = format!(
+            "namespace opcodes = llvm::{opcodes};\nnamespace checker = llvm::{checker}_MC;\n\
+             #define FEATURE_COUNT {}\n#define CONDITION_COUNT {conditions}\n",
+            self.features()?.len()
+        );
+        for (function, ty) in [
+            ("feature", "SubtargetFeatureKV"),
+            ("processor", "SubtargetSubTypeKV"),
+        ] {
+            text += &array(function, ty, &self.rows(ty));
+        }
+        Ok(text)
+    }
+
+    /// The rows of a table, without the scheduling models.
+    fn rows(&self, ty: &str) -> String {
+        let name = ty.strip_prefix("Subtarget").unwrap_or(ty);
+        let Ok(body) = between(&self.subtarget, &format!("{name}[] = {{"), "\n};") else {
+            return String::new();
+        };
+        let has_model = ty == "SubtargetSubTypeKV";
+        let row = |line: &str| match line.rsplit_once(", &").filter(|_| has_model) {
+            Some((row, _)) => format!("{row}, &llvm::MCSchedModel::Default }},\n"),
+            None => format!("{line}\n"),
+        };
+        let lines = body.lines().filter(|line| !line.is_empty());
+        lines.map(row).collect()
+    }
+}
+
+/// A function that gives the rows of a table.
+fn array(name: &str, ty: &str, rows: &str) -> String {
+    let mut text = String::new();
+    let value = match rows {
+        "" => "{}",
+        _ => "Rows",
+    };
+    let _ = writeln!(text, "static llvm::ArrayRef<llvm::{ty}> {name}Table() {{");
+    if !rows.is_empty() {
+        let _ = writeln!(text, "using namespace llvm;");
+        let _ = writeln!(text, "static const llvm::{ty} Rows[] = {{\n{rows}}};");
+    }
+    let _ = writeln!(text, "return {value};\n}}");
+    text
+}
+
+/// The text between two others.
+fn between<'t>(text: &'t str, start: &str, end: &str) -> Result<&'t str> {
+    let (_, rest) = text
+        .split_once(start)
+        .with_context(|| format!("no {start}"))?;
+    let (found, _) = rest.split_once(end).with_context(|| format!("no {end}"))?;
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SUBTARGET: &str = "\
+namespace Toy {
+enum {
+  FeatureA = 0,
+  FeatureB = 1,
+  NumSubtargetFeatures = 2
+};
+}
+extern const llvm::SubtargetFeatureKV ToyFeatureKV[] = {
+  { \"a, &b\", \"A\", Toy::FeatureA, { 0x2 } },
+};
+extern const llvm::SubtargetSubTypeKV ToySubTypeKV[] = {
+ { \"one\", { 0x1 }, { 0x0 }, &ToyModel },
+};
+";
+
+    #[test]
+    fn tables_refer_to_features_alone() {
+        let instr = "\
+#ifdef GET_INSTRINFO_ENUM
+namespace T {
+  enum {
+    PHI\t= 0,
+    ADD\t= 1,
+    INSTRUCTION_LIST_END = 2
+  };
+#endif
+enum SubtargetFeatureBits : uint8_t {
+  Feature_HasABit = 0,
+};
+#ifdef GET_AVAILABLE_OPCODE_CHECKER
+namespace llvm {
+namespace Toy_MC {
+";
+        let tables = Tables {
+            instr: instr.into(),
+            subtarget: SUBTARGET.into(),
+        };
+        assert_eq!(tables.features().unwrap().list, ["FeatureA", "FeatureB"]);
+        assert_eq!(tables.opcodes().unwrap().list, ["PHI", "ADD"]);
+        let header = tables.header().unwrap();
+        for part in [
+            "namespace opcodes = llvm::T;\nnamespace checker = llvm::Toy_MC;",
+            "FEATURE_COUNT 2",
+            "CONDITION_COUNT 1",
+            "{ \"a, &b\", \"A\", Toy::FeatureA, { 0x2 } },",
+            "{ \"one\", { 0x1 }, { 0x0 }, &llvm::MCSchedModel::Default },",
+        ] {
+            assert!(header.contains(part), "{part}\n{header}");
+        }
+        let none = Tables {
+            subtarget: String::new(),
+            ..tables
+        };
+        assert!(none.header().unwrap().contains("return {};"));
+    }
+}
