@@ -225,15 +225,6 @@ mod tests {
                 fn g() {}
             }
             trait H {}
-            mod i {
-                use j;
-                fn k() {}
-                fn l() {}
-            }
-            mod m {
-                const N: u8 = 1;
-                fn o() {}
-            }
         };
         let text = format_items(items, 1).unwrap();
         assert_eq!(
@@ -254,20 +245,29 @@ mod tests {
     }
 
     trait H {}
-
-    mod i {
-        use j;
-
-        fn k() {}
-
-        fn l() {}
-    }
-
-    mod m {
-        const N: u8 = 1;
-        fn o() {}
-    }
 "
         );
+    }
+
+    #[test]
+    fn functions_of_modules_are_parted() {
+        let text = |items| format_items(items, 0).unwrap();
+        let functions = quote!(
+            mod a {
+                use b;
+                fn c() {}
+                fn d() {}
+            }
+        );
+        let wanted = "\nmod a {\n    use b;\n\n    fn c() {}\n\n    fn d() {}\n}\n";
+        assert_eq!(text(functions), wanted);
+        let others = quote!(
+            mod a {
+                const B: u8 = 1;
+                fn c() {}
+            }
+        );
+        let wanted = "\nmod a {\n    const B: u8 = 1;\n    fn c() {}\n}\n";
+        assert_eq!(text(others), wanted);
     }
 }

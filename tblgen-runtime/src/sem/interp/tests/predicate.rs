@@ -60,7 +60,7 @@ fn numbers_have_the_bits_of_their_type() {
     assert_eq!(runs(9999, &[&SIMM12, &wide]), Ok(()));
 }
 
-/// What a machine of its own is asked for each kind of number.
+/// A machine that has its own `predicate` is given each kind of number.
 #[test]
 fn machines_are_asked_with_the_number() {
     let rows: [&[u16]; 4] = [
