@@ -1,6 +1,6 @@
 //! Expressions, with as few parentheses as Rust needs.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use tblgen_model::fragments::arithmetic::Arithmetic;
 use tblgen_model::fragments::tree::BinaryOperator;
@@ -50,11 +50,20 @@ impl Bound {
 
     /// The tokens to the left of `<` or `<<`, which a type before would take for its own.
     fn left_of_angle(self, binding: Binding) -> TokenStream {
-        match self.binding {
-            Binding::Cast => self.at_least(Binding::Primary),
-            _ => self.at_least(binding),
+        match ends_with_type(&self.tokens) {
+            true => self.at_least(Binding::Primary),
+            false => self.at_least(binding),
         }
     }
+}
+
+/// Whether the last tokens are `as` and a type.
+fn ends_with_type(tokens: &TokenStream) -> bool {
+    let mut last = [None, None];
+    for token in tokens.clone() {
+        last = [last[1].take(), Some(token)];
+    }
+    matches!(&last, [Some(TokenTree::Ident(before)), Some(_)] if before == "as")
 }
 
 impl Emitter<'_> {

@@ -76,7 +76,9 @@ pub fn function_asking(
     let objects = emitter.objects();
     let own = emitter.names.iter().zip(&function.locals).enumerate();
     let own = own.take(function.parameters);
-    let own = own.filter(|(at, _)| needs == Needs::Nothing || function.uses(*at));
+    let own = own.filter(|(at, (_, local))| {
+        needs == Needs::Nothing || local.is_changed || function.uses(*at)
+    });
     let own = own.map(|(_, (name, local))| {
         let (is_mut, ty) = (is_mut(local.is_changed), ty(local.ty));
         quote!(#is_mut #name: #ty)
@@ -113,7 +115,8 @@ pub fn method_body(
 }
 
 /// Names of parameters for what is asked.
-const RESERVED: [&str; 8] = [
+const RESERVED: [&str; 9] = [
+    "by",
     "node",
     "value_type",
     "location_type",

@@ -64,6 +64,14 @@ fn conversions_are_written_out() {
         ),
         ("return (Imm & 0xff) == 0xff;", "imm & 255 == 255"),
         (
+            "unsigned X = 3; return (Imm & X) < 5;",
+            "let x : u32 = 3 ;(imm & x as i64) < 5",
+        ),
+        (
+            "int64_t by = Imm & 3; return by / Imm;",
+            "let by_2 : i64 = imm & 3 ;(match imm { 0 => 0, by => by_2.wrapping_div(by) }) != 0",
+        ),
+        (
             "return Imm & 1 << Imm;",
             "imm & 1i32.wrapping_shl(imm as u32) as i64 != 0",
         ),

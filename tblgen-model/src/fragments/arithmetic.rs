@@ -167,6 +167,16 @@ impl Arithmetic {
         }
     }
 
+    /// Whether an integer of another type keeps its bits as this one.
+    pub(super) fn holds(self, other: Self) -> bool {
+        let bits = |ty| match ty {
+            Arithmetic::Integer { bits, .. } => bits,
+            Arithmetic::Bool => 1,
+            Arithmetic::Float | Arithmetic::Double => 0,
+        };
+        self.is_integral() && other.is_integral() && bits(self) >= bits(other)
+    }
+
     /// Whether it is `bool` or an integer.
     pub const fn is_integral(self) -> bool {
         matches!(self, Arithmetic::Bool | Arithmetic::Integer { .. })

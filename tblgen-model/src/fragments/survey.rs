@@ -172,6 +172,7 @@ pub fn place_of(field: FragmentKind, def: Record<'_>) -> (FragmentKind, &'static
             "ConstantSDNode" => &place::CONSTANT_PREDICATE,
             "ConstantFPSDNode" => &place::FLOAT_PREDICATE,
             "VTSDNode" => &place::TYPE_PREDICATE,
+            "CondCodeSDNode" => &place::CONDITION_CODE_PREDICATE,
             "SDNode" => &place::NODE_PREDICATE,
             class if is_memory(class) => &place::MEMORY_PREDICATE,
             _ => &place::NODE_PREDICATE,
@@ -179,6 +180,7 @@ pub fn place_of(field: FragmentKind, def: Record<'_>) -> (FragmentKind, &'static
         FragmentKind::SdNodeXForm => match class_of_transform(def) {
             "ConstantSDNode" => &place::CONSTANT_TRANSFORM,
             "ConstantFPSDNode" => &place::FLOAT_TRANSFORM,
+            "CondCodeSDNode" => &place::CONDITION_CODE_TRANSFORM,
             _ => &place::NODE_TRANSFORM,
         },
         FragmentKind::McOperandPredicate => &place::MC_OPERAND_PREDICATE,

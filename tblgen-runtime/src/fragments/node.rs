@@ -210,6 +210,18 @@ pub trait Node: Sized {
     /// Whether the node is a store (`StoreSDNode`).
     fn is_store(&self) -> bool;
 
+    /// Whether the value is known not to be negative (`KnownBits::isNonNegative`).
+    fn is_known_non_negative(&self) -> bool;
+
+    /// Whether the value is known to be negative (`KnownBits::isNegative`).
+    fn is_known_negative(&self) -> bool;
+
+    /// The number of bits above the highest one that may be set (`countMinLeadingZeros`).
+    fn known_leading_zeros(&self) -> u32;
+
+    /// The number of bits below the lowest one that may be set (`countMinTrailingZeros`).
+    fn known_trailing_zeros(&self) -> u32;
+
     /// Whether all bits of a mask are known to be 0 in the value (`MaskedValueIsZero`).
     fn is_masked_zero(&self, mask: u64) -> bool;
 

@@ -21,12 +21,13 @@ pub(super) fn method_of_bits(
     method: &str,
     arguments: Vec<Typed>,
 ) -> Result<Option<Operand>, Untranslated> {
-    use BinaryOperator as Op;
     let Bits { value, bits } = of;
     let mut arguments = arguments.into_iter();
-    let first = arguments
-        .next()
-        .map(|first| first.converted(Arithmetic::UNSIGNED));
+    let amount = arguments.next();
+    if let ("lshr" | "shl", Some(amount), None) = (method, &amount, arguments.next()) {
+        return shifted(Bits { value, bits }, method == "shl", amount.clone()).map(Some);
+    }
+    let first = amount.map(|amount| amount.converted(Arithmetic::UNSIGNED));
     if arguments.next().is_some() {
         return Ok(None);
     }
@@ -34,11 +35,6 @@ pub(super) fn method_of_bits(
         ("getZExtValue", None) => Operand::Value(value),
         ("getSExtValue", None) => Operand::Value(sign_extended(value, bits)?),
         ("getBitWidth", None) => Operand::Value(bits),
-        ("lshr", Some(by)) => bits_object(binary(Op::ShiftRight, value, by)?, bits),
-        ("shl", Some(by)) => {
-            let value = binary(Op::ShiftLeft, value, by)?;
-            bits_object(helpers::zero_extend(value, bits.clone()), bits)
-        }
         ("getLoBits", Some(low)) => bits_object(helpers::zero_extend(value, low), bits),
         ("trunc", Some(to)) => bits_object(helpers::zero_extend(value, to.clone()), to),
         ("zext" | "zextOrTrunc", Some(to)) => {
@@ -70,18 +66,32 @@ pub(super) fn method_of_bits(
     }))
 }
 
-/// `shl` by an `APInt`, which may be of any size: then nothing is left.
-pub(super) fn shifted_left(of: Bits, by: Typed) -> Result<Operand, Untranslated> {
-    let most = Typed::constant(Arithmetic::UINT64, 64);
-    let is_less = binary(BinaryOperator::Less, by.clone(), most)?;
-    let by = by.converted(Arithmetic::UNSIGNED);
-    let shifted = binary(BinaryOperator::ShiftLeft, of.value, by)?;
-    let nothing = Typed::constant(Arithmetic::UINT64, 0);
-    let value = Typed {
-        ty: Arithmetic::UINT64,
-        value: Value::Conditional(Box::new([is_less, shifted, nothing])),
+/// `shl` or `lshr` by any amount: nothing is left if it is the number of bits or more.
+fn shifted(of: Bits, is_left: bool, by: Typed) -> Result<Operand, Untranslated> {
+    let operator = match is_left {
+        true => BinaryOperator::ShiftLeft,
+        false => BinaryOperator::ShiftRight,
     };
-    let value = helpers::zero_extend(value, of.bits.clone());
+    let by = by.converted(Arithmetic::UINT64);
+    let amount = by.clone().converted(Arithmetic::UNSIGNED);
+    let shifted = binary(operator, of.value, amount)?;
+    let value = match by.as_constant() {
+        Some(0..=63) => shifted,
+        Some(_) => Typed::constant(Arithmetic::UINT64, 0),
+        None => {
+            let most = Typed::constant(Arithmetic::UINT64, 64);
+            let is_less = binary(BinaryOperator::Less, by, most)?;
+            let nothing = Typed::constant(Arithmetic::UINT64, 0);
+            Typed {
+                ty: Arithmetic::UINT64,
+                value: Value::Conditional(Box::new([is_less, shifted, nothing])),
+            }
+        }
+    };
+    let value = match is_left {
+        true => helpers::zero_extend(value, of.bits.clone()),
+        false => value,
+    };
     Ok(bits_object(value, of.bits))
 }
 

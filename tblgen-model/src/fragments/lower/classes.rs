@@ -32,6 +32,8 @@ pub enum Class {
     Opcode,
     /// `ISD::CondCode`.
     Condition,
+    /// `KnownBits` of a node.
+    KnownBits,
     /// `AtomicOrdering`.
     Ordering,
     /// `ISD::ArgFlagsTy`.
@@ -199,6 +201,11 @@ const METHODS: &[Method] = &[
     flag(&[C::Memory], "isExpandingLoad", "is_expanding_load"),
     flag(&[C::Memory], "isIndexSigned", "is_index_signed"),
     flag(&[C::Memory], "isIndexScaled", "is_index_scaled"),
+    // Bits that are known.
+    flag(&[C::KnownBits], "isNonNegative", "is_known_non_negative"),
+    flag(&[C::KnownBits], "isNegative", "is_known_negative"),
+    method(&[C::KnownBits], "countMinLeadingZeros", "known_leading_zeros", &[], UNSIGNED),
+    method(&[C::KnownBits], "countMinTrailingZeros", "known_trailing_zeros", &[], UNSIGNED),
     // Types.
     method(&[C::TypeNode], "getVT", "type_operand", &[], Answer::Object(C::Type)),
     method(&[C::ConditionNode], "get", "condition", &[], Answer::Object(C::Condition)),
@@ -347,6 +354,7 @@ const NODE_FUNCTIONS: &[Method] = &[
     flag(GRAPH, "isADDLike", "is_add_like"),
     flag(GRAPH, "isBaseWithConstantOffset", "is_base_with_constant_offset"),
     flag(GRAPH, "isKnownNeverNaN", "is_known_never_nan"),
+    method(GRAPH, "computeKnownBits", "known_bits", &[], Answer::Same(C::KnownBits)),
     method(GRAPH, "ComputeNumSignBits", "num_sign_bits", &[], UNSIGNED),
     function(&[C::Condition], "isUnsignedIntSetCC", "is_unsigned_condition", &[], BOOL),
     function(&[C::Condition], "isSignedIntSetCC", "is_signed_condition", &[], BOOL),

@@ -218,6 +218,9 @@ impl<'t> Lowering<'_, 't> {
         };
         let bits = self.value_as(bits, Arithmetic::UNSIGNED)?;
         let count = self.value_as(count, Arithmetic::UNSIGNED)?;
+        if bits.as_constant().is_some_and(|bits| bits > 64) {
+            return Ok(None);
+        }
         let ones = Typed::constant(Arithmetic::UINT64, u64::MAX);
         let value = match is_high {
             true => {
@@ -385,7 +388,7 @@ pub(super) fn method_of_type(bits: Typed, method: &str) -> Option<Operand> {
 /// The number of bits of an `MVT` that is an integer.
 pub(super) fn integer_bits(named: &Enumerator) -> Option<u64> {
     match value_kind(&named.name).filter(|_| named.scope == "MVT")? {
-        ValueKind::Integer(bits) => Some(bits.into()),
+        ValueKind::Integer(bits) => Some(bits.into()).filter(|bits| *bits <= 64),
         _ => None,
     }
 }

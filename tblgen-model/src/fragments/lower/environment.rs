@@ -11,6 +11,23 @@ pub struct Environment {
     features: HashMap<String, Feature>,
 }
 
+/// Getters that LLVM's targets write by hand, or whose fields they change after features have
+/// set them: what they give is not the feature alone.
+const HAND_WRITTEN: [(&str, &str); 12] = [
+    ("AMDGPU", "enableFlatScratch"),
+    ("AMDGPU", "hasMadMacF32Insts"),
+    ("AMDGPU", "hasMovrel"),
+    ("Hexagon", "useHVX64BOps"),
+    ("Hexagon", "useHVX128BOps"),
+    ("Hexagon", "useHVXIEEEFPOps"),
+    ("Hexagon", "useHVXQFloatOps"),
+    ("Mips", "hasSym32"),
+    ("Mips", "inMicroMipsMode"),
+    ("Mips", "useIndirectJumpsHazard"),
+    ("PPC", "hasFPU"),
+    ("SystemZ", "hasVector"),
+];
+
 /// The most features that decide about one field.
 const MAX_FEATURES: usize = 64;
 
@@ -37,6 +54,12 @@ impl Environment {
         let mut environment = Environment::default();
         for def in records.all_derived_definitions_if_defined("SubtargetFeature") {
             environment.add(def);
+        }
+        let targets = records.all_derived_definitions_if_defined("Target");
+        for (target, getter) in HAND_WRITTEN {
+            if targets.iter().any(|def| def.name() == target) {
+                environment.features.remove(getter);
+            }
         }
         let is_told =
             |feature: &Feature| !feature.is_ambiguous && feature.records.len() <= MAX_FEATURES;

@@ -187,9 +187,11 @@ impl<'t> Lowering<'_, 't> {
                 (false, typed(then, Some(ty))?, otherwise)
             }
             // Numbers of C++ that stand in the place of each other.
-            (Operand::Object(Object::Own(then)), Operand::Object(Object::Own(otherwise))) => {
-                (false, own::compared(then)?, own::compared(otherwise)?)
-            }
+            (Operand::Object(Object::Own(then)), Operand::Object(Object::Own(otherwise))) => (
+                false,
+                own::compared(then, None),
+                own::compared(otherwise, None),
+            ),
             _ => return Err(Untranslated::Form("an object as a value")),
         };
         let ty = match then.ty == otherwise.ty {

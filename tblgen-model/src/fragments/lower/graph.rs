@@ -131,6 +131,9 @@ impl<'t> Lowering<'_, 't> {
             ("getDataLayout" | "getMachineFunction" | "getTarget", []) => {
                 Ok(Some(Operand::Object(Object::Environment)))
             }
+            ("computeKnownBits", [of, Expression::Integer(_)]) => {
+                self.function_of_object(method, of)
+            }
             ("MaskedValueIsZero", [of, mask]) => self.masked(of, mask),
             (function, [of]) => self.function_of_object(function, of),
             _ => Ok(None),

@@ -68,7 +68,7 @@ fn step(next: &Typed, variable: usize) -> Option<u64> {
 fn local(of: &Typed) -> Option<usize> {
     match &of.value {
         Value::Local(number) => Some(*number),
-        Value::Convert(of) => local(of),
+        Value::Convert(inner) if of.ty.holds(inner.ty) => local(inner),
         _ => None,
     }
 }

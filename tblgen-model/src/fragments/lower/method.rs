@@ -3,7 +3,7 @@
 use super::super::tree::Expression;
 use super::super::tree::Name;
 use super::super::typed::{Typed, Untranslated};
-use super::expression::Operand;
+use super::expression::{Operand, typed};
 use super::name::name_text;
 use super::object::Object;
 use super::{Lowering, bits, constant};
@@ -23,24 +23,22 @@ impl<'t> Lowering<'_, 't> {
         let [part] = name.parts.as_slice() else {
             return Err(unknown());
         };
-        if let Ok(Operand::Value(value)) = self.operand(of)
-            && arguments.is_empty()
-            && UNWRAPPING.contains(&part.text)
-        {
-            return Ok(Operand::Value(value));
-        }
-        let object = self.object(of, name)?;
+        let object = match self.operand(of) {
+            Ok(Operand::Value(value))
+                if arguments.is_empty() && UNWRAPPING.contains(&part.text) =>
+            {
+                return Ok(Operand::Value(value));
+            }
+            Ok(Operand::Value(_)) | Err(Untranslated::Name(_)) => return Err(unknown()),
+            Ok(Operand::Object(object)) => object,
+            Err(other) => return Err(other),
+        };
         let found = match object {
             Object::Int(_) | Object::Node(_) => {
                 self.method_of_constant(&object, part.text, arguments)?
             }
             Object::Bits(bits) => {
-                if let ("shl", [by]) = (part.text, arguments)
-                    && let Some(by) = self.bits(by)?
-                {
-                    return bits::shifted_left(*bits, by.value);
-                }
-                let arguments = self.values(arguments)?;
+                let arguments = self.values_of_bits(arguments)?;
                 bits::method_of_bits(*bits, part.text, arguments)?
             }
             Object::IntegerType(bits) => constant::method_of_type(*bits, part.text),
@@ -56,6 +54,16 @@ impl<'t> Lowering<'_, 't> {
             Object::Named(_) | Object::Location | Object::Made(_) | Object::Precision(_) => None,
         };
         found.ok_or_else(unknown)
+    }
+
+    /// The values of arguments, which may be of `APInt`.
+    fn values_of_bits(&mut self, arguments: &[Expression<'t>]) -> Result<Vec<Typed>, Untranslated> {
+        let value = |argument| match self.operand(argument)? {
+            Operand::Object(Object::Int(constant)) => Ok(self.zero_extended(constant)),
+            Operand::Object(Object::Bits(bits)) => Ok(bits.value),
+            operand => typed(operand, None),
+        };
+        arguments.iter().map(value).collect()
     }
 
     /// The values of arguments.

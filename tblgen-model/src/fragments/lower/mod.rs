@@ -39,6 +39,13 @@ use place::{COMMON_OBJECTS, Place};
 /// The deepest nesting of statements and expressions that is translated.
 const MAX_DEPTH: usize = 128;
 
+/// The most steps of translating. What is an argument of one of several functions is
+/// translated for each, so that hostile text could take forever.
+const MAX_STEPS: usize = 20_000;
+
+/// The most parts of an object with a name, which is copied to wherever the name stands.
+const MAX_PARTS: usize = 200;
+
 /// Gives types to a fragment that is the body of a function.
 ///
 /// ```
@@ -109,7 +116,10 @@ struct Lowering<'e, 't> {
     has_own_names: bool,
     /// Whether the fragment is about a node of the graph.
     is_about_node: bool,
+    /// The number of names that the place gives.
+    of_place: usize,
     depth: usize,
+    steps: usize,
 }
 
 impl<'e, 't> Lowering<'e, 't> {
@@ -138,7 +148,9 @@ impl<'e, 't> Lowering<'e, 't> {
             makes_constant: place.makes_constant,
             has_own_names: place.has_own_names,
             is_about_node: place.class.ends_with("SDNode"),
+            of_place: place.parameters.len() + COMMON_OBJECTS.len() + place.objects.len(),
             depth: 0,
+            steps: 0,
         }
     }
 
@@ -161,9 +173,19 @@ impl<'e, 't> Lowering<'e, 't> {
     }
 
     /// Gives a name to an object, which is calculated where the name stands.
-    fn bind(&mut self, name: &'t str, object: Object) {
+    fn bind(&mut self, name: &'t str, object: Object) -> Result<(), Untranslated> {
+        if object.parts() > MAX_PARTS {
+            return Err(Untranslated::Form("an object of too many parts"));
+        }
         self.captured.extend(object.locals());
         self.names.push((name, Meaning::Object(object)));
+        Ok(())
+    }
+
+    /// Whether a name is one that the place gives.
+    fn is_of_place(&self, name: &str) -> bool {
+        let at = self.names.iter().rposition(|(one, _)| *one == name);
+        at.is_some_and(|at| at < self.of_place)
     }
 
     /// Does some work one level deeper.
@@ -173,6 +195,10 @@ impl<'e, 't> Lowering<'e, 't> {
     ) -> Result<T, Untranslated> {
         if self.depth >= MAX_DEPTH {
             return Err(Untranslated::Form("a nesting of more than 128 levels"));
+        }
+        self.steps += 1;
+        if self.steps > MAX_STEPS {
+            return Err(Untranslated::Form("too many steps of translating"));
         }
         self.depth += 1;
         let outcome = work(self);

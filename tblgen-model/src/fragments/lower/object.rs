@@ -44,14 +44,25 @@ pub(super) enum Object {
 }
 
 impl Object {
-    /// The locals on which it depends.
+    /// The locals on which the object depends.
     pub(super) fn locals(&self) -> Vec<usize> {
         let mut all = Vec::new();
-        let mut note = |value: &Typed| {
+        self.visit(&mut |value| {
             if let Value::Local(number) = value.value {
                 all.push(number);
             }
-        };
+        });
+        all
+    }
+
+    /// The number of expressions in the object.
+    pub(super) fn parts(&self) -> usize {
+        let mut count = 0;
+        self.visit(&mut |_| count += 1);
+        count
+    }
+
+    fn visit(&self, mut note: &mut dyn FnMut(&Typed)) {
         match self {
             Object::Bits(of) => {
                 walk::typed(&of.value, &mut note);
@@ -71,7 +82,6 @@ impl Object {
             | Object::Graph
             | Object::Location => {}
         }
-        all
     }
 }
 

@@ -129,13 +129,21 @@ fn is_equality(operator: BinaryOperator) -> bool {
     matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual)
 }
 
+/// An operand that is compared with one of the target's.
+fn compared_part(operand: Operand) -> Result<Typed, Untranslated> {
+    match operand {
+        Operand::Object(Object::Own(own)) => Ok(own::compared(own, None)),
+        operand => part(operand),
+    }
+}
+
 /// An operand as a value.
-fn part(operand: Operand, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
+fn part(operand: Operand) -> Result<Typed, Untranslated> {
     match operand {
         Operand::Value(_) | Operand::Object(Object::Own(_) | Object::Named(_)) => {
-            typed(operand, wanted)
+            typed(operand, None)
         }
-        Operand::Object(Object::Asked(_, Class::Condition)) => typed(operand, wanted),
+        Operand::Object(Object::Asked(_, Class::Condition)) => typed(operand, None),
         Operand::Object(_) => Err(Untranslated::Form("an operator on an object")),
     }
 }
@@ -207,10 +215,16 @@ impl<'t> Lowering<'_, 't> {
             (Operand::Object(Object::Bits(of)), right) if is_equality(operator) => {
                 (of.value, typed(right, None)?.converted(Arithmetic::UINT64))
             }
-            (left, right) => {
-                let wanted = compares(operator).then_some(Arithmetic::INT64);
-                (part(left, wanted)?, part(right, wanted)?)
+            (Operand::Object(Object::Own(left)), right) if compares(operator) => {
+                let right = compared_part(right)?;
+                (own::compared(left, Some(right.ty)), right)
             }
+            (left, Operand::Object(Object::Own(right))) if compares(operator) => {
+                let left = compared_part(left)?;
+                let right = own::compared(right, Some(left.ty));
+                (left, right)
+            }
+            (left, right) => (part(left)?, part(right)?),
         };
         binary(operator, left, right)
     }

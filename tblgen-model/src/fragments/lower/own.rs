@@ -7,8 +7,8 @@ use super::name::name_text;
 use super::object::{FloatForm, Object};
 use super::{Lowering, Meaning};
 use crate::fragments::arithmetic::Arithmetic;
-use crate::fragments::question::{Argument, Own, Question};
-use crate::fragments::tree::{BinaryOperator, Expression, Name, UnaryOperator};
+use crate::fragments::question::{Argument, Own, Question, Receiver, Root};
+use crate::fragments::tree::{BinaryOperator, Expression, Name, NamePart, UnaryOperator};
 use crate::fragments::typed::{Typed, Untranslated, Value};
 
 /// Beginnings of names of functions that give a `bool`.
@@ -46,21 +46,46 @@ fn type_of(own: &Own) -> Option<Arithmetic> {
     (has_more && YES_OR_NO.contains(&first.as_str())).then_some(Arithmetic::Bool)
 }
 
-/// The answer as a value: of the type that the name tells, else of the one that is wanted.
+/// The answer as a value. Its type is the one that is wanted; that which the name tells goes
+/// before it for members of LLVM's classes, as targets name functions of numbers anyhow.
 pub(super) fn answer(own: Own, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
-    let ty = match wanted {
-        Some(Arithmetic::Bool) => Some(Arithmetic::Bool),
-        wanted => type_of(&own).or(wanted),
+    let told = type_of(&own);
+    let ty = match (wanted, told) {
+        (Some(Arithmetic::Bool), _) => wanted,
+        (Some(_), Some(Arithmetic::Bool)) if own.is_function => wanted,
+        _ => told.or(wanted),
     };
     let ty = ty.ok_or(Untranslated::Form("a number of a type that only C++ knows"))?;
     let value = Value::Ask(Question::Own(own));
     Ok(Typed { ty, value })
 }
 
-/// Numbers that only C++ knows, compared as 64 bits with a sign.
-pub(super) fn compared(own: Own) -> Result<Typed, Untranslated> {
-    answer(own, Some(Arithmetic::INT64))
+/// The answer that is compared with a value of a type: a `bool` with a `bool`, else a number
+/// of 64 bits with a sign.
+pub(super) fn compared(own: Own, with: Option<Arithmetic>) -> Typed {
+    let number = type_of(&own).filter(|ty| *ty != Arithmetic::Bool);
+    let ty = match with {
+        Some(Arithmetic::Bool) => Arithmetic::Bool,
+        _ => number.unwrap_or(Arithmetic::INT64),
+    };
+    let value = Value::Ask(Question::Own(own));
+    Typed { ty, value }
 }
+
+/// Names and scopes that are not the target's, so that what is not known of them is not
+/// asked.
+const NOT_OWN: [&str; 10] = [
+    "std",
+    "llvm",
+    "SDValue",
+    "SDNode",
+    "APInt",
+    "APFloat",
+    "APSInt",
+    "StringRef",
+    "MVT",
+    "EVT",
+];
 
 impl<'t> Lowering<'_, 't> {
     /// A member or a method of the subtarget or of another object that the target knows.
@@ -83,7 +108,7 @@ impl<'t> Lowering<'_, 't> {
         let mut words = Vec::new();
         let own_arguments = self.own_arguments(arguments.unwrap_or_default(), &mut words)?;
         if is_subtarget
-            && own_arguments.is_empty()
+            && arguments.is_none_or(<[Expression<'t>]>::is_empty)
             && let Some(value) = self.feature(part.text)
         {
             return Ok(Operand::Value(value));
@@ -109,8 +134,9 @@ impl<'t> Lowering<'_, 't> {
         arguments: &[Expression<'t>],
     ) -> Result<Operand, Untranslated> {
         let unknown = || Untranslated::Function(name_text(name));
-        let is_plain = name.parts.iter().all(|part| part.arguments.is_none());
-        if !is_plain {
+        let is_own =
+            |part: &NamePart<'t>| part.arguments.is_none() && !NOT_OWN.contains(&part.text);
+        if !name.parts.iter().all(is_own) {
             return Err(unknown());
         }
         let mut words = name
@@ -189,21 +215,31 @@ impl<'t> Lowering<'_, 't> {
         Ok(all)
     }
 
-    fn own_argument(&mut self, object: Object) -> Result<Option<Argument>, Untranslated> {
-        Ok(Some(match object {
-            Object::Int(constant) | Object::Node(constant) => {
-                Argument::Value(self.local(constant.value))
+    /// An object as arguments: a number with its number of bits, or its precision.
+    fn own_argument(&mut self, object: Object) -> Result<Vec<Argument>, Untranslated> {
+        let one = match object {
+            Object::Node(_) | Object::Float(FloatForm::Node) => {
+                Argument::Object(Receiver::Root(Root::Node))
             }
-            Object::Float(FloatForm::Node | FloatForm::Number) => Argument::Value(self.local(0)),
-            Object::Bits(bits) => Argument::Value(bits.value),
-            Object::Asked(_, Class::Operand | Class::Register | Class::Flags) => {
+            Object::Int(constant) => {
+                let parts = [constant.value, constant.bits].map(|part| self.local(part));
+                return Ok(parts.map(Argument::Value).into());
+            }
+            Object::Float(FloatForm::Number) => {
+                return Ok([0, 1].map(|part| Argument::Value(self.local(part))).into());
+            }
+            Object::Bits(of) => return Ok([of.value, of.bits].map(Argument::Value).into()),
+            Object::Asked(
+                _,
+                Class::Operand | Class::Register | Class::Flags | Class::KnownBits,
+            ) => {
                 return Err(Untranslated::Form("an object as an argument"));
             }
             Object::Asked(receiver, _) => Argument::Object(receiver),
             Object::Named(named) => Argument::Enumerator(named),
-            Object::Own(own) => Argument::Value(compared(own)?),
+            Object::Own(own) => Argument::Value(compared(own, None)),
             Object::Subtarget | Object::Environment | Object::Graph | Object::Location => {
-                return Ok(None);
+                return Ok(Vec::new());
             }
             Object::Precision(_)
             | Object::IntegerType(_)
@@ -212,7 +248,8 @@ impl<'t> Lowering<'_, 't> {
             | Object::Perhaps(..) => {
                 return Err(Untranslated::Form("an object as an argument"));
             }
-        }))
+        };
+        Ok(vec![one])
     }
 
     /// Whether an argument is a variable that a function could change, as it takes a reference.
@@ -228,6 +265,10 @@ impl<'t> Lowering<'_, 't> {
             return false;
         };
         match self.find(part.text) {
+            // A copy in a variable of its own.
+            Some(Meaning::Object(
+                Object::Int(_) | Object::Bits(_) | Object::Float(FloatForm::Number),
+            )) => !self.is_of_place(part.text),
             Some(Meaning::Local(number)) => {
                 *number >= self.parameters && !self.constants.contains(number)
             }

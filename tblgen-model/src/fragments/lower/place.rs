@@ -45,6 +45,7 @@ const FLOAT: &[(&str, Arithmetic)] = &[
 
 const NODE: Object = Object::Asked(Receiver::Root(Root::Node), Class::Node);
 const TYPE_NODE: Object = Object::Asked(Receiver::Root(Root::Node), Class::TypeNode);
+const CONDITION_NODE: Object = Object::Asked(Receiver::Root(Root::Node), Class::ConditionNode);
 const MEMORY: Object = Object::Asked(Receiver::Root(Root::Node), Class::Memory);
 
 /// A predicate, with no names but those that all fragments have.
@@ -118,6 +119,22 @@ pub const TYPE_PREDICATE: Place = Place {
     ..PREDICATE
 };
 
+/// `PredicateCode` of a `PatFrag` about a node that is a condition code, the
+/// `CondCodeSDNode` `N`.
+pub const CONDITION_CODE_PREDICATE: Place = Place {
+    class: "CondCodeSDNode",
+    objects: &[("N", CONDITION_NODE)],
+    ..PREDICATE
+};
+
+/// `XFormFunction` of an `SDNodeXForm` on a node that is a condition code, the
+/// `CondCodeSDNode` `N`. The result is the new constant, extended by its sign.
+pub const CONDITION_CODE_TRANSFORM: Place = Place {
+    result: Arithmetic::INT64,
+    makes_constant: true,
+    ..CONDITION_CODE_PREDICATE
+};
+
 /// `PredicateCode` of a `PatFrag` about an access to memory, the `MemSDNode` `N`.
 pub const MEMORY_PREDICATE: Place = Place {
     class: "MemSDNode",
@@ -174,6 +191,8 @@ pub const CALLING_CONVENTION: Place = Place {
     parameters: &[("ValNo", Arithmetic::UNSIGNED)],
     rust_names: &["value_number"],
     objects: &[
+        // Nothing is known of the kind of the place.
+        ("LocInfo", Object::Location),
         (
             "ValVT",
             Object::Asked(Receiver::Root(Root::ValueType), Class::Type),

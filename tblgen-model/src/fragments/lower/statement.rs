@@ -6,6 +6,7 @@ use super::super::typed::{Arm, Local, Step, Typed, Untranslated, Value};
 use super::expression::{self, Operand};
 use super::object::Object;
 use super::{Lowering, Meaning, loops, name, operators};
+use crate::fragments::walk;
 
 /// Whether each way through the steps returns a value.
 pub(super) fn returns(steps: &[Step]) -> bool {
@@ -114,7 +115,7 @@ impl<'t> Lowering<'_, 't> {
             return Err(unknown);
         };
         let test = expression::typed(Operand::Object(object.clone()), Some(Arithmetic::Bool))?;
-        self.bind(variable.name, object);
+        self.bind(variable.name, object)?;
         Ok(test)
     }
 
@@ -126,7 +127,10 @@ impl<'t> Lowering<'_, 't> {
         match self.operand(value)? {
             Operand::Object(Object::Made(value)) => Ok(value.converted(self.result)),
             Operand::Object(Object::Node(constant)) => Ok(self.local(constant.value)),
-            Operand::Object(Object::Own(own)) => super::own::answer(own, Some(self.result)),
+            Operand::Object(Object::Own(own)) => {
+                let value = super::own::answer(own, Some(self.result))?;
+                Ok(value.converted(self.result))
+            }
             _ => Err(Untranslated::Form("a result that is no constant")),
         }
     }
@@ -177,11 +181,11 @@ impl<'t> Lowering<'_, 't> {
             let ty = Arithmetic::of(&declaration.ty);
             let value = match operand {
                 Some(_) if name::is_location(&declaration.ty) => {
-                    self.bind(variable.name, Object::Location);
+                    self.bind(variable.name, Object::Location)?;
                     continue;
                 }
                 Some(Operand::Object(object)) if ty.is_none() => {
-                    self.bind(variable.name, object);
+                    self.bind(variable.name, object)?;
                     continue;
                 }
                 Some(operand) => Some(expression::typed(operand, ty)?),
@@ -191,7 +195,10 @@ impl<'t> Lowering<'_, 't> {
                 (true, Some(value)) => value.ty,
                 _ => self.ty(&declaration.ty)?,
             };
-            let value = value.map_or(Typed::constant(ty, 0), |value| value.converted(ty));
+            if declaration.ty.is_reference {
+                self.refer(&declaration.ty, value.as_ref())?;
+            }
+            let value = value.map_or_else(|| zero(ty), |value| value.converted(ty));
             let number = self.locals.len();
             self.locals.push(Local {
                 name: variable.name.to_string(),
@@ -206,6 +213,21 @@ impl<'t> Lowering<'_, 't> {
                 self.constants.push(number);
             }
             steps.push(Step::Let(number, value));
+        }
+        Ok(())
+    }
+
+    /// Checks a reference to a value: nothing may change either of them.
+    fn refer(&mut self, ty: &Type<'t>, to: Option<&Typed>) -> Result<(), Untranslated> {
+        if !ty.is_const {
+            return Err(Untranslated::Type(name::type_text(ty)));
+        }
+        if let Some(to) = to {
+            walk::typed(to, &mut |part| {
+                if let Value::Local(number) = part.value {
+                    self.captured.push(number);
+                }
+            });
         }
         Ok(())
     }
@@ -278,6 +300,7 @@ impl<'t> Lowering<'_, 't> {
                 if let Some(local) = self.locals.get_mut(number) {
                     local.is_changed = true;
                 }
+                self.unset.retain(|unset| *unset != number);
                 Ok(number)
             }
             _ => Err(Untranslated::Name(part.text.to_string())),
@@ -308,17 +331,17 @@ impl<'t> Lowering<'_, 't> {
             let steps = self.arm(own_statements, after.is_empty())?;
             let mut cases = Vec::new();
             for label in own {
-                match label {
-                    SwitchItem::Case(case) => cases.push(self.case(case, value.ty)?),
-                    _ => default = Some(steps.clone()),
+                if let SwitchItem::Case(case) = label {
+                    cases.push(self.case(case, value.ty)?);
                 }
             }
-            match cases.is_empty() {
-                true if default.is_none() => {
-                    return Err(Untranslated::Form("a statement before the first `case`"));
-                }
-                true => {}
-                false => arms.push(Arm { cases, steps }),
+            // Cases with the label `default` are among the others.
+            if own.iter().any(|label| *label == SwitchItem::Default) {
+                default = Some(steps);
+            } else if cases.is_empty() {
+                return Err(Untranslated::Form("a statement before the first `case`"));
+            } else {
+                arms.push(Arm { cases, steps });
             }
             rest = after;
         }
@@ -364,5 +387,16 @@ impl<'t> Lowering<'_, 't> {
     pub(super) fn type_of(&self, number: usize) -> Arithmetic {
         let local = self.locals.get(number);
         local.map_or(Arithmetic::INT, |local| local.ty)
+    }
+}
+
+/// The value of a variable that has none.
+fn zero(ty: Arithmetic) -> Typed {
+    match ty.is_integral() {
+        true => Typed::constant(ty, 0),
+        false => Typed {
+            ty,
+            value: Value::Float(0.0),
+        },
     }
 }

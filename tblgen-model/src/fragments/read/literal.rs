@@ -53,6 +53,11 @@ fn float(text: &str) -> Option<Expression<'static>> {
         "f" | "F" => true,
         _ => return None,
     };
-    let value: f64 = number.parse().ok()?;
-    Some(Expression::Float { value, is_single })
+    let value: f64 = match is_single {
+        true => number.parse::<f32>().ok()?.into(),
+        false => number.parse().ok()?,
+    };
+    value
+        .is_finite()
+        .then_some(Expression::Float { value, is_single })
 }
