@@ -186,63 +186,6 @@ impl<'t> Lowering<'_, 't> {
         }
     }
 
-    /// `APInt(bits, value)`.
-    pub(super) fn made_bits(
-        &mut self,
-        items: &[Expression<'t>],
-    ) -> Result<Option<Operand>, Untranslated> {
-        let [bits, value] = items else {
-            return Ok(None);
-        };
-        let bits = self.value_as(bits, Arithmetic::UNSIGNED)?;
-        let value = self.value_as(value, Arithmetic::UINT64)?;
-        let value = helpers::zero_extend(value, bits.clone());
-        Ok(Some(bits_object(value, bits)))
-    }
-
-    /// Functions that make an `APInt` of some bits that are set.
-    pub(super) fn set_bits(
-        &mut self,
-        function: &str,
-        arguments: &[Expression<'t>],
-    ) -> Result<Option<Operand>, Untranslated> {
-        let (is_high, [bits, count]) = (
-            match function {
-                "getHighBitsSet" => true,
-                "getLowBitsSet" => false,
-                _ => return Ok(None),
-            },
-            arguments,
-        ) else {
-            return Ok(None);
-        };
-        let bits = self.value_as(bits, Arithmetic::UNSIGNED)?;
-        let count = self.value_as(count, Arithmetic::UNSIGNED)?;
-        if bits.as_constant().is_some_and(|bits| bits > 64) {
-            return Ok(None);
-        }
-        let ones = Typed::constant(Arithmetic::UINT64, u64::MAX);
-        let value = match is_high {
-            true => {
-                let low = binary(BinaryOperator::Subtract, bits.clone(), count)?;
-                let low = helpers::zero_extend(ones.clone(), low);
-                let all = helpers::zero_extend(ones, bits.clone());
-                binary(BinaryOperator::BitXor, all, low)?
-            }
-            false => helpers::zero_extend(ones, count),
-        };
-        Ok(Some(bits_object(value, bits)))
-    }
-
-    /// The bits of an `APInt`.
-    pub(super) fn bits(&mut self, of: &Expression<'t>) -> Result<Option<Bits>, Untranslated> {
-        Ok(match self.operand(of)? {
-            Operand::Object(Object::Int(constant)) => Some(self.bits_of_constant(constant)),
-            Operand::Object(Object::Bits(bits)) => Some(*bits),
-            _ => None,
-        })
-    }
-
     /// A number of which a constant is made.
     fn number(&mut self, value: &Expression<'t>) -> Result<Typed, Untranslated> {
         match self.operand(value)? {

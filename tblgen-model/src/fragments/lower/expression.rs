@@ -3,7 +3,8 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, Name, TemplateArgument, Type};
 use super::super::typed::{Typed, Untranslated, Value};
-use super::classes::{self, Class};
+use super::about;
+use super::classes::Class;
 use super::helpers::{self, Helper, Outcome, Parameter};
 use super::name::{self, name_text};
 use super::object::{self, Object};
@@ -25,7 +26,7 @@ pub(super) fn typed(operand: Operand, wanted: Option<Arithmetic>) -> Result<Type
             Ok(graph::test(of, test))
         }
         Operand::Object(Object::Asked(of, Class::Condition)) => {
-            let number = classes::number_of_condition();
+            let number = about::number_of_condition();
             Ok(Typed {
                 ty: Arithmetic::INT,
                 ..graph::test(of, number)

@@ -5,6 +5,7 @@ use super::super::question::{Argument, Call, Enumerator, Question, Receiver, Roo
 use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument};
 use super::super::typed::{Typed, Untranslated, Value};
 use super::Lowering;
+use super::about;
 use super::classes::{self, Answer, Class, Method};
 use super::constant::integer_bits;
 use super::expression::{Operand, typed};
@@ -94,7 +95,7 @@ impl<'t> Lowering<'_, 't> {
         let Ok(Operand::Object(Object::Asked(receiver, class))) = self.operand(of) else {
             return Ok(None);
         };
-        let method = classes::function_about(class, function);
+        let method = about::function_about(class, function);
         Ok(method.map(|method| ask(receiver, method, Vec::new())))
     }
 
@@ -306,14 +307,12 @@ fn cast(function: &str, object: Operand, class: &str) -> Option<Operand> {
     };
     let found = match (object, function) {
         (Object::Asked(receiver, _), "isa") => {
-            let test = classes::test_for(class)?;
+            let test = about::test_for(class)?;
             return Some(ask(receiver, test, Vec::new()));
         }
-        (Object::Asked(receiver, _), "cast") => {
-            Object::Asked(receiver, classes::class_named(class)?)
-        }
+        (Object::Asked(receiver, _), "cast") => Object::Asked(receiver, about::class_named(class)?),
         (Object::Asked(receiver, _), _) => {
-            let (test, class) = (classes::test_for(class)?, classes::class_named(class)?);
+            let (test, class) = (about::test_for(class)?, about::class_named(class)?);
             Object::Perhaps(receiver, class, test)
         }
         (object @ Object::Node(_), "cast") if class == "ConstantSDNode" => object,

@@ -8,6 +8,7 @@
 //! without a value. Shifts by too much and divisions by zero cannot be seen; whoever writes
 //! the function in another language has to give them some value.
 
+mod about;
 mod bits;
 mod calling_conv;
 mod classes;
@@ -24,9 +25,11 @@ mod operators;
 mod own;
 pub mod place;
 mod statement;
+mod switch;
 mod unused;
 
-pub use classes::{Answer, Class, Method, is_memory};
+pub use about::is_memory;
+pub use classes::{Answer, Class, Method};
 pub use environment::Environment;
 pub use helpers::{Helper, Outcome, Parameter};
 

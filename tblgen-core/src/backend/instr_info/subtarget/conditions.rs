@@ -17,7 +17,7 @@ use tblgen_model::subtarget::condition::{Condition, FeatureCondition};
 pub(in crate::backend::instr_info) enum Decided {
     /// More than features decide, or the code is not understood.
     No,
-    /// The same for all sets of features.
+    /// One answer for all sets of features.
     Always(bool),
     /// A condition on features.
     By(FeatureCondition),

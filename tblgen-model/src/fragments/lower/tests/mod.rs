@@ -1,4 +1,5 @@
 mod asked;
+mod exact;
 
 use super::place::*;
 use super::{Environment, MAX_DEPTH, lower};
