@@ -36,7 +36,7 @@ impl<'t> Lowering<'_, 't> {
                 }
             }
             // Cases with the label `default` are among the others.
-            if own.iter().any(|label| *label == SwitchItem::Default) {
+            if own.contains(&SwitchItem::Default) {
                 default = Some(steps);
             } else if cases.is_empty() {
                 return Err(Untranslated::Form("a statement before the first `case`"));
