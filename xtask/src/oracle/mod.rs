@@ -4,7 +4,7 @@
 //! That records are the same says nothing about what backends make of them. So
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
-//! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`features`]), typed
+//! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`]), typed
 //! patterns ([`mod@dag_isel`]), semantics ([`semantics`], [`x86`]) and functions
 //! that were C++ ([`fragments`]).
 
