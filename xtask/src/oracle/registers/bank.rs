@@ -96,6 +96,8 @@ pub(crate) struct Class {
     pub(crate) bits: Vec<usize>,
     /// The other orders there are.
     pub(crate) alt_orders: Vec<Vec<usize>>,
+    /// The number of the order that the function selects if all that it asks is false.
+    pub(crate) selected: usize,
     /// Whether a function selects the order.
     pub(crate) selects_order: bool,
     /// Size, spill size, spill alignment and types in each mode.

@@ -125,7 +125,9 @@ fn classes(facts: &mut Facts, bank: &Bank) {
         facts.add("class-pressure-sets", name, &class.sets);
         class_modes(facts, name, class);
         if bank.classes.iter().any(|class| class.selects_order) {
-            facts.add("class-selected", name, &class.members);
+            let selected = class.selected.checked_sub(1);
+            let selected = selected.and_then(|other| class.alt_orders.get(other));
+            facts.add("class-selected", name, selected.unwrap_or(&class.members));
         }
         facts.add("class-alt-orders", name, [class.alt_orders.len()]);
         let orders = class.alt_orders.iter().enumerate();

@@ -166,6 +166,8 @@ impl Cutter {
         let name = last_name(before).to_string();
         if line.ends_with('{') {
             self.function.clone_from(&name);
+        } else if let Some((_, body)) = line.split_once('{') {
+            self.inc.texts.insert(name.clone(), body.to_string());
         }
         self.inc.functions.insert(name);
     }

@@ -106,11 +106,20 @@ fn instance(bank: &mut Bank, inc: &Inc, at: usize, indices: &[usize]) -> Result<
     let lanes = words::masks(fields[3])?;
     let selects_order = fields.last() == Some(&&*format!("{name}GetRawAllocationOrder"));
     ensure!(selects_order == inc.has_function(&format!("{name}AltOrderSelect")));
+    let selected = first_number(inc.text(&format!("{name}AltOrderSelect")));
     let class = &mut bank.classes[at];
+    class.selected = selected;
     class.lanes = *lanes.first().context("no lanes")?;
     (class.subs, class.super_regs, class.supers) = (subs, super_regs, supers);
     (class.traits, class.selects_order) = (traits, selects_order);
     Ok(())
+}
+
+/// The number that a function returns, or to which it adds what it asks: `return 1 + ...`.
+fn first_number(text: &str) -> usize {
+    let value = text.rsplit("return ").next().unwrap_or_default();
+    let digits: String = value.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or(0)
 }
 
 /// The other orders of a class.
