@@ -1,5 +1,5 @@
-/// Where all that the description asks is false, some classes have another order than the
-/// default one.
+/// Selects an order of each class: some are not the default one, even where all that the
+/// description asks is false.
 fn orders(out: &mut Out) {
     for class in all_classes() {
         out.add(
