@@ -60,19 +60,8 @@ pub fn function_asking(
     runtime: &TokenStream,
     target: &TargetTrait,
 ) -> TokenStream {
-    let mut idents = Idents::reserving(&RESERVED);
     let needs = function.needs();
-    let names = function.locals.iter().enumerate().map(|(at, local)| {
-        let given = parameters.get(at).map(|name| (*name).to_string());
-        idents.add(&given.unwrap_or_else(|| snake_case(&local.name)))
-    });
-    let emitter = Emitter {
-        function,
-        function_name: name,
-        names: names.collect(),
-        runtime,
-        target,
-    };
+    let emitter = Emitter::new(function, name, parameters, runtime, target);
     let objects = emitter.objects();
     let own = emitter.names.iter().zip(&function.locals).enumerate();
     let own = own.take(function.parameters);
@@ -101,17 +90,8 @@ pub fn method_body(
     runtime: &TokenStream,
     target: &TargetTrait,
 ) -> TokenStream {
-    let mut idents = Idents::reserving(&RESERVED);
-    let names = function.locals.iter();
-    let names = names.map(|local| idents.add(&snake_case(&local.name)));
-    let emitter = Emitter {
-        function,
-        function_name: &format_ident!("f"),
-        names: names.collect(),
-        runtime,
-        target,
-    };
-    emitter.tail(&function.body)
+    let name = format_ident!("f");
+    Emitter::new(function, &name, &[], runtime, target).tail(&function.body)
 }
 
 /// Names of parameters for what is asked.
@@ -157,6 +137,30 @@ struct Emitter<'a> {
     names: Vec<Ident>,
     runtime: &'a TokenStream,
     target: &'a TargetTrait,
+}
+
+impl<'a> Emitter<'a> {
+    /// `parameters` are names for the first variables.
+    fn new(
+        function: &'a Function,
+        function_name: &'a Ident,
+        parameters: &[&str],
+        runtime: &'a TokenStream,
+        target: &'a TargetTrait,
+    ) -> Self {
+        let mut idents = Idents::reserving(&RESERVED);
+        let names = function.locals.iter().enumerate().map(|(at, local)| {
+            let given = parameters.get(at).map(|name| (*name).to_string());
+            idents.add(&given.unwrap_or_else(|| snake_case(&local.name)))
+        });
+        Emitter {
+            function,
+            function_name,
+            names: names.collect(),
+            runtime,
+            target,
+        }
+    }
 }
 
 impl Emitter<'_> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use tblgen_facts::sem::{CondCode, FloatKind, ScalarKind, ValueKind};
 use tblgen_model::fragments::arithmetic::Arithmetic;
@@ -318,30 +318,15 @@ fn is_condition(name: &str) -> bool {
 /// A value type.
 fn kind(kind: ValueKind, runtime: &TokenStream) -> TokenStream {
     match kind {
-        ValueKind::Integer(bits) => {
-            let bits = proc_macro2::Literal::u16_unsuffixed(bits);
-            quote!(#runtime::ValueKind::Integer(#bits))
-        }
-        ValueKind::Float(float) => {
-            let float = float_kind(float, runtime);
-            quote!(#runtime::ValueKind::Float(#float))
-        }
+        ValueKind::Integer(bits) => scalar("ValueKind", ScalarKind::Integer(bits), runtime),
+        ValueKind::Float(float) => scalar("ValueKind", ScalarKind::Float(float), runtime),
         ValueKind::Vector {
             count,
             scalable,
             element,
         } => {
-            let count = proc_macro2::Literal::u16_unsuffixed(count);
-            let element = match element {
-                ScalarKind::Integer(bits) => {
-                    let bits = proc_macro2::Literal::u16_unsuffixed(bits);
-                    quote!(#runtime::ScalarKind::Integer(#bits))
-                }
-                ScalarKind::Float(float) => {
-                    let float = float_kind(float, runtime);
-                    quote!(#runtime::ScalarKind::Float(#float))
-                }
-            };
+            let count = Literal::u16_unsuffixed(count);
+            let element = scalar("ScalarKind", element, runtime);
             quote!((#runtime::ValueKind::Vector {
                 count: #count,
                 scalable: #scalable,
@@ -350,6 +335,21 @@ fn kind(kind: ValueKind, runtime: &TokenStream) -> TokenStream {
         }
         ValueKind::Other | ValueKind::Pointer | ValueKind::Opaque(_) => {
             quote!(#runtime::ValueKind::Other)
+        }
+    }
+}
+
+/// The variant of an enumeration for a type that is no vector.
+fn scalar(of: &str, kind: ScalarKind, runtime: &TokenStream) -> TokenStream {
+    let of = ident(of);
+    match kind {
+        ScalarKind::Integer(bits) => {
+            let bits = Literal::u16_unsuffixed(bits);
+            quote!(#runtime::#of::Integer(#bits))
+        }
+        ScalarKind::Float(float) => {
+            let float = float_kind(float, runtime);
+            quote!(#runtime::#of::Float(#float))
         }
     }
 }

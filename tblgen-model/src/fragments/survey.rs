@@ -114,7 +114,7 @@ impl Outcome {
     }
 }
 
-/// All fragments of a description, by kind and in the order of the description.
+/// Fragments of a description, by kind and in the order of the description.
 ///
 /// ```
 /// use tblgen_model::fragments::survey::{Outcome, fragments};

@@ -68,7 +68,7 @@ fn fields_are_needed() {
     assert!(faults[0].message.contains("Implies"), "{faults:?}");
 }
 
-/// All conditions of some size over three leaves.
+/// Conditions of some size over three leaves, each of them.
 fn conditions(size: usize) -> Vec<Condition<usize>> {
     if size == 0 {
         return (0..3).map(Leaf).collect();

@@ -26,8 +26,8 @@ pub use node::{
 };
 pub use value_type::{
     bits_equal, bits_greater, bits_greater_equal, bits_less, bits_less_equal,
-    is_fixed_length_vector, is_float, is_integer, is_scalable_vector, is_scalar_integer, is_vector,
-    num_elements, scalar_bits, scalar_type, store_size, type_bits,
+    is_fixed_length_vector, is_scalar_integer, num_elements, scalar_bits, scalar_type, store_size,
+    type_bits,
 };
 
 #[doc(no_inline)]

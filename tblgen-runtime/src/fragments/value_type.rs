@@ -25,34 +25,10 @@ pub const fn scalar_type(ty: ValueKind) -> ValueKind {
     }
 }
 
-/// Whether the type is an integer or a vector of integers (`isInteger`).
-#[must_use]
-pub const fn is_integer(ty: ValueKind) -> bool {
-    ty.is_integer()
-}
-
 /// Whether the type is an integer, and no vector (`isScalarInteger`).
 #[must_use]
 pub const fn is_scalar_integer(ty: ValueKind) -> bool {
     ty.is_integer() && !ty.is_vector()
-}
-
-/// Whether the type is a number of floating point or a vector of such (`isFloatingPoint`).
-#[must_use]
-pub const fn is_float(ty: ValueKind) -> bool {
-    ty.is_float()
-}
-
-/// Whether the type is a vector (`isVector`).
-#[must_use]
-pub const fn is_vector(ty: ValueKind) -> bool {
-    ty.is_vector()
-}
-
-/// Whether the type is a scalable vector (`isScalableVector`).
-#[must_use]
-pub const fn is_scalable_vector(ty: ValueKind) -> bool {
-    ty.is_scalable()
 }
 
 /// Whether the type is a vector that is not scalable (`isFixedLengthVector`).
@@ -148,9 +124,9 @@ mod tests {
         assert!(bits_less(i32, i64) && bits_less_equal(i32, i32) && bits_equal(i32, i32));
         assert!(bits_greater(i64, i32) && bits_greater_equal(i64, i64) && !bits_equal(i32, i64));
         assert!(
-            is_integer(vector(true)) && !is_scalar_integer(vector(true)) && is_scalar_integer(i32)
+            vector(true).is_integer() && !is_scalar_integer(vector(true)) && is_scalar_integer(i32)
         );
-        assert!(is_scalable_vector(vector(true)) && is_fixed_length_vector(vector(false)));
-        assert!(is_vector(vector(true)) && !is_float(i32));
+        assert!(vector(true).is_scalable() && is_fixed_length_vector(vector(false)));
+        assert!(vector(true).is_vector() && !i32.is_float());
     }
 }

@@ -122,7 +122,7 @@ fn code(of: &str, names: &[String]) -> String {
     )
 }
 
-/// All names in some code, those that it gives to values, and those at which paths begin:
+/// Names in some code, those that it gives to values, and those at which paths begin:
 /// what a type at the top of a module can hide or be taken for.
 #[derive(Default)]
 struct Names {

@@ -1,12 +1,9 @@
 //! Functions and tests that are about one object, and classes by their names.
 
-use super::classes::{Answer, Class, GRAPH, Method, flag, function, method};
+use super::classes::{Answer, BOOL, Class, GRAPH, Method, UNSIGNED, flag, function, method};
 use crate::fragments::arithmetic::Arithmetic;
 
 use Class as C;
-
-const BOOL: Answer = Answer::Value(Arithmetic::Bool);
-const UNSIGNED: Answer = Answer::Value(Arithmetic::UNSIGNED);
 
 /// Tests whether a node is of a class, as `isa` and `dyn_cast` do.
 #[rustfmt::skip]
@@ -31,13 +28,8 @@ pub(super) fn test_for(class: &str) -> Option<&'static Method> {
 
 /// The number of a condition code.
 #[rustfmt::skip]
-static NUMBER: Method =
+pub(super) static NUMBER: Method =
     function(&[C::Condition], "", "condition_number", &[], Answer::Value(Arithmetic::INT));
-
-/// The function that gives the number of a condition code.
-pub(super) fn number_of_condition() -> &'static Method {
-    &NUMBER
-}
 
 /// Functions about one node.
 #[rustfmt::skip]

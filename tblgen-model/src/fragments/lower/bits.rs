@@ -21,41 +21,32 @@ pub(super) fn method_of_bits(
     method: &str,
     arguments: Vec<Typed>,
 ) -> Result<Option<Operand>, Untranslated> {
-    let Bits { value, bits } = of;
-    let mut arguments = arguments.into_iter();
-    let amount = arguments.next();
-    if let ("lshr" | "shl", Some(amount), None) = (method, &amount, arguments.next()) {
-        return shifted(Bits { value, bits }, method == "shl", amount.clone()).map(Some);
-    }
-    let first = amount.map(|amount| amount.converted(Arithmetic::UNSIGNED));
-    if arguments.next().is_some() {
-        return Ok(None);
-    }
-    Ok(Some(match (method, first) {
-        ("getZExtValue", None) => Operand::Value(value),
-        ("getSExtValue", None) => Operand::Value(sign_extended(value, bits)?),
-        ("getBitWidth", None) => Operand::Value(bits),
-        ("getLoBits", Some(low)) => bits_object(helpers::zero_extend(value, low), bits),
-        ("trunc", Some(to)) => bits_object(helpers::zero_extend(value, to.clone()), to),
-        ("zext" | "zextOrTrunc", Some(to)) => {
-            bits_object(helpers::zero_extend(value, to.clone()), to)
+    let Bits { value, bits } = of.clone();
+    Ok(Some(match (method, arguments.as_slice()) {
+        ("lshr" | "shl", [by]) => shifted(of, method == "shl", by.clone())?,
+        ("getZExtValue", []) => Operand::Value(value),
+        ("getSExtValue", []) => Operand::Value(sign_extended(value, bits)?),
+        ("getBitWidth", []) => Operand::Value(bits),
+        ("getLoBits", [low]) => {
+            let low = low.clone().converted(Arithmetic::UNSIGNED);
+            bits_object(helpers::zero_extend(value, low), bits)
         }
-        ("sext" | "sextOrTrunc", Some(to)) => {
-            let value = sign_extended(value, bits)?.converted(Arithmetic::UINT64);
-            bits_object(helpers::zero_extend(value, to.clone()), to)
-        }
-        ("isIntN", Some(fits)) => match helpers::find(&[], "isUIntN", 0, 2) {
-            Some(helper) => Operand::Value(call_helper(helper, Vec::new(), vec![fits, value])?),
-            None => return Ok(None),
-        },
-        ("isSignedIntN", Some(fits)) => match helpers::find(&[], "isIntN", 0, 2) {
-            Some(helper) => {
-                let value = sign_extended(value, bits)?;
-                Operand::Value(call_helper(helper, Vec::new(), vec![fits, value])?)
+        ("trunc" | "zext" | "zextOrTrunc", [to]) => resized(value, to.clone()),
+        ("sext" | "sextOrTrunc", [to]) => resized(sign_extended(value, bits)?, to.clone()),
+        ("isIntN" | "isSignedIntN", [width]) => {
+            let value = match method {
+                "isIntN" => value,
+                _ => sign_extended(value, bits)?,
+            };
+            match helpers::fits(method) {
+                Some(helper) => {
+                    let arguments = vec![width.clone(), value];
+                    Operand::Value(call_helper(helper, Vec::new(), arguments)?)
+                }
+                None => return Ok(None),
             }
-            None => return Ok(None),
-        },
-        (method, None) => match helpers::of_int(method) {
+        }
+        (method, []) => match helpers::of_int(method) {
             Some((helper, result)) => {
                 let value = call_helper(helper, Vec::new(), vec![value, bits])?;
                 Operand::Value(value.converted(result))
@@ -64,6 +55,13 @@ pub(super) fn method_of_bits(
         },
         _ => return Ok(None),
     }))
+}
+
+/// A value as an `APInt` of so many bits.
+fn resized(value: Typed, bits: Typed) -> Operand {
+    let bits = bits.converted(Arithmetic::UNSIGNED);
+    let value = value.converted(Arithmetic::UINT64);
+    bits_object(helpers::zero_extend(value, bits.clone()), bits)
 }
 
 /// `shl` or `lshr` by any amount: nothing is left if it is the number of bits or more.

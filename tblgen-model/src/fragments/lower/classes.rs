@@ -78,8 +78,8 @@ pub enum Answer {
 
 use Class as C;
 
-const BOOL: Answer = Answer::Value(Arithmetic::Bool);
-const UNSIGNED: Answer = Answer::Value(Arithmetic::UNSIGNED);
+pub(super) const BOOL: Answer = Answer::Value(Arithmetic::Bool);
+pub(super) const UNSIGNED: Answer = Answer::Value(Arithmetic::UNSIGNED);
 const UINT64: Answer = Answer::Value(Arithmetic::UINT64);
 const INT64: Answer = Answer::Value(Arithmetic::INT64);
 const U32: Option<Arithmetic> = Some(Arithmetic::UNSIGNED);
@@ -138,7 +138,7 @@ pub(super) const fn flag(
     method(class, name, rust_name, &[], BOOL)
 }
 
-/// All methods.
+/// Methods of all classes.
 #[rustfmt::skip]
 const METHODS: &[Method] = &[
     // Nodes and their results.
@@ -216,11 +216,11 @@ const METHODS: &[Method] = &[
     function(&[C::Type], "getScalarType", "scalar_type", &[], Answer::Object(C::Type)),
     function(&[C::Type], "getVectorElementType", "scalar_type", &[], Answer::Object(C::Type)),
     function(&[C::Type], "getSimpleVT", "same_type", &[], Answer::Same(C::Type)),
-    function(&[C::Type], "isInteger", "is_integer", &[], BOOL),
+    flag(&[C::Type], "isInteger", "is_integer"),
     function(&[C::Type], "isScalarInteger", "is_scalar_integer", &[], BOOL),
-    function(&[C::Type], "isFloatingPoint", "is_float", &[], BOOL),
-    function(&[C::Type], "isVector", "is_vector", &[], BOOL),
-    function(&[C::Type], "isScalableVector", "is_scalable_vector", &[], BOOL),
+    flag(&[C::Type], "isFloatingPoint", "is_float"),
+    flag(&[C::Type], "isVector", "is_vector"),
+    flag(&[C::Type], "isScalableVector", "is_scalable"),
     function(&[C::Type], "isFixedLengthVector", "is_fixed_length_vector", &[], BOOL),
     function(&[C::Type], "getSizeInBits", "type_bits", &[], UINT64),
     function(&[C::Type], "getFixedSizeInBits", "type_bits", &[], UINT64),
@@ -276,7 +276,7 @@ const METHODS: &[Method] = &[
 ];
 
 /// `SDValue(node, number)`.
-static RESULT: Method = method(
+pub(super) static RESULT: Method = method(
     NODES,
     "SDValue",
     "result",
@@ -286,28 +286,13 @@ static RESULT: Method = method(
 
 /// `CurDAG->MaskedValueIsZero(node, mask)`.
 #[rustfmt::skip]
-static MASKED: Method =
+pub(super) static MASKED: Method =
     method(GRAPH, "", "is_masked_zero", &[Some(Arithmetic::UINT64)], BOOL);
-
-/// The method of a node that tells whether some of its bits are 0.
-pub(super) fn masked_value_is_zero() -> &'static Method {
-    &MASKED
-}
 
 /// `Operands[number]`.
 #[rustfmt::skip]
-static FRAGMENT_OPERAND: Method =
+pub(super) static FRAGMENT_OPERAND: Method =
     method(NODES, "", "fragment_operand", &[U32], Answer::Object(C::Result));
-
-/// The method of a node that gives an operand of the fragment that it matches.
-pub(super) fn operand_of_fragment() -> &'static Method {
-    &FRAGMENT_OPERAND
-}
-
-/// The method of a node that gives one of its results.
-pub(super) fn result_of_node() -> &'static Method {
-    &RESULT
-}
 
 /// The method of a class with so many arguments.
 pub(super) fn method_of(class: Class, name: &str, arguments: usize) -> Option<&'static Method> {

@@ -270,7 +270,7 @@ impl<'t> Lowering<'_, 't> {
                     binary(operator, zero_extended, argument)?
                 } else if let Some(operator) = signed_comparison(method) {
                     binary(operator, value, argument.converted(Arithmetic::INT64))?
-                } else if let Some(helper) = fits(method) {
+                } else if let Some(helper) = helpers::fits(method) {
                     let of = match method {
                         "isIntN" => zero_extended,
                         _ => value,
@@ -283,15 +283,6 @@ impl<'t> Lowering<'_, 't> {
             _ => return Ok(None),
         };
         Ok(Some(found))
-    }
-}
-
-/// `isIntN` and `isSignedIntN`.
-fn fits(method: &str) -> Option<&'static helpers::Helper> {
-    match method {
-        "isIntN" => helpers::find(&[], "isUIntN", 0, 2),
-        "isSignedIntN" => helpers::find(&[], "isIntN", 0, 2),
-        _ => None,
     }
 }
 

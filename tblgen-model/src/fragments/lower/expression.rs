@@ -23,20 +23,30 @@ pub(super) fn typed(operand: Operand, wanted: Option<Arithmetic>) -> Result<Type
         Operand::Value(value) => Ok(value),
         Operand::Object(Object::Own(own)) => own::answer(own, wanted),
         Operand::Object(Object::Perhaps(of, _, test)) if wanted == Some(Arithmetic::Bool) => {
-            Ok(graph::test(of, test))
+            typed(graph::ask(of, test, Vec::new()), wanted)
         }
         Operand::Object(Object::Asked(of, Class::Condition)) => {
-            let number = about::number_of_condition();
-            Ok(Typed {
-                ty: Arithmetic::INT,
-                ..graph::test(of, number)
-            })
+            typed(graph::ask(of, &about::NUMBER, Vec::new()), wanted)
         }
         Operand::Object(Object::Named(named)) => {
             let number = graph::number_of(&named);
             number.ok_or(Untranslated::Form("an object as a value"))
         }
         Operand::Object(_) => Err(Untranslated::Form("an object as a value")),
+    }
+}
+
+/// The object whose member has that name.
+pub(super) fn object_of(
+    operand: Result<Operand, Untranslated>,
+    name: &Name<'_>,
+) -> Result<Object, Untranslated> {
+    match operand {
+        Ok(Operand::Object(object)) => Ok(object),
+        Ok(Operand::Value(_)) | Err(Untranslated::Name(_)) => {
+            Err(Untranslated::Method(name_text(name)))
+        }
+        Err(other) => Err(other),
     }
 }
 
@@ -132,26 +142,11 @@ impl<'t> Lowering<'_, 't> {
 
     /// A member that is no function.
     fn member(&mut self, of: &Expression<'t>, name: &Name<'t>) -> Result<Operand, Untranslated> {
-        match self.object(of, name)? {
+        match object_of(self.operand(of), name)? {
             object @ (Object::Subtarget | Object::Environment | Object::Own(_)) => {
                 self.member_of_own(object, name, None)
             }
             _ => Err(Untranslated::Method(name_text(name))),
-        }
-    }
-
-    /// The object whose member has that name.
-    pub(super) fn object(
-        &mut self,
-        of: &Expression<'t>,
-        name: &Name<'t>,
-    ) -> Result<Object, Untranslated> {
-        match self.operand(of) {
-            Ok(Operand::Object(object)) => Ok(object),
-            Ok(Operand::Value(_)) | Err(Untranslated::Name(_)) => {
-                Err(Untranslated::Method(name_text(name)))
-            }
-            Err(other) => Err(other),
         }
     }
 

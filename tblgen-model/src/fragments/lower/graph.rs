@@ -116,7 +116,7 @@ impl<'t> Lowering<'_, 't> {
         };
         Ok(Some(ask(
             receiver,
-            classes::result_of_node(),
+            &classes::RESULT,
             vec![Argument::Value(number)],
         )))
     }
@@ -153,11 +153,7 @@ impl<'t> Lowering<'_, 't> {
             return Ok(None);
         };
         let mask = Argument::Value(mask.value);
-        Ok(Some(ask(
-            receiver,
-            classes::masked_value_is_zero(),
-            vec![mask],
-        )))
+        Ok(Some(ask(receiver, &classes::MASKED, vec![mask])))
     }
 
     /// `Operands[number]`: an operand of the fragment of a pattern.
@@ -169,7 +165,7 @@ impl<'t> Lowering<'_, 't> {
         let node = Receiver::Root(Root::Node);
         Ok(ask(
             node,
-            classes::operand_of_fragment(),
+            &classes::FRAGMENT_OPERAND,
             vec![Argument::Value(number)],
         ))
     }
@@ -282,7 +278,7 @@ fn is_of(class: Class, named: &Enumerator) -> bool {
 }
 
 /// The answer of a method.
-fn ask(of: Receiver, method: &'static Method, arguments: Vec<Argument>) -> Operand {
+pub(super) fn ask(of: Receiver, method: &'static Method, arguments: Vec<Argument>) -> Operand {
     let call = Call {
         of,
         method,
@@ -320,19 +316,6 @@ fn cast(function: &str, object: Operand, class: &str) -> Option<Operand> {
         _ => return None,
     };
     Some(Operand::Object(found))
-}
-
-/// The answer of a test without arguments.
-pub(super) fn test(of: Receiver, method: &'static Method) -> Typed {
-    let call = Call {
-        of,
-        method,
-        arguments: Vec::new(),
-    };
-    Typed {
-        ty: Arithmetic::Bool,
-        value: Value::Ask(Question::Method(call)),
-    }
 }
 
 /// The number of an enumerator that does not change between versions of LLVM.

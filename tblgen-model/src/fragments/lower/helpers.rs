@@ -210,3 +210,12 @@ pub(super) fn find(
 pub(super) fn is_known(name: &str) -> bool {
     HELPERS.iter().any(|one| one.name == name)
 }
+
+/// The function for the methods `isIntN` and `isSignedIntN` of `APInt`.
+pub(super) fn fits(method: &str) -> Option<&'static Helper> {
+    match method {
+        "isIntN" => find(&[], "isUIntN", 0, 2),
+        "isSignedIntN" => find(&[], "isIntN", 0, 2),
+        _ => None,
+    }
+}

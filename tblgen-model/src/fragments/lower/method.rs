@@ -3,7 +3,7 @@
 use super::super::tree::Expression;
 use super::super::tree::Name;
 use super::super::typed::{Typed, Untranslated};
-use super::expression::{Operand, typed};
+use super::expression::{Operand, object_of, typed};
 use super::name::name_text;
 use super::object::Object;
 use super::{Lowering, bits, constant};
@@ -29,9 +29,7 @@ impl<'t> Lowering<'_, 't> {
             {
                 return Ok(Operand::Value(value));
             }
-            Ok(Operand::Value(_)) | Err(Untranslated::Name(_)) => return Err(unknown()),
-            Ok(Operand::Object(object)) => object,
-            Err(other) => return Err(other),
+            operand => object_of(operand, name)?,
         };
         let found = match object {
             Object::Int(_) | Object::Node(_) => {

@@ -46,6 +46,12 @@ fn type_of(own: &Own) -> Option<Arithmetic> {
     (has_more && YES_OR_NO.contains(&first.as_str())).then_some(Arithmetic::Bool)
 }
 
+/// The words of a name.
+fn path_of(name: &Name<'_>) -> Vec<String> {
+    let parts = name.parts.iter();
+    parts.map(|part| part.text.to_string()).collect()
+}
+
 /// The answer as a value. Its type is the one that is wanted; that which the name tells goes
 /// before it for members of LLVM's classes, as targets name functions of numbers anyhow.
 pub(super) fn answer(own: Own, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
@@ -139,11 +145,7 @@ impl<'t> Lowering<'_, 't> {
         if !name.parts.iter().all(is_own) {
             return Err(unknown());
         }
-        let mut words = name
-            .parts
-            .iter()
-            .map(|part| part.text.to_string())
-            .collect();
+        let mut words = path_of(name);
         let arguments = self
             .own_arguments(arguments, &mut words)
             .map_err(|_| unknown())?;
@@ -159,11 +161,7 @@ impl<'t> Lowering<'_, 't> {
         let is_plain = name.parts.iter().all(|part| part.arguments.is_none());
         let is_known = name.parts.len() > 1 || self.has_own_names;
         (is_plain && is_known).then(|| Own {
-            path: name
-                .parts
-                .iter()
-                .map(|part| part.text.to_string())
-                .collect(),
+            path: path_of(name),
             arguments: Vec::new(),
             is_function: false,
         })

@@ -27,7 +27,7 @@ const fn row(name: &'static str, least: [usize; 3], wanted: &'static str) -> Cat
     }
 }
 
-/// All categories. A fragment belongs to the first one that is its field or class.
+/// Categories of fragments. Each belongs to the first one that is its field or class.
 const CATEGORIES: [Category; 8] = [
     row("ImmediateCode", [259, 0, 5], "259 of 280"),
     row("SDNodeXForm", [219, 0, 12], "218 of 305"),

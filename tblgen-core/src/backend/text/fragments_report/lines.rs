@@ -9,7 +9,7 @@ use tblgen_model::fragments::typed::Function;
 
 use crate::backend::text::json::Json;
 
-/// All fragments, each in a line of its own, and the trait that their functions ask.
+/// Fragments, each in a line of its own, and the trait that their functions ask.
 pub(super) fn all(records: &RecordKeeper, all: &[Fragment<'_>]) -> String {
     let mut names = Idents::default();
     let target = super::target(all);
