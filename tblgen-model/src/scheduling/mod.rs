@@ -9,7 +9,6 @@
 
 mod class;
 mod complete;
-mod costs;
 mod definitions;
 mod infer;
 mod inst_rw;
@@ -35,7 +34,6 @@ mod tests;
 use rustc_hash::FxHashMap;
 
 pub use class::{CodeGenSchedClass, CodeGenSchedTransition};
-pub use costs::{ClassCost, ClassCosts};
 pub use inst_rw::CodeGenInstRW;
 pub use itinerary::CodeGenItinRW;
 pub use proc_model::CodeGenProcModel;

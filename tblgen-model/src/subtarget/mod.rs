@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use indexmap::IndexSet;
 
 use crate::support::faults::{Diagnostics, check_count, collect, error, field};
+use tblgen_lang::library::is_before_llvm_17;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_lang::source::Loc;
 
@@ -59,7 +60,9 @@ impl CodeGenSubtargetFeatures {
         let numbers = defs.iter().map(|def| def.id()).zip(0..).collect();
         let read = |&def: &Record<'_>| CodeGenSubtargetFeature::new(def, &numbers);
         let features = collect(&defs, read)?;
-        check_names(&features, &defs)?;
+        if !is_before_llvm_17(records) {
+            check_names(&features, &defs)?;
+        }
         Ok(CodeGenSubtargetFeatures { features, numbers })
     }
 
@@ -108,7 +111,7 @@ fn field_name(feature: Record<'_>) -> &'static str {
     }
 }
 
-/// Each name on the command line belongs to one feature.
+/// Each name on the command line belongs to one feature. Older descriptions may break that.
 fn check_names(
     features: &[CodeGenSubtargetFeature],
     defs: &[Record<'_>],

@@ -109,23 +109,38 @@ fn descriptions_with_some_of_the_fields() {
 fn costs_by_model() {
     let data = data(&page(&records(BYTES)));
     let costs = |name| {
-        let costs = list(&data, &row(&data, name)[21]).chunks(3);
+        let costs = list(&data, &row(&data, name)[21]).chunks(4);
         let costs = costs.map(|cost| {
             let model = row_of(&data, "models", &cost[0]);
             let processors = list(&data, &model[1]).iter().map(|one| text(&data, one));
             let processors: Vec<&str> = processors.collect();
-            json!([text(&data, &model[0]), processors, cost[1], cost[2]])
+            let resources = list(&data, &cost[3]).chunks(2);
+            let resources = resources.map(|one| json!([text(&data, &one[0]), one[1]]));
+            let resources: Vec<Value> = resources.collect();
+            json!([
+                text(&data, &model[0]),
+                processors,
+                cost[1],
+                cost[2],
+                resources
+            ])
         });
         Value::from(costs.collect::<Vec<_>>())
     };
     let fast = ["fast1", "fast2"];
     assert_eq!(
         costs("ADD"),
-        json!([["Fast", fast, 1, 1], ["Slow", ["slow"], 3, 2]])
+        json!([
+            ["Fast", fast, 1, 1, [["Unit", 1]]],
+            ["Slow", ["slow"], 3, 2, [["OtherUnit", 1]]]
+        ])
     );
     assert_eq!(
         costs("ADDm"),
-        json!([["Fast", fast, 5, 2], ["Slow", ["slow"], -2, 0]])
+        json!([
+            ["Fast", fast, 5, 2, [["Unit", 2]]],
+            ["Slow", ["slow"], -2, 0, []]
+        ])
     );
     assert_eq!(costs("NOP"), json!([]));
 }

@@ -31,10 +31,12 @@ pub(super) fn add_entries(
     out: &mut Vec<ReadAdvance>,
 ) -> Result<(), Diagnostics> {
     let writes = field(advance.value_as_list_of_defs("ValidWrites"))?;
+    // Before LLVM 17 it could be a write of no instruction, which then stands for every one;
+    // since then that is an error before anything gets here.
     let numbers = writes.into_iter().map(|write| {
-        let number = schedule.read_writes.number(write.id(), false);
-        let number = number.and_then(|number| u16::try_from(number).ok());
-        number.ok_or_else(|| error(advance, format!("'{}' is not a SchedWrite", write.name())))
+        let number = schedule.read_writes.number(write.id(), false).unwrap_or(0);
+        let too_many = || error(advance, "there are too many records of SchedWrite");
+        u16::try_from(number).map_err(|_| too_many())
     });
     let mut numbers = numbers.collect::<Result<Vec<u16>, Diagnostics>>()?;
     if numbers.is_empty() {

@@ -73,6 +73,8 @@ const X86: Machine = Machine {
                 "What it does",
                 "x86isd.add",
                 "Latency",
+                "Resources",
+                "SKLPort0156",
             ],
         ),
         ("ADDPSrr", &["0F 58 /r"]),

@@ -171,6 +171,20 @@
     type("");
   }
 
+  /** The costs of a chosen processor come first, with its resources. */
+  async function processors() {
+    const box = at("cpu");
+    if (box.hidden) return;
+    location.hash = `#${encodeURIComponent(plan.details[0][0])}`;
+    await sleep(20);
+    box.value = box.options[box.options.length - 1].value;
+    box.dispatchEvent(new Event("change", { bubbles: true }));
+    const shown = detail.textContent;
+    check("the chosen processor comes first", shown.includes(`On ${box.value}:`), box.value);
+    box.value = "";
+    box.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
   function remembered() {
     const box = at("syntax");
     check("the chosen syntax is remembered", box.value === "1", box.options[box.selectedIndex].textContent);
@@ -263,6 +277,7 @@
       keys();
       roles();
       syntaxes();
+      await processors();
       await themes();
     } else if (plan.look === "again") {
       remembered();

@@ -58,7 +58,7 @@ impl Description<'_, '_> {
     fn json(&self) -> String {
         let mut tables = Tables::default();
         let mut rows = Json::default();
-        let processors = Processors::new(self);
+        let mut processors = Processors::new(self);
         let all = InstrFacts::all(self.records, &self.instructions, self.schedule);
         let syntaxes = syntaxes(self.records);
         let instructions = self.instructions.all.iter().zip(all).enumerate();
@@ -68,7 +68,7 @@ impl Description<'_, '_> {
                 facts: &facts,
                 syntaxes,
                 meaning: self.meanings.of(number),
-                costs: processors.costs(self, number),
+                costs: processors.costs(self, number, &mut tables),
             }
             .write(&mut tables, rows);
         });

@@ -23,6 +23,7 @@ const STYLE: &str = include_str!("page/page.css");
 const SCRIPT: &str = concat!(
     include_str!("page/data.js"),
     include_str!("page/syntax.js"),
+    include_str!("page/cpus.js"),
     include_str!("page/places.js"),
     include_str!("page/bytes.js"),
     include_str!("page/search.js"),

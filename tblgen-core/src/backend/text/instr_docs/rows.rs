@@ -14,8 +14,9 @@ pub(super) struct Row<'a, 'rk> {
     pub(super) facts: &'a InstrFacts<'rk>,
     pub(super) syntaxes: usize,
     pub(super) meaning: Meaning,
-    /// For each model of processors with a known cost: its number, cycles and micro-ops.
-    pub(super) costs: Vec<i64>,
+    /// The list of costs: for each model of processors with a known one, its number, cycles,
+    /// micro-ops and list of resources.
+    pub(super) costs: i64,
 }
 
 impl Row<'_, '_> {
@@ -31,7 +32,7 @@ impl Row<'_, '_> {
         encodings(tables, &facts.encoding, row);
         row.number(bytes(tables, ByteEncoding::new(self.instruction).as_ref()));
         row.number(self.meaning.write(tables));
-        row.number(tables.list(self.costs));
+        row.number(self.costs);
         row.close(']');
     }
 

@@ -82,6 +82,8 @@ fill(predicateBox, "Any feature", PREDICATES, (one) => text(predicates[one][0]))
 fill(flagBox, "Any property", FLAGS, text);
 fillSyntaxes();
 syntaxBox.onchange = changeSyntax;
+fillCpus();
+cpuBox.onchange = changeCpu;
 search.oninput = () => { document.body.classList.remove("reading"); update(); };
 list.onscroll = draw;
 addEventListener("resize", draw);

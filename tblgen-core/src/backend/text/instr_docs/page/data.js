@@ -11,8 +11,8 @@ const ROW_HEIGHT = 46;
 const WORD = 32;
 
 const at = (id) => document.getElementById(id);
-const [search, predicateBox, flagBox, syntaxBox, list, rows, count, note, nothing, detail] =
-  ["search", "predicate", "flag", "syntax", "list", "rows", "count", "note", "nothing", "detail"].map(at);
+const [search, predicateBox, flagBox, syntaxBox, cpuBox, list, rows, count, note, nothing, detail] =
+  ["search", "predicate", "flag", "syntax", "cpu", "list", "rows", "count", "note", "nothing", "detail"].map(at);
 const text = (number) => number < 0 ? "" : texts[number];
 const namesOf = (number) => lists[number].map(text);
 const numberOf = new Map(instructions.map((row, number) => [row[NAME], number]));

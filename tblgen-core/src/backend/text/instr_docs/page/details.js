@@ -63,22 +63,45 @@ function meaningParts(row) {
   return parts;
 }
 
-/** What it costs on each model of processors. */
+/** The resources of a cost, with the cycles if they are more than one. */
+function resourceParts(number) {
+  const list = lists[number];
+  const all = [];
+  for (let place = 0; place < list.length; place += 2) {
+    all.push([make("code", null, text(list[place])), list[place + 1] === 1 ? "" : ` × ${list[place + 1]}`]);
+  }
+  return separated(all, ", ").flat();
+}
+
+/** What it costs on each model of processors: that of the chosen processor first. */
 function costParts(row) {
   const costs = lists[row[COSTS]];
   const known = [];
-  for (let place = 0; place < costs.length; place += 3) known.push(costs.slice(place, place + 3));
+  for (let place = 0; place < costs.length; place += 4) known.push(costs.slice(place, place + 4));
   if (!known.length) return [];
+  const chosen = modelOf.get(cpuBox.value);
+  known.sort(([a], [b]) => (b === chosen) - (a === chosen) || a - b);
   const cycles = known.map(([, latency]) => latency).filter((latency) => latency >= 0);
   const range = cycles.length ? [...new Set([Math.min(...cycles), Math.max(...cycles)])].join(" to ") : "";
-  const body = known.map(([model, latency, operations]) => make("tr", null,
+  const body = known.map(([model, latency, operations, resources]) => make("tr", model === chosen ? { class: "chosen" } : null,
     make("td", null, make("code", null, text(models[model][0]))),
     make("td", null, latency === -1 ? "by operands" : latency === -2 ? "not supported" : String(latency)),
     make("td", null, latency < 0 ? "" : String(operations)),
+    make("td", null, resourceParts(resources)),
     make("td", { class: "faint" }, namesOf(models[model][1]).join(", "))));
   const summary = `${counted(known.length, "processor model")}${range ? `: ${range} ${range === "1" ? "cycle" : "cycles"}` : ""}`;
-  return [make("h3", null, "Scheduling"), make("details", known.length > 4 ? null : { open: "" }, make("summary", null, summary),
-    tableOf(["Model", "Latency", "Micro-ops", "Processors"], body))];
+  const head = ["Model", "Latency", "Micro-ops", "Resources", "Processors"];
+  const has = known[0][0] === chosen;
+  const first = has ? [make("p", null, "On ", make("code", null, cpuBox.value), ":"), tableOf(head.slice(0, 4), [costRow(body[0])])] : [];
+  return [make("h3", null, "Scheduling"), ...first,
+    make("details", has || known.length > 4 ? null : { open: "" }, make("summary", null, summary), tableOf(head, body))];
+}
+
+/** A row without its last cell. */
+function costRow(row) {
+  const copy = row.cloneNode(true);
+  copy.lastChild.remove();
+  return copy;
 }
 
 function conditionList(row) {
