@@ -14,7 +14,7 @@ macro_rules! runtime_items {
                 SubRegIndexTables
             }
             sem { SemanticsTables }
-            subtarget { FeatureBits SubtargetTables }
+            subtarget { ConditionTables CpuTables FeatureBits FeatureTables }
             tables {
                 BitSet BitSets Column Lists Maps NameIndex Runs Spans StringLists StringTable WordLists
                 Words gated_variant padded u16s variant words

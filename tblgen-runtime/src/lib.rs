@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `instr_info`, `semantics` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics` | the macro with that output and those that it needs, which compiles faster |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
 //! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
@@ -83,6 +83,7 @@ pub mod generic_opcodes {}
 #[cfg(any(
     feature = "macros",
     feature = "register_info",
+    feature = "processors",
     feature = "instr_info",
     feature = "semantics"
 ))]

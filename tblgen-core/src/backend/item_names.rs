@@ -2,6 +2,7 @@
 //! that no name depends on which of them are compiled in.
 
 /// The items of `register_info`.
+#[cfg(feature = "register_info")]
 pub(super) const REGISTER_INFO: &[&str] = &[
     "AllocationOrders",
     "CalleeSaved",
@@ -19,6 +20,16 @@ pub(super) const REGISTER_INFO: &[&str] = &[
     "register_tables",
 ];
 
+/// The items of `processors`.
+#[cfg(feature = "processors")]
+pub(super) const PROCESSORS: &[&str] = &[
+    "Cpu",
+    "SubtargetFeature",
+    "SubtargetFeatures",
+    "processor_tables",
+    "processors_overview",
+];
+
 /// The items of `instr_info`.
 #[cfg(feature = "instr_info")]
 pub(super) const INSTR_INFO: &[&str] = &[
@@ -32,8 +43,6 @@ pub(super) const INSTR_INFO: &[&str] = &[
     "Predicate",
     "PredicateHooks",
     "SchedClass",
-    "SubtargetFeature",
-    "SubtargetFeatures",
     "instr_tables",
     "instructions",
 ];

@@ -6,8 +6,10 @@
 
 #[cfg(feature = "instr_info")]
 mod instr_info;
-#[cfg(feature = "register_info")]
+#[cfg(any(feature = "processors", feature = "register_info"))]
 mod item_names;
+#[cfg(feature = "processors")]
+mod processors;
 #[cfg(feature = "register_info")]
 mod register_info;
 mod registry;
@@ -38,16 +40,25 @@ pub static REGISTER_INFO: FnBackend = FnBackend::rust(
 .with_lints(register_info::lints::LINTS)
 .with_item_names(item_names::REGISTER_INFO);
 
+/// Features of the subtarget and processors.
+#[cfg(feature = "processors")]
+pub static PROCESSORS: FnBackend = FnBackend::rust(
+    "processors",
+    "Generate features of the subtarget, sets of them, and processors",
+    processors::emit,
+)
+.with_item_names(item_names::PROCESSORS);
+
 /// Instructions, their operands and flags.
 #[cfg(feature = "instr_info")]
 pub static INSTR_INFO: FnBackend = FnBackend::rust(
     "instr_info",
-    "Generate instructions, their operands and flags; brings the registers along",
+    "Generate instructions, their operands and flags; also generates registers and processors",
     instr_info::emit,
 )
 .with_lints(instr_info::lints::LINTS)
 .with_item_names(item_names::INSTR_INFO)
-.with_needs(&[&REGISTER_INFO]);
+.with_needs(&[&REGISTER_INFO, &PROCESSORS]);
 
 /// The meaning of instructions.
 #[cfg(feature = "semantics")]
@@ -57,12 +68,14 @@ pub static SEMANTICS: FnBackend = FnBackend::rust(
     semantics::emit,
 )
 .with_item_names(item_names::SEMANTICS)
-.with_needs(&[&REGISTER_INFO, &INSTR_INFO]);
+.with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO]);
 
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
     &REGISTER_INFO,
+    #[cfg(feature = "processors")]
+    &PROCESSORS,
     #[cfg(feature = "instr_info")]
     &INSTR_INFO,
     #[cfg(feature = "semantics")]
@@ -77,4 +90,4 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 3] = ["register_info", "instr_info", "semantics"];
+const FEATURES: [&str; 4] = ["register_info", "processors", "instr_info", "semantics"];

@@ -1,8 +1,10 @@
-//! The subtarget: its features (`SubtargetFeature`), and [conditions](condition) on them.
+//! The subtarget: its features (`SubtargetFeature`), [conditions](condition) on them, and
+//! [processors], which are sets of features.
 //!
-//! LLVM: SubtargetEmitter.cpp. Processors, which are sets of features, are not modelled yet.
+//! LLVM: SubtargetEmitter.cpp.
 
 pub mod condition;
+pub mod processors;
 #[cfg(test)]
 mod tests;
 

@@ -1,7 +1,7 @@
 //! A subtarget of five features: `c` implies `b`, which implies `a`; `d` implies `a`, and a
 //! feature without a name is apart.
 
-use super::{FeatureBits, FeatureIter, SubtargetTables};
+use super::{ConditionTables, FeatureBits, FeatureIter, FeatureTables};
 use crate::Indexed;
 use crate::tables::{Column, Lists, Spans, StringTable};
 
@@ -19,7 +19,7 @@ const NAMES: StringTable = {
     StringTable::new(&"abcd", starts, Column::U8(&[1, 1, 1, 1, 0]))
 };
 
-const TABLES: SubtargetTables = SubtargetTables {
+const TABLES: FeatureTables = FeatureTables {
     count: 5,
     command_line_names: NAMES,
     by_command_line_name: Column::U8(&[0, 1, 2, 3]),
@@ -27,6 +27,9 @@ const TABLES: SubtargetTables = SubtargetTables {
     descriptions: NAMES,
     implied_spans: Spans::new(Column::U8(&[0, 0b01, 0b11, 0b01, 0]), 1),
     implied: Column::U8(&[0, 1]),
+};
+
+const CONDITIONS: ConditionTables = ConditionTables {
     // `a`; `a && (b || !c)`.
     conditions: Column::U8(&[0, 1]),
     // Unknown, never, always, and the conditions from above.
