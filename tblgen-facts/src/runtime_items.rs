@@ -13,6 +13,10 @@ macro_rules! runtime_items {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables
             }
+            sched {
+                ClassTables ItineraryTables RegisterFileTables ResourceTables SchedTables
+                VariantTables
+            }
             sem { SemanticsTables }
             subtarget { ConditionTables CpuTables FeatureBits FeatureTables }
             tables {

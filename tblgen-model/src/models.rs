@@ -14,7 +14,9 @@ use crate::patterns::CodeGenDagPatterns;
 #[cfg(feature = "registers")]
 use crate::registers::CodeGenRegBank;
 #[cfg(feature = "scheduling")]
-use crate::scheduling::{CodeGenSchedModels, tables::CodeGenSchedTables};
+use crate::scheduling::{
+    CodeGenSchedModels, tables::CodeGenSchedTables, variants::CodeGenSchedVariants,
+};
 #[cfg(feature = "semantics")]
 use crate::semantics::CodeGenSemantics;
 #[cfg(feature = "subtarget")]
@@ -67,6 +69,8 @@ pub struct Models<'rk> {
     scheduling: Once<CodeGenSchedModels>,
     #[cfg(feature = "scheduling")]
     sched_tables: Once<CodeGenSchedTables>,
+    #[cfg(feature = "scheduling")]
+    sched_variants: Once<CodeGenSchedVariants>,
     #[cfg(feature = "patterns")]
     patterns: Once<CodeGenDagPatterns<'rk>>,
     #[cfg(feature = "semantics")]
@@ -116,6 +120,8 @@ impl<'rk> Models<'rk> {
             scheduling: Once::new(),
             #[cfg(feature = "scheduling")]
             sched_tables: Once::new(),
+            #[cfg(feature = "scheduling")]
+            sched_variants: Once::new(),
             #[cfg(feature = "patterns")]
             patterns: Once::new(),
             #[cfg(feature = "semantics")]
@@ -207,6 +213,15 @@ impl<'rk> Models<'rk> {
     pub fn sched_tables(&self) -> Derived<CodeGenSchedTables> {
         let derive = || CodeGenSchedTables::new(self.records, &*self.scheduling()?);
         self.sched_tables.get(derive)
+    }
+
+    /// Scheduling classes that stand for others, by the operands of instructions.
+    #[cfg(feature = "scheduling")]
+    pub fn sched_variants(&self) -> Derived<CodeGenSchedVariants> {
+        self.sched_variants.get(|| {
+            let (schedule, instructions) = (self.scheduling()?, self.instructions()?);
+            CodeGenSchedVariants::new(self.records, &schedule, &instructions.defs())
+        })
     }
 
     /// Patterns of instruction selection, with types.

@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget` | the macro with that output and those that it needs, which compiles faster |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
 //! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
@@ -45,6 +45,7 @@ mod tables;
 pub mod fragments;
 mod instr;
 mod reg;
+mod sched;
 mod sem;
 mod subtarget;
 mod version;
@@ -56,6 +57,10 @@ pub use reg::{
     Aliases, CoveringSubRegIndices, DwarfFlavour, LaneMask, MachineValueType, RegClassInfo,
     RegClassWeight, RegUnitInfo, RegUnits, RegUnitsWithLanes, RegisterInfo, Related, Roots,
     SubRegIndexInfo, SubRegs, SubRegsWithIndex, SuperRegClasses, SuperRegs, ValueTypes,
+};
+pub use sched::{
+    InstrStage, Itinerary, MachineModel, ProcResource, ReadAdvance, RegisterCost, RegisterFile,
+    ResourceUse, SchedClassDesc, SchedRows, WriteLatency,
 };
 #[cfg(feature = "interp")]
 pub use sem::interp;
@@ -85,7 +90,8 @@ pub mod generic_opcodes {}
     feature = "register_info",
     feature = "processors",
     feature = "instr_info",
-    feature = "semantics"
+    feature = "semantics",
+    feature = "subtarget"
 ))]
 pub use tblgen_macros::tablegen;
 

@@ -59,3 +59,7 @@ pub(super) const SEMANTICS: &[&str] = &[
     "sem_predicates",
     "semantics_tables",
 ];
+
+/// The items of `subtarget`.
+#[cfg(feature = "subtarget")]
+pub(super) const SUBTARGET: &[&str] = &["SchedHooks", "SchedModel", "subtarget_tables"];

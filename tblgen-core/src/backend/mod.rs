@@ -15,6 +15,8 @@ mod register_info;
 mod registry;
 #[cfg(feature = "semantics")]
 mod semantics;
+#[cfg(feature = "subtarget")]
+mod subtarget;
 #[cfg(feature = "text")]
 mod text;
 
@@ -60,6 +62,16 @@ pub static INSTR_INFO: FnBackend = FnBackend::rust(
 .with_item_names(item_names::INSTR_INFO)
 .with_needs(&[&REGISTER_INFO, &PROCESSORS]);
 
+/// Scheduling models of processors.
+#[cfg(feature = "subtarget")]
+pub static SUBTARGET: FnBackend = FnBackend::rust(
+    "subtarget",
+    "Generate scheduling models of processors; also generates processors and instructions",
+    subtarget::emit,
+)
+.with_item_names(item_names::SUBTARGET)
+.with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO]);
+
 /// The meaning of instructions.
 #[cfg(feature = "semantics")]
 pub static SEMANTICS: FnBackend = FnBackend::rust(
@@ -80,6 +92,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &INSTR_INFO,
     #[cfg(feature = "semantics")]
     &SEMANTICS,
+    #[cfg(feature = "subtarget")]
+    &SUBTARGET,
 ];
 
 /// The outputs of text that are compiled in.
@@ -90,4 +104,10 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 4] = ["register_info", "processors", "instr_info", "semantics"];
+const FEATURES: [&str; 5] = [
+    "register_info",
+    "processors",
+    "instr_info",
+    "semantics",
+    "subtarget",
+];

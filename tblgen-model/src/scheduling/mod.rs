@@ -27,6 +27,7 @@ mod scan;
 pub mod tables;
 mod transition;
 mod units;
+pub mod variants;
 
 #[cfg(test)]
 mod tests;

@@ -137,6 +137,28 @@ impl FeatureTables {
         Ok(set)
     }
 
+    /// Whether a set has all features that `flags` enable, and none that they disable; names
+    /// that no feature has count for nothing. LLVM: `MCSubtargetInfo::checkFeatures`.
+    pub const fn agrees<const WORDS: usize>(&self, set: &FeatureBits<WORDS>, flags: &str) -> bool {
+        let (mut wanted, mut named) = (FeatureBits::NONE, FeatureBits::NONE);
+        let mut rest = flags;
+        while !rest.is_empty() {
+            let (flag, others) = before_comma(rest);
+            if let Ok(set) = self.with_flag(wanted, flag) {
+                wanted = set;
+                // With either sign, for the second set.
+                if let Some((_, name)) = flag.split_at_checked(1)
+                    && let Some(feature) = self.from_command_line_name(name)
+                {
+                    named = self.enable(named, feature);
+                }
+            }
+            rest = others;
+        }
+        let known = set.intersection(&named);
+        known.is_subset(&wanted) && wanted.is_subset(&known)
+    }
+
     const fn with_flag<const WORDS: usize>(
         &self,
         set: FeatureBits<WORDS>,

@@ -39,6 +39,10 @@ use tblgen_model::support::faults::Diagnostics;
 
 #[cfg(feature = "semantics")]
 pub(in crate::backend) use model::op_types;
+#[cfg(feature = "subtarget")]
+pub(in crate::backend) use predicates::{
+    Answer, Printer, add_tables as add_opcode_lists, hook_names,
+};
 
 /// The module of the tables.
 const TABLES: &str = "instr_tables";

@@ -24,6 +24,7 @@ pub(super) fn items(
     add_changes(&mut methods);
     add_algebra(&mut methods);
     add_questions(&words, &mut methods);
+    add_agreement(&mut methods);
     let methods = methods.tokens();
     let (conversions, texts) = (conversions(&words, context), texts(context));
     quote! {
@@ -107,6 +108,18 @@ fn add_of_cpus(methods: &mut Methods<'_>) {
             flags: &str,
         ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
             cpu.features().union(tune.tune_features()).with_flags(flags)
+        }),
+    );
+}
+
+/// Whether a set is as texts say.
+fn add_agreement(methods: &mut Methods<'_>) {
+    let tables = methods.paths().1;
+    methods.function(
+        "Whether the set has all features that `flags` enable (`+a`), and none that they \
+         disable (`-b`). Names that no feature has count for nothing.",
+        quote!(pub const fn agrees_with(&self, flags: &str) -> bool {
+            #tables::FEATURES.agrees(&self.bits, flags)
         }),
     );
 }

@@ -26,15 +26,8 @@ pub use write_res::ResourceUse;
 use super::units::Units;
 use super::{CodeGenSchedModels, error, field};
 use crate::support::faults::Diagnostics;
+pub use tblgen_facts::sched::{INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS};
 use tblgen_lang::record::{Record, RecordKeeper};
-
-/// The number of micro-ops of a class whose instructions the processor lacks, or of which the
-/// model tells nothing. LLVM: `MCSchedClassDesc::InvalidNumMicroOps`.
-pub const INVALID_NUM_MICRO_OPS: u16 = (1 << 13) - 1;
-
-/// The number of micro-ops of a class that stands for others, by the operands. LLVM:
-/// `MCSchedClassDesc::VariantNumMicroOps`.
-pub const VARIANT_NUM_MICRO_OPS: u16 = INVALID_NUM_MICRO_OPS - 1;
 
 /// The scheduling tables of a target.
 ///
