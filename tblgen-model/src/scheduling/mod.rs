@@ -159,7 +159,10 @@ impl CodeGenSchedModels {
     /// The number of the model that a record stands for: a `SchedMachineModel`, or the
     /// `ProcessorItineraries` of processors that have no other model.
     pub fn model_number(&self, record: Record<'_>) -> Option<usize> {
-        self.model_numbers.get(&record.id()).copied().map(usize::from)
+        self.model_numbers
+            .get(&record.id())
+            .copied()
+            .map(usize::from)
     }
 
     /// The number of the model of a `Processor` record.

@@ -138,7 +138,11 @@ pub(super) fn model_or_itineraries<'rk>(
 ) -> Result<Record<'rk>, Diagnostics> {
     let model = field(processor.value_as_def("SchedModel"))?;
     let itins = field(processor.value_as_def("ProcItin"))?;
-    Ok(if has_itineraries(itins)? { itins } else { model })
+    Ok(if has_itineraries(itins)? {
+        itins
+    } else {
+        model
+    })
 }
 
 /// Adds the model of a processor unless it is known.

@@ -90,7 +90,9 @@ fn cases_of(
         let numbers = predicates.iter().map(|def| known.insert_full(def.id()).0);
         let case = SchedCase {
             to_class: transition.to_class,
-            predicates: numbers.filter_map(|number| number.try_into().ok()).collect(),
+            predicates: numbers
+                .filter_map(|number| number.try_into().ok())
+                .collect(),
         };
         match case.predicates.is_empty() {
             true => last = Some(case),

@@ -2,9 +2,7 @@
 
 use core::fmt;
 
-use tblgen_facts::sched::{
-    ClassFlag, INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS, from_low_sign,
-};
+use tblgen_facts::sched::{ClassFlag, INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS, from_low_sign};
 
 use super::resource::ProcResource;
 use super::rows::SchedRows;
@@ -60,11 +58,7 @@ pub struct ReadAdvance {
 }
 
 impl SchedClassDesc {
-    pub(super) const fn new(
-        tables: &'static SchedTables,
-        model: u16,
-        number: u16,
-    ) -> Option<Self> {
+    pub(super) const fn new(tables: &'static SchedTables, model: u16, number: u16) -> Option<Self> {
         let classes = &tables.classes;
         let row = row_in_block(
             &classes.block,
@@ -143,7 +137,13 @@ impl SchedClassDesc {
     pub const fn resources(self) -> SchedRows<ResourceUse> {
         let classes = &self.tables.classes;
         let lists = Lists::new(classes.use_lists, classes.uses);
-        SchedRows::list(self.tables, self.model, lists, self.row as usize, resource_use)
+        SchedRows::list(
+            self.tables,
+            self.model,
+            lists,
+            self.row as usize,
+            resource_use,
+        )
     }
 
     /// The cycles by which operands may be late, in the order of operands.
@@ -159,9 +159,12 @@ impl SchedClassDesc {
         if !self.is_valid() || self.is_variant() {
             return None;
         }
-        let longest = self.writes().map(|write| write.cycles).try_fold(0, |longest, cycles| {
-            (cycles >= 0).then_some(cycles.max(longest))
-        });
+        let longest = self
+            .writes()
+            .map(|write| write.cycles)
+            .try_fold(0, |longest, cycles| {
+                (cycles >= 0).then_some(cycles.max(longest))
+            });
         longest.map(|cycles| cycles as u32)
     }
 

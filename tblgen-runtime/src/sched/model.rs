@@ -202,7 +202,9 @@ impl MachineModel {
         let lists = Lists::new(all.predicate_lists, all.case_predicates);
         let mut cases = first..end;
         let applies = |&case: &usize| (0..lists.len(case)).all(|at| holds(lists.number(case, at)));
-        cases.find(applies).map(|case| all.case_class.get(case) as u16)
+        cases
+            .find(applies)
+            .map(|case| all.case_class.get(case) as u16)
     }
 }
 

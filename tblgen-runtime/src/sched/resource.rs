@@ -75,7 +75,11 @@ impl ProcResource {
     ///
     /// [`MachineModel::micro_op_buffer_size`]: crate::MachineModel::micro_op_buffer_size
     pub const fn buffer_size(self) -> i32 {
-        self.tables.resources.buffer_size.get(self.row()).wrapping_sub(1) as i32
+        self.tables
+            .resources
+            .buffer_size
+            .get(self.row())
+            .wrapping_sub(1) as i32
     }
 
     /// Whether the resource is a group of others.

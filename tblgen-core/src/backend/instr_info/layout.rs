@@ -7,9 +7,9 @@
 use indexmap::IndexSet;
 use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 
+use super::conditions;
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
-use super::conditions;
 use super::schema::{ConditionTables, InstrTables, ShapeTables};
 use tblgen_codegen::VariantNames;
 use tblgen_codegen::kinds::Variants;

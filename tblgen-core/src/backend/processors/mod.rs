@@ -97,7 +97,11 @@ impl Enumerations {
                 "SubtargetFeature",
                 "a feature of the subtarget, which processors have or have not",
             )
-            .item_if(features, "SubtargetFeatures", "a set of features of the subtarget")
+            .item_if(
+                features,
+                "SubtargetFeatures",
+                "a set of features of the subtarget",
+            )
             .item_if(cpus, "Cpu", "a processor")
             .task_if(
                 features,
@@ -115,7 +119,10 @@ impl Enumerations {
 
 /// The words "of X86"; no words if it is not clear which target it is.
 fn of_target(records: &RecordKeeper) -> Markdown {
-    match records.all_derived_definitions_if_defined("Target").as_slice() {
+    match records
+        .all_derived_definitions_if_defined("Target")
+        .as_slice()
+    {
         [target] => Markdown::from("of ").name(target.name()),
         _ => Markdown::from("of the target"),
     }

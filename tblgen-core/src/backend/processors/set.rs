@@ -7,11 +7,7 @@ use tblgen_facts::subtarget::WORD_BITS;
 use tblgen_codegen::{EmitContext, Enumeration, Markdown, Methods, doc};
 
 /// The type of sets and its traits.
-pub(super) fn items(
-    features: &Enumeration,
-    has_cpus: bool,
-    context: &EmitContext,
-) -> TokenStream {
+pub(super) fn items(features: &Enumeration, has_cpus: bool, context: &EmitContext) -> TokenStream {
     let runtime = &context.runtime;
     let words = words(features);
     let docs = doc(context.docs, describe());

@@ -74,30 +74,80 @@ const KNOWN: &[(HookKind, &str, Expression)] = &[
     (HookKind::Value, "ARM_AM::rrx", |_, _| quote!(5)),
     (HookKind::Value, "ARM_AM::sub", |_, _| quote!(0)),
     (HookKind::Value, "ARM_AM::add", |_, _| quote!(1)),
-    (HookKind::MapImm, "AArch64_AM::getShiftType", |of, _| {
-        quote!(match (#of >> 6) & 7 { kind @ 0..=4 => kind, _ => -1 })
+    (
+        HookKind::MapImm,
+        "AArch64_AM::getShiftType",
+        |of, _| quote!(match (#of >> 6) & 7 { kind @ 0..=4 => kind, _ => -1 }),
+    ),
+    (
+        HookKind::MapImm,
+        "AArch64_AM::getShiftValue",
+        |of, _| quote!((#of & 0x3f)),
+    ),
+    (
+        HookKind::MapImm,
+        "AArch64_AM::getArithExtendType",
+        |of, _| quote!((((#of >> 3) & 7) + 5)),
+    ),
+    (
+        HookKind::MapImm,
+        "AArch64_AM::getArithShiftValue",
+        |of, _| quote!((#of & 7)),
+    ),
+    (
+        HookKind::MapImm,
+        "AArch64_AM::getMemExtendType",
+        |of, _| quote!((((#of >> 1) & 7) + 5)),
+    ),
+    (
+        HookKind::MapImm,
+        "AArch64_AM::getMemDoShift",
+        |of, _| quote!((#of & 1)),
+    ),
+    (
+        HookKind::TestImm,
+        "AArch64_AM::getMemDoShift",
+        |of, _| quote!((#of & 1).eq(&1)),
+    ),
+    (
+        HookKind::MapImm,
+        "ARM_AM::getAM2Op",
+        |of, _| quote!((1 - ((#of >> 12) & 1))),
+    ),
+    (
+        HookKind::MapImm,
+        "ARM_AM::getAM2ShiftOpc",
+        |of, _| quote!(((#of >> 13) & 7)),
+    ),
+    (
+        HookKind::MapImm,
+        "ARM_AM::getAM2Offset",
+        |of, _| quote!((#of & 0xfff)),
+    ),
+    (
+        HookKind::MapImm,
+        "ARM_AM::getAM3Op",
+        |of, _| quote!((1 - ((#of >> 8) & 1))),
+    ),
+    (HookKind::Inst, "AArch64_MC::isQForm", |_, names| {
+        in_classes(names, &["FPR128"])
     }),
-    (HookKind::MapImm, "AArch64_AM::getShiftValue", |of, _| quote!((#of & 0x3f))),
-    (HookKind::MapImm, "AArch64_AM::getArithExtendType", |of, _| quote!((((#of >> 3) & 7) + 5))),
-    (HookKind::MapImm, "AArch64_AM::getArithShiftValue", |of, _| quote!((#of & 7))),
-    (HookKind::MapImm, "AArch64_AM::getMemExtendType", |of, _| quote!((((#of >> 1) & 7) + 5))),
-    (HookKind::MapImm, "AArch64_AM::getMemDoShift", |of, _| quote!((#of & 1))),
-    (HookKind::TestImm, "AArch64_AM::getMemDoShift", |of, _| quote!((#of & 1 != 0))),
-    (HookKind::MapImm, "ARM_AM::getAM2Op", |of, _| quote!((1 - ((#of >> 12) & 1)))),
-    (HookKind::MapImm, "ARM_AM::getAM2ShiftOpc", |of, _| quote!(((#of >> 13) & 7))),
-    (HookKind::MapImm, "ARM_AM::getAM2Offset", |of, _| quote!((#of & 0xfff))),
-    (HookKind::MapImm, "ARM_AM::getAM3Op", |of, _| quote!((1 - ((#of >> 8) & 1)))),
-    (HookKind::Inst, "AArch64_MC::isQForm", |_, names| in_classes(names, &["FPR128"])),
-    (HookKind::Inst, "AArch64_MC::isHForm", |_, names| in_classes(names, &["FPR16"])),
+    (HookKind::Inst, "AArch64_MC::isHForm", |_, names| {
+        in_classes(names, &["FPR16"])
+    }),
     (HookKind::Inst, "AArch64_MC::isFpOrNEON", |_, names| {
         in_classes(names, &["FPR128", "FPR64", "FPR32", "FPR16", "FPR8"])
     }),
-    (HookKind::Inst, "ARM_MC::isLDMBaseRegInList", |of, _| {
-        quote!((1..#of.num_operands()).any(|at| #of.is_same_reg(0, at)))
-    }),
-    (HookKind::Inst, "ARM_MC::isPredicated", |of, _| quote! {
-        #of.opcode().desc().operands().enumerate().find(|(_, one)| one.is_predicate())
-            .is_some_and(|(at, _)| #of.imm(at).is_some_and(|condition| condition != 14))
+    (
+        HookKind::Inst,
+        "ARM_MC::isLDMBaseRegInList",
+        |of, _| quote!((1..#of.num_operands()).any(|at| #of.is_same_reg(0, at))),
+    ),
+    (HookKind::Inst, "ARM_MC::isPredicated", |of, _| {
+        quote! {
+            #of.opcode().desc().operands().enumerate().find(|(_, one)| one.is_predicate())
+                .is_some_and(|(at, _)| #of.imm(at).is_some_and(|condition| condition != 14))
+        }
     }),
     (HookKind::Inst, "ARM_MC::isCPSRDefined", |of, _| {
         let register = Literal::string("CPSR");
@@ -113,7 +163,7 @@ const KNOWN: &[(HookKind, &str, Expression)] = &[
 fn in_classes(names: &VariantNames, classes: &[&str]) -> TokenStream {
     let numbers = classes.iter().filter_map(|name| names.number(name));
     let classes = numbers.filter_map(|number| names.ident(number));
-    let tests = classes.map(|class| quote!(RegClass::#class.contains(reg)));
+    let tests = classes.map(|class| quote!(super::RegClass::#class.contains(reg)));
     let tests: Vec<TokenStream> = tests.collect();
     if tests.is_empty() {
         return quote!(false);

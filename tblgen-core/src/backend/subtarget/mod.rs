@@ -33,7 +33,10 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mut tables = TableItems::new([&enumeration], &context);
     tables.tables("SCHED", None, &layout);
     resolution.add_tables(&mut tables);
-    emission.part("sched_models", items(&model, &enumeration, &resolution, &context));
+    emission.part(
+        "sched_models",
+        items(&model, &enumeration, &resolution, &context),
+    );
     emission.overview(overview(&model));
     let uses = resolution.uses();
     emission.part(TABLES, tables.module(&uses, &context));
@@ -68,7 +71,11 @@ fn overview(model: &SubtargetModel<'_>) -> Overview {
         )
         .task(
             "latency, micro-ops and resources of an instruction",
-            &["Opcode::sched_class", "SchedModel::class", "SchedModel::resolve"],
+            &[
+                "Opcode::sched_class",
+                "SchedModel::class",
+                "SchedModel::resolve",
+            ],
         )
         .task(
             "the resources of a processor, such as ports",

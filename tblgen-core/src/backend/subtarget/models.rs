@@ -14,12 +14,14 @@ pub(super) fn enumeration(model: &SubtargetModel<'_>, context: &EmitContext) -> 
         let doc = context.text(|| describe(&processor.name, tables));
         Variant::new(&processor.name, doc)
     });
-    let doc = Markdown::from("A scheduling model of processors of ").name(model.target).fixed(
-        ": what instructions take there.\n\n\
+    let doc = Markdown::from("A scheduling model of processors of ")
+        .name(model.target)
+        .fixed(
+            ": what instructions take there.\n\n\
          What a model tells of an instruction depends on its class (`Opcode::sched_class`): \
          [`Self::class`] gives latency, micro-ops and resources, [`Self::itinerary`] the stages \
          in older models. LLVM: `MCSchedModel`.",
-    );
+        );
     Enumeration {
         constants: &["machine"],
         ..Enumeration::new(
@@ -33,7 +35,10 @@ pub(super) fn enumeration(model: &SubtargetModel<'_>, context: &EmitContext) -> 
 }
 
 fn describe(name: &str, model: &CodeGenMachineModel) -> Markdown {
-    let text = Markdown::new().code(name).fixed(". ").number(model.issue_width);
+    let text = Markdown::new()
+        .code(name)
+        .fixed(". ")
+        .number(model.issue_width);
     let text = text.fixed(" micro-ops per cycle");
     let text = match model.micro_op_buffer_size {
         0 => text.fixed(", in order"),
@@ -50,7 +55,9 @@ fn describe(name: &str, model: &CodeGenMachineModel) -> Markdown {
             units => name.fixed(" × ").number(units),
         }
     });
-    text.fixed(".\n\nResources: ").joined(names, ", ").fixed(".")
+    text.fixed(".\n\nResources: ")
+        .joined(names, ", ")
+        .fixed(".")
 }
 
 /// A method that only asks the runtime: documentation, name and type of the result.
@@ -73,7 +80,11 @@ fn names(runtime: &TokenStream) -> TokenStream {
 }
 
 const PROPERTIES: &[Property] = &[
-    ("The largest number of micro-ops that are issued in a cycle.", "issue_width", number),
+    (
+        "The largest number of micro-ops that are issued in a cycle.",
+        "issue_width",
+        number,
+    ),
     (
         "The number of micro-ops that wait for their operands; 0 if they are issued in order.",
         "micro_op_buffer_size",
@@ -84,15 +95,31 @@ const PROPERTIES: &[Property] = &[
         "loop_micro_op_buffer_size",
         number,
     ),
-    ("The cycles of a load that hits the cache.", "load_latency", number),
-    ("The cycles of something slow of which no more is known.", "high_latency", number),
-    ("The cycles of a branch that is predicted wrongly.", "mispredict_penalty", number),
+    (
+        "The cycles of a load that hits the cache.",
+        "load_latency",
+        number,
+    ),
+    (
+        "The cycles of something slow of which no more is known.",
+        "high_latency",
+        number,
+    ),
+    (
+        "The cycles of a branch that is predicted wrongly.",
+        "mispredict_penalty",
+        number,
+    ),
     (
         "Whether instructions are to be scheduled again after registers are allocated.",
         "is_post_ra_scheduler",
         yes_or_no,
     ),
-    ("Whether the model tells about every instruction.", "is_complete", yes_or_no),
+    (
+        "Whether the model tells about every instruction.",
+        "is_complete",
+        yes_or_no,
+    ),
     (
         "Whether resources are taken from a cycle to another one, and not from the first on.",
         "enables_intervals",
@@ -123,8 +150,16 @@ const PROPERTIES: &[Property] = &[
         "max_retire_per_cycle",
         number,
     ),
-    ("The resource that is the queue of loads.", "load_queue", resource),
-    ("The resource that is the queue of stores.", "store_queue", resource),
+    (
+        "The resource that is the queue of loads.",
+        "load_queue",
+        resource,
+    ),
+    (
+        "The resource that is the queue of stores.",
+        "store_queue",
+        resource,
+    ),
     (
         "The functional units of itineraries, by the number of their bit.",
         "functional_units",
@@ -196,9 +231,11 @@ fn add_classes(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The number of classes; 0 if the model tells nothing about them.",
-        quote!(pub const fn class_count(self) -> u16 {
-            self.machine().class_count()
-        }),
+        quote!(
+            pub const fn class_count(self) -> u16 {
+                self.machine().class_count()
+            }
+        ),
     );
     methods.function(
         "The stages of a class of instructions, and the cycles of operands.",

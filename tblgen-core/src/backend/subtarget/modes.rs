@@ -9,7 +9,9 @@ use tblgen_codegen::{EmitContext, Methods, text};
 /// The method of `SubtargetFeatures`, if there are modes that features turn on.
 pub(super) fn items(model: &SubtargetModel<'_>, context: &EmitContext) -> TokenStream {
     let modes = model.hw_modes.modes.iter().skip(1).zip(1u16..);
-    let modes: Vec<_> = modes.filter(|(mode, _)| !mode.features.is_empty()).collect();
+    let modes: Vec<_> = modes
+        .filter(|(mode, _)| !mode.features.is_empty())
+        .collect();
     if modes.is_empty() {
         return TokenStream::new();
     }
@@ -29,12 +31,14 @@ pub(super) fn items(model: &SubtargetModel<'_>, context: &EmitContext) -> TokenS
     );
     methods.add(
         "The mode with a number.",
-        quote!(const fn mode(number: u16) -> HwMode {
-            match HwMode::from_number(number) {
-                ::core::option::Option::Some(mode) => mode,
-                ::core::option::Option::None => HwMode::ALL[0],
+        quote!(
+            const fn mode(number: u16) -> HwMode {
+                match HwMode::from_number(number) {
+                    ::core::option::Option::Some(mode) => mode,
+                    ::core::option::Option::None => HwMode::ALL[0],
+                }
             }
-        }),
+        ),
     );
     methods.tokens()
 }

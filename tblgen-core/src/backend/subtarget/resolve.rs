@@ -56,7 +56,7 @@ impl<'a> Resolution<'a> {
         let hooks = self.printer().has_hooks().then(|| format_ident!("{HOOKS}"));
         match self.is_empty() {
             true => quote!(super::SchedModel),
-            false => quote!(super::{Opcode, Reg, RegClass, SchedModel, #hooks}),
+            false => quote!(super::{Opcode, Reg, SchedModel, #hooks}),
         }
     }
 
@@ -90,7 +90,10 @@ impl<'a> Resolution<'a> {
             let Some(function) = functions.get(next) else {
                 continue;
             };
-            if used.get_mut(next).is_some_and(|slot| !std::mem::replace(slot, true)) {
+            if used
+                .get_mut(next)
+                .is_some_and(|slot| !std::mem::replace(slot, true))
+            {
                 function.body.visit(&mut |check| {
                     if let Check::Call(callee) = check {
                         open.push(*callee);

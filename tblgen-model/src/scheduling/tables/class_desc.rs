@@ -11,9 +11,7 @@ use super::super::units::Units;
 use super::super::{CodeGenProcModel, CodeGenSchedClass, CodeGenSchedModels, error, field};
 use super::read_advance::{add_entries, writes_of_reads};
 use super::write_res::{Expansion, READS, Stated, WRITES, WriteRes, several_aliases};
-use super::{
-    CodeGenSchedTables, INVALID_NUM_MICRO_OPS, ResourceUse, VARIANT_NUM_MICRO_OPS, fits,
-};
+use super::{CodeGenSchedTables, INVALID_NUM_MICRO_OPS, ResourceUse, VARIANT_NUM_MICRO_OPS, fits};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
@@ -241,7 +239,12 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
         let Some(rw) = self.schedule.read_writes.get(write, false) else {
             return Ok(());
         };
-        let too_much = || nowhere(format!("the sequence '{}' is too long or too deep", rw.name));
+        let too_much = || {
+            nowhere(format!(
+                "the sequence '{}' is too long or too deep",
+                rw.name
+            ))
+        };
         let depth = depth.checked_sub(1).ok_or_else(too_much)?;
         if let Some(alias) = self.alias(rw)? {
             return self.expand(alias, depth, out);
@@ -263,14 +266,16 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
 
     /// What takes the place of a write on the model.
     fn alias(&self, rw: &super::super::CodeGenSchedRW) -> Result<Option<u32>, Diagnostics> {
-        let applies =
-            |processor: u16| processor == 0 || usize::from(processor) == self.number;
+        let applies = |processor: u16| processor == 0 || usize::from(processor) == self.number;
         let mut aliases = rw.aliases.iter().filter(|alias| applies(alias.processor));
         let first = aliases.next();
         if let Some(second) = aliases.next() {
             let def = self.schedule.read_writes.get(second.alias, false);
             let def = def.and_then(|rw| rw.def).unwrap_or(second.def);
-            return Err(several_aliases(Record::new(self.records, def), &self.model.name));
+            return Err(several_aliases(
+                Record::new(self.records, def),
+                &self.model.name,
+            ));
         }
         Ok(first.map(|alias| alias.alias))
     }
@@ -288,7 +293,9 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
             return Err(nowhere(format!("there is no write {write}")));
         };
         let (records, schedule) = (self.records, self.schedule);
-        let found = self.write_res.find(records, schedule, self.number, rw, &WRITES)?;
+        let found = self
+            .write_res
+            .find(records, schedule, self.number, rw, &WRITES)?;
         let found = found.ok_or_else(|| self.undefined(&rw.name))?;
         let read = self.expansion.read(found)?;
         known.insert(write, Rc::clone(&read));
@@ -311,7 +318,9 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
             return Ok(true);
         };
         let (records, schedule) = (self.records, self.schedule);
-        let found = self.read_advances.find(records, schedule, self.number, rw, &READS)?;
+        let found = self
+            .read_advances
+            .find(records, schedule, self.number, rw, &READS)?;
         let Some(advance) = found else {
             return match rw.name.as_str() {
                 "ReadDefault" => Ok(true),
@@ -367,7 +376,9 @@ impl Entries {
     /// The class. As in LLVM, whose number has 13 bits, further writes of a class that is not
     /// supported are counted all the same.
     fn desc(self, tables: &mut CodeGenSchedTables) -> CodeGenSchedClassDesc {
-        let count = self.micro_ops.rem_euclid(i64::from(INVALID_NUM_MICRO_OPS) + 1) as u16;
+        let count = self
+            .micro_ops
+            .rem_euclid(i64::from(INVALID_NUM_MICRO_OPS) + 1) as u16;
         let desc = CodeGenSchedClassDesc {
             begin_group: self.begin_group,
             end_group: self.end_group,

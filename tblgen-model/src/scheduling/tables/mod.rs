@@ -18,7 +18,7 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
 pub use class_desc::{CodeGenSchedClassDesc, ReadAdvance, WriteLatency};
-pub use itinerary::{CodeGenInstrStage, CodeGenItinerary, CodeGenItineraries};
+pub use itinerary::{CodeGenInstrStage, CodeGenItineraries, CodeGenItinerary};
 pub use machine_model::CodeGenMachineModel;
 pub use proc_resource::CodeGenProcResource;
 pub use write_res::ResourceUse;
@@ -44,7 +44,11 @@ use tblgen_lang::record::{Record, RecordKeeper};
 ///         def : WriteRes<Alu, [Port]> { let Latency = 3; }
 ///     }
 ///     def : ProcessorModel<"small", Small, []>;
-///     class I : Instruction { dag OutOperandList = (outs); dag InOperandList = (ins); }
+///     class I : Instruction {
+///         let Namespace = "T";
+///         dag OutOperandList = (outs);
+///         dag InOperandList = (ins);
+///     }
 ///     def ADD : I, Sched<[Alu]>;
 /// "#;
 /// let done = tblgen_lang::compile_text("t.td", text, &Default::default());

@@ -100,7 +100,10 @@ impl<'rk> Stated<'rk> {
         terms: &Terms,
     ) -> Result<Option<Record<'rk>>, Diagnostics> {
         let Some(def) = rw.def else {
-            let text = format!("'{}' is a sequence where one {} is wanted", rw.name, terms.noun);
+            let text = format!(
+                "'{}' is a sequence where one {} is wanted",
+                rw.name, terms.noun
+            );
             return Err(nowhere(text));
         };
         let def = Record::new(records, def);
@@ -272,11 +275,7 @@ impl<'a, 'rk> Expansion<'a, 'rk> {
     }
 
     /// The resources that a unit is part of.
-    fn add_supers(
-        &self,
-        unit: Record<'rk>,
-        out: &mut Vec<Record<'rk>>,
-    ) -> Result<(), Diagnostics> {
+    fn add_supers(&self, unit: Record<'rk>, out: &mut Vec<Record<'rk>>) -> Result<(), Diagnostics> {
         let mut part = unit;
         while field(part.value("Super"))?.is_complete() {
             let kind = field(part.value_as_def("Super"))?;
@@ -300,8 +299,7 @@ impl<'a, 'rk> Expansion<'a, 'rk> {
     ) -> Result<ResourceUse, Diagnostics> {
         let resource = index(resource, self.model)?;
         if acquire > release {
-            let text =
-                "Inconsistent resource cycles: AcquireAtCycles < ReleaseAtCycles must hold.";
+            let text = "Inconsistent resource cycles: AcquireAtCycles < ReleaseAtCycles must hold.";
             return Err(error(def, text));
         }
         if acquire < 0 {

@@ -12,7 +12,9 @@ pub(super) fn layout(model: &SubtargetModel<'_>) -> Result<RegisterFileTables, D
     let files = || models().flat_map(|one| &one.register_files);
     let column = |what: &'static str, get: fn(&CodeGenRegisterFile) -> i64| {
         let value = |file| number(model, file, what, get(file));
-        files().map(value).collect::<Result<Vec<u32>, Diagnostics>>()
+        files()
+            .map(value)
+            .collect::<Result<Vec<u32>, Diagnostics>>()
     };
     let costs = || files().flat_map(|file| file.costs.iter().map(move |cost| (file, cost)));
     let cost_class = costs().map(|(file, cost)| class(model, file, cost));
@@ -24,11 +26,15 @@ pub(super) fn layout(model: &SubtargetModel<'_>) -> Result<RegisterFileTables, D
         max_moves: column("MaxMovesEliminatedPerCycle", |file| {
             file.max_moves_eliminated_per_cycle
         })?,
-        zero_only: files().map(|file| file.allow_zero_move_elimination_only.into()).collect(),
+        zero_only: files()
+            .map(|file| file.allow_zero_move_elimination_only.into())
+            .collect(),
         first_cost: firsts(files().map(|file| file.costs.len())),
         cost_class: cost_class.collect::<Result<Vec<u32>, Diagnostics>>()?,
         cost: cost.collect::<Result<Vec<u32>, Diagnostics>>()?,
-        cost_moves: costs().map(|(_, cost)| cost.allow_move_elimination.into()).collect(),
+        cost_moves: costs()
+            .map(|(_, cost)| cost.allow_move_elimination.into())
+            .collect(),
     })
 }
 

@@ -22,8 +22,14 @@ pub(super) fn layout(all: &CodeGenSchedTables, count: usize) -> Result<Itinerary
     Ok(ItineraryTables {
         count,
         block: blocks(models, |model| !model.itineraries.is_empty()),
-        rows: models.iter().flat_map(|model| &model.itineraries).copied().collect(),
-        micro_ops: each().map(|one| with_low_sign(one.micro_ops.into())).collect(),
+        rows: models
+            .iter()
+            .flat_map(|model| &model.itineraries)
+            .copied()
+            .collect(),
+        micro_ops: each()
+            .map(|one| with_low_sign(one.micro_ops.into()))
+            .collect(),
         stages: stages.spans(0..each().count())?,
         stage_cycles: stages.column(|stage| stage.cycles),
         stage_units: stages.entries.iter().map(|stage| stage.units).collect(),

@@ -49,7 +49,10 @@ fn flags(model: &CodeGenMachineModel) -> u32 {
         (ModelFlag::PostRaScheduler, model.post_ra_scheduler),
         (ModelFlag::CompleteModel, model.complete_model),
         (ModelFlag::EnableIntervals, model.enable_intervals),
-        (ModelFlag::ExtraProcessorInfo, model.has_extra_processor_info),
+        (
+            ModelFlag::ExtraProcessorInfo,
+            model.has_extra_processor_info,
+        ),
     ];
     let set = flags.into_iter().filter(|(_, holds)| *holds);
     set.map(|(flag, _)| flag as u32).sum()
@@ -116,7 +119,9 @@ impl<T: std::hash::Hash + Eq + Copy> EntryLists<T> {
     }
 
     fn add(&mut self, list: &[T]) -> usize {
-        let rows = list.iter().map(|one| self.entries.insert_full(*one).0 as u32);
+        let rows = list
+            .iter()
+            .map(|one| self.entries.insert_full(*one).0 as u32);
         let rows: Vec<u32> = rows.collect();
         self.sequences.add(&rows)
     }
@@ -125,7 +130,10 @@ impl<T: std::hash::Hash + Eq + Copy> EntryLists<T> {
 impl<T> Entries<T> {
     /// The lists with these numbers.
     fn spans(&self, lists: impl IntoIterator<Item = usize>) -> Result<Spans, TooLarge> {
-        let ids: Vec<usize> = lists.into_iter().filter_map(|at| self.ids.get(at).copied()).collect();
+        let ids: Vec<usize> = lists
+            .into_iter()
+            .filter_map(|at| self.ids.get(at).copied())
+            .collect();
         self.pool.spans(&ids)
     }
 

@@ -5,10 +5,7 @@ use crate::backend::subtarget::schema::VariantTables;
 use tblgen_codegen::{SequenceTable, TooLarge};
 use tblgen_model::scheduling::variants::CodeGenSchedVariants;
 
-pub(super) fn layout(
-    all: &CodeGenSchedVariants,
-    models: usize,
-) -> Result<VariantTables, TooLarge> {
+pub(super) fn layout(all: &CodeGenSchedVariants, models: usize) -> Result<VariantTables, TooLarge> {
     let cases = || all.cases.iter().flat_map(|(_, cases)| cases);
     let key = |&((class, model), _): &((u16, u16), _)| {
         let key = usize::from(class) * models + usize::from(model);
@@ -19,7 +16,11 @@ pub(super) fn layout(
     let lists = lists.layout();
     Ok(VariantTables {
         count: all.cases.len(),
-        keys: all.cases.iter().map(key).collect::<Result<Vec<u32>, TooLarge>>()?,
+        keys: all
+            .cases
+            .iter()
+            .map(key)
+            .collect::<Result<Vec<u32>, TooLarge>>()?,
         first_case: firsts(all.cases.iter().map(|(_, cases)| cases.len())),
         case_class: cases().map(|case| case.to_class.into()).collect(),
         case_predicates: lists.spans(&ids)?,
