@@ -66,7 +66,7 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "subtarget",
         help: "Processors and scheduling models, and the classes of random instructions",
         run: oracle::subtarget,
-        quick: Some(Sample::one_in(12).with(&["RISCV", "Sparc"])),
+        quick: Some(Sample::one_in(100).with(&["PPC", "RISCV", "Sparc", "sched"])),
     },
     Suite {
         name: "fragments",

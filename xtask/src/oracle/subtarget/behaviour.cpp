@@ -31,6 +31,9 @@ using namespace llvm;
 /// The number of random feature strings for each processor, and of random instructions.
 constexpr unsigned STRINGS = 200, INSTRUCTIONS = 100000;
 
+/// The flag of an instruction with the prefix LOCK, as X86 has it (`X86::IP_HAS_LOCK`).
+constexpr unsigned LOCK_PREFIX = 16;
+
 /// A subtarget for each scheduling model of instructions, by the model's number.
 using Models = std::map<unsigned, std::unique_ptr<MCSubtargetInfo>>;
 
@@ -60,6 +63,17 @@ static std::string changes(std::mt19937_64 &Random) {
   return Changes;
 }
 
+/// The number of the first hardware mode whose features a subtarget has, as the generated
+/// `getHwMode` finds it.
+static void printMode(const std::string &Key, const MCSubtargetInfo &Info) {
+  unsigned Mode = 0;
+  for (unsigned I = std::size(ModeFeatures) - 1; I; --I)
+    if (Info.checkFeatures(ModeFeatures[I]))
+      Mode = I;
+  if (std::size(ModeFeatures) > 1)
+    printf("hw-mode\t%s\t%u\n", Key.c_str(), Mode);
+}
+
 /// Each processor with random changes; every other time tuned for one.
 static void printStrings() {
   ArrayRef<SubtargetFeatureKV> Features = featureTable();
@@ -78,6 +92,7 @@ static void printStrings() {
       MCSubtargetInfo Info(Triple(), CPU.Key, Tune, Changes, Features, Processors, nullptr,
                            nullptr, nullptr, nullptr, nullptr, nullptr);
       printSet("string-features", Key, Info.getFeatureBits());
+      printMode(Key, Info);
     }
 }
 
@@ -165,6 +180,8 @@ struct Generator {
     const MCInstrDesc &Desc = Instrs.get(Opcode);
     MCInst Inst;
     Inst.setOpcode(Opcode);
+    if (below(2))
+      Inst.setFlags(LOCK_PREFIX);
     int Last = -1;
     for (unsigned At = 0; At < Desc.getNumOperands(); ++At) {
       const MCOperandInfo &Info = Desc.operands()[At];
@@ -190,7 +207,7 @@ struct Generator {
 };
 
 static void printInst(size_t Key, const MCInst &Inst) {
-  printf("input-inst\t%zu\t%u", Key, Inst.getOpcode());
+  printf("input-inst\t%zu\t%u %u", Key, Inst.getOpcode(), Inst.getFlags());
   for (const MCOperand &Operand : Inst) {
     if (Operand.isReg())
       printf(" r%u", unsigned(Operand.getReg()));

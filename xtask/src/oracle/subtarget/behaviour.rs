@@ -3,13 +3,14 @@
 use crate::compare::process::Invocation;
 use crate::oracle::features::tables::subtarget_header;
 use crate::oracle::frame::cpp;
+use crate::oracle::instr::inc::find_between;
 use anyhow::Result;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// The lines that the program prints about a target.
 pub(super) fn answers(run: &Invocation, subtarget: &str) -> Result<String> {
-    let tables = subtarget_header(subtarget)? + &named(subtarget);
+    let tables = subtarget_header(subtarget)? + &named(subtarget) + &modes(subtarget);
     let files = [
         ("behaviour.cpp", include_str!("behaviour.cpp")),
         ("subtarget.inc", subtarget),
@@ -39,6 +40,17 @@ fn named(subtarget: &str) -> String {
     text + "};\n"
 }
 
+/// The features of each hardware mode, by the mode's number.
+fn modes(subtarget: &str) -> String {
+    let start = "::getHwModeSet() const {";
+    let body = find_between(subtarget, start, "return Modes").unwrap_or_default();
+    let features = body.split("checkFeatures(").skip(1);
+    let features = features.filter_map(|text| text.split_once("))"));
+    let features: Vec<&str> = features.map(|(features, _)| features).collect();
+    let features = [&["\"\""], &features[..]].concat().join(", ");
+    format!("static const char *const ModeFeatures[] = {{{features}}};\n")
+}
+
 /// The word after each occurrence of a text.
 fn after<'t>(text: &'t str, start: &str) -> impl Iterator<Item = &'t str> {
     let is_end = |c: char| !c.is_alphanumeric() && !"_:-".contains(c);
@@ -57,5 +69,14 @@ mod tests {
         let expected = "static const char *const RegisterNames[] = {\"\", \"PC\", \"SP\"};\n\
                         static const long long Numbers[] = {-4, 0, 2, };\n";
         assert_eq!(named(text), expected);
+    }
+
+    #[test]
+    fn features_of_modes() {
+        let text = "unsigned A::getHwModeSet() const {\n  if (checkFeatures(\"+a\")) Modes |= 1;\n  \
+                    if (checkFeatures(\"-a,+b\")) Modes |= 2;\n  return Modes;\n";
+        let expected = "static const char *const ModeFeatures[] = {\"\", \"+a\", \"-a,+b\"};\n";
+        assert_eq!(modes(text), expected);
+        assert!(modes("").contains("{\"\"}"));
     }
 }

@@ -1,6 +1,6 @@
 //! LLVM's facts in the canonical form. The dump program says the same of ours.
 
-use super::model::{Extra, Itineraries, Model, SchedModel, Shared};
+use super::model::{Extra, Itineraries, Model, SchedModel, Shared, Stage};
 use crate::oracle::frame::facts::{self, Facts, or_none};
 
 /// All facts of a target.
@@ -107,12 +107,29 @@ fn all_itineraries(facts: &mut Facts, shared: &Shared, model: &str, all: &Itiner
         let key = format!("{model}:{number}");
         facts.add("itinerary", &key, [itinerary.micro_ops]);
         let stages = &shared.stages[itinerary.stages.clone()];
-        facts.add("itinerary-stages", &key, stages.iter().map(joined));
+        facts.add("itinerary-stages", &key, stages.iter().map(stage));
+        facts.add("itinerary-latency", &key, [stage_latency(stages)]);
         let cycles = &shared.operand_cycles[itinerary.operands.clone()];
         facts.add("itinerary-cycles", &key, cycles);
         let forwardings = &shared.forwardings[itinerary.operands.clone()];
         facts.add("itinerary-forwardings", &key, forwardings);
     }
+}
+
+/// A stage as one value.
+fn stage(stage: &Stage) -> String {
+    let Stage { cycles, next, .. } = stage;
+    format!("{cycles}:{}:{next}:{}", stage.units, stage.reserved)
+}
+
+/// The cycles that all stages take; LLVM: `InstrItineraryData::getStageLatency`.
+fn stage_latency(stages: &[Stage]) -> i64 {
+    let (mut latency, mut start) = (0, 0);
+    for Stage { cycles, next, .. } in stages {
+        latency = latency.max(start + cycles);
+        start += if *next >= 0 { next } else { cycles };
+    }
+    latency
 }
 
 /// The facts for simulators.

@@ -79,6 +79,7 @@ pub(super) const KINDS: &[Kind] = &[
     Kind::new("itinerary", "forwarding-paths"),
     Kind::new("itinerary", "itinerary*"),
     Kind::new("strings", "string-features").of(FEATURE_SET),
+    Kind::new("modes", "hw-mode"),
     Kind::new("resolved", "resolved"),
     Kind::new("timing", "timing"),
 ];

@@ -99,12 +99,24 @@ pub(super) struct Shared {
     pub(super) latencies: Vec<Vec<i64>>,
     /// Advances of reads: operand, write and cycles.
     pub(super) advances: Vec<Vec<i64>>,
-    /// Stages: cycles, units, cycles until the next and whether it is reserved.
-    pub(super) stages: Vec<[String; 4]>,
+    /// Stages of itineraries.
+    pub(super) stages: Vec<Stage>,
     /// Cycles of operands.
     pub(super) operand_cycles: Vec<u64>,
     /// Forwarding paths of operands.
     pub(super) forwardings: Vec<u64>,
+}
+
+/// A stage of an itinerary.
+pub(super) struct Stage {
+    /// The cycles that it takes.
+    pub(super) cycles: i64,
+    /// The set of functional units to choose from.
+    pub(super) units: u64,
+    /// The cycles until the next stage; negative if these are the ones that it takes.
+    pub(super) next: i64,
+    /// Whether it reserves the units without using them.
+    pub(super) reserved: i64,
 }
 
 /// The itineraries of a model.

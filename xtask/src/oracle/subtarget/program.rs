@@ -6,7 +6,7 @@ use crate::oracle::frame::program::{self, Part};
 use std::fmt::Write as _;
 
 /// The parts for what not every target has.
-const PARTS: [Part<Model>; 6] = [
+const PARTS: [Part<Model>; 7] = [
     Part {
         function: "features",
         text: include_str!("dump/features.rs"),
@@ -23,6 +23,14 @@ const PARTS: [Part<Model>; 6] = [
         needed: |_, generated| program::has_method(generated, "tune_features"),
     },
     Part {
+        function: "modes",
+        text: include_str!("dump/modes.rs"),
+        needed: |_, generated| {
+            let has = |method| program::has_method(generated, method);
+            has("hw_mode") && has("tune_features")
+        },
+    },
+    Part {
         function: "cpu_models",
         text: include_str!("dump/cpu_models.rs"),
         needed: |_, generated| program::has_method(generated, "sched_model"),
@@ -35,15 +43,26 @@ const PARTS: [Part<Model>; 6] = [
     Part {
         function: "instructions",
         text: include_str!("dump/instructions.rs"),
-        needed: |model, generated| {
-            model.is_in_library() && generated.contains("pub enum SchedModel")
-        },
+        needed: has_instructions,
     },
 ];
 
+/// Whether both sides know instructions of scheduling models.
+fn has_instructions(model: &Model, generated: &str) -> bool {
+    model.is_in_library() && generated.contains("pub enum SchedModel")
+}
+
 /// The text of the program of a target.
 pub(super) fn text(model: &Model, generated: &str) -> String {
-    let always = ["fn all_facts(_: &mut Out) {}\n", &inputs(model)];
+    let resolve = match generated.contains("pub trait SchedHooks") {
+        true => include_str!("dump/resolve_with_hooks.rs"),
+        false => include_str!("dump/resolve.rs"),
+    };
+    let resolve = match has_instructions(model, generated) {
+        true => resolve,
+        false => "",
+    };
+    let always = ["fn all_facts(_: &mut Out) {}\n", &inputs(model), resolve];
     program::text(&always, &PARTS, model, generated)
 }
 

@@ -1,7 +1,7 @@
 //! Itineraries and the tables that they share.
 
 use super::arrays::Arrays;
-use super::model::{Itineraries, Itinerary, Shared};
+use super::model::{Itineraries, Itinerary, Shared, Stage};
 use crate::oracle::frame::words::{self, count, number, rows};
 use crate::oracle::instr::inc::without_comments;
 use anyhow::{Context as _, Result, bail, ensure};
@@ -31,22 +31,21 @@ fn values(arrays: &Arrays<'_>, suffix: &str) -> Result<Vec<u64>> {
 }
 
 /// One stage; `{ 1, ItinsFU::A | ItinsFU::B, -1, (llvm::InstrStage::ReservationKinds)0 }`.
-fn stage(arrays: &Arrays<'_>, row: &str) -> Result<[String; 4]> {
+fn stage(arrays: &Arrays<'_>, row: &str) -> Result<Stage> {
     let fields: Vec<&str> = row.split(',').map(str::trim).collect();
     let [cycles, units, next, kind] = &fields[..] else {
         bail!("{} fields", fields.len());
     };
-    let kind = match kind.rsplit_once(')') {
+    let reserved = match kind.rsplit_once(')') {
         Some((_, kind)) => number(kind)?,
         None => i64::from(!kind.ends_with("Required")),
     };
-    let units = arrays.value(units)?;
-    Ok([
-        number(cycles)?.to_string(),
-        units.to_string(),
-        number(next)?.to_string(),
-        kind.to_string(),
-    ])
+    Ok(Stage {
+        cycles: number(cycles)?,
+        units: arrays.value(units)?,
+        next: number(next)?,
+        reserved,
+    })
 }
 
 /// The itineraries of a model, by the name of their table.

@@ -15,7 +15,7 @@ const TOY: &str = include_str!("toy.inc");
 const BEHAVIOUR: &str = "\
 input-string\tnew:0\tnew - +b
 string-features\tnew:0\t00000003
-input-inst\t0\t1 r2 i-1 e
+input-inst\t0\t1 0 r2 i-1 e
 resolved\t1:1\t5
 timing\t1\t- 3:0:1:0.500000000000
 ";
@@ -62,6 +62,7 @@ fn everything_about_the_toy_is_read() {
         ("forwarding-paths\tOldModel", "Forward"),
         ("itinerary\tOldModel:1", "1"),
         ("itinerary-stages\tOldModel:1", "1:1:-1:0 2:3:0:1"),
+        ("itinerary-latency\tOldModel:1", "3"),
         ("itinerary-cycles\tOldModel:1", "4 1"),
         ("itinerary-forwardings\tOldModel:1", "0 1"),
         ("retire-unit\tNewModel", "32 4"),
@@ -137,7 +138,7 @@ fn the_program_asks_for_what_there_is() {
     let text = model.program(generated);
     for part in [
         "new - +b",
-        "1 r2 i-1 e",
+        "1 0 r2 i-1 e",
         "cpus(_out);",
         "instructions(_out);",
     ] {

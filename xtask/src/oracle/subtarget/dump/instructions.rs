@@ -2,6 +2,7 @@
 struct Asked {
     opcode: Opcode,
     operands: Vec<tblgen_runtime::Operand<Reg>>,
+    flags: u32,
 }
 
 impl tblgen_runtime::Inst for Asked {
@@ -25,7 +26,8 @@ impl Asked {
     fn read(line: &str) -> Option<Self> {
         let mut words = line.split(' ');
         let opcode = Opcode::from_number(words.next()?.parse().ok()?)?;
-        Some(Self { opcode, operands: words.map(operand).collect::<Option<_>>()? })
+        let flags = words.next()?.parse().ok()?;
+        Some(Self { opcode, operands: words.map(operand).collect::<Option<_>>()?, flags })
     }
 
     fn class(&self) -> SchedClass {
@@ -60,7 +62,7 @@ fn instructions(out: &mut Out) {
         }
         let of_opcode = |opcode: &Opcode| match first.get(&opcode.number()) {
             Some(inst) => timing(model, inst),
-            None => timing(model, &Asked { opcode: *opcode, operands: Vec::new() }),
+            None => timing(model, &Asked { opcode: *opcode, operands: Vec::new(), flags: 0 }),
         };
         out.add("timing", model.number(), Opcode::ALL.iter().map(of_opcode));
     }
@@ -70,13 +72,13 @@ fn resolved(out: &mut Out, model: SchedModel, class: u16, insts: &[&Asked]) {
     if !model.class_by_number(class).is_some_and(|class| class.is_variant()) {
         return;
     }
-    let classes = insts.iter().map(|inst| model.resolve(inst.class(), *inst));
+    let classes = insts.iter().map(|inst| resolve(model, inst));
     let numbers = classes.map(|class| or_none(class.map(|class| class.number())));
     out.add("resolved", format!("{}:{class}", model.number()), numbers);
 }
 
 fn timing(model: SchedModel, inst: &Asked) -> String {
-    let class = model.resolve(inst.class(), inst);
+    let class = resolve(model, inst);
     let Some(class) = class.filter(|class| class.is_valid()) else {
         return "-".to_string();
     };

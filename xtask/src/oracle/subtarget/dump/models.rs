@@ -39,6 +39,7 @@ fn resources(out: &mut Out, model: SchedModel) {
         let parent = resource.super_resource().map(|parent| parent.index());
         let units = resource.units().to_string();
         out.add("resource", &key, [units, or_none(parent), resource.buffer_size().to_string()]);
+        assert_eq!(resource.is_group(), resource.sub_units().count() > 0);
         out.add("resource-sub-units", &key, resource.sub_units().map(|unit| unit.index()));
     }
 }
@@ -61,6 +62,7 @@ fn classes(out: &mut Out, model: SchedModel) {
             .read_advances()
             .map(|entry| format!("{}:{}:{}", entry.use_index, entry.write, entry.cycles));
         out.add("class-reads", &key, reads);
+        same_answers(&class);
     }
     assert!(model.class_by_number(model.class_count()).is_none());
 }
@@ -73,6 +75,19 @@ fn same_class(model: SchedModel, number: u16, class: &tblgen_runtime::SchedClass
         let other = model.class(named).expect("a class");
         assert_eq!((other.number(), other.micro_ops()), (number, class.micro_ops()));
     }
+}
+
+fn same_answers(class: &tblgen_runtime::SchedClassDesc) {
+    for one in class.read_advances() {
+        let mut all = class.read_advances().filter(|other| other.use_index == one.use_index);
+        let first = all.find(|other| other.write == 0 || other.write == one.write);
+        let cycles = first.expect("an entry").cycles;
+        assert_eq!(class.read_advance_cycles(one.use_index, one.write), cycles);
+    }
+    let writes: Vec<i32> = class.writes().map(|write| write.cycles).collect();
+    let is_known = class.is_valid() && !class.is_variant() && writes.iter().all(|cycles| *cycles >= 0);
+    let latency = is_known.then(|| writes.into_iter().fold(0, i32::max) as u32);
+    assert_eq!(class.latency(), latency);
 }
 
 fn itineraries(out: &mut Out, model: SchedModel) {
@@ -93,6 +108,7 @@ fn itineraries(out: &mut Out, model: SchedModel) {
             format!("{}:{}:{}:{reserved}", stage.cycles, stage.units, stage.next_cycles)
         });
         out.add("itinerary-stages", &key, stages);
+        out.add("itinerary-latency", &key, [itinerary.stage_latency()]);
         out.add("itinerary-cycles", &key, itinerary.operand_cycles());
         out.add("itinerary-forwardings", &key, itinerary.forwardings());
     }
