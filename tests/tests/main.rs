@@ -32,5 +32,6 @@ mod instr_info;
 mod language;
 mod register_info;
 mod semantics;
+mod subtarget;
 mod third_party;
 mod ui;

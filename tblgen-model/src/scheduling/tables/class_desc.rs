@@ -349,7 +349,8 @@ impl Entries {
         self.micro_ops = self.micro_ops.saturating_add(stated.micro_ops);
         let most = i64::from(VARIANT_NUM_MICRO_OPS) - 1;
         if !self.is_unsupported && !(0..=most).contains(&self.micro_ops) {
-            fits::<u16>(stated.def, "NumMicroOps", i64::MAX)?;
+            let text = format!("{} micro-ops are not 0 to {most}", self.micro_ops);
+            return Err(error(stated.def, text));
         }
         self.begin_group |= stated.begin_group;
         self.end_group |= stated.end_group;

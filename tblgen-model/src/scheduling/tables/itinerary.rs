@@ -6,7 +6,6 @@ use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::super::{CodeGenSchedModels, error, field};
-use super::{fits, number};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
@@ -47,9 +46,13 @@ impl Default for CodeGenItineraries {
     }
 }
 
-/// The bits of functional units and forwarding paths, by their records.
-struct Bits {
+/// The itineraries of a model (a `ProcessorItineraries` record), which names their units. Mistakes
+/// are shown there: itineraries and stages have no names.
+struct Owner<'rk> {
+    def: Record<'rk>,
+    /// The bits of functional units.
     units: FxHashMap<RecordId, u32>,
+    /// The bits of forwarding paths.
     paths: FxHashMap<RecordId, u32>,
 }
 
@@ -69,7 +72,7 @@ impl CodeGenItineraries {
         let Some(model) = schedule.processors.get(number) else {
             return Ok(Vec::new());
         };
-        let bits = Bits::new(Record::new(records, model.itins_def))?;
+        let owner = Owner::new(Record::new(records, model.itins_def))?;
         let mut known: FxHashMap<RecordId, u32> = FxHashMap::default();
         let mut numbers = Vec::with_capacity(model.itin_defs.len());
         for data in &model.itin_defs {
@@ -78,7 +81,7 @@ impl CodeGenItineraries {
                 Some(id) => match known.get(id) {
                     Some(&number) => number,
                     None => {
-                        let read = itinerary(Record::new(records, *id), &bits)?;
+                        let read = owner.itinerary(Record::new(records, *id))?;
                         let number = self.0.insert_full(read).0 as u32;
                         known.insert(*id, number);
                         number
@@ -90,73 +93,83 @@ impl CodeGenItineraries {
     }
 }
 
-impl Bits {
-    fn new(itins: Record<'_>) -> Result<Self, Diagnostics> {
-        Ok(Bits {
-            units: bits(itins, "FU")?,
-            paths: bits(itins, "BP")?,
+impl<'rk> Owner<'rk> {
+    fn new(def: Record<'rk>) -> Result<Self, Diagnostics> {
+        Ok(Owner {
+            def,
+            units: bits(def, "FU")?,
+            paths: bits(def, "BP")?,
+        })
+    }
+
+    fn itinerary(&self, data: Record<'_>) -> Result<CodeGenItinerary, Diagnostics> {
+        let stages = field(data.value_as_list_of_defs("Stages"))?.into_iter();
+        let stages = stages.map(|stage| self.stage(stage));
+        let cycles = field(data.value_as_list_of_ints("OperandCycles"))?;
+        let cycles = cycles
+            .into_iter()
+            .map(|cycle| self.fits("OperandCycles", cycle));
+        let operand_cycles = cycles.collect::<Result<Vec<u32>, Diagnostics>>()?;
+        let paths = field(data.value_as_list_of_defs("Bypasses"))?.into_iter();
+        let paths = paths.map(|path| self.forwarding(path));
+        let mut forwardings = paths.collect::<Result<Vec<u32>, Diagnostics>>()?;
+        // LLVM's table has one for each cycle; paths beyond them belong to nobody.
+        forwardings.resize(operand_cycles.len(), 0);
+        Ok(CodeGenItinerary {
+            micro_ops: self.number(data, "NumMicroOps")?,
+            stages: stages.collect::<Result<Vec<_>, Diagnostics>>()?,
+            operand_cycles,
+            forwardings,
+        })
+    }
+
+    fn stage(&self, stage: Record<'_>) -> Result<CodeGenInstrStage, Diagnostics> {
+        let mut units = 0;
+        for unit in field(stage.value_as_list_of_defs("Units"))? {
+            let bit = self.units.get(&unit.id()).filter(|&&bit| bit < u64::BITS);
+            units |= 1 << bit.ok_or_else(|| self.unknown("functional unit", unit))?;
+        }
+        let kind: i64 = field(stage.value_as_int("Kind"))?;
+        Ok(CodeGenInstrStage {
+            cycles: self.number(stage, "Cycles")?,
+            units,
+            next_cycles: self.number(stage, "TimeInc")?,
+            is_reserved: kind != 0,
+        })
+    }
+
+    /// The bit of a forwarding path; `NoBypass` has none.
+    fn forwarding(&self, path: Record<'_>) -> Result<u32, Diagnostics> {
+        if path.name() == "NoBypass" {
+            return Ok(0);
+        }
+        let bit = self.paths.get(&path.id()).filter(|&&bit| bit < u32::BITS);
+        let bit = bit.ok_or_else(|| self.unknown("bypass", path))?;
+        Ok(1 << bit)
+    }
+
+    fn unknown(&self, what: &str, part: Record<'_>) -> Diagnostics {
+        let (part, name) = (part.name(), self.def.name());
+        error(
+            self.def,
+            format!("{what} '{part}' is not listed in '{name}'"),
+        )
+    }
+
+    fn number<T: TryFrom<i64>>(&self, part: Record<'_>, name: &str) -> Result<T, Diagnostics> {
+        self.fits(name, field(part.value_as_int(name))?)
+    }
+
+    fn fits<T: TryFrom<i64>>(&self, name: &str, value: i64) -> Result<T, Diagnostics> {
+        T::try_from(value).map_err(|_| {
+            let text = format!("field '{name}' in '{}' cannot be {value}", self.def.name());
+            error(self.def, text)
         })
     }
 }
 
+/// The positions of the records of a list.
 fn bits(itins: Record<'_>, list: &str) -> Result<FxHashMap<RecordId, u32>, Diagnostics> {
     let all = field(itins.value_as_list_of_defs(list))?;
     Ok(all.iter().map(|one| one.id()).zip(0..).collect())
-}
-
-fn itinerary(data: Record<'_>, bits: &Bits) -> Result<CodeGenItinerary, Diagnostics> {
-    let stages = field(data.value_as_list_of_defs("Stages"))?;
-    let stages = stages.into_iter().map(|one| stage(one, data, bits));
-    let cycles = field(data.value_as_list_of_ints("OperandCycles"))?;
-    let cycles = cycles
-        .into_iter()
-        .map(|cycle| fits(data, "OperandCycles", cycle));
-    let operand_cycles = cycles.collect::<Result<Vec<u32>, Diagnostics>>()?;
-    let mut forwardings = Vec::new();
-    for path in field(data.value_as_list_of_defs("Bypasses"))? {
-        forwardings.push(forwarding(path, data, bits)?);
-    }
-    // LLVM's table has one for each cycle; paths beyond them belong to nobody.
-    forwardings.resize(operand_cycles.len(), 0);
-    Ok(CodeGenItinerary {
-        micro_ops: number(data, "NumMicroOps")?,
-        stages: stages.collect::<Result<Vec<_>, Diagnostics>>()?,
-        operand_cycles,
-        forwardings,
-    })
-}
-
-fn stage(
-    stage: Record<'_>,
-    data: Record<'_>,
-    bits: &Bits,
-) -> Result<CodeGenInstrStage, Diagnostics> {
-    let mut units = 0;
-    for unit in field(stage.value_as_list_of_defs("Units"))? {
-        let bit = bits.units.get(&unit.id()).filter(|&&bit| bit < u64::BITS);
-        let Some(bit) = bit else {
-            let text = format!("unit '{}' is none of the itineraries", unit.name());
-            return Err(error(data, text));
-        };
-        units |= 1 << bit;
-    }
-    let kind: i64 = field(stage.value_as_int("Kind"))?;
-    Ok(CodeGenInstrStage {
-        cycles: number(stage, "Cycles")?,
-        units,
-        next_cycles: number(stage, "TimeInc")?,
-        is_reserved: kind != 0,
-    })
-}
-
-/// The bit of a forwarding path; `NoBypass` has none.
-fn forwarding(path: Record<'_>, data: Record<'_>, bits: &Bits) -> Result<u32, Diagnostics> {
-    if path.name() == "NoBypass" {
-        return Ok(0);
-    }
-    let bit = bits.paths.get(&path.id()).filter(|&&bit| bit < u32::BITS);
-    bit.map(|bit| 1 << bit).ok_or_else(|| {
-        let text = format!("bypass '{}' is none of the itineraries", path.name());
-        error(data, text)
-    })
 }

@@ -68,7 +68,8 @@ fn resource<'rk>(
 fn unit_count(unit: Record<'_>) -> Result<u32, Diagnostics> {
     let count: u32 = number(unit, "NumUnits")?;
     if count > MAX_UNITS {
-        return fits(unit, "NumUnits", i64::MAX);
+        let text = format!("'{}' has {count} units, more than {MAX_UNITS}", unit.name());
+        return Err(error(unit, text));
     }
     Ok(count)
 }
