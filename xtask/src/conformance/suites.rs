@@ -63,6 +63,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
+        name: "subtarget",
+        help: "Processors and scheduling models, and the classes of random instructions",
+        run: oracle::subtarget,
+        quick: Some(Sample::one_in(100).with(&["PPC", "RISCV", "Sparc", "sched"])),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

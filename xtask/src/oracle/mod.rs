@@ -4,7 +4,7 @@
 //! That records are the same says nothing about what backends make of them. So
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
-//! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`]), typed
+//! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`], [`subtarget`]), typed
 //! patterns ([`mod@dag_isel`]), semantics ([`semantics`], [`x86`]) and functions
 //! that were C++ ([`fragments`]).
 
@@ -15,6 +15,7 @@ mod frame;
 mod instr;
 mod registers;
 pub(crate) mod semantics;
+mod subtarget;
 pub(crate) mod x86;
 
 use crate::compare::context::{self, Choices, Context};
@@ -63,6 +64,11 @@ const ORACLES: &[Oracle] = &[
         name: "features",
         help: "Features of processors, and the instructions that exist on them",
         what: What::Tables(&features::SUBJECT),
+    },
+    Oracle {
+        name: "subtarget",
+        help: "Processors and scheduling models, and the classes of random instructions",
+        what: What::Tables(&subtarget::SUBJECT),
     },
     Oracle {
         name: "dag-isel",
@@ -226,4 +232,9 @@ pub(crate) fn instr_info(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of processors as a suite of `cargo xtask conformance`.
 pub(crate) fn features(context: &Context) -> Result<Vec<Part>> {
     run::suite(context, &features::SUBJECT)
+}
+
+/// The comparison of scheduling models as a suite of `cargo xtask conformance`.
+pub(crate) fn subtarget(context: &Context) -> Result<Vec<Part>> {
+    run::suite(context, &subtarget::SUBJECT)
 }

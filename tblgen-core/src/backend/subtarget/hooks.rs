@@ -145,7 +145,8 @@ const KNOWN: &[(HookKind, &str, Expression)] = &[
     ),
     (HookKind::Inst, "ARM_MC::isPredicated", |of, _| {
         quote! {
-            #of.opcode().desc().operands().enumerate().find(|(_, one)| one.is_predicate())
+            #of.opcode().desc().is_predicable() && #of.opcode().desc().operands().enumerate()
+                .find(|(_, one)| one.is_predicate())
                 .is_some_and(|(at, _)| #of.imm(at).is_some_and(|condition| condition != 14))
         }
     }),

@@ -20,6 +20,8 @@ pub(super) struct SubtargetModel<'rk> {
     pub(super) variants: Arc<CodeGenSchedVariants>,
     pub(super) processors: Arc<CodeGenProcessors>,
     pub(super) hw_modes: Arc<CodeGenHwModes>,
+    /// Whether the subtarget has features.
+    pub(super) has_features: bool,
     pub(super) names: Arc<RegNames>,
     /// The number of the model of each processor.
     pub(super) model_of_cpu: Vec<u32>,
@@ -42,6 +44,7 @@ impl<'rk> SubtargetModel<'rk> {
             tables: models.sched_tables()?,
             variants: models.sched_variants()?,
             hw_modes: models.hw_modes()?,
+            has_features: !models.subtarget_features()?.features.is_empty(),
             names: emission.names::<RegNames>()?,
             target: models.instructions()?.target,
             schedule,

@@ -6,13 +6,13 @@ use quote::quote;
 use super::model::SubtargetModel;
 use tblgen_codegen::{EmitContext, Methods, text};
 
-/// The method of `SubtargetFeatures`, if there are modes that features turn on.
+/// The method of `SubtargetFeatures`, if there are features, and modes that they turn on.
 pub(super) fn items(model: &SubtargetModel<'_>, context: &EmitContext) -> TokenStream {
     let modes = model.hw_modes.modes.iter().skip(1).zip(1u16..);
     let modes: Vec<_> = modes
         .filter(|(mode, _)| !mode.features.is_empty())
         .collect();
-    if modes.is_empty() {
+    if modes.is_empty() || !model.has_features {
         return TokenStream::new();
     }
     let tests = modes.into_iter().map(|(mode, number)| {

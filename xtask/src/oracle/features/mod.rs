@@ -7,7 +7,7 @@
 
 mod cpp;
 mod program;
-mod tables;
+pub(in crate::oracle) mod tables;
 #[cfg(test)]
 mod toy;
 

@@ -29,10 +29,7 @@ impl Tables {
 
     /// The features, by number.
     pub(super) fn features(&self) -> Result<Names> {
-        let Ok(body) = between(&self.subtarget, "\nenum {", "NumSubtargetFeatures") else {
-            return Ok(Names::default());
-        };
-        Names::of_enum(body, "")
+        features(&self.subtarget)
     }
 
     /// The opcodes, by number.
@@ -51,34 +48,48 @@ impl Tables {
         let opcodes = opcodes.trim_end_matches([' ', '{', '\n']);
         let conditions = between(&self.instr, "enum SubtargetFeatureBits", "};")?;
         let conditions = conditions.matches("Bit = ").count();
-        let mut text = format!(
+        Ok(format!(
             "namespace opcodes = llvm::{opcodes};\nnamespace checker = llvm::{checker}_MC;\n\
-             #define FEATURE_COUNT {}\n#define CONDITION_COUNT {conditions}\n",
-            self.features()?.len()
-        );
-        for (function, ty) in [
-            ("feature", "SubtargetFeatureKV"),
-            ("processor", "SubtargetSubTypeKV"),
-        ] {
-            text += &array(function, ty, &self.rows(ty));
-        }
-        Ok(text)
+             #define CONDITION_COUNT {conditions}\n{}",
+            subtarget_header(&self.subtarget)?
+        ))
     }
+}
 
-    /// The rows of a table, without the scheduling models.
-    fn rows(&self, ty: &str) -> String {
-        let name = ty.strip_prefix("Subtarget").unwrap_or(ty);
-        let Ok(body) = between(&self.subtarget, &format!("{name}[] = {{"), "\n};") else {
-            return String::new();
-        };
-        let has_model = ty == "SubtargetSubTypeKV";
-        let row = |line: &str| match line.rsplit_once(", &").filter(|_| has_model) {
-            Some((row, _)) => format!("{row}, &llvm::MCSchedModel::Default }},\n"),
-            None => format!("{line}\n"),
-        };
-        let lines = body.lines().filter(|line| !line.is_empty());
-        lines.map(row).collect()
+/// The features of a subtarget, by number.
+pub(in crate::oracle) fn features(subtarget: &str) -> Result<Names> {
+    let Ok(body) = between(subtarget, "\nenum {", "NumSubtargetFeatures") else {
+        return Ok(Names::default());
+    };
+    Names::of_enum(body, "")
+}
+
+/// The tables of features and of processors for a program in C++: what llvm-tblgen prints about
+/// the subtarget, without the scheduling models.
+pub(in crate::oracle) fn subtarget_header(subtarget: &str) -> Result<String> {
+    let mut text = format!("#define FEATURE_COUNT {}\n", features(subtarget)?.len());
+    for (function, ty) in [
+        ("feature", "SubtargetFeatureKV"),
+        ("processor", "SubtargetSubTypeKV"),
+    ] {
+        text += &array(function, ty, &rows(subtarget, ty));
     }
+    Ok(text)
+}
+
+/// The rows of a table, without the scheduling models.
+fn rows(subtarget: &str, ty: &str) -> String {
+    let name = ty.strip_prefix("Subtarget").unwrap_or(ty);
+    let Ok(body) = between(subtarget, &format!("{name}[] = {{"), "\n};") else {
+        return String::new();
+    };
+    let has_model = ty == "SubtargetSubTypeKV";
+    let row = |line: &str| match line.rsplit_once(", &").filter(|_| has_model) {
+        Some((row, _)) => format!("{row}, &llvm::MCSchedModel::Default }},\n"),
+        None => format!("{line}\n"),
+    };
+    let lines = body.lines().filter(|line| !line.is_empty());
+    lines.map(row).collect()
 }
 
 /// A function that gives the rows of a table.

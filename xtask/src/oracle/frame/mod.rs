@@ -9,11 +9,14 @@
 //!   ([`Theirs::program`]; [`program`] puts it together, and [`crates`] builds it
 //!   with what `dump/common.rs` has for all of them).
 //!
+//! Where LLVM answers by behaviour, the reader runs a program over its library ([`cpp`]).
+//!
 //! The rest is the same for all: [`run`] takes both sides through all targets
 //! ([`targets`]), [`compare`] finds differences and shows them with the names that
 //! [`values`] assigns, and [`table`] prints the numbers.
 
 pub(crate) mod compare;
+pub(crate) mod cpp;
 mod crates;
 pub(crate) mod facts;
 pub(crate) mod program;

@@ -3,7 +3,7 @@
 
 mod canonical;
 mod flags;
-mod inc;
+pub(super) mod inc;
 mod kinds;
 mod model;
 mod program;

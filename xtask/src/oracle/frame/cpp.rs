@@ -1,0 +1,44 @@
+//! Programs in C++ over LLVM's library: the side of LLVM where its answers are behaviour.
+
+use crate::compare::capture::path_text;
+use crate::compare::process::Invocation;
+use crate::compare::temp::TempDir;
+use anyhow::{Context as _, Result};
+use std::path::Path;
+use std::time::Duration;
+
+/// The time limit of compiling and of running.
+const TIMEOUT: Duration = Duration::from_secs(600);
+
+/// The lines that a program prints. Of its files, which have names and texts, the first is the
+/// one to compile. The tool that `run` is about tells where LLVM is.
+pub(crate) fn answers(run: &Invocation, files: &[(&str, &str)]) -> Result<String> {
+    let bin = run.program.parent().context("the tool has no folder")?;
+    let folder = TempDir::new(None, "oracle-cpp")?;
+    let folder = folder.path();
+    for (name, text) in files {
+        std::fs::write(folder.join(name), text)?;
+    }
+    let (source, _) = files.first().context("no program")?;
+    compile(bin, folder, source)?;
+    let answers = Invocation::new(folder.join("program"), folder, TIMEOUT).printed()?;
+    Ok(String::from_utf8(answers)?)
+}
+
+/// Compiles a program in its folder.
+fn compile(bin: &Path, folder: &Path, source: &str) -> Result<()> {
+    let config = |arguments: &[&str]| -> Result<Vec<String>> {
+        let config = Invocation::new(bin.join("llvm-config"), folder, TIMEOUT);
+        let text = config.args(arguments.iter().copied()).printed()?;
+        let text = String::from_utf8(text)?;
+        Ok(text.split_whitespace().map(str::to_string).collect())
+    };
+    let compiler = Invocation::new(bin.join("clang++"), folder, TIMEOUT)
+        .args(["-O1", "-w"])
+        .args(config(&["--cxxflags"])?)
+        .args([path_text(&folder.join(source)), "-o".into()])
+        .args([path_text(&folder.join("program"))])
+        .args(config(&["--ldflags", "--libs"])?);
+    compiler.printed()?;
+    Ok(())
+}

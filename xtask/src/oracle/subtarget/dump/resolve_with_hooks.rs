@@ -1,0 +1,9 @@
+impl SchedHooks for Asked {
+    fn has_lock_prefix(&self, _: &impl tblgen_runtime::Inst<Opcode = Opcode, Reg = Reg>) -> bool {
+        self.flags & 16 != 0
+    }
+}
+
+fn resolve(model: SchedModel, inst: &Asked) -> Option<tblgen_runtime::SchedClassDesc> {
+    model.resolve(inst.class(), inst, inst)
+}

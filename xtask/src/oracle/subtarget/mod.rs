@@ -1,0 +1,88 @@
+//! `subtarget`: processors with their features, and scheduling models.
+//!
+//! The tables that llvm-tblgen prints are read as text ([`arrays`]), and lists that share
+//! parts of tables are compared as lists. Further answers are those of LLVM's library
+//! ([`behaviour`]): features of processors with changes, scheduling classes of random
+//! instructions, and what llvm-mca shows about each opcode.
+
+mod arrays;
+mod behaviour;
+mod canonical;
+mod kinds;
+mod model;
+mod program;
+mod read_classes;
+mod read_features;
+mod read_itineraries;
+mod read_models;
+#[cfg(test)]
+mod toy;
+
+use super::frame::facts::Facts;
+use super::frame::values::Values;
+use super::frame::words::Names;
+use super::frame::{Subject, Theirs};
+use crate::compare::process::Invocation;
+use anyhow::{Context as _, Result, ensure};
+use arrays::Arrays;
+use model::Model;
+
+/// Processors and scheduling models.
+pub(crate) const SUBJECT: Subject = Subject {
+    name: "subtarget",
+    option: "--gen-subtarget",
+    own: "tests/td/instr_info/good",
+    read,
+    kinds: kinds::KINDS,
+    opt_level: 0,
+};
+
+/// The folder of LLVM's targets.
+const TARGETS: &str = "llvm/lib/Target/";
+
+/// Runs LLVM's tool and the program over its library.
+fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
+    let text = String::from_utf8(run.printed()?)?;
+    let mut model = Model::read(&text)?;
+    model.behaviour = behaviour::answers(run, &text).context("LLVM's library")?;
+    let has_models = model.models.iter().any(|model| !model.classes.is_empty());
+    let is_of_llvm = run.args.iter().any(|arg| arg.starts_with(TARGETS));
+    let is_complete = model.is_in_library() || !has_models || !is_of_llvm;
+    ensure!(is_complete, "LLVM's library does not know the target");
+    Ok(Box::new(model))
+}
+
+impl Model {
+    /// Reads what llvm-tblgen prints.
+    fn read(text: &str) -> Result<Self> {
+        let arrays = Arrays::new(text)?;
+        let mut model = Self::default();
+        read_features::read(&mut model, text, &arrays).context("features")?;
+        model.shared = read_classes::shared(&arrays)?;
+        read_itineraries::shared(&mut model.shared, &arrays)?;
+        read_models::read(&mut model, &arrays)?;
+        model.places = kinds::places();
+        Ok(model)
+    }
+
+    /// Whether LLVM's library knows the target and has scheduling models for it.
+    fn is_in_library(&self) -> bool {
+        let mut lines = self.behaviour.lines();
+        lines.any(|line| line.starts_with("timing\t"))
+    }
+}
+
+impl Theirs for Model {
+    fn facts(&self) -> Facts {
+        canonical::facts(self)
+    }
+
+    fn names(&self) -> Vec<(Values, &Names)> {
+        let places = self.places.iter().map(|(values, names)| (*values, names));
+        places.chain([(kinds::FEATURES, &self.features)]).collect()
+    }
+
+    fn program(&self, generated: &str) -> String {
+        program::text(self, generated)
+    }
+}

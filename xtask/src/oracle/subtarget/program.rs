@@ -1,0 +1,77 @@
+//! The program that asks our generated code for the same.
+
+use super::canonical::is_input;
+use super::model::Model;
+use crate::oracle::frame::program::{self, Part};
+use std::fmt::Write as _;
+
+/// The parts for what not every target has.
+const PARTS: [Part<Model>; 7] = [
+    Part {
+        function: "features",
+        text: include_str!("dump/features.rs"),
+        needed: |_, generated| generated.contains("pub struct SubtargetFeatures"),
+    },
+    Part {
+        function: "cpus",
+        text: include_str!("dump/cpus.rs"),
+        needed: |_, generated| generated.contains("pub enum Cpu"),
+    },
+    Part {
+        function: "cpu_features",
+        text: include_str!("dump/cpu_features.rs"),
+        needed: |_, generated| program::has_method(generated, "tune_features"),
+    },
+    Part {
+        function: "modes",
+        text: include_str!("dump/modes.rs"),
+        needed: |_, generated| {
+            let has = |method| program::has_method(generated, method);
+            has("hw_mode") && has("tune_features")
+        },
+    },
+    Part {
+        function: "cpu_models",
+        text: include_str!("dump/cpu_models.rs"),
+        needed: |_, generated| program::has_method(generated, "sched_model"),
+    },
+    Part {
+        function: "models",
+        text: include_str!("dump/models.rs"),
+        needed: |_, generated| generated.contains("pub enum SchedModel"),
+    },
+    Part {
+        function: "instructions",
+        text: include_str!("dump/instructions.rs"),
+        needed: has_instructions,
+    },
+];
+
+/// Whether both sides know instructions of scheduling models.
+fn has_instructions(model: &Model, generated: &str) -> bool {
+    model.is_in_library() && generated.contains("pub enum SchedModel")
+}
+
+/// The text of the program of a target.
+pub(super) fn text(model: &Model, generated: &str) -> String {
+    let resolve = match generated.contains("pub trait SchedHooks") {
+        true => include_str!("dump/resolve_with_hooks.rs"),
+        false => include_str!("dump/resolve.rs"),
+    };
+    let resolve = match has_instructions(model, generated) {
+        true => resolve,
+        false => "",
+    };
+    let always = ["fn all_facts(_: &mut Out) {}\n", &inputs(model), resolve];
+    program::text(&always, &PARTS, model, generated)
+}
+
+/// A constant with what LLVM's program was asked.
+fn inputs(model: &Model) -> String {
+    let mut text = "const INPUTS: &str = r####\"".to_string();
+    let lines = model.behaviour.lines();
+    for line in lines.filter(|line| is_input(line)) {
+        let _ = writeln!(text, "{line}");
+    }
+    text + "\"####;\n\n" + include_str!("dump/inputs.rs")
+}

@@ -1,0 +1,67 @@
+//! Scheduling classes and the tables that they share.
+
+use super::arrays::Arrays;
+use super::model::{Class, Shared};
+use crate::oracle::frame::words::{self, count, number, rows};
+use anyhow::{Context as _, Result, bail, ensure};
+use std::ops::Range;
+
+/// Reads the shared tables.
+pub(super) fn shared(arrays: &Arrays<'_>) -> Result<Shared> {
+    let table = |ty: &str, width: usize| -> Result<Vec<Vec<i64>>> {
+        let text = arrays.only(ty);
+        let rows: Vec<Vec<i64>> = rows(&text).map(words::numbers).collect::<Result<_>>()?;
+        ensure!(rows.iter().all(|row| row.len() == width), "rows of {ty}");
+        Ok(rows)
+    };
+    Ok(Shared {
+        resources: table("MCWriteProcResEntry", 3)?,
+        latencies: table("MCWriteLatencyEntry", 2)?,
+        advances: table("MCReadAdvanceEntry", 3)?,
+        ..Shared::default()
+    })
+}
+
+/// The classes of a model.
+pub(super) fn classes(arrays: &Arrays<'_>, shared: &Shared, table: &str) -> Result<Vec<Class>> {
+    if table == "nullptr" {
+        return Ok(Vec::new());
+    }
+    let text = arrays.named(table)?;
+    let class = |row| class(shared, row).with_context(|| format!("{table}: {row}"));
+    rows(&text).map(class).collect()
+}
+
+/// One class; `DBGFIELD("WriteALU") 1, false, false, false, 1, 2, 1, 1, 0, 0`.
+fn class(shared: &Shared, row: &str) -> Result<Class> {
+    // The name may have brackets itself.
+    let (_, row) = row.rsplit_once('"').context("no name")?;
+    let fields: Vec<&str> = words::words(row).collect();
+    let [micro_ops, begins, ends, retires, places @ ..] = &fields[..] else {
+        bail!("{} fields", fields.len());
+    };
+    let places: Vec<usize> = places
+        .iter()
+        .map(|word| count(word))
+        .collect::<Result<_>>()?;
+    let [resource, resources, latency, latencies, advance, advances] = places[..] else {
+        bail!("{} places", places.len());
+    };
+    Ok(Class {
+        head: [
+            number(micro_ops)?,
+            number(begins)?,
+            number(ends)?,
+            number(retires)?,
+        ],
+        resources: range(resource, resources, shared.resources.len())?,
+        latencies: range(latency, latencies, shared.latencies.len())?,
+        advances: range(advance, advances, shared.advances.len())?,
+    })
+}
+
+/// A part of a table.
+fn range(start: usize, length: usize, size: usize) -> Result<Range<usize>> {
+    ensure!(start + length <= size, "{start} and {length} of {size}");
+    Ok(start..start + length)
+}
