@@ -32,7 +32,7 @@ impl Instruction {
     }
 }
 
-/// What a run of a program tells: how often each instruction was executed, and where blocks
+/// The trace of a run: how often each instruction was executed, and where blocks
 /// begin.
 #[derive(Default)]
 struct Trace {

@@ -1,4 +1,4 @@
-//! What the hottest block of a program costs on a processor, by its scheduling model.
+//! The cost of a program's hottest block on a processor, by its scheduling model.
 //!
 //! A block is a row of instructions that are executed one after the other. Which one is the
 //! hottest, a run of the program tells.
@@ -47,7 +47,7 @@ fn unknown_cpu(name: &str) -> String {
     format!("no processor `{name}`, but these: {}", list(Cpu::ALL))
 }
 
-/// What an instruction takes on a model.
+/// The scheduling class of an instruction on a model.
 fn class(model: SchedModel, opcode: Opcode) -> Option<SchedClassDesc> {
     let class = model.class(opcode.desc().sched_class())?;
     class.is_valid().then_some(class)

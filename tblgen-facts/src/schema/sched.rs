@@ -35,7 +35,7 @@ macro_rules! sched_tables {
                 store_queue: Column = "STORE_QUEUES",
                 /// The resources of models.
                 resources: ResourceTables,
-                /// What classes take on models.
+                /// The costs of classes on models.
                 classes: ClassTables,
                 /// The itineraries of classes on models.
                 itineraries: ItineraryTables,

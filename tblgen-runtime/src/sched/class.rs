@@ -1,4 +1,4 @@
-//! What a class of instructions takes on a model.
+//! The costs of a class of instructions on a model.
 
 use core::fmt;
 
@@ -9,7 +9,7 @@ use super::rows::SchedRows;
 use super::tables::{SchedTables, row_in_block};
 use crate::tables::Lists;
 
-/// What the instructions of a scheduling class take on a processor: latency, micro-ops and
+/// The costs of a scheduling class on a processor: latency, micro-ops and
 /// resources. LLVM: `MCSchedClassDesc` in llvm/MC/MCSchedule.h.
 #[derive(Clone, Copy)]
 pub struct SchedClassDesc {

@@ -8,7 +8,7 @@ use super::rows::SchedRows;
 use super::tables::{ItineraryTables, SchedTables, row_in_block};
 use crate::tables::Lists;
 
-/// What the instructions of a class do, cycle by cycle, on a processor that issues them in
+/// The stages of the instructions of a class, cycle by cycle, on a processor that issues in
 /// order. LLVM: `InstrItinerary` in llvm/MC/MCInstrItineraries.h.
 #[derive(Clone, Copy)]
 pub struct Itinerary {

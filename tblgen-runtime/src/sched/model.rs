@@ -146,7 +146,7 @@ impl MachineModel {
         SchedRows::range(self.tables, self.number, rows, RegisterFile::of_row)
     }
 
-    /// What the class with a number takes. `None` if the model does not tell, or there is no
+    /// The costs of the class with a number. `None` if the model does not tell, or there is no
     /// such class.
     pub const fn class(self, number: u16) -> Option<SchedClassDesc> {
         SchedClassDesc::new(self.tables, self.number, number)

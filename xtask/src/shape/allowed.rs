@@ -27,11 +27,6 @@ pub(super) const FLAT_MATCHES: &[FlatMatch] = &[
         reason: "an arm for each kind of statement",
     },
     FlatMatch {
-        path: "tblgen-core/src/backend/instr_info/predicates.rs",
-        function: "check",
-        reason: "an arm for each kind of check, with the code for it",
-    },
-    FlatMatch {
         path: "tblgen-model/src/patterns/constraint.rs",
         function: "constrain",
         reason: "an arm for each constraint of types",

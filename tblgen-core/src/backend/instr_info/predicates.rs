@@ -2,6 +2,7 @@
 //! of what only C++ says.
 
 mod hooks;
+mod printer;
 
 use indexmap::IndexSet;
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -13,9 +14,7 @@ pub(in crate::backend) use hooks::hook_names;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::VariantNames;
-use tblgen_codegen::{
-    ColumnData, Idents, Label, Markdown, NumberSet, RuntimeItem, doc, ident, item_name, snake_case,
-};
+use tblgen_codegen::{ColumnData, Label, Markdown, NumberSet, RuntimeItem, doc, ident};
 use tblgen_model::instructions::predicates::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, ImmValue, MCInstPredicate,
     Statement,
@@ -61,8 +60,9 @@ pub(super) fn items(
 }
 
 /// The answer to a question that the description leaves to C++.
+#[cfg_attr(not(feature = "subtarget"), allow(dead_code))]
 pub(in crate::backend) enum Answer {
-    /// That of a method of the program's.
+    /// A call of a method of the program's.
     Method(Ident),
     /// An expression, made from that of the argument.
     Known(fn(TokenStream, &VariantNames) -> TokenStream),
@@ -120,89 +120,6 @@ pub(in crate::backend) struct Printer<'a> {
     context: &'a EmitContext,
     /// The trait of the methods.
     hooks: Ident,
-}
-
-impl<'a> Printer<'a> {
-    pub(in crate::backend) fn new(
-        all: &'a CodeGenMCPredicates,
-        answers: Vec<Answer>,
-        opcodes: Vec<Ident>,
-        registers: &'a VariantNames,
-        context: &'a EmitContext,
-    ) -> Self {
-        let mut names = Idents::reserving(&LOCALS);
-        let functions = all.functions.iter();
-        let functions =
-            functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));
-        Printer {
-            all,
-            functions: functions.collect(),
-            needs_hooks: needs_hooks(all, &answers),
-            answers,
-            opcodes,
-            registers,
-            classes: None,
-            lists: OpcodeLists::new(all),
-            context,
-            hooks: format_ident!("PredicateHooks"),
-        }
-    }
-
-    /// The printer of functions that ask the methods of a trait.
-    pub(in crate::backend) fn asking(self, hooks: &str) -> Self {
-        Printer {
-            hooks: format_ident!("{hooks}"),
-            ..self
-        }
-    }
-
-    /// The printer that knows register classes.
-    pub(in crate::backend) fn with_classes(self, classes: &'a VariantNames) -> Self {
-        Printer {
-            classes: Some(classes),
-            ..self
-        }
-    }
-
-    /// All functions.
-    pub(in crate::backend) fn functions(&self) -> TokenStream {
-        let functions = (0..self.all.functions.len()).map(|number| self.function(number));
-        quote!(#(#functions)*)
-    }
-
-    /// A call of a function, and whether it needs the program's methods.
-    pub(in crate::backend) fn call(&self, number: usize) -> Option<(&Ident, bool)> {
-        let needs_hooks = self.needs_hooks.get(number).copied().unwrap_or(false);
-        Some((self.functions.get(number)?, needs_hooks))
-    }
-
-    /// Whether there is something that only the program answers.
-    pub(in crate::backend) fn has_hooks(&self) -> bool {
-        self.methods().next().is_some()
-    }
-}
-
-/// By function, whether it or one that it calls asks a method. Functions do not call
-/// themselves.
-fn needs_hooks(all: &CodeGenMCPredicates, answers: &[Answer]) -> Vec<bool> {
-    let is_method = |hook: usize| matches!(answers.get(hook), Some(Answer::Method(_)));
-    let mut needs = vec![false; all.functions.len()];
-    let mut is_complete = false;
-    while !is_complete {
-        is_complete = true;
-        for (number, function) in all.functions.iter().enumerate() {
-            let mut found = false;
-            function.body.visit(&mut |check| {
-                found |= check.hooks().any(is_method);
-                found |= matches!(check, Check::Call(callee) if needs.get(*callee) == Some(&true));
-            });
-            if let Some(needs) = needs.get_mut(number).filter(|needs| found && !**needs) {
-                *needs = true;
-                is_complete = false;
-            }
-        }
-    }
-    needs
 }
 
 impl Printer<'_> {

@@ -29,6 +29,9 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let models = emission.models();
     let (features, processors) = (models.subtarget_features()?, models.processors()?);
     let enumerations = Enumerations::new(emission.records(), &features, &processors, &context);
+    if enumerations.all().next().is_none() {
+        return Ok(());
+    }
     let tables = tables(&features, &processors, &enumerations, &context)?;
     emission.parts(enumerations.parts(&context));
     emission.overview(enumerations.overview());

@@ -216,14 +216,14 @@ fn add_classes(methods: &mut Methods<'_>) {
     let runtime = methods.paths().0;
     let desc = quote!(::core::option::Option<#runtime::SchedClassDesc>);
     methods.function(
-        "What a class of instructions takes; `None` if the model does not tell. A class that \
+        "The latency, micro-ops and resources of a class of instructions; `None` if the model does not tell. A class that \
          [stands for others](SchedClassDesc::is_variant) is to be [resolved](Self::resolve).",
         quote!(pub const fn class(self, class: SchedClass) -> #desc {
             self.machine().class(class as u16)
         }),
     );
     methods.function(
-        "What the class with a number takes. Classes that others stand for have numbers beyond \
+        "The class with a number. Classes that others stand for have numbers beyond \
          those of `SchedClass`.",
         quote!(pub const fn class_by_number(self, number: u16) -> #desc {
             self.machine().class(number)

@@ -10,7 +10,8 @@ use tblgen_codegen::{EmitContext, Methods, text};
 pub(super) fn items(model: &SubtargetModel<'_>, context: &EmitContext) -> TokenStream {
     let modes = model.hw_modes.modes.iter().skip(1).zip(1u16..);
     let modes: Vec<_> = modes
-        .filter(|(mode, _)| !mode.features.is_empty())
+        // Without features a mode always holds; conditions in C++ are not decided here.
+        .filter(|(mode, _)| !mode.features.is_empty() || mode.predicates.is_empty())
         .collect();
     if modes.is_empty() || !model.has_features {
         return TokenStream::new();

@@ -149,7 +149,7 @@ impl<'a> Resolution<'a> {
             ),
         };
         methods.function(
-            "What an instruction takes: the class, or the one that it stands for, by the \
+            "The costs of an instruction: those of its class, or of the one that it stands for, by the \
              operands. `None` if the model does not tell, or the processor lacks the \
              instruction. LLVM: `MCSubtargetInfo::resolveVariantSchedClass`.",
             quote!(pub fn resolve(

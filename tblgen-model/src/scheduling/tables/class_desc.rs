@@ -1,4 +1,4 @@
-//! What classes take on a model.
+//! The costs of classes on a model.
 //!
 //! LLVM: `GenSchedClassTables`.
 
@@ -9,9 +9,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::units::Units;
 use super::super::{CodeGenProcModel, CodeGenSchedClass, CodeGenSchedModels, error, field};
+use super::entries::Entries;
 use super::read_advance::{add_entries, writes_of_reads};
 use super::write_res::{Expansion, READS, Stated, WRITES, WriteRes, several_aliases};
-use super::{CodeGenSchedTables, INVALID_NUM_MICRO_OPS, ResourceUse, VARIANT_NUM_MICRO_OPS, fits};
+use super::{CodeGenSchedTables, INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS, fits};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
@@ -56,7 +57,7 @@ pub struct ReadAdvance {
     pub cycles: i32,
 }
 
-/// What is known of one model.
+/// The facts about one model.
 pub(super) struct OfModel<'a, 'rk> {
     records: &'rk RecordKeeper,
     schedule: &'a CodeGenSchedModels,
@@ -69,21 +70,8 @@ pub(super) struct OfModel<'a, 'rk> {
     told_apart: FxHashSet<RecordId>,
 }
 
-/// What is known already of writes.
+/// The writes that are known already.
 type Known<'rk> = FxHashMap<u32, Rc<WriteRes<'rk>>>;
-
-/// The entries of a class while they are collected.
-#[derive(Default)]
-struct Entries {
-    micro_ops: i64,
-    is_unsupported: bool,
-    begin_group: bool,
-    end_group: bool,
-    retire_ooo: bool,
-    resources: Vec<ResourceUse>,
-    latencies: Vec<WriteLatency>,
-    advances: Vec<ReadAdvance>,
-}
 
 /// Deeper sequences of writes, or aliases of aliases, are an error.
 const MAX_DEPTH: usize = 64;
@@ -264,7 +252,7 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
         Ok(())
     }
 
-    /// What takes the place of a write on the model.
+    /// The write that takes the place of a write on the model.
     fn alias(&self, rw: &super::super::CodeGenSchedRW) -> Result<Option<u32>, Diagnostics> {
         let applies = |processor: u16| processor == 0 || usize::from(processor) == self.number;
         let mut aliases = rw.aliases.iter().filter(|alias| applies(alias.processor));
@@ -280,7 +268,7 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
         Ok(first.map(|alias| alias.alias))
     }
 
-    /// What the model states of a write.
+    /// The record in which the model states what a write takes.
     fn write_res(
         &self,
         write: u32,
@@ -337,68 +325,7 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
     }
 }
 
-impl Entries {
-    /// Marks a class whose instructions the processor lacks.
-    fn refuse(&mut self) {
-        self.micro_ops = INVALID_NUM_MICRO_OPS.into();
-        self.is_unsupported = true;
-    }
-
-    /// Adds what one write takes.
-    fn add(&mut self, stated: &WriteRes<'_>) -> Result<(), Diagnostics> {
-        self.micro_ops = self.micro_ops.saturating_add(stated.micro_ops);
-        let most = i64::from(VARIANT_NUM_MICRO_OPS) - 1;
-        if !self.is_unsupported && !(0..=most).contains(&self.micro_ops) {
-            let text = format!("{} micro-ops are not 0 to {most}", self.micro_ops);
-            return Err(error(stated.def, text));
-        }
-        self.begin_group |= stated.begin_group;
-        self.end_group |= stated.end_group;
-        self.retire_ooo |= stated.retire_ooo;
-        for &one in &stated.uses {
-            self.add_use(one, stated.def)?;
-        }
-        Ok(())
-    }
-
-    /// Adds a resource. One that is taken already is taken longer.
-    fn add_use(&mut self, one: ResourceUse, def: Record<'_>) -> Result<(), Diagnostics> {
-        let mut known = self.resources.iter_mut();
-        let known = known.find(|known| known.resource == one.resource);
-        let Some(known) = known else {
-            self.resources.push(one);
-            return Ok(());
-        };
-        let sum = i64::from(known.release_at) + i64::from(one.release_at);
-        known.release_at = fits(def, "ReleaseAtCycles", sum)?;
-        Ok(())
-    }
-
-    /// The class. As in LLVM, whose number has 13 bits, further writes of a class that is not
-    /// supported are counted all the same.
-    fn desc(self, tables: &mut CodeGenSchedTables) -> CodeGenSchedClassDesc {
-        let count = self
-            .micro_ops
-            .rem_euclid(i64::from(INVALID_NUM_MICRO_OPS) + 1) as u16;
-        let desc = CodeGenSchedClassDesc {
-            begin_group: self.begin_group,
-            end_group: self.end_group,
-            retire_ooo: self.retire_ooo,
-            ..micro_ops(count)
-        };
-        if count == INVALID_NUM_MICRO_OPS {
-            return desc;
-        }
-        CodeGenSchedClassDesc {
-            resources: tables.resource_uses.add(self.resources),
-            latencies: tables.latencies.add(self.latencies),
-            advances: tables.advances.add(self.advances),
-            ..desc
-        }
-    }
-}
-
-fn micro_ops(micro_ops: u16) -> CodeGenSchedClassDesc {
+pub(super) fn micro_ops(micro_ops: u16) -> CodeGenSchedClassDesc {
     CodeGenSchedClassDesc {
         micro_ops,
         ..CodeGenSchedClassDesc::default()

@@ -9,7 +9,7 @@ use super::super::{CodeGenSchedModels, error, field};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
-/// What the instructions of a class do, stage after stage (an `InstrItinData` record).
+/// The stages through which the instructions of a class go (an `InstrItinData` record).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct CodeGenItinerary {
     /// The number of micro-ops; 0 if unknown, less than 0 if it depends on the operands.

@@ -1,4 +1,4 @@
-//! What writes take on a model.
+//! The costs of writes on a model.
 //!
 //! LLVM: `FindWriteResources` and `ExpandProcResources`.
 
@@ -150,7 +150,7 @@ fn model_name(schedule: &CodeGenSchedModels, number: usize) -> &str {
     model.map_or("", |model| &model.name)
 }
 
-/// What takes the place of a read or write in a model, by the model of the alias itself.
+/// The record that takes the place of a read or write in a model, by the model of the alias itself.
 fn alias_in<'rk>(
     records: &'rk RecordKeeper,
     schedule: &CodeGenSchedModels,
