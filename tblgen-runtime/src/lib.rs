@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `instr_info`, `semantics` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `instr_info`, `semantics`, `searchable_tables` | the macro with that output and those that it needs, which compiles faster |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
 //! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
@@ -45,6 +45,7 @@ mod tables;
 pub mod fragments;
 mod instr;
 mod reg;
+mod search;
 mod sem;
 mod subtarget;
 mod version;
@@ -57,6 +58,7 @@ pub use reg::{
     RegClassWeight, RegUnitInfo, RegUnits, RegUnitsWithLanes, RegisterInfo, Related, Roots,
     SubRegIndexInfo, SubRegs, SubRegsWithIndex, SuperRegClasses, SuperRegs, ValueTypes,
 };
+pub use search::{Rows, SearchableTable};
 #[cfg(feature = "interp")]
 pub use sem::interp;
 pub use sem::{
@@ -84,7 +86,8 @@ pub mod generic_opcodes {}
     feature = "macros",
     feature = "register_info",
     feature = "instr_info",
-    feature = "semantics"
+    feature = "semantics",
+    feature = "searchable_tables"
 ))]
 pub use tblgen_macros::tablegen;
 

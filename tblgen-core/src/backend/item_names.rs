@@ -2,6 +2,7 @@
 //! that no name depends on which of them are compiled in.
 
 /// The items of `register_info`.
+#[cfg(feature = "register_info")]
 pub(super) const REGISTER_INFO: &[&str] = &[
     "AllocationOrders",
     "CalleeSaved",
@@ -50,3 +51,7 @@ pub(super) const SEMANTICS: &[&str] = &[
     "sem_predicates",
     "semantics_tables",
 ];
+
+/// The items of `searchable_tables` that are not named after the description.
+#[cfg(feature = "searchable_tables")]
+pub(super) const SEARCHABLE_TABLES: &[&str] = &["Instruction", "Intrinsic", "search_tables"];

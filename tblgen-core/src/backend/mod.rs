@@ -6,11 +6,12 @@
 
 #[cfg(feature = "instr_info")]
 mod instr_info;
-#[cfg(feature = "register_info")]
 mod item_names;
 #[cfg(feature = "register_info")]
 mod register_info;
 mod registry;
+#[cfg(feature = "searchable_tables")]
+mod searchable_tables;
 #[cfg(feature = "semantics")]
 mod semantics;
 #[cfg(feature = "text")]
@@ -59,6 +60,15 @@ pub static SEMANTICS: FnBackend = FnBackend::rust(
 .with_item_names(item_names::SEMANTICS)
 .with_needs(&[&REGISTER_INFO, &INSTR_INFO]);
 
+/// Tables of one's own, with functions that look rows up.
+#[cfg(feature = "searchable_tables")]
+pub static SEARCHABLE_TABLES: FnBackend = FnBackend::rust(
+    "searchable_tables",
+    "Generate tables and enumerations of one's own, with functions that look rows up",
+    searchable_tables::emit,
+)
+.with_item_names(item_names::SEARCHABLE_TABLES);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -67,6 +77,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &INSTR_INFO,
     #[cfg(feature = "semantics")]
     &SEMANTICS,
+    #[cfg(feature = "searchable_tables")]
+    &SEARCHABLE_TABLES,
 ];
 
 /// The outputs of text that are compiled in.
@@ -77,4 +89,9 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 3] = ["register_info", "instr_info", "semantics"];
+const FEATURES: [&str; 4] = [
+    "register_info",
+    "instr_info",
+    "semantics",
+    "searchable_tables",
+];
