@@ -82,7 +82,7 @@ pub(super) fn add_indices<'rk>(
             record,
             list: "Key",
             is_early_out: flag(record, "EarlyOut")?,
-            is_range: flag(record, "ReturnRange")?,
+            is_range: false,
             is_primary: false,
         };
         let fields = faults::field(record.value_as_list_of_strings("Key"))?;
