@@ -13,7 +13,7 @@ macro_rules! runtime_items {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables
             }
-            search { Bisect Entries compare_numbers compare_texts number prefix text }
+            search { Bisect Entries compare_numbers compare_texts is_within number prefix text }
             sem { SemanticsTables }
             subtarget { FeatureBits SubtargetTables }
             tables {

@@ -105,7 +105,7 @@ impl<const S: usize, const H: usize> Entries<S, H> {
     /// The row of the entry with that number, if numbers go up by one from `first` to `last`.
     #[inline]
     pub const fn find_from(&self, key: u64, first: u64, last: u64) -> Option<usize> {
-        if key < first || key > last {
+        if !super::is_within(key, first, last) {
             return None;
         }
         let at = (key - first) as usize;

@@ -8,4 +8,4 @@ mod text;
 pub use bisect::Bisect;
 pub use entries::{Entries, number};
 pub use rows::{Rows, SearchableTable};
-pub use text::{compare_numbers, compare_texts, prefix, text};
+pub use text::{compare_numbers, compare_texts, is_within, prefix, text};

@@ -54,6 +54,12 @@ pub const fn compare_numbers(a: u64, b: u64) -> Ordering {
     }
 }
 
+/// Whether a number is neither less than the least nor greater than the greatest one.
+#[inline]
+pub const fn is_within(number: u64, least: u64, greatest: u64) -> bool {
+    least <= number && number <= greatest
+}
+
 #[cfg(test)]
 mod tests {
     use super::{compare_texts, prefix, text};

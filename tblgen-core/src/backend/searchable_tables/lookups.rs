@@ -313,9 +313,9 @@ impl<'a> Lookup<'a> {
             }
             false => quote!(::core::option::Option::None),
         };
+        let private = self.table.output.private();
         Some(quote! {
-            let head = #number;
-            if head < #least || head > #greatest {
+            if !#private::is_within(#number, #least, #greatest) {
                 return #nothing;
             }
         })

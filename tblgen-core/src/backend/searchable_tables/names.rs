@@ -43,8 +43,8 @@ pub(super) struct KeyNames {
 }
 
 /// Names that generated code means as the language has them, or as it imports them.
-const LANGUAGE: [&str; 28] = [
-    "Column", "Entries", "Fn", "Option", "Rows", "Self", "Some", "None", "StringTable", "bool",
+const LANGUAGE: [&str; 27] = [
+    "Column", "Entries", "Fn", "Option", "Self", "Some", "None", "StringTable", "bool",
     "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32",
     "u64", "u8", "usize", "Ok", "Err",
 ];
@@ -164,15 +164,22 @@ fn from_text(text: &str) -> Ident {
     }
 }
 
-/// The name of the function for a key: LLVM's from `By` on, unless another key would have the
-/// same; in small letters.
+/// The name of the function for a key, in small letters: LLVM's from `By` on; where another key
+/// would have the same, all of LLVM's, and then its fields.
 fn function_name(table: &TableModel<'_>, key: &Key) -> String {
-    let own = short_name(&key.name);
-    let is_same = |other: &&Key| short_name(&other.name) == own;
-    match table.keys.iter().filter(is_same).count() {
-        0 | 1 => own,
-        _ => snake_name(&key.name),
+    let is_alone = |name: fn(&str) -> String| {
+        let same = table.keys.iter().filter(|other| name(&other.name) == name(&key.name));
+        same.count() < 2
+    };
+    if is_alone(short_name) {
+        return short_name(&key.name);
     }
+    if is_alone(snake_name) {
+        return snake_name(&key.name);
+    }
+    let fields = key.fields.iter().filter_map(|&field| table.fields.get(field));
+    let fields: Vec<String> = fields.map(|field| snake_name(&field.name)).collect();
+    format!("{}_by_{}", snake_name(&key.name), fields.join("_and_"))
 }
 
 fn short_name(name: &str) -> String {

@@ -34,7 +34,10 @@ pub(super) fn module(output: &Output<'_>) -> TokenStream {
     add_values(output, &mut items);
     add_tables(output, &mut items);
     let names = output.enumerations.iter().map(|each| output_ident(&each.name));
-    let uses = quote!(super::{#(#names),*});
+    let uses = match output.enumerations {
+        [] => TokenStream::new(),
+        _ => quote!(super::{#(#names),*}),
+    };
     items.module(&uses, output.context)
 }
 

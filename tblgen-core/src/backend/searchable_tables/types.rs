@@ -1,7 +1,7 @@
 //! The types of rows.
 //!
 //! Tables whose rows have the same name in C++ and the same fields share a type, as they do
-//! there.
+//! there. If rows of the same name have other fields, each type is named after its table.
 
 use std::collections::BTreeMap;
 
@@ -111,8 +111,15 @@ fn row_type(model: &SearchModel<'_>, tables: Vec<usize>) -> Option<RowType> {
         ty: field_type(&model.enums, &models, at),
         is_code: cells(&models, at).any(|cell| matches!(cell, Cell::Code(_))),
     });
+    let is_other = |(number, table): (usize, &TableModel<'_>)| {
+        table.row_name == first.row_name && !tables.contains(&number)
+    };
+    let is_taken = model.tables.iter().enumerate().any(is_other);
     Some(RowType {
-        name: first.row_name.clone(),
+        name: match is_taken {
+            true => format!("{}Row", first.name),
+            false => first.row_name.clone(),
+        },
         fields: fields.collect(),
         tables,
     })

@@ -56,6 +56,7 @@ def lookupStatusByClass : SearchIndex {
 def CacheableTable : GenericTable {
   let FilterClass = "Status";
   let FilterClassField = "IsCacheable";
+  let CppTypeName = "Cacheable";
   let Fields = ["Class", "Code"];
   string TypeOf_Class = "Kind";
   let PrimaryKey = ["Class"];
