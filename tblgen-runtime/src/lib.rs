@@ -29,7 +29,8 @@
 //! Code that is generic over targets asks the traits [`RegisterInfo`] (implemented by
 //! `Reg`), [`InstrInfo`] and [`SemanticsSet`] (by `Opcode`): each has what the one before
 //! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
-//! instruction with its operands. The opcodes that all targets have are documented in
+//! instruction with its operands. Tables of a description are [`SearchableTable`]s, whose
+//! [`Rows`] are read where they are asked for. The opcodes that all targets have are documented in
 //! [`generic_opcodes`]. Translated C++ of descriptions calls functions of [`fragments`].
 
 #![no_std]

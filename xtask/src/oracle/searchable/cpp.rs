@@ -61,7 +61,7 @@ fn in_rows(tables: &Tables) -> String {
 
 fn source(text: &str, tables: &Tables, instructions: &str) -> String {
     let mut source = COMMON.to_string();
-    for (target, header) in [("amdgcn", "AMDGPU"), ("riscv", "RISCV")] {
+    for (target, header) in [("amdgcn", "AMDGPU"), ("r600", "R600"), ("riscv", "RISCV")] {
         if text.contains(&format!("Intrinsic::{target}_")) {
             let _ = writeln!(source, "#include \"llvm/IR/Intrinsics{header}.h\"");
         }
