@@ -13,7 +13,11 @@ fn main() {
         if let Some(keyword) = Keywords::by_text(word) {
             println!("{word:>8}  {}", keyword.is);
         } else if let Some(operator) = Operators::by_sign(word) {
-            let side = if operator.binds_right { "right" } else { "left" };
+            let side = if operator.binds_right {
+                "right"
+            } else {
+                "left"
+            };
             println!("{word:>8}  binds {side} with {}", operator.power);
         }
     }

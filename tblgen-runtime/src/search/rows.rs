@@ -154,6 +154,9 @@ mod tests {
         assert_eq!(all.iter().nth(2), Some(4));
         assert_eq!(all.iter().nth(usize::MAX), None);
         let some = Rows::<Squares>::between(1, 3);
-        assert_eq!((some.get(1), some.get(2), some.is_empty()), (Some(4), None, false));
+        assert_eq!(
+            (some.get(1), some.get(2), some.is_empty()),
+            (Some(4), None, false)
+        );
     }
 }

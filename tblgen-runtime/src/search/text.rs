@@ -21,7 +21,11 @@ pub const fn prefix(text: &str) -> u64 {
     let bytes = text.as_bytes();
     let (mut number, mut at) = (0, 0);
     while at < 8 {
-        let byte = if at < bytes.len() { bytes[at].to_ascii_uppercase() } else { 0 };
+        let byte = if at < bytes.len() {
+            bytes[at].to_ascii_uppercase()
+        } else {
+            0
+        };
         number = number << 8 | byte as u64;
         at += 1;
     }
@@ -66,7 +70,18 @@ mod tests {
 
     #[test]
     fn prefixes_have_the_order_of_texts() {
-        let texts = ["", "A", "a\0", "AB", "abcdefgh", "abcdefghi", "b", "[", "ä", "_"];
+        let texts = [
+            "",
+            "A",
+            "a\0",
+            "AB",
+            "abcdefgh",
+            "abcdefghi",
+            "b",
+            "[",
+            "ä",
+            "_",
+        ];
         for a in texts {
             for b in texts {
                 let (upper_a, upper_b) = (a.to_ascii_uppercase(), b.to_ascii_uppercase());
@@ -81,6 +96,9 @@ mod tests {
     #[test]
     fn parts_of_texts() {
         let part = |start, len| text(&"aäb", start, len);
-        assert_eq!([part(0, 3), part(3, 1), part(2, 1), part(4, 1)], ["aä", "b", "", ""]);
+        assert_eq!(
+            [part(0, 3), part(3, 1), part(2, 1), part(4, 1)],
+            ["aä", "b", "", ""]
+        );
     }
 }

@@ -7,9 +7,36 @@ use super::krate::Krate;
 
 /// Names that mean something in Rust, in generated code or in LLVM.
 const NAMES: [&str; 30] = [
-    "ALL", "LEN", "ROWS", "Entries", "Instruction", "Intrinsic", "None", "Option", "Row", "Rows",
-    "Self", "Some", "at", "bisect", "decode", "entry", "fn", "head", "index", "match", "number",
-    "order", "row", "search_tables", "self", "str", "type", "u64", "usize", "value",
+    "ALL",
+    "LEN",
+    "ROWS",
+    "Entries",
+    "Instruction",
+    "Intrinsic",
+    "None",
+    "Option",
+    "Row",
+    "Rows",
+    "Self",
+    "Some",
+    "at",
+    "bisect",
+    "decode",
+    "entry",
+    "fn",
+    "head",
+    "index",
+    "match",
+    "number",
+    "order",
+    "row",
+    "search_tables",
+    "self",
+    "str",
+    "type",
+    "u64",
+    "usize",
+    "value",
 ];
 
 /// Texts that are no names.
@@ -22,14 +49,14 @@ fn description(name: &str, text: &str) -> String {
         class Kind<string text, int number> {{ string Text = text; bits<8> Number = number; }}
         def : Kind<\"{name}\", 1>;
         def : Kind<\"{text}\", 4>;
-        class Line<bits<8> number, Kind kind, string text> {{
-          bits<8> {name} = number;
-          Kind {name}_ = kind;
-          string {name}__ = text;
+        class Line<bits<8> argNumber, Kind argKind, string argText> {{
+          bits<8> {name} = argNumber;
+          Kind {name}_ = argKind;
+          string {name}__ = argText;
           code Code = \"{text}\";
         }}
-        foreach kind = !instances<Kind>() in
-          def : Line<kind.Number, kind, kind.Text>;
+        foreach each = !instances<Kind>() in
+          def : Line<each.Number, each, each.Text>;
         def {name} : GenericEnum {{
           let FilterClass = \"Kind\"; let NameField = \"Text\"; let ValueField = \"Number\";
         }}
@@ -64,7 +91,12 @@ fn every_name_may_be_that_of_a_table() {
     for (at, name) in NAMES.iter().enumerate() {
         let text = TEXTS[at % TEXTS.len()];
         let options = EmitOptions::default();
-        let code = generate("t.td", &description(name, text), &["searchable_tables"], &options);
+        let code = generate(
+            "t.td",
+            &description(name, text),
+            &["searchable_tables"],
+            &options,
+        );
         root += &format!("\nmod file_{at} {{\n    include!(\"file_{at}.rs\");\n}}\n");
         files.push((format!("src/file_{at}.rs"), code));
     }

@@ -42,7 +42,10 @@ fn members_may_have_the_same_name() {
           let ValueField = \"Value\";
         }";
     let code = generate(text);
-    assert!(code.contains("    Same,") && code.contains("    Same_2,"), "{code}");
+    assert!(
+        code.contains("    Same,") && code.contains("    Same_2,"),
+        "{code}"
+    );
 }
 
 #[test]

@@ -25,7 +25,10 @@ fn rows_are_in_the_order_of_the_primary_key() {
     let codes: Vec<u16> = StatusTable::ROWS.map(|row| row.code).collect();
     assert_eq!(codes.len(), StatusTable::LEN);
     assert!(codes.is_sorted());
-    assert_eq!(<StatusTable as SearchableTable>::row(1).unwrap().reason, "OK");
+    assert_eq!(
+        <StatusTable as SearchableTable>::row(1).unwrap().reason,
+        "OK"
+    );
     assert_eq!(StatusTable::row(codes.len()), None);
 }
 
@@ -52,14 +55,22 @@ fn what_is_not_there_is_not_found() {
 fn keys_may_have_several_parts() {
     let row = StatusTable::by_class(Kind::ClientError, true).unwrap();
     assert_eq!((row.code, row.class), (404, Kind::ClientError));
-    assert_eq!(StatusTable::by_class(Kind::ServerError, false).unwrap().code, 500);
+    assert_eq!(
+        StatusTable::by_class(Kind::ServerError, false)
+            .unwrap()
+            .code,
+        500
+    );
 }
 
 #[test]
 fn ranges_have_all_rows_of_a_key() {
     let codes = |class| CacheableTable::cacheable_of_class(class).map(|row| row.code);
     assert!(codes(Kind::ClientError).eq([404, 410]));
-    assert_eq!(CacheableTable::cacheable_of_class(Kind::Informational).len(), 0);
+    assert_eq!(
+        CacheableTable::cacheable_of_class(Kind::Informational).len(),
+        0
+    );
 }
 
 #[test]
@@ -76,7 +87,10 @@ fn values_may_be_negative_and_equal() {
     let values: Vec<i32> = Level::ALL.iter().map(|level| level.value()).collect();
     assert_eq!(values, [-5, -1, 0, 0, 7, i32::MAX]);
     for level in Level::ALL {
-        assert_eq!(Level::from_value(level.value()).unwrap().value(), level.value());
+        assert_eq!(
+            Level::from_value(level.value()).unwrap().value(),
+            level.value()
+        );
     }
     assert_eq!(Step::from_value(-1), Some(Step::Step0));
     assert_eq!((Step::from_value(-2), Step::from_value(2)), (None, None));
@@ -87,7 +101,13 @@ fn texts_are_found_in_any_case() {
     use orders::ByLevel;
     for row in ByLevel::ROWS.filter(|row| row.text.len() > 3) {
         let text = row.text.to_ascii_uppercase();
-        assert!(ByLevel::by_text(&text).unwrap().text.eq_ignore_ascii_case(&text), "{text}");
+        assert!(
+            ByLevel::by_text(&text)
+                .unwrap()
+                .text
+                .eq_ignore_ascii_case(&text),
+            "{text}"
+        );
     }
     assert_eq!(ByLevel::by_text("abcdefghijk").unwrap().text, "AbcdefghijK");
     assert_eq!(ByLevel::by_text("abcdefghij"), None);

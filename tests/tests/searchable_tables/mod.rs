@@ -12,7 +12,9 @@ use tblgen_core::{Options, compile_text};
 
 /// The generated file, or the messages.
 fn generate(text: &str) -> String {
-    generate_alone(&format!("include \"llvm/TableGen/SearchableTable.td\"\n{text}"))
+    generate_alone(&format!(
+        "include \"llvm/TableGen/SearchableTable.td\"\n{text}"
+    ))
 }
 
 /// The same for a description that includes nothing.

@@ -21,7 +21,8 @@ pub(super) fn all(
 ) -> Vec<Enumeration> {
     let names = names.enums.iter().zip(&names.enum_prefixes);
     let all = model.enums.iter().zip(names);
-    all.map(|(one, names)| enumeration(one, names, context)).collect()
+    all.map(|(one, names)| enumeration(one, names, context))
+        .collect()
 }
 
 fn enumeration(
@@ -57,16 +58,23 @@ fn doc(one: &EnumModel<'_>) -> Markdown {
         (Origin::Instructions, _) => "An instruction that a table refers to.".into(),
         (_, Some(class)) => {
             let doc = Markdown::from("The enumeration ").code(&one.name);
-            doc.fixed(" of the records of ").code(class.name()).fixed(".")
+            doc.fixed(" of the records of ")
+                .code(class.name())
+                .fixed(".")
         }
-        _ => Markdown::from("The enumeration ").code(&one.name).fixed("."),
+        _ => Markdown::from("The enumeration ")
+            .code(&one.name)
+            .fixed("."),
     }
 }
 
 fn describe(one: &EnumModel<'_>, member: &Member<'_>) -> Markdown {
     let doc = Markdown::from("Record ").code(member.record.name());
     match one.origin {
-        Origin::Valued(_) => doc.fixed(", value ").code(&member.value.to_string()).fixed("."),
+        Origin::Valued(_) => doc
+            .fixed(", value ")
+            .code(&member.value.to_string())
+            .fixed("."),
         _ => doc.fixed("."),
     }
 }
@@ -89,7 +97,10 @@ pub(super) fn items(output: &Output<'_>) -> TokenStream {
 fn add_values(prefix: &str, values: &ValueTable, methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     let (ty, table) = (int_tokens(values.ty), format_ident!("{prefix}_VALUES"));
-    let (mut value, mut key) = (quote!(#tables::#table.key(self as usize)), quote!(value as u64));
+    let (mut value, mut key) = (
+        quote!(#tables::#table.key(self as usize)),
+        quote!(value as u64),
+    );
     if values.ty == FieldType::Unsigned(8) {
         key = quote!(value);
     } else {
@@ -98,7 +109,11 @@ fn add_values(prefix: &str, values: &ValueTable, methods: &mut Methods<'_>) {
     if let FieldType::Signed(width) = values.ty {
         let least = Literal::i64_unsuffixed(values.least);
         value = quote!((#tables::#table.key(self as usize) as i64).wrapping_add(#least));
-        let wide = if width == 8 { quote!(value) } else { quote!((value as i64)) };
+        let wide = if width == 8 {
+            quote!(value)
+        } else {
+            quote!((value as i64))
+        };
         key = quote!(#wide.wrapping_sub(#least) as u64);
         if width < 8 {
             value = quote!(#value as #ty);

@@ -43,16 +43,23 @@ impl Table<'_> {
         let (context, ty) = (self.output.context, &self.names.ty);
         let text = Markdown::from("The table ").code(&self.model.name);
         let text = text.fixed(" of the records of ").code(&self.model.class);
-        let docs = doc(context.docs, text.fixed(": a row for each, and functions that find rows."));
+        let docs = doc(
+            context.docs,
+            text.fixed(": a row for each, and functions that find rows."),
+        );
         let mut methods = Methods::new(context, &self.names.ty.to_string());
         self.add_rows(&mut methods);
-        for ((key, index), names) in
-            self.model.keys.iter().zip(&self.layout.indices).zip(&self.names.keys)
+        for ((key, index), names) in self
+            .model
+            .keys
+            .iter()
+            .zip(&self.layout.indices)
+            .zip(&self.names.keys)
         {
             Lookup::new(self, key, index, names).add(&mut methods);
         }
         let methods = methods.tokens();
-        let lints = context.item_lints(&quote!());
+        let lints = self.output.type_lints();
         let (runtime, row) = (&context.runtime, &self.row_names.ty);
         quote! {
             #docs
@@ -83,7 +90,10 @@ impl Table<'_> {
             "The rows, in the order of the table.",
             quote!(pub const ROWS: #runtime::Rows<Self> = #runtime::Rows::all();),
         );
-        methods.add("The number of rows.", quote!(pub const LEN: usize = #count;));
+        methods.add(
+            "The number of rows.",
+            quote!(pub const LEN: usize = #count;),
+        );
         methods.function(
             "The row with that index, in the order of the table.",
             quote!(pub const fn row(index: usize) -> ::core::option::Option<#row> {
@@ -98,7 +108,10 @@ impl Table<'_> {
     }
 
     fn decode(&self) -> TokenStream {
-        let (row, stride) = (&self.row_names.ty, Literal::usize_unsuffixed(self.layout.stride));
+        let (row, stride) = (
+            &self.row_names.ty,
+            Literal::usize_unsuffixed(self.layout.stride),
+        );
         let fields = self.layout.columns.iter().zip(&self.row_names.fields);
         let fields = fields.map(|(column, name)| {
             let value = self.value(column);
@@ -199,7 +212,10 @@ impl<'a> Lookup<'a> {
             quote!(#alias pub const fn #function(#(#parameters),*) -> #result { #early #body }),
         );
         if self.index.way == Way::Compare {
-            methods.add("The order of an entry of the index and a key.", self.order());
+            methods.add(
+                "The order of an entry of the index and a key.",
+                self.order(),
+            );
         }
     }
 
@@ -226,7 +242,7 @@ impl<'a> Lookup<'a> {
         let has_alias = !self.table.output.context.docs.is_none()
             && !name.is_empty()
             && name.chars().all(is_word)
-            && name != self.names.function.to_string();
+            && name != self.names.function.to_string().trim_start_matches("r#");
         has_alias.then(|| quote!(#[doc(alias = #name)]))
     }
 
@@ -276,16 +292,20 @@ impl<'a> Lookup<'a> {
             return quote!(#private::prefix(#name));
         }
         let mut rest: usize = head.parts().iter().map(|part| part.width).sum();
-        let parts = head.parts().iter().zip(&self.arguments).map(|(part, name)| {
-            rest = rest.saturating_sub(part.width);
-            let number = self.number(part.field, &quote!(#name));
-            let shift = Literal::usize_unsuffixed(rest.saturating_mul(8));
-            match (rest, head.parts().len()) {
-                (_, 1) => number,
-                (0, _) => quote!((#number)),
-                _ => quote!(((#number) << #shift)),
-            }
-        });
+        let parts = head
+            .parts()
+            .iter()
+            .zip(&self.arguments)
+            .map(|(part, name)| {
+                rest = rest.saturating_sub(part.width);
+                let number = self.number(part.field, &quote!(#name));
+                let shift = Literal::usize_unsuffixed(rest.saturating_mul(8));
+                match (rest, head.parts().len()) {
+                    (_, 1) => number,
+                    (0, _) => quote!((#number)),
+                    _ => quote!(((#number) << #shift)),
+                }
+            });
         quote!(#(#parts)|*)
     }
 
@@ -399,7 +419,9 @@ impl<'a> Lookup<'a> {
         let rest = &self.index.head.rest;
         let parts = self.key.fields.iter().zip(&self.arguments);
         let skipped = self.key.fields.len().saturating_sub(rest.len());
-        let compared = parts.skip(skipped).map(|(&field, name)| self.comparison(field, name));
+        let compared = parts
+            .skip(skipped)
+            .map(|(&field, name)| self.comparison(field, name));
         let mut compared: Vec<TokenStream> = compared.collect();
         let last = compared.pop();
         quote! {

@@ -66,4 +66,19 @@ impl Output<'_> {
         let runtime = &self.context.runtime;
         quote!(#runtime::__private::search)
     }
+
+    /// Allows what the name of a type would be blamed for, and that not all types are used.
+    fn type_lints(&self) -> TokenStream {
+        let missing_docs = self.context.missing_docs();
+        quote! {
+            #[allow(
+                #missing_docs
+                dead_code,
+                unreachable_pub,
+                non_camel_case_types,
+                clippy::pedantic,
+                clippy::upper_case_acronyms
+            )]
+        }
+    }
 }

@@ -44,9 +44,33 @@ pub(super) struct KeyNames {
 
 /// Names that generated code means as the language has them, or as it imports them.
 const LANGUAGE: [&str; 27] = [
-    "Column", "Entries", "Fn", "Option", "Self", "Some", "None", "StringTable", "bool",
-    "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32",
-    "u64", "u8", "usize", "Ok", "Err",
+    "Column",
+    "Entries",
+    "Fn",
+    "Option",
+    "Self",
+    "Some",
+    "None",
+    "StringTable",
+    "bool",
+    "char",
+    "f32",
+    "f64",
+    "i128",
+    "i16",
+    "i32",
+    "i64",
+    "i8",
+    "isize",
+    "str",
+    "u128",
+    "u16",
+    "u32",
+    "u64",
+    "u8",
+    "usize",
+    "Ok",
+    "Err",
 ];
 
 /// Functions that a table has anyway.
@@ -62,9 +86,14 @@ impl Names {
         });
         let enums: Vec<String> = enums.collect();
         let mut constants = Idents::default();
-        let prefixes = enums.iter().map(|name| constants.add(&format!("ENUM_{}", capitals(name))));
+        let prefixes = enums
+            .iter()
+            .map(|name| constants.add(&format!("ENUM_{}", capitals(name))));
         let enum_prefixes = prefixes.map(|prefix| prefix.to_string()).collect();
-        let tables = model.tables.iter().map(|table| items.add(&table.name, "Table"));
+        let tables = model
+            .tables
+            .iter()
+            .map(|table| items.add(&table.name, "Table"));
         let tables: Vec<String> = tables.collect();
         let rows = types.types.iter().map(|row| row_names(row, &mut items));
         let rows = rows.collect();
@@ -168,7 +197,10 @@ fn from_text(text: &str) -> Ident {
 /// would have the same, all of LLVM's, and then its fields.
 fn function_name(table: &TableModel<'_>, key: &Key) -> String {
     let is_alone = |name: fn(&str) -> String| {
-        let same = table.keys.iter().filter(|other| name(&other.name) == name(&key.name));
+        let same = table
+            .keys
+            .iter()
+            .filter(|other| name(&other.name) == name(&key.name));
         same.count() < 2
     };
     if is_alone(short_name) {
@@ -177,7 +209,10 @@ fn function_name(table: &TableModel<'_>, key: &Key) -> String {
     if is_alone(snake_name) {
         return snake_name(&key.name);
     }
-    let fields = key.fields.iter().filter_map(|&field| table.fields.get(field));
+    let fields = key
+        .fields
+        .iter()
+        .filter_map(|&field| table.fields.get(field));
     let fields: Vec<String> = fields.map(|field| snake_name(&field.name)).collect();
     format!("{}_by_{}", snake_name(&key.name), fields.join("_and_"))
 }
@@ -196,7 +231,10 @@ mod tests {
     fn functions_are_called_by_what_follows_by() {
         let names = ["lookupBTableByName", "getMIMGInfo", "getRowByte", "x", "By"];
         let names = names.map(short_name);
-        assert_eq!(names, ["by_name", "get_mimg_info", "get_row_byte", "x", "by"]);
+        assert_eq!(
+            names,
+            ["by_name", "get_mimg_info", "get_row_byte", "x", "by"]
+        );
     }
 
     #[test]

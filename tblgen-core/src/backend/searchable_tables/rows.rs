@@ -17,11 +17,12 @@ pub(super) fn items(output: &Output<'_>) -> TokenStream {
 
 fn definition(output: &Output<'_>, row: &RowType, names: &RowNames) -> TokenStream {
     let context = output.context;
-    let (docs, ty, lints) = (
-        doc(context.docs, row_doc(output, row)),
-        &names.ty,
-        context.item_lints(&quote!()),
-    );
+    let (docs, ty) = (doc(context.docs, row_doc(output, row)), &names.ty);
+    let lints = output.type_lints();
+    // A number follows the underscore of `self_`.
+    let is_odd = |name: &Ident| name.to_string().contains("__");
+    let field_lints = names.fields.iter().any(is_odd);
+    let field_lints = field_lints.then(|| quote!(#[allow(non_snake_case)]));
     let fields = row.fields.iter().zip(&names.fields).map(|(field, name)| {
         let docs = doc(context.docs, field_doc(output, field));
         let ty = type_tokens(output, field.ty);
@@ -30,6 +31,7 @@ fn definition(output: &Output<'_>, row: &RowType, names: &RowNames) -> TokenStre
     quote! {
         #docs
         #lints
+        #field_lints
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct #ty {
             #(#fields,)*
@@ -38,7 +40,10 @@ fn definition(output: &Output<'_>, row: &RowType, names: &RowNames) -> TokenStre
 }
 
 fn row_doc(output: &Output<'_>, row: &RowType) -> Markdown {
-    let tables = row.tables.iter().filter_map(|&table| output.names.tables.get(table));
+    let tables = row
+        .tables
+        .iter()
+        .filter_map(|&table| output.names.tables.get(table));
     let links = tables.map(|table| Markdown::new().link(&table.ty.to_string()));
     Markdown::from("A row of ").joined(links, ", ").fixed(".")
 }
@@ -49,7 +54,9 @@ fn field_doc(output: &Output<'_>, field: &RowField) -> Markdown {
         (true, FieldType::Text) => doc.fixed(", which is C++."),
         (true, FieldType::Enum(number)) => {
             let name = output.names.enumeration(number).to_string();
-            doc.fixed(", which is C++ that names a ").link(&name).fixed(".")
+            doc.fixed(", which is C++ that names a ")
+                .link(&name)
+                .fixed(".")
         }
         (true, _) => doc.fixed(", which is a literal of C++."),
         (false, _) => doc.fixed("."),

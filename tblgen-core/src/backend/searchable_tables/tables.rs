@@ -24,16 +24,18 @@ pub(super) fn module(output: &Output<'_>) -> TokenStream {
     if !output.layout.texts.is_empty() {
         let label = ("BYTES_TEXTS", "The texts of all rows.");
         let texts = items.statics.text(label, &output.layout.texts);
-        let text = items.statics.constant(
-            ("TEXTS", "The texts of all rows."),
-            quote!(&&str),
-            texts,
-        );
+        let text =
+            items
+                .statics
+                .constant(("TEXTS", "The texts of all rows."), quote!(&&str), texts);
         items.add(text);
     }
     add_values(output, &mut items);
     add_tables(output, &mut items);
-    let names = output.enumerations.iter().map(|each| output_ident(&each.name));
+    let names = output
+        .enumerations
+        .iter()
+        .map(|each| output_ident(&each.name));
     let uses = match output.enumerations {
         [] => TokenStream::new(),
         _ => quote!(super::{#(#names),*}),

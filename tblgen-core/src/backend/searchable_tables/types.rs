@@ -102,8 +102,10 @@ fn shape<'a>(table: &'a TableModel<'_>) -> Shape<'a> {
 }
 
 fn row_type(model: &SearchModel<'_>, tables: Vec<usize>) -> Option<RowType> {
-    let models: Vec<&TableModel<'_>> =
-        tables.iter().filter_map(|&table| model.tables.get(table)).collect();
+    let models: Vec<&TableModel<'_>> = tables
+        .iter()
+        .filter_map(|&table| model.tables.get(table))
+        .collect();
     let first = models.first()?;
     let fields = first.fields.iter().enumerate();
     let fields = fields.map(|(at, field)| RowField {
@@ -180,12 +182,18 @@ fn text_type(enums: &[EnumModel<'_>], tables: &[&TableModel<'_>], at: usize) -> 
         return ty;
     }
     let members = |of: &EnumModel<'_>| code.iter().all(|text| code_member(of, text).is_some());
-    enums.iter().position(members).map_or(FieldType::Text, FieldType::Enum)
+    enums
+        .iter()
+        .position(members)
+        .map_or(FieldType::Text, FieldType::Enum)
 }
 
 /// The type of values.
 fn value_type(values: &[CodeValue]) -> Option<FieldType> {
-    if values.iter().all(|value| matches!(value, CodeValue::Bool(_))) {
+    if values
+        .iter()
+        .all(|value| matches!(value, CodeValue::Bool(_)))
+    {
         return Some(FieldType::Bool);
     }
     let int = |value: &CodeValue| match value {
@@ -239,7 +247,9 @@ pub(super) fn code_value(text: &str) -> Option<CodeValue> {
 
 /// The number of the member that code names: `Member` or `Enum::Member`.
 pub(super) fn code_member(of: &EnumModel<'_>, text: &str) -> Option<usize> {
-    let qualified = text.strip_prefix(&of.name).and_then(|rest| rest.strip_prefix("::"));
+    let qualified = text
+        .strip_prefix(&of.name)
+        .and_then(|rest| rest.strip_prefix("::"));
     let name = qualified.unwrap_or(text);
     of.members.iter().position(|member| member.name == name)
 }
@@ -264,7 +274,10 @@ mod tests {
     #[test]
     fn least_types() {
         let unsigned = [0, 255, 256, 65536, 1 << 32].map(|greatest| int_type(0, greatest));
-        assert_eq!(unsigned, [1, 1, 2, 4, 8].map(|width| Some(FieldType::Unsigned(width))));
+        assert_eq!(
+            unsigned,
+            [1, 1, 2, 4, 8].map(|width| Some(FieldType::Unsigned(width)))
+        );
         assert_eq!(int_type(-1, 127), Some(FieldType::Signed(1)));
         assert_eq!(int_type(-1, 128), Some(FieldType::Signed(2)));
         assert_eq!(int_type(-1, u64::MAX.into()), None);

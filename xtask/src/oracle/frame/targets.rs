@@ -64,7 +64,11 @@ pub(crate) fn all_of_release(context: &Context) -> Result<Vec<Target>> {
 }
 
 /// The targets that were asked for, or all, as far as they are in the sample.
-pub(crate) fn chosen(context: &Context, targets: Vec<Target>, names: &[String]) -> Result<Vec<Target>> {
+pub(crate) fn chosen(
+    context: &Context,
+    targets: Vec<Target>,
+    names: &[String],
+) -> Result<Vec<Target>> {
     for name in names {
         if !targets.iter().any(|target| target.is(name)) {
             bail!("there is no target {name}");

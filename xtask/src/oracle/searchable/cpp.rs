@@ -39,11 +39,21 @@ pub(super) fn answers(run: &Invocation, text: &str, tables: &Tables) -> Result<S
 /// rows are in the order of instructions.
 fn instructions(run: &Invocation, tables: &Tables) -> Result<String> {
     let Ok(text) = printed(run, "--gen-instr-info") else {
-        return Ok(format!("namespace instructions {{ enum {{ {} }};\n}}\n", in_rows(tables)));
+        return Ok(format!(
+            "namespace instructions {{ enum {{ {} }};\n}}\n",
+            in_rows(tables)
+        ));
     };
-    let start = text.find("  enum {").context("no enumeration of instructions")?;
-    let end = text[start..].find("};").context("no end of the enumeration")?;
-    Ok(format!("namespace instructions {{\n{}}};\n}}\n", &text[start..start + end]))
+    let start = text
+        .find("  enum {")
+        .context("no enumeration of instructions")?;
+    let end = text[start..]
+        .find("};")
+        .context("no end of the enumeration")?;
+    Ok(format!(
+        "namespace instructions {{\n{}}};\n}}\n",
+        &text[start..start + end]
+    ))
 }
 
 /// The names in rows, in their order.
@@ -86,7 +96,10 @@ fn source(text: &str, tables: &Tables, instructions: &str) -> String {
 }
 
 fn table_source(tables: &Tables, table: &Table, has_instructions: bool) -> String {
-    let mut out = format!("\nnamespace table_{} {{\nusing namespace llvm;\n", table.name);
+    let mut out = format!(
+        "\nnamespace table_{} {{\nusing namespace llvm;\n",
+        table.name
+    );
     let mut known = HashSet::new();
     for column in &table.columns {
         match &column.kind {
@@ -140,7 +153,10 @@ fn rows(table: &Table) -> String {
         firsts.push(*first.entry(row).or_insert(at));
     }
     let firsts: Vec<String> = firsts.iter().map(usize::to_string).collect();
-    out + &format!("}};\nconst unsigned firsts[] = {{ {} }};\n", firsts.join(", "))
+    out + &format!(
+        "}};\nconst unsigned firsts[] = {{ {} }};\n",
+        firsts.join(", ")
+    )
 }
 
 /// The function that asks for all keys.
@@ -150,7 +166,11 @@ fn asking(tables: &Tables, table: &Table) -> String {
     for (number, function) in table.functions.iter().enumerate() {
         let name = format!("{}.{number}", table.name);
         let _ = writeln!(out, "  for (size_t i = 0; i < {count}; ++i) {{");
-        let _ = writeln!(out, "    const Row &row = {}[i], &next = {0}[(i + 1) % {count}];", table.name);
+        let _ = writeln!(
+            out,
+            "    const Row &row = {}[i], &next = {0}[(i + 1) % {count}];",
+            table.name
+        );
         let _ = writeln!(out, "    std::printf(\"lookup\\t{name} %zu\\t\", i);");
         out += &ask(table, function);
         let parameters = 0..function.parameters.len();
@@ -166,8 +186,11 @@ fn asking(tables: &Tables, table: &Table) -> String {
         }
         out += "    std::printf(\"\\n\");\n  }\n";
         if let Some(of) = tables.asked_whole(table, function) {
-            let values: Vec<String> =
-                of.members.iter().map(|(_, value)| format!("unsigned({value}ll)")).collect();
+            let values: Vec<String> = of
+                .members
+                .iter()
+                .map(|(_, value)| format!("unsigned({value}ll)"))
+                .collect();
             let values = values.join(", ");
             let _ = writeln!(out, "  {{ std::printf(\"all\\t{name}\\t\");");
             out += &ask(table, function);
@@ -181,8 +204,14 @@ fn asking(tables: &Tables, table: &Table) -> String {
 /// The function that prints what a lookup finds.
 fn ask(table: &Table, function: &Function) -> String {
     let parameters = function.parameters.iter();
-    let parameters: Vec<String> = parameters.map(|(ty, name)| format!("{ty} {name}")).collect();
-    let arguments: Vec<&str> = function.parameters.iter().map(|(_, name)| name.as_str()).collect();
+    let parameters: Vec<String> = parameters
+        .map(|(ty, name)| format!("{ty} {name}"))
+        .collect();
+    let arguments: Vec<&str> = function
+        .parameters
+        .iter()
+        .map(|(_, name)| name.as_str())
+        .collect();
     let found = if function.is_range { "range" } else { "one" };
     format!(
         "    auto ask = [&]({}) {{ {found}({}({}), {}, firsts); }};\n",

@@ -86,7 +86,10 @@ impl Tables {
         let [(_, parameter)] = function.parameters.as_slice() else {
             return None;
         };
-        let column = table.columns.iter().find(|column| column.name == *parameter)?;
+        let column = table
+            .columns
+            .iter()
+            .find(|column| column.name == *parameter)?;
         let ColumnKind::Enum(name) = &column.kind else {
             return None;
         };
@@ -138,7 +141,10 @@ fn table(body: &str, functions: Vec<Function>, declarations: &Declarations) -> R
         rows.push(split(values));
         rest = after.strip_prefix('\n').unwrap_or(after);
     }
-    let fields = declarations.tables.get(name).with_context(|| format!("no fields of {name}"))?;
+    let fields = declarations
+        .tables
+        .get(name)
+        .with_context(|| format!("no fields of {name}"))?;
     if rows.iter().any(|row| row.len() != fields.len()) {
         bail!("{name} has rows of another length than {fields:?}");
     }
@@ -200,12 +206,18 @@ fn column_kind(rows: &[Vec<String>], at: usize, of: Option<&str>) -> ColumnKind 
 
 /// A value as both sides print it: numbers are decimal, and texts have no blanks.
 pub(super) fn canonical(value: &String) -> String {
-    if let Some(text) = value.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
+    if let Some(text) = value
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'))
+    {
         return canonical_text(text);
     }
     let text = value.trim();
     let number = text.trim_end_matches(['u', 'l']);
-    match text.strip_prefix("0x").map(|hex| u64::from_str_radix(hex, 16)) {
+    match text
+        .strip_prefix("0x")
+        .map(|hex| u64::from_str_radix(hex, 16))
+    {
         Some(Ok(number)) => number.to_string(),
         _ if number.parse::<i128>().is_ok() => number.to_string(),
         _ if text == "true" => "1".to_string(),

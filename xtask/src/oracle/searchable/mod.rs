@@ -75,7 +75,12 @@ pub(crate) fn descriptions(
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    run::part_of(context, &SUBJECT, &descriptions(context, &SUBJECT, &[])?, TARGETS.len() + TESTS.len())
+    run::part_of(
+        context,
+        &SUBJECT,
+        &descriptions(context, &SUBJECT, &[])?,
+        TARGETS.len() + TESTS.len(),
+    )
 }
 
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
@@ -89,7 +94,9 @@ fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
 /// The output of the tool for an option.
 fn printed(run: &Invocation, option: &str) -> Result<String> {
     let mut text = Vec::new();
-    stream(&with_option(run, option), &mut |piece| text.extend_from_slice(piece))?;
+    stream(&with_option(run, option), &mut |piece| {
+        text.extend_from_slice(piece)
+    })?;
     Ok(String::from_utf8(text)?)
 }
 
@@ -107,17 +114,26 @@ impl Theirs for Model {
         let mut facts = Facts::default();
         for (number, one) in self.tables.enums.iter().enumerate() {
             for (at, (name, value)) in one.members.iter().enumerate() {
-                facts.add("member", format!("{number} {at}"), [name, &value.to_string()]);
+                facts.add(
+                    "member",
+                    format!("{number} {at}"),
+                    [name, &value.to_string()],
+                );
             }
         }
         for table in &self.tables.tables {
             for (at, row) in table.rows.iter().enumerate() {
-                facts.add("row", format!("{} {at}", table.name), row.iter().map(inc::canonical));
+                facts.add(
+                    "row",
+                    format!("{} {at}", table.name),
+                    row.iter().map(inc::canonical),
+                );
             }
         }
         for line in self.answers.lines() {
             let mut parts = line.splitn(3, '\t');
-            if let (Some(kind), Some(key), Some(values)) = (parts.next(), parts.next(), parts.next())
+            if let (Some(kind), Some(key), Some(values)) =
+                (parts.next(), parts.next(), parts.next())
             {
                 facts.add(kind, key, [values]);
             }

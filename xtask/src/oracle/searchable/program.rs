@@ -40,14 +40,21 @@ pub(super) fn text(theirs: &Tables, generated: &str) -> String {
 /// The enumerations with members: their names, and the text of each.
 fn enums(generated: &str) -> impl Iterator<Item = (&str, &str)> {
     let enums = generated.split("pub enum ").skip(1);
-    enums.filter_map(|text| text.split_once(" {\n"))
+    enums
+        .filter_map(|text| text.split_once(" {\n"))
         .filter(|(name, _)| !name.contains(' '))
 }
 
 fn our_table<'a>(name: &'a str, body: &'a str, generated: &'a str) -> OurTable<'a> {
-    let row = body.split("type Row = ").nth(1).and_then(|rest| rest.split(';').next());
+    let row = body
+        .split("type Row = ")
+        .nth(1)
+        .and_then(|rest| rest.split(';').next());
     let marker = format!("pub struct {} {{", row.unwrap_or_default());
-    let fields = generated.split(&marker).nth(1).and_then(|rest| rest.split("\n}").next());
+    let fields = generated
+        .split(&marker)
+        .nth(1)
+        .and_then(|rest| rest.split("\n}").next());
     let fields = fields.unwrap_or_default().lines();
     let fields = fields.filter_map(|line| {
         let field = line.trim().strip_prefix("pub ")?.trim_end_matches(',');
@@ -57,7 +64,9 @@ fn our_table<'a>(name: &'a str, body: &'a str, generated: &'a str) -> OurTable<'
     let functions = functions.filter_map(|text| {
         let (name, rest) = text.split_once('(')?;
         let parameters = rest.split_once(") ->")?.0;
-        let types = parameters.split(',').filter_map(|one| Some(one.trim().split_once(": ")?.1));
+        let types = parameters
+            .split(',')
+            .filter_map(|one| Some(one.trim().split_once(": ")?.1));
         (name != "row").then(|| (name, types.collect()))
     });
     OurTable {
@@ -69,8 +78,11 @@ fn our_table<'a>(name: &'a str, body: &'a str, generated: &'a str) -> OurTable<'
 
 fn table_program(theirs: &Tables, table: &Table, ours: &OurTable<'_>) -> String {
     let (name, row) = (ours.name, "Row");
-    let values: Vec<String> =
-        ours.fields.iter().map(|(field, _)| format!("row.{field}.canonical()")).collect();
+    let values: Vec<String> = ours
+        .fields
+        .iter()
+        .map(|(field, _)| format!("row.{field}.canonical()"))
+        .collect();
     let mut out = format!(
         "\nfn table_{}(out: &mut Out) {{\n    type {row} = <{name} as SearchableTable>::Row;\n    \
          let rows: Vec<{row}> = {name}::ROWS.collect();\n    \
@@ -93,10 +105,18 @@ fn function_program(
     ours: &OurTable<'_>,
     (name, types): &(&str, Vec<&str>),
 ) -> String {
-    let fields: Vec<&str> = function.parameters.iter().map(|(_, parameter)| {
-        let at = table.columns.iter().position(|column| column.name == *parameter);
-        at.and_then(|at| ours.fields.get(at)).map_or("none", |field| field.0)
-    }).collect();
+    let fields: Vec<&str> = function
+        .parameters
+        .iter()
+        .map(|(_, parameter)| {
+            let at = table
+                .columns
+                .iter()
+                .position(|column| column.name == *parameter);
+            at.and_then(|at| ours.fields.get(at))
+                .map_or("none", |field| field.0)
+        })
+        .collect();
     let found = if function.is_range { "range" } else { "one" };
     let mut out = format!(
         "    for (i, row) in rows.iter().enumerate() {{\n        \
@@ -111,7 +131,10 @@ fn function_program(
         all.collect::<Vec<_>>().join(", ")
     };
     let ask = |arguments: String| {
-        format!("found.push({found}(&firsts, {}::{name}({arguments})));", ours.name)
+        format!(
+            "found.push({found}(&firsts, {}::{name}({arguments})));",
+            ours.name
+        )
     };
     let _ = writeln!(out, "        {}", ask(arguments(None)));
     for (at, field) in fields.iter().enumerate() {

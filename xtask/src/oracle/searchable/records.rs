@@ -73,7 +73,9 @@ impl Reader {
         let derived = || {
             let rest = line.strip_prefix("def ")?;
             let (head, classes) = rest.split_once(" {\t//")?;
-            let is_one = classes.split_whitespace().any(|class| class == "GenericTable");
+            let is_one = classes
+                .split_whitespace()
+                .any(|class| class == "GenericTable");
             is_one.then(|| head.to_string())
         };
         self.table = class.or_else(derived).map(|name| Record {

@@ -129,15 +129,12 @@ impl Head {
 }
 
 /// The number that searches compare for a field of a row.
-fn field_number(
-    table: &TableModel<'_>,
-    row: usize,
-    field: usize,
-    enums: &[EnumModel<'_>],
-) -> u64 {
+fn field_number(table: &TableModel<'_>, row: usize, field: usize, enums: &[EnumModel<'_>]) -> u64 {
     let cell = table.rows.get(row).and_then(|cells| cells.get(field));
     let field = table.fields.get(field);
-    let number = field.zip(cell).and_then(|(field, cell)| key_number(field, cell, enums));
+    let number = field
+        .zip(cell)
+        .and_then(|(field, cell)| key_number(field, cell, enums));
     number.unwrap_or(0)
 }
 
@@ -183,7 +180,8 @@ pub(super) fn lay_out(
     let heads: Vec<u64> = heads.collect();
     let first = key.fields.first().copied().unwrap_or_default();
     let number_at = |row: Option<&usize>| {
-        row.map(|&row| field_number(table, row, first, enums)).unwrap_or(0)
+        row.map(|&row| field_number(table, row, first, enums))
+            .unwrap_or(0)
     };
     let way = way(table, key, head, enums, (&order, &heads));
     let has_bounds = key.is_early_out && !matches!(way, Way::Direct(..));
@@ -213,13 +211,21 @@ fn way(
     }
     let goes_up = |numbers: &[u64]| {
         let pairs = numbers.iter().zip(numbers.iter().skip(1));
-        pairs.into_iter().all(|(one, next)| one.wrapping_add(1) == *next)
+        pairs
+            .into_iter()
+            .all(|(one, next)| one.wrapping_add(1) == *next)
     };
     let [field] = key.fields.as_slice() else {
         return Way::Search;
     };
-    let values: Vec<u64> = order.iter().map(|&row| value(table, row, *field, enums)).collect();
-    let is_bool = table.fields.get(*field).is_some_and(|field| field.kind == FieldKind::Bit);
+    let values: Vec<u64> = order
+        .iter()
+        .map(|&row| value(table, row, *field, enums))
+        .collect();
+    let is_bool = table
+        .fields
+        .get(*field)
+        .is_some_and(|field| field.kind == FieldKind::Bit);
     match !key.is_range && !is_bool && (goes_up(heads) || goes_up(&values)) {
         true => Way::Direct(first, last),
         false => Way::Search,

@@ -56,9 +56,11 @@ impl Layout {
         let mut texts = Texts {
             table: SequenceTable::default(),
         };
-        let with_types = || (0..).zip(&model.tables).filter_map(|(at, table)| {
-            Some((table, types.of(at)?))
-        });
+        let with_types = || {
+            (0..)
+                .zip(&model.tables)
+                .filter_map(|(at, table)| Some((table, types.of(at)?)))
+        };
         for (table, ty) in with_types() {
             texts.add(table, ty);
         }
@@ -113,12 +115,21 @@ fn lay_out(
 ) -> Result<TableLayout, TooLarge> {
     let values = table.rows.iter().map(|row| {
         let cells = row.iter().zip(&ty.fields);
-        cells.map(|(cell, field)| value(&model.enums, cell, field.ty, ids, pool)).collect()
+        cells
+            .map(|(cell, field)| value(&model.enums, cell, field.ty, ids, pool))
+            .collect()
     });
     let values: Vec<Vec<Value>> = values.collect();
-    let heads: Vec<Head> =
-        table.keys.iter().map(|key| Head::new(table, ty, key, &model.enums)).collect();
-    let own = table.keys.iter().zip(&heads).find(|(key, head)| key.is_primary && head.is_in_rows());
+    let heads: Vec<Head> = table
+        .keys
+        .iter()
+        .map(|key| Head::new(table, ty, key, &model.enums))
+        .collect();
+    let own = table
+        .keys
+        .iter()
+        .zip(&heads)
+        .find(|(key, head)| key.is_primary && head.is_in_rows());
     let (columns, stride) = place(ty, &values, own.map(|(_, head)| head));
     let indices = table.keys.iter().zip(&heads).map(|(key, head)| {
         let is_own = own.is_some_and(|(own, _)| std::ptr::eq(own, key));
@@ -185,12 +196,16 @@ fn place(ty: &RowType, values: &[Vec<Value>], own: Option<&Head>) -> (Vec<Column
         };
         (width, bytes_of(len.unwrap_or(0)))
     });
-    let columns = ty.fields.iter().zip(widths).map(|(field, (width, len_width))| Column {
-        ty: field.ty,
-        start: 0,
-        width,
-        len_width,
-    });
+    let columns = ty
+        .fields
+        .iter()
+        .zip(widths)
+        .map(|(field, (width, len_width))| Column {
+            ty: field.ty,
+            start: 0,
+            width,
+            len_width,
+        });
     let mut columns: Vec<Column> = columns.collect();
     let mut stride = 0usize;
     let parts = own.map_or(&[][..], Head::parts);
@@ -203,7 +218,9 @@ fn place(ty: &RowType, values: &[Vec<Value>], own: Option<&Head>) -> (Vec<Column
     for (at, column) in columns.iter_mut().enumerate() {
         if !parts.iter().any(|part| part.field == at) {
             column.start = stride;
-            stride = stride.saturating_add(column.width).saturating_add(column.len_width);
+            stride = stride
+                .saturating_add(column.width)
+                .saturating_add(column.len_width);
         }
     }
     (columns, stride.max(1))

@@ -45,7 +45,10 @@ pub(super) fn read<'rk>(
 ) -> Result<(), Diagnostics> {
     let mut rows = Vec::with_capacity(table.entries.len());
     for &entry in &table.entries {
-        let cells = table.fields.iter().map(|field| cell(table, entry, field, enums));
+        let cells = table
+            .fields
+            .iter()
+            .map(|field| cell(table, entry, field, enums));
         rows.push(cells.collect::<Result<_, _>>()?);
     }
     table.rows = rows;

@@ -3,16 +3,20 @@
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_model::support::faults::Diagnostics;
 
+use super::TableModel;
 use super::enums::EnumModel;
 use super::fields::{FieldKind, FieldModel};
 use super::keys::Key;
-use super::TableModel;
 
 /// Checks the fields of all keys.
 pub(super) fn check(enums: &[EnumModel<'_>], tables: &[TableModel<'_>]) -> Result<(), Diagnostics> {
     for table in tables {
         for key in &table.keys {
-            for field in key.fields.iter().filter_map(|&number| table.fields.get(number)) {
+            for field in key
+                .fields
+                .iter()
+                .filter_map(|&number| table.fields.get(number))
+            {
                 check_type(table, key, field)?;
             }
         }
@@ -43,7 +47,10 @@ fn check_type(
 
 /// Checks that no text is in a primary key: searches ignore the case of texts.
 fn check_texts(table: &TableModel<'_>, key: &Key) -> Result<(), Diagnostics> {
-    let mut fields = key.fields.iter().filter_map(|&number| table.fields.get(number));
+    let mut fields = key
+        .fields
+        .iter()
+        .filter_map(|&number| table.fields.get(number));
     let Some(field) = fields.find(|field| field.kind == FieldKind::Text) else {
         return Ok(());
     };
@@ -58,7 +65,10 @@ fn check_texts(table: &TableModel<'_>, key: &Key) -> Result<(), Diagnostics> {
 /// Checks that values that a key compares have 32 bits, as C++ does not see others.
 fn check_values(enums: &[EnumModel<'_>], table: &TableModel<'_>) -> Result<(), Diagnostics> {
     for key in &table.keys {
-        let fields = key.fields.iter().filter_map(|&number| table.fields.get(number));
+        let fields = key
+            .fields
+            .iter()
+            .filter_map(|&number| table.fields.get(number));
         for field in fields {
             let FieldKind::Enum(number) = field.kind else {
                 continue;

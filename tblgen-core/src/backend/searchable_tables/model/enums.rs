@@ -68,7 +68,9 @@ impl<'rk> EnumModel<'rk> {
     pub(in super::super) fn is_ordered(&self) -> bool {
         let fits = |member: &Member<'_>| u32::try_from(member.value).is_ok();
         self.members.iter().all(fits)
-            && self.members.is_sorted_by(|one, next| one.value < next.value)
+            && self
+                .members
+                .is_sorted_by(|one, next| one.value < next.value)
     }
 
     /// The least and the greatest value.
@@ -81,7 +83,9 @@ impl<'rk> EnumModel<'rk> {
 /// The enumerations that records of `GenericEnum` ask for.
 pub(super) fn generic(records: &RecordKeeper) -> Result<Vec<EnumModel<'_>>, Diagnostics> {
     let all = records.all_derived_definitions_if_defined("GenericEnum");
-    all.into_iter().map(|record| read(records, record)).collect()
+    all.into_iter()
+        .map(|record| read(records, record))
+        .collect()
 }
 
 fn read<'rk>(
@@ -96,7 +100,11 @@ fn read<'rk>(
         return Err(at_field(record, "FilterClass", message));
     };
     let members = records.all_derived_definitions_if_defined(filter);
-    collect((record.name().to_string(), class, record), (names, values), &members)
+    collect(
+        (record.name().to_string(), class, record),
+        (names, values),
+        &members,
+    )
 }
 
 /// The enumeration with a member for each of these records: its name, the class of its members,
@@ -110,19 +118,32 @@ pub(super) fn collect<'rk>(
     let read = |&record: &Record<'rk>| member(record, names, values);
     let mut members: Vec<Member<'_>> = records.iter().map(read).collect::<Result<_, _>>()?;
     if members.is_empty() {
-        let message = format!("Enum '{name}' has no members: no record derives from '{}'", class.name());
+        let message = format!(
+            "Enum '{name}' has no members: no record derives from '{}'",
+            class.name()
+        );
         return Err(faults::error(asks, message));
     }
     faults::check_count(members.len(), &format!("members of the enum '{name}'"))?;
     if values.is_some() {
         members.sort_by_key(|member| member.value);
-        return Ok(EnumModel::new(name, Some(class), Origin::Valued(asks), members));
+        return Ok(EnumModel::new(
+            name,
+            Some(class),
+            Origin::Valued(asks),
+            members,
+        ));
     }
     members.sort_by(|one, other| one.name.cmp(&other.name));
     for (member, value) in members.iter_mut().zip(0..) {
         member.value = value;
     }
-    Ok(EnumModel::new(name, Some(class), Origin::Named(asks), members))
+    Ok(EnumModel::new(
+        name,
+        Some(class),
+        Origin::Named(asks),
+        members,
+    ))
 }
 
 /// The name of a field, unless it is empty.

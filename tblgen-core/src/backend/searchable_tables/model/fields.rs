@@ -80,7 +80,9 @@ impl<'rk> FieldModel<'rk> {
         };
         field.is_code = text == "code";
         field.enumeration = enums.iter().position(is_named).filter(|_| !field.is_code);
-        let class = field.enumeration.and_then(|number| enums.get(number)?.class);
+        let class = field
+            .enumeration
+            .and_then(|number| enums.get(number)?.class);
         field.ty = class.map(|class| Type::Record(vec![class]));
         match field.is_code || field.enumeration.is_some() {
             true => Ok(field),
@@ -172,7 +174,8 @@ impl<'rk> Type<'rk> {
 
     /// Whether records of the type derive from a class.
     fn derives(&self, from: Record<'rk>) -> bool {
-        let is_one = |class: &Record<'rk>| *class == from || class.superclasses().any(|one| one == from);
+        let is_one =
+            |class: &Record<'rk>| *class == from || class.superclasses().any(|one| one == from);
         match self {
             Type::Record(classes) => classes.iter().any(is_one),
             Type::Plain(_) => false,

@@ -38,7 +38,9 @@ struct Wish<'rk> {
 /// The primary key of a table, if it has one.
 pub(super) fn primary(table: &TableModel<'_>) -> Result<Option<Key>, Diagnostics> {
     let record = table.record;
-    let unset = record.field("PrimaryKey").is_none_or(|field| field.value().is_unset());
+    let unset = record
+        .field("PrimaryKey")
+        .is_none_or(|field| field.value().is_unset());
     if unset {
         return Ok(None);
     }
@@ -120,7 +122,10 @@ impl Wish<'_> {
         }
         let first = fields.first().and_then(|&number| table.fields.get(number));
         let Some(first) = first else {
-            let message = format!("In table '{}', the key '{}' has no fields", table.name, self.name);
+            let message = format!(
+                "In table '{}', the key '{}' has no fields",
+                table.name, self.name
+            );
             return Err(at_field(self.record, self.list, message));
         };
         self.check_early_out(first)?;
@@ -142,7 +147,11 @@ impl Wish<'_> {
             "In table '{}', 'PrimaryKey' or 'Key' refers to nonexistent field '{field}'",
             table.name
         );
-        let known: Vec<&str> = table.fields.iter().map(|field| field.name.as_str()).collect();
+        let known: Vec<&str> = table
+            .fields
+            .iter()
+            .map(|field| field.name.as_str())
+            .collect();
         let help = format!("the fields of the table: {}", known.join(", "));
         let place = faults::field_place(self.record, self.list);
         vec![Diagnostic::error(place, message).with_help(help)]

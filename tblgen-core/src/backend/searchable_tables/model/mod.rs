@@ -68,7 +68,10 @@ impl<'rk> SearchModel<'rk> {
 
 /// An error at a field of a record, where LLVM reports what is wrong with the field.
 fn at_field(record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostics {
-    vec![Diagnostic::error(faults::field_place(record, field), message)]
+    vec![Diagnostic::error(
+        faults::field_place(record, field),
+        message,
+    )]
 }
 
 /// An error at a record which also shows a field of another one.

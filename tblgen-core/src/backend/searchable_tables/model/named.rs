@@ -22,7 +22,12 @@ pub(super) fn number<'rk>(
     tables: &mut [TableModel<'rk>],
 ) -> Result<(), Diagnostics> {
     let intrinsics = referred(tables, &FieldKind::Intrinsic, intrinsic)?;
-    add(enums, tables, ("Intrinsic", Origin::Intrinsics, FieldKind::Intrinsic), intrinsics)?;
+    add(
+        enums,
+        tables,
+        ("Intrinsic", Origin::Intrinsics, FieldKind::Intrinsic),
+        intrinsics,
+    )?;
     let instructions = referred(tables, &FieldKind::Instruction, instruction)?;
     let wanted = ("Instruction", Origin::Instructions, FieldKind::Instruction);
     add(enums, tables, wanted, instructions)
@@ -57,9 +62,18 @@ fn add<'rk>(
     }
     faults::check_count(records.len(), &format!("records of {name} in tables"))?;
     let members = records.into_iter().zip(0..);
-    let members = members.map(|(((_, name), record), value)| Member { name, value, record });
+    let members = members.map(|(((_, name), record), value)| Member {
+        name,
+        value,
+        record,
+    });
     let number = enums.len();
-    enums.push(EnumModel::new(name.to_string(), None, origin, members.collect()));
+    enums.push(EnumModel::new(
+        name.to_string(),
+        None,
+        origin,
+        members.collect(),
+    ));
     let fields = tables.iter_mut().flat_map(|table| &mut table.fields);
     for field in fields.filter(|field| field.kind == kind) {
         field.kind = FieldKind::Enum(number);
@@ -89,7 +103,11 @@ fn instruction(record: Record<'_>) -> Result<(String, String), Diagnostics> {
         return Err(faults::error(record, message));
     };
     let Some(is_pseudo) = field.value().as_bit() else {
-        let message = format!("'isPseudo' of '{}' is no bit: {}", record.name(), field.value());
+        let message = format!(
+            "'isPseudo' of '{}' is no bit: {}",
+            record.name(),
+            field.value()
+        );
         return Err(at_field(record, "isPseudo", message));
     };
     let first = if is_pseudo { "0" } else { "1" };

@@ -6,11 +6,11 @@
 
 use std::cmp::Ordering;
 
+use super::TableModel;
 use super::cells::Cell;
 use super::enums::EnumModel;
 use super::fields::{FieldKind, FieldModel};
 use super::keys::Key;
-use super::TableModel;
 
 /// Sorts the rows of a table: by all fields, and then by its primary key.
 pub(super) fn sort(table: &mut TableModel<'_>, enums: &[EnumModel<'_>]) {
@@ -25,7 +25,9 @@ pub(super) fn sort(table: &mut TableModel<'_>, enums: &[EnumModel<'_>]) {
 fn sort_by(table: &mut TableModel<'_>, fields: &[usize], enums: &[EnumModel<'_>]) {
     let order = sorted(table, fields, enums);
     let rows = order.iter().filter_map(|&row| table.rows.get(row).cloned());
-    let entries = order.iter().filter_map(|&row| table.entries.get(row).copied());
+    let entries = order
+        .iter()
+        .filter_map(|&row| table.entries.get(row).copied());
     (table.rows, table.entries) = (rows.collect(), entries.collect());
 }
 
@@ -42,15 +44,21 @@ fn sorted(table: &TableModel<'_>, fields: &[usize], enums: &[EnumModel<'_>]) -> 
     let part = |&number: &usize| Some((table.fields.get(number)?, number));
     let fields: Vec<(&FieldModel<'_>, usize)> = fields.iter().filter_map(part).collect();
     let sort_keys = table.rows.iter().map(|row| {
-        let cells = fields.iter().filter_map(|(field, number)| Some((field, row.get(*number)?)));
-        cells.map(|(field, cell)| sort_key(field, cell, enums)).collect()
+        let cells = fields
+            .iter()
+            .filter_map(|(field, number)| Some((field, row.get(*number)?)));
+        cells
+            .map(|(field, cell)| sort_key(field, cell, enums))
+            .collect()
     });
     let sort_keys: Vec<Vec<SortKey>> = sort_keys.collect();
     let mut order: Vec<usize> = (0..table.rows.len()).collect();
-    order.sort_by(|&one, &other| match (sort_keys.get(one), sort_keys.get(other)) {
-        (Some(one), Some(other)) => one.cmp(other),
-        _ => Ordering::Equal,
-    });
+    order.sort_by(
+        |&one, &other| match (sort_keys.get(one), sort_keys.get(other)) {
+            (Some(one), Some(other)) => one.cmp(other),
+            _ => Ordering::Equal,
+        },
+    );
     order
 }
 

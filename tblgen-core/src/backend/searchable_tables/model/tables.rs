@@ -13,7 +13,9 @@ pub(super) fn generic<'rk>(
     enums: &[EnumModel<'rk>],
 ) -> Result<Vec<TableModel<'rk>>, Diagnostics> {
     let all = records.all_derived_definitions_if_defined("GenericTable");
-    all.into_iter().map(|record| read(records, record, enums)).collect()
+    all.into_iter()
+        .map(|record| read(records, record, enums))
+        .collect()
 }
 
 fn read<'rk>(
@@ -23,7 +25,9 @@ fn read<'rk>(
 ) -> Result<TableModel<'rk>, Diagnostics> {
     let row_name = faults::field(record.value_as_string("CppTypeName"))?;
     let names = faults::field(record.value_as_list_of_strings("Fields"))?;
-    let fields = names.into_iter().map(|name| FieldModel::declared(name, record, enums));
+    let fields = names
+        .into_iter()
+        .map(|name| FieldModel::declared(name, record, enums));
     let fields = fields.collect::<Result<_, _>>()?;
     let class = faults::field(record.value_as_string("FilterClass"))?;
     if records.class(class).is_none() {
