@@ -1,4 +1,4 @@
-//! What tables answer.
+//! Answers of tables.
 
 use tblgen_runtime::SearchableTable;
 

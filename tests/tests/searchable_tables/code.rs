@@ -1,4 +1,4 @@
-//! How the generated code reads.
+//! The look of the generated code.
 
 use super::generate;
 

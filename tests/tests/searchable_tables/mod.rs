@@ -17,7 +17,7 @@ fn generate(text: &str) -> String {
     ))
 }
 
-/// The same for a description that includes nothing.
+/// The generated file of a description that includes nothing, or the messages.
 fn generate_alone(text: &str) -> String {
     let done = compile_text("td/rows.td", text.to_string(), &Options::new());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);

@@ -11,6 +11,7 @@ mod model;
 mod names;
 mod overview;
 mod rows;
+mod table_types;
 mod tables;
 mod types;
 
@@ -44,13 +45,13 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     };
     emission.part("enumerations", enumerations::items(&output));
     emission.part("rows", rows::items(&output));
-    emission.part("lookups", lookups::items(&output));
+    emission.part("lookups", table_types::items(&output));
     emission.part(TABLES, tables::module(&output));
     emission.overview(overview::overview(&output));
     Ok(())
 }
 
-/// What the functions that write tokens have in common.
+/// The arguments of all functions that write tokens.
 struct Output<'a> {
     model: &'a SearchModel<'a>,
     types: &'a RowTypes,

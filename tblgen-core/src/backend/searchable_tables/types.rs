@@ -84,8 +84,8 @@ impl RowTypes {
     }
 }
 
-/// What tables whose rows have the same type have in common: the name, and the names and kinds of
-/// the fields.
+/// The properties that tables have in common if their rows have the same type: the name, and the
+/// names and kinds of the fields.
 type Shape<'a> = (&'a str, Vec<(&'a str, usize)>);
 
 fn shape<'a>(table: &'a TableModel<'_>) -> Shape<'a> {

@@ -81,7 +81,7 @@ pub(crate) fn chosen(
     Ok(targets)
 }
 
-/// Those of the targets that have one of these names.
+/// The targets that have one of these names.
 pub(crate) fn of_names(mut targets: Vec<Target>, names: &[&str]) -> Vec<Target> {
     targets.retain(|target| names.iter().any(|name| target.is(name)));
     targets

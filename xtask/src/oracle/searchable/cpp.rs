@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
-/// What all programs begin with.
+/// The beginning of all programs.
 const COMMON: &str = include_str!("lookups.cpp");
 /// The time limit of compiling and of running.
 const TIMEOUT: Duration = Duration::from_secs(900);

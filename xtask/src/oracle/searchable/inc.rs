@@ -1,4 +1,4 @@
-//! What `-gen-searchable-tables` prints: enumerations, rows and functions.
+//! The output of `-gen-searchable-tables`: enumerations, rows and functions.
 
 use super::records::Declarations;
 use anyhow::{Context as _, Result, bail};

@@ -45,6 +45,7 @@ fn enums(generated: &str) -> impl Iterator<Item = (&str, &str)> {
         .filter(|(name, _)| !name.contains(' '))
 }
 
+/// A table of ours, from the text of its type.
 fn our_table<'a>(name: &'a str, body: &'a str, generated: &'a str) -> OurTable<'a> {
     let row = body
         .split("type Row = ")
@@ -76,6 +77,7 @@ fn our_table<'a>(name: &'a str, body: &'a str, generated: &'a str) -> OurTable<'
     }
 }
 
+/// The function about a table.
 fn table_program(theirs: &Tables, table: &Table, ours: &OurTable<'_>) -> String {
     let (name, row) = (ours.name, "Row");
     let values: Vec<String> = ours
@@ -99,24 +101,14 @@ fn table_program(theirs: &Tables, table: &Table, ours: &OurTable<'_>) -> String 
     out + "    let _ = &firsts;\n}\n"
 }
 
+/// The part about a lookup.
 fn function_program(
     theirs: &Tables,
     (table, function, number): (&Table, &Function, usize),
     ours: &OurTable<'_>,
     (name, types): &(&str, Vec<&str>),
 ) -> String {
-    let fields: Vec<&str> = function
-        .parameters
-        .iter()
-        .map(|(_, parameter)| {
-            let at = table
-                .columns
-                .iter()
-                .position(|column| column.name == *parameter);
-            at.and_then(|at| ours.fields.get(at))
-                .map_or("none", |field| field.0)
-        })
-        .collect();
+    let fields = fields_of(table, function, ours);
     let found = if function.is_range { "range" } else { "one" };
     let mut out = format!(
         "    for (i, row) in rows.iter().enumerate() {{\n        \
@@ -159,4 +151,15 @@ fn function_program(
         );
     }
     out
+}
+
+/// The fields of our rows that are the parameters of a function.
+fn fields_of<'a>(table: &Table, function: &Function, ours: &OurTable<'a>) -> Vec<&'a str> {
+    let fields = function.parameters.iter().map(|(_, parameter)| {
+        let columns = &mut table.columns.iter();
+        let at = columns.position(|column| column.name == *parameter);
+        at.and_then(|at| ours.fields.get(at))
+            .map_or("none", |field| field.0)
+    });
+    fields.collect()
 }

@@ -1,4 +1,4 @@
-//! What LLVM finds wrong with keys while it writes.
+//! Mistakes in keys that LLVM finds while it writes.
 
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_model::support::faults::Diagnostics;

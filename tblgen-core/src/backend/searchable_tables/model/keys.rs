@@ -24,7 +24,7 @@ pub(in super::super) struct Key {
     pub(in super::super) is_primary: bool,
 }
 
-/// What a record asks of a key.
+/// A key as a record asks for it.
 struct Wish<'rk> {
     name: &'rk str,
     /// The record, and its field that lists the fields of the key.

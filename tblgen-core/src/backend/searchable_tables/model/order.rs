@@ -62,7 +62,7 @@ fn sorted(table: &TableModel<'_>, fields: &[usize], enums: &[EnumModel<'_>]) -> 
     order
 }
 
-/// What a cell is sorted by.
+/// The value that a cell is sorted by.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum SortKey {
     Number(i64),
