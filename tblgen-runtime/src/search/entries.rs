@@ -14,15 +14,42 @@ pub struct Entries<const S: usize, const H: usize> {
     has_rows: bool,
 }
 
-/// The number in some of the bytes, the least significant byte first.
+/// The number in at most eight of the bytes, the least significant byte first.
 #[inline]
 pub const fn number<const S: usize>(bytes: &[u8; S], start: usize, width: usize) -> u64 {
+    let Some((_, bytes)) = bytes.split_at_checked(start) else {
+        return 0;
+    };
+    // One access to memory where there are enough bytes.
+    if let Some(all) = bytes.first_chunk() {
+        return lowest(u64::from_le_bytes(*all), width);
+    }
+    if width <= 4
+        && let Some(all) = bytes.first_chunk()
+    {
+        return lowest(u32::from_le_bytes(*all) as u64, width);
+    }
+    if width <= 2
+        && let Some(all) = bytes.first_chunk()
+    {
+        return lowest(u16::from_le_bytes(*all) as u64, width);
+    }
     let (mut number, mut at) = (0, 0);
-    while at < width && start + at < S {
-        number |= (bytes[start + at] as u64) << (8 * at);
+    while at < width && at < bytes.len() {
+        number |= (bytes[at] as u64) << (8 * at);
         at += 1;
     }
     number
+}
+
+/// The lowest bytes of a number.
+#[inline]
+const fn lowest(number: u64, width: usize) -> u64 {
+    match width {
+        0 => 0,
+        1..8 => number & (u64::MAX >> (64 - 8 * width)),
+        _ => number,
+    }
 }
 
 impl<const S: usize, const H: usize> Entries<S, H> {
@@ -156,10 +183,19 @@ impl<const S: usize, const H: usize> Entries<S, H> {
 
 #[cfg(test)]
 mod tests {
-    use super::Entries;
+    use super::{Entries, number};
 
     const TABLE: Entries<3, 2> = Entries::to_rows(b"\x01\0\x02\x03\0\x01\x03\0\0\0\x01\x03");
     const DENSE: Entries<1, 1> = Entries::of_rows(b"\x05\x06\x07");
+
+    #[test]
+    fn numbers_of_all_widths() {
+        let bytes = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+        let widths = [0, 1, 3, 8].map(|width| number(&bytes, 1, width));
+        assert_eq!(widths, [0, 2, 0x04_03_02, 0x09_08_07_06_05_04_03_02]);
+        assert_eq!([number(&bytes, 7, 2), number(&bytes, 8, 3)], [0x0908, 9]);
+        assert_eq!(number(&bytes, 10, 1), 0);
+    }
 
     #[test]
     fn the_first_row_of_a_number() {

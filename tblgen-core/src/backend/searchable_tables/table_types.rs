@@ -94,7 +94,9 @@ impl Table<'_> {
             "The row with that index, in the order of the table.",
             quote!(pub const fn row(index: usize) -> ::core::option::Option<#row> {
                 match #tables::#rows.get(index) {
-                    ::core::option::Option::Some(entry) => Self::decode(entry),
+                    ::core::option::Option::Some(entry) => {
+                        ::core::option::Option::Some(Self::decode(entry))
+                    }
                     ::core::option::Option::None => ::core::option::Option::None,
                 }
             }),
@@ -120,8 +122,8 @@ impl Table<'_> {
         };
         quote! {
             #[inline]
-            const fn decode(#entry: &[u8; #stride]) -> ::core::option::Option<#row> {
-                ::core::option::Option::Some(#row { #(#fields),* })
+            const fn decode(#entry: &[u8; #stride]) -> #row {
+                #row { #(#fields),* }
             }
         }
     }
@@ -149,10 +151,12 @@ impl Table<'_> {
             }
             FieldType::Enum(of) => {
                 let ty = self.output.names.enumeration(of);
+                // A table has only numbers of members. Without another way out of the function,
+                // the compiler leaves out what nobody asks for.
                 quote! {
                     match #ty::from_number(#number as u16) {
                         ::core::option::Option::Some(member) => member,
-                        ::core::option::Option::None => return ::core::option::Option::None,
+                        ::core::option::Option::None => #ty::ALL[0],
                     }
                 }
             }
