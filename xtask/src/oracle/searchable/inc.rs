@@ -150,7 +150,12 @@ fn table(body: &str, functions: Vec<Function>, declarations: &Declarations) -> R
     }
     let columns = fields.iter().enumerate().map(|(at, (name, of))| Column {
         name: name.clone(),
-        kind: column_kind(&rows, at, of.as_deref().filter(|of| !declarations.is_of_instructions(of))),
+        kind: column_kind(
+            &rows,
+            at,
+            of.as_deref()
+                .filter(|of| !declarations.is_of_instructions(of)),
+        ),
     });
     Ok(Table {
         name: name.to_string(),
