@@ -54,10 +54,10 @@ impl<'a> Lookup<'a> {
                 (quote!(::core::option::Option<#row>), self.first())
             }
         };
-        let early = self.early_out();
+        let (early, many) = (self.early_out(), self.many_arguments(0));
         methods.function(
             self.docs(),
-            quote!(#alias pub const fn #function(#(#parameters),*) -> #result { #early #body }),
+            quote!(#alias #many pub const fn #function(#(#parameters),*) -> #result { #early #body }),
         );
         if self.index.way == Way::Compare {
             methods.add(
@@ -81,6 +81,12 @@ impl<'a> Lookup<'a> {
             true => doc.fixed(" The case of ASCII letters in texts does not matter."),
             false => doc,
         }
+    }
+
+    /// Allows as many arguments as a key has fields, and some more.
+    fn many_arguments(&self, more: usize) -> Option<TokenStream> {
+        let count = self.arguments.len().saturating_add(more);
+        (count > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]))
     }
 
     /// The name in C++, by which documentation can be searched.
@@ -272,7 +278,9 @@ impl<'a> Lookup<'a> {
             .map(|(&field, name)| self.comparison(field, name));
         let mut compared: Vec<TokenStream> = compared.collect();
         let last = compared.pop();
+        let many = self.many_arguments(2);
         quote! {
+            #many
             const fn #order(at: usize, head: u64, #(#parameters),*) -> ::core::cmp::Ordering {
                 let order = #entries.compare(at, head);
                 if !matches!(order, ::core::cmp::Ordering::Equal) {

@@ -210,7 +210,7 @@ fn column_kind(rows: &[Vec<String>], at: usize, of: Option<&str>) -> ColumnKind 
 }
 
 /// A value as both sides print it: numbers are decimal, and texts have no blanks.
-pub(super) fn canonical(value: &String) -> String {
+pub(super) fn canonical(value: &str) -> String {
     if let Some(text) = value
         .strip_prefix('"')
         .and_then(|text| text.strip_suffix('"'))

@@ -126,7 +126,7 @@ impl Theirs for Model {
                 facts.add(
                     "row",
                     format!("{} {at}", table.name),
-                    row.iter().map(inc::canonical),
+                    row.iter().map(|value| inc::canonical(value)),
                 );
             }
         }

@@ -110,10 +110,9 @@ fn function_program(
 ) -> String {
     let fields = fields_of(table, function, ours);
     let found = if function.is_range { "range" } else { "one" };
-    let mut out = format!(
-        "    for (i, row) in rows.iter().enumerate() {{\n        \
-         let next = &rows[(i + 1) % rows.len()];\n        let mut found: Vec<String> = Vec::new();\n"
-    );
+    let mut out = "    for (i, row) in rows.iter().enumerate() {\n        \
+        let next = &rows[(i + 1) % rows.len()];\n        let mut found: Vec<String> = Vec::new();\n"
+        .to_string();
     let arguments = |other: Option<usize>| {
         let all = fields.iter().enumerate().map(|(at, field)| match other {
             Some(other) if other == at && types.get(at) == Some(&"&str") => "&value".to_string(),
