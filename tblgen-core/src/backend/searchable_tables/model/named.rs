@@ -13,8 +13,9 @@ use super::enums::{EnumModel, Member, Origin};
 use super::fields::FieldKind;
 use super::{TableModel, at_field};
 
-/// A record by what it is sorted by; the name of the member.
-type Sorted<'rk> = BTreeMap<(String, String), Record<'rk>>;
+/// Records in their order: by two texts, of which the second one is the name of the member, and
+/// where these are equal by the names of the records.
+type Sorted<'rk> = BTreeMap<(String, String, &'rk str), Record<'rk>>;
 
 /// Adds the enumerations that fields need, and makes the fields members of them.
 pub(super) fn number<'rk>(
@@ -44,7 +45,8 @@ fn referred<'rk>(
         for field in table.fields.iter().filter(|field| field.kind == *kind) {
             for entry in &table.entries {
                 let record = faults::field(entry.value_as_def(&field.name))?;
-                found.insert(sorted_by(record)?, record);
+                let (first, name) = sorted_by(record)?;
+                found.insert((first, name, record.name()), record);
             }
         }
     }
@@ -62,7 +64,7 @@ fn add<'rk>(
     }
     faults::check_count(records.len(), &format!("records of {name} in tables"))?;
     let members = records.into_iter().zip(0..);
-    let members = members.map(|(((_, name), record), value)| Member {
+    let members = members.map(|(((_, name, _), record), value)| Member {
         name,
         value,
         record,
