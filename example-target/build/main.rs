@@ -12,6 +12,8 @@ fn main() {
         .backend("register_info")
         .backend("instr_info")
         .backend("semantics")
+        .backend("subtarget")
+        .backend("subtarget")
         .custom_backend(&forms::BACKEND)
         .custom_backend(&decoder::BACKEND)
         .out_file("rv32.rs")

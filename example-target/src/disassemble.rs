@@ -35,6 +35,15 @@ pub(crate) fn encodings() -> Result<String, fmt::Error> {
     Ok(text)
 }
 
+/// The text of an instruction.
+pub(crate) fn text(decoded: &Decoded<Opcode>) -> String {
+    let mut text = String::new();
+    match instruction(&mut text, decoded) {
+        Ok(()) => text,
+        Err(_) => decoded.opcode.name().to_string(),
+    }
+}
+
 /// The assembly string with operands in the place of their names.
 fn instruction(out: &mut String, decoded: &Decoded<Opcode>) -> fmt::Result {
     let mut forms = FORMS.iter();

@@ -4,12 +4,14 @@
 
 mod disassemble;
 mod frame;
+mod mca;
 mod page;
 mod registers;
 mod run;
 
 use std::process::ExitCode;
 
+use example_target::programs::Program;
 use example_target::rv32::Opcode;
 
 fn main() -> ExitCode {
@@ -37,6 +39,7 @@ Commands:
   NAME                 Show an instruction, by opcode or mnemonic: MULHU, fence.tso
   run                  List the programs
   run PROGRAM [TIMES]  Run a program, once or several times: run fib 10
+  mca PROGRAM [CPU]    Show what a program's hottest block costs, by the scheduling model: mca sha256
   disassemble          Decode words in hexadecimal digits from standard input
   encodings            List the fixed bits of each encoding
   --help               Print this text
@@ -48,6 +51,9 @@ fn answer(arguments: &[&str]) -> Result<String, String> {
         ["--help" | "-h" | "help", ..] => return Ok(HELP.to_string()),
         ["run"] => return Ok(run::list()),
         ["run", name, times @ ..] => return run_program(name, times),
+        ["mca"] => return Ok(run::list()),
+        ["mca", name] => return mca::mca(program(name)?, None),
+        ["mca", name, cpu] => return mca::mca(program(name)?, Some(cpu)),
         ["disassemble"] => return disassemble::lines(&standard_input()?),
         ["encodings"] => return disassemble::encodings().map_err(|error| error.to_string()),
         [] => registers::registers(&mut text).and_then(|()| page::page(&mut text, Opcode::ADDI)),
@@ -59,9 +65,14 @@ fn answer(arguments: &[&str]) -> Result<String, String> {
     written.map(|()| text).map_err(|error| error.to_string())
 }
 
+/// The program that is named.
+fn program(name: &str) -> Result<Program, String> {
+    run::find(name).ok_or_else(|| unknown("program", name, &run::names()))
+}
+
 /// Runs the program that is named, as often as the next argument states.
 fn run_program(name: &str, times: &[&str]) -> Result<String, String> {
-    let program = run::find(name).ok_or_else(|| unknown("program", name, &run::names()))?;
+    let program = program(name)?;
     let times = match times {
         [] => 1,
         [times] => times

@@ -60,7 +60,7 @@ pub(crate) fn list() -> String {
 /// Why it cannot go on.
 pub(crate) fn run(out: &mut String, program: Program, times: u32) -> Result<(), String> {
     let task = task(program);
-    let mut memory = vec![0; MEMORY as usize];
+    let mut memory = memory();
     let mut taken = Taken {
         instructions: 0,
         time: Duration::ZERO,
@@ -81,6 +81,20 @@ pub(crate) fn run(out: &mut String, program: Program, times: u32) -> Result<(), 
         }
     }
     report(out, program, &task, &machine, &taken).map_err(|error| error.to_string())
+}
+
+/// The memory of a machine.
+pub(crate) fn memory() -> Vec<u8> {
+    vec![0; MEMORY as usize]
+}
+
+/// Puts a program in place, with what it is run on.
+///
+/// # Errors
+///
+/// It does not fit into the memory.
+pub(crate) fn prepare_for(machine: &mut Machine<'_, Rv32>, program: Program) -> Result<(), String> {
+    prepare(machine, program, &task(program)).map_err(|trap| trap.to_string())
 }
 
 /// Puts program, input and arguments in place.

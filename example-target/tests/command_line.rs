@@ -31,6 +31,30 @@ fn a_program_runs() {
 }
 
 #[test]
+fn the_hottest_block_has_a_cost() {
+    let (done, text, message) = run(&["mca", "crc32"]);
+    assert!(done, "{message}");
+    for part in [
+        "crc32: the hottest block on pipe3",
+        "issues 1 per cycle, in order",
+        "│ resource     │ units │ cycles │",
+        "│ Pipe3Main    │ 1 ",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let (done, _, message) = run(&["mca", "crc32", "generic-rv32im"]);
+    assert!(
+        !done && message.contains("`generic-rv32im` has no scheduling model"),
+        "{message}"
+    );
+    let (done, _, message) = run(&["mca", "crc32", "fast"]);
+    assert!(
+        !done && message.contains("no processor `fast`, but these: "),
+        "{message}"
+    );
+}
+
+#[test]
 fn unknown_names_help() {
     let (done, _, message) = run(&["run", "sha"]);
     assert!(

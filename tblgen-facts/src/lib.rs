@@ -12,6 +12,7 @@
 //! | [`reg`] | registers and register classes |
 //! | [`instr`] | instructions and their operands |
 //! | [`subtarget`] | features of the subtarget, and conditions on them |
+//! | [`sched`] | scheduling models of processors |
 //! | [`sem`] | the semantics of instructions |
 //! | [`schema`] | the columns of each generated table |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
@@ -29,6 +30,7 @@ mod runtime_items;
 pub mod generic_opcodes;
 pub mod instr;
 pub mod reg;
+pub mod sched;
 pub mod schema;
 pub mod sem;
 pub mod subtarget;

@@ -13,9 +13,13 @@ macro_rules! runtime_items {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables
             }
+            sched {
+                ClassTables ItineraryTables RegisterFileTables ResourceTables SchedTables
+                VariantTables
+            }
             search { Bisect Entries compare_numbers compare_texts is_within number prefix text }
             sem { SemanticsTables }
-            subtarget { FeatureBits SubtargetTables }
+            subtarget { ConditionTables CpuTables FeatureBits FeatureTables }
             tables {
                 BitSet BitSets Column Lists Maps NameIndex Runs Spans StringLists StringTable WordLists
                 Words gated_variant padded u16s variant words

@@ -14,11 +14,13 @@ use crate::patterns::CodeGenDagPatterns;
 #[cfg(feature = "registers")]
 use crate::registers::CodeGenRegBank;
 #[cfg(feature = "scheduling")]
-use crate::scheduling::CodeGenSchedModels;
+use crate::scheduling::{
+    CodeGenSchedModels, tables::CodeGenSchedTables, variants::CodeGenSchedVariants,
+};
 #[cfg(feature = "semantics")]
 use crate::semantics::CodeGenSemantics;
 #[cfg(feature = "subtarget")]
-use crate::subtarget::CodeGenSubtargetFeatures;
+use crate::subtarget::{CodeGenSubtargetFeatures, processors::CodeGenProcessors};
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::CodeGenHwModes;
 #[cfg(feature = "fragments")]
@@ -53,6 +55,8 @@ pub struct Models<'rk> {
     registers: Once<CodeGenRegBank>,
     #[cfg(feature = "subtarget")]
     subtarget_features: Once<CodeGenSubtargetFeatures>,
+    #[cfg(feature = "subtarget")]
+    processors: Once<CodeGenProcessors>,
     #[cfg(feature = "instructions")]
     instructions: Once<CodeGenInstructions<'rk>>,
     #[cfg(feature = "instructions")]
@@ -63,6 +67,10 @@ pub struct Models<'rk> {
     instr_mappings: Once<CodeGenInstrMappings>,
     #[cfg(feature = "scheduling")]
     scheduling: Once<CodeGenSchedModels>,
+    #[cfg(feature = "scheduling")]
+    sched_tables: Once<CodeGenSchedTables>,
+    #[cfg(feature = "scheduling")]
+    sched_variants: Once<CodeGenSchedVariants>,
     #[cfg(feature = "patterns")]
     patterns: Once<CodeGenDagPatterns<'rk>>,
     #[cfg(feature = "semantics")]
@@ -98,6 +106,8 @@ impl<'rk> Models<'rk> {
             registers: Once::new(),
             #[cfg(feature = "subtarget")]
             subtarget_features: Once::new(),
+            #[cfg(feature = "subtarget")]
+            processors: Once::new(),
             #[cfg(feature = "instructions")]
             instructions: Once::new(),
             #[cfg(feature = "instructions")]
@@ -108,6 +118,10 @@ impl<'rk> Models<'rk> {
             instr_mappings: Once::new(),
             #[cfg(feature = "scheduling")]
             scheduling: Once::new(),
+            #[cfg(feature = "scheduling")]
+            sched_tables: Once::new(),
+            #[cfg(feature = "scheduling")]
+            sched_variants: Once::new(),
             #[cfg(feature = "patterns")]
             patterns: Once::new(),
             #[cfg(feature = "semantics")]
@@ -149,6 +163,13 @@ impl<'rk> Models<'rk> {
             .get(|| CodeGenSubtargetFeatures::new(self.records))
     }
 
+    /// Processors (`Processor`).
+    #[cfg(feature = "subtarget")]
+    pub fn processors(&self) -> Derived<CodeGenProcessors> {
+        let derive = || CodeGenProcessors::new(self.records, &*self.subtarget_features()?);
+        self.processors.get(derive)
+    }
+
     /// Instructions, in the order of their numbers.
     #[cfg(feature = "instructions")]
     pub fn instructions(&self) -> Derived<CodeGenInstructions<'rk>> {
@@ -185,6 +206,22 @@ impl<'rk> Models<'rk> {
     pub fn scheduling(&self) -> Derived<CodeGenSchedModels> {
         let derive = || CodeGenSchedModels::new(self.records, &self.instructions()?.defs());
         self.scheduling.get(derive)
+    }
+
+    /// The numbers of scheduling tables: what each class takes on each model.
+    #[cfg(feature = "scheduling")]
+    pub fn sched_tables(&self) -> Derived<CodeGenSchedTables> {
+        let derive = || CodeGenSchedTables::new(self.records, &*self.scheduling()?);
+        self.sched_tables.get(derive)
+    }
+
+    /// Scheduling classes that stand for others, by the operands of instructions.
+    #[cfg(feature = "scheduling")]
+    pub fn sched_variants(&self) -> Derived<CodeGenSchedVariants> {
+        self.sched_variants.get(|| {
+            let (schedule, instructions) = (self.scheduling()?, self.instructions()?);
+            CodeGenSchedVariants::new(self.records, &schedule, &instructions.defs())
+        })
     }
 
     /// Patterns of instruction selection, with types.

@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `instr_info`, `semantics`, `searchable_tables` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables` | the macro with that output and those that it needs, which compiles faster |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
 //! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
@@ -46,6 +46,7 @@ mod tables;
 pub mod fragments;
 mod instr;
 mod reg;
+mod sched;
 mod search;
 mod sem;
 mod subtarget;
@@ -58,6 +59,10 @@ pub use reg::{
     Aliases, CoveringSubRegIndices, DwarfFlavour, LaneMask, MachineValueType, RegClassInfo,
     RegClassWeight, RegUnitInfo, RegUnits, RegUnitsWithLanes, RegisterInfo, Related, Roots,
     SubRegIndexInfo, SubRegs, SubRegsWithIndex, SuperRegClasses, SuperRegs, ValueTypes,
+};
+pub use sched::{
+    InstrStage, Itinerary, MachineModel, ProcResource, ReadAdvance, RegisterCost, RegisterFile,
+    ResourceUse, SchedClassDesc, SchedRows, WriteLatency,
 };
 pub use search::{Rows, SearchableTable};
 #[cfg(feature = "interp")]
@@ -86,8 +91,10 @@ pub mod generic_opcodes {}
 #[cfg(any(
     feature = "macros",
     feature = "register_info",
+    feature = "processors",
     feature = "instr_info",
     feature = "semantics",
+    feature = "subtarget",
     feature = "searchable_tables"
 ))]
 pub use tblgen_macros::tablegen;

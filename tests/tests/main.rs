@@ -33,5 +33,6 @@ mod language;
 mod register_info;
 mod searchable_tables;
 mod semantics;
+mod subtarget;
 mod third_party;
 mod ui;

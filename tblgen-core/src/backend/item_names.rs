@@ -20,6 +20,16 @@ pub(super) const REGISTER_INFO: &[&str] = &[
     "register_tables",
 ];
 
+/// The items of `processors`.
+#[cfg(feature = "processors")]
+pub(super) const PROCESSORS: &[&str] = &[
+    "Cpu",
+    "SubtargetFeature",
+    "SubtargetFeatures",
+    "processor_tables",
+    "processors_overview",
+];
+
 /// The items of `instr_info`.
 #[cfg(feature = "instr_info")]
 pub(super) const INSTR_INFO: &[&str] = &[
@@ -33,8 +43,6 @@ pub(super) const INSTR_INFO: &[&str] = &[
     "Predicate",
     "PredicateHooks",
     "SchedClass",
-    "SubtargetFeature",
-    "SubtargetFeatures",
     "instr_tables",
     "instructions",
 ];
@@ -51,6 +59,10 @@ pub(super) const SEMANTICS: &[&str] = &[
     "sem_predicates",
     "semantics_tables",
 ];
+
+/// The items of `subtarget`.
+#[cfg(feature = "subtarget")]
+pub(super) const SUBTARGET: &[&str] = &["SchedHooks", "SchedModel", "subtarget_tables"];
 
 /// The items of `searchable_tables` that are not named after the description.
 #[cfg(feature = "searchable_tables")]

@@ -7,6 +7,8 @@
 #[cfg(feature = "instr_info")]
 mod instr_info;
 mod item_names;
+#[cfg(feature = "processors")]
+mod processors;
 #[cfg(feature = "register_info")]
 mod register_info;
 mod registry;
@@ -14,6 +16,8 @@ mod registry;
 mod searchable_tables;
 #[cfg(feature = "semantics")]
 mod semantics;
+#[cfg(feature = "subtarget")]
+mod subtarget;
 #[cfg(feature = "text")]
 mod text;
 
@@ -39,16 +43,35 @@ pub static REGISTER_INFO: FnBackend = FnBackend::rust(
 .with_lints(register_info::lints::LINTS)
 .with_item_names(item_names::REGISTER_INFO);
 
+/// Features of the subtarget and processors.
+#[cfg(feature = "processors")]
+pub static PROCESSORS: FnBackend = FnBackend::rust(
+    "processors",
+    "Generate features of the subtarget, sets of them, and processors",
+    processors::emit,
+)
+.with_item_names(item_names::PROCESSORS);
+
 /// Instructions, their operands and flags.
 #[cfg(feature = "instr_info")]
 pub static INSTR_INFO: FnBackend = FnBackend::rust(
     "instr_info",
-    "Generate instructions, their operands and flags; brings the registers along",
+    "Generate instructions, their operands and flags; also generates registers and processors",
     instr_info::emit,
 )
 .with_lints(instr_info::lints::LINTS)
 .with_item_names(item_names::INSTR_INFO)
-.with_needs(&[&REGISTER_INFO]);
+.with_needs(&[&REGISTER_INFO, &PROCESSORS]);
+
+/// Scheduling models of processors.
+#[cfg(feature = "subtarget")]
+pub static SUBTARGET: FnBackend = FnBackend::rust(
+    "subtarget",
+    "Generate scheduling models of processors; also generates processors and instructions",
+    subtarget::emit,
+)
+.with_item_names(item_names::SUBTARGET)
+.with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO]);
 
 /// The meaning of instructions.
 #[cfg(feature = "semantics")]
@@ -58,7 +81,7 @@ pub static SEMANTICS: FnBackend = FnBackend::rust(
     semantics::emit,
 )
 .with_item_names(item_names::SEMANTICS)
-.with_needs(&[&REGISTER_INFO, &INSTR_INFO]);
+.with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO]);
 
 /// Tables of one's own, with functions that look rows up.
 #[cfg(feature = "searchable_tables")]
@@ -73,10 +96,14 @@ pub static SEARCHABLE_TABLES: FnBackend = FnBackend::rust(
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
     &REGISTER_INFO,
+    #[cfg(feature = "processors")]
+    &PROCESSORS,
     #[cfg(feature = "instr_info")]
     &INSTR_INFO,
     #[cfg(feature = "semantics")]
     &SEMANTICS,
+    #[cfg(feature = "subtarget")]
+    &SUBTARGET,
     #[cfg(feature = "searchable_tables")]
     &SEARCHABLE_TABLES,
 ];
@@ -89,9 +116,11 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 4] = [
+const FEATURES: [&str; 6] = [
     "register_info",
+    "processors",
     "instr_info",
     "semantics",
+    "subtarget",
     "searchable_tables",
 ];

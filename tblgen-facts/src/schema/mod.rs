@@ -23,5 +23,6 @@
 
 mod instr;
 mod reg;
+mod sched;
 mod sem;
 mod subtarget;

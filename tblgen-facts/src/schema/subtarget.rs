@@ -1,12 +1,12 @@
-//! The tables of features of the subtarget.
+//! The tables of features of the subtarget, of processors, and of conditions on features.
 
 /// Calls a macro with the declaration of the tables of features of the subtarget.
 #[macro_export]
-macro_rules! subtarget_tables {
+macro_rules! feature_tables {
     ($then:ident) => {
         $then! {
-            /// The tables of features of the subtarget, by number, and of conditions on them.
-            pub struct SubtargetTables {
+            /// The tables of features of the subtarget, by number.
+            pub struct FeatureTables {
                 /// The number of features.
                 count: usize,
                 /// The name of each feature on the command line, or an empty one.
@@ -21,6 +21,44 @@ macro_rules! subtarget_tables {
                 implied_spans: Spans = "FEATURE_IMPLIED",
                 /// Lists of features that others imply.
                 implied: Column = "IMPLIED_FEATURES",
+            }
+        }
+    };
+}
+
+/// Calls a macro with the declaration of the tables of processors.
+#[macro_export]
+macro_rules! cpu_tables {
+    ($then:ident) => {
+        $then! {
+            /// The tables of processors, by number.
+            pub struct CpuTables {
+                /// The features of each processor: a list in `CPU_FEATURE_LISTS`.
+                features: Spans = "CPU_FEATURES",
+                /// The features that each processor is tuned by: a list in `CPU_FEATURE_LISTS`.
+                tune_features: Spans = "CPU_TUNE_FEATURES",
+                /// Lists of features of processors.
+                lists: Column = "CPU_FEATURE_LISTS",
+                /// Further names of processors.
+                aliases: StringTable = "CPU_ALIASES",
+                /// The number of further names.
+                alias_count: usize,
+                /// The further names, in their order.
+                by_alias: Column = "CPU_BY_ALIAS",
+                /// The processor of each further name.
+                alias_of: Column = "CPU_ALIAS_OF",
+            }
+        }
+    };
+}
+
+/// Calls a macro with the declaration of the tables of conditions on features.
+#[macro_export]
+macro_rules! condition_tables {
+    ($then:ident) => {
+        $then! {
+            /// The tables of conditions on features of the subtarget.
+            pub struct ConditionTables {
                 /// The first test of the condition of each `Feature`.
                 conditions: Column = "FEATURE_CONDITIONS",
                 /// The condition of each `Predicate`: 0 if features do not decide it, 1 if it never

@@ -24,7 +24,10 @@ mod read_write;
 mod regex;
 mod resources;
 mod scan;
+pub mod tables;
 mod transition;
+mod units;
+pub mod variants;
 
 #[cfg(test)]
 mod tests;
@@ -124,6 +127,8 @@ pub struct CodeGenSchedModels {
     pub read_writes: ReadWrites,
     /// The models' statements about instructions (`InstRW`), in LLVM's order.
     pub inst_rws: Vec<CodeGenInstRW>,
+    /// The number of each model by the record that stands for it.
+    model_numbers: FxHashMap<RecordId, u16>,
 }
 
 impl CodeGenSchedModels {
@@ -144,10 +149,30 @@ impl CodeGenSchedModels {
             }
         }
         if pass.errors.is_empty() {
+            pass.done.model_numbers = pass.models.into_numbers();
             Ok(pass.done)
         } else {
             Err(pass.errors)
         }
+    }
+
+    /// The number of the model that a record stands for: a `SchedMachineModel`, or the
+    /// `ProcessorItineraries` of processors that have no other model.
+    pub fn model_number(&self, record: Record<'_>) -> Option<usize> {
+        self.model_numbers
+            .get(&record.id())
+            .copied()
+            .map(usize::from)
+    }
+
+    /// The number of the model of a `Processor` record.
+    ///
+    /// # Errors
+    ///
+    /// A field that is missing, or has another type.
+    pub fn model_of_processor(&self, processor: Record<'_>) -> Result<usize, Diagnostics> {
+        let key = proc_model::model_or_itineraries(processor)?;
+        Ok(self.model_number(key).unwrap_or(0))
     }
 }
 

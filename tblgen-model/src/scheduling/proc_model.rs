@@ -76,6 +76,10 @@ pub(super) struct Models {
 }
 
 impl Models {
+    pub(super) fn into_numbers(self) -> FxHashMap<RecordId, u16> {
+        self.numbers
+    }
+
     /// The number of a model that `user` refers to.
     pub(super) fn of(&self, model: Record<'_>, user: Record<'_>) -> Result<u16, Diagnostics> {
         let number = self.numbers.get(&model.id()).copied();
@@ -128,15 +132,23 @@ pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
     Ok(())
 }
 
-/// Adds the model of a processor unless it is known.
-fn add(pass: &mut Pass<'_, '_>, processor: Record<'_>) -> Result<(), Diagnostics> {
+/// The record that stands for the model of a processor. LLVM: `getModelOrItinDef`.
+pub(super) fn model_or_itineraries<'rk>(
+    processor: Record<'rk>,
+) -> Result<Record<'rk>, Diagnostics> {
     let model = field(processor.value_as_def("SchedModel"))?;
     let itins = field(processor.value_as_def("ProcItin"))?;
-    let key = if has_itineraries(itins)? {
+    Ok(if has_itineraries(itins)? {
         itins
     } else {
         model
-    };
+    })
+}
+
+/// Adds the model of a processor unless it is known.
+fn add(pass: &mut Pass<'_, '_>, processor: Record<'_>) -> Result<(), Diagnostics> {
+    let model = field(processor.value_as_def("SchedModel"))?;
+    let key = model_or_itineraries(processor)?;
     if pass.models.numbers.contains_key(&key.id()) {
         return Ok(());
     }

@@ -3,10 +3,11 @@
 //! LLVM: `collectProcResources` and the functions that it calls. Nothing here
 //! decides a class, but mistakes are reported here.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use super::definitions::sort_by_name;
 use super::itinerary::{itin_rws_of, of_teller};
+use super::units::Units;
 use super::{Pass, error, field, nowhere};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Severity;
@@ -15,9 +16,7 @@ use tblgen_lang::record::{Record, RecordId};
 
 /// The resources of the models so far, each in the order in which it was found.
 struct Resources<'rk> {
-    /// By kind, the units of it.
-    units: FxHashMap<RecordId, Vec<Record<'rk>>>,
-    groups: FxHashSet<RecordId>,
+    units: Units<'rk>,
     models: Vec<OfModel<'rk>>,
     /// The reads and writes that were visited: number, whether it is a read, and
     /// model.
@@ -58,13 +57,10 @@ impl<'rk> List<'rk> {
 /// Finds all resources.
 pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
     let mut resources = Resources {
-        units: units_by_kind(pass)?,
-        groups: pass
-            .definitions
-            .of("ProcResGroup")?
-            .iter()
-            .map(|group| group.id())
-            .collect(),
+        units: Units::new(
+            pass.definitions.of("ProcResourceUnits")?,
+            pass.definitions.of("ProcResGroup")?,
+        )?,
         models: pass
             .done
             .processors
@@ -88,18 +84,6 @@ pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
         }
     }
     Ok(())
-}
-
-fn units_by_kind<'rk>(
-    pass: &Pass<'rk, '_>,
-) -> Result<FxHashMap<RecordId, Vec<Record<'rk>>>, Diagnostics> {
-    let mut units: FxHashMap<RecordId, Vec<Record<'rk>>> = FxHashMap::default();
-    for &unit in pass.definitions.of("ProcResourceUnits")? {
-        if let Some(kind) = field(unit.value_as_optional_def("Kind"))? {
-            units.entry(kind.id()).or_default().push(unit);
-        }
-    }
-    Ok(units)
 }
 
 /// Collects the resources that instructions of a class use.
@@ -246,51 +230,17 @@ impl<'rk> Resources<'rk> {
         user: Record<'rk>,
     ) -> Result<(), Diagnostics> {
         loop {
-            let unit = self.unit(pass, kind, model, user)?;
+            let unit_of = pass.done.processors.get(usize::from(model));
+            let unit = self.units.of_kind(kind, unit_of, user)?;
             let of_model = self.models.get_mut(usize::from(model));
             if of_model.is_none_or(|model| !model.resources.add(unit)) {
                 return Ok(());
             }
-            if self.groups.contains(&unit.id()) || !field(unit.value("Super"))?.is_complete() {
+            if self.units.is_group(unit) || !field(unit.value("Super"))?.is_complete() {
                 return Ok(());
             }
             kind = field(unit.value_as_def("Super"))?;
         }
-    }
-
-    /// The units of a model that are of a kind.
-    fn unit(
-        &self,
-        pass: &Pass<'rk, '_>,
-        kind: Record<'rk>,
-        model: u16,
-        user: Record<'rk>,
-    ) -> Result<Record<'rk>, Diagnostics> {
-        if kind.is_subclass_of("ProcResourceUnits") {
-            return Ok(kind);
-        }
-        let of_kind = self.units.get(&kind.id()).into_iter().flatten().copied();
-        let group = self.groups.contains(&kind.id()).then_some(kind);
-        let model = pass.done.processors.get(usize::from(model));
-        let mut found = None;
-        for unit in of_kind.chain(group) {
-            let of_model = field(unit.value_as_def("SchedModel"))?.id();
-            if model.is_none_or(|model| model.model_def != of_model) {
-                continue;
-            }
-            if found.is_some() {
-                let text = format!(
-                    "Multiple ProcessorResourceUnits associated with {}",
-                    kind.name()
-                );
-                return Err(error(user, text));
-            }
-            found = Some(unit);
-        }
-        found.ok_or_else(|| {
-            let text = format!("No ProcessorResources associated with {}", kind.name());
-            error(user, text)
-        })
     }
 
     fn add_read_advance(

@@ -1,8 +1,10 @@
-//! The subtarget: its features (`SubtargetFeature`), and [conditions](condition) on them.
+//! The subtarget: its features (`SubtargetFeature`), [conditions](condition) on them, and
+//! [processors], which are sets of features.
 //!
-//! LLVM: SubtargetEmitter.cpp. Processors, which are sets of features, are not modelled yet.
+//! LLVM: SubtargetEmitter.cpp.
 
 pub mod condition;
+pub mod processors;
 #[cfg(test)]
 mod tests;
 
@@ -32,7 +34,8 @@ pub struct CodeGenSubtargetFeature {
     pub command_line_name: String,
     /// The sentence about the feature (`Desc`).
     pub description: String,
-    /// The member of LLVM's subtarget class that the feature sets (`FieldName`).
+    /// The member of LLVM's subtarget class that the feature sets (`FieldName`; before LLVM 17,
+    /// `Attribute`).
     pub field_name: String,
     /// The value of that member (`Value`).
     pub value: String,
@@ -89,11 +92,19 @@ impl CodeGenSubtargetFeature {
             name: def.name().to_string(),
             command_line_name: text("Name")?,
             description: text("Desc")?,
-            field_name: text("FieldName")?,
+            field_name: text(field_name(def))?,
             value: text("Value")?,
             implies: implies.into_iter().collect(),
             loc: def.loc(),
         })
+    }
+}
+
+/// The name of the field that names a member of LLVM's subtarget class.
+fn field_name(feature: Record<'_>) -> &'static str {
+    match feature.field("FieldName") {
+        None => "Attribute",
+        Some(_) => "FieldName",
     }
 }
 

@@ -126,3 +126,12 @@ fn texts_have_parentheses_between_operators() {
     assert_eq!(text(either.clone()), "a || b");
     assert_eq!(text(AllOf(vec![c, either])), "c && (a || b)");
 }
+
+#[test]
+fn older_descriptions_have_another_name_for_a_field() {
+    let class = CLASS.replace("FieldName", "Attribute");
+    let text = format!("{class} def A : SubtargetFeature<\"a\", \"HasA\", \"true\", \"\">;");
+    let done = tblgen_lang::compile_text("t.td", text, &Default::default());
+    let features = CodeGenSubtargetFeatures::new(&done.records.unwrap()).unwrap();
+    assert_eq!(features.features[0].field_name, "HasA");
+}

@@ -1,9 +1,13 @@
-//! Features of the subtarget, and conditions on them.
+//! Features of the subtarget, processors, and conditions on features.
 
 mod bits;
-mod tables;
+mod conditions;
+mod cpus;
+mod features;
 #[cfg(test)]
 mod tests;
 
 pub use bits::{FeatureBits, FeatureIter};
-pub use tables::SubtargetTables;
+pub use conditions::ConditionTables;
+pub use cpus::CpuTables;
+pub use features::FeatureTables;

@@ -1,7 +1,7 @@
 //! A subtarget of five features: `c` implies `b`, which implies `a`; `d` implies `a`, and a
 //! feature without a name is apart.
 
-use super::{FeatureBits, FeatureIter, SubtargetTables};
+use super::{ConditionTables, CpuTables, FeatureBits, FeatureIter, FeatureTables};
 use crate::Indexed;
 use crate::tables::{Column, Lists, Spans, StringTable};
 
@@ -19,7 +19,7 @@ const NAMES: StringTable = {
     StringTable::new(&"abcd", starts, Column::U8(&[1, 1, 1, 1, 0]))
 };
 
-const TABLES: SubtargetTables = SubtargetTables {
+const TABLES: FeatureTables = FeatureTables {
     count: 5,
     command_line_names: NAMES,
     by_command_line_name: Column::U8(&[0, 1, 2, 3]),
@@ -27,6 +27,9 @@ const TABLES: SubtargetTables = SubtargetTables {
     descriptions: NAMES,
     implied_spans: Spans::new(Column::U8(&[0, 0b01, 0b11, 0b01, 0]), 1),
     implied: Column::U8(&[0, 1]),
+};
+
+const CONDITIONS: ConditionTables = ConditionTables {
     // `a`; `a && (b || !c)`.
     conditions: Column::U8(&[0, 1]),
     // Unknown, never, always, and the conditions from above.
@@ -86,7 +89,7 @@ fn what_is_implied_comes_along() {
 #[test]
 fn circles_come_to_an_end() {
     // `a` implies `b`, and `b` implies `a`.
-    let circle = SubtargetTables {
+    let circle = FeatureTables {
         count: 2,
         implied_spans: Spans::new(Column::U8(&[0b11, 0b01]), 1),
         ..TABLES
@@ -123,8 +126,8 @@ fn conditions_hold_or_not() {
             false => NAMELESS,
         });
         let set = set(numbers);
-        assert_eq!(TABLES.holds(0, &set), a);
-        assert_eq!(TABLES.holds(1, &set), a && (b || !c));
+        assert_eq!(CONDITIONS.holds(0, &set), a);
+        assert_eq!(CONDITIONS.holds(1, &set), a && (b || !c));
     }
 }
 
@@ -132,7 +135,7 @@ fn conditions_hold_or_not() {
 fn all_conditions_of_a_list() {
     let spans = Spans::new(Column::U8(&[0, 0b10, 0b01]), 2);
     let lists = Lists::new(Column::U8(&[0, 1]), spans);
-    let hold = |row, set: Bits| TABLES.all_hold(&lists, row, &set);
+    let hold = |row, set: Bits| CONDITIONS.all_hold(&lists, row, &set);
     assert!(hold(0, Bits::NONE) && !hold(1, Bits::NONE));
     assert!(hold(2, set([A, C])) && !hold(1, set([A, C])) && hold(1, set([A, B])));
 }
@@ -163,9 +166,45 @@ fn sets_give_variants() {
 
 #[test]
 fn conditions_of_predicates_may_be_unknown() {
-    let holds = |set: Bits| [0, 1, 2, 3, 4].map(|one| TABLES.predicate_holds(one, &set));
+    let holds = |set: Bits| [0, 1, 2, 3, 4].map(|one| CONDITIONS.predicate_holds(one, &set));
     let known = |a, b| [None, Some(false), Some(true), Some(a), Some(b)];
     assert_eq!(holds(Bits::NONE), known(false, false));
     assert_eq!(holds(set([A])), known(true, true));
     assert_eq!(holds(set([A, C])), known(true, false));
+}
+
+#[test]
+fn flags_agree_with_sets() {
+    let agrees = |set: Bits, flags| TABLES.agrees(&set, flags);
+    // `b` implies `a`.
+    assert!(agrees(set([A, B]), "+b") && !agrees(set([B]), "+b") && !agrees(set([A]), "+b"));
+    assert!(agrees(set([A]), "-c,+a") && !agrees(set([A, B, C]), "-c,+a"));
+    assert!(agrees(Bits::NONE, "") && agrees(Bits::NONE, "+unknown"));
+}
+
+#[test]
+fn lists_are_closed() {
+    const LISTS: Lists = Lists::new(
+        Column::U8(&[C as u8, NAMELESS as u8]),
+        Spans::new(Column::U8(&[0, 0b01, 0b11]), 1),
+    );
+    let closed = |row| TABLES.closure::<2>(&LISTS, row);
+    assert_eq!(closed(0), Bits::NONE);
+    assert_eq!(closed(1), set([A, B, C]));
+    assert_eq!(closed(2), set([NAMELESS]));
+}
+
+#[test]
+fn processors_have_further_names() {
+    let cpus = CpuTables {
+        features: Spans::new(Column::Same(0), 1),
+        tune_features: Spans::new(Column::Same(0), 1),
+        lists: Column::Same(0),
+        aliases: NAMES,
+        alias_count: 4,
+        by_alias: Column::U8(&[0, 1, 2, 3]),
+        alias_of: Column::U8(&[7, 8, 9, 10]),
+    };
+    assert_eq!(cpus.from_alias("c"), Some(9));
+    assert_eq!(cpus.from_alias("e"), None);
 }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::model::InstrModel;
-use super::{features, mappings, subtarget};
+use super::{features, mappings};
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::Topics;
 use tblgen_codegen::{Enumeration, Markdown, Variant};
@@ -16,11 +16,12 @@ pub(super) struct Enumerations {
     pub(super) op_types: Option<Enumeration>,
     pub(super) op_names: Option<Enumeration>,
     pub(super) sched_classes: Enumeration,
-    pub(super) subtarget_features: Option<Enumeration>,
     pub(super) predicates: Option<Enumeration>,
     pub(super) features: Option<Enumeration>,
     /// By field that tells columns of relations apart.
     pub(super) columns: Vec<Option<Enumeration>>,
+    /// Whether the subtarget has features, the type of which `processors` generates.
+    pub(super) has_subtarget_features: bool,
 }
 
 impl Enumerations {
@@ -36,7 +37,7 @@ impl Enumerations {
             op_types: op_types(model, context, &of),
             op_names: op_names(model, &of),
             sched_classes: sched_classes(model, context, &of),
-            subtarget_features: subtarget::enumeration(&model.features, context, &of),
+            has_subtarget_features: !model.features.features.is_empty(),
             predicates: features::predicates(&model.predicates, context, &of),
             features: features::features(model, context, &of),
             columns: mappings::columns(&model.mappings, context),
@@ -48,7 +49,6 @@ impl Enumerations {
         let sometimes = [
             &self.op_types,
             &self.op_names,
-            &self.subtarget_features,
             &self.predicates,
             &self.features,
         ];

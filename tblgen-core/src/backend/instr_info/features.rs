@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::conditions;
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
-use super::subtarget;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
@@ -89,12 +89,12 @@ pub(super) fn items(enumerations: &Enumerations, context: &EmitContext) -> Token
     add_predicates(&mut methods);
     let features = enumerations.features.as_ref().map(|features| {
         add_features(&mut methods);
-        subtarget::add_availability(&mut methods);
-        features.items_with(context, subtarget::add_conditions)
+        conditions::add_availability(&mut methods);
+        features.items_with(context, conditions::add_conditions)
     });
-    let has_conditions = context.fragments && enumerations.subtarget_features.is_some();
+    let has_conditions = context.fragments && enumerations.has_subtarget_features;
     let predicates = match has_conditions {
-        true => predicates.items_with(context, subtarget::add_predicate_conditions),
+        true => predicates.items_with(context, conditions::add_predicate_conditions),
         false => predicates.items(context),
     };
     let methods = methods.tokens();

@@ -7,10 +7,10 @@
 use indexmap::IndexSet;
 use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 
+use super::conditions;
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
-use super::schema::{InstrTables, ShapeTables, SubtargetTables};
-use super::subtarget;
+use super::schema::{ConditionTables, InstrTables, ShapeTables};
 use tblgen_codegen::VariantNames;
 use tblgen_codegen::kinds::Variants;
 use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
@@ -26,8 +26,8 @@ use tblgen_model::support::faults::Diagnostics;
 pub(super) struct InstrLayout {
     pub(super) tables: InstrTables,
     pub(super) predicates: PredicateLayout,
-    /// The tables of features of the subtarget, even if there are no features.
-    pub(super) subtarget: SubtargetTables,
+    /// The tables of conditions on features of the subtarget, even if there are none.
+    pub(super) conditions: ConditionTables,
 }
 
 /// Sets of flags, and which of them each opcode has.
@@ -105,11 +105,9 @@ impl InstrLayout {
             deprecations,
             deprecation_names,
         };
-        let decided = &model.decided;
-        let features = subtarget::layout(&model.features, &model.predicates, decided);
         Ok(InstrLayout {
             tables,
-            subtarget: features.map_err(too_large)?,
+            conditions: conditions::layout(&model.predicates, &model.decided),
             predicates: PredicateLayout::new(&model.predicates).map_err(too_large)?,
         })
     }

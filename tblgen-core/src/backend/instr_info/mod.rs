@@ -7,6 +7,7 @@
 //! of `register_info` are.
 
 mod check;
+mod conditions;
 pub(in crate::backend) mod docs;
 mod enumerations;
 mod features;
@@ -18,7 +19,6 @@ mod names;
 mod opcodes;
 mod predicates;
 mod schema;
-mod subtarget;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -39,6 +39,10 @@ use tblgen_model::support::faults::Diagnostics;
 
 #[cfg(feature = "semantics")]
 pub(in crate::backend) use model::op_types;
+#[cfg(feature = "subtarget")]
+pub(in crate::backend) use predicates::{
+    Answer, Printer, add_tables as add_opcode_lists, hook_names,
+};
 
 /// The module of the tables.
 const TABLES: &str = "instr_tables";
@@ -112,8 +116,8 @@ fn table_items(
         items.constant(("MEM_OPERAND_SIZES", sentence), RuntimeItem::Column, sizes);
     }
     features::add_tables(&layout.predicates, &mut items);
-    if enumerations.subtarget_features.is_some() {
-        items.tables("SUBTARGET", None, &layout.subtarget);
+    if enumerations.has_subtarget_features {
+        items.tables("CONDITIONS", None, &layout.conditions);
     }
     predicates::add_tables(&model.functions, &mut items);
     mappings::add_tables(&model.mappings, &mut items);
@@ -145,10 +149,6 @@ fn parts(
         ("op_types", op_types.unwrap_or_default()),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
-        (
-            "subtarget",
-            subtarget::items(enumerations.subtarget_features.as_ref(), context),
-        ),
         ("features", features::items(enumerations, context)),
         ("mappings", mappings::items(model, enumerations, context)),
         (

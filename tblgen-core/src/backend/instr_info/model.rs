@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use indexmap::{IndexMap, IndexSet};
 
-use super::subtarget::{self, Decided};
+use super::conditions::{self, Decided};
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::documentation::InstrFacts;
@@ -92,7 +92,7 @@ impl<'rk> InstrModel<'rk> {
         let classes = bank.classes.iter().map(|class| &class.name);
         let classes: HashMap<String, u16> = classes.cloned().zip(0..).collect();
         let decided = match fragments {
-            true => subtarget::conditions(&predicates, &features, records),
+            true => conditions::conditions(&predicates, &features, records),
             false => Vec::new(),
         };
         Ok(InstrModel {

@@ -9,7 +9,7 @@ use quote::{format_ident, quote};
 
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
-use hooks::hook_names;
+pub(in crate::backend) use hooks::hook_names;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::VariantNames;
@@ -22,7 +22,7 @@ use tblgen_model::instructions::predicates::{
 };
 
 /// Adds the tables of long lists of opcodes.
-pub(super) fn add_tables(functions: &CodeGenMCPredicates, items: &mut TableItems) {
+pub(in crate::backend) fn add_tables(functions: &CodeGenMCPredicates, items: &mut TableItems) {
     for (number, opcodes) in OpcodeLists::new(functions).lists.iter().enumerate() {
         let name = table_name(number);
         let sentence = "Opcodes that a predicate asks for.";
@@ -48,24 +48,24 @@ pub(super) fn items(
     if all.functions.is_empty() {
         return TokenStream::new();
     }
-    let mut names = Idents::reserving(&LOCALS);
-    let functions = all.functions.iter();
-    let functions =
-        functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));
     let context = &context.with_names(registers.texts());
-    let printer = Printer {
-        all,
-        functions: functions.collect(),
-        hooks: hook_names(&all.hooks),
-        opcodes: enumerations.opcodes.idents(),
-        registers,
-        lists: OpcodeLists::new(all),
-        context,
-    };
-    let functions = all.functions.iter().zip(&printer.functions);
-    let functions = functions.map(|(function, name)| printer.function(function, name));
-    let hooks = printer.hooks();
-    quote!(#hooks #(#functions)*)
+    let answers = hook_names(&all.hooks).into_iter().map(Answer::Method);
+    let opcodes = enumerations.opcodes.idents();
+    let printer = Printer::new(all, answers.collect(), opcodes, registers, context);
+    let functions = printer.functions();
+    let hooks = printer.hooks(
+        "PredicateHooks",
+        "The conditions that the description leaves to C++, for the functions that need them.",
+    );
+    quote!(#hooks #functions)
+}
+
+/// The answer to a question that the description leaves to C++.
+pub(in crate::backend) enum Answer {
+    /// That of a method of the program's.
+    Method(Ident),
+    /// An expression, made from that of the argument.
+    Known(fn(TokenStream, &VariantNames) -> TokenStream),
 }
 
 /// Names that have a meaning within a function.
@@ -105,14 +105,104 @@ fn is_bits(opcodes: &[u16]) -> bool {
 }
 
 /// Puts functions together.
-struct Printer<'a> {
+pub(in crate::backend) struct Printer<'a> {
     all: &'a CodeGenMCPredicates,
     functions: Vec<Ident>,
-    hooks: Vec<Ident>,
+    /// By function, whether it asks a method of the program's.
+    needs_hooks: Vec<bool>,
+    /// By hook.
+    answers: Vec<Answer>,
     opcodes: Vec<Ident>,
     registers: &'a VariantNames,
+    /// The register classes, for answers that are known.
+    classes: Option<&'a VariantNames>,
     lists: OpcodeLists,
     context: &'a EmitContext,
+    /// The trait of the methods.
+    hooks: Ident,
+}
+
+impl<'a> Printer<'a> {
+    pub(in crate::backend) fn new(
+        all: &'a CodeGenMCPredicates,
+        answers: Vec<Answer>,
+        opcodes: Vec<Ident>,
+        registers: &'a VariantNames,
+        context: &'a EmitContext,
+    ) -> Self {
+        let mut names = Idents::reserving(&LOCALS);
+        let functions = all.functions.iter();
+        let functions =
+            functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));
+        Printer {
+            all,
+            functions: functions.collect(),
+            needs_hooks: needs_hooks(all, &answers),
+            answers,
+            opcodes,
+            registers,
+            classes: None,
+            lists: OpcodeLists::new(all),
+            context,
+            hooks: format_ident!("PredicateHooks"),
+        }
+    }
+
+    /// The printer of functions that ask the methods of a trait.
+    pub(in crate::backend) fn asking(self, hooks: &str) -> Self {
+        Printer {
+            hooks: format_ident!("{hooks}"),
+            ..self
+        }
+    }
+
+    /// The printer that knows register classes.
+    pub(in crate::backend) fn with_classes(self, classes: &'a VariantNames) -> Self {
+        Printer {
+            classes: Some(classes),
+            ..self
+        }
+    }
+
+    /// All functions.
+    pub(in crate::backend) fn functions(&self) -> TokenStream {
+        let functions = (0..self.all.functions.len()).map(|number| self.function(number));
+        quote!(#(#functions)*)
+    }
+
+    /// A call of a function, and whether it needs the program's methods.
+    pub(in crate::backend) fn call(&self, number: usize) -> Option<(&Ident, bool)> {
+        let needs_hooks = self.needs_hooks.get(number).copied().unwrap_or(false);
+        Some((self.functions.get(number)?, needs_hooks))
+    }
+
+    /// Whether there is something that only the program answers.
+    pub(in crate::backend) fn has_hooks(&self) -> bool {
+        self.methods().next().is_some()
+    }
+}
+
+/// By function, whether it or one that it calls asks a method. Functions do not call
+/// themselves.
+fn needs_hooks(all: &CodeGenMCPredicates, answers: &[Answer]) -> Vec<bool> {
+    let is_method = |hook: usize| matches!(answers.get(hook), Some(Answer::Method(_)));
+    let mut needs = vec![false; all.functions.len()];
+    let mut is_complete = false;
+    while !is_complete {
+        is_complete = true;
+        for (number, function) in all.functions.iter().enumerate() {
+            let mut found = false;
+            function.body.visit(&mut |check| {
+                found |= check.hooks().any(is_method);
+                found |= matches!(check, Check::Call(callee) if needs.get(*callee) == Some(&true));
+            });
+            if let Some(needs) = needs.get_mut(number).filter(|needs| found && !**needs) {
+                *needs = true;
+                is_complete = false;
+            }
+        }
+    }
+    needs
 }
 
 impl Printer<'_> {
@@ -122,7 +212,19 @@ impl Printer<'_> {
         quote!(impl #runtime::Inst<Opcode = Opcode, Reg = Reg>)
     }
 
-    fn function(&self, function: &CodeGenTIIPredicate, name: &Ident) -> TokenStream {
+    /// A function.
+    pub(in crate::backend) fn function(&self, number: usize) -> TokenStream {
+        let function = self.all.functions.get(number).zip(self.call(number));
+        let tokens = |(function, (name, needs))| self.definition(function, name, needs);
+        function.map(tokens).unwrap_or_default()
+    }
+
+    fn definition(
+        &self,
+        function: &CodeGenTIIPredicate,
+        name: &Ident,
+        needs_hooks: bool,
+    ) -> TokenStream {
         let text = Markdown::new()
             .code(&function.function_name)
             .fixed(" of the description: ")
@@ -130,9 +232,8 @@ impl Printer<'_> {
             .fixed(".");
         let docs = doc(self.context.docs, text);
         let (inst, body) = (self.inst(), self.statement(&function.body));
-        let hooks = function
-            .needs_hooks
-            .then(|| quote!(hooks: &impl PredicateHooks));
+        let of = &self.hooks;
+        let hooks = needs_hooks.then(|| quote!(hooks: &impl #of));
         let function = quote! {
             pub fn #name(inst: &#inst, #hooks) -> bool {
                 #body
@@ -246,22 +347,23 @@ impl Printer<'_> {
                 reg,
             } => {
                 let (operand, reg) = (n(*operand), self.register(reg));
-                match self.hook(*mapper) {
+                match mapper {
                     None => quote! {
                         inst.reg(#operand) #equal ::core::option::Option::Some(Reg::#reg)
                     },
-                    Some(hook) => quote! {
-                        inst.reg(#operand).is_some_and(|reg| hooks.#hook(reg) #equal Reg::#reg)
-                    },
+                    Some(mapper) => {
+                        let mapped = self.answer(*mapper, quote!(reg));
+                        quote!(inst.reg(#operand).is_some_and(|reg| #mapped #equal Reg::#reg))
+                    }
                 }
             }
             Check::TestReg { operand, test } => {
-                let (operand, hook) = (n(*operand), self.hook(Some(*test)));
-                quote!(inst.reg(#operand).is_some_and(|reg| #not hooks.#hook(reg)))
+                let (operand, answer) = (n(*operand), self.answer(*test, quote!(reg)));
+                quote!(inst.reg(#operand).is_some_and(|reg| #not #answer))
             }
             Check::TestImm { operand, test } => {
-                let (operand, hook) = (n(*operand), self.hook(Some(*test)));
-                quote!(inst.imm(#operand).is_some_and(|value| #not hooks.#hook(value)))
+                let (operand, answer) = (n(*operand), self.answer(*test, quote!(value)));
+                quote!(inst.imm(#operand).is_some_and(|value| #not #answer))
             }
             Check::Imm {
                 operand,
@@ -270,14 +372,12 @@ impl Printer<'_> {
                 value,
             } => self.imm(n(*operand), *mapper, *comparison, *value, negated),
             Check::Hook(hook) => {
-                let hook = self.hook(Some(*hook));
-                quote!(#not hooks.#hook(inst))
+                let answer = self.answer(*hook, quote!(inst));
+                quote!(#not #answer)
             }
             Check::Call(callee) => {
-                let function = self.functions.get(*callee);
-                let callee = self.all.functions.get(*callee);
-                let needs_hooks = callee.is_some_and(|callee| callee.needs_hooks);
-                let hooks = needs_hooks.then(|| quote!(, hooks));
+                let (function, needs_hooks) = self.call(*callee).unzip();
+                let hooks = (needs_hooks == Some(true)).then(|| quote!(, hooks));
                 quote!(#not #function(inst #hooks))
             }
         }
@@ -317,10 +417,7 @@ impl Printer<'_> {
                 let number = Literal::i64_unsuffixed(number);
                 quote!(#number)
             }
-            ImmValue::Hook(hook) => {
-                let hook = self.hook(Some(hook));
-                quote!(hooks.#hook())
-            }
+            ImmValue::Hook(hook) => self.answer(hook, TokenStream::new()),
         };
         let operator = match (comparison, negated) {
             (Comparison::Equal, false) => quote!(==),
@@ -330,22 +427,29 @@ impl Printer<'_> {
             (Comparison::Greater, false) => quote!(>),
             (Comparison::Greater, true) => quote!(<=),
         };
-        match (self.hook(mapper), comparison) {
+        match (mapper, comparison) {
             (None, Comparison::Equal) if !negated => {
                 quote!(inst.imm(#operand) == ::core::option::Option::Some(#number))
             }
             (None, _) => {
                 quote!(inst.imm(#operand).is_some_and(|value| value #operator #number))
             }
-            (Some(hook), _) => quote! {
-                inst.imm(#operand).is_some_and(|value| hooks.#hook(value) #operator #number)
-            },
+            (Some(mapper), _) => {
+                let mapped = self.answer(mapper, quote!(value));
+                quote!(inst.imm(#operand).is_some_and(|value| #mapped #operator #number))
+            }
         }
     }
 
-    /// The name of a hook.
-    fn hook(&self, hook: Option<usize>) -> Option<&Ident> {
-        self.hooks.get(hook?)
+    /// The answer to a question, as an expression.
+    fn answer(&self, hook: usize, argument: TokenStream) -> TokenStream {
+        match self.answers.get(hook) {
+            Some(Answer::Method(name)) => quote!(hooks.#name(#argument)),
+            Some(Answer::Known(expression)) => {
+                expression(argument, self.classes.unwrap_or(self.registers))
+            }
+            None => quote!(false),
+        }
     }
 }
 

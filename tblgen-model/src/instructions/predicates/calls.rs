@@ -1,6 +1,6 @@
 //! Functions that call one another.
 
-use super::{Check, CodeGenTIIPredicate, MCInstPredicate, Statement};
+use super::{Check, CodeGenTIIPredicate, ImmValue, MCInstPredicate, Statement};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::Record;
 
@@ -101,5 +101,22 @@ impl MCInstPredicate {
                 }
             }
         }
+    }
+}
+
+impl Check {
+    /// The hooks that the check asks.
+    pub fn hooks(&self) -> impl Iterator<Item = usize> + use<> {
+        let all = match *self {
+            Check::Reg { mapper, .. } => [mapper, None],
+            Check::Imm { mapper, value, .. } => match value {
+                ImmValue::Hook(hook) => [mapper, Some(hook)],
+                ImmValue::Number(_) => [mapper, None],
+            },
+            Check::TestReg { test, .. } | Check::TestImm { test, .. } => [Some(test), None],
+            Check::Hook(hook) => [Some(hook), None],
+            _ => [None, None],
+        };
+        all.into_iter().flatten()
     }
 }

@@ -12,7 +12,7 @@ mod read;
 #[cfg(test)]
 mod tests;
 
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, collect};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_lang::source::Loc;
@@ -188,20 +188,62 @@ impl CodeGenMCPredicates {
     pub fn new(records: &RecordKeeper, instructions: &[Record<'_>]) -> Result<Self, Diagnostics> {
         let defs = records.all_derived_definitions_if_defined("TIIPredicate");
         let mut reader = read::Reader::new(&defs, instructions);
-        let mut functions = Vec::new();
-        let mut faults = Diagnostics::new();
-        for &def in &defs {
-            match reader.function(def) {
-                Ok(function) => functions.push(function),
-                Err(fault) => faults.extend([fault, within(def)]),
-            }
-        }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        calls::resolve(&mut functions, &defs)?;
+        let functions = Self::functions(&mut reader, &defs)?;
         let hooks = reader.into_hooks();
         Ok(CodeGenMCPredicates { functions, hooks })
+    }
+
+    fn functions(
+        reader: &mut read::Reader,
+        defs: &[Record<'_>],
+    ) -> Result<Vec<CodeGenTIIPredicate>, Diagnostics> {
+        let read = |&def: &Record<'_>| {
+            let function = reader.function(def);
+            function.map_err(|fault| vec![fault, within(def)])
+        };
+        let mut functions = collect(defs, read)?;
+        calls::resolve(&mut functions, defs)?;
+        Ok(functions)
+    }
+}
+
+/// Conditions on instructions that are not functions of the description, such as those of
+/// scheduling classes, and what they need.
+#[derive(Debug, Clone, Default)]
+pub struct CodeGenInstPredicates {
+    /// The number of functions of the description.
+    pub first: usize,
+    /// The functions of the description, which conditions may call, then one for each
+    /// condition; and the pieces of C++ in all of them.
+    pub functions: CodeGenMCPredicates,
+}
+
+impl CodeGenInstPredicates {
+    /// Reads the conditions that records of `MCInstPredicate` are; `instructions` are those of
+    /// the target by number.
+    ///
+    /// # Errors
+    ///
+    /// As for [`CodeGenMCPredicates::new`].
+    pub fn new(
+        records: &RecordKeeper,
+        instructions: &[Record<'_>],
+        conditions: &[Record<'_>],
+    ) -> Result<Self, Diagnostics> {
+        if conditions.is_empty() {
+            return Ok(CodeGenInstPredicates::default());
+        }
+        let defs = records.all_derived_definitions_if_defined("TIIPredicate");
+        let mut reader = read::Reader::new(&defs, instructions);
+        let mut functions = CodeGenMCPredicates::functions(&mut reader, &defs)?;
+        let read = |&def: &Record<'_>| reader.condition(def).map_err(|fault| vec![fault]);
+        let first = functions.len();
+        functions.extend(collect(conditions, read)?);
+        let hooks = reader.into_hooks();
+        Ok(CodeGenInstPredicates {
+            first,
+            functions: CodeGenMCPredicates { functions, hooks },
+        })
     }
 }
 

@@ -66,6 +66,22 @@ impl Reader {
         })
     }
 
+    /// A condition that is not in a function, as one of its name.
+    pub(super) fn condition(&mut self, def: Record<'_>) -> Result<CodeGenTIIPredicate, Diagnostic> {
+        (self.parts, self.needs_hooks) = (0, false);
+        let at = Position {
+            depth: 0,
+            negated: false,
+        };
+        Ok(CodeGenTIIPredicate {
+            name: def.name().to_string(),
+            function_name: def.name().to_string(),
+            body: Statement::Return(self.predicate(def, at)?),
+            needs_hooks: self.needs_hooks,
+            loc: def.loc(),
+        })
+    }
+
     /// Goes one level down.
     fn descend(&mut self, def: Record<'_>, depth: u32) -> Result<u32, FieldError> {
         self.count(def, 1)?;

@@ -91,16 +91,6 @@ fn items(target: &str, enumerations: &Enumerations, functions: &CodeGenMCPredica
             "a condition of instructions",
         )
         .item_if(
-            enumerations.subtarget_features.is_some(),
-            "SubtargetFeature",
-            "a feature of the subtarget, which processors have or have not",
-        )
-        .item_if(
-            enumerations.subtarget_features.is_some(),
-            "SubtargetFeatures",
-            "a set of features of the subtarget",
-        )
-        .item_if(
             enumerations.predicates.is_some() && enumerations.features.is_some(),
             "Feature",
             "a condition of instructions about the subtarget",

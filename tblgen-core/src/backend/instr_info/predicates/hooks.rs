@@ -1,24 +1,30 @@
 //! The trait of what only C++ says.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
-use super::Printer;
+use super::{Answer, Printer};
 use tblgen_codegen::{Idents, Markdown, doc, snake_case};
 use tblgen_model::instructions::predicates::{Hook, HookKind};
 
 impl Printer<'_> {
-    /// The trait of all that is C++.
-    pub(super) fn hooks(&self) -> TokenStream {
-        if self.all.hooks.is_empty() {
+    /// The hooks that are methods of the program's, and their names.
+    pub(super) fn methods(&self) -> impl Iterator<Item = (&Hook, &Ident)> {
+        let hooks = self.all.hooks.iter().zip(&self.answers);
+        hooks.filter_map(|(hook, answer)| match answer {
+            Answer::Method(name) => Some((hook, name)),
+            Answer::Known(_) => None,
+        })
+    }
+
+    /// The trait of all that only the program answers.
+    pub(in crate::backend) fn hooks(&self, name: &str, text: &'static str) -> TokenStream {
+        if !self.has_hooks() {
             return TokenStream::new();
         }
-        let inst = self.inst();
-        let docs = doc(
-            self.context.docs,
-            "The conditions that the description leaves to C++, for the functions that need them.",
-        );
-        let methods = self.all.hooks.iter().zip(&self.hooks).map(|(hook, name)| {
+        let (inst, of) = (self.inst(), format_ident!("{name}"));
+        let docs = doc(self.context.docs, text);
+        let methods = self.methods().map(|(hook, name)| {
             let docs = doc(self.context.docs, describe(hook));
             let signature = match hook.kind {
                 HookKind::Value => quote!((&self) -> i64),
@@ -35,7 +41,7 @@ impl Printer<'_> {
         quote! {
             #docs
             #lints
-            pub trait PredicateHooks {
+            pub trait #of {
                 #methods
             }
         }
@@ -43,7 +49,7 @@ impl Printer<'_> {
 }
 
 /// The names of hooks: what is behind the last `::` or `->`.
-pub(super) fn hook_names(hooks: &[Hook]) -> Vec<Ident> {
+pub(in crate::backend) fn hook_names(hooks: &[Hook]) -> Vec<Ident> {
     let mut names = Idents::default();
     let name = |hook: &Hook| {
         let is_path = |c: char| c.is_ascii_alphanumeric() || "_:->".contains(c);

@@ -1,14 +1,12 @@
 //! The tables of features of the subtarget.
 
-use tblgen_facts::subtarget::{ALWAYS, FAILS, FIRST_TEST, HOLDS, NEVER, SKIP, UNKNOWN};
-
 use super::FeatureBits;
 use crate::ParseNameError;
 use crate::tables::{Column, Lists, NameIndex, Spans, StringTable};
 
-tblgen_facts::subtarget_tables!(table_reader);
+tblgen_facts::feature_tables!(table_reader);
 
-impl SubtargetTables {
+impl FeatureTables {
     /// The name of a feature on the command line; empty if it has none.
     #[inline]
     pub const fn command_line_name(&self, feature: u16) -> &'static str {
@@ -99,6 +97,21 @@ impl SubtargetTables {
         false
     }
 
+    /// The set of the features in row `row` of `lists`, and all that they imply.
+    pub const fn closure<const WORDS: usize>(
+        &self,
+        lists: &Lists,
+        row: usize,
+    ) -> FeatureBits<WORDS> {
+        let mut set = FeatureBits::NONE;
+        let (mut at, len) = (0, lists.len(row));
+        while at < len {
+            set = self.enable(set, lists.number(row, at));
+            at += 1;
+        }
+        set
+    }
+
     /// The set after changes as in `+a,-b`, one after the other. LLVM:
     /// `MCSubtargetInfo::ApplyFeatureFlag`.
     ///
@@ -124,6 +137,28 @@ impl SubtargetTables {
         Ok(set)
     }
 
+    /// Whether a set has all features that `flags` enable, and none that they disable; names
+    /// that no feature has count for nothing. LLVM: `MCSubtargetInfo::checkFeatures`.
+    pub const fn agrees<const WORDS: usize>(&self, set: &FeatureBits<WORDS>, flags: &str) -> bool {
+        let (mut wanted, mut named) = (FeatureBits::NONE, FeatureBits::NONE);
+        let mut rest = flags;
+        while !rest.is_empty() {
+            let (flag, others) = before_comma(rest);
+            if let Ok(set) = self.with_flag(wanted, flag) {
+                wanted = set;
+                // With either sign, for the second set.
+                if let Some((_, name)) = flag.split_at_checked(1)
+                    && let Some(feature) = self.from_command_line_name(name)
+                {
+                    named = self.enable(named, feature);
+                }
+            }
+            rest = others;
+        }
+        let known = set.intersection(&named);
+        known.is_subset(&wanted) && wanted.is_subset(&known)
+    }
+
     const fn with_flag<const WORDS: usize>(
         &self,
         set: FeatureBits<WORDS>,
@@ -139,67 +174,6 @@ impl SubtargetTables {
             (Some(feature), false) => Ok(self.disable(set, feature)),
             (None, _) => Err(ParseNameError::new("subtarget feature", name)),
         }
-    }
-
-    /// Whether a condition holds for a set of features.
-    #[inline]
-    pub const fn holds<const WORDS: usize>(
-        &self,
-        condition: u16,
-        set: &FeatureBits<WORDS>,
-    ) -> bool {
-        self.decide(self.conditions.index(condition as usize), set)
-    }
-
-    /// Whether the condition of a predicate holds for a set of features; `None` if features do
-    /// not decide it.
-    #[inline]
-    pub const fn predicate_holds<const WORDS: usize>(
-        &self,
-        predicate: u16,
-        set: &FeatureBits<WORDS>,
-    ) -> Option<bool> {
-        match self.predicate_conditions.get(predicate as usize) {
-            UNKNOWN => None,
-            NEVER => Some(false),
-            ALWAYS => Some(true),
-            first => Some(self.decide((first - FIRST_TEST) as usize, set)),
-        }
-    }
-
-    /// Whether the condition with that first test holds.
-    const fn decide<const WORDS: usize>(&self, first: usize, set: &FeatureBits<WORDS>) -> bool {
-        let mut test = first;
-        loop {
-            let way = if set.contains(self.tested.get(test) as u16) {
-                self.if_set.get(test)
-            } else {
-                self.if_clear.get(test)
-            };
-            match way {
-                FAILS => return false,
-                HOLDS => return true,
-                further => test += (further - SKIP) as usize,
-            }
-        }
-    }
-
-    /// Whether all conditions of a list hold for a set of features.
-    #[inline]
-    pub const fn all_hold<const WORDS: usize>(
-        &self,
-        conditions: &Lists,
-        row: usize,
-        set: &FeatureBits<WORDS>,
-    ) -> bool {
-        let (mut at, len) = (0, conditions.len(row));
-        while at < len {
-            if !self.holds(conditions.number(row, at), set) {
-                return false;
-            }
-            at += 1;
-        }
-        true
     }
 }
 

@@ -1,28 +1,22 @@
-//! The tables of features of the subtarget.
+//! The tables of conditions on features of the subtarget.
 
 use tblgen_facts::subtarget::{ALWAYS, FAILS, FIRST_TEST, HOLDS, NEVER, SKIP, UNKNOWN};
 
 use super::Decided;
 
-use crate::backend::instr_info::schema::SubtargetTables;
-use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
+use crate::backend::instr_info::schema::ConditionTables;
+use tblgen_codegen::SequenceTable;
 use tblgen_model::instructions::features::{CodeGenPredicate, CodeGenPredicates};
 use tblgen_model::subtarget::condition::{FeatureCondition, Next};
-use tblgen_model::subtarget::{CodeGenSubtargetFeature, CodeGenSubtargetFeatures};
 
 /// A test of a condition: a feature, and the ways if it is there and if it is not.
 type Row = (u16, u32, u32);
 
 /// Lays out the tables.
 pub(in crate::backend::instr_info) fn layout(
-    all: &CodeGenSubtargetFeatures,
     predicates: &CodeGenPredicates,
     decided: &[Decided],
-) -> Result<SubtargetTables, TooLarge> {
-    let features = || all.features.iter();
-    let mut implied = SequenceTable::default();
-    let ids: Vec<usize> = features().map(|one| implied.add(implies(one))).collect();
-    let implied = implied.layout();
+) -> ConditionTables {
     let conditions = predicates.features.iter();
     let conditions = conditions.filter_map(|&at| predicates.predicates.get(usize::from(at)));
     let mut tests = SequenceTable::default();
@@ -46,43 +40,12 @@ pub(in crate::backend::instr_info) fn layout(
         Err(known) => *known,
     });
     let column = |get: fn(&Row) -> u32| tests.items.iter().map(get).collect();
-    let by_command_line_name = by_command_line_name(all);
-    Ok(SubtargetTables {
-        count: all.features.len(),
-        command_line_names: names(features().map(|one| &one.command_line_name)),
-        named: by_command_line_name.len(),
-        by_command_line_name,
-        descriptions: names(features().map(|one| &one.description)),
-        implied_spans: implied.spans(&ids)?,
-        implied: implied.items.into_iter().map(u32::from).collect(),
+    ConditionTables {
         conditions: tests.starts(&starts),
         predicate_conditions: predicate_conditions.collect(),
         tested: column(|row| row.0.into()),
         if_set: column(|row| row.1),
         if_clear: column(|row| row.2),
-    })
-}
-
-fn names<'t>(texts: impl Iterator<Item = &'t String>) -> StringTable {
-    texts.collect()
-}
-
-/// The numbers of the features that have a name on the command line, in the order of the
-/// names.
-fn by_command_line_name(all: &CodeGenSubtargetFeatures) -> Vec<u32> {
-    let names = all.features.iter().map(|one| &one.command_line_name);
-    let named = names.zip(0..).filter(|(name, _)| !name.is_empty());
-    let mut named: Vec<(&String, u32)> = named.collect();
-    named.sort_unstable();
-    named.into_iter().map(|(_, number)| number).collect()
-}
-
-/// The features that are enabled along with one. LLVM knows only those that it finds by their
-/// name on the command line.
-fn implies(feature: &CodeGenSubtargetFeature) -> &[u16] {
-    match feature.command_line_name.as_str() {
-        "" => &[],
-        _ => &feature.implies,
     }
 }
 

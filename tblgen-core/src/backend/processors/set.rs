@@ -7,16 +7,20 @@ use tblgen_facts::subtarget::WORD_BITS;
 use tblgen_codegen::{EmitContext, Enumeration, Markdown, Methods, doc};
 
 /// The type of sets and its traits.
-pub(super) fn items(features: &Enumeration, context: &EmitContext) -> TokenStream {
+pub(super) fn items(features: &Enumeration, has_cpus: bool, context: &EmitContext) -> TokenStream {
     let runtime = &context.runtime;
     let words = words(features);
     let docs = doc(context.docs, describe());
     let lints = context.method_lints();
     let mut methods = Methods::new(context, "SubtargetFeatures");
     add_making(&mut methods);
+    if has_cpus {
+        add_of_cpus(&mut methods);
+    }
     add_changes(&mut methods);
     add_algebra(&mut methods);
     add_questions(&words, &mut methods);
+    add_agreement(&mut methods);
     let methods = methods.tokens();
     let (conversions, texts) = (conversions(&words, context), texts(context));
     quote! {
@@ -78,12 +82,40 @@ fn add_making(methods: &mut Methods<'_>) {
             self,
             flags: &str,
         ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
-            match #tables::SUBTARGET.with_flags(self.bits, flags) {
+            match #tables::FEATURES.with_flags(self.bits, flags) {
                 ::core::result::Result::Ok(bits) => {
                     ::core::result::Result::Ok(SubtargetFeatures { bits })
                 }
                 ::core::result::Result::Err(error) => ::core::result::Result::Err(error),
             }
+        }),
+    );
+}
+
+/// The features that a compiler for a processor assumes.
+fn add_of_cpus(methods: &mut Methods<'_>) {
+    let runtime = methods.paths().0;
+    methods.add(
+        "The features of code for a processor, tuned for another (or the same) one, after \
+         changes by names on the command line. LLVM: `-mcpu`, `-mtune` and `-mattr`.",
+        quote!(pub const fn of(
+            cpu: Cpu,
+            tune: Cpu,
+            flags: &str,
+        ) -> ::core::result::Result<Self, #runtime::ParseNameError> {
+            cpu.features().union(tune.tune_features()).with_flags(flags)
+        }),
+    );
+}
+
+/// Whether a set is as texts say.
+fn add_agreement(methods: &mut Methods<'_>) {
+    let tables = methods.paths().1;
+    methods.function(
+        "Whether the set has all features that `flags` enable (`+a`), and none that they \
+         disable (`-b`). Names that no feature has count for nothing.",
+        quote!(pub const fn agrees_with(&self, flags: &str) -> bool {
+            #tables::FEATURES.agrees(&self.bits, flags)
         }),
     );
 }
@@ -95,12 +127,12 @@ fn add_changes(methods: &mut Methods<'_>) {
         (
             "Adds a feature and all that it implies.",
             quote!(enable),
-            quote!(self.bits = #tables::SUBTARGET.enable(self.bits, feature as u16)),
+            quote!(self.bits = #tables::FEATURES.enable(self.bits, feature as u16)),
         ),
         (
             "Removes a feature and all that imply it.",
             quote!(disable),
-            quote!(self.bits = #tables::SUBTARGET.disable(self.bits, feature as u16)),
+            quote!(self.bits = #tables::FEATURES.disable(self.bits, feature as u16)),
         ),
         (
             "Adds a feature, and nothing else.",

@@ -1,14 +1,7 @@
-//! `SubtargetFeature` and `SubtargetFeatures`: features of the subtarget, and sets of them.
+//! `SubtargetFeature`: features of the subtarget.
 
-mod conditions;
-mod layout;
-mod set;
-
-use proc_macro2::TokenStream;
 use quote::quote;
 
-pub(super) use conditions::{Decided, conditions};
-pub(super) use layout::layout;
 use tblgen_codegen::{EmitContext, Enumeration, Markdown, Methods, Variant};
 use tblgen_model::subtarget::{CodeGenSubtargetFeature, CodeGenSubtargetFeatures};
 
@@ -66,29 +59,20 @@ fn describe(feature: &CodeGenSubtargetFeature, all: &CodeGenSubtargetFeatures) -
     text.fixed("\n\nImplies ").joined(implied, ", ").fixed(".")
 }
 
-/// The type of features, and the type of sets of them.
-pub(super) fn items(features: Option<&Enumeration>, context: &EmitContext) -> TokenStream {
-    let Some(features) = features else {
-        return TokenStream::new();
-    };
-    let feature = features.items_with(context, add_methods);
-    let set = set::items(features, context);
-    quote!(#feature #set)
-}
-
-fn add_methods(methods: &mut Methods<'_>) {
+/// The methods of the type.
+pub(super) fn add_methods(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
         "The name on the command line, without a sign; empty if it has none.",
         quote!(pub const fn command_line_name(self) -> &'static str {
-            #tables::SUBTARGET.command_line_name(self as u16)
+            #tables::FEATURES.command_line_name(self as u16)
         }),
     );
     methods.function(
         "The subtarget feature with that name on the command line.",
         quote!(
             pub const fn from_command_line_name(name: &str) -> ::core::option::Option<Self> {
-                match #tables::SUBTARGET.from_command_line_name(name) {
+                match #tables::FEATURES.from_command_line_name(name) {
                     ::core::option::Option::Some(number) => Self::from_number(number),
                     ::core::option::Option::None => ::core::option::Option::None,
                 }
@@ -98,54 +82,14 @@ fn add_methods(methods: &mut Methods<'_>) {
     methods.function(
         "The description's words about the feature.",
         quote!(pub const fn description(self) -> &'static str {
-            #tables::SUBTARGET.description(self as u16)
+            #tables::FEATURES.description(self as u16)
         }),
     );
     methods.function(
         "The features that are enabled along with this one, without those that they imply in \
          turn. As in LLVM, a feature that is not on the command line implies none.",
         quote!(pub const fn implied(self) -> #runtime::Members<Self> {
-            #tables::SUBTARGET.implied().get(self as usize)
-        }),
-    );
-}
-
-/// The methods of `Feature`.
-pub(super) fn add_conditions(methods: &mut Methods<'_>) {
-    let (_, tables) = methods.paths();
-    methods.function(
-        "Whether the condition holds for a subtarget with these features.",
-        quote!(pub const fn holds(self, features: &SubtargetFeatures) -> bool {
-            #tables::SUBTARGET.holds(self as u16, &features.bits)
-        }),
-    );
-}
-
-/// The methods of `Predicate`.
-pub(super) fn add_predicate_conditions(methods: &mut Methods<'_>) {
-    let (_, tables) = methods.paths();
-    methods.function(
-        "Whether the condition holds for a subtarget with these features. `None` if its code \
-         (C++) asks for more than features that set members of LLVM's subtarget class, or is \
-         not translated.",
-        quote!(pub const fn holds(
-            self,
-            features: &SubtargetFeatures,
-        ) -> ::core::option::Option<bool> {
-            #tables::SUBTARGET.predicate_holds(self as u16, &features.bits)
-        }),
-    );
-}
-
-/// The methods of `Opcode`.
-pub(super) fn add_availability(methods: &mut Methods<'_>) {
-    let (_, tables) = methods.paths();
-    methods.function(
-        "Whether the instruction exists on a subtarget with these features: all features that \
-         it [needs](Self::required_features) [hold](Feature::holds).",
-        quote!(pub const fn is_available_on(self, features: &SubtargetFeatures) -> bool {
-            let list = #tables::PREDICATES_OF.index(self as usize);
-            #tables::SUBTARGET.all_hold(&#tables::INSTR_FEATURES, list, &features.bits)
+            #tables::FEATURES.implied().get(self as usize)
         }),
     );
 }

@@ -1,0 +1,148 @@
+//! `processors`: features of the subtarget, sets of them, and processors.
+//!
+//! LLVM: SubtargetEmitter.cpp, as far as it is not about scheduling. Nothing here needs
+//! registers or instructions.
+
+mod cpus;
+mod features;
+mod layout;
+mod schema;
+mod set;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use tblgen_codegen::{
+    BackendError, Emission, EmitContext, Enumeration, Markdown, Overview, Parts, TableItems,
+};
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::subtarget::CodeGenSubtargetFeatures;
+use tblgen_model::subtarget::processors::CodeGenProcessors;
+use tblgen_model::support::faults::Diagnostics;
+
+/// The module of the tables.
+const TABLES: &str = "processor_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let models = emission.models();
+    let (features, processors) = (models.subtarget_features()?, models.processors()?);
+    let enumerations = Enumerations::new(emission.records(), &features, &processors, &context);
+    let tables = tables(&features, &processors, &enumerations, &context)?;
+    emission.parts(enumerations.parts(&context));
+    emission.overview(enumerations.overview());
+    emission.part(TABLES, tables);
+    Ok(())
+}
+
+/// The enumerations; a description may have none of either.
+struct Enumerations {
+    features: Option<Enumeration>,
+    cpus: Option<Enumeration>,
+    /// Whether processors have further names.
+    has_aliases: bool,
+}
+
+impl Enumerations {
+    fn new(
+        records: &RecordKeeper,
+        features: &CodeGenSubtargetFeatures,
+        processors: &CodeGenProcessors,
+        context: &EmitContext,
+    ) -> Self {
+        let of = of_target(records);
+        Enumerations {
+            features: features::enumeration(features, context, &of),
+            cpus: cpus::enumeration(processors, features, context, &of),
+            has_aliases: !processors.aliases.is_empty(),
+        }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Enumeration> {
+        [&self.features, &self.cpus].into_iter().flatten()
+    }
+
+    /// The items that the module of tables needs of the one around it.
+    fn uses(&self) -> TokenStream {
+        let names = self.all().map(|each| format_ident!("{}", each.name));
+        quote!(super::{#(#names),*})
+    }
+
+    fn parts(&self, context: &EmitContext) -> Parts {
+        let context = &context.with_variants(self.all());
+        let features = self.features.as_ref().map(|features| {
+            let feature = features.items_with(context, features::add_methods);
+            let set = set::items(features, self.cpus.is_some(), context);
+            quote!(#feature #set)
+        });
+        let cpus = self.cpus.as_ref();
+        let cpus = cpus.map(|cpus| {
+            cpus.items_with(context, |methods| {
+                cpus::add_methods(self.features.is_some(), self.has_aliases, methods);
+            })
+        });
+        let parts = [
+            ("subtarget", features.unwrap_or_default()),
+            ("cpus", cpus.unwrap_or_default()),
+        ];
+        parts.into_iter().collect()
+    }
+
+    fn overview(&self) -> Overview {
+        let (features, cpus) = (self.features.is_some(), self.cpus.is_some());
+        Overview::new()
+            .item_if(
+                features,
+                "SubtargetFeature",
+                "a feature of the subtarget, which processors have or have not",
+            )
+            .item_if(
+                features,
+                "SubtargetFeatures",
+                "a set of features of the subtarget",
+            )
+            .item_if(cpus, "Cpu", "a processor")
+            .task_if(
+                features,
+                "the features that `+a,-b` enables",
+                &["SubtargetFeatures::with_flags"],
+            )
+            .task_if(cpus, "the processor with a name", &["Cpu::from_name"])
+            .task_if(
+                features && cpus,
+                "the features of a processor",
+                &["Cpu::features", "SubtargetFeatures::of"],
+            )
+    }
+}
+
+/// The words "of X86"; no words if it is not clear which target it is.
+fn of_target(records: &RecordKeeper) -> Markdown {
+    match records
+        .all_derived_definitions_if_defined("Target")
+        .as_slice()
+    {
+        [target] => Markdown::from("of ").name(target.name()),
+        _ => Markdown::from("of the target"),
+    }
+}
+
+fn tables(
+    features: &CodeGenSubtargetFeatures,
+    processors: &CodeGenProcessors,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> Result<TokenStream, Diagnostics> {
+    let too_large = |_| nowhere("the tables of processors are too large");
+    let mut items = TableItems::new(enumerations.all(), context);
+    if enumerations.features.is_some() {
+        let tables = layout::features(features).map_err(too_large)?;
+        items.tables("FEATURES", None, &tables);
+    }
+    if enumerations.cpus.is_some() {
+        let tables = layout::cpus(processors).map_err(too_large)?;
+        items.tables("CPUS", None, &tables);
+    }
+    Ok(items.module(&enumerations.uses(), context))
+}

@@ -1,0 +1,84 @@
+//! `subtarget`: the scheduling models of processors.
+//!
+//! LLVM: SubtargetEmitter.cpp. Three steps, of which only the first two can fail: the model,
+//! the layout of tables, and tokens. What is generated speaks of processors, instructions and
+//! register classes, so it has to be where those are.
+
+mod hooks;
+mod layout;
+mod model;
+mod models;
+mod modes;
+mod resolve;
+mod schema;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::OpcodeNames;
+use model::SubtargetModel;
+use resolve::Resolution;
+use tblgen_codegen::{BackendError, Emission, EmitContext, Enumeration, Overview, TableItems};
+
+/// The module of the tables.
+const TABLES: &str = "subtarget_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = SubtargetModel::new(emission)?;
+    let opcodes = emission.names::<OpcodeNames>()?;
+    let layout = layout::layout(&model)?;
+    let enumeration = models::enumeration(&model, &context);
+    let resolution = Resolution::new(&model, &opcodes.opcodes, &context);
+    let mut tables = TableItems::new([&enumeration], &context);
+    tables.tables("SCHED", None, &layout);
+    resolution.add_tables(&mut tables);
+    emission.part(
+        "sched_models",
+        items(&model, &enumeration, &resolution, &context),
+    );
+    emission.overview(overview(&model));
+    let uses = resolution.uses();
+    emission.part(TABLES, tables.module(&uses, &context));
+    Ok(())
+}
+
+fn items(
+    model: &SubtargetModel<'_>,
+    enumeration: &Enumeration,
+    resolution: &Resolution<'_>,
+    context: &EmitContext,
+) -> TokenStream {
+    let context = &context.with_variants([enumeration]);
+    let models = enumeration.items_with(context, |methods| {
+        models::add_methods(methods);
+        resolution.add_methods(methods);
+    });
+    let cpus = models::cpu_methods(model, context);
+    let modes = modes::items(model, context);
+    let hooks = resolution.hooks();
+    quote!(#models #cpus #modes #hooks)
+}
+
+fn overview(model: &SubtargetModel<'_>) -> Overview {
+    let has_cpus = !model.processors.processors.is_empty();
+    Overview::new()
+        .item("SchedModel", "a scheduling model, which processors share")
+        .task_if(
+            has_cpus,
+            "the scheduling model of a processor",
+            &["Cpu::sched_model"],
+        )
+        .task(
+            "latency, micro-ops and resources of an instruction",
+            &[
+                "Opcode::sched_class",
+                "SchedModel::class",
+                "SchedModel::resolve",
+            ],
+        )
+        .task(
+            "the resources of a processor, such as ports",
+            &["SchedModel::resources"],
+        )
+}

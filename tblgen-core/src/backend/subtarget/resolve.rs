@@ -1,0 +1,165 @@
+//! `SchedModel::resolve`: the class that a class stands for, by the operands.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use super::hooks::answers;
+use super::model::SubtargetModel;
+use crate::backend::instr_info::{Printer, add_opcode_lists};
+use tblgen_codegen::{EmitContext, Methods, TableItems, VariantNames};
+use tblgen_model::instructions::predicates::{Check, CodeGenInstPredicates};
+
+/// The trait of what only the program answers.
+const HOOKS: &str = "SchedHooks";
+
+/// The conditions of cases, for code.
+pub(super) struct Resolution<'a> {
+    predicates: &'a CodeGenInstPredicates,
+    registers: &'a VariantNames,
+    classes: &'a VariantNames,
+    opcodes: Vec<Ident>,
+    /// The context of code in the module of the tables.
+    inside: EmitContext,
+}
+
+impl<'a> Resolution<'a> {
+    pub(super) fn new(
+        model: &'a SubtargetModel<'_>,
+        opcodes: &VariantNames,
+        context: &EmitContext,
+    ) -> Self {
+        let numbers = 0..opcodes.len() as u16;
+        let mut inside = context.with_names(model.names.registers.texts());
+        inside.tables = format_ident!("self");
+        Resolution {
+            predicates: &model.variants.predicates,
+            registers: &model.names.registers,
+            classes: &model.names.classes,
+            opcodes: numbers.filter_map(|number| opcodes.ident(number)).collect(),
+            inside,
+        }
+    }
+
+    fn printer(&self) -> Printer<'_> {
+        let functions = &self.predicates.functions;
+        let (answers, opcodes) = (answers(&functions.hooks), self.opcodes.clone());
+        let printer = Printer::new(functions, answers, opcodes, self.registers, &self.inside);
+        printer.with_classes(self.classes).asking(HOOKS)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.predicates.functions.functions.is_empty()
+    }
+
+    /// The items that the module of tables needs of the one around it.
+    pub(super) fn uses(&self) -> TokenStream {
+        let hooks = self.printer().has_hooks().then(|| format_ident!("{HOOKS}"));
+        match self.is_empty() {
+            true => quote!(super::SchedModel),
+            false => quote!(super::{Opcode, Reg, SchedModel, #hooks}),
+        }
+    }
+
+    /// The trait of what only the program answers, if there is something.
+    pub(super) fn hooks(&self) -> TokenStream {
+        let text = "The conditions of scheduling classes that the description leaves to C++, \
+                    for [`SchedModel::resolve`].";
+        self.printer().hooks(HOOKS, text)
+    }
+
+    /// Adds the functions, one for each condition, and the one that finds them by number.
+    pub(super) fn add_tables(&self, tables: &mut TableItems) {
+        if self.is_empty() {
+            return;
+        }
+        add_opcode_lists(&self.predicates.functions, tables);
+        let printer = self.printer();
+        let used = self.used();
+        for (number, _) in used.iter().enumerate().filter(|(_, is_used)| **is_used) {
+            tables.add(printer.function(number));
+        }
+        tables.add(self.by_number(&printer));
+    }
+
+    /// By function, whether it is a condition, or one calls it.
+    fn used(&self) -> Vec<bool> {
+        let functions = &self.predicates.functions.functions;
+        let mut used = vec![false; functions.len()];
+        let mut open: Vec<usize> = (self.predicates.first..functions.len()).collect();
+        while let Some(next) = open.pop() {
+            let Some(function) = functions.get(next) else {
+                continue;
+            };
+            if used
+                .get_mut(next)
+                .is_some_and(|slot| !std::mem::replace(slot, true))
+            {
+                function.body.visit(&mut |check| {
+                    if let Check::Call(callee) = check {
+                        open.push(*callee);
+                    }
+                });
+            }
+        }
+        used
+    }
+
+    fn by_number(&self, printer: &Printer<'_>) -> TokenStream {
+        let runtime = &self.inside.runtime;
+        let conditions = self.predicates.first..self.predicates.functions.functions.len();
+        let arms = conditions.zip(0u16..).filter_map(|(function, number)| {
+            let (name, needs_hooks) = printer.call(function)?;
+            let hooks = needs_hooks.then(|| quote!(, hooks));
+            let number = Literal::u16_unsuffixed(number);
+            Some(quote!(#number => #name(inst #hooks),))
+        });
+        let hooks = self.parameter(printer);
+        quote! {
+            /// Whether the condition with a number holds.
+            pub(super) fn holds(
+                condition: u16,
+                inst: &impl #runtime::Inst<Opcode = Opcode, Reg = Reg>,
+                #hooks
+            ) -> bool {
+                match condition {
+                    #(#arms)*
+                    _ => false,
+                }
+            }
+        }
+    }
+
+    /// The parameter of what only the program answers.
+    fn parameter(&self, printer: &Printer<'_>) -> Option<TokenStream> {
+        let of = format_ident!("{HOOKS}");
+        printer.has_hooks().then(|| quote!(hooks: &impl #of))
+    }
+
+    /// Adds the method.
+    pub(super) fn add_methods(&self, methods: &mut Methods<'_>) {
+        let (runtime, tables) = methods.paths();
+        let printer = self.printer();
+        let parameter = self.parameter(&printer);
+        let argument = printer.has_hooks().then(|| quote!(, hooks));
+        let (inst, holds) = match self.is_empty() {
+            true => (quote!(_), quote!(|_| false)),
+            false => (
+                quote!(inst),
+                quote!(|condition| #tables::holds(condition, inst #argument)),
+            ),
+        };
+        methods.function(
+            "What an instruction takes: the class, or the one that it stands for, by the \
+             operands. `None` if the model does not tell, or the processor lacks the \
+             instruction. LLVM: `MCSubtargetInfo::resolveVariantSchedClass`.",
+            quote!(pub fn resolve(
+                self,
+                class: SchedClass,
+                #inst: &impl #runtime::Inst<Opcode = Opcode, Reg = Reg>,
+                #parameter
+            ) -> ::core::option::Option<#runtime::SchedClassDesc> {
+                self.machine().resolve(class as u16, #holds)
+            }),
+        );
+    }
+}

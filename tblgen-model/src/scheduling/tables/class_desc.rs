@@ -1,0 +1,406 @@
+//! What classes take on a model.
+//!
+//! LLVM: `GenSchedClassTables`.
+
+use std::borrow::Cow;
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::super::units::Units;
+use super::super::{CodeGenProcModel, CodeGenSchedClass, CodeGenSchedModels, error, field};
+use super::read_advance::{add_entries, writes_of_reads};
+use super::write_res::{Expansion, READS, Stated, WRITES, WriteRes, several_aliases};
+use super::{CodeGenSchedTables, INVALID_NUM_MICRO_OPS, ResourceUse, VARIANT_NUM_MICRO_OPS, fits};
+use crate::support::faults::Diagnostics;
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+
+/// A class on a model.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CodeGenSchedClassDesc {
+    /// The number of micro-ops; [`INVALID_NUM_MICRO_OPS`] or [`VARIANT_NUM_MICRO_OPS`]. 0 if
+    /// no instruction has the class on the model.
+    pub micro_ops: u16,
+    /// Whether it begins a group of instructions that are issued together.
+    pub begin_group: bool,
+    /// Whether it ends such a group.
+    pub end_group: bool,
+    /// Whether it may retire before instructions that come before it.
+    pub retire_ooo: bool,
+    /// The number of the list of resources.
+    pub resources: usize,
+    /// The number of the list of latencies.
+    pub latencies: usize,
+    /// The number of the list of advances.
+    pub advances: usize,
+}
+
+/// The time until an operand is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct WriteLatency {
+    /// The number of cycles; less than 0 if nobody knows.
+    pub cycles: i16,
+    /// The number of the write, if some read gains on it; 0 else.
+    pub write: u16,
+}
+
+/// The time that a read gains on a write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ReadAdvance {
+    /// The number of the read among those of the instruction.
+    pub use_index: u16,
+    /// The number of the write; 0 for every one.
+    pub write: u16,
+    /// The number of cycles; less than 0 if it loses time.
+    pub cycles: i32,
+}
+
+/// What is known of one model.
+pub(super) struct OfModel<'a, 'rk> {
+    records: &'rk RecordKeeper,
+    schedule: &'a CodeGenSchedModels,
+    number: usize,
+    model: &'a CodeGenProcModel,
+    write_res: Stated<'rk>,
+    read_advances: Stated<'rk>,
+    expansion: Expansion<'a, 'rk>,
+    /// The writes that some read tells from others.
+    told_apart: FxHashSet<RecordId>,
+}
+
+/// What is known already of writes.
+type Known<'rk> = FxHashMap<u32, Rc<WriteRes<'rk>>>;
+
+/// The entries of a class while they are collected.
+#[derive(Default)]
+struct Entries {
+    micro_ops: i64,
+    is_unsupported: bool,
+    begin_group: bool,
+    end_group: bool,
+    retire_ooo: bool,
+    resources: Vec<ResourceUse>,
+    latencies: Vec<WriteLatency>,
+    advances: Vec<ReadAdvance>,
+}
+
+/// Deeper sequences of writes, or aliases of aliases, are an error.
+const MAX_DEPTH: usize = 64;
+
+/// A class with more writes than this in a row is an error.
+const MAX_WRITES: usize = 1 << 16;
+
+impl<'a, 'rk> OfModel<'a, 'rk> {
+    pub(super) fn new(
+        records: &'rk RecordKeeper,
+        schedule: &'a CodeGenSchedModels,
+        units: &'a Units<'rk>,
+        number: usize,
+    ) -> Result<Self, Diagnostics> {
+        let Some(model) = schedule.processors.get(number) else {
+            return Err(nowhere(format!("there is no model {number}")));
+        };
+        Ok(OfModel {
+            records,
+            schedule,
+            number,
+            model,
+            write_res: Stated::new(records, &model.write_res, &WRITES)?,
+            read_advances: Stated::new(records, &model.read_advances, &READS)?,
+            expansion: Expansion::new(records, model, units)?,
+            told_apart: writes_of_reads(records, model)?,
+        })
+    }
+
+    /// All classes; none if the model tells nothing about instructions.
+    pub(super) fn classes(
+        &self,
+        tables: &mut CodeGenSchedTables,
+    ) -> Result<Vec<CodeGenSchedClassDesc>, Diagnostics> {
+        if !self.model.has_instr_sched_model() {
+            return Ok(Vec::new());
+        }
+        let mut known = Known::default();
+        let mut all = Vec::with_capacity(self.schedule.classes.len());
+        for class in &self.schedule.classes {
+            let desc = match self.without_entries(class) {
+                Some(desc) => desc,
+                None => self.entries(class, &mut known)?.desc(tables),
+            };
+            all.push(desc);
+        }
+        // The first class stands for none, whatever LLVM makes of it.
+        if let Some(first) = all.first_mut() {
+            *first = micro_ops(INVALID_NUM_MICRO_OPS);
+        }
+        Ok(all)
+    }
+
+    /// A class that has variants, or that no instruction has on the model.
+    fn without_entries(&self, class: &CodeGenSchedClass) -> Option<CodeGenSchedClassDesc> {
+        let is_it = |processor: u16| usize::from(processor) == self.number;
+        if class.transitions.iter().any(|one| is_it(one.processor)) {
+            return Some(micro_ops(VARIANT_NUM_MICRO_OPS));
+        }
+        let is_for_any = class.processors.first() == Some(&0);
+        let is_here = is_for_any || class.processors.iter().any(|&one| is_it(one));
+        (!is_here).then(CodeGenSchedClassDesc::default)
+    }
+
+    fn entries(
+        &self,
+        class: &CodeGenSchedClass,
+        known: &mut Known<'rk>,
+    ) -> Result<Entries, Diagnostics> {
+        let (writes, reads) = self.writes_and_reads(class);
+        let mut entries = Entries::default();
+        if writes.is_empty() {
+            entries.refuse();
+        }
+        for &write in writes {
+            self.add_write(write, &mut entries, known)?;
+        }
+        for (use_index, &read) in reads.iter().enumerate() {
+            if !self.add_read(use_index, read, &mut entries)? {
+                break;
+            }
+        }
+        entries.resources.sort_by_key(|one| one.resource);
+        Ok(entries)
+    }
+
+    /// The writes and reads of a class on the model. Where there are no writes, those that are
+    /// stated of its itinerary class are added.
+    fn writes_and_reads(&self, class: &'a CodeGenSchedClass) -> (&'a [u32], Cow<'a, [u32]>) {
+        let mut told = class.inst_rws.iter();
+        let told = told.find_map(|&rw| {
+            let rw = self.schedule.inst_rws.get(rw as usize)?;
+            (usize::from(rw.processor) == self.number).then_some((&rw.writes[..], &rw.reads[..]))
+        });
+        let (writes, reads) = told.unwrap_or((&class.writes, &class.reads));
+        if !writes.is_empty() {
+            return (writes, reads.into());
+        }
+        let mut rws = self.model.itin_rws.iter();
+        let by_class = |itinerary| rws.find(|rw| rw.itin_classes.contains(&itinerary));
+        match class.itinerary.and_then(by_class) {
+            Some(rw) => (&rw.writes, [reads, &rw.reads].concat().into()),
+            None => (writes, reads.into()),
+        }
+    }
+
+    /// Adds what a write takes: the parts of it one after the other.
+    fn add_write(
+        &self,
+        write: u32,
+        entries: &mut Entries,
+        known: &mut Known<'rk>,
+    ) -> Result<(), Diagnostics> {
+        let mut parts = Vec::new();
+        self.expand(write, MAX_DEPTH, &mut parts)?;
+        let mut cycles = 0i64;
+        let mut of = None;
+        for &part in &parts {
+            let stated = self.write_res(part, known)?;
+            of = Some(stated.def);
+            if stated.unsupported {
+                entries.refuse();
+                break;
+            }
+            cycles = cycles.saturating_add(stated.latency);
+            entries.add(&stated)?;
+        }
+        let Some(of) = of else {
+            let name = self.schedule.read_writes.get(write, false);
+            let name = name.map_or("", |rw| &rw.name);
+            return Err(nowhere(format!("the sequence '{name}' is empty")));
+        };
+        entries.latencies.push(WriteLatency {
+            cycles: fits(of, "Latency", cycles)?,
+            write: self.told_apart(parts.last().copied())?,
+        });
+        Ok(())
+    }
+
+    /// The number of a write if some read tells it from others, or 0.
+    fn told_apart(&self, write: Option<u32>) -> Result<u16, Diagnostics> {
+        let Some(write) = write else { return Ok(0) };
+        let def = self.schedule.read_writes.get(write, false);
+        let def = def.and_then(|write| write.def);
+        if !def.is_some_and(|def| self.told_apart.contains(&def)) {
+            return Ok(0);
+        }
+        u16::try_from(write).map_err(|_| nowhere("there are too many records of SchedWrite"))
+    }
+
+    /// The writes that a write is on the model, in the end. LLVM: `expandRWSeqForProc`.
+    fn expand(&self, write: u32, depth: usize, out: &mut Vec<u32>) -> Result<(), Diagnostics> {
+        let Some(rw) = self.schedule.read_writes.get(write, false) else {
+            return Ok(());
+        };
+        let too_much = || {
+            nowhere(format!(
+                "the sequence '{}' is too long or too deep",
+                rw.name
+            ))
+        };
+        let depth = depth.checked_sub(1).ok_or_else(too_much)?;
+        if let Some(alias) = self.alias(rw)? {
+            return self.expand(alias, depth, out);
+        }
+        if !rw.is_sequence {
+            out.push(write);
+            return Ok(());
+        }
+        for _ in 0..rw.repeat {
+            for &part in &rw.sequence {
+                self.expand(part, depth, out)?;
+                if out.len() > MAX_WRITES {
+                    return Err(too_much());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What takes the place of a write on the model.
+    fn alias(&self, rw: &super::super::CodeGenSchedRW) -> Result<Option<u32>, Diagnostics> {
+        let applies = |processor: u16| processor == 0 || usize::from(processor) == self.number;
+        let mut aliases = rw.aliases.iter().filter(|alias| applies(alias.processor));
+        let first = aliases.next();
+        if let Some(second) = aliases.next() {
+            let def = self.schedule.read_writes.get(second.alias, false);
+            let def = def.and_then(|rw| rw.def).unwrap_or(second.def);
+            return Err(several_aliases(
+                Record::new(self.records, def),
+                &self.model.name,
+            ));
+        }
+        Ok(first.map(|alias| alias.alias))
+    }
+
+    /// What the model states of a write.
+    fn write_res(
+        &self,
+        write: u32,
+        known: &mut Known<'rk>,
+    ) -> Result<Rc<WriteRes<'rk>>, Diagnostics> {
+        if let Some(known) = known.get(&write) {
+            return Ok(Rc::clone(known));
+        }
+        let Some(rw) = self.schedule.read_writes.get(write, false) else {
+            return Err(nowhere(format!("there is no write {write}")));
+        };
+        let (records, schedule) = (self.records, self.schedule);
+        let found = self
+            .write_res
+            .find(records, schedule, self.number, rw, &WRITES)?;
+        let found = found.ok_or_else(|| self.undefined(&rw.name))?;
+        let read = self.expansion.read(found)?;
+        known.insert(write, Rc::clone(&read));
+        Ok(read)
+    }
+
+    fn undefined(&self, name: &str) -> Diagnostics {
+        let text = format!("Processor does not define resources for {name}");
+        error(Record::new(self.records, self.model.model_def), text)
+    }
+
+    /// Adds what a read gains; `false` if it refuses the class.
+    fn add_read(
+        &self,
+        use_index: usize,
+        read: u32,
+        entries: &mut Entries,
+    ) -> Result<bool, Diagnostics> {
+        let Some(rw) = self.schedule.read_writes.get(read, true) else {
+            return Ok(true);
+        };
+        let (records, schedule) = (self.records, self.schedule);
+        let found = self
+            .read_advances
+            .find(records, schedule, self.number, rw, &READS)?;
+        let Some(advance) = found else {
+            return match rw.name.as_str() {
+                "ReadDefault" => Ok(true),
+                name => Err(self.undefined(name)),
+            };
+        };
+        if field(advance.value_as_bit("Unsupported"))? {
+            entries.refuse();
+            return Ok(false);
+        }
+        let use_index = fits(advance, "ReadType", use_index as i64)?;
+        add_entries(advance, use_index, schedule, &mut entries.advances)?;
+        Ok(true)
+    }
+}
+
+impl Entries {
+    /// Marks a class whose instructions the processor lacks.
+    fn refuse(&mut self) {
+        self.micro_ops = INVALID_NUM_MICRO_OPS.into();
+        self.is_unsupported = true;
+    }
+
+    /// Adds what one write takes.
+    fn add(&mut self, stated: &WriteRes<'_>) -> Result<(), Diagnostics> {
+        self.micro_ops = self.micro_ops.saturating_add(stated.micro_ops);
+        let most = i64::from(VARIANT_NUM_MICRO_OPS) - 1;
+        if !self.is_unsupported && !(0..=most).contains(&self.micro_ops) {
+            let text = format!("{} micro-ops are not 0 to {most}", self.micro_ops);
+            return Err(error(stated.def, text));
+        }
+        self.begin_group |= stated.begin_group;
+        self.end_group |= stated.end_group;
+        self.retire_ooo |= stated.retire_ooo;
+        for &one in &stated.uses {
+            self.add_use(one, stated.def)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a resource. One that is taken already is taken longer.
+    fn add_use(&mut self, one: ResourceUse, def: Record<'_>) -> Result<(), Diagnostics> {
+        let mut known = self.resources.iter_mut();
+        let known = known.find(|known| known.resource == one.resource);
+        let Some(known) = known else {
+            self.resources.push(one);
+            return Ok(());
+        };
+        let sum = i64::from(known.release_at) + i64::from(one.release_at);
+        known.release_at = fits(def, "ReleaseAtCycles", sum)?;
+        Ok(())
+    }
+
+    /// The class. As in LLVM, whose number has 13 bits, further writes of a class that is not
+    /// supported are counted all the same.
+    fn desc(self, tables: &mut CodeGenSchedTables) -> CodeGenSchedClassDesc {
+        let count = self
+            .micro_ops
+            .rem_euclid(i64::from(INVALID_NUM_MICRO_OPS) + 1) as u16;
+        let desc = CodeGenSchedClassDesc {
+            begin_group: self.begin_group,
+            end_group: self.end_group,
+            retire_ooo: self.retire_ooo,
+            ..micro_ops(count)
+        };
+        if count == INVALID_NUM_MICRO_OPS {
+            return desc;
+        }
+        CodeGenSchedClassDesc {
+            resources: tables.resource_uses.add(self.resources),
+            latencies: tables.latencies.add(self.latencies),
+            advances: tables.advances.add(self.advances),
+            ..desc
+        }
+    }
+}
+
+fn micro_ops(micro_ops: u16) -> CodeGenSchedClassDesc {
+    CodeGenSchedClassDesc {
+        micro_ops,
+        ..CodeGenSchedClassDesc::default()
+    }
+}

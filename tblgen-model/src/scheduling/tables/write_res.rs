@@ -1,0 +1,359 @@
+//! What writes take on a model.
+//!
+//! LLVM: `FindWriteResources` and `ExpandProcResources`.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use super::super::units::Units;
+use super::super::{CodeGenProcModel, CodeGenSchedModels, CodeGenSchedRW, error, field};
+use super::proc_resource::index;
+use super::{fits, newer_bit};
+use crate::support::faults::Diagnostics;
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+
+/// A resource that a class takes, and for how long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ResourceUse {
+    /// The number of the resource in its model, from 1.
+    pub resource: u16,
+    /// The cycle in which it is free again.
+    pub release_at: u16,
+    /// The cycle in which it is taken.
+    pub acquire_at: u16,
+}
+
+/// The record that states what a write takes, as numbers.
+pub(super) struct WriteRes<'rk> {
+    pub(super) def: Record<'rk>,
+    pub(super) unsupported: bool,
+    pub(super) latency: i64,
+    pub(super) micro_ops: i64,
+    pub(super) begin_group: bool,
+    pub(super) end_group: bool,
+    pub(super) retire_ooo: bool,
+    pub(super) uses: Vec<ResourceUse>,
+}
+
+/// The records of a model that state what writes take, or what reads gain.
+pub(super) struct Stated<'rk> {
+    /// By read or write, its records and their places in the model's list.
+    by_type: FxHashMap<RecordId, Vec<(usize, Record<'rk>)>>,
+}
+
+/// The names that belong to writes or to reads.
+pub(super) struct Terms {
+    pub(super) is_read: bool,
+    /// The class of records that belong to a read or write.
+    class: &'static str,
+    /// The field of those that names it.
+    field: &'static str,
+    /// The class of reads or writes that state it of themselves.
+    own: &'static str,
+    noun: &'static str,
+}
+
+/// The names for writes.
+pub(super) const WRITES: Terms = Terms {
+    is_read: false,
+    class: "WriteRes",
+    field: "WriteType",
+    own: "SchedWriteRes",
+    noun: "SchedWrite",
+};
+
+/// The names for reads.
+pub(super) const READS: Terms = Terms {
+    is_read: true,
+    class: "ReadAdvance",
+    field: "ReadType",
+    own: "SchedReadAdvance",
+    noun: "SchedRead",
+};
+
+impl<'rk> Stated<'rk> {
+    pub(super) fn new(
+        records: &'rk RecordKeeper,
+        list: &[RecordId],
+        terms: &Terms,
+    ) -> Result<Self, Diagnostics> {
+        let mut by_type: FxHashMap<RecordId, Vec<_>> = FxHashMap::default();
+        for (place, &id) in list.iter().enumerate() {
+            let def = Record::new(records, id);
+            if def.is_subclass_of(terms.class) {
+                let of = field(def.value_as_def(terms.field))?;
+                by_type.entry(of.id()).or_default().push((place, def));
+            }
+        }
+        Ok(Stated { by_type })
+    }
+
+    /// The record about a read or write in a model, if there is one.
+    pub(super) fn find(
+        &self,
+        records: &'rk RecordKeeper,
+        schedule: &CodeGenSchedModels,
+        number: usize,
+        rw: &CodeGenSchedRW,
+        terms: &Terms,
+    ) -> Result<Option<Record<'rk>>, Diagnostics> {
+        let Some(def) = rw.def else {
+            let text = format!(
+                "'{}' is a sequence where one {} is wanted",
+                rw.name, terms.noun
+            );
+            return Err(nowhere(text));
+        };
+        let def = Record::new(records, def);
+        if def.is_subclass_of(terms.own) {
+            return Ok(Some(def));
+        }
+        let alias = alias_in(records, schedule, number, rw, terms)?;
+        match alias {
+            Some(alias) if alias.is_subclass_of(terms.own) => Ok(Some(alias)),
+            alias => self.stated(def, alias, model_name(schedule, number), terms),
+        }
+    }
+
+    /// The record about a read or write, or about the alias of it. There may be one.
+    fn stated(
+        &self,
+        def: Record<'rk>,
+        alias: Option<Record<'rk>>,
+        model: &str,
+        terms: &Terms,
+    ) -> Result<Option<Record<'rk>>, Diagnostics> {
+        let of = |def: Record<'_>| self.by_type.get(&def.id()).into_iter().flatten();
+        let Some(alias) = alias else {
+            return Ok(of(def).next().map(|(_, found)| *found));
+        };
+        let mut found: Vec<&(usize, Record<'rk>)> = of(def).chain(of(alias)).collect();
+        found.sort_by_key(|(place, _)| *place);
+        match found.as_slice() {
+            [] => Ok(None),
+            [(_, one)] => Ok(Some(*one)),
+            [_, (_, second), ..] => {
+                let noun = terms.noun;
+                let text = format!(
+                    "Resources are defined for both {noun} and its alias on processor {model}"
+                );
+                Err(error(*second, text))
+            }
+        }
+    }
+}
+
+fn model_name(schedule: &CodeGenSchedModels, number: usize) -> &str {
+    let model = schedule.processors.get(number);
+    model.map_or("", |model| &model.name)
+}
+
+/// What takes the place of a read or write in a model, by the model of the alias itself.
+fn alias_in<'rk>(
+    records: &'rk RecordKeeper,
+    schedule: &CodeGenSchedModels,
+    number: usize,
+    rw: &CodeGenSchedRW,
+    terms: &Terms,
+) -> Result<Option<Record<'rk>>, Diagnostics> {
+    let mut found = None;
+    for alias in &rw.aliases {
+        let target = schedule.read_writes.get(alias.alias, terms.is_read);
+        let Some(def) = target.and_then(|target| target.def) else {
+            continue;
+        };
+        let def = Record::new(records, def);
+        if field(def.value("SchedModel"))?.is_complete() {
+            let model = field(def.value_as_def("SchedModel"))?;
+            if schedule.model_number(model) != Some(number) {
+                continue;
+            }
+        }
+        if found.replace(def).is_some() {
+            return Err(several_aliases(def, model_name(schedule, number)));
+        }
+    }
+    Ok(found)
+}
+
+/// The mistake of two aliases for one read or write in a model.
+pub(super) fn several_aliases(alias: Record<'_>, model: &str) -> Diagnostics {
+    let text = format!(
+        "Multiple aliases defined for processor {model} Ensure only one SchedAlias exists per RW."
+    );
+    error(alias, text)
+}
+
+/// A list of resources with the cycles in which they are released and acquired.
+type Cycles<'rk> = Vec<(Record<'rk>, i64, i64)>;
+
+/// The resources of a model, for expanding those that writes name.
+pub(super) struct Expansion<'a, 'rk> {
+    pub(super) model: &'a CodeGenProcModel,
+    pub(super) units: &'a Units<'rk>,
+    /// The groups of the model, and their members.
+    groups: Vec<(Record<'rk>, Vec<RecordId>)>,
+}
+
+/// A write takes no more resources than this.
+const MAX_USES: usize = 1 << 12;
+
+impl<'a, 'rk> Expansion<'a, 'rk> {
+    pub(super) fn new(
+        records: &'rk RecordKeeper,
+        model: &'a CodeGenProcModel,
+        units: &'a Units<'rk>,
+    ) -> Result<Self, Diagnostics> {
+        let mut groups = Vec::new();
+        for &id in &model.proc_resources {
+            let group = Record::new(records, id);
+            if group.is_subclass_of("ProcResGroup") {
+                groups.push((group, members(group)?));
+            }
+        }
+        Ok(Expansion {
+            model,
+            units,
+            groups,
+        })
+    }
+
+    /// A record that states what a write takes, as numbers.
+    pub(super) fn read(&self, def: Record<'rk>) -> Result<Rc<WriteRes<'rk>>, Diagnostics> {
+        let bit = |name| field(def.value_as_bit(name));
+        let is_single = bit("SingleIssue")?;
+        let unsupported = bit("Unsupported")?;
+        Ok(Rc::new(WriteRes {
+            def,
+            unsupported,
+            latency: field(def.value_as_int("Latency"))?,
+            micro_ops: field(def.value_as_int("NumMicroOps"))?,
+            begin_group: bit("BeginGroup")? || is_single,
+            end_group: bit("EndGroup")? || is_single,
+            retire_ooo: newer_bit(def, "RetireOOO")?,
+            uses: match unsupported {
+                true => Vec::new(),
+                false => self.uses(def)?,
+            },
+        }))
+    }
+
+    fn uses(&self, def: Record<'rk>) -> Result<Vec<ResourceUse>, Diagnostics> {
+        let mut cycles = stated_cycles(def)?;
+        self.expand(&mut cycles)?;
+        cycles.iter().map(|one| self.one_use(def, one)).collect()
+    }
+
+    /// Adds the resources that contain those of a list.
+    fn expand(&self, cycles: &mut Cycles<'rk>) -> Result<(), Diagnostics> {
+        for at in 0..cycles.len() {
+            let Some(&(resource, release, acquire)) = cycles.get(at) else {
+                break;
+            };
+            let mut more = Vec::new();
+            let (resource, parts) = match resource.is_subclass_of("ProcResGroup") {
+                true => (resource, members(resource)?),
+                false => {
+                    let unit = self.units.of_kind(resource, Some(self.model), resource)?;
+                    self.add_supers(unit, &mut more)?;
+                    (unit, vec![resource.id()])
+                }
+            };
+            let contains = |all: &[RecordId]| parts.iter().all(|part| all.contains(part));
+            let groups = self.groups.iter();
+            let groups = groups.filter(|(group, all)| group.id() != resource.id() && contains(all));
+            more.extend(groups.map(|(group, _)| *group));
+            cycles.extend(more.into_iter().map(|one| (one, release, acquire)));
+            if cycles.len() > MAX_USES {
+                let text = format!("a write takes more than {MAX_USES} resources");
+                return Err(error(resource, text));
+            }
+        }
+        Ok(())
+    }
+
+    /// The resources that a unit is part of.
+    fn add_supers(&self, unit: Record<'rk>, out: &mut Vec<Record<'rk>>) -> Result<(), Diagnostics> {
+        let mut part = unit;
+        while field(part.value("Super"))?.is_complete() {
+            let kind = field(part.value_as_def("Super"))?;
+            part = self.units.of_kind(kind, Some(self.model), part)?;
+            if part.is_subclass_of("ProcResGroup") {
+                let text = "Processor resource group  cannot be a super resources.";
+                return Err(error(part, text));
+            }
+            if out.len() >= MAX_USES {
+                return Err(error(unit, "the resource is part of too many others"));
+            }
+            out.push(part);
+        }
+        Ok(())
+    }
+
+    fn one_use(
+        &self,
+        def: Record<'rk>,
+        &(resource, release, acquire): &(Record<'rk>, i64, i64),
+    ) -> Result<ResourceUse, Diagnostics> {
+        let resource = index(resource, self.model)?;
+        if acquire > release {
+            let text = "Inconsistent resource cycles: AcquireAtCycles < ReleaseAtCycles must hold.";
+            return Err(error(def, text));
+        }
+        if acquire < 0 {
+            let text = "Invalid value: AcquireAtCycle must be a non-negative value.";
+            return Err(error(def, text));
+        }
+        Ok(ResourceUse {
+            resource,
+            release_at: fits(def, "ReleaseAtCycles", release)?,
+            acquire_at: fits(def, "AcquireAtCycles", acquire)?,
+        })
+    }
+}
+
+fn members(group: Record<'_>) -> Result<Vec<RecordId>, Diagnostics> {
+    let all = field(group.value_as_list_of_defs("Resources"))?;
+    Ok(all.into_iter().map(Record::id).collect())
+}
+
+/// The resources that a write names, and the cycles of each.
+fn stated_cycles<'rk>(def: Record<'rk>) -> Result<Cycles<'rk>, Diagnostics> {
+    let resources = field(def.value_as_list_of_defs("ProcResources"))?;
+    let count = resources.len();
+    let release = ints(def, ["ReleaseAtCycles", "ResourceCycles"])?;
+    if !release.is_empty() && release.len() != count {
+        let text = format!(
+            "Inconsistent release at cycles: size(ReleaseAtCycles) != size(ProcResources): \
+             {count} vs {}",
+            release.len()
+        );
+        return Err(error(def, text));
+    }
+    let acquire = ints(def, ["AcquireAtCycles", "StartAtCycles"])?;
+    if !acquire.is_empty() && acquire.len() != count {
+        let text = format!(
+            "Inconsistent resource cycles: size(AcquireAtCycles) != size(ProcResources): \
+             {} vs {count}",
+            acquire.len()
+        );
+        return Err(error(def, text));
+    }
+    let release = release.into_iter().chain(std::iter::repeat(1));
+    let acquire = acquire.into_iter().chain(std::iter::repeat(0));
+    let all = resources.into_iter().zip(release.zip(acquire));
+    Ok(all
+        .map(|(resource, (release, acquire))| (resource, release, acquire))
+        .collect())
+}
+
+/// The numbers in a field, which older descriptions call otherwise, or do not have.
+fn ints(def: Record<'_>, names: [&str; 2]) -> Result<Vec<i64>, Diagnostics> {
+    let mut names = names.into_iter();
+    match names.find(|name| def.field(name).is_some()) {
+        None => Ok(Vec::new()),
+        Some(name) => field(def.value_as_list_of_ints(name)),
+    }
+}

@@ -1,0 +1,2 @@
+include "base.inc"
+def FeatureTwo : SubtargetFeature<"two", "Two", "true", ""> { let Implies = ?; }

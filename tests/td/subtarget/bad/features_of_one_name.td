@@ -1,0 +1,2 @@
+include "base.inc"
+def FeatureUno : SubtargetFeature<"one", "Uno", "true", "The same">;

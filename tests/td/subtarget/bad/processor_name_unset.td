@@ -1,0 +1,2 @@
+include "base.inc"
+def Other : ProcessorModel<"other", Big, []> { let Name = ?; }

@@ -1,0 +1,2 @@
+include "base.inc"
+let SchedModel = Big in def File : RegisterFile<70000>;

@@ -1,0 +1,5 @@
+//! `processors` and `subtarget`: features, processors and scheduling models.
+
+mod answers;
+mod processors;
+mod refuses;
