@@ -17,6 +17,7 @@ macro_rules! runtime_items {
                 ClassTables ItineraryTables RegisterFileTables ResourceTables SchedTables
                 VariantTables
             }
+            search { Bisect Entries compare_numbers compare_texts is_within number prefix text }
             sem { SemanticsTables }
             subtarget { ConditionTables CpuTables FeatureBits FeatureTables }
             tables {

@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables` | the macro with that output and those that it needs, which compiles faster |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
 //! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
@@ -29,7 +29,8 @@
 //! Code that is generic over targets asks the traits [`RegisterInfo`] (implemented by
 //! `Reg`), [`InstrInfo`] and [`SemanticsSet`] (by `Opcode`): each has what the one before
 //! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
-//! instruction with its operands. The opcodes that all targets have are documented in
+//! instruction with its operands. Tables of a description are [`SearchableTable`]s, whose
+//! [`Rows`] are read where they are asked for. The opcodes that all targets have are documented in
 //! [`generic_opcodes`]. Translated C++ of descriptions calls functions of [`fragments`].
 
 #![no_std]
@@ -46,6 +47,7 @@ pub mod fragments;
 mod instr;
 mod reg;
 mod sched;
+mod search;
 mod sem;
 mod subtarget;
 mod version;
@@ -62,6 +64,7 @@ pub use sched::{
     InstrStage, Itinerary, MachineModel, ProcResource, ReadAdvance, RegisterCost, RegisterFile,
     ResourceUse, SchedClassDesc, SchedRows, WriteLatency,
 };
+pub use search::{Rows, SearchableTable};
 #[cfg(feature = "interp")]
 pub use sem::interp;
 pub use sem::{
@@ -91,7 +94,8 @@ pub mod generic_opcodes {}
     feature = "processors",
     feature = "instr_info",
     feature = "semantics",
-    feature = "subtarget"
+    feature = "subtarget",
+    feature = "searchable_tables"
 ))]
 pub use tblgen_macros::tablegen;
 

@@ -60,17 +60,18 @@ impl TableItems {
         self.constants.push(constant);
     }
 
-    /// The module; `uses` is what it needs of the one around it.
+    /// The module; `uses` is what it needs of the one around it, if it needs anything.
     pub fn module(&self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
         let module = &context.tables;
         let (constants, statics) = (&self.constants, self.statics.items());
         let runtime = &context.runtime;
         let (imports, version) = (self.imports(runtime), tblgen_facts::VERSION);
         let lints = context.method_lints();
+        let uses = (!uses.is_empty()).then(|| quote!(use #uses;));
         quote! {
             #lints
             mod #module {
-                use #uses;
+                #uses
                 #imports
 
                 #runtime::__private::generated_by!(#version);

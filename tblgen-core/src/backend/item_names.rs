@@ -63,3 +63,7 @@ pub(super) const SEMANTICS: &[&str] = &[
 /// The items of `subtarget`.
 #[cfg(feature = "subtarget")]
 pub(super) const SUBTARGET: &[&str] = &["SchedHooks", "SchedModel", "subtarget_tables"];
+
+/// The items of `searchable_tables` that are not named after the description.
+#[cfg(feature = "searchable_tables")]
+pub(super) const SEARCHABLE_TABLES: &[&str] = &["Instruction", "Intrinsic", "search_tables"];

@@ -6,13 +6,14 @@
 
 #[cfg(feature = "instr_info")]
 mod instr_info;
-#[cfg(any(feature = "processors", feature = "register_info"))]
 mod item_names;
 #[cfg(feature = "processors")]
 mod processors;
 #[cfg(feature = "register_info")]
 mod register_info;
 mod registry;
+#[cfg(feature = "searchable_tables")]
+mod searchable_tables;
 #[cfg(feature = "semantics")]
 mod semantics;
 #[cfg(feature = "subtarget")]
@@ -82,6 +83,15 @@ pub static SEMANTICS: FnBackend = FnBackend::rust(
 .with_item_names(item_names::SEMANTICS)
 .with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO]);
 
+/// Tables of one's own, with functions that look rows up.
+#[cfg(feature = "searchable_tables")]
+pub static SEARCHABLE_TABLES: FnBackend = FnBackend::rust(
+    "searchable_tables",
+    "Generate tables and enumerations of one's own, with functions that look rows up",
+    searchable_tables::emit,
+)
+.with_item_names(item_names::SEARCHABLE_TABLES);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -94,6 +104,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &SEMANTICS,
     #[cfg(feature = "subtarget")]
     &SUBTARGET,
+    #[cfg(feature = "searchable_tables")]
+    &SEARCHABLE_TABLES,
 ];
 
 /// The outputs of text that are compiled in.
@@ -104,10 +116,11 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 5] = [
+const FEATURES: [&str; 6] = [
     "register_info",
     "processors",
     "instr_info",
     "semantics",
     "subtarget",
+    "searchable_tables",
 ];

@@ -69,6 +69,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(100).with(&["PPC", "RISCV", "Sparc", "sched"])),
     },
     Suite {
+        name: "searchable-tables",
+        help: "Tables of one's own: rows, enumerations and every lookup",
+        run: oracle::searchable_tables,
+        quick: Some(Sample::one_in(4).with(&["Sparc"])),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

@@ -4,7 +4,8 @@
 //! That records are the same says nothing about what backends make of them. So
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
-//! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`], [`subtarget`]), typed
+//! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
+//! [`subtarget`], [`searchable`]), typed
 //! patterns ([`mod@dag_isel`]), semantics ([`semantics`], [`x86`]) and functions
 //! that were C++ ([`fragments`]).
 
@@ -14,6 +15,7 @@ pub(crate) mod fragments;
 mod frame;
 mod instr;
 mod registers;
+mod searchable;
 pub(crate) mod semantics;
 mod subtarget;
 pub(crate) mod x86;
@@ -42,11 +44,16 @@ struct Oracle {
 enum What {
     /// Answers of generated code with LLVM's tables.
     Tables(&'static Subject),
+    /// Such answers, about descriptions that the oracle chooses.
+    Chosen(&'static Subject, Choose),
     /// Typed patterns.
     Patterns,
     /// Everything at once, as a suite.
     Parts(fn(&Context) -> Result<Vec<Part>>),
 }
+
+/// A function that chooses the descriptions of an oracle, or those of some names.
+type Choose = fn(&Context, &Subject, &[String]) -> Result<Vec<targets::Target>>;
 
 /// All oracles.
 const ORACLES: &[Oracle] = &[
@@ -69,6 +76,11 @@ const ORACLES: &[Oracle] = &[
         name: "subtarget",
         help: "Processors and scheduling models, and the classes of random instructions",
         what: What::Tables(&subtarget::SUBJECT),
+    },
+    Oracle {
+        name: "searchable-tables",
+        help: "Tables of one's own: rows, enumerations and every lookup",
+        what: What::Chosen(&searchable::SUBJECT, searchable::descriptions),
     },
     Oracle {
         name: "dag-isel",
@@ -153,7 +165,8 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     };
     let context = context::prepare(&choices, corpus)?;
     match oracle.what {
-        What::Tables(subject) => tables(&context, subject, options),
+        What::Tables(subject) => tables(&context, subject, targets::targets, options),
+        What::Chosen(subject, choose) => tables(&context, subject, choose, options),
         What::Patterns => patterns(&context, options),
         What::Parts(compare) => parts(&compare(&context)?, options),
     }
@@ -161,7 +174,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// Refuses options that an oracle does not have.
 fn check(oracle: &Oracle, options: &Options) -> Result<()> {
-    let is_tables = matches!(oracle.what, What::Tables(_));
+    let is_tables = matches!(oracle.what, What::Tables(_) | What::Chosen(..));
     if !is_tables && options.self_check {
         bail!("{} has no --self-check", oracle.name);
     }
@@ -172,8 +185,13 @@ fn check(oracle: &Oracle, options: &Options) -> Result<()> {
 }
 
 /// Compares tables.
-fn tables(context: &Context, subject: &Subject, options: &Options) -> Result<ExitCode> {
-    let targets = targets::targets(context, subject, &options.target)?;
+fn tables(
+    context: &Context,
+    subject: &Subject,
+    choose: Choose,
+    options: &Options,
+) -> Result<ExitCode> {
+    let targets = choose(context, subject, &options.target)?;
     let side = if options.self_check {
         run::Side::Theirs
     } else {
@@ -227,6 +245,11 @@ pub(crate) fn register_info(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of instructions as a suite of `cargo xtask conformance`.
 pub(crate) fn instr_info(context: &Context) -> Result<Vec<Part>> {
     run::suite(context, &instr::SUBJECT)
+}
+
+/// The comparison of tables of one's own as a suite of `cargo xtask conformance`.
+pub(crate) fn searchable_tables(context: &Context) -> Result<Vec<Part>> {
+    searchable::suite(context)
 }
 
 /// The comparison of processors as a suite of `cargo xtask conformance`.

@@ -63,7 +63,12 @@ pub(crate) fn all_of_release(context: &Context) -> Result<Vec<Target>> {
     Ok(targets)
 }
 
-fn chosen(context: &Context, targets: Vec<Target>, names: &[String]) -> Result<Vec<Target>> {
+/// The targets that were asked for, or all, as far as they are in the sample.
+pub(crate) fn chosen(
+    context: &Context,
+    targets: Vec<Target>,
+    names: &[String],
+) -> Result<Vec<Target>> {
     for name in names {
         if !targets.iter().any(|target| target.is(name)) {
             bail!("there is no target {name}");
@@ -76,8 +81,14 @@ fn chosen(context: &Context, targets: Vec<Target>, names: &[String]) -> Result<V
     Ok(targets)
 }
 
+/// The targets that have one of these names.
+pub(crate) fn of_names(mut targets: Vec<Target>, names: &[&str]) -> Vec<Target> {
+    targets.retain(|target| names.iter().any(|name| target.is(name)));
+    targets
+}
+
 /// Small descriptions of our own, each of which is about one thing.
-fn own_targets(subject: &Subject) -> Result<Vec<Target>> {
+pub(crate) fn own_targets(subject: &Subject) -> Result<Vec<Target>> {
     let folder = paths::workspace().join(subject.own);
     let mut targets = Vec::new();
     let entries = std::fs::read_dir(&folder);

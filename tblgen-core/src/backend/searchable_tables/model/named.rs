@@ -1,0 +1,117 @@
+//! Intrinsics and instructions that rows refer to, as enumerations.
+//!
+//! LLVM prints names, which the C++ around the tables resolves. A table alone knows neither all
+//! intrinsics nor all instructions, so there are enumerations of those that rows refer to, in
+//! the order in which LLVM sorts rows by them.
+
+use std::collections::BTreeMap;
+
+use tblgen_lang::record::Record;
+use tblgen_model::support::faults::{self, Diagnostics};
+
+use super::enums::{EnumModel, Member, Origin};
+use super::fields::FieldKind;
+use super::{TableModel, at_field};
+
+/// Records in their order: by two texts, of which the second one is the name of the member, and
+/// where these are equal by the names of the records.
+type Sorted<'rk> = BTreeMap<(String, String, &'rk str), Record<'rk>>;
+
+/// Adds the enumerations that fields need, and makes the fields members of them.
+pub(super) fn number<'rk>(
+    enums: &mut Vec<EnumModel<'rk>>,
+    tables: &mut [TableModel<'rk>],
+) -> Result<(), Diagnostics> {
+    let intrinsics = referred(tables, &FieldKind::Intrinsic, intrinsic)?;
+    add(
+        enums,
+        tables,
+        ("Intrinsic", Origin::Intrinsics, FieldKind::Intrinsic),
+        intrinsics,
+    )?;
+    let instructions = referred(tables, &FieldKind::Instruction, instruction)?;
+    let wanted = ("Instruction", Origin::Instructions, FieldKind::Instruction);
+    add(enums, tables, wanted, instructions)
+}
+
+/// The records that fields of a kind refer to.
+fn referred<'rk>(
+    tables: &[TableModel<'rk>],
+    kind: &FieldKind,
+    sorted_by: fn(Record<'rk>) -> Result<(String, String), Diagnostics>,
+) -> Result<Sorted<'rk>, Diagnostics> {
+    let mut found = Sorted::new();
+    for table in tables {
+        for field in table.fields.iter().filter(|field| field.kind == *kind) {
+            for entry in &table.entries {
+                let record = faults::field(entry.value_as_def(&field.name))?;
+                let (first, name) = sorted_by(record)?;
+                found.insert((first, name, record.name()), record);
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn add<'rk>(
+    enums: &mut Vec<EnumModel<'rk>>,
+    tables: &mut [TableModel<'rk>],
+    (name, origin, kind): (&str, Origin<'rk>, FieldKind),
+    records: Sorted<'rk>,
+) -> Result<(), Diagnostics> {
+    if records.is_empty() {
+        return Ok(());
+    }
+    faults::check_count(records.len(), &format!("records of {name} in tables"))?;
+    let members = records.into_iter().zip(0..);
+    let members = members.map(|(((_, name, _), record), value)| Member {
+        name,
+        value,
+        record,
+    });
+    let number = enums.len();
+    enums.push(EnumModel::new(
+        name.to_string(),
+        None,
+        origin,
+        members.collect(),
+    ));
+    let fields = tables.iter_mut().flat_map(|table| &mut table.fields);
+    for field in fields.filter(|field| field.kind == kind) {
+        field.kind = FieldKind::Enum(number);
+    }
+    Ok(())
+}
+
+/// The prefix of the target and the name of an intrinsic.
+fn intrinsic(record: Record<'_>) -> Result<(String, String), Diagnostics> {
+    let Some(own) = record.name().strip_prefix("int_") else {
+        let message = format!("Intrinsic '{}' does not start with 'int_'!", record.name());
+        return Err(faults::error(record, message));
+    };
+    let prefix = faults::field(record.value_as_optional_string("TargetPrefix"))?;
+    let given = faults::field(record.value_as_optional_string("LLVMName"))?;
+    let name = match given.filter(|name| !name.is_empty()) {
+        Some(name) => name.to_string(),
+        None => format!("llvm.{}", own.replace('_', ".")),
+    };
+    Ok((prefix.unwrap_or_default().to_string(), name))
+}
+
+/// The place of an instruction: pseudo-instructions are before others, and names decide.
+fn instruction(record: Record<'_>) -> Result<(String, String), Diagnostics> {
+    let Some(field) = record.field("isPseudo") else {
+        let message = format!("Instruction '{}' has no field 'isPseudo'", record.name());
+        return Err(faults::error(record, message));
+    };
+    let Some(is_pseudo) = field.value().as_bit() else {
+        let message = format!(
+            "'isPseudo' of '{}' is no bit: {}",
+            record.name(),
+            field.value()
+        );
+        return Err(at_field(record, "isPseudo", message));
+    };
+    let first = if is_pseudo { "0" } else { "1" };
+    Ok((first.to_string(), record.name().to_string()))
+}

@@ -1,0 +1,245 @@
+//! The Rust names of everything that is named after the description.
+
+use std::collections::HashMap;
+
+use proc_macro2::Ident;
+use quote::format_ident;
+use tblgen_codegen::{EmitContext, Idents, ident, item_name, snake_case};
+
+use super::model::{Key, Origin, SearchModel, TableModel};
+use super::types::{RowType, RowTypes};
+
+/// The Rust names.
+pub(super) struct Names {
+    pub(super) enums: Vec<String>,
+    /// The prefixes of the names of the constants of enumerations.
+    pub(super) enum_prefixes: Vec<String>,
+    pub(super) rows: Vec<RowNames>,
+    pub(super) tables: Vec<TableNames>,
+}
+
+/// The names of a type of rows.
+pub(super) struct RowNames {
+    pub(super) ty: Ident,
+    pub(super) fields: Vec<Ident>,
+}
+
+/// The names of a table.
+pub(super) struct TableNames {
+    pub(super) ty: Ident,
+    /// The constant with the rows.
+    pub(super) rows: String,
+    pub(super) keys: Vec<KeyNames>,
+}
+
+/// The names of a key.
+pub(super) struct KeyNames {
+    /// The function.
+    pub(super) function: Ident,
+    /// The function that compares a row with the key.
+    pub(super) order: Ident,
+    /// The constant with the index.
+    pub(super) index: String,
+}
+
+/// Names that generated code means as the language has them, or as it imports them.
+const LANGUAGE: [&str; 27] = [
+    "Column",
+    "Entries",
+    "Fn",
+    "Option",
+    "Self",
+    "Some",
+    "None",
+    "StringTable",
+    "bool",
+    "char",
+    "f32",
+    "f64",
+    "i128",
+    "i16",
+    "i32",
+    "i64",
+    "i8",
+    "isize",
+    "str",
+    "u128",
+    "u16",
+    "u32",
+    "u64",
+    "u8",
+    "usize",
+    "Ok",
+    "Err",
+];
+
+/// Functions that a table has anyway.
+const FUNCTIONS: [&str; 4] = ["ROWS", "row", "decode", "LEN"];
+
+impl Names {
+    /// Names for a model.
+    pub(super) fn new(model: &SearchModel<'_>, types: &RowTypes, context: &EmitContext) -> Self {
+        let mut items = Items::new(context);
+        let enums = model.enums.iter().map(|one| match one.origin {
+            Origin::Intrinsics | Origin::Instructions => one.name.clone(),
+            Origin::Valued(_) | Origin::Named(_) => items.add(&one.name, "Enum"),
+        });
+        let enums: Vec<String> = enums.collect();
+        let mut constants = Idents::default();
+        let prefixes = enums
+            .iter()
+            .map(|name| constants.add(&format!("ENUM_{}", capitals(name))));
+        let enum_prefixes = prefixes.map(|prefix| prefix.to_string()).collect();
+        let tables = model
+            .tables
+            .iter()
+            .map(|table| items.add(&table.name, "Table"));
+        let tables: Vec<String> = tables.collect();
+        let rows = types.types.iter().map(|row| row_names(row, &mut items));
+        let rows = rows.collect();
+        let tables = model.tables.iter().zip(&tables);
+        let tables = tables.map(|(table, ty)| table_names(table, ty, &mut constants));
+        Names {
+            enums,
+            enum_prefixes,
+            rows,
+            tables: tables.collect(),
+        }
+    }
+
+    /// The name of an enumeration.
+    pub(super) fn enumeration(&self, number: usize) -> Ident {
+        from_text(self.enums.get(number).map_or("_0", String::as_str))
+    }
+}
+
+/// The names of items.
+struct Items {
+    idents: Idents,
+    taken: HashMap<String, ()>,
+}
+
+impl Items {
+    fn new(context: &EmitContext) -> Self {
+        let reserved: Vec<&str> = context.item_names.iter().copied().chain(LANGUAGE).collect();
+        Items {
+            idents: Idents::reserving(&reserved),
+            taken: reserved.iter().map(|name| (name.to_string(), ())).collect(),
+        }
+    }
+
+    /// A name for an item: that of the description, or one with a suffix if that is taken.
+    fn add(&mut self, name: &str, suffix: &str) -> String {
+        let plain = item_name(name);
+        let text = match self.taken.contains_key(&ident(plain).to_string()) {
+            true => self.idents.add_text(&format!("{plain}{suffix}")),
+            false => self.idents.add_text(plain),
+        };
+        self.taken.insert(text.clone(), ());
+        text
+    }
+}
+
+fn row_names(row: &RowType, items: &mut Items) -> RowNames {
+    let mut fields = Idents::default();
+    let name = |field: &super::types::RowField| fields.add(&snake_name(&field.name));
+    RowNames {
+        fields: row.fields.iter().map(name).collect(),
+        ty: from_text(&items.add(&row.name, "Row")),
+    }
+}
+
+/// A name in small letters, in which no two underscores follow one another.
+fn snake_name(name: &str) -> String {
+    let snake = snake_case(item_name(name));
+    let words: Vec<&str> = snake.split('_').filter(|word| !word.is_empty()).collect();
+    match words.is_empty() {
+        true => snake,
+        false => words.join("_"),
+    }
+}
+
+/// A name in capitals, for a part of the name of a constant.
+fn capitals(name: &str) -> String {
+    let name = name.strip_prefix("r#").unwrap_or(name);
+    snake_name(name).to_ascii_uppercase()
+}
+
+fn table_names(table: &TableModel<'_>, ty: &str, constants: &mut Idents) -> TableNames {
+    let mut functions = Idents::reserving(&FUNCTIONS);
+    let prefix = capitals(ty);
+    let names = table.keys.iter().map(|key| {
+        let name = function_name(table, key);
+        let index = format!("INDEX_{prefix}_{}", name.to_ascii_uppercase());
+        KeyNames {
+            function: functions.add(&name),
+            order: functions.add(&format!("order_{name}")),
+            index: constants.add(&index).to_string(),
+        }
+    });
+    let keys = names.collect();
+    TableNames {
+        ty: from_text(ty),
+        rows: constants.add(&format!("ROWS_{prefix}")).to_string(),
+        keys,
+    }
+}
+
+/// The identifier of a Rust name, which may be raw.
+fn from_text(text: &str) -> Ident {
+    match text.strip_prefix("r#") {
+        Some(raw) => format_ident!("r#{raw}"),
+        None => format_ident!("{text}"),
+    }
+}
+
+/// The name of the function for a key, in small letters: LLVM's from `By` on; where another key
+/// would have the same, all of LLVM's, and then its fields.
+fn function_name(table: &TableModel<'_>, key: &Key) -> String {
+    let is_alone = |name: fn(&str) -> String| {
+        let same = table
+            .keys
+            .iter()
+            .filter(|other| name(&other.name) == name(&key.name));
+        same.count() < 2
+    };
+    if is_alone(short_name) {
+        return short_name(&key.name);
+    }
+    if is_alone(snake_name) {
+        return snake_name(&key.name);
+    }
+    let fields = key
+        .fields
+        .iter()
+        .filter_map(|&field| table.fields.get(field));
+    let fields: Vec<String> = fields.map(|field| snake_name(&field.name)).collect();
+    format!("{}_by_{}", snake_name(&key.name), fields.join("_and_"))
+}
+
+fn short_name(name: &str) -> String {
+    let short = name.rfind("By").and_then(|at| name.get(at..));
+    let is_word = |short: &&str| short.chars().nth(2).is_some_and(|c| c.is_ascii_uppercase());
+    snake_name(short.filter(is_word).unwrap_or(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{short_name, snake_name};
+
+    #[test]
+    fn functions_are_called_by_what_follows_by() {
+        let names = ["lookupBTableByName", "getMIMGInfo", "getRowByte", "x", "By"];
+        let names = names.map(short_name);
+        assert_eq!(
+            names,
+            ["by_name", "get_mimg_info", "get_row_byte", "x", "by"]
+        );
+    }
+
+    #[test]
+    fn underscores_are_single() {
+        let names = ["Features__Required", "_a_", "__"].map(snake_name);
+        assert_eq!(names, ["features_required", "a", "__"]);
+    }
+}

@@ -1,0 +1,4 @@
+include "llvm/TableGen/SearchableTable.td"
+def Kind : GenericEnum {
+  let FilterClass = "Knid";
+}

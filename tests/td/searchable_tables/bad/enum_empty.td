@@ -1,0 +1,5 @@
+include "llvm/TableGen/SearchableTable.td"
+class Kind;
+def Kind : GenericEnum {
+  let FilterClass = "Kind";
+}

@@ -1,0 +1,7 @@
+include "llvm/TableGen/SearchableTable.td"
+class Kind;
+def One : Kind;
+def Kind : GenericEnum {
+  let FilterClass = "Kind";
+  let NameField = "Title";
+}

@@ -1,0 +1,151 @@
+//! `searchable-tables`: rows, members of enumerations and every lookup.
+//!
+//! Rows and members are read from what llvm-tblgen prints. Its functions are compiled with
+//! LLVM's headers, and asked for the key of each row and for keys near it: numbers one less and
+//! one more, the least and the greatest, texts in other letters, longer and shorter ones, and
+//! parts of the key of the next row.
+
+mod cpp;
+mod inc;
+mod program;
+mod records;
+
+use super::frame::facts::Facts;
+use super::frame::run;
+use super::frame::targets::{self, Target};
+use super::frame::values::{Kind, Values};
+use super::frame::words::Names;
+use super::frame::{Subject, Theirs, stream};
+use crate::compare::context::Context;
+use crate::compare::process::Invocation;
+use crate::compare::report::Part;
+use anyhow::Result;
+use inc::Tables;
+use records::Declarations;
+
+/// Tables of one's own.
+pub(crate) const SUBJECT: Subject = Subject {
+    name: "searchable-tables",
+    option: "--gen-searchable-tables",
+    own: "tests/td/searchable_tables/good",
+    read,
+    kinds: KINDS,
+    opt_level: 0,
+};
+
+/// All kinds.
+const KINDS: &[Kind] = &[
+    Kind::new("members", "member"),
+    Kind::new("rows", "row"),
+    Kind::new("lookups", "lookup"),
+    Kind::new("members looked up", "all"),
+];
+
+/// LLVM's targets that have tables.
+const TARGETS: [&str; 6] = ["AArch64", "AMDGPU", "ARM", "RISCV", "SPIRV", "Sparc"];
+/// LLVM's tests of its emitter.
+const TESTS: [&str; 3] = [
+    "generic-tables",
+    "generic-tables-instruction",
+    "generic-tables-return-range",
+];
+
+/// LLVM's side.
+struct Model {
+    tables: Tables,
+    /// The lines about lookups, of LLVM's program.
+    answers: String,
+}
+
+/// The descriptions that are compared.
+pub(crate) fn descriptions(
+    context: &Context,
+    subject: &Subject,
+    names: &[String],
+) -> Result<Vec<Target>> {
+    let mut all = targets::of_names(targets::all_of_release(context)?, &TARGETS);
+    let folder = context.corpus.join("llvm/test/TableGen");
+    let library = context.corpus.join("llvm/include");
+    for test in TESTS {
+        all.push(targets::over(&library, &folder.join(format!("{test}.td"))));
+    }
+    all.extend(targets::own_targets(subject)?);
+    targets::chosen(context, all, names)
+}
+
+/// The comparison as a suite of `cargo xtask conformance`.
+pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
+    run::part_of(
+        context,
+        &SUBJECT,
+        &descriptions(context, &SUBJECT, &[])?,
+        TARGETS.len() + TESTS.len(),
+    )
+}
+
+fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
+    let text = printed(run, "--gen-searchable-tables")?;
+    let declarations = Declarations::read(run)?;
+    let tables = Tables::read(&text, &declarations)?;
+    let answers = cpp::answers(run, &text, &tables)?;
+    Ok(Box::new(Model { tables, answers }))
+}
+
+/// The output of the tool for an option.
+fn printed(run: &Invocation, option: &str) -> Result<String> {
+    let mut text = Vec::new();
+    stream(&with_option(run, option), &mut |piece| {
+        text.extend_from_slice(piece)
+    })?;
+    Ok(String::from_utf8(text)?)
+}
+
+/// The invocation with another output.
+fn with_option(run: &Invocation, option: &str) -> Invocation {
+    let mut run = run.clone();
+    if let Some(first) = run.args.first_mut() {
+        *first = option.to_string();
+    }
+    run
+}
+
+impl Theirs for Model {
+    fn facts(&self) -> Facts {
+        let mut facts = Facts::default();
+        for (number, one) in self.tables.enums.iter().enumerate() {
+            for (at, (name, value)) in one.members.iter().enumerate() {
+                facts.add(
+                    "member",
+                    format!("{number} {at}"),
+                    [name, &value.to_string()],
+                );
+            }
+        }
+        for table in &self.tables.tables {
+            for (at, row) in table.rows.iter().enumerate() {
+                facts.add(
+                    "row",
+                    format!("{} {at}", table.name),
+                    row.iter().map(|value| inc::canonical(value)),
+                );
+            }
+        }
+        for line in self.answers.lines() {
+            let mut parts = line.splitn(3, '\t');
+            if let (Some(kind), Some(key), Some(values)) =
+                (parts.next(), parts.next(), parts.next())
+            {
+                facts.add(kind, key, [values]);
+            }
+        }
+        facts
+    }
+
+    fn names(&self) -> Vec<(Values, &Names)> {
+        Vec::new()
+    }
+
+    fn program(&self, generated: &str) -> String {
+        program::text(&self.tables, generated)
+    }
+}
