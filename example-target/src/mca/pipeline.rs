@@ -140,10 +140,8 @@ impl Pipeline {
 /// The registers of an instruction, and whether each is a result.
 fn registers(instruction: &Instruction) -> impl Iterator<Item = (u8, bool)> + '_ {
     let desc = instruction.opcode().desc();
-    let operands =
-        (0..desc.num_operands()).filter_map(move |at| match instruction.decoded.operand(at)? {
-            Operand::Reg(number) => Some((number, at < desc.num_defs())),
-            _ => None,
-        });
-    operands
+    (0..desc.num_operands()).filter_map(move |at| match instruction.decoded.operand(at)? {
+        Operand::Reg(number) => Some((number, at < desc.num_defs())),
+        _ => None,
+    })
 }

@@ -5,7 +5,7 @@
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
-//! [`subtarget`], [`searchable`]), typed
+//! [`mod@subtarget`], [`searchable`]), typed
 //! patterns ([`mod@dag_isel`]), semantics ([`semantics`], [`x86`]) and functions
 //! that were C++ ([`fragments`]).
 
