@@ -71,11 +71,7 @@ fn overview(model: &SubtargetModel<'_>) -> Overview {
         )
         .task(
             "latency, micro-ops and resources of an instruction",
-            &[
-                "Opcode::sched_class",
-                "SchedModel::class",
-                "SchedModel::resolve",
-            ],
+            &["Opcode::desc", "SchedModel::class", "SchedModel::resolve"],
         )
         .task(
             "the resources of a processor, such as ports",

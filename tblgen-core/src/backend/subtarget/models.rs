@@ -18,7 +18,7 @@ pub(super) fn enumeration(model: &SubtargetModel<'_>, context: &EmitContext) -> 
         .name(model.target)
         .fixed(
             ": what instructions take there.\n\n\
-         What a model tells of an instruction depends on its class (`Opcode::sched_class`): \
+         What a model tells of an instruction depends on its class (`InstrDesc::sched_class`): \
          [`Self::class`] gives latency, micro-ops and resources, [`Self::itinerary`] the stages \
          in older models. LLVM: `MCSchedModel`.",
         );
@@ -217,7 +217,7 @@ fn add_classes(methods: &mut Methods<'_>) {
     let desc = quote!(::core::option::Option<#runtime::SchedClassDesc>);
     methods.function(
         "The latency, micro-ops and resources of a class of instructions; `None` if the model does not tell. A class that \
-         [stands for others](SchedClassDesc::is_variant) is to be [resolved](Self::resolve).",
+         stands for others (`SchedClassDesc::is_variant`) is to be [resolved](Self::resolve).",
         quote!(pub const fn class(self, class: SchedClass) -> #desc {
             self.machine().class(class as u16)
         }),
