@@ -136,7 +136,8 @@ impl Topics {
     }
 
     /// The mark of the section about a name, to which links lead. Marks differ where names
-    /// do, also if only by capitals, and are none of rustdoc's.
+    /// do, also if only by capitals, and are none of rustdoc's. That of a long name has the
+    /// beginning of it and a number made of all of it.
     ///
     /// ```
     /// use tblgen_codegen::Topics;
@@ -146,12 +147,46 @@ impl Topics {
     /// ```
     pub fn mark(name: &str) -> String {
         let mut mark = String::from("i.");
-        for c in name.chars() {
+        let (shown, number) = match name.char_indices().nth(MAX_MARK) {
+            None => (name, None),
+            Some((end, _)) => (name.get(..end).unwrap_or(name), Some(fingerprint(name))),
+        };
+        for c in shown.chars() {
             match c {
                 c if c.is_ascii_alphanumeric() || c == '_' => mark.push(c),
                 c => mark.push_str(&format!(".{:x}.", u32::from(c))),
             }
         }
+        if let Some(number) = number {
+            mark.push_str(&format!("..{number:x}"));
+        }
         mark
+    }
+}
+
+/// The longest names of which marks have all characters.
+const MAX_MARK: usize = 64;
+
+/// A number that differs where names do, as far as anybody can tell (FNV-1a).
+fn fingerprint(name: &str) -> u64 {
+    let add = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    name.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, add)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_MARK, Topics};
+
+    #[test]
+    fn marks_of_long_names_are_short_and_differ() {
+        let long = |last: &str| format!("{}{last}", "A".repeat(MAX_MARK));
+        assert_eq!(Topics::mark(&long("")), format!("i.{}", long("")));
+        let marks = ["B", "C", "BB"].map(|last| Topics::mark(&long(last)));
+        assert!(marks[0] != marks[1] && marks[0] != marks[2] && marks[1] != marks[2]);
+        assert!(
+            marks
+                .iter()
+                .all(|mark| mark.starts_with("i.AAA") && mark.len() < MAX_MARK + 24)
+        );
     }
 }

@@ -62,7 +62,8 @@ pub(super) const SEMANTICS: &[&str] = &[
 
 /// The items of `subtarget`.
 #[cfg(feature = "subtarget")]
-pub(super) const SUBTARGET: &[&str] = &["SchedHooks", "SchedModel", "subtarget_tables"];
+pub(super) const SUBTARGET: &[&str] =
+    &["SchedHooks", "SchedModel", "scheduling", "subtarget_tables"];
 
 /// The items of `searchable_tables` that are not named after the description.
 #[cfg(feature = "searchable_tables")]

@@ -165,11 +165,16 @@ fn sched_classes(model: &InstrModel<'_>, context: &EmitContext, of: &Markdown) -
     let doc = Markdown::from("A class of instructions ")
         .then(of)
         .fixed(" that are scheduled alike.");
+    sched_class_type(variants.collect(), doc)
+}
+
+/// The type of scheduling classes.
+pub(super) fn sched_class_type(variants: Vec<Variant>, doc: impl Into<Markdown>) -> Enumeration {
     Enumeration::new(
         "SchedClass",
         "SCHED_CLASS",
         "scheduling class",
         doc,
-        variants.collect(),
+        variants,
     )
 }

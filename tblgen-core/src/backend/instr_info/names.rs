@@ -14,6 +14,8 @@ use tblgen_model::support::faults::Diagnostics;
 pub struct OpcodeNames {
     /// The variants of `Opcode`.
     pub opcodes: VariantNames,
+    /// The variants of `SchedClass`.
+    pub sched_classes: VariantNames,
     /// The pages with a section about each opcode, to which an output may add
     /// ([`Emission::sections`]). `None` if there are to be no pages.
     pub pages: Option<Arc<Topics>>,
@@ -46,6 +48,14 @@ impl Names for OpcodeNames {
             true => Some(docs::topics(emission, &instructions, &opcodes)?),
             false => None,
         };
-        Ok(OpcodeNames { opcodes, pages })
+        let schedule = models.scheduling()?;
+        let classes = schedule.classes.iter().take(schedule.explicit);
+        let classes = classes.map(|class| Variant::new(&class.name, ""));
+        let sched_classes = super::enumerations::sched_class_type(classes.collect(), "");
+        Ok(OpcodeNames {
+            opcodes,
+            sched_classes: sched_classes.variant_names(),
+            pages,
+        })
     }
 }

@@ -4,6 +4,7 @@
 //! the layout of tables, and tokens. What is generated speaks of processors, instructions and
 //! register classes, so it has to be where those are.
 
+mod docs;
 mod hooks;
 mod layout;
 mod model;
@@ -38,9 +39,19 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         items(&model, &enumeration, &resolution, &context),
     );
     emission.overview(overview(&model));
+    add_pages(emission, &model, &opcodes);
     let uses = resolution.uses();
     emission.part(TABLES, tables.module(&uses, &context));
     Ok(())
+}
+
+/// The pages about scheduling classes, if there are pages about opcodes.
+fn add_pages(emission: &mut Emission<'_>, model: &SubtargetModel<'_>, opcodes: &OpcodeNames) {
+    if let Some(pages) = &opcodes.pages {
+        let topics = docs::topics(&opcodes.sched_classes);
+        emission.sections(docs::classes(&topics, model));
+        emission.sections(docs::instructions(pages, &topics, model));
+    }
 }
 
 fn items(

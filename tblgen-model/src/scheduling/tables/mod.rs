@@ -6,6 +6,7 @@
 //! here as a whole.
 
 mod class_desc;
+mod direct_uses;
 mod entries;
 mod itinerary;
 mod machine_model;

@@ -139,7 +139,7 @@ fn cost(
             let cycles = all.latencies[desc.latencies].iter().map(|one| one.cycles);
             let latency = cycles.fold(0, i16::max);
             let mut uses = Vec::new();
-            for one in &all.resource_uses[desc.resources] {
+            for one in model.direct_uses(&all.resource_uses[desc.resources]) {
                 let resource = model
                     .resources
                     .get(usize::from(one.resource).wrapping_sub(1));
