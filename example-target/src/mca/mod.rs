@@ -92,7 +92,7 @@ fn summary(out: &mut String, model: SchedModel, block: &Block, taken: &Taken) ->
         "processor       issues {} per cycle, {}",
         model.issue_width(),
         match model.micro_op_buffer_size() {
-            0 => "in order".to_string(),
+            0 | 1 => "in order".to_string(),
             size => format!("out of {size} that wait"),
         }
     )

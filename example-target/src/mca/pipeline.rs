@@ -35,8 +35,8 @@ pub(super) fn simulate(model: SchedModel, block: &Block, times: u64) -> Taken {
 
 struct Pipeline {
     model: SchedModel,
-    /// By register, when it is written, and the number of the write.
-    written: [(u64, u16); 32],
+    /// By register, when it is written, and the number of the write; none if it never was.
+    written: [Option<(u64, u16)>; 32],
     /// By resource, when each unit is free.
     free: Vec<Vec<u64>>,
     /// The cycle in which instructions are dispatched now, and how many were so far.
@@ -51,7 +51,7 @@ impl Pipeline {
         let free = model.resources().map(|one| vec![0; one.units() as usize]);
         Pipeline {
             model,
-            written: [(0, 0); 32],
+            written: [None; 32],
             free: free.collect(),
             now: 0,
             dispatched: 0,
@@ -85,13 +85,17 @@ impl Pipeline {
             self.dispatched = 0;
         }
         self.dispatched += micro_ops;
+        // More micro-ops than are issued in a cycle take several.
+        let width = self.model.issue_width().max(1);
+        self.now += u64::from(self.dispatched.saturating_sub(1) / width);
+        self.dispatched -= self.dispatched.saturating_sub(1) / width * width;
     }
 
     /// The cycle in which all operands are there.
     fn operands(&self, instruction: &Instruction, class: SchedClassDesc) -> u64 {
         let reads = registers(instruction).filter(|(_, is_def)| !is_def);
         let ready = reads.zip(0..).filter_map(|((register, _), use_index)| {
-            let (cycle, write) = *self.written.get(usize::from(register))?;
+            let (cycle, write) = (*self.written.get(usize::from(register))?)?;
             let advance = class.read_advance_cycles(use_index, write);
             Some(cycle.saturating_add_signed(-i64::from(advance)))
         });
@@ -131,7 +135,7 @@ impl Pipeline {
             // Register 0 is always there.
             if let (1.., Some(slot)) = (register, self.written.get_mut(usize::from(register))) {
                 let cycles = u64::try_from(latency.cycles).unwrap_or(0);
-                *slot = (start + cycles, latency.write);
+                *slot = Some((start + cycles, latency.write));
             }
         }
     }

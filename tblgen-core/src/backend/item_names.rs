@@ -67,4 +67,9 @@ pub(super) const SUBTARGET: &[&str] =
 
 /// The items of `searchable_tables` that are not named after the description.
 #[cfg(feature = "searchable_tables")]
-pub(super) const SEARCHABLE_TABLES: &[&str] = &["Instruction", "Intrinsic", "search_tables"];
+pub(super) const SEARCHABLE_TABLES: &[&str] = &[
+    "Instruction",
+    "Intrinsic",
+    "search_tables",
+    "searchable_tables_overview",
+];

@@ -91,7 +91,8 @@ impl Pass<'_, '_> {
     }
 
     pub(super) fn push_class(&mut self, class: CodeGenSchedClass) -> Result<u16, Diagnostics> {
-        let Ok(number) = u16::try_from(self.done.classes.len()) else {
+        let number = u16::try_from(self.done.classes.len()).ok();
+        let Some(number) = number.filter(|number| *number < u16::MAX) else {
             let text = format!("there are more than {} scheduling classes", u16::MAX);
             return Err(nowhere(text));
         };

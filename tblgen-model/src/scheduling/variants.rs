@@ -9,6 +9,7 @@ use rustc_hash::FxBuildHasher;
 use super::{CodeGenSchedModels, CodeGenSchedTransition, field};
 use crate::instructions::predicates::CodeGenInstPredicates;
 use crate::support::faults::Diagnostics;
+use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
 /// The classes that stand for others, by model, and the conditions that decide.
@@ -87,12 +88,13 @@ fn cases_of(
         let Some(predicates) = conditions(records, transition)? else {
             continue;
         };
-        let numbers = predicates.iter().map(|def| known.insert_full(def.id()).0);
+        let numbers = predicates.iter().map(|def| {
+            let number = known.insert_full(def.id()).0;
+            u16::try_from(number).map_err(|_| too_many())
+        });
         let case = SchedCase {
             to_class: transition.to_class,
-            predicates: numbers
-                .filter_map(|number| number.try_into().ok())
-                .collect(),
+            predicates: numbers.collect::<Result<Vec<u16>, Diagnostics>>()?,
         };
         match case.predicates.is_empty() {
             true => last = Some(case),
@@ -101,6 +103,10 @@ fn cases_of(
     }
     cases.extend(last);
     Ok(cases)
+}
+
+fn too_many() -> Diagnostics {
+    nowhere("there are too many conditions of scheduling classes")
 }
 
 /// The `MCInstPredicate` records of a transition but those that always hold; `None` if one of

@@ -26,7 +26,7 @@ use tblgen_model::support::faults::Diagnostics;
 pub(super) struct InstrLayout {
     pub(super) tables: InstrTables,
     pub(super) predicates: PredicateLayout,
-    /// The tables of conditions on features of the subtarget, even if there are none.
+    /// The tables of conditions on features of the subtarget, even if there are no conditions.
     pub(super) conditions: ConditionTables,
 }
 

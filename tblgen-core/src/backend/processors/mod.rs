@@ -120,7 +120,7 @@ impl Enumerations {
     }
 }
 
-/// The words "of X86"; no words if it is not clear which target it is.
+/// The words "of X86", or "of the target" if it is not clear which one that is.
 fn of_target(records: &RecordKeeper) -> Markdown {
     match records
         .all_derived_definitions_if_defined("Target")

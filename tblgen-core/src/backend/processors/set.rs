@@ -97,7 +97,8 @@ fn add_of_cpus(methods: &mut Methods<'_>) {
     let runtime = methods.paths().0;
     methods.add(
         "The features of code for a processor, tuned for another (or the same) one, after \
-         changes by names on the command line. LLVM: `-mcpu`, `-mtune` and `-mattr`.",
+         changes by names on the command line. LLVM: `-mcpu`, `-mtune` and `-mattr`, but a name \
+         that no feature has is an error here.",
         quote!(pub const fn of(
             cpu: Cpu,
             tune: Cpu,
@@ -112,8 +113,9 @@ fn add_of_cpus(methods: &mut Methods<'_>) {
 fn add_agreement(methods: &mut Methods<'_>) {
     let tables = methods.paths().1;
     methods.function(
-        "Whether the set has all features that `flags` enable (`+a`), and none that they \
-         disable (`-b`). Names that no feature has count for nothing.",
+        "Whether `flags` (`+a,-b`) describe the set: of the features that they name and all that \
+         those imply, it has exactly the ones that the flags enable. Names that no feature has \
+         count for nothing. LLVM: `MCSubtargetInfo::checkFeatures`.",
         quote!(pub const fn agrees_with(&self, flags: &str) -> bool {
             #tables::FEATURES.agrees(&self.bits, flags)
         }),

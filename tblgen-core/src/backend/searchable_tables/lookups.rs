@@ -129,7 +129,7 @@ impl<'a> Lookup<'a> {
             FieldType::Unsigned(8) => value.clone(),
             FieldType::Enum(of) => {
                 let of = self.table.output.model.enums.get(of);
-                match of.is_some_and(|of| of.is_ordered()) {
+                match of.is_some_and(|of| of.is_ordered) {
                     true => quote!(#value.number() as u64),
                     false => quote!(#value.value() as u32 as u64),
                 }

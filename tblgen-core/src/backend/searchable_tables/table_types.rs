@@ -116,9 +116,11 @@ impl Table<'_> {
             quote!(#name: #value)
         });
         let fields: Vec<TokenStream> = fields.collect();
-        let entry = match self.layout.columns.is_empty() {
-            true => format_ident!("_entry"),
-            false => format_ident!("entry"),
+        let is_read =
+            |column: &Column| column.ty != FieldType::Text || !self.output.layout.texts.is_empty();
+        let entry = match self.layout.columns.iter().any(is_read) {
+            true => format_ident!("entry"),
+            false => format_ident!("_entry"),
         };
         quote! {
             #[inline]

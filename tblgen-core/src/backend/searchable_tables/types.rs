@@ -232,7 +232,17 @@ pub(super) fn code_value(text: &str) -> Option<CodeValue> {
         Some(digits) => (true, digits),
         None => (false, text),
     };
-    let digits = digits.trim_end_matches(['u', 'U', 'l', 'L']);
+    let suffix = digits.trim_start_matches(|c: char| !matches!(c, 'u' | 'U' | 'l' | 'L'));
+    let digits = digits.strip_suffix(suffix).unwrap_or(digits);
+    let is_unsigned = suffix.contains(['u', 'U']);
+    let is_suffix = matches!(
+        suffix.to_ascii_lowercase().as_str(),
+        "" | "u" | "l" | "ul" | "lu" | "ll" | "ull" | "llu"
+    );
+    // A negative number without a sign is another one, which depends on its width.
+    if !is_suffix || is_unsigned && is_negative {
+        return None;
+    }
     let (digits, radix) = match digits.strip_prefix("0x").or(digits.strip_prefix("0X")) {
         Some(digits) => (digits, 16),
         None if digits.len() > 1 && digits.starts_with('0') => (digits, 8),
@@ -251,7 +261,7 @@ pub(super) fn code_member(of: &EnumModel<'_>, text: &str) -> Option<usize> {
         .strip_prefix(&of.name)
         .and_then(|rest| rest.strip_prefix("::"));
     let name = qualified.unwrap_or(text);
-    of.members.iter().position(|member| member.name == name)
+    of.named(name)
 }
 
 #[cfg(test)]
@@ -266,8 +276,18 @@ mod tests {
         };
         let found = ["0", "42u", "-1", "0xFFull", "010"].map(int);
         assert_eq!(found, [Some(0), Some(42), Some(-1), Some(255), Some(8)]);
-        let found = ["", "-", "0x", "08", "A", "1 + 1", "99999999999999999999"].map(int);
-        assert_eq!(found, [None; 7]);
+        let wrong = [
+            "",
+            "-",
+            "0x",
+            "08",
+            "A",
+            "1 + 1",
+            "99999999999999999999",
+            "-1u",
+            "1lll",
+        ];
+        assert_eq!(wrong.map(int), [None; 9]);
         assert_eq!(code_value("true"), Some(CodeValue::Bool(true)));
     }
 

@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use super::model::SubtargetModel;
 use tblgen_codegen::{Markdown, Sections, Topics, VariantNames};
-use tblgen_model::scheduling::tables::{
-    CodeGenMachineModel, CodeGenSchedClassDesc, INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS,
-};
+use tblgen_model::scheduling::tables::{ClassCost, CodeGenMachineModel, ResourceUse};
 
 /// The module of pages.
 const MODULE: &str = "scheduling";
@@ -23,10 +21,12 @@ pub(super) fn topics(classes: &VariantNames) -> Arc<Topics> {
 pub(super) fn classes(topics: &Arc<Topics>, model: &SubtargetModel<'_>) -> Sections {
     let mut sections = Sections::new(topics);
     for number in 0..model.schedule.explicit.try_into().unwrap_or(u16::MAX) {
-        let rows = model.tables.models.iter().zip(&model.schedule.processors);
-        let rows = rows.filter_map(|(tables, processor)| {
-            let class = tables.classes.get(usize::from(number))?;
-            row(model, &processor.name, tables, class)
+        let rows = model.schedule.processors.iter().enumerate();
+        let rows = rows.filter_map(|(at, processor)| {
+            let cost = model
+                .tables
+                .cost(&model.schedule, usize::from(number), at)?;
+            Some(row(&processor.name, model.tables.models.get(at)?, cost))
         });
         let rows: Vec<Markdown> = rows.collect();
         let text = match rows.is_empty() {
@@ -40,43 +40,33 @@ pub(super) fn classes(topics: &Arc<Topics>, model: &SubtargetModel<'_>) -> Secti
     sections
 }
 
-/// A row about a class, unless no instruction has it on the model.
-fn row(
-    model: &SubtargetModel<'_>,
-    name: &str,
-    tables: &CodeGenMachineModel,
-    class: &CodeGenSchedClassDesc,
-) -> Option<Markdown> {
+/// The row about a class on a model.
+fn row(name: &str, model: &CodeGenMachineModel, cost: ClassCost<'_>) -> Markdown {
     let row = Markdown::from("|").code_in_cell(name).fixed("|");
-    let row = match class.micro_ops {
-        INVALID_NUM_MICRO_OPS => return None,
-        VARIANT_NUM_MICRO_OPS => row.fixed("by the operands||"),
-        0 if class.latencies == 0 => return None,
-        micro_ops => {
-            let cycles = model.tables.latencies[class.latencies].iter();
-            let latency = cycles.map(|one| one.cycles).fold(0, i16::max);
-            let row = row.number(latency.unsigned_abs()).fixed("|");
-            row.number(micro_ops)
-                .fixed("|")
-                .then(resources(model, tables, class))
+    let number = |number: Option<u32>| {
+        let known = number.map(|number| Markdown::new().number(number));
+        known.unwrap_or_else(|| "?".into())
+    };
+    let row = match cost {
+        ClassCost::Varies => row.fixed("by the operands||"),
+        ClassCost::Unsupported => row.fixed("not supported||"),
+        ClassCost::Known {
+            latency,
+            micro_ops,
+            uses,
+        } => {
+            let row = row.then(number(latency)).fixed("|");
+            let row = row.then(number(micro_ops)).fixed("|");
+            row.then(resources(model, uses))
         }
     };
-    Some(row.fixed("|\n"))
+    row.fixed("|\n")
 }
 
-/// The resources of a class without those that contain others, with the cycles if they are
-/// more than one.
-fn resources(
-    model: &SubtargetModel<'_>,
-    tables: &CodeGenMachineModel,
-    class: &CodeGenSchedClassDesc,
-) -> Markdown {
-    let uses = tables.direct_uses(&model.tables.resource_uses[class.resources]);
+/// Resources, with the cycles if they are more than one.
+fn resources(model: &CodeGenMachineModel, uses: &[ResourceUse]) -> Markdown {
     let uses = uses.iter().map(|one| {
-        let resource = tables
-            .resources
-            .get(usize::from(one.resource).wrapping_sub(1));
-        let name = Markdown::new().code_in_cell(resource.map_or("", |resource| &resource.name));
+        let name = Markdown::new().code_in_cell(model.resource_name(one.resource));
         match one.release_at - one.acquire_at {
             1 => name,
             cycles => name.fixed(" × ").number(cycles),

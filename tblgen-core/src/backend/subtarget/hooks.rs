@@ -129,14 +129,14 @@ const KNOWN: &[(HookKind, &str, Expression)] = &[
         "ARM_AM::getAM3Op",
         |of, _| quote!((1 - ((#of >> 8) & 1))),
     ),
-    (HookKind::Inst, "AArch64_MC::isQForm", |_, names| {
-        in_classes(names, &["FPR128"])
+    (HookKind::Inst, "AArch64_MC::isQForm", |of, names| {
+        in_classes(&of, names, &["FPR128"])
     }),
-    (HookKind::Inst, "AArch64_MC::isHForm", |_, names| {
-        in_classes(names, &["FPR16"])
+    (HookKind::Inst, "AArch64_MC::isHForm", |of, names| {
+        in_classes(&of, names, &["FPR16"])
     }),
-    (HookKind::Inst, "AArch64_MC::isFpOrNEON", |_, names| {
-        in_classes(names, &["FPR128", "FPR64", "FPR32", "FPR16", "FPR8"])
+    (HookKind::Inst, "AArch64_MC::isFpOrNEON", |of, names| {
+        in_classes(&of, names, &["FPR128", "FPR64", "FPR32", "FPR16", "FPR8"])
     }),
     (
         HookKind::Inst,
@@ -161,7 +161,7 @@ const KNOWN: &[(HookKind, &str, Expression)] = &[
 ];
 
 /// Whether an operand of an instruction is a register of some classes that are there.
-fn in_classes(names: &VariantNames, classes: &[&str]) -> TokenStream {
+fn in_classes(inst: &TokenStream, names: &VariantNames, classes: &[&str]) -> TokenStream {
     let numbers = classes.iter().filter_map(|name| names.number(name));
     let classes = numbers.filter_map(|number| names.ident(number));
     let tests = classes.map(|class| quote!(super::RegClass::#class.contains(reg)));
@@ -170,6 +170,6 @@ fn in_classes(names: &VariantNames, classes: &[&str]) -> TokenStream {
         return quote!(false);
     }
     quote! {
-        (0..inst.num_operands()).any(|at| inst.reg(at).is_some_and(|reg| #(#tests)||*))
+        (0..#inst.num_operands()).any(|at| #inst.reg(at).is_some_and(|reg| #(#tests)||*))
     }
 }

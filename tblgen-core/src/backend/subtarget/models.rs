@@ -86,7 +86,8 @@ const PROPERTIES: &[Property] = &[
         number,
     ),
     (
-        "The number of micro-ops that wait for their operands; 0 if they are issued in order.",
+        "The number of micro-ops that wait for their operands; 0 if they are issued in order, 1 if \
+         the next one waits.",
         "micro_op_buffer_size",
         number,
     ),

@@ -6,11 +6,14 @@ use quote::{format_ident, quote};
 use super::hooks::answers;
 use super::model::SubtargetModel;
 use crate::backend::instr_info::{Printer, add_opcode_lists};
-use tblgen_codegen::{EmitContext, Methods, TableItems, VariantNames};
+use tblgen_codegen::{EmitContext, Methods, TableItems, VariantNames, doc};
 use tblgen_model::instructions::predicates::{Check, CodeGenInstPredicates};
 
 /// The trait of what only the program answers.
 const HOOKS: &str = "SchedHooks";
+
+/// The function that finds conditions by their numbers.
+const BY_NUMBER: &str = "holds";
 
 /// The conditions of cases, for code.
 pub(super) struct Resolution<'a> {
@@ -43,7 +46,9 @@ impl<'a> Resolution<'a> {
     fn printer(&self) -> Printer<'_> {
         let functions = &self.predicates.functions;
         let (answers, opcodes) = (answers(&functions.hooks), self.opcodes.clone());
-        let printer = Printer::new(functions, answers, opcodes, self.registers, &self.inside);
+        let (registers, inside) = (self.registers, &self.inside);
+        let reserved = [BY_NUMBER];
+        let printer = Printer::reserving(&reserved, functions, answers, opcodes, registers, inside);
         printer.with_classes(self.classes).asking(HOOKS)
     }
 
@@ -113,10 +118,14 @@ impl<'a> Resolution<'a> {
             let number = Literal::u16_unsuffixed(number);
             Some(quote!(#number => #name(inst #hooks),))
         });
-        let hooks = self.parameter(printer);
+        let docs = doc(
+            self.inside.docs,
+            "Whether the condition with a number holds.",
+        );
+        let (hooks, by_number) = (self.parameter(printer), format_ident!("{BY_NUMBER}"));
         quote! {
-            /// Whether the condition with a number holds.
-            pub(super) fn holds(
+            #docs
+            pub(super) fn #by_number(
                 condition: u16,
                 inst: &impl #runtime::Inst<Opcode = Opcode, Reg = Reg>,
                 #hooks
@@ -140,12 +149,13 @@ impl<'a> Resolution<'a> {
         let (runtime, tables) = methods.paths();
         let printer = self.printer();
         let parameter = self.parameter(&printer);
+        let by_number = format_ident!("{BY_NUMBER}");
         let argument = printer.has_hooks().then(|| quote!(, hooks));
         let (inst, holds) = match self.is_empty() {
             true => (quote!(_), quote!(|_| false)),
             false => (
                 quote!(inst),
-                quote!(|condition| #tables::holds(condition, inst #argument)),
+                quote!(|condition| #tables::#by_number(condition, inst #argument)),
             ),
         };
         methods.function(

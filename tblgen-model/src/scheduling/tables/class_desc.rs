@@ -31,6 +31,8 @@ pub struct CodeGenSchedClassDesc {
     pub retire_ooo: bool,
     /// The number of the list of resources.
     pub resources: usize,
+    /// The number of the list of resources that the description names.
+    pub stated: usize,
     /// The number of the list of latencies.
     pub latencies: usize,
     /// The number of the list of advances.
@@ -76,7 +78,7 @@ type Known<'rk> = FxHashMap<u32, Rc<WriteRes<'rk>>>;
 /// Deeper sequences of writes, or aliases of aliases, are an error.
 const MAX_DEPTH: usize = 64;
 
-/// A class with more writes than this in a row is an error.
+/// Longer sequences of writes are an error; each counts as often as it is named.
 const MAX_WRITES: usize = 1 << 16;
 
 impl<'a, 'rk> OfModel<'a, 'rk> {
@@ -186,7 +188,7 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
         known: &mut Known<'rk>,
     ) -> Result<(), Diagnostics> {
         let mut parts = Vec::new();
-        self.expand(write, MAX_DEPTH, &mut parts)?;
+        self.expand(write, MAX_DEPTH, &mut MAX_WRITES.clone(), &mut parts)?;
         let mut cycles = 0i64;
         let mut of = None;
         for &part in &parts {
@@ -223,7 +225,13 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
     }
 
     /// The writes that a write is on the model, in the end. LLVM: `expandRWSeqForProc`.
-    fn expand(&self, write: u32, depth: usize, out: &mut Vec<u32>) -> Result<(), Diagnostics> {
+    fn expand(
+        &self,
+        write: u32,
+        depth: usize,
+        visits: &mut usize,
+        out: &mut Vec<u32>,
+    ) -> Result<(), Diagnostics> {
         let Some(rw) = self.schedule.read_writes.get(write, false) else {
             return Ok(());
         };
@@ -234,19 +242,18 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
             ))
         };
         let depth = depth.checked_sub(1).ok_or_else(too_much)?;
+        *visits = visits.checked_sub(1).ok_or_else(too_much)?;
         if let Some(alias) = self.alias(rw)? {
-            return self.expand(alias, depth, out);
+            return self.expand(alias, depth, visits, out);
         }
         if !rw.is_sequence {
             out.push(write);
             return Ok(());
         }
-        for _ in 0..rw.repeat {
+        let repeat = if rw.sequence.is_empty() { 0 } else { rw.repeat };
+        for _ in 0..repeat {
             for &part in &rw.sequence {
-                self.expand(part, depth, out)?;
-                if out.len() > MAX_WRITES {
-                    return Err(too_much());
-                }
+                self.expand(part, depth, visits, out)?;
             }
         }
         Ok(())

@@ -16,6 +16,8 @@ pub(super) struct Entries {
     pub(super) end_group: bool,
     pub(super) retire_ooo: bool,
     pub(super) resources: Vec<ResourceUse>,
+    /// The resources that the description names.
+    pub(super) stated: Vec<ResourceUse>,
     pub(super) latencies: Vec<WriteLatency>,
     pub(super) advances: Vec<ReadAdvance>,
 }
@@ -39,21 +41,11 @@ impl Entries {
         self.end_group |= stated.end_group;
         self.retire_ooo |= stated.retire_ooo;
         for &one in &stated.uses {
-            self.add_use(one, stated.def)?;
+            add_use(&mut self.resources, one, stated.def)?;
         }
-        Ok(())
-    }
-
-    /// Adds a resource. One that is taken already is taken longer.
-    fn add_use(&mut self, one: ResourceUse, def: Record<'_>) -> Result<(), Diagnostics> {
-        let mut known = self.resources.iter_mut();
-        let known = known.find(|known| known.resource == one.resource);
-        let Some(known) = known else {
-            self.resources.push(one);
-            return Ok(());
-        };
-        let sum = i64::from(known.release_at) + i64::from(one.release_at);
-        known.release_at = fits(def, "ReleaseAtCycles", sum)?;
+        for &one in stated.uses.iter().take(stated.stated) {
+            add_use(&mut self.stated, one, stated.def)?;
+        }
         Ok(())
     }
 
@@ -74,9 +66,25 @@ impl Entries {
         }
         CodeGenSchedClassDesc {
             resources: tables.resource_uses.add(self.resources),
+            stated: tables.stated_uses.add(self.stated),
             latencies: tables.latencies.add(self.latencies),
             advances: tables.advances.add(self.advances),
             ..desc
         }
     }
+}
+
+/// Adds a resource. One that is taken already is taken longer.
+fn add_use(
+    all: &mut Vec<ResourceUse>,
+    one: ResourceUse,
+    def: Record<'_>,
+) -> Result<(), Diagnostics> {
+    let Some(known) = all.iter_mut().find(|known| known.resource == one.resource) else {
+        all.push(one);
+        return Ok(());
+    };
+    let sum = i64::from(known.release_at) + i64::from(one.release_at);
+    known.release_at = fits(def, "ReleaseAtCycles", sum)?;
+    Ok(())
 }

@@ -62,6 +62,11 @@ impl CodeGenItineraries {
         self.0.iter()
     }
 
+    /// The itinerary with a number.
+    pub fn get(&self, number: u32) -> Option<&CodeGenItinerary> {
+        self.0.get_index(number as usize)
+    }
+
     /// Adds the itineraries of a model; the number of that of each explicit class.
     pub(super) fn of_model(
         &mut self,

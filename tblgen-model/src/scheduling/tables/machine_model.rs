@@ -57,6 +57,12 @@ pub struct CodeGenMachineModel {
 }
 
 impl CodeGenMachineModel {
+    /// The name of the resource with a number, which begin with 1.
+    pub fn resource_name(&self, number: u16) -> &str {
+        let resource = self.resources.get(usize::from(number).wrapping_sub(1));
+        resource.map_or("", |resource| &resource.name)
+    }
+
     /// All but classes and itineraries.
     pub(super) fn new<'rk>(
         records: &'rk RecordKeeper,

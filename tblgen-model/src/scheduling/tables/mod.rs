@@ -6,7 +6,7 @@
 //! here as a whole.
 
 mod class_desc;
-mod direct_uses;
+mod cost;
 mod entries;
 mod itinerary;
 mod machine_model;
@@ -20,6 +20,7 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
 pub use class_desc::{CodeGenSchedClassDesc, ReadAdvance, WriteLatency};
+pub use cost::ClassCost;
 pub use itinerary::{CodeGenInstrStage, CodeGenItineraries, CodeGenItinerary};
 pub use machine_model::CodeGenMachineModel;
 pub use proc_resource::CodeGenProcResource;
@@ -29,6 +30,7 @@ use super::units::Units;
 use super::{CodeGenSchedModels, error, field};
 use crate::support::faults::Diagnostics;
 pub use tblgen_facts::sched::{INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS};
+use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 
 /// The scheduling tables of a target.
@@ -69,6 +71,9 @@ pub struct CodeGenSchedTables {
     pub models: Vec<CodeGenMachineModel>,
     /// Lists of resources that classes take. The first is empty; so are those below.
     pub resource_uses: Lists<ResourceUse>,
+    /// Lists of resources that the description names for classes, without those that LLVM adds
+    /// because they contain others.
+    pub stated_uses: Lists<ResourceUse>,
     /// Lists of the latencies of what classes write.
     pub latencies: Lists<WriteLatency>,
     /// Lists of the time that reads of classes gain.
@@ -115,10 +120,12 @@ impl CodeGenSchedTables {
         let mut tables = CodeGenSchedTables {
             models: Vec::new(),
             resource_uses: Lists::new(),
+            stated_uses: Lists::new(),
             latencies: Lists::new(),
             advances: Lists::new(),
             itineraries: CodeGenItineraries::default(),
         };
+        check_rows(schedule)?;
         let units = units(records)?;
         let mut classes = Vec::new();
         for number in 0..schedule.processors.len() {
@@ -136,6 +143,20 @@ impl CodeGenSchedTables {
         }
         Ok(tables)
     }
+}
+
+/// The most classes on models, all together.
+const MAX_ROWS: usize = 1 << 24;
+
+/// Refuses tables that would take more memory than any description needs.
+fn check_rows(schedule: &CodeGenSchedModels) -> Result<(), Diagnostics> {
+    let models = schedule.processors.iter();
+    let models = models.filter(|model| model.has_instr_sched_model()).count();
+    if models.saturating_mul(schedule.classes.len()) > MAX_ROWS {
+        let text = format!("there are more than {MAX_ROWS} scheduling classes on models");
+        return Err(nowhere(text));
+    }
+    Ok(())
 }
 
 fn units(records: &RecordKeeper) -> Result<Units<'_>, Diagnostics> {

@@ -35,6 +35,8 @@ pub(super) struct WriteRes<'rk> {
     pub(super) end_group: bool,
     pub(super) retire_ooo: bool,
     pub(super) uses: Vec<ResourceUse>,
+    /// The number of those that the description names; they come first.
+    pub(super) stated: usize,
 }
 
 /// The records of a model that state what writes take, or what reads gain.
@@ -237,6 +239,7 @@ impl<'a, 'rk> Expansion<'a, 'rk> {
                 true => Vec::new(),
                 false => self.uses(def)?,
             },
+            stated: field(def.value_as_list_of_defs("ProcResources"))?.len(),
         }))
     }
 

@@ -2,6 +2,7 @@
 
 mod classes;
 mod errors;
+mod tables;
 
 use super::CodeGenSchedModels;
 use crate::instructions::instructions_by_enum_value;

@@ -43,6 +43,8 @@ def Big : SchedMachineModel {
   let CompleteModel = 0;
   let EnableIntervals = 1;
 }
+// A function of the generated code has that name.
+def Holds : CheckSameRegOperand<0, 1>;
 let SchedModel = Big in {
   def P0 : ProcResource<1>;
   def P1 : ProcResource<2> { let BufferSize = 16; }
@@ -61,7 +63,7 @@ let SchedModel = Big in {
   def : ReadAdvance<ReadAlu, 2, [WriteLoad, WriteMul]>;
   def FastMove : SchedWriteRes<[]> { let Latency = 0; }
   def IsZero : MCSchedPredicate<CheckAll<[CheckIsImmOperand<1>, CheckImmOperand<1, 0>]>>;
-  def IsSame : MCSchedPredicate<CheckSameRegOperand<0, 1>>;
+  def IsSame : MCSchedPredicate<Holds>;
   def BigMove : SchedWriteVariant<[
     SchedVar<IsZero, [FastMove]>,
     SchedVar<IsSame, [WriteTwice]>,

@@ -16,7 +16,19 @@ impl<'a> Printer<'a> {
         registers: &'a VariantNames,
         context: &'a EmitContext,
     ) -> Self {
-        let mut names = Idents::reserving(&LOCALS);
+        Self::reserving(&[], all, answers, opcodes, registers, context)
+    }
+
+    /// A printer of functions that do not have some names.
+    pub(in crate::backend) fn reserving(
+        reserved: &[&str],
+        all: &'a CodeGenMCPredicates,
+        answers: Vec<Answer>,
+        opcodes: Vec<Ident>,
+        registers: &'a VariantNames,
+        context: &'a EmitContext,
+    ) -> Self {
+        let mut names = Idents::reserving(&[&LOCALS[..], reserved].concat());
         let functions = all.functions.iter();
         let functions =
             functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));

@@ -150,7 +150,7 @@ fn width(
         (Some(FieldType::Unsigned(width)), _) => (width, true),
         (Some(FieldType::Bool), _) => (1, true),
         (Some(FieldType::Enum(of)), Some(FieldKind::Enum(_))) => match enums.get(of) {
-            Some(of) if of.is_ordered() => (bytes_of(of.members.len() as u64), true),
+            Some(of) if of.is_ordered => (bytes_of(of.members.len() as u64), true),
             _ => (4, false),
         },
         _ => (0, false),

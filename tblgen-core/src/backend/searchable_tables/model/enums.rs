@@ -18,6 +18,10 @@ pub(in super::super) struct EnumModel<'rk> {
     pub(in super::super) members: Vec<Member<'rk>>,
     /// The number of the member that a record is.
     numbers: HashMap<RecordId, usize>,
+    named: HashMap<String, usize>,
+    /// Whether the numbers of members have the order of their values as C++ compares them, so
+    /// that a search can compare numbers.
+    pub(in super::super) is_ordered: bool,
 }
 
 /// The reason why an enumeration exists.
@@ -49,8 +53,15 @@ impl<'rk> EnumModel<'rk> {
         members: Vec<Member<'rk>>,
     ) -> Self {
         let ids = members.iter().map(|member| member.record.id());
+        let mut named = HashMap::new();
+        for (member, number) in members.iter().zip(0..) {
+            // Of several members of one name, the first counts.
+            named.entry(member.name.clone()).or_insert(number);
+        }
         EnumModel {
             numbers: ids.zip(0..).collect(),
+            named,
+            is_ordered: is_ordered(&members),
             name,
             class,
             origin,
@@ -63,14 +74,9 @@ impl<'rk> EnumModel<'rk> {
         self.numbers.get(&record.id()).copied()
     }
 
-    /// Whether the numbers of members have the order of their values as C++ compares them, so
-    /// that a search can compare numbers.
-    pub(in super::super) fn is_ordered(&self) -> bool {
-        let fits = |member: &Member<'_>| u32::try_from(member.value).is_ok();
-        self.members.iter().all(fits)
-            && self
-                .members
-                .is_sorted_by(|one, next| one.value < next.value)
+    /// The number of the member with a name.
+    pub(in super::super) fn named(&self, name: &str) -> Option<usize> {
+        self.named.get(name).copied()
     }
 
     /// The least and the greatest value.
@@ -78,6 +84,13 @@ impl<'rk> EnumModel<'rk> {
         let value = |member: Option<&Member<'_>>| member.map_or(0, |member| member.value);
         (value(self.members.first()), value(self.members.last()))
     }
+}
+
+/// Whether the numbers of members have the order of their values as C++ compares them, so that
+/// a search can compare numbers.
+fn is_ordered(members: &[Member<'_>]) -> bool {
+    let fits = |member: &Member<'_>| u32::try_from(member.value).is_ok();
+    members.iter().all(fits) && members.is_sorted_by(|one, next| one.value < next.value)
 }
 
 /// The enumerations that records of `GenericEnum` ask for.

@@ -102,7 +102,7 @@ pub(in super::super) fn key_number(
             let FieldKind::Enum(of) = field.kind else {
                 return None;
             };
-            let is_ordered = enums.get(of).is_some_and(EnumModel::is_ordered);
+            let is_ordered = enums.get(of).is_some_and(|of| of.is_ordered);
             Some(match is_ordered {
                 true => *number as u64,
                 false => u64::from(value(field, *number, enums) as u32),

@@ -11,7 +11,12 @@ use tblgen_model::scheduling::tables::{CodeGenSchedClassDesc, CodeGenSchedTables
 pub(super) fn layout(all: &CodeGenSchedTables, count: usize) -> Result<ClassTables, TooLarge> {
     let mut known = IndexSet::new();
     let classes = all.models.iter().flat_map(|model| &model.classes);
-    let rows = classes.map(|class| known.insert_full(*class).0 as u32);
+    // The resources that people want to read are not in the tables.
+    let classes = classes.map(|class| CodeGenSchedClassDesc {
+        stated: 0,
+        ..*class
+    });
+    let rows = classes.map(|class| known.insert_full(class).0 as u32);
     let rows: Vec<u32> = rows.collect();
     let column = |get: fn(&CodeGenSchedClassDesc) -> u32| known.iter().map(get).collect();
     let uses = EntryLists::layout(all.resource_uses.iter())?;

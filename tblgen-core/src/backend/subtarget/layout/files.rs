@@ -3,6 +3,7 @@
 use super::firsts;
 use crate::backend::subtarget::model::SubtargetModel;
 use crate::backend::subtarget::schema::RegisterFileTables;
+use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::Record;
 use tblgen_model::scheduling::{CodeGenRegisterCost, CodeGenRegisterFile};
 use tblgen_model::support::faults::{Diagnostics, error};
@@ -16,6 +17,9 @@ pub(super) fn layout(model: &SubtargetModel<'_>) -> Result<RegisterFileTables, D
             .map(value)
             .collect::<Result<Vec<u32>, Diagnostics>>()
     };
+    if files().count() >= usize::from(u16::MAX) {
+        return Err(nowhere("there are too many records of RegisterFile"));
+    }
     let costs = || files().flat_map(|file| file.costs.iter().map(move |cost| (file, cost)));
     let cost_class = costs().map(|(file, cost)| class(model, file, cost));
     let cost = costs().map(|(file, cost)| number(model, file, "RegCosts", cost.cost));

@@ -7,11 +7,7 @@ use super::data::Description;
 use super::tables::Tables;
 use crate::backend::text::json::Json;
 use tblgen_lang::record::Record;
-use tblgen_model::scheduling::CodeGenSchedClass;
-use tblgen_model::scheduling::tables::{
-    CodeGenItinerary, CodeGenMachineModel, CodeGenSchedClassDesc, CodeGenSchedTables,
-    INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS,
-};
+use tblgen_model::scheduling::tables::{ClassCost, CodeGenMachineModel, CodeGenSchedTables};
 
 /// Costs by scheduling class, and the processors of each model.
 pub(super) struct Processors<'rk> {
@@ -52,7 +48,7 @@ impl<'rk> Processors<'rk> {
 
     /// The list of the costs of the instruction with that number: model, cycles, micro-ops
     /// and list of resources of each model. -1 cycles stand for costs that depend on the
-    /// operands, -2 for an instruction that the processor lacks.
+    /// operands, -2 for an instruction that the processor lacks, -3 for cycles that nobody knows.
     pub(super) fn costs(
         &mut self,
         description: &Description<'_, 'rk>,
@@ -78,21 +74,15 @@ impl<'rk> Processors<'rk> {
         tables: &mut Tables,
     ) -> Vec<i64> {
         let mut list = Vec::new();
-        let class = description.schedule.classes.get(usize::from(number));
-        let (Some(class), Some(all)) = (class, &self.tables) else {
+        let Some(all) = &self.tables else {
             return list;
         };
         for (model, at) in all.models.iter().zip(0i64..) {
-            let told = model.classes.get(usize::from(number));
-            let told = told.filter(|desc| is_told(description, class, at, desc));
-            let cost = match told {
-                Some(desc) => Some(cost(all, model, desc, tables)),
-                None => itinerary(all, model, number).map(|one| by_itinerary(one, tables)),
-            };
-            list.extend(
-                cost.into_iter()
-                    .flat_map(|cost| [at].into_iter().chain(cost)),
-            );
+            let class = usize::from(number);
+            if let Some(found) = all.cost(description.schedule, class, at as usize) {
+                list.push(at);
+                list.extend(cost(model, found, tables));
+            }
         }
         list
     }
@@ -107,73 +97,31 @@ impl<'rk> Processors<'rk> {
     }
 }
 
-/// Whether a model tells what a class costs: some instruction has it there, and writes something.
-fn is_told(
-    description: &Description<'_, '_>,
-    class: &CodeGenSchedClass,
-    model: i64,
-    desc: &CodeGenSchedClassDesc,
-) -> bool {
-    if desc.micro_ops != INVALID_NUM_MICRO_OPS {
-        return desc.micro_ops != 0 || desc.latencies != 0;
-    }
-    let mut told = class.inst_rws.iter();
-    let told = told.any(|&rw| {
-        let rw = description.schedule.inst_rws.get(rw as usize);
-        rw.is_some_and(|rw| i64::from(rw.processor) == model && !rw.writes.is_empty())
-    });
-    told || !class.writes.is_empty()
-}
-
-fn cost(
-    all: &CodeGenSchedTables,
-    model: &CodeGenMachineModel,
-    desc: &CodeGenSchedClassDesc,
-    tables: &mut Tables,
-) -> Cost {
+/// -1 micro-ops are not known.
+fn cost(model: &CodeGenMachineModel, cost: ClassCost<'_>, tables: &mut Tables) -> Cost {
     let nothing = tables.list(Vec::new());
-    match desc.micro_ops {
-        VARIANT_NUM_MICRO_OPS => [-1, 0, nothing],
-        INVALID_NUM_MICRO_OPS => [-2, 0, nothing],
-        micro_ops => {
-            let cycles = all.latencies[desc.latencies].iter().map(|one| one.cycles);
-            let latency = cycles.fold(0, i16::max);
-            let mut uses = Vec::new();
-            for one in model.direct_uses(&all.resource_uses[desc.resources]) {
-                let resource = model
-                    .resources
-                    .get(usize::from(one.resource).wrapping_sub(1));
-                let name = resource.map_or("", |resource| &resource.name);
+    match cost {
+        ClassCost::Varies => [-1, 0, nothing],
+        ClassCost::Unsupported => [-2, 0, nothing],
+        ClassCost::Known {
+            latency,
+            micro_ops,
+            uses,
+        } => {
+            let mut resources = Vec::new();
+            for one in uses {
                 let cycles = one.release_at - one.acquire_at;
-                uses.extend([tables.text(name), cycles.into()]);
+                resources.extend([
+                    tables.text(model.resource_name(one.resource)),
+                    cycles.into(),
+                ]);
             }
-            [latency.into(), micro_ops.into(), tables.list(uses)]
+            let micro_ops = micro_ops.map_or(-1, i64::from);
+            [
+                latency.map_or(-3, i64::from),
+                micro_ops,
+                tables.list(resources),
+            ]
         }
     }
-}
-
-/// The itinerary of a class on a model, if it has one.
-fn itinerary<'a>(
-    all: &'a CodeGenSchedTables,
-    model: &CodeGenMachineModel,
-    class: u16,
-) -> Option<&'a CodeGenItinerary> {
-    let number = *model.itineraries.get(usize::from(class))?;
-    let found = all.itineraries.iter().nth(number as usize)?;
-    (!found.stages.is_empty() || !found.operand_cycles.is_empty()).then_some(found)
-}
-
-/// The cost by itinerary: the end of the last stage, or the cycle of the first operand.
-fn by_itinerary(of: &CodeGenItinerary, tables: &mut Tables) -> Cost {
-    let (mut start, mut end) = (0i64, 0i64);
-    for stage in &of.stages {
-        end = end.max(start + i64::from(stage.cycles));
-        start += match stage.next_cycles {
-            next if next < 0 => i64::from(stage.cycles),
-            next => i64::from(next),
-        };
-    }
-    let first = of.operand_cycles.first().copied().unwrap_or(0);
-    let resources = tables.list(Vec::new());
-    [end.max(first.into()), of.micro_ops.into(), resources]
 }

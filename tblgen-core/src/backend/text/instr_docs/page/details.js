@@ -85,8 +85,8 @@ function costParts(row) {
   const range = cycles.length ? [...new Set([Math.min(...cycles), Math.max(...cycles)])].join(" to ") : "";
   const body = known.map(([model, latency, operations, resources]) => make("tr", model === chosen ? { class: "chosen" } : null,
     make("td", null, make("code", null, text(models[model][0]))),
-    make("td", null, latency === -1 ? "by operands" : latency === -2 ? "not supported" : String(latency)),
-    make("td", null, latency < 0 ? "" : String(operations)),
+    make("td", null, latency < 0 ? ["by operands", "not supported", "not known"][-1 - latency] : String(latency)),
+    make("td", null, latency === -1 || latency === -2 || operations < 0 ? "" : String(operations)),
     make("td", null, resourceParts(resources)),
     make("td", { class: "faint" }, namesOf(models[model][1]).join(", "))));
   const summary = `${counted(known.length, "processor model")}${range ? `: ${range} ${range === "1" ? "cycle" : "cycles"}` : ""}`;
