@@ -30,7 +30,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let opcodes = emission.names::<OpcodeNames>()?;
     let layout = layout::layout(&model)?;
     let enumeration = models::enumeration(&model, &context);
-    let resolution = Resolution::new(&model, &opcodes.opcodes, &context);
+    let inside = resolve::inside(&model, &context);
+    let resolution = Resolution::new(&model, &opcodes.opcodes, &inside);
     let mut tables = TableItems::new([&enumeration], &context);
     tables.tables("SCHED", None, &layout);
     resolution.add_tables(&mut tables);

@@ -1,6 +1,6 @@
 //! `SchedModel::resolve`: the class that a class stands for, by the operands.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::hooks::answers;
@@ -18,38 +18,36 @@ const BY_NUMBER: &str = "holds";
 /// The conditions of cases, for code.
 pub(super) struct Resolution<'a> {
     predicates: &'a CodeGenInstPredicates,
-    registers: &'a VariantNames,
-    classes: &'a VariantNames,
-    opcodes: Vec<Ident>,
     /// The context of code in the module of the tables.
-    inside: EmitContext,
+    inside: &'a EmitContext,
+    printer: Printer<'a>,
+}
+
+/// The context of code in the module of the tables.
+pub(super) fn inside(model: &SubtargetModel<'_>, context: &EmitContext) -> EmitContext {
+    let mut inside = context.with_names(model.names.registers.texts());
+    inside.tables = format_ident!("self");
+    inside
 }
 
 impl<'a> Resolution<'a> {
     pub(super) fn new(
         model: &'a SubtargetModel<'_>,
         opcodes: &VariantNames,
-        context: &EmitContext,
+        inside: &'a EmitContext,
     ) -> Self {
+        let predicates = &model.variants.predicates;
+        let (functions, names) = (&predicates.functions, &model.names);
         let numbers = 0..opcodes.len() as u16;
-        let mut inside = context.with_names(model.names.registers.texts());
-        inside.tables = format_ident!("self");
+        let opcodes = numbers.filter_map(|number| opcodes.ident(number)).collect();
+        let answers = answers(&functions.hooks);
+        let printer = Printer::new(functions, answers, opcodes, &names.registers, inside);
+        let printer = printer.reserving(&[BY_NUMBER]).with_classes(&names.classes);
         Resolution {
-            predicates: &model.variants.predicates,
-            registers: &model.names.registers,
-            classes: &model.names.classes,
-            opcodes: numbers.filter_map(|number| opcodes.ident(number)).collect(),
+            predicates,
             inside,
+            printer: printer.asking(HOOKS),
         }
-    }
-
-    fn printer(&self) -> Printer<'_> {
-        let functions = &self.predicates.functions;
-        let (answers, opcodes) = (answers(&functions.hooks), self.opcodes.clone());
-        let (registers, inside) = (self.registers, &self.inside);
-        let reserved = [BY_NUMBER];
-        let printer = Printer::reserving(&reserved, functions, answers, opcodes, registers, inside);
-        printer.with_classes(self.classes).asking(HOOKS)
     }
 
     fn is_empty(&self) -> bool {
@@ -58,7 +56,7 @@ impl<'a> Resolution<'a> {
 
     /// The items that the module of tables needs of the one around it.
     pub(super) fn uses(&self) -> TokenStream {
-        let hooks = self.printer().has_hooks().then(|| format_ident!("{HOOKS}"));
+        let hooks = self.printer.has_hooks().then(|| format_ident!("{HOOKS}"));
         match self.is_empty() {
             true => quote!(super::SchedModel),
             false => quote!(super::{Opcode, Reg, SchedModel, #hooks}),
@@ -69,7 +67,7 @@ impl<'a> Resolution<'a> {
     pub(super) fn hooks(&self) -> TokenStream {
         let text = "The conditions of scheduling classes that the description leaves to C++, \
                     for [`SchedModel::resolve`].";
-        self.printer().hooks(HOOKS, text)
+        self.printer.hooks(HOOKS, text)
     }
 
     /// Adds the functions, one for each condition, and the one that finds them by number.
@@ -78,12 +76,11 @@ impl<'a> Resolution<'a> {
             return;
         }
         add_opcode_lists(&self.predicates.functions, tables);
-        let printer = self.printer();
         let used = self.used();
         for (number, _) in used.iter().enumerate().filter(|(_, is_used)| **is_used) {
-            tables.add(printer.function(number));
+            tables.add(self.printer.function(number));
         }
-        tables.add(self.by_number(&printer));
+        tables.add(self.by_number());
     }
 
     /// By function, whether it is a condition, or one calls it.
@@ -109,11 +106,11 @@ impl<'a> Resolution<'a> {
         used
     }
 
-    fn by_number(&self, printer: &Printer<'_>) -> TokenStream {
+    fn by_number(&self) -> TokenStream {
         let runtime = &self.inside.runtime;
         let conditions = self.predicates.first..self.predicates.functions.functions.len();
         let arms = conditions.zip(0u16..).filter_map(|(function, number)| {
-            let (name, needs_hooks) = printer.call(function)?;
+            let (name, needs_hooks) = self.printer.call(function)?;
             let hooks = needs_hooks.then(|| quote!(, hooks));
             let number = Literal::u16_unsuffixed(number);
             Some(quote!(#number => #name(inst #hooks),))
@@ -122,7 +119,7 @@ impl<'a> Resolution<'a> {
             self.inside.docs,
             "Whether the condition with a number holds.",
         );
-        let (hooks, by_number) = (self.parameter(printer), format_ident!("{BY_NUMBER}"));
+        let (hooks, by_number) = (self.parameter(), format_ident!("{BY_NUMBER}"));
         quote! {
             #docs
             pub(super) fn #by_number(
@@ -139,18 +136,17 @@ impl<'a> Resolution<'a> {
     }
 
     /// The parameter of what only the program answers.
-    fn parameter(&self, printer: &Printer<'_>) -> Option<TokenStream> {
+    fn parameter(&self) -> Option<TokenStream> {
         let of = format_ident!("{HOOKS}");
-        printer.has_hooks().then(|| quote!(hooks: &impl #of))
+        self.printer.has_hooks().then(|| quote!(hooks: &impl #of))
     }
 
     /// Adds the method.
     pub(super) fn add_methods(&self, methods: &mut Methods<'_>) {
         let (runtime, tables) = methods.paths();
-        let printer = self.printer();
-        let parameter = self.parameter(&printer);
+        let parameter = self.parameter();
         let by_number = format_ident!("{BY_NUMBER}");
-        let argument = printer.has_hooks().then(|| quote!(, hooks));
+        let argument = self.printer.has_hooks().then(|| quote!(, hooks));
         let (inst, holds) = match self.is_empty() {
             true => (quote!(_), quote!(|_| false)),
             false => (

@@ -103,7 +103,7 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
         })
     }
 
-    /// All classes; none if the model tells nothing about instructions.
+    /// The classes by number; none if the model tells nothing about instructions.
     pub(super) fn classes(
         &self,
         tables: &mut CodeGenSchedTables,

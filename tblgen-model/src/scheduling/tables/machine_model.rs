@@ -63,7 +63,7 @@ impl CodeGenMachineModel {
         resource.map_or("", |resource| &resource.name)
     }
 
-    /// All but classes and itineraries.
+    /// The tables of a model, without classes and itineraries.
     pub(super) fn new<'rk>(
         records: &'rk RecordKeeper,
         schedule: &CodeGenSchedModels,

@@ -9,7 +9,7 @@
 //!   ([`Theirs::program`]; [`program`] puts it together, and [`crates`] builds it
 //!   with what `dump/common.rs` has for all of them).
 //!
-//! Where LLVM answers by behaviour, the reader runs a program over its library ([`cpp`]).
+//! Readers run a program over LLVM's library where its answers are behaviour ([`cpp`]).
 //!
 //! The rest is the same for all: [`run`] takes both sides through all targets
 //! ([`targets`]), [`compare`] finds differences and shows them with the names that

@@ -2,26 +2,17 @@
 
 use super::inc::{Column, ColumnKind, Function, Table, Tables};
 use super::printed;
-use crate::compare::capture::path_text;
 use crate::compare::process::Invocation;
-use crate::compare::temp::TempDir;
+use crate::oracle::frame::cpp;
 use anyhow::{Context as _, Result};
 use std::collections::HashMap;
 use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::path::Path;
-use std::time::Duration;
 
 /// The beginning of all programs.
 const COMMON: &str = include_str!("lookups.cpp");
-/// The time limit of compiling and of running.
-const TIMEOUT: Duration = Duration::from_secs(900);
-
 /// The lines about lookups.
 pub(super) fn answers(run: &Invocation, text: &str, tables: &Tables) -> Result<String> {
-    let bin = run.program.parent().context("the tool has no folder")?;
-    let folder = TempDir::new(None, "oracle-searchable")?;
-    let folder = folder.path();
     let named = tables.tables.iter().flat_map(|table| &table.columns);
     let has_names = named.clone().any(|column| column.kind == ColumnKind::Named);
     let instructions = match has_names {
@@ -29,10 +20,7 @@ pub(super) fn answers(run: &Invocation, text: &str, tables: &Tables) -> Result<S
         false => String::new(),
     };
     let source = source(text, tables, &instructions);
-    std::fs::write(folder.join("lookups.cpp"), source)?;
-    compile(bin, folder)?;
-    let answers = Invocation::new(folder.join("lookups"), folder, TIMEOUT).printed()?;
-    Ok(String::from_utf8(answers)?)
+    cpp::answers(run, &[("lookups.cpp", &source)])
 }
 
 /// The enumeration of instructions, in a namespace. A test without registers has none; there,
@@ -230,22 +218,4 @@ fn arguments(function: &Function, other: Option<usize>) -> String {
         _ => format!("row.{name}"),
     });
     all.collect::<Vec<_>>().join(", ")
-}
-
-/// Compiles the program in its folder.
-fn compile(bin: &Path, folder: &Path) -> Result<()> {
-    let config = |arguments: &[&str]| -> Result<Vec<String>> {
-        let config = Invocation::new(bin.join("llvm-config"), folder, TIMEOUT);
-        let text = config.args(arguments.iter().copied()).printed()?;
-        let text = String::from_utf8(text)?;
-        Ok(text.split_whitespace().map(str::to_string).collect())
-    };
-    let compiler = Invocation::new(bin.join("clang++"), folder, TIMEOUT)
-        .args(["-O1", "-w", "-Wno-c++11-narrowing"])
-        .args(config(&["--cxxflags"])?)
-        .args([path_text(&folder.join("lookups.cpp")), "-o".into()])
-        .args([path_text(&folder.join("lookups"))])
-        .args(config(&["--ldflags", "--libs"])?);
-    compiler.printed()?;
-    Ok(())
 }

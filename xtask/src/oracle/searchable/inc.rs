@@ -3,7 +3,7 @@
 use super::records::Declarations;
 use anyhow::{Context as _, Result, bail};
 
-/// All of it.
+/// The file's tables and functions.
 pub(super) struct Tables {
     pub(super) enums: Vec<Enum>,
     pub(super) tables: Vec<Table>,

@@ -33,7 +33,7 @@ pub(crate) const SUBJECT: Subject = Subject {
     opt_level: 0,
 };
 
-/// All kinds.
+/// The kinds of facts, in their order.
 const KINDS: &[Kind] = &[
     Kind::new("members", "member"),
     Kind::new("rows", "row"),

@@ -3,7 +3,7 @@
 use super::model::{Extra, Itineraries, Model, SchedModel, Shared, Stage};
 use crate::oracle::frame::facts::{self, Facts, or_none};
 
-/// All facts of a target.
+/// The facts of a target.
 pub(super) fn facts(model: &Model) -> Facts {
     let mut facts = Facts::default();
     features(&mut facts, model);

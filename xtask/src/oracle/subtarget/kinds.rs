@@ -49,7 +49,7 @@ pub(super) fn places() -> Vec<(Values, Names)> {
         .collect()
 }
 
-/// All kinds.
+/// The kinds of facts, in their order.
 pub(super) const KINDS: &[Kind] = &[
     Kind::new("features", "enum-subtarget-feature"),
     Kind::new("features", "parse-subtarget-feature"),

@@ -16,25 +16,9 @@ impl<'a> Printer<'a> {
         registers: &'a VariantNames,
         context: &'a EmitContext,
     ) -> Self {
-        Self::reserving(&[], all, answers, opcodes, registers, context)
-    }
-
-    /// A printer of functions that do not have some names.
-    pub(in crate::backend) fn reserving(
-        reserved: &[&str],
-        all: &'a CodeGenMCPredicates,
-        answers: Vec<Answer>,
-        opcodes: Vec<Ident>,
-        registers: &'a VariantNames,
-        context: &'a EmitContext,
-    ) -> Self {
-        let mut names = Idents::reserving(&[&LOCALS[..], reserved].concat());
-        let functions = all.functions.iter();
-        let functions =
-            functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));
         Printer {
             all,
-            functions: functions.collect(),
+            functions: function_names(all, &[]),
             needs_hooks: needs_hooks(all, &answers),
             answers,
             opcodes,
@@ -43,6 +27,14 @@ impl<'a> Printer<'a> {
             lists: OpcodeLists::new(all),
             context,
             hooks: format_ident!("PredicateHooks"),
+        }
+    }
+
+    /// The printer of functions that do not have some names.
+    pub(in crate::backend) fn reserving(self, reserved: &[&str]) -> Self {
+        Printer {
+            functions: function_names(self.all, reserved),
+            ..self
         }
     }
 
@@ -62,7 +54,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// All functions.
+    /// The functions of the description.
     pub(in crate::backend) fn functions(&self) -> TokenStream {
         let functions = (0..self.all.functions.len()).map(|number| self.function(number));
         quote!(#(#functions)*)
@@ -78,6 +70,15 @@ impl<'a> Printer<'a> {
     pub(in crate::backend) fn has_hooks(&self) -> bool {
         self.methods().next().is_some()
     }
+}
+
+/// The Rust names of functions: none of those reserved, and none that has a meaning inside.
+fn function_names(all: &CodeGenMCPredicates, reserved: &[&str]) -> Vec<Ident> {
+    let mut names = Idents::reserving(&[&LOCALS[..], reserved].concat());
+    let functions = all.functions.iter();
+    let functions =
+        functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));
+    functions.collect()
 }
 
 /// By function, whether it or one that it calls asks a method. Functions do not call

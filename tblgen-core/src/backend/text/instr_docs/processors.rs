@@ -13,7 +13,7 @@ use tblgen_model::scheduling::tables::{ClassCost, CodeGenMachineModel, CodeGenSc
 pub(super) struct Processors<'rk> {
     /// The model, and the names of its processors.
     models: Vec<(String, Vec<&'rk str>)>,
-    /// None if the description is wrong there, as LLVM would report for that output.
+    /// The costs. None if the description is wrong there, as LLVM would report for that output.
     tables: Option<Arc<CodeGenSchedTables>>,
     /// By class, the number of the list of costs.
     known: HashMap<u16, i64>,
