@@ -1,9 +1,11 @@
 // @generated from grammar.pest by pest_generator. After a change of the grammar:
 //     TBLGEN_BLESS=1 cargo test -p tblgen-tests grammar
 // The library has this file instead of a derive, so that nobody who uses it has
-// to build a generator of parsers.
+// to build a generator of parsers. Functions of `Steps` stand for those of pest, so that
+// each is compiled once, and not again for each step.
 
-#![allow(dead_code, missing_docs, unreachable_pub, clippy::all, clippy::pedantic)]
+#![allow(dead_code, missing_docs, unused_imports, unreachable_pub)]
+#![allow(clippy::all, clippy::pedantic)]
 /// The parser of the grammar.
 pub(crate) struct TableGenParser;
 /**The syntax of TableGen, rule by rule, named after the productions of the
@@ -274,6 +276,7 @@ impl ::pest::Parser<Rule> for TableGenParser {
             #![allow(clippy::upper_case_acronyms)]
             pub mod hidden {
                 use super::super::Rule;
+                use crate::syntax::steps::{Steps, Then};
                 #[inline]
                 #[allow(dead_code, non_snake_case, unused_variables)]
                 pub fn skip(
@@ -286,6 +289,7 @@ impl ::pest::Parser<Rule> for TableGenParser {
             }
             pub mod visible {
                 use super::super::Rule;
+                use crate::syntax::steps::{Steps, Then};
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
                 pub fn r#sp(
@@ -304,22 +308,20 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             self::r#sp(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| {
                                     state
-                                        .sequence(|state| {
+                                        .sequence_step(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     self::r#sp(state)
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            super::hidden::skip(state)
-                                                                                .and_then(|state| { self::r#sp(state) })
+                                                                        .sequence_step(|state| {
+                                                                            super::hidden::skip(state).then(self::r#sp)
                                                                         })
                                                                 })
                                                         })
@@ -327,9 +329,8 @@ impl ::pest::Parser<Rule> for TableGenParser {
                                         })
                                 })
                         })
-                        .or_else(|state| {
-                            state
-                                .lookahead(false, |state| { self::r#XID_CONTINUE(state) })
+                        .otherwise(|state| {
+                            state.lookahead_step(false, self::r#XID_CONTINUE)
                         })
                 }
                 #[inline]
@@ -340,7 +341,8 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     let state = state.check_stack_limit()?;
-                    self::r#XID_START(state).or_else(|state| { state.match_string("_") })
+                    self::r#XID_START(state)
+                        .otherwise(|state| { state.match_string("_") })
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -350,22 +352,18 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#ident,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     self::r#id_start(state)
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#XID_CONTINUE(state) })
-                                                        })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#XID_CONTINUE) })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -380,51 +378,41 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#digit_ident,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .sequence(|state| {
+                                                        .sequence_step(|state| {
                                                             self::r#ASCII_DIGIT(state)
-                                                                .and_then(|state| {
-                                                                    state.repeat(|state| { self::r#ASCII_DIGIT(state) })
-                                                                })
+                                                                .then(|state| { state.repeated_step(self::r#ASCII_DIGIT) })
                                                         })
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .lookahead(
+                                                                .lookahead_step(
                                                                     false,
                                                                     |state| {
                                                                         state
-                                                                            .sequence(|state| {
-                                                                                state
-                                                                                    .match_string("x")
-                                                                                    .and_then(|state| { self::r#ASCII_HEX_DIGIT(state) })
+                                                                            .sequence_step(|state| {
+                                                                                state.match_string("x").then(self::r#ASCII_HEX_DIGIT)
                                                                             })
-                                                                            .or_else(|state| {
+                                                                            .otherwise(|state| {
                                                                                 state
-                                                                                    .sequence(|state| {
-                                                                                        state
-                                                                                            .match_string("b")
-                                                                                            .and_then(|state| { self::r#ASCII_BIN_DIGIT(state) })
+                                                                                    .sequence_step(|state| {
+                                                                                        state.match_string("b").then(self::r#ASCII_BIN_DIGIT)
                                                                                     })
                                                                             })
                                                                     },
                                                                 )
                                                         })
-                                                        .and_then(|state| { self::r#id_start(state) })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#XID_CONTINUE(state) })
-                                                        })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(self::r#id_start)
+                                                        .then(|state| { state.repeated_step(self::r#XID_CONTINUE) })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -439,42 +427,38 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#integer,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .sequence(|state| {
+                                                        .sequence_step(|state| {
                                                             state
                                                                 .match_string("0x")
-                                                                .and_then(|state| { self::r#ASCII_HEX_DIGIT(state) })
-                                                                .and_then(|state| {
-                                                                    state.repeat(|state| { self::r#ASCII_HEX_DIGIT(state) })
+                                                                .then(self::r#ASCII_HEX_DIGIT)
+                                                                .then(|state| {
+                                                                    state.repeated_step(self::r#ASCII_HEX_DIGIT)
                                                                 })
                                                         })
-                                                        .or_else(|state| {
+                                                        .otherwise(|state| {
                                                             state
-                                                                .sequence(|state| {
+                                                                .sequence_step(|state| {
                                                                     state
-                                                                        .optional(|state| {
+                                                                        .optional_step(|state| {
                                                                             state
                                                                                 .match_string("-")
-                                                                                .or_else(|state| { state.match_string("+") })
+                                                                                .otherwise(|state| { state.match_string("+") })
                                                                         })
-                                                                        .and_then(|state| { self::r#ASCII_DIGIT(state) })
-                                                                        .and_then(|state| {
-                                                                            state.repeat(|state| { self::r#ASCII_DIGIT(state) })
-                                                                        })
+                                                                        .then(self::r#ASCII_DIGIT)
+                                                                        .then(|state| { state.repeated_step(self::r#ASCII_DIGIT) })
                                                                 })
                                                         })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -489,32 +473,28 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#decimal,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .sequence(|state| {
+                                                        .sequence_step(|state| {
                                                             self::r#ASCII_DIGIT(state)
-                                                                .and_then(|state| {
-                                                                    state.repeat(|state| { self::r#ASCII_DIGIT(state) })
-                                                                })
+                                                                .then(|state| { state.repeated_step(self::r#ASCII_DIGIT) })
                                                         })
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .sequence(|state| {
+                                                                .sequence_step(|state| {
                                                                     self::r#sp(state)
-                                                                        .and_then(|state| {
-                                                                            state.repeat(|state| { self::r#sp(state) })
-                                                                        })
+                                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                                 })
-                                                                .or_else(|state| {
-                                                                    state.lookahead(false, |state| { self::r#id_start(state) })
+                                                                .otherwise(|state| {
+                                                                    state.lookahead_step(false, self::r#id_start)
                                                                 })
                                                         })
                                                 })
@@ -531,29 +511,27 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#bits_literal,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("0b")
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .sequence(|state| {
+                                                                .sequence_step(|state| {
                                                                     self::r#ASCII_BIN_DIGIT(state)
-                                                                        .and_then(|state| {
-                                                                            state.repeat(|state| { self::r#ASCII_BIN_DIGIT(state) })
+                                                                        .then(|state| {
+                                                                            state.repeated_step(self::r#ASCII_BIN_DIGIT)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -568,24 +546,22 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#string,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     self::r#string_rest(state)
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            state
-                                                                                .match_string("\"")
-                                                                                .and_then(|state| { self::r#string_rest(state) })
+                                                                        .sequence_step(|state| {
+                                                                            state.match_string("\"").then(self::r#string_rest)
                                                                         })
                                                                 })
                                                         })
@@ -603,45 +579,43 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             state
-                                .sequence(|state| {
+                                .sequence_step(|state| {
                                     state
-                                        .optional(|state| {
+                                        .optional_step(|state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .lookahead(
+                                                        .lookahead_step(
                                                             false,
                                                             |state| {
                                                                 state
                                                                     .match_string("\"")
-                                                                    .or_else(|state| { state.match_string("\\") })
+                                                                    .otherwise(|state| { state.match_string("\\") })
                                                             },
                                                         )
-                                                        .and_then(|state| { super::hidden::skip(state) })
-                                                        .and_then(|state| { self::r#ANY(state) })
+                                                        .then(self::r#ANY)
                                                 })
-                                                .and_then(|state| {
+                                                .then(|state| {
                                                     state
-                                                        .repeat(|state| {
+                                                        .repeated_step(|state| {
                                                             state
-                                                                .sequence(|state| {
+                                                                .sequence_step(|state| {
                                                                     super::hidden::skip(state)
-                                                                        .and_then(|state| {
+                                                                        .then(|state| {
                                                                             state
-                                                                                .sequence(|state| {
+                                                                                .sequence_step(|state| {
                                                                                     state
-                                                                                        .lookahead(
+                                                                                        .lookahead_step(
                                                                                             false,
                                                                                             |state| {
                                                                                                 state
                                                                                                     .match_string("\"")
-                                                                                                    .or_else(|state| { state.match_string("\\") })
+                                                                                                    .otherwise(|state| { state.match_string("\\") })
                                                                                             },
                                                                                         )
-                                                                                        .and_then(|state| { super::hidden::skip(state) })
-                                                                                        .and_then(|state| { self::r#ANY(state) })
+                                                                                        .then(self::r#ANY)
                                                                                 })
                                                                         })
                                                                 })
@@ -649,58 +623,53 @@ impl ::pest::Parser<Rule> for TableGenParser {
                                                 })
                                         })
                                 })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| {
                                     state
-                                        .sequence(|state| {
+                                        .sequence_step(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     state
-                                                        .sequence(|state| {
+                                                        .sequence_step(|state| {
                                                             state
                                                                 .match_string("\\")
-                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                .and_then(|state| { self::r#ANY(state) })
-                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                .and_then(|state| {
+                                                                .then(self::r#ANY)
+                                                                .then(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
-                                                                                .optional(|state| {
+                                                                                .optional_step(|state| {
                                                                                     state
-                                                                                        .sequence(|state| {
+                                                                                        .sequence_step(|state| {
                                                                                             state
-                                                                                                .lookahead(
+                                                                                                .lookahead_step(
                                                                                                     false,
                                                                                                     |state| {
                                                                                                         state
                                                                                                             .match_string("\"")
-                                                                                                            .or_else(|state| { state.match_string("\\") })
+                                                                                                            .otherwise(|state| { state.match_string("\\") })
                                                                                                     },
                                                                                                 )
-                                                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                                                .and_then(|state| { self::r#ANY(state) })
+                                                                                                .then(self::r#ANY)
                                                                                         })
-                                                                                        .and_then(|state| {
+                                                                                        .then(|state| {
                                                                                             state
-                                                                                                .repeat(|state| {
+                                                                                                .repeated_step(|state| {
                                                                                                     state
-                                                                                                        .sequence(|state| {
+                                                                                                        .sequence_step(|state| {
                                                                                                             super::hidden::skip(state)
-                                                                                                                .and_then(|state| {
+                                                                                                                .then(|state| {
                                                                                                                     state
-                                                                                                                        .sequence(|state| {
+                                                                                                                        .sequence_step(|state| {
                                                                                                                             state
-                                                                                                                                .lookahead(
+                                                                                                                                .lookahead_step(
                                                                                                                                     false,
                                                                                                                                     |state| {
                                                                                                                                         state
                                                                                                                                             .match_string("\"")
-                                                                                                                                            .or_else(|state| { state.match_string("\\") })
+                                                                                                                                            .otherwise(|state| { state.match_string("\\") })
                                                                                                                                     },
                                                                                                                                 )
-                                                                                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                                                                                .and_then(|state| { self::r#ANY(state) })
+                                                                                                                                .then(self::r#ANY)
                                                                                                                         })
                                                                                                                 })
                                                                                                         })
@@ -710,59 +679,55 @@ impl ::pest::Parser<Rule> for TableGenParser {
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             super::hidden::skip(state)
-                                                                                .and_then(|state| {
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .sequence(|state| {
+                                                                                        .sequence_step(|state| {
                                                                                             state
                                                                                                 .match_string("\\")
-                                                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                                                .and_then(|state| { self::r#ANY(state) })
-                                                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                                                .and_then(|state| {
+                                                                                                .then(self::r#ANY)
+                                                                                                .then(|state| {
                                                                                                     state
-                                                                                                        .sequence(|state| {
+                                                                                                        .sequence_step(|state| {
                                                                                                             state
-                                                                                                                .optional(|state| {
+                                                                                                                .optional_step(|state| {
                                                                                                                     state
-                                                                                                                        .sequence(|state| {
+                                                                                                                        .sequence_step(|state| {
                                                                                                                             state
-                                                                                                                                .lookahead(
+                                                                                                                                .lookahead_step(
                                                                                                                                     false,
                                                                                                                                     |state| {
                                                                                                                                         state
                                                                                                                                             .match_string("\"")
-                                                                                                                                            .or_else(|state| { state.match_string("\\") })
+                                                                                                                                            .otherwise(|state| { state.match_string("\\") })
                                                                                                                                     },
                                                                                                                                 )
-                                                                                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                                                                                .and_then(|state| { self::r#ANY(state) })
+                                                                                                                                .then(self::r#ANY)
                                                                                                                         })
-                                                                                                                        .and_then(|state| {
+                                                                                                                        .then(|state| {
                                                                                                                             state
-                                                                                                                                .repeat(|state| {
+                                                                                                                                .repeated_step(|state| {
                                                                                                                                     state
-                                                                                                                                        .sequence(|state| {
+                                                                                                                                        .sequence_step(|state| {
                                                                                                                                             super::hidden::skip(state)
-                                                                                                                                                .and_then(|state| {
+                                                                                                                                                .then(|state| {
                                                                                                                                                     state
-                                                                                                                                                        .sequence(|state| {
+                                                                                                                                                        .sequence_step(|state| {
                                                                                                                                                             state
-                                                                                                                                                                .lookahead(
+                                                                                                                                                                .lookahead_step(
                                                                                                                                                                     false,
                                                                                                                                                                     |state| {
                                                                                                                                                                         state
                                                                                                                                                                             .match_string("\"")
-                                                                                                                                                                            .or_else(|state| { state.match_string("\\") })
+                                                                                                                                                                            .otherwise(|state| { state.match_string("\\") })
                                                                                                                                                                     },
                                                                                                                                                                 )
-                                                                                                                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                                                                                                                .and_then(|state| { self::r#ANY(state) })
+                                                                                                                                                                .then(self::r#ANY)
                                                                                                                                                         })
                                                                                                                                                 })
                                                                                                                                         })
@@ -779,22 +744,19 @@ impl ::pest::Parser<Rule> for TableGenParser {
                                                 })
                                         })
                                 })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { state.match_string("\"") })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| { state.match_string("\"") })
+                                .then(|state| {
                                     state
-                                        .sequence(|state| {
+                                        .sequence_step(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     self::r#sp(state)
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            super::hidden::skip(state)
-                                                                                .and_then(|state| { self::r#sp(state) })
+                                                                        .sequence_step(|state| {
+                                                                            super::hidden::skip(state).then(self::r#sp)
                                                                         })
                                                                 })
                                                         })
@@ -811,40 +773,39 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#code,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     let strings = ["}"];
                                                     state
                                                         .skip_until(&strings)
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string("}")
-                                                                                .and_then(|state| {
-                                                                                    state.lookahead(false, |state| { state.match_string("]") })
+                                                                                .then(|state| {
+                                                                                    state
+                                                                                        .lookahead_step(false, |state| { state.match_string("]") })
                                                                                 })
-                                                                                .and_then(|state| { self::r#ANY(state) })
-                                                                                .and_then(|state| {
+                                                                                .then(self::r#ANY)
+                                                                                .then(|state| {
                                                                                     let strings = ["}"];
                                                                                     state.skip_until(&strings)
                                                                                 })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string("}]") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string("}]") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -859,20 +820,18 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#unset,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("?")
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -887,25 +846,21 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#bang_name,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .sequence(|state| {
+                                                        .sequence_step(|state| {
                                                             self::r#ASCII_ALPHA(state)
-                                                                .and_then(|state| {
-                                                                    state.repeat(|state| { self::r#ASCII_ALPHA(state) })
-                                                                })
+                                                                .then(|state| { state.repeated_step(self::r#ASCII_ALPHA) })
                                                         })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -921,9 +876,9 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     self::r#prim_type(state)
-                        .or_else(|state| { self::r#bits_type(state) })
-                        .or_else(|state| { self::r#list_type(state) })
-                        .or_else(|state| { self::r#any_ident(state) })
+                        .otherwise(self::r#bits_type)
+                        .otherwise(self::r#list_type)
+                        .otherwise(self::r#any_ident)
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -933,22 +888,22 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#prim_type,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("bit")
-                                                        .or_else(|state| { state.match_string("int") })
-                                                        .or_else(|state| { state.match_string("string") })
-                                                        .or_else(|state| { state.match_string("dag") })
-                                                        .or_else(|state| { state.match_string("code") })
-                                                        .and_then(|state| { self::r#kb(state) })
+                                                        .otherwise(|state| { state.match_string("int") })
+                                                        .otherwise(|state| { state.match_string("string") })
+                                                        .otherwise(|state| { state.match_string("dag") })
+                                                        .otherwise(|state| { state.match_string("code") })
+                                                        .then(self::r#kb)
                                                 })
                                         },
                                     )
@@ -963,29 +918,23 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#bits_type,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("bits")
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { state.match_string("<") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#integer(state) })
-                                                        .and_then(|state| { state.match_string(">") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(|state| { state.match_string("<") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#integer)
+                                                        .then(|state| { state.match_string(">") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1000,29 +949,23 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#list_type,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("list")
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { state.match_string("<") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#type(state) })
-                                                        .and_then(|state| { state.match_string(">") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(|state| { state.match_string("<") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#type)
+                                                        .then(|state| { state.match_string(">") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1037,7 +980,7 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     let state = state.check_stack_limit()?;
-                    self::r#ident(state).or_else(|state| { self::r#digit_ident(state) })
+                    self::r#ident(state).otherwise(self::r#digit_ident)
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -1047,22 +990,20 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             self::r#simple_value(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| {
                                     state
-                                        .sequence(|state| {
+                                        .sequence_step(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     self::r#suffix(state)
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            super::hidden::skip(state)
-                                                                                .and_then(|state| { self::r#suffix(state) })
+                                                                        .sequence_step(|state| {
+                                                                            super::hidden::skip(state).then(self::r#suffix)
                                                                         })
                                                                 })
                                                         })
@@ -1080,13 +1021,10 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     self::r#named_value(state)
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("{")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#bit_list(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("{").then(self::r#bit_list)
                                 })
                         })
                 }
@@ -1099,90 +1037,69 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             self::r#ident(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| {
                                     state
-                                        .optional(|state| {
+                                        .optional_step(|state| {
                                             state
-                                                .sequence(|state| {
-                                                    state
-                                                        .match_string("<")
-                                                        .and_then(|state| { super::hidden::skip(state) })
-                                                        .and_then(|state| { self::r#arg_list(state) })
+                                                .sequence_step(|state| {
+                                                    state.match_string("<").then(self::r#arg_list)
                                                 })
                                         })
                                 })
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("\"")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#string(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("\"").then(self::r#string)
                                 })
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
+                                .sequence_step(|state| {
                                     state
                                         .match_string("[")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| {
+                                        .then(|state| {
                                             state
-                                                .sequence(|state| {
-                                                    state
-                                                        .match_string("{")
-                                                        .and_then(|state| { super::hidden::skip(state) })
-                                                        .and_then(|state| { self::r#code(state) })
+                                                .sequence_step(|state| {
+                                                    state.match_string("{").then(self::r#code)
                                                 })
-                                                .or_else(|state| { self::r#list(state) })
+                                                .otherwise(self::r#list)
                                         })
                                 })
                         })
-                        .or_else(|state| { self::r#decimal(state) })
-                        .or_else(|state| {
+                        .otherwise(self::r#decimal)
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("(")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#dag(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("(").then(self::r#dag)
                                 })
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("!")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#bang(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("!").then(self::r#bang)
                                 })
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
+                                .sequence_step(|state| {
                                     self::r#digit_ident(state)
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| {
+                                        .then(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     state
-                                                        .sequence(|state| {
-                                                            state
-                                                                .match_string("<")
-                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                .and_then(|state| { self::r#arg_list(state) })
+                                                        .sequence_step(|state| {
+                                                            state.match_string("<").then(self::r#arg_list)
                                                         })
                                                 })
                                         })
                                 })
                         })
-                        .or_else(|state| { self::r#bits_literal(state) })
-                        .or_else(|state| { self::r#integer(state) })
-                        .or_else(|state| { self::r#unset(state) })
+                        .otherwise(self::r#bits_literal)
+                        .otherwise(self::r#integer)
+                        .otherwise(self::r#unset)
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -1193,41 +1110,31 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     state
-                        .sequence(|state| {
-                            state
-                                .match_string(".")
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#field(state) })
+                        .sequence_step(|state| {
+                            state.match_string(".").then(self::r#field)
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("{")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#bit_range(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("{").then(self::r#bit_range)
                                 })
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
+                                .sequence_step(|state| {
                                     state
                                         .match_string("[")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| {
-                                            state.lookahead(false, |state| { state.match_string("{") })
+                                        .then(|state| {
+                                            state
+                                                .lookahead_step(false, |state| { state.match_string("{") })
                                         })
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#slice(state) })
+                                        .then(self::r#slice)
                                 })
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("#")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#paste(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("#").then(self::r#paste)
                                 })
                         })
                 }
@@ -1239,18 +1146,16 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#field,
                                         |state| {
                                             state
-                                                .sequence(|state| {
-                                                    state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { self::r#any_ident(state) })
+                                                .sequence_step(|state| {
+                                                    state.repeated_step(self::r#sp).then(self::r#any_ident)
                                                 })
                                         },
                                     )
@@ -1265,36 +1170,32 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#bit_range,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { self::r#range_piece(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(self::r#range_piece)
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string(",")
-                                                                                .and_then(|state| {
-                                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                                })
-                                                                                .and_then(|state| { self::r#range_piece(state) })
+                                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                .then(self::r#range_piece)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string("}") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string("}") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1309,39 +1210,33 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#slice,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { self::r#range_piece(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(self::r#range_piece)
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string(",")
-                                                                                .and_then(|state| {
-                                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                                })
-                                                                                .and_then(|state| { self::r#range_piece(state) })
+                                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                .then(self::r#range_piece)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| {
-                                                            state.optional(|state| { self::r#slice_comma(state) })
-                                                        })
-                                                        .and_then(|state| { state.match_string("]") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.optional_step(self::r#slice_comma) })
+                                                        .then(|state| { state.match_string("]") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1356,20 +1251,18 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#slice_comma,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string(",")
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1384,35 +1277,33 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#paste,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(|state| {
                                                             state
-                                                                .lookahead(
+                                                                .lookahead_step(
                                                                     true,
                                                                     |state| {
                                                                         state
                                                                             .match_string(":")
-                                                                            .or_else(|state| { state.match_string(";") })
-                                                                            .or_else(|state| { state.match_string("{") })
+                                                                            .otherwise(|state| { state.match_string(";") })
+                                                                            .otherwise(|state| { state.match_string("{") })
                                                                     },
                                                                 )
-                                                                .or_else(|state| {
+                                                                .otherwise(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             self::r#simple_value(state)
-                                                                                .and_then(|state| {
-                                                                                    state.repeat(|state| { self::r#name_suffix(state) })
-                                                                                })
+                                                                                .then(|state| { state.repeated_step(self::r#name_suffix) })
                                                                         })
                                                                 })
                                                         })
@@ -1430,14 +1321,12 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             self::r#value(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| {
                                     state
-                                        .optional(|state| {
-                                            self::r#range_to(state)
-                                                .or_else(|state| { self::r#range_int(state) })
+                                        .optional_step(|state| {
+                                            self::r#range_to(state).otherwise(self::r#range_int)
                                         })
                                 })
                         })
@@ -1450,32 +1339,29 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#range_to,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("...")
-                                                        .or_else(|state| {
+                                                        .otherwise(|state| {
                                                             state
-                                                                .sequence(|state| {
+                                                                .sequence_step(|state| {
                                                                     state
                                                                         .match_string("-")
-                                                                        .and_then(|state| {
-                                                                            state
-                                                                                .lookahead(false, |state| { self::r#ASCII_DIGIT(state) })
+                                                                        .then(|state| {
+                                                                            state.lookahead_step(false, self::r#ASCII_DIGIT)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#value(state) })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#value)
                                                 })
                                         },
                                     )
@@ -1490,11 +1376,10 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
-                                state
-                                    .rule(Rule::r#range_int, |state| { self::r#integer(state) })
+                                state.rule_step(Rule::r#range_int, self::r#integer)
                             },
                         )
                 }
@@ -1506,22 +1391,20 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             self::r#named_value(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| {
                                     state
-                                        .sequence(|state| {
+                                        .sequence_step(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     self::r#name_suffix(state)
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            super::hidden::skip(state)
-                                                                                .and_then(|state| { self::r#name_suffix(state) })
+                                                                        .sequence_step(|state| {
+                                                                            super::hidden::skip(state).then(self::r#name_suffix)
                                                                         })
                                                                 })
                                                         })
@@ -1539,32 +1422,25 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     state
-                        .sequence(|state| {
-                            state
-                                .match_string(".")
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#field(state) })
+                        .sequence_step(|state| {
+                            state.match_string(".").then(self::r#field)
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
+                                .sequence_step(|state| {
                                     state
                                         .match_string("[")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| {
-                                            state.lookahead(false, |state| { state.match_string("{") })
+                                        .then(|state| {
+                                            state
+                                                .lookahead_step(false, |state| { state.match_string("{") })
                                         })
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#slice(state) })
+                                        .then(self::r#slice)
                                 })
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("#")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#paste(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("#").then(self::r#paste)
                                 })
                         })
                 }
@@ -1576,44 +1452,40 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#bit_list,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             self::r#value(state)
-                                                                                .and_then(|state| {
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .repeat(|state| {
+                                                                                        .repeated_step(|state| {
                                                                                             state
-                                                                                                .sequence(|state| {
+                                                                                                .sequence_step(|state| {
                                                                                                     state
                                                                                                         .match_string(",")
-                                                                                                        .and_then(|state| {
-                                                                                                            state.repeat(|state| { self::r#sp(state) })
-                                                                                                        })
-                                                                                                        .and_then(|state| { self::r#value(state) })
+                                                                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                                        .then(self::r#value)
                                                                                                 })
                                                                                         })
                                                                                 })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string("}") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string("}") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1628,65 +1500,57 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#list,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             self::r#value(state)
-                                                                                .and_then(|state| {
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .repeat(|state| {
+                                                                                        .repeated_step(|state| {
                                                                                             state
-                                                                                                .sequence(|state| {
+                                                                                                .sequence_step(|state| {
                                                                                                     state
                                                                                                         .match_string(",")
-                                                                                                        .and_then(|state| {
-                                                                                                            state.repeat(|state| { self::r#sp(state) })
-                                                                                                        })
-                                                                                                        .and_then(|state| { self::r#value(state) })
+                                                                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                                        .then(self::r#value)
                                                                                                 })
                                                                                         })
                                                                                 })
-                                                                                .and_then(|state| {
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .optional(|state| {
+                                                                                        .optional_step(|state| {
                                                                                             state
-                                                                                                .sequence(|state| {
+                                                                                                .sequence_step(|state| {
                                                                                                     state
                                                                                                         .match_string(",")
-                                                                                                        .and_then(|state| {
-                                                                                                            state.repeat(|state| { self::r#sp(state) })
-                                                                                                        })
+                                                                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                                                                 })
                                                                                         })
                                                                                 })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string("]") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| {
+                                                        .then(|state| { state.match_string("]") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            state
-                                                                                .match_string("<")
-                                                                                .and_then(|state| { self::r#angle_type(state) })
+                                                                        .sequence_step(|state| {
+                                                                            state.match_string("<").then(self::r#angle_type)
                                                                         })
                                                                 })
                                                         })
@@ -1704,22 +1568,20 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#angle_type,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { self::r#type(state) })
-                                                        .and_then(|state| { state.match_string(">") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .repeated_step(self::r#sp)
+                                                        .then(self::r#type)
+                                                        .then(|state| { state.match_string(">") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1734,56 +1596,50 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#dag,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { self::r#dag_operator(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(self::r#dag_operator)
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            state
-                                                                                .match_string(":")
-                                                                                .and_then(|state| { self::r#dag_name(state) })
+                                                                        .sequence_step(|state| {
+                                                                            state.match_string(":").then(self::r#dag_name)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             self::r#dag_arg(state)
-                                                                                .and_then(|state| {
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .repeat(|state| {
+                                                                                        .repeated_step(|state| {
                                                                                             state
-                                                                                                .sequence(|state| {
+                                                                                                .sequence_step(|state| {
                                                                                                     state
                                                                                                         .match_string(",")
-                                                                                                        .and_then(|state| {
-                                                                                                            state.repeat(|state| { self::r#sp(state) })
-                                                                                                        })
-                                                                                                        .and_then(|state| { self::r#dag_arg(state) })
+                                                                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                                        .then(self::r#dag_arg)
                                                                                                 })
                                                                                         })
                                                                                 })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string(")") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string(")") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1798,58 +1654,50 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             state
-                                .sequence(|state| {
+                                .sequence_step(|state| {
                                     self::r#any_ident(state)
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| {
+                                        .then(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     state
-                                                        .sequence(|state| {
-                                                            state
-                                                                .match_string("<")
-                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                .and_then(|state| { self::r#arg_list(state) })
+                                                        .sequence_step(|state| {
+                                                            state.match_string("<").then(self::r#arg_list)
                                                         })
                                                 })
                                         })
                                 })
-                                .or_else(|state| { self::r#unset(state) })
-                                .or_else(|state| {
+                                .otherwise(self::r#unset)
+                                .otherwise(|state| {
                                     state
-                                        .sequence(|state| {
+                                        .sequence_step(|state| {
                                             state
-                                                .lookahead(
+                                                .lookahead_step(
                                                     true,
                                                     |state| {
                                                         state
                                                             .match_string("!cast")
-                                                            .or_else(|state| { state.match_string("!getdagop") })
-                                                            .or_else(|state| { state.match_string("!getop") })
+                                                            .otherwise(|state| { state.match_string("!getdagop") })
+                                                            .otherwise(|state| { state.match_string("!getop") })
                                                     },
                                                 )
-                                                .and_then(|state| { super::hidden::skip(state) })
-                                                .and_then(|state| { state.match_string("!") })
-                                                .and_then(|state| { super::hidden::skip(state) })
-                                                .and_then(|state| { self::r#bang(state) })
+                                                .then(|state| { state.match_string("!") })
+                                                .then(self::r#bang)
                                         })
                                 })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| {
                                     state
-                                        .sequence(|state| {
+                                        .sequence_step(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     self::r#suffix(state)
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            super::hidden::skip(state)
-                                                                                .and_then(|state| { self::r#suffix(state) })
+                                                                        .sequence_step(|state| {
+                                                                            super::hidden::skip(state).then(self::r#suffix)
                                                                         })
                                                                 })
                                                         })
@@ -1867,26 +1715,19 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     state
-                        .sequence(|state| {
-                            state
-                                .match_string("$")
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#dag_var(state) })
+                        .sequence_step(|state| {
+                            state.match_string("$").then(self::r#dag_var)
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
+                                .sequence_step(|state| {
                                     self::r#value(state)
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| {
+                                        .then(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     state
-                                                        .sequence(|state| {
-                                                            state
-                                                                .match_string(":")
-                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                .and_then(|state| { self::r#dag_name(state) })
+                                                        .sequence_step(|state| {
+                                                            state.match_string(":").then(self::r#dag_name)
                                                         })
                                                 })
                                         })
@@ -1901,22 +1742,18 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#dag_var,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     self::r#id_start(state)
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#XID_CONTINUE(state) })
-                                                        })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#XID_CONTINUE) })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1931,25 +1768,21 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#dag_name,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { state.match_string("$") })
-                                                        .and_then(|state| { self::r#id_start(state) })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#XID_CONTINUE(state) })
-                                                        })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .repeated_step(self::r#sp)
+                                                        .then(|state| { state.match_string("$") })
+                                                        .then(self::r#id_start)
+                                                        .then(|state| { state.repeated_step(self::r#XID_CONTINUE) })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -1964,44 +1797,40 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#arg_list,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             self::r#arg(state)
-                                                                                .and_then(|state| {
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .repeat(|state| {
+                                                                                        .repeated_step(|state| {
                                                                                             state
-                                                                                                .sequence(|state| {
+                                                                                                .sequence_step(|state| {
                                                                                                     state
                                                                                                         .match_string(",")
-                                                                                                        .and_then(|state| {
-                                                                                                            state.repeat(|state| { self::r#sp(state) })
-                                                                                                        })
-                                                                                                        .and_then(|state| { self::r#arg(state) })
+                                                                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                                        .then(self::r#arg)
                                                                                                 })
                                                                                         })
                                                                                 })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string(">") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string(">") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -2016,18 +1845,14 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             self::r#value(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| {
                                     state
-                                        .optional(|state| {
+                                        .optional_step(|state| {
                                             state
-                                                .sequence(|state| {
-                                                    state
-                                                        .match_string("=")
-                                                        .and_then(|state| { super::hidden::skip(state) })
-                                                        .and_then(|state| { self::r#named_arg(state) })
+                                                .sequence_step(|state| {
+                                                    state.match_string("=").then(self::r#named_arg)
                                                 })
                                         })
                                 })
@@ -2041,18 +1866,16 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#named_arg,
                                         |state| {
                                             state
-                                                .sequence(|state| {
-                                                    state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { self::r#value(state) })
+                                                .sequence_step(|state| {
+                                                    state.repeated_step(self::r#sp).then(self::r#value)
                                                 })
                                         },
                                     )
@@ -2068,22 +1891,16 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     state
-                        .sequence(|state| {
-                            state
-                                .match_string("cond")
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#cond(state) })
+                        .sequence_step(|state| {
+                            state.match_string("cond").then(self::r#cond)
                         })
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("switch")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#switch(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("switch").then(self::r#switch)
                                 })
                         })
-                        .or_else(|state| { self::r#bang_call(state) })
+                        .otherwise(self::r#bang_call)
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -2093,58 +1910,50 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#bang_call,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     self::r#bang_name(state)
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            state
-                                                                                .match_string("<")
-                                                                                .and_then(|state| { self::r#angle_type(state) })
+                                                                        .sequence_step(|state| {
+                                                                            state.match_string("<").then(self::r#angle_type)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string("(") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| {
+                                                        .then(|state| { state.match_string("(") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             self::r#value(state)
-                                                                                .and_then(|state| {
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .repeat(|state| {
+                                                                                        .repeated_step(|state| {
                                                                                             state
-                                                                                                .sequence(|state| {
+                                                                                                .sequence_step(|state| {
                                                                                                     state
                                                                                                         .match_string(",")
-                                                                                                        .and_then(|state| {
-                                                                                                            state.repeat(|state| { self::r#sp(state) })
-                                                                                                        })
-                                                                                                        .and_then(|state| { self::r#value(state) })
+                                                                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                                        .then(self::r#value)
                                                                                                 })
                                                                                         })
                                                                                 })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string(")") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string(")") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -2159,52 +1968,44 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#cond,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     self::r#kb(state)
-                                                        .and_then(|state| { state.match_string("(") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#clause(state) })
-                                                        .and_then(|state| {
+                                                        .then(|state| { state.match_string("(") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#clause)
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string(",")
-                                                                                .and_then(|state| {
-                                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                                })
-                                                                                .and_then(|state| { self::r#clause(state) })
+                                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                .then(self::r#clause)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string(",")
-                                                                                .and_then(|state| {
-                                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                                })
+                                                                                .then(|state| { state.repeated_step(self::r#sp) })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string(")") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string(")") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -2219,58 +2020,48 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#switch,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     self::r#kb(state)
-                                                        .and_then(|state| { state.match_string("(") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#value(state) })
-                                                        .and_then(|state| {
+                                                        .then(|state| { state.match_string("(") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#value)
+                                                        .then(|state| {
                                                             state
-                                                                .sequence(|state| {
+                                                                .sequence_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string(",")
-                                                                                .and_then(|state| {
-                                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                                })
-                                                                                .and_then(|state| { self::r#clause(state) })
+                                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                .then(self::r#clause)
                                                                         })
-                                                                        .and_then(|state| {
+                                                                        .then(|state| {
                                                                             state
-                                                                                .repeat(|state| {
+                                                                                .repeated_step(|state| {
                                                                                     state
-                                                                                        .sequence(|state| {
+                                                                                        .sequence_step(|state| {
                                                                                             state
                                                                                                 .match_string(",")
-                                                                                                .and_then(|state| {
-                                                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                                                })
-                                                                                                .and_then(|state| { self::r#clause(state) })
+                                                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                                .then(self::r#clause)
                                                                                         })
                                                                                 })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string(",") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#value(state) })
-                                                        .and_then(|state| { state.match_string(")") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string(",") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#value)
+                                                        .then(|state| { state.match_string(")") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -2285,32 +2076,28 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             self::r#value(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { state.match_string(":") })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| { state.match_string(":") })
+                                .then(|state| {
                                     state
-                                        .sequence(|state| {
+                                        .sequence_step(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     self::r#sp(state)
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            super::hidden::skip(state)
-                                                                                .and_then(|state| { self::r#sp(state) })
+                                                                        .sequence_step(|state| {
+                                                                            super::hidden::skip(state).then(self::r#sp)
                                                                         })
                                                                 })
                                                         })
                                                 })
                                         })
                                 })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#value(state) })
+                                .then(self::r#value)
                         })
                 }
                 #[inline]
@@ -2321,68 +2108,23 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             self::r#piece(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
+                                .then(|state| { state.optional_step(self::r#piece) })
                         })
                 }
                 #[inline]
@@ -2394,17 +2136,14 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     self::r#def(state)
-                        .or_else(|state| { self::r#let_open(state) })
-                        .or_else(|state| {
+                        .otherwise(self::r#let_open)
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("}")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#block_end(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("}").then(self::r#block_end)
                                 })
                         })
-                        .or_else(|state| { self::r#statement(state) })
+                        .otherwise(self::r#statement)
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -2414,20 +2153,18 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#let_open,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     self::r#let_head(state)
-                                                        .and_then(|state| { state.match_string("{") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string("{") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -2442,13 +2179,13 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#block_end,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
-                                        |state| { state.repeat(|state| { self::r#sp(state) }) },
+                                        |state| { state.repeated_step(self::r#sp) },
                                     )
                             },
                         )
@@ -2462,17 +2199,17 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     self::r#def(state)
-                        .or_else(|state| { self::r#let_in(state) })
-                        .or_else(|state| { self::r#defm(state) })
-                        .or_else(|state| { self::r#class(state) })
-                        .or_else(|state| { self::r#multiclass(state) })
-                        .or_else(|state| { self::r#foreach(state) })
-                        .or_else(|state| { self::r#defvar(state) })
-                        .or_else(|state| { self::r#if_then(state) })
-                        .or_else(|state| { self::r#defset(state) })
-                        .or_else(|state| { self::r#assert(state) })
-                        .or_else(|state| { self::r#dump(state) })
-                        .or_else(|state| { self::r#deftype(state) })
+                        .otherwise(self::r#let_in)
+                        .otherwise(self::r#defm)
+                        .otherwise(self::r#class)
+                        .otherwise(self::r#multiclass)
+                        .otherwise(self::r#foreach)
+                        .otherwise(self::r#defvar)
+                        .otherwise(self::r#if_then)
+                        .otherwise(self::r#defset)
+                        .otherwise(self::r#assert)
+                        .otherwise(self::r#dump)
+                        .otherwise(self::r#deftype)
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -2482,22 +2219,20 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#def,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("def")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| {
-                                                            state.optional(|state| { self::r#name_value(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#object_body(state) })
+                                                        .then(self::r#kb)
+                                                        .then(|state| { state.optional_step(self::r#name_value) })
+                                                        .then(self::r#object_body)
                                                 })
                                         },
                                     )
@@ -2512,27 +2247,23 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#defm,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("defm")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| {
-                                                            state.optional(|state| { self::r#name_value(state) })
-                                                        })
-                                                        .and_then(|state| { state.match_string(":") })
-                                                        .and_then(|state| { self::r#parent_list(state) })
-                                                        .and_then(|state| { state.match_string(";") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(self::r#kb)
+                                                        .then(|state| { state.optional_step(self::r#name_value) })
+                                                        .then(|state| { state.match_string(":") })
+                                                        .then(self::r#parent_list)
+                                                        .then(|state| { state.match_string(";") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -2547,31 +2278,29 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#class,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("class")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#any_ident(state) })
-                                                        .and_then(|state| {
+                                                        .then(self::r#kb)
+                                                        .then(self::r#any_ident)
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            state
-                                                                                .match_string("<")
-                                                                                .and_then(|state| { self::r#template_args(state) })
+                                                                        .sequence_step(|state| {
+                                                                            state.match_string("<").then(self::r#template_args)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { self::r#object_body(state) })
+                                                        .then(self::r#object_body)
                                                 })
                                         },
                                     )
@@ -2586,58 +2315,50 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#multiclass,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("multiclass")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#any_ident(state) })
-                                                        .and_then(|state| {
+                                                        .then(self::r#kb)
+                                                        .then(self::r#any_ident)
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            state
-                                                                                .match_string("<")
-                                                                                .and_then(|state| { self::r#template_args(state) })
+                                                                        .sequence_step(|state| {
+                                                                            state.match_string("<").then(self::r#template_args)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .sequence(|state| {
-                                                                    state
-                                                                        .match_string("{")
-                                                                        .and_then(|state| { self::r#multiclass_body(state) })
+                                                                .sequence_step(|state| {
+                                                                    state.match_string("{").then(self::r#multiclass_body)
                                                                 })
-                                                                .or_else(|state| {
+                                                                .otherwise(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string(":")
-                                                                                .and_then(|state| { self::r#parent_list(state) })
-                                                                                .and_then(|state| {
+                                                                                .then(self::r#parent_list)
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .sequence(|state| {
-                                                                                            state
-                                                                                                .match_string("{")
-                                                                                                .and_then(|state| { self::r#multiclass_body(state) })
+                                                                                        .sequence_step(|state| {
+                                                                                            state.match_string("{").then(self::r#multiclass_body)
                                                                                         })
-                                                                                        .or_else(|state| {
+                                                                                        .otherwise(|state| {
                                                                                             state
-                                                                                                .sequence(|state| {
+                                                                                                .sequence_step(|state| {
                                                                                                     state
                                                                                                         .match_string(";")
-                                                                                                        .and_then(|state| {
-                                                                                                            state.repeat(|state| { self::r#sp(state) })
-                                                                                                        })
+                                                                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                                                                 })
                                                                                         })
                                                                                 })
@@ -2658,39 +2379,34 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#multiclass_body,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(|state| {
                                                             state
-                                                                .sequence(|state| {
+                                                                .sequence_step(|state| {
                                                                     self::r#multiclass_statement(state)
-                                                                        .and_then(|state| {
-                                                                            state
-                                                                                .repeat(|state| { self::r#multiclass_statement(state) })
+                                                                        .then(|state| {
+                                                                            state.repeated_step(self::r#multiclass_statement)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string("}") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| {
+                                                        .then(|state| { state.match_string("}") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            state
-                                                                                .match_string(";")
-                                                                                .and_then(|state| { self::r#extra_semi(state) })
+                                                                        .sequence_step(|state| {
+                                                                            state.match_string(";").then(self::r#extra_semi)
                                                                         })
                                                                 })
                                                         })
@@ -2709,13 +2425,13 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     self::r#def(state)
-                        .or_else(|state| { self::r#defm(state) })
-                        .or_else(|state| { self::r#let_in(state) })
-                        .or_else(|state| { self::r#foreach(state) })
-                        .or_else(|state| { self::r#defvar(state) })
-                        .or_else(|state| { self::r#if_then(state) })
-                        .or_else(|state| { self::r#assert(state) })
-                        .or_else(|state| { self::r#dump(state) })
+                        .otherwise(self::r#defm)
+                        .otherwise(self::r#let_in)
+                        .otherwise(self::r#foreach)
+                        .otherwise(self::r#defvar)
+                        .otherwise(self::r#if_then)
+                        .otherwise(self::r#assert)
+                        .otherwise(self::r#dump)
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -2725,26 +2441,24 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#defset,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("defset")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#type(state) })
-                                                        .and_then(|state| { self::r#any_ident(state) })
-                                                        .and_then(|state| { state.match_string("=") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { state.match_string("{") })
-                                                        .and_then(|state| { self::r#block(state) })
+                                                        .then(self::r#kb)
+                                                        .then(self::r#type)
+                                                        .then(self::r#any_ident)
+                                                        .then(|state| { state.match_string("=") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(|state| { state.match_string("{") })
+                                                        .then(self::r#block)
                                                 })
                                         },
                                     )
@@ -2759,28 +2473,24 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#deftype,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("deftype")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#any_ident(state) })
-                                                        .and_then(|state| { state.match_string("=") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#type(state) })
-                                                        .and_then(|state| { state.match_string(";") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(self::r#kb)
+                                                        .then(self::r#any_ident)
+                                                        .then(|state| { state.match_string("=") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#type)
+                                                        .then(|state| { state.match_string(";") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -2795,28 +2505,24 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#defvar,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("defvar")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#any_ident(state) })
-                                                        .and_then(|state| { state.match_string("=") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#value(state) })
-                                                        .and_then(|state| { state.match_string(";") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(self::r#kb)
+                                                        .then(self::r#any_ident)
+                                                        .then(|state| { state.match_string("=") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#value)
+                                                        .then(|state| { state.match_string(";") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -2831,35 +2537,31 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#foreach,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("foreach")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#any_ident(state) })
-                                                        .and_then(|state| { state.match_string("=") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| {
+                                                        .then(self::r#kb)
+                                                        .then(self::r#any_ident)
+                                                        .then(|state| { state.match_string("=") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(|state| {
                                                             state
-                                                                .sequence(|state| {
-                                                                    state
-                                                                        .match_string("{")
-                                                                        .and_then(|state| { self::r#bit_range(state) })
+                                                                .sequence_step(|state| {
+                                                                    state.match_string("{").then(self::r#bit_range)
                                                                 })
-                                                                .or_else(|state| { self::r#range_piece(state) })
+                                                                .otherwise(self::r#range_piece)
                                                         })
-                                                        .and_then(|state| { state.match_string("in") })
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#block_or_statement(state) })
+                                                        .then(|state| { state.match_string("in") })
+                                                        .then(self::r#kb)
+                                                        .then(self::r#block_or_statement)
                                                 })
                                         },
                                     )
@@ -2874,40 +2576,38 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#if_then,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("if")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#value(state) })
-                                                        .and_then(|state| { state.match_string("then") })
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#block_or_statement(state) })
-                                                        .and_then(|state| {
+                                                        .then(self::r#kb)
+                                                        .then(self::r#value)
+                                                        .then(|state| { state.match_string("then") })
+                                                        .then(self::r#kb)
+                                                        .then(self::r#block_or_statement)
+                                                        .then(|state| {
                                                             state
-                                                                .sequence(|state| {
+                                                                .sequence_step(|state| {
                                                                     state
                                                                         .match_string("else")
-                                                                        .and_then(|state| { self::r#kb(state) })
-                                                                        .and_then(|state| { self::r#else_branch(state) })
+                                                                        .then(self::r#kb)
+                                                                        .then(self::r#else_branch)
                                                                 })
-                                                                .or_else(|state| {
+                                                                .otherwise(|state| {
                                                                     state
-                                                                        .lookahead(
+                                                                        .lookahead_step(
                                                                             false,
                                                                             |state| {
                                                                                 state
-                                                                                    .sequence(|state| {
-                                                                                        state
-                                                                                            .match_string("else")
-                                                                                            .and_then(|state| { self::r#kb(state) })
+                                                                                    .sequence_step(|state| {
+                                                                                        state.match_string("else").then(self::r#kb)
                                                                                     })
                                                                             },
                                                                         )
@@ -2927,14 +2627,11 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
-                                        Rule::r#else_branch,
-                                        |state| { self::r#block_or_statement(state) },
-                                    )
+                                    .rule_step(Rule::r#else_branch, self::r#block_or_statement)
                             },
                         )
                 }
@@ -2946,17 +2643,16 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#let_in,
                                         |state| {
                                             state
-                                                .sequence(|state| {
-                                                    self::r#let_head(state)
-                                                        .and_then(|state| { self::r#block_or_statement(state) })
+                                                .sequence_step(|state| {
+                                                    self::r#let_head(state).then(self::r#block_or_statement)
                                                 })
                                         },
                                     )
@@ -2971,79 +2667,70 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             state
                                 .match_string("let")
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#kb(state) })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#let_item(state) })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(self::r#kb)
+                                .then(self::r#let_item)
+                                .then(|state| {
                                     state
-                                        .sequence(|state| {
+                                        .sequence_step(|state| {
                                             state
-                                                .optional(|state| {
+                                                .optional_step(|state| {
                                                     state
-                                                        .sequence(|state| {
+                                                        .sequence_step(|state| {
                                                             state
                                                                 .match_string(",")
-                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                .and_then(|state| {
+                                                                .then(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
-                                                                                .optional(|state| {
+                                                                                .optional_step(|state| {
                                                                                     self::r#sp(state)
-                                                                                        .and_then(|state| {
+                                                                                        .then(|state| {
                                                                                             state
-                                                                                                .repeat(|state| {
+                                                                                                .repeated_step(|state| {
                                                                                                     state
-                                                                                                        .sequence(|state| {
-                                                                                                            super::hidden::skip(state)
-                                                                                                                .and_then(|state| { self::r#sp(state) })
+                                                                                                        .sequence_step(|state| {
+                                                                                                            super::hidden::skip(state).then(self::r#sp)
                                                                                                         })
                                                                                                 })
                                                                                         })
                                                                                 })
                                                                         })
                                                                 })
-                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                .and_then(|state| { self::r#let_item(state) })
+                                                                .then(self::r#let_item)
                                                         })
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             super::hidden::skip(state)
-                                                                                .and_then(|state| {
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .sequence(|state| {
+                                                                                        .sequence_step(|state| {
                                                                                             state
                                                                                                 .match_string(",")
-                                                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                                                .and_then(|state| {
+                                                                                                .then(|state| {
                                                                                                     state
-                                                                                                        .sequence(|state| {
+                                                                                                        .sequence_step(|state| {
                                                                                                             state
-                                                                                                                .optional(|state| {
+                                                                                                                .optional_step(|state| {
                                                                                                                     self::r#sp(state)
-                                                                                                                        .and_then(|state| {
+                                                                                                                        .then(|state| {
                                                                                                                             state
-                                                                                                                                .repeat(|state| {
+                                                                                                                                .repeated_step(|state| {
                                                                                                                                     state
-                                                                                                                                        .sequence(|state| {
-                                                                                                                                            super::hidden::skip(state)
-                                                                                                                                                .and_then(|state| { self::r#sp(state) })
+                                                                                                                                        .sequence_step(|state| {
+                                                                                                                                            super::hidden::skip(state).then(self::r#sp)
                                                                                                                                         })
                                                                                                                                 })
                                                                                                                         })
                                                                                                                 })
                                                                                                         })
                                                                                                 })
-                                                                                                .and_then(|state| { super::hidden::skip(state) })
-                                                                                                .and_then(|state| { self::r#let_item(state) })
+                                                                                                .then(self::r#let_item)
                                                                                         })
                                                                                 })
                                                                         })
@@ -3052,10 +2739,8 @@ impl ::pest::Parser<Rule> for TableGenParser {
                                                 })
                                         })
                                 })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { state.match_string("in") })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#kb(state) })
+                                .then(|state| { state.match_string("in") })
+                                .then(self::r#kb)
                         })
                 }
                 #[inline]
@@ -3066,42 +2751,36 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#let_item,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .optional(|state| { self::r#let_mode(state) })
-                                                        .and_then(|state| { self::r#any_ident(state) })
-                                                        .and_then(|state| {
+                                                        .optional_step(self::r#let_mode)
+                                                        .then(self::r#any_ident)
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            state
-                                                                                .match_string("<")
-                                                                                .and_then(|state| { self::r#angle_range(state) })
+                                                                        .sequence_step(|state| {
+                                                                            state.match_string("<").then(self::r#angle_range)
                                                                         })
-                                                                        .or_else(|state| {
+                                                                        .otherwise(|state| {
                                                                             state
-                                                                                .sequence(|state| {
-                                                                                    state
-                                                                                        .match_string("{")
-                                                                                        .and_then(|state| { self::r#bit_range(state) })
+                                                                                .sequence_step(|state| {
+                                                                                    state.match_string("{").then(self::r#bit_range)
                                                                                 })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string("=") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#value(state) })
+                                                        .then(|state| { state.match_string("=") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#value)
                                                 })
                                         },
                                     )
@@ -3116,28 +2795,28 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#let_mode,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("append")
-                                                        .or_else(|state| { state.match_string("prepend") })
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| {
+                                                        .otherwise(|state| { state.match_string("prepend") })
+                                                        .then(self::r#kb)
+                                                        .then(|state| {
                                                             state
-                                                                .lookahead(
+                                                                .lookahead_step(
                                                                     false,
                                                                     |state| {
                                                                         state
                                                                             .match_string("=")
-                                                                            .or_else(|state| { state.match_string("<") })
-                                                                            .or_else(|state| { state.match_string("{") })
+                                                                            .otherwise(|state| { state.match_string("<") })
+                                                                            .otherwise(|state| { state.match_string("{") })
                                                                     },
                                                                 )
                                                         })
@@ -3155,36 +2834,32 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#angle_range,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { self::r#range_piece(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(self::r#range_piece)
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string(",")
-                                                                                .and_then(|state| {
-                                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                                })
-                                                                                .and_then(|state| { self::r#range_piece(state) })
+                                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                .then(self::r#range_piece)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string(">") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string(">") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -3199,28 +2874,24 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#assert,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("assert")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#value(state) })
-                                                        .and_then(|state| { state.match_string(",") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#value(state) })
-                                                        .and_then(|state| { state.match_string(";") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(self::r#kb)
+                                                        .then(self::r#value)
+                                                        .then(|state| { state.match_string(",") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#value)
+                                                        .then(|state| { state.match_string(";") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -3235,23 +2906,21 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#dump,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("dump")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| { self::r#value(state) })
-                                                        .and_then(|state| { state.match_string(";") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(self::r#kb)
+                                                        .then(self::r#value)
+                                                        .then(|state| { state.match_string(";") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -3267,13 +2936,10 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     self::r#statement(state)
-                        .or_else(|state| {
+                        .otherwise(|state| {
                             state
-                                .sequence(|state| {
-                                    state
-                                        .match_string("{")
-                                        .and_then(|state| { super::hidden::skip(state) })
-                                        .and_then(|state| { self::r#block(state) })
+                                .sequence_step(|state| {
+                                    state.match_string("{").then(self::r#block)
                                 })
                         })
                 }
@@ -3285,24 +2951,20 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#block,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#statement(state) })
-                                                        })
-                                                        .and_then(|state| { state.match_string("}") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .repeated_step(self::r#sp)
+                                                        .then(|state| { state.repeated_step(self::r#statement) })
+                                                        .then(|state| { state.match_string("}") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -3317,19 +2979,15 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             state
-                                .optional(|state| {
+                                .optional_step(|state| {
                                     state
-                                        .sequence(|state| {
-                                            state
-                                                .match_string(":")
-                                                .and_then(|state| { super::hidden::skip(state) })
-                                                .and_then(|state| { self::r#parent_list(state) })
+                                        .sequence_step(|state| {
+                                            state.match_string(":").then(self::r#parent_list)
                                         })
                                 })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#body(state) })
+                                .then(self::r#body)
                         })
                 }
                 #[inline]
@@ -3340,29 +2998,27 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#parent_list,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { self::r#class_ref(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(self::r#class_ref)
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string(",")
-                                                                                .and_then(|state| {
-                                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                                })
-                                                                                .and_then(|state| { self::r#class_ref(state) })
+                                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                .then(self::r#class_ref)
                                                                         })
                                                                 })
                                                         })
@@ -3380,18 +3036,14 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             self::r#any_ident(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .then(|state| {
                                     state
-                                        .optional(|state| {
+                                        .optional_step(|state| {
                                             state
-                                                .sequence(|state| {
-                                                    state
-                                                        .match_string("<")
-                                                        .and_then(|state| { super::hidden::skip(state) })
-                                                        .and_then(|state| { self::r#arg_list(state) })
+                                                .sequence_step(|state| {
+                                                    state.match_string("<").then(self::r#arg_list)
                                                 })
                                         })
                                 })
@@ -3405,44 +3057,34 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#body,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string(";")
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
-                                                .or_else(|state| {
+                                                .otherwise(|state| {
                                                     state
-                                                        .sequence(|state| {
+                                                        .sequence_step(|state| {
                                                             state
                                                                 .match_string("{")
-                                                                .and_then(|state| {
-                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                })
-                                                                .and_then(|state| {
-                                                                    state.repeat(|state| { self::r#body_item(state) })
-                                                                })
-                                                                .and_then(|state| { state.match_string("}") })
-                                                                .and_then(|state| {
-                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                })
-                                                                .and_then(|state| {
+                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                .then(|state| { state.repeated_step(self::r#body_item) })
+                                                                .then(|state| { state.match_string("}") })
+                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                .then(|state| {
                                                                     state
-                                                                        .optional(|state| {
+                                                                        .optional_step(|state| {
                                                                             state
-                                                                                .sequence(|state| {
-                                                                                    state
-                                                                                        .match_string(";")
-                                                                                        .and_then(|state| { self::r#extra_semi(state) })
+                                                                                .sequence_step(|state| {
+                                                                                    state.match_string(";").then(self::r#extra_semi)
                                                                                 })
                                                                         })
                                                                 })
@@ -3461,13 +3103,13 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#extra_semi,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
-                                        |state| { state.repeat(|state| { self::r#sp(state) }) },
+                                        |state| { state.repeated_step(self::r#sp) },
                                     )
                             },
                         )
@@ -3481,10 +3123,10 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     let state = state.check_stack_limit()?;
                     self::r#body_let(state)
-                        .or_else(|state| { self::r#defvar(state) })
-                        .or_else(|state| { self::r#assert(state) })
-                        .or_else(|state| { self::r#dump(state) })
-                        .or_else(|state| { self::r#field_decl(state) })
+                        .otherwise(self::r#defvar)
+                        .otherwise(self::r#assert)
+                        .otherwise(self::r#dump)
+                        .otherwise(self::r#field_decl)
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -3494,42 +3136,34 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#body_let,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("let")
-                                                        .and_then(|state| { self::r#kb(state) })
-                                                        .and_then(|state| {
-                                                            state.optional(|state| { self::r#let_mode(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#any_ident(state) })
-                                                        .and_then(|state| {
+                                                        .then(self::r#kb)
+                                                        .then(|state| { state.optional_step(self::r#let_mode) })
+                                                        .then(self::r#any_ident)
+                                                        .then(|state| {
                                                             state
-                                                                .optional(|state| {
+                                                                .optional_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
-                                                                            state
-                                                                                .match_string("{")
-                                                                                .and_then(|state| { self::r#bit_range(state) })
+                                                                        .sequence_step(|state| {
+                                                                            state.match_string("{").then(self::r#bit_range)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string("=") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
-                                                        .and_then(|state| { self::r#value(state) })
-                                                        .and_then(|state| { state.match_string(";") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string("=") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
+                                                        .then(self::r#value)
+                                                        .then(|state| { state.match_string(";") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -3544,20 +3178,18 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#field_decl,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     self::r#declaration(state)
-                                                        .and_then(|state| { state.match_string(";") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string(";") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -3572,36 +3204,32 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
                                 state
-                                    .rule(
+                                    .rule_step(
                                         Rule::r#template_args,
                                         |state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
-                                                        .repeat(|state| { self::r#sp(state) })
-                                                        .and_then(|state| { self::r#template_arg(state) })
-                                                        .and_then(|state| {
+                                                        .repeated_step(self::r#sp)
+                                                        .then(self::r#template_arg)
+                                                        .then(|state| {
                                                             state
-                                                                .repeat(|state| {
+                                                                .repeated_step(|state| {
                                                                     state
-                                                                        .sequence(|state| {
+                                                                        .sequence_step(|state| {
                                                                             state
                                                                                 .match_string(",")
-                                                                                .and_then(|state| {
-                                                                                    state.repeat(|state| { self::r#sp(state) })
-                                                                                })
-                                                                                .and_then(|state| { self::r#template_arg(state) })
+                                                                                .then(|state| { state.repeated_step(self::r#sp) })
+                                                                                .then(self::r#template_arg)
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { state.match_string(">") })
-                                                        .and_then(|state| {
-                                                            state.repeat(|state| { self::r#sp(state) })
-                                                        })
+                                                        .then(|state| { state.match_string(">") })
+                                                        .then(|state| { state.repeated_step(self::r#sp) })
                                                 })
                                         },
                                     )
@@ -3616,14 +3244,10 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .atomic(
+                        .atomic_step(
                             ::pest::Atomicity::CompoundAtomic,
                             |state| {
-                                state
-                                    .rule(
-                                        Rule::r#template_arg,
-                                        |state| { self::r#declaration(state) },
-                                    )
+                                state.rule_step(Rule::r#template_arg, self::r#declaration)
                             },
                         )
                 }
@@ -3635,43 +3259,37 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .sequence(|state| {
+                        .sequence_step(|state| {
                             state
-                                .optional(|state| { self::r#field_keyword(state) })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#type(state) })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| { self::r#any_ident(state) })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
+                                .optional_step(self::r#field_keyword)
+                                .then(self::r#type)
+                                .then(self::r#any_ident)
+                                .then(|state| {
                                     state
-                                        .optional(|state| {
+                                        .optional_step(|state| {
                                             state
-                                                .sequence(|state| {
+                                                .sequence_step(|state| {
                                                     state
                                                         .match_string("=")
-                                                        .and_then(|state| { super::hidden::skip(state) })
-                                                        .and_then(|state| {
+                                                        .then(|state| {
                                                             state
-                                                                .sequence(|state| {
+                                                                .sequence_step(|state| {
                                                                     state
-                                                                        .optional(|state| {
+                                                                        .optional_step(|state| {
                                                                             self::r#sp(state)
-                                                                                .and_then(|state| {
+                                                                                .then(|state| {
                                                                                     state
-                                                                                        .repeat(|state| {
+                                                                                        .repeated_step(|state| {
                                                                                             state
-                                                                                                .sequence(|state| {
-                                                                                                    super::hidden::skip(state)
-                                                                                                        .and_then(|state| { self::r#sp(state) })
+                                                                                                .sequence_step(|state| {
+                                                                                                    super::hidden::skip(state).then(self::r#sp)
                                                                                                 })
                                                                                         })
                                                                                 })
                                                                         })
                                                                 })
                                                         })
-                                                        .and_then(|state| { super::hidden::skip(state) })
-                                                        .and_then(|state| { self::r#value(state) })
+                                                        .then(self::r#value)
                                                 })
                                         })
                                 })
@@ -3685,18 +3303,16 @@ impl ::pest::Parser<Rule> for TableGenParser {
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
                     state
-                        .rule(
+                        .rule_step(
                             Rule::r#field_keyword,
                             |state| {
                                 state
-                                    .atomic(
+                                    .atomic_step(
                                         ::pest::Atomicity::Atomic,
                                         |state| {
                                             state
-                                                .sequence(|state| {
-                                                    state
-                                                        .match_string("field")
-                                                        .and_then(|state| { self::r#kb(state) })
+                                                .sequence_step(|state| {
+                                                    state.match_string("field").then(self::r#kb)
                                                 })
                                         },
                                     )
@@ -3739,8 +3355,8 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     state
                         .match_range('0'..'9')
-                        .or_else(|state| state.match_range('a'..'f'))
-                        .or_else(|state| state.match_range('A'..'F'))
+                        .otherwise(|state| state.match_range('a'..'f'))
+                        .otherwise(|state| state.match_range('A'..'F'))
                 }
                 #[inline]
                 #[allow(dead_code, non_snake_case, unused_variables)]
@@ -3751,7 +3367,7 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 > {
                     state
                         .match_range('a'..'z')
-                        .or_else(|state| state.match_range('A'..'Z'))
+                        .otherwise(|state| state.match_range('A'..'Z'))
                 }
                 #[inline]
                 #[allow(dead_code, non_snake_case, unused_variables)]

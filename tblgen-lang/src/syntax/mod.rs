@@ -11,6 +11,7 @@ mod build;
 mod generated;
 pub(crate) mod names;
 pub(crate) mod recover;
+mod steps;
 #[cfg(test)]
 mod tests;
 
