@@ -23,6 +23,7 @@ pub mod files;
 pub mod fragments;
 pub mod gate;
 pub mod items;
+mod module_path;
 pub mod names;
 pub mod options;
 pub mod parts;
@@ -37,6 +38,7 @@ pub use docs::{Docs, Html, Markdown, Number, Overview, doc};
 pub use files::{FileSet, NewFile, rust_file, rust_files, write_if_changed};
 pub use gate::Gate;
 pub use items::{Enumeration, Methods, TableItems, Variant, VariantNames};
+pub use module_path::ModulePath;
 pub use names::{Idents, ident, item_name, snake_case};
 pub use options::{EmitOptions, OptionValue};
 #[cfg(feature = "files")]

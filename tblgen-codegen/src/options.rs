@@ -4,6 +4,7 @@ use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 
 use crate::docs::Docs;
 use crate::gate::Gate;
+use crate::module_path::ModulePath;
 
 /// Options that hold for all outputs, and the values of options that single outputs
 /// declare.
@@ -57,7 +58,7 @@ impl Default for EmitOptions {
     }
 }
 
-pub(crate) fn runtime_path(options: &EmitOptions) -> Result<syn::Path, Vec<Diagnostic>> {
+pub(crate) fn runtime_path(options: &EmitOptions) -> Result<ModulePath, Vec<Diagnostic>> {
     let path = &options.runtime_path;
     syn::parse_str(path).map_err(|_| nowhere(format!("`{path}` is no path")))
 }

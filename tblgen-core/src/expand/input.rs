@@ -2,10 +2,11 @@
 
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Error, Ident, LitBool, LitInt, LitStr, Path, Result, Token, bracketed, parenthesized};
+use syn::{Error, Ident, LitBool, LitInt, LitStr, Result, Token, bracketed, parenthesized};
 
 use super::value::{Given, quoted};
 use crate::backend::{Backend, Docs, OptionValue, Registry};
+use tblgen_codegen::ModulePath;
 use tblgen_lang::Language;
 use tblgen_lang::nearest::did_you_mean;
 
@@ -22,7 +23,7 @@ pub(crate) struct Input {
     /// The release of LLVM whose language is meant.
     pub(crate) language: Language,
     /// The path of the runtime; `None` for the default.
-    pub(crate) runtime: Option<Path>,
+    pub(crate) runtime: Option<ModulePath>,
     /// The amount of documentation.
     pub(crate) docs: Docs,
     /// Whether fragments of C++ are translated.
@@ -164,7 +165,7 @@ impl Input {
             "limit" => self.limit = list(stream)?,
             "allow" => self.allow = list(stream)?,
             "warn" => self.warn = list(stream)?,
-            "runtime" => self.runtime = Some(stream.call(Path::parse_mod_style)?),
+            "runtime" => self.runtime = Some(stream.parse()?),
             "docs" => self.docs = docs(stream)?,
             "fragments" => self.fragments = fragments(stream)?,
             _ => self.module = Some(stream.parse()?),
@@ -306,6 +307,7 @@ pub(super) fn near(name: &Ident, registry: &Registry, own: &[&str]) -> String {
 mod tests {
     use super::Input;
     use crate::backend::{Docs, FnBackend, OptionSpec, Registry};
+    use quote::ToTokens;
     use syn::parse::{ParseStream, Parser};
     use tblgen_lang::Language;
 
@@ -332,7 +334,7 @@ mod tests {
         assert_eq!(input.backends.len(), 1);
         assert_eq!(input.include[0].value(), "$LLVM/include");
         assert_eq!((input.include.len(), input.define.len()), (2, 1));
-        assert_eq!(input.runtime.unwrap().segments.len(), 2);
+        assert_eq!(input.runtime.to_token_stream().to_string(), ":: my :: path");
         assert_eq!(input.docs, Docs::None);
         assert!(!input.fragments);
         assert_eq!(input.module.unwrap(), "x86");
