@@ -92,7 +92,8 @@ fn control_flow_may_change() {
     assert!(!may_go(Opcode::LOADS, &[pc, r0, r0]));
     assert!(!may_go(Opcode::READS, &[pc, pc, pc]));
     assert!(may_go(Opcode::SETPC, &[]) && may_go(Opcode::SETPCL, &[]));
-    let move_pc = Decoded(Opcode::MOVE, &[pc, r0]);
+    let operands = [pc, r0];
+    let move_pc = Decoded(Opcode::MOVE, &operands);
     assert!(!Opcode::MOVE.desc().may_affect_control_flow(&move_pc, None));
 }
 
