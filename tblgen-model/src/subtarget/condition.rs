@@ -155,7 +155,7 @@ impl To {
 }
 
 /// Levels of nesting of a condition.
-pub const MAX_DEPTH: usize = 1000;
+pub const MAX_DEPTH: usize = 200;
 
 /// Bytes of a condition as text. Parts that are shared can make it far longer than its
 /// description.
