@@ -9,12 +9,15 @@
 //! | [`scheduling`] | `CodeGenSchedModels` |
 //! | [`patterns`] | `CodeGenDAGPatterns` |
 //! | [`semantics`] | none: what instructions do, from their patterns |
+//! | [`encoding`] | `CodeEmitterGen`, `DecoderEmitter`: the bits of instructions |
 //! | [`documentation`] | none: instructions for people |
 //! | [`fragments`] | none: the C++ in descriptions |
 //! | [`support`] | `SetTheory`, `CodeGenHwModes`, and what models have in common |
 
 #[cfg(feature = "documentation")]
 pub mod documentation;
+#[cfg(feature = "encoding")]
+pub mod encoding;
 #[cfg(feature = "fragments")]
 pub mod fragments;
 #[cfg(feature = "instructions")]

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+#[cfg(feature = "encoding")]
+use crate::encoding::{CodeGenEncodings, decoding::CodeGenDecodings};
 #[cfg(feature = "fragments")]
 use crate::fragments::survey::{Fragment, fragments};
 #[cfg(feature = "instructions")]
@@ -65,6 +67,10 @@ pub struct Models<'rk> {
     mc_predicates: Once<CodeGenMCPredicates>,
     #[cfg(feature = "instructions")]
     instr_mappings: Once<CodeGenInstrMappings>,
+    #[cfg(feature = "encoding")]
+    encodings: Once<CodeGenEncodings<'rk>>,
+    #[cfg(feature = "encoding")]
+    decodings: Once<CodeGenDecodings<'rk>>,
     #[cfg(feature = "scheduling")]
     scheduling: Once<CodeGenSchedModels>,
     #[cfg(feature = "scheduling")]
@@ -116,6 +122,10 @@ impl<'rk> Models<'rk> {
             mc_predicates: Once::new(),
             #[cfg(feature = "instructions")]
             instr_mappings: Once::new(),
+            #[cfg(feature = "encoding")]
+            encodings: Once::new(),
+            #[cfg(feature = "encoding")]
+            decodings: Once::new(),
             #[cfg(feature = "scheduling")]
             scheduling: Once::new(),
             #[cfg(feature = "scheduling")]
@@ -199,6 +209,25 @@ impl<'rk> Models<'rk> {
     pub fn instr_mappings(&self) -> Derived<CodeGenInstrMappings> {
         let derive = || CodeGenInstrMappings::new(self.records, &self.instructions()?.defs());
         self.instr_mappings.get(derive)
+    }
+
+    /// The ways from operands to machine code.
+    #[cfg(feature = "encoding")]
+    pub fn encodings(&self) -> Derived<CodeGenEncodings<'rk>> {
+        self.encodings.get(|| {
+            let (instructions, modes) = (self.instructions()?, self.hw_modes()?);
+            CodeGenEncodings::new(&instructions, &modes)
+        })
+    }
+
+    /// The ways from machine code to operands.
+    #[cfg(feature = "encoding")]
+    pub fn decodings(&self) -> Derived<CodeGenDecodings<'rk>> {
+        self.decodings.get(|| {
+            let (instructions, modes) = (self.instructions()?, self.hw_modes()?);
+            let features = self.subtarget_features()?;
+            CodeGenDecodings::new(self.records, &instructions, &features, &modes)
+        })
     }
 
     /// Scheduling classes and processors.

@@ -10,7 +10,7 @@ pub mod encoding;
 pub mod features;
 mod flags;
 pub mod mapping;
-mod operands;
+pub(crate) mod operands;
 mod order;
 pub mod pattern_flags;
 pub mod predicates;

@@ -99,7 +99,7 @@ impl<'rk> CGIOperandList<'rk> {
     }
 
     /// The part of an operand that has a name of its own in the instruction.
-    fn aliased(&self, name: &str) -> Option<Position> {
+    pub(crate) fn aliased(&self, name: &str) -> Option<Position> {
         self.list.iter().enumerate().find_map(|(at, operand)| {
             let mut parts = operand.parts.iter();
             let part = parts.position(|part| part.alias == Some(name))?;
@@ -108,7 +108,7 @@ impl<'rk> CGIOperandList<'rk> {
     }
 
     /// Finds the operand that `$name` or `$name.part` refers to.
-    pub(super) fn parse_name(&self, def: Record<'rk>, text: &str) -> Result<Position, Fault> {
+    pub(crate) fn parse_name(&self, def: Record<'rk>, text: &str) -> Result<Position, Fault> {
         let wrong = |message: String| Err(fault(def, message));
         let Some(name) = text.strip_prefix('$') else {
             return wrong(format!("{}: Illegal operand name: '{text}'", def.name()));

@@ -101,6 +101,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
+        name: "mc-tables",
+        help: "Encodings of instructions, against LLVM's encoders and decoders",
+        run: oracle::mc_tables,
+        quick: Some(Sample::one_in(6).with(&["RISCV", "M68k"])),
+    },
+    Suite {
         name: "semantics-run",
         help: "Programs that run through semantics",
         run: semantics_run::run,

@@ -6,7 +6,7 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]), typed
-//! patterns ([`mod@dag_isel`]), semantics ([`semantics`], [`x86`]) and functions
+//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`]), semantics ([`semantics`], [`x86`]) and functions
 //! that were C++ ([`fragments`]).
 
 mod dag_isel;
@@ -14,6 +14,7 @@ mod features;
 pub(crate) mod fragments;
 mod frame;
 mod instr;
+mod mc_tables;
 mod registers;
 mod searchable;
 pub(crate) mod semantics;
@@ -48,6 +49,8 @@ enum What {
     Chosen(&'static Subject, Choose),
     /// Typed patterns.
     Patterns,
+    /// Encodings.
+    Encodings,
     /// Everything at once, as a suite.
     Parts(fn(&Context) -> Result<Vec<Part>>),
 }
@@ -86,6 +89,11 @@ const ORACLES: &[Oracle] = &[
         name: "dag-isel",
         help: "Patterns of instruction selection with their types",
         what: What::Patterns,
+    },
+    Oracle {
+        name: "mc-tables",
+        help: "Machine code: the bits of instructions, and how they are told from one another",
+        what: What::Encodings,
     },
     Oracle {
         name: "fragments",
@@ -168,6 +176,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::Tables(subject) => tables(&context, subject, targets::targets, options),
         What::Chosen(subject, choose) => tables(&context, subject, choose, options),
         What::Patterns => patterns(&context, options),
+        What::Encodings => encodings(&context, options),
         What::Parts(compare) => parts(&compare(&context)?, options),
     }
 }
@@ -230,6 +239,21 @@ fn patterns(context: &Context, options: &Options) -> Result<ExitCode> {
         println!("our patterns are not those of LLVM");
         Ok(ExitCode::FAILURE)
     }
+}
+
+/// Compares encodings.
+fn encodings(context: &Context, options: &Options) -> Result<ExitCode> {
+    let all = mc_tables::compare_all(context, &options.target)?;
+    print!("{}", mc_tables::table(&all));
+    match all.iter().all(mc_tables::Compared::is_ok) {
+        true => Ok(ExitCode::SUCCESS),
+        false => Ok(ExitCode::FAILURE),
+    }
+}
+
+/// The comparison of encodings as a suite of `cargo xtask conformance`.
+pub(crate) fn mc_tables(context: &Context) -> Result<Vec<Part>> {
+    mc_tables::suite(context)
 }
 
 /// The comparison of patterns as a suite of `cargo xtask conformance`.

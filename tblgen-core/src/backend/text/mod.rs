@@ -2,6 +2,7 @@
 
 mod ctags;
 mod dag_patterns;
+mod encodings;
 mod enums;
 mod fragments_report;
 mod instr_docs;
@@ -20,6 +21,7 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &PRINT_SETS,
     &GEN_CTAGS,
     &PRINT_DAG_PATTERNS,
+    &PRINT_ENCODINGS,
     &GEN_INSTR_DOCS,
     &PRINT_SEMANTICS,
     &SEMANTICS_REPORT,
@@ -94,6 +96,12 @@ static PRINT_DAG_PATTERNS: FnBackend = FnBackend::text(
     "print-dag-patterns",
     "Print all patterns of instruction selection with their types",
     dag_patterns::emit,
+);
+
+static PRINT_ENCODINGS: FnBackend = FnBackend::text(
+    "print-encodings",
+    "Print how instructions are put together from operands, and how they are taken apart",
+    encodings::emit,
 );
 
 static GEN_INSTR_DOCS: FnBackend = FnBackend::text(

@@ -1,0 +1,179 @@
+//! `--print-encodings`: the machine code of instructions, in both directions.
+//!
+//! ```text
+//! encode ADDI 32 bits 0x00000013
+//!   operand 0 rd: 11-7 = 4-0
+//!   operand 2 imm12 by getImmOpValue: 31-20 = 11-0
+//! decode ADDI 4 bytes 0x0000707f 0x00000013
+//!   11-7 = 4-0 by DecodeGPRRegisterClass
+//!   31-20 = 11-0 by decodeSImmOperand<12>
+//! ```
+//!
+//! The numbers after `encode` are the bits that are one; those after `decode` are a mask, and
+//! the value of the bits in it.
+
+use std::io::{self, Write};
+
+use tblgen_codegen::{BackendError, Chunks, Emission};
+use tblgen_model::encoding::decoding::{Decoder, DecodedOperands, Decoding, SoftFail};
+use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings, emission};
+use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
+use tblgen_model::subtarget::CodeGenSubtargetFeatures;
+use tblgen_model::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
+
+/// Writes the lines.
+struct Printer<'m, 'rk> {
+    instructions: &'m CodeGenInstructions<'rk>,
+    modes: &'m CodeGenHwModes,
+    features: &'m CodeGenSubtargetFeatures,
+}
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let models = emission.models();
+    let (instructions, modes) = (models.instructions()?, models.hw_modes()?);
+    let features = models.subtarget_features()?;
+    let printer = Printer {
+        instructions: &instructions,
+        modes: &modes,
+        features: &features,
+    };
+    let encodings: std::sync::Arc<CodeGenEncodings<'_>> = models.encodings()?;
+    let decodings = models.decodings()?;
+    let mut chunks = Chunks::new(emission.out());
+    for (instruction, encodings) in instructions.all.iter().zip(&encodings.by_number) {
+        printer.encodings(instruction, encodings, &mut chunks.buffer)?;
+        chunks.spill()?;
+    }
+    for decoding in &decodings.all {
+        printer.decoding(decoding, &mut chunks.buffer)?;
+        chunks.spill()?;
+    }
+    chunks.finish()?;
+    Ok(())
+}
+
+impl Printer<'_, '_> {
+    fn encodings(
+        &self,
+        instruction: &CodeGenInstruction<'_>,
+        encodings: &InstrEncodings<'_>,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        for (mode, one) in &encodings.emissions {
+            let mode = mode.map_or(String::new(), |mode| format!(" in {}", self.mode(mode)));
+            let base = hex(&one.base, one.width);
+            writeln!(
+                out,
+                "encode {}{mode} {} bits {base}",
+                instruction.name, one.width
+            )?;
+            for operand in &one.operands {
+                encoded(operand, out)?;
+            }
+            if !encodings.post_encoder.is_empty() {
+                writeln!(out, "  then {}", encodings.post_encoder)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn mode(&self, mode: u16) -> &str {
+        self.modes.modes[usize::from(mode)].name.as_str()
+    }
+
+    fn decoding(&self, decoding: &Decoding<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+        let name = self.instructions.all[usize::from(decoding.opcode)].name;
+        write!(out, "decode {name}")?;
+        if !decoding.namespace.is_empty() {
+            write!(out, " of {}", decoding.namespace)?;
+        }
+        if decoding.mode != DEFAULT_MODE {
+            write!(out, " in {}", self.mode(decoding.mode))?;
+        }
+        let (ones, zeros) = (decoding.bits.ones(), decoding.bits.zeros());
+        let mask = ones.iter().zip(&zeros).map(|(one, zero)| one | zero);
+        let mask: Vec<u64> = mask.collect();
+        let width = decoding.bits.width();
+        let (mask, value) = (hex(&mask, width), hex(&ones, width));
+        writeln!(out, " {} bytes {mask} {value}", decoding.size)?;
+        if let Some(predicate) = &decoding.predicate {
+            let text = predicate.text(|&feature| self.features.name(feature));
+            writeln!(out, "  if {text}")?;
+        }
+        soft_fail(decoding.soft_fail, out)?;
+        operands(&decoding.operands, out)
+    }
+}
+
+fn encoded(operand: &emission::EncodedOperand<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    write!(out, "  operand {} {}", operand.operand, operand.name)?;
+    if !operand.encoder.is_empty() {
+        write!(out, " by {}", operand.encoder)?;
+    }
+    for (at, run) in operand.runs.iter().enumerate() {
+        let sign = if at == 0 { ":" } else { "," };
+        let (inst, field) = (
+            range(run.inst_low, run.width),
+            range(run.field_low, run.width),
+        );
+        write!(out, "{sign} {inst} = {field}")?;
+    }
+    writeln!(out)
+}
+
+fn soft_fail(soft: SoftFail, out: &mut Vec<u8>) -> io::Result<()> {
+    if soft != SoftFail::default() {
+        writeln!(
+            out,
+            "  should have 0 in {:#x}, 1 in {:#x}",
+            soft.zeros, soft.ones
+        )?;
+    }
+    Ok(())
+}
+
+fn operands(operands: &DecodedOperands<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    let fields = match operands {
+        DecodedOperands::Whole(decoder) => {
+            write!(out, "  all")?;
+            return by(decoder, out);
+        }
+        DecodedOperands::Fields(fields) => fields,
+    };
+    for operand in fields {
+        write!(out, " ")?;
+        if operand.constant != 0 || operand.fields.is_empty() {
+            write!(out, " {:#x}", operand.constant)?;
+        }
+        for (at, field) in operand.fields.iter().enumerate() {
+            let sign = if at == 0 { "" } else { "," };
+            let inst = range(field.inst_low, field.width);
+            let own = range(field.field_low, field.width);
+            write!(out, "{sign} {inst} = {own}")?;
+        }
+        by(&operand.decoder, out)?;
+    }
+    Ok(())
+}
+
+fn by(decoder: &Decoder<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    if !decoder.name.is_empty() {
+        write!(out, " by {}", decoder.name)?;
+    }
+    writeln!(out, "{}", if decoder.is_complete { "" } else { " or another" })
+}
+
+/// Bits from the most significant one to the least.
+fn range(low: u32, width: u32) -> String {
+    match width {
+        1 => low.to_string(),
+        _ => format!("{}-{low}", low + width.saturating_sub(1)),
+    }
+}
+
+/// A number of that many bits, in words of 64.
+fn hex(words: &[u64], width: u32) -> String {
+    let digits: String = words.iter().rev().map(|word| format!("{word:016x}")).collect();
+    let digits = &digits[digits.len().saturating_sub(width.div_ceil(4) as usize)..];
+    format!("0x{digits}")
+}

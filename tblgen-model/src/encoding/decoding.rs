@@ -1,0 +1,551 @@
+//! From bits to operands.
+//!
+//! An instruction is told by its fixed bits, among those of its namespace and size. Fields of
+//! the other bits become operands, by the function of the target that decodes an operand
+//! (`DecoderMethod`) or the whole instruction.
+//!
+//! LLVM: utils/TableGen/DecoderEmitter.cpp.
+
+use super::bits::{InstBit, InstBits};
+use super::segments::{self, Segment};
+use super::{Layout, encoding_defs, has_machine_code, inst_bits};
+use crate::encoding::predicate;
+use crate::instructions::operands::{CGIOperandList, Constraint, OperandInfo, SubOperand};
+use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
+use crate::subtarget::CodeGenSubtargetFeatures;
+use crate::subtarget::condition::FeatureCondition;
+use crate::support::faults::{self, Diagnostics, collect};
+use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
+use indexmap::IndexSet;
+use std::borrow::Cow;
+use tblgen_lang::record::{FieldError, Init, Record, RecordKeeper, Value};
+
+/// Encodings as a disassembler sees them.
+#[derive(Debug, Clone, Default)]
+pub struct CodeGenDecodings<'rk> {
+    /// Whether instructions have different lengths, put together from segments.
+    pub is_variable: bool,
+    /// All encodings: those of instructions by number, for each hardware mode, then
+    /// additional ones (`AdditionalEncoding`).
+    pub all: Vec<Decoding<'rk>>,
+}
+
+/// An encoding that can be decoded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decoding<'rk> {
+    /// The record with the encoding.
+    pub encoding: Record<'rk>,
+    /// The number of the instruction.
+    pub opcode: u16,
+    /// The name of the set of encodings that are told from one another (`DecoderNamespace`).
+    pub namespace: &'rk str,
+    /// The hardware mode, which is a part of the namespace; 0 for the default one.
+    pub mode: u16,
+    /// The number of bytes; 0 if instructions have different lengths.
+    pub size: u32,
+    /// The bits.
+    pub bits: InstBits<'rk>,
+    /// Bits that should have a value, although the instruction is also told without
+    /// (`SoftFail`).
+    pub soft_fail: SoftFail,
+    /// The condition under which the encoding counts; none if it always does.
+    pub predicate: Option<FeatureCondition>,
+    /// The way to the operands.
+    pub operands: DecodedOperands<'rk>,
+}
+
+/// Bits that should have a value: an instruction where they differ is unpredictable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SoftFail {
+    /// Bits that should be zero.
+    pub zeros: u64,
+    /// Bits that should be one.
+    pub ones: u64,
+}
+
+/// The way from bits to operands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DecodedOperands<'rk> {
+    /// A function of the target decodes the whole instruction.
+    Whole(Decoder<'rk>),
+    /// Fields of the instruction, each of which becomes operands.
+    Fields(Vec<DecodedOperand<'rk>>),
+}
+
+/// A function of the target that decodes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decoder<'rk> {
+    /// The name; empty for a number as it is.
+    pub name: Cow<'rk, str>,
+    /// Whether what it refuses is no instruction at all (`hasCompleteDecoder`); otherwise
+    /// another encoding may match.
+    pub is_complete: bool,
+}
+
+/// A field of an instruction that becomes an operand, or several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DecodedOperand<'rk> {
+    /// The function that makes operands of it.
+    pub decoder: Decoder<'rk>,
+    /// Bits of the field that are always one.
+    pub constant: u64,
+    /// Bits of the instruction, from the least significant ones on.
+    pub fields: Vec<EncodingField>,
+}
+
+/// Bits side by side, in the instruction and in a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct EncodingField {
+    /// The position in the instruction.
+    pub inst_low: u32,
+    /// The number of bits.
+    pub width: u32,
+    /// The position in the field.
+    pub field_low: u32,
+}
+
+/// An encoding of an instruction before it is read.
+struct Candidate<'a, 'rk> {
+    encoding: Record<'rk>,
+    instruction: &'a CodeGenInstruction<'rk>,
+    opcode: u16,
+    mode: u16,
+}
+
+impl<'rk> CodeGenDecodings<'rk> {
+    /// Reads all encodings.
+    ///
+    /// # Errors
+    ///
+    /// The encodings that are wrong.
+    pub fn new(
+        records: &'rk RecordKeeper,
+        instructions: &CodeGenInstructions<'rk>,
+        features: &CodeGenSubtargetFeatures,
+        modes: &CodeGenHwModes,
+    ) -> Result<Self, Diagnostics> {
+        let reader = Reader {
+            layout: Layout::new(instructions)?,
+            features,
+        };
+        let candidates = candidates(records, instructions, modes)?;
+        let all = collect(&candidates, |candidate| reader.read(candidate))?;
+        Ok(CodeGenDecodings {
+            is_variable: reader.layout.is_variable,
+            all: all.into_iter().flatten().collect(),
+        })
+    }
+}
+
+/// All encodings in LLVM's order.
+fn candidates<'a, 'rk>(
+    records: &'rk RecordKeeper,
+    instructions: &'a CodeGenInstructions<'rk>,
+    modes: &CodeGenHwModes,
+) -> Result<Vec<Candidate<'a, 'rk>>, Diagnostics> {
+    let everywhere = modes_of_encodings(records, modes)?;
+    let mut all = Vec::new();
+    for (opcode, instruction) in (0..).zip(&instructions.all) {
+        let mut add = |encoding, mode| {
+            all.push(Candidate {
+                encoding,
+                instruction,
+                opcode,
+                mode,
+            });
+        };
+        for (mode, encoding) in encoding_defs(instruction.def, modes)? {
+            match mode {
+                Some(mode) => add(encoding, mode),
+                // The same in all modes that matter to any encoding.
+                None => everywhere.iter().for_each(|&mode| add(encoding, mode)),
+            }
+        }
+    }
+    for encoding in records.all_derived_definitions_if_defined("AdditionalEncoding") {
+        let of = encoding.value_as_def("AliasOf");
+        let of = of.map_err(FieldError::at_record)?;
+        let Some(opcode) = instructions.number(of) else {
+            let message = format!("'{}' is no instruction of the target", of.name());
+            return Err(faults::error(encoding, message));
+        };
+        all.push(Candidate {
+            encoding,
+            instruction: &instructions.all[usize::from(opcode)],
+            opcode,
+            mode: DEFAULT_MODE,
+        });
+    }
+    Ok(all)
+}
+
+/// The hardware modes for which some instruction has an encoding; the default mode if none.
+fn modes_of_encodings(
+    records: &RecordKeeper,
+    modes: &CodeGenHwModes,
+) -> Result<Vec<u16>, Diagnostics> {
+    let mut all = Vec::new();
+    for select in records.all_derived_definitions_if_defined("HwModeSelect") {
+        let objects = modes.select(select)?;
+        let encodings = objects.into_iter();
+        let encodings = encodings.filter(|(_, one)| one.is_subclass_of("InstructionEncoding"));
+        all.extend(encodings.map(|(mode, _)| mode));
+    }
+    if all.is_empty() {
+        all.push(DEFAULT_MODE);
+    }
+    all.sort_unstable();
+    all.dedup();
+    Ok(all)
+}
+
+struct Reader<'m> {
+    layout: Layout,
+    features: &'m CodeGenSubtargetFeatures,
+}
+
+impl Reader<'_> {
+    fn read<'rk>(
+        &self,
+        candidate: &Candidate<'_, 'rk>,
+    ) -> Result<Option<Decoding<'rk>>, Diagnostics> {
+        let encoding = candidate.encoding;
+        if !is_decodable(candidate.instruction)? {
+            return Ok(None);
+        }
+        let size = encoding.value_as_int("Size");
+        let size = size.map_err(FieldError::at_record)?;
+        if size == 0 && !self.layout.is_variable {
+            return Ok(None);
+        }
+        let bits = match self.layout.is_variable {
+            true => segments::bits(encoding)?,
+            false => inst_bits(encoding, self.layout)?,
+        };
+        let is_open = |bit: &InstBit<'_>| !matches!(bit, InstBit::Fixed(_));
+        if bits.bits.iter().all(is_open) {
+            return Ok(None);
+        }
+        let namespace = encoding.value_as_string("DecoderNamespace");
+        Ok(Some(Decoding {
+            encoding,
+            opcode: candidate.opcode,
+            namespace: namespace.map_err(FieldError::at_record)?,
+            mode: candidate.mode,
+            size: u32::try_from(size).unwrap_or(0),
+            soft_fail: soft_fail(encoding, &bits)?,
+            predicate: predicate::of(encoding, self.features)?,
+            operands: self.operands(candidate, &bits)?,
+            bits,
+        }))
+    }
+
+    fn operands<'rk>(
+        &self,
+        candidate: &Candidate<'_, 'rk>,
+        bits: &InstBits<'rk>,
+    ) -> Result<DecodedOperands<'rk>, Diagnostics> {
+        let encoding = candidate.encoding;
+        let whole = || {
+            let name = encoding.value_as_string("DecoderMethod")?;
+            let is_complete = encoding.value_as_bit("hasCompleteDecoder")?;
+            Ok(Decoder {
+                name: name.into(),
+                is_complete,
+            })
+        };
+        let whole: Decoder<'rk> = whole().map_err(FieldError::at_record)?;
+        if !whole.name.is_empty() {
+            return Ok(DecodedOperands::Whole(whole));
+        }
+        let list = &candidate.instruction.operands;
+        let fields = match self.layout.is_variable {
+            true => of_segments(encoding, candidate.instruction)?,
+            false => Fields::new(encoding, bits, list).operands(list)?,
+        };
+        Ok(DecodedOperands::Fields(fields))
+    }
+}
+
+/// Whether a disassembler should tell an instruction from others.
+fn is_decodable(instruction: &CodeGenInstruction<'_>) -> Result<bool, Diagnostics> {
+    let def = instruction.def;
+    let read = || Ok(!def.value_as_bit("isAsmParserOnly")? && !def.value_as_bit("isCodeGenOnly")?);
+    Ok(has_machine_code(instruction)? && read().map_err(FieldError::at_record)?)
+}
+
+/// The bits of `SoftFail`.
+fn soft_fail(encoding: Record<'_>, bits: &InstBits<'_>) -> Result<SoftFail, Diagnostics> {
+    let mut masks = SoftFail::default();
+    if encoding.field("SoftFail").is_none() {
+        return Ok(masks);
+    }
+    let soft = encoding.value_as_bits("SoftFail");
+    let soft = soft.map_err(FieldError::at_record)?;
+    for (at, (soft, bit)) in soft.iter().zip(&bits.bits).enumerate() {
+        if soft.as_bit() != Some(true) || at >= 64 {
+            continue;
+        }
+        match bit {
+            InstBit::Fixed(false) => masks.zeros |= 1 << at,
+            InstBit::Fixed(true) => masks.ones |= 1 << at,
+            // LLVM reports this, too, and goes on.
+            _ => {}
+        }
+    }
+    Ok(masks)
+}
+
+/// The fields of an encoding whose bits have names.
+struct Fields<'a, 'rk> {
+    encoding: Record<'rk>,
+    bits: &'a InstBits<'rk>,
+    /// Names of operands that are the same register.
+    ties: Vec<(&'rk str, &'rk str)>,
+}
+
+impl<'a, 'rk> Fields<'a, 'rk> {
+    fn new(encoding: Record<'rk>, bits: &'a InstBits<'rk>, list: &CGIOperandList<'rk>) -> Self {
+        Fields {
+            encoding,
+            bits,
+            ties: ties(list),
+        }
+    }
+
+    /// The operands that have bits.
+    fn operands(&self, list: &CGIOperandList<'rk>) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
+        let all = collect(&list.list, |operand| self.of_operand(operand))?;
+        Ok(all.into_iter().flatten().collect())
+    }
+
+    fn of_operand(
+        &self,
+        operand: &OperandInfo<'rk>,
+    ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
+        let mut decoder = decoder(operand.def)?;
+        let has_names = operand.parts.iter().any(|part| part.alias.is_some());
+        if has_names {
+            if !decoder.name.is_empty() {
+                return Err(self.fault(format!(
+                    "DecoderEmitter: operand \"{}\" has type \"{}\" with a custom \
+                     DecoderMethod, but also named sub-operands.",
+                    operand.name,
+                    operand.def.name()
+                )));
+            }
+            let part = |part: &SubOperand<'rk>| {
+                Ok(self.field(part.alias.unwrap_or_default(), self::decoder(part.def)?))
+            };
+            return collect(&operand.parts, part);
+        }
+        if operand.has_info && decoder.name.is_empty() {
+            match &operand.parts[..] {
+                [part] => decoder = self::decoder(part.def)?,
+                _ => {
+                    return Err(self.fault(format!(
+                        "DecoderEmitter: operand \"{}\" uses MIOperandInfo with multiple ops, \
+                         but doesn't have a custom decoder!",
+                        operand.name
+                    )));
+                }
+            }
+        }
+        let field = self.field(operand.name, decoder);
+        Ok(match field.fields.is_empty() {
+            true => Vec::new(),
+            false => vec![field],
+        })
+    }
+
+    fn fault(&self, message: String) -> Diagnostics {
+        faults::error(self.encoding, message)
+    }
+
+    /// The field of that name.
+    fn field(&self, name: &str, decoder: Decoder<'rk>) -> DecodedOperand<'rk> {
+        let value = self.encoding.field(name).map(|field| field.value());
+        let tied = self.ties.iter().rev().find(|(of, _)| *of == name);
+        let tied = tied.map(|(_, to)| *to);
+        DecodedOperand {
+            decoder,
+            constant: value.map_or(0, ones),
+            fields: self.bits_of(name, tied),
+        }
+    }
+
+    /// The bits of a field, or of the one that it is tied to, from the least significant ones
+    /// of the instruction on.
+    fn bits_of(&self, name: &str, tied: Option<&str>) -> Vec<EncodingField> {
+        let mut fields: Vec<EncodingField> = Vec::new();
+        let mut last = None;
+        for (at, bit) in (0..).zip(&self.bits.bits) {
+            let (of, number) = match *bit {
+                InstBit::Field { name, bit } => (name, bit),
+                InstBit::WholeField { name } => (name, 0),
+                InstBit::Fixed(_) | InstBit::Open => {
+                    last = None;
+                    continue;
+                }
+            };
+            if of != name && Some(of) != tied {
+                last = None;
+                continue;
+            }
+            // LLVM takes a bit without a number along, whatever comes before it.
+            let follows = matches!(bit, InstBit::WholeField { .. })
+                || last.is_some_and(|last: u32| last.checked_add(1) == Some(number));
+            match fields.last_mut() {
+                Some(field) if last.is_some() && follows => field.width += 1,
+                _ => fields.push(EncodingField {
+                    inst_low: at,
+                    width: 1,
+                    field_low: number,
+                }),
+            }
+            last = fields.last().map(|field| field.field_low + field.width - 1);
+        }
+        fields
+    }
+}
+
+/// Bits of a field that are one.
+fn ones(value: Init<'_>) -> u64 {
+    if !matches!(value.value(), Value::Bits) {
+        return 0;
+    }
+    let bits = value.elements().take(64).enumerate();
+    bits.fold(0, |all, (at, bit)| {
+        all | u64::from(bit.as_bit() == Some(true)) << at
+    })
+}
+
+/// Names of operands that share a register, in both directions.
+fn ties<'rk>(list: &CGIOperandList<'rk>) -> Vec<(&'rk str, &'rk str)> {
+    let name = |operand: &OperandInfo<'rk>, part: &SubOperand<'rk>| {
+        part.alias.unwrap_or(operand.name)
+    };
+    let mut ties = Vec::new();
+    for (operand, part) in list.parts() {
+        let Constraint::Tied(to) = part.constraint else {
+            continue;
+        };
+        if let Some((of, of_part)) = list.parts().nth(to) {
+            let (own, other) = (name(operand, part), name(of, of_part));
+            ties.extend([(own, other), (other, own)]);
+        }
+    }
+    ties
+}
+
+/// The operands of an instruction that is made of segments.
+fn of_segments<'rk>(
+    encoding: Record<'rk>,
+    instruction: &CodeGenInstruction<'rk>,
+) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
+    let list = &instruction.operands;
+    let parts = list.parts().map(|(operand, part)| match operand.has_info {
+        true => part.def,
+        false => operand.def,
+    });
+    let mut operands = collect(parts, |def| {
+        Ok(DecodedOperand {
+            decoder: decoder(def)?,
+            constant: 0,
+            fields: Vec::new(),
+        })
+    })?;
+    let ties = tied_operands(list);
+    for (at, segment) in segments::segments(encoding)? {
+        let Segment::Operand(segment) = segment else {
+            continue;
+        };
+        let (operand, part) = list.parse_name(instruction.def, segment.name)?;
+        let field = EncodingField {
+            inst_low: at,
+            width: segment.width,
+            field_low: segment.low,
+        };
+        let own = list.list[operand].first + part;
+        operands[own].fields.push(field);
+        if !segment.decoder.is_empty() {
+            operands[own].decoder.name = segment.decoder.into();
+        }
+        if let Some(tied) = ties[operand] {
+            let tied = list.list[tied].first + part;
+            operands[tied].fields.push(field);
+        }
+    }
+    Ok(operands)
+}
+
+/// For each operand the one that shares its register.
+fn tied_operands(list: &CGIOperandList<'_>) -> Vec<Option<usize>> {
+    let mut ties = vec![None; list.list.len()];
+    for (at, operand) in list.list.iter().enumerate() {
+        let tied = operand.parts.iter().find_map(|part| match part.constraint {
+            Constraint::Tied(to) => Some(to),
+            _ => None,
+        });
+        let to = tied.and_then(|to| {
+            let holds = |other: &OperandInfo<'_>| (other.first..other.end()).contains(&to);
+            list.list.iter().position(holds)
+        });
+        if let Some(to) = to {
+            ties[at] = Some(to);
+            ties[to] = Some(at);
+        }
+    }
+    ties
+}
+
+/// The function that decodes an operand of that type.
+fn decoder(def: Record<'_>) -> Result<Decoder<'_>, Diagnostics> {
+    let is_complete = def.field("hasCompleteDecoder");
+    let is_complete = is_complete.and_then(|field| field.value().as_bit());
+    Ok(Decoder {
+        name: decoder_name(def)?,
+        is_complete: is_complete.unwrap_or(true),
+    })
+}
+
+fn decoder_name(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {
+    let own = def.field("DecoderMethod").map(|field| field.value());
+    if let Some(own) = own.and_then(Init::as_str).filter(|own| !own.is_empty()) {
+        return Ok(own.into());
+    }
+    if def.is_subclass_of("RegisterOperand") {
+        // A class of registers is no operand of registers, so that this ends.
+        let class = def.value_as_def("RegClass").map_err(FieldError::at_record)?;
+        return class_decoder(class);
+    }
+    class_decoder(def)
+}
+
+fn class_decoder(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {
+    let own = def.field("DecoderMethod").map(|field| field.value());
+    if let Some(own) = own.and_then(Init::as_str).filter(|own| !own.is_empty()) {
+        return Ok(own.into());
+    }
+    if def.is_subclass_of("RegisterClass") {
+        return Ok(format!("Decode{}RegisterClass", def.name()).into());
+    }
+    if def.is_subclass_of("PointerLikeRegClass") {
+        let kind = def.value_as_int("RegClassKind");
+        let kind = kind.map_err(FieldError::at_record)?;
+        return Ok(format!("DecodePointerLikeRegClass{kind}").into());
+    }
+    Ok("".into())
+}
+
+impl<'rk> Decoding<'rk> {
+    /// The names of the namespaces, each with the sizes of its encodings, in LLVM's order.
+    pub fn key(&self) -> (&'rk str, u16, u32) {
+        (self.namespace, self.mode, self.size)
+    }
+}
+
+/// The keys of all sets of encodings that are told from one another.
+pub fn keys<'rk>(all: &[Decoding<'rk>]) -> IndexSet<(&'rk str, u16, u32)> {
+    all.iter().map(Decoding::key).collect()
+}

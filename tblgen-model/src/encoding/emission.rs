@@ -1,0 +1,153 @@
+//! From operands to bits.
+//!
+//! An instruction is a word of fixed bits into which each operand is put, by the function of
+//! the target that encodes it (`EncoderMethod`), or as the number that it is.
+//!
+//! LLVM: `getBinaryCodeForInstr`, as CodeEmitterGen.cpp and VarLenCodeEmitterGen.cpp make it.
+
+use super::{Layout, inst_bits, segments};
+use crate::encoding::bits::{InstBit, InstBits};
+use crate::instructions::CodeGenInstruction;
+use crate::instructions::operands::{CGIOperandList, Position};
+use crate::support::faults::{self, Diagnostics, collect};
+use tblgen_lang::record::{FieldError, Record};
+
+/// The way to emit an instruction in a hardware mode.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Emission<'rk> {
+    /// The number of bits.
+    pub width: u32,
+    /// The fixed bits, 64 in each word; other bits are zero.
+    pub base: Vec<u64>,
+    /// The operands in the order in which they are put into the word.
+    pub operands: Vec<EncodedOperand<'rk>>,
+}
+
+/// An operand of the machine instruction in an encoding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EncodedOperand<'rk> {
+    /// The name of the field that stands for it.
+    pub name: &'rk str,
+    /// The number of the operand of the machine instruction.
+    pub operand: usize,
+    /// The name of the function that encodes it (`EncoderMethod`); empty for a register or a
+    /// number as it is.
+    pub encoder: &'rk str,
+    /// Its bits, from the most significant ones of the instruction on.
+    pub runs: Vec<Run>,
+}
+
+/// Bits of a field that are side by side in the instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Run {
+    /// The least significant bit of the field among them.
+    pub field_low: u32,
+    /// The position of that bit in the instruction.
+    pub inst_low: u32,
+    /// The number of bits.
+    pub width: u32,
+}
+
+impl<'rk> Emission<'rk> {
+    pub(super) fn new(
+        instruction: &CodeGenInstruction<'rk>,
+        encoding: Record<'rk>,
+        layout: Layout,
+    ) -> Result<Self, Diagnostics> {
+        if layout.is_variable {
+            return segments::emission(instruction, encoding);
+        }
+        let bits = inst_bits(encoding, layout)?;
+        let fields = encoding
+            .fields()
+            .filter(|field| !field.is_nonconcrete_ok() && !field.value().is_complete());
+        let operands = collect(fields, |field| {
+            let runs = runs(&bits, field.name());
+            match runs.is_empty() {
+                true => Ok(None),
+                false => encoded(instruction, field.name(), runs).map(Some),
+            }
+        })?;
+        Ok(Emission {
+            width: bits.width(),
+            base: bits.ones(),
+            operands: operands.into_iter().flatten().collect(),
+        })
+    }
+}
+
+/// The operand that a field stands for.
+fn encoded<'rk>(
+    instruction: &CodeGenInstruction<'rk>,
+    name: &'rk str,
+    runs: Vec<Run>,
+) -> Result<EncodedOperand<'rk>, Diagnostics> {
+    let (def, list) = (instruction.def, &instruction.operands);
+    let position = list.aliased(name);
+    let Some(position) = position.or_else(|| Some((list.named(name)?, 0))) else {
+        let message = format!("No operand named {name} in record {}", def.name());
+        return Err(faults::with_field(
+            faults::error(def, message),
+            def,
+            "Inst",
+            "the bits are set here",
+        ));
+    };
+    let (operand, part) = (&list.list[position.0], position.1);
+    let is_left_out = operand.parts.get(part).is_some_and(|one| one.do_not_encode);
+    if is_left_out {
+        let message = format!("Operand {name} used but also marked as not emitted!");
+        return Err(faults::error(def, message));
+    }
+    Ok(EncodedOperand {
+        name,
+        operand: operand.first + part,
+        encoder: encoder(list, position)?,
+        runs,
+    })
+}
+
+/// The name of the function that encodes a part of an operand; empty if there is none.
+pub(super) fn encoder<'rk>(
+    list: &CGIOperandList<'rk>,
+    (operand, part): Position,
+) -> Result<&'rk str, Diagnostics> {
+    let operand = &list.list[operand];
+    let of_part = operand.parts.get(part);
+    let of_part = of_part.filter(|part| part.alias.is_some());
+    // Parts that the instruction names have functions of their own; otherwise that of the
+    // whole operand encodes all parts, and counts as that of the first.
+    let def = match (of_part, part) {
+        (Some(part), _) => part.def,
+        (None, 0) => operand.def,
+        (None, _) => return Ok(""),
+    };
+    let encoder = match def.field("EncoderMethod") {
+        Some(_) => def.value_as_optional_string("EncoderMethod"),
+        None => Ok(None),
+    };
+    let encoder = encoder.map_err(FieldError::at_record)?;
+    Ok(encoder.unwrap_or_default())
+}
+
+/// The bits of a field, from the most significant ones of the instruction on.
+fn runs(bits: &InstBits<'_>, name: &str) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    let numbers = bits.bits.iter().map(|bit: &InstBit<'_>| bit.of_field(name));
+    for (at, bit) in (0..bits.width()).rev().zip(numbers.rev()) {
+        let Some(bit) = bit else { continue };
+        match runs.last_mut() {
+            Some(run) if run.inst_low == at + 1 && run.field_low == bit.wrapping_add(1) => {
+                run.inst_low = at;
+                run.field_low = bit;
+                run.width += 1;
+            }
+            _ => runs.push(Run {
+                field_low: bit,
+                inst_low: at,
+                width: 1,
+            }),
+        }
+    }
+    runs
+}

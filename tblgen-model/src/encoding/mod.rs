@@ -1,0 +1,211 @@
+//! Machine code: how the bits of instructions are put together and taken apart.
+//!
+//! Encoders and decoders need every bit exactly, so that whatever is wrong with an encoding
+//! is an error here. [`crate::instructions::encoding`] is the lenient view for documentation.
+//!
+//! LLVM: utils/TableGen/CodeEmitterGen.cpp, DecoderEmitter.cpp and
+//! Common/VarLenCodeEmitterGen.cpp.
+
+pub mod bits;
+pub mod decoding;
+pub mod emission;
+mod predicate;
+mod segments;
+#[cfg(test)]
+mod tests;
+
+use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
+use crate::support::faults::{Diagnostics, collect};
+use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
+use bits::InstBits;
+use emission::Emission;
+use tblgen_lang::record::{FieldError, Record, Value};
+
+/// The machine code of all instructions.
+///
+/// ```
+/// use tblgen_model::Models;
+///
+/// let text = r#"
+///     include "llvm/Target/Target.td"
+///     def R0 : Register<"r0">;
+///     def GPR : RegisterClass<"T", [i32], 32, (add R0)>;
+///     def TInfo : InstrInfo;
+///     def T : Target { let InstructionSet = TInfo; }
+///     def NEG : Instruction {
+///       let Namespace = "T";
+///       let OutOperandList = (outs GPR:$d);
+///       let InOperandList = (ins GPR:$a);
+///       bits<4> d;
+///       bits<4> a;
+///       bits<16> Inst = { 0x5a, a, d };
+///       let Size = 2;
+///     }
+/// "#;
+/// let done = tblgen_lang::compile_text("t.td", text, &Default::default());
+/// let records = done.records.unwrap();
+/// let models = Models::new(&records);
+/// let number = models.instructions().unwrap().number(records.def("NEG").unwrap());
+/// let encodings = models.encodings().unwrap();
+/// let neg = &encodings.by_number[usize::from(number.unwrap())];
+/// let [(None, emission)] = &neg.emissions[..] else { panic!("it has one encoding") };
+/// assert_eq!(emission.base, [0x5a00]);
+/// assert_eq!(emission.operands[1].name, "a");
+/// assert_eq!(emission.operands[1].runs[0].inst_low, 4);
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct CodeGenEncodings<'rk> {
+    /// The number of bits of the longest encoding.
+    pub width: u32,
+    /// Whether instructions have different lengths, put together from segments.
+    pub is_variable: bool,
+    /// The encodings of each instruction, by its number.
+    pub by_number: Vec<InstrEncodings<'rk>>,
+}
+
+/// The encodings of an instruction.
+#[derive(Debug, Clone, Default)]
+pub struct InstrEncodings<'rk> {
+    /// The ways to emit the instruction: none if it has no machine code, one without hardware
+    /// mode if it is the same in all modes, one for each mode otherwise.
+    pub emissions: Vec<(Option<u16>, Emission<'rk>)>,
+    /// The name of the function of the target that changes the bits in the end
+    /// (`PostEncoderMethod`); empty if there is none.
+    pub post_encoder: &'rk str,
+}
+
+/// The fields of the `Target` and the instruction set that machine code depends on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Layout {
+    /// Whether instructions are made of segments of their own (`Inst` is a dag).
+    pub(crate) is_variable: bool,
+    /// Whether the first bit of `Inst` is the most significant one.
+    pub(crate) is_reversed: bool,
+}
+
+impl<'rk> CodeGenEncodings<'rk> {
+    /// Reads the encodings of all instructions.
+    ///
+    /// # Errors
+    ///
+    /// The encodings that are wrong, such as one with bits of an operand that the instruction
+    /// does not have.
+    pub fn new(
+        instructions: &CodeGenInstructions<'rk>,
+        modes: &CodeGenHwModes,
+    ) -> Result<Self, Diagnostics> {
+        let layout = Layout::new(instructions)?;
+        let by_number = collect(&instructions.all, |instruction| {
+            InstrEncodings::new(instruction, modes, layout)
+        })?;
+        let emissions = by_number.iter().flat_map(|one| &one.emissions);
+        Ok(CodeGenEncodings {
+            width: emissions.map(|(_, one)| one.width).max().unwrap_or(0),
+            is_variable: layout.is_variable,
+            by_number,
+        })
+    }
+}
+
+impl Layout {
+    pub(crate) fn new(instructions: &CodeGenInstructions<'_>) -> Result<Self, Diagnostics> {
+        let is_dag = |instruction: &CodeGenInstruction<'_>| {
+            let inst = instruction.def.value("Inst");
+            inst.is_ok_and(|inst| matches!(inst.value(), Value::Dag))
+        };
+        let first = instructions.all.first();
+        let is_reversed = match first.map(|one| one.def.keeper()) {
+            Some(records) => is_reversed(records.all_derived_definitions_if_defined("Target"))?,
+            None => false,
+        };
+        Ok(Layout {
+            is_variable: instructions.all.iter().any(is_dag),
+            is_reversed,
+        })
+    }
+}
+
+/// Whether the instruction set of the target numbers the bits of `Inst` from the most
+/// significant one on.
+fn is_reversed(targets: Vec<Record<'_>>) -> Result<bool, Diagnostics> {
+    let read = |target: Record<'_>| {
+        let set = target.value_as_def("InstructionSet")?;
+        set.value_as_bit("isLittleEndianEncoding")
+    };
+    let flags = collect(targets, |target| {
+        read(target).map_err(FieldError::at_record)
+    })?;
+    Ok(flags.contains(&true))
+}
+
+/// Whether an instruction stands for machine code at all.
+pub(crate) fn has_machine_code(instruction: &CodeGenInstruction<'_>) -> Result<bool, Diagnostics> {
+    let def = instruction.def;
+    let read = || {
+        let is_generic = def.value_as_string("Namespace")? == "TargetOpcode";
+        Ok(!is_generic && !def.value_as_bit("isPseudo")?)
+    };
+    read().map_err(FieldError::at_record)
+}
+
+/// The records with the bits of an instruction, each with the hardware mode in which it holds.
+pub(crate) fn encoding_defs<'rk>(
+    def: Record<'rk>,
+    modes: &CodeGenHwModes,
+) -> Result<Vec<(Option<u16>, Record<'rk>)>, Diagnostics> {
+    let by_mode = def.field("EncodingInfos").map(|field| field.value());
+    let Some(by_mode) = by_mode.and_then(|value| value.as_def()) else {
+        return Ok(vec![(None, def)]);
+    };
+    let mut all = modes.select(by_mode)?;
+    // The default mode first, as its number is.
+    all.sort_by_key(|(mode, _)| *mode);
+    let all = all.into_iter().map(|(mode, def)| (Some(mode), def));
+    Ok(all.collect())
+}
+
+impl<'rk> InstrEncodings<'rk> {
+    fn new(
+        instruction: &CodeGenInstruction<'rk>,
+        modes: &CodeGenHwModes,
+        layout: Layout,
+    ) -> Result<Self, Diagnostics> {
+        if !has_machine_code(instruction)? {
+            return Ok(InstrEncodings::default());
+        }
+        let def = instruction.def;
+        let emissions = collect(encoding_defs(def, modes)?, |(mode, encoding)| {
+            let emission = Emission::new(instruction, encoding, layout)?;
+            Ok((mode, emission))
+        })?;
+        let post_encoder = def.value_as_string("PostEncoderMethod");
+        Ok(InstrEncodings {
+            emissions,
+            post_encoder: post_encoder.map_err(FieldError::at_record)?,
+        })
+    }
+
+    /// The emission in a hardware mode.
+    pub fn emission(&self, mode: u16) -> Option<&Emission<'rk>> {
+        let holds = |of: &Option<u16>| of.is_none_or(|of| of == mode);
+        let found = self.emissions.iter().find(|(of, _)| holds(of));
+        found.map(|(_, emission)| emission)
+    }
+
+    /// The emission in the default mode.
+    pub fn default_emission(&self) -> Option<&Emission<'rk>> {
+        self.emission(DEFAULT_MODE)
+    }
+}
+
+/// The bits of `Inst` of a record.
+pub(crate) fn inst_bits<'rk>(
+    def: Record<'rk>,
+    layout: Layout,
+) -> Result<InstBits<'rk>, Diagnostics> {
+    let mut bits = InstBits::new(def).map_err(FieldError::at_record)?;
+    if layout.is_reversed {
+        bits.bits.reverse();
+    }
+    Ok(bits)
+}

@@ -1,0 +1,43 @@
+//! Conditions under which an encoding counts.
+
+use crate::subtarget::CodeGenSubtargetFeatures;
+use crate::subtarget::condition::{BadCondition, Condition, FeatureCondition};
+use crate::support::faults::{self, Diagnostics, collect};
+use tblgen_lang::record::{FieldError, Record, Value};
+
+/// The conditions on features that the predicates of an encoding are for an assembler; none
+/// if there are none.
+pub(super) fn of(
+    encoding: Record<'_>,
+    features: &CodeGenSubtargetFeatures,
+) -> Result<Option<FeatureCondition>, Diagnostics> {
+    let predicates = encoding.value_as_list_of_defs("Predicates");
+    let predicates = predicates.map_err(FieldError::at_record)?;
+    let conditions = collect(predicates, |predicate| condition(predicate, features))?;
+    let mut conditions: Vec<FeatureCondition> = conditions.into_iter().flatten().collect();
+    Ok(match conditions.len() {
+        0 | 1 => conditions.pop(),
+        _ => Some(Condition::AllOf(conditions)),
+    })
+}
+
+fn condition(
+    predicate: Record<'_>,
+    features: &CodeGenSubtargetFeatures,
+) -> Result<Option<FeatureCondition>, Diagnostics> {
+    let is_for_assembler = predicate.field("AssemblerMatcherPredicate").is_some();
+    let dag = predicate.field("AssemblerCondDag");
+    let dag = dag.map(|field| field.value());
+    let dag = dag.filter(|dag| matches!(dag.value(), Value::Dag));
+    let Some(dag) = dag.filter(|_| is_for_assembler) else {
+        return Ok(None);
+    };
+    let read = FeatureCondition::read(dag, features);
+    read.map(Some).map_err(|bad| {
+        let message = match bad {
+            BadCondition::Invalid => "Invalid AssemblerCondDag!",
+            BadCondition::TooLarge => "AssemblerCondDag is too large",
+        };
+        faults::error(predicate, message)
+    })
+}

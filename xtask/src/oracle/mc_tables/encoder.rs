@@ -1,0 +1,227 @@
+//! `-gen-emitter` of LLVM's tool as facts.
+//!
+//! Three forms: words of 64 bits, long words (`APInt`), and instructions of different lengths.
+//! In each, a table has the fixed bits, and a `switch` puts the operands of an instruction
+//! in: first its name in a comment, then the function that encodes it, then its bits.
+
+use super::facts::{Encoded, Facts, Run, add_encoding, add_offsets};
+use anyhow::{Context as _, Result, bail};
+use std::collections::BTreeMap;
+
+/// The facts, and whether instructions have different lengths.
+pub(super) fn read(text: &str) -> Result<(Facts, bool)> {
+    if text.contains("InstBitsByHw") {
+        bail!("encodings by hardware mode are not read");
+    }
+    let (emitter, offsets) = text
+        .split_once("#ifdef GET_OPERAND_BIT_OFFSET")
+        .unwrap_or((text, ""));
+    let bases = bases(emitter)?;
+    let mut facts = Facts::new();
+    for body in bodies(emitter) {
+        let (operands, post) = operands(&body.lines)?;
+        for name in &body.names {
+            let base = bases.get(*name).with_context(|| format!("bits of {name}"))?;
+            add_encoding(&mut facts, name, base, &operands, &post);
+        }
+    }
+    for body in bodies(offsets) {
+        let offsets = positions(&body.lines)?;
+        for name in &body.names {
+            add_offsets(&mut facts, name, &offsets);
+        }
+    }
+    Ok((facts, offsets.is_empty()))
+}
+
+/// The fixed bits by the names of instructions, which stand in comments.
+fn bases(text: &str) -> Result<BTreeMap<&str, String>> {
+    let mut all = BTreeMap::new();
+    for line in text.lines() {
+        let Some((values, name)) = line.split_once("// ") else {
+            continue;
+        };
+        if !values.trim_start().starts_with("UINT64_C(") {
+            continue;
+        }
+        let words = values.split("UINT64_C(").skip(1);
+        let words = words.map(|word| {
+            let digits = word.split(')').next().unwrap_or_default();
+            digits.parse::<u64>().context("a word")
+        });
+        let words: Vec<u64> = words.collect::<Result<_>>()?;
+        let digits: String = words.iter().rev().map(|word| format!("{word:016x}")).collect();
+        all.insert(name, format!("0x{}", digits.trim_start_matches('0')));
+    }
+    Ok(all)
+}
+
+/// Instructions and the code for all of them.
+struct Body<'t> {
+    names: Vec<&'t str>,
+    lines: Vec<&'t str>,
+}
+
+/// The cases of the `switch` on the opcode.
+fn bodies(text: &str) -> Vec<Body<'_>> {
+    let mut all = Vec::new();
+    let mut names = Vec::new();
+    let mut open: Option<Body<'_>> = None;
+    for line in text.lines() {
+        // What ends a case is indented like its beginning.
+        if let Some(body) = &mut open {
+            match line {
+                "    }" => all.extend(open.take()),
+                line => body.lines.push(line.trim()),
+            }
+            continue;
+        }
+        let Some(case) = line.strip_prefix("    case ") else {
+            continue;
+        };
+        let name = case.split(&[' ', '{'][..]).next().unwrap_or_default();
+        let name = name.trim_end_matches(':');
+        names.push(name.rsplit("::").next().unwrap_or(name));
+        if line.ends_with('{') {
+            open = Some(Body {
+                names: std::mem::take(&mut names),
+                lines: Vec::new(),
+            });
+        }
+    }
+    all
+}
+
+/// The operands that the code of a case puts in, and the function that comes last.
+fn operands(lines: &[&str]) -> Result<(Vec<Encoded>, String)> {
+    let mut all: Vec<Encoded> = Vec::new();
+    let mut post = String::new();
+    let mut part = Part::default();
+    for line in lines {
+        if let Some(name) = line.strip_prefix("// op: ") {
+            part = Part::default();
+            all.push(Encoded {
+                name: name.to_string(),
+                ..Encoded::default()
+            });
+        } else if let Some(call) = call(line) {
+            let operand = all.last_mut().context("an operand")?;
+            (operand.encoder, operand.operand) = encoder(call)?;
+        } else if let Some(after) = last_function(line) {
+            post = after.to_string();
+        } else if let Some(operand) = all.last_mut() {
+            part.line(line, operand)
+                .with_context(|| format!("LLVM's: {line:?}"))?;
+        }
+    }
+    Ok((all, post))
+}
+
+/// The call of the function that encodes an operand.
+fn call<'l>(line: &'l str) -> Option<&'l str> {
+    let call = line.strip_prefix("op = ").unwrap_or(line);
+    call.ends_with("Fixups, STI);").then_some(call)
+}
+
+/// The function, and the operand that it is called for.
+fn encoder(call: &str) -> Result<(String, usize)> {
+    if let Some(call) = call.strip_prefix("getMachineOpValue(MI, MI.getOperand(") {
+        let (operand, _) = call.split_once(')').context("an operand")?;
+        return Ok((String::new(), operand.parse()?));
+    }
+    let (name, arguments) = call.split_once("(MI, ").context("arguments")?;
+    let (operand, _) = arguments.split_once(',').context("more arguments")?;
+    let operand = operand.trim_start_matches("/*OpIdx=*/");
+    Ok((name.to_string(), operand.parse()?))
+}
+
+/// The function that changes all bits in the end.
+fn last_function<'l>(line: &'l str) -> Option<&'l str> {
+    let calls = ["(MI, Value, STI);", "(MI, Inst, STI);"];
+    let call = line.strip_prefix("Value = ");
+    let call = call.or_else(|| line.strip_prefix("Inst = "))?;
+    calls.iter().find_map(|end| call.strip_suffix(end))
+}
+
+/// The bits of an operand, which may be named in several statements.
+#[derive(Default)]
+struct Part {
+    /// The bits of the field, if the operand was reduced to them.
+    mask: u64,
+    /// The distance by which it was moved to the left.
+    shift: i64,
+}
+
+impl Part {
+    fn line(&mut self, line: &str, operand: &mut Encoded) -> Result<()> {
+        if let Some(mask) = line.strip_prefix("op &= ") {
+            self.mask = number(mask)?;
+        } else if let Some(distance) = line.strip_prefix("op <<= ") {
+            self.shift = distance.trim_end_matches(';').parse()?;
+        } else if let Some(distance) = line.strip_prefix("op >>= ") {
+            self.shift = -distance.trim_end_matches(';').parse::<i64>()?;
+        } else if line == "Value |= op;" {
+            operand.runs.push(run(self.mask, self.shift)?);
+        } else if let Some(bits) = line.strip_prefix("Value |= (op & ") {
+            operand.runs.push(masked(bits)?);
+        } else if let Some((_, bits)) = line.split_once(".insertBits(") {
+            operand.runs.push(inserted(bits)?);
+        }
+        Ok(())
+    }
+}
+
+/// The bits of a mask, moved.
+fn run(mask: u64, shift: i64) -> Result<Run> {
+    let field = mask.trailing_zeros();
+    Ok(Run {
+        inst: u32::try_from(i64::from(field) + shift)?,
+        field,
+        width: mask.count_ones(),
+    })
+}
+
+/// `UINT64_C(31)) << 7;`, or with `>>`, or with neither
+fn masked(text: &str) -> Result<Run> {
+    let mask = number(text)?;
+    let text = text.trim_end_matches(';');
+    let left = text.split_once("<< ").map(|(_, distance)| distance.parse());
+    let right = text.split_once(">> ").map(|(_, distance)| distance.parse());
+    let shift: i64 = left.unwrap_or(Ok(0))?;
+    let back: i64 = right.unwrap_or(Ok(0))?;
+    run(mask, shift - back)
+}
+
+/// `op.extractBits(5, 0), 16);`, or with `extractBitsAsZExtValue` and the width again
+fn inserted(text: &str) -> Result<Run> {
+    let (_, bits) = text.split_once('(').context("bits")?;
+    let (bits, at) = bits.split_once("), ").context("a position")?;
+    let (width, field) = bits.split_once(", ").context("a width")?;
+    let at = at.split(&[',', ')'][..]).next().unwrap_or_default();
+    Ok(Run {
+        inst: at.parse()?,
+        field: field.parse()?,
+        width: width.parse()?,
+    })
+}
+
+/// `UINT64_C(31)`
+fn number(text: &str) -> Result<u64> {
+    let digits = text.strip_prefix("UINT64_C(").context("a mask")?;
+    let digits = digits.split(')').next().unwrap_or_default();
+    Ok(digits.parse()?)
+}
+
+/// The positions of operands.
+fn positions(lines: &[&str]) -> Result<Vec<(usize, u32)>> {
+    let mut all = Vec::new();
+    let mut operand = 0;
+    for line in lines {
+        if let Some(case) = line.strip_prefix("case ") {
+            operand = case.trim_end_matches(':').parse()?;
+        } else if let Some(at) = line.strip_prefix("return ") {
+            all.push((operand, at.trim_end_matches(';').parse()?));
+        }
+    }
+    Ok(all)
+}

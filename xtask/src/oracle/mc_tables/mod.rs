@@ -1,0 +1,214 @@
+//! Machine code: how instructions are put together and told from one another, ours against
+//! the encoders and the decoders that LLVM generates.
+//!
+//! Ours is what `--print-encodings` prints. LLVM's encoders are read statement by statement
+//! ([`encoder`]), and its tables of decoders are followed to each instruction ([`decoder`]).
+
+mod condition;
+mod decoder;
+mod encoder;
+mod facts;
+mod ours;
+
+use super::frame;
+use super::frame::targets::{self, Target};
+use crate::compare::context::Context;
+use crate::compare::pool;
+use crate::compare::report::{Failure, Part, clip};
+use anyhow::{Context as _, Result};
+use facts::Facts;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+use std::time::Instant;
+
+/// The targets for which LLVM generates an encoder.
+const ENCODERS: [&str; 20] = [
+    "AArch64",
+    "AMDGPU",
+    "ARM",
+    "AVR",
+    "BPF",
+    "CSKY",
+    "Hexagon",
+    "Lanai",
+    "LoongArch",
+    "M68k",
+    "MSP430",
+    "Mips",
+    "PPC",
+    "R600",
+    "RISCV",
+    "Sparc",
+    "SystemZ",
+    "VE",
+    "WebAssembly",
+    "Xtensa",
+];
+
+/// The targets for which LLVM generates tables of decoders.
+const DECODERS: [&str; 20] = [
+    "AArch64",
+    "AMDGPU",
+    "ARC",
+    "ARM",
+    "AVR",
+    "BPF",
+    "CSKY",
+    "Hexagon",
+    "Lanai",
+    "LoongArch",
+    "M68k",
+    "MSP430",
+    "Mips",
+    "PPC",
+    "RISCV",
+    "Sparc",
+    "SystemZ",
+    "VE",
+    "XCore",
+    "Xtensa",
+];
+
+/// The number of targets with an encoder or a decoder.
+const TARGETS: usize = 22;
+/// The number of differences of a target that are shown.
+const SHOWN: usize = 6;
+
+/// The result for one target.
+pub(crate) struct Compared {
+    target: String,
+    result: Result<Counts>,
+}
+
+/// The numbers of facts by their kinds, and the differences.
+#[derive(Default)]
+struct Counts {
+    kinds: BTreeMap<String, usize>,
+    differences: Vec<String>,
+}
+
+impl Compared {
+    /// Whether nothing is different.
+    pub(crate) fn is_ok(&self) -> bool {
+        let counts = self.result.as_ref();
+        counts.is_ok_and(|counts| counts.differences.is_empty())
+    }
+}
+
+/// Compares the targets of those names, or all.
+pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared>> {
+    let mut targets = targets::llvm_targets(context, names)?;
+    targets.retain(|target| {
+        let is_one = |name: &&str| target.name == *name;
+        ENCODERS.iter().any(is_one) || DECODERS.iter().any(is_one)
+    });
+    let mut all = pool::map(&targets, |target| Compared {
+        target: target.name.clone(),
+        result: compare(context, target),
+    });
+    all.sort_by(|a, b| a.target.cmp(&b.target));
+    Ok(all)
+}
+
+/// Compares a target.
+fn compare(context: &Context, target: &Target) -> Result<Counts> {
+    context.progress(&format!("oracle: {}", target.name));
+    let run = |tool: &Path, option| printed(context, target, tool, option);
+    let (mut theirs, mut is_variable) = (Facts::new(), target.name == "M68k");
+    let has_encoder = ENCODERS.contains(&target.name.as_str());
+    let has_decoder = DECODERS.contains(&target.name.as_str());
+    if has_encoder {
+        let text = run(&context.theirs, "--gen-emitter")?;
+        (theirs, is_variable) = encoder::read(&text).context("LLVM's encoder")?;
+    }
+    if has_decoder {
+        let text = run(&context.theirs, "--gen-disassembler")?;
+        theirs.extend(decoder::read(&text).context("LLVM's decoder")?);
+    }
+    let text = run(&context.ours, "--print-encodings")?;
+    let mut ours = ours::read(&text, is_variable)?;
+    ours.retain(|key, _| match key.starts_with("decode ") {
+        true => has_decoder,
+        false => has_encoder,
+    });
+    Ok(differences(&ours, &theirs))
+}
+
+/// What a tool prints.
+fn printed(context: &Context, target: &Target, tool: &Path, option: &str) -> Result<String> {
+    let mut text = Vec::new();
+    let run = target.run(context, option, tool);
+    frame::stream(&run, &mut |piece| text.extend_from_slice(piece))?;
+    Ok(String::from_utf8(text)?)
+}
+
+fn differences(ours: &Facts, theirs: &Facts) -> Counts {
+    let mut counts = Counts::default();
+    for (key, value) in theirs {
+        let kind = key.split(' ').next().unwrap_or_default();
+        *counts.kinds.entry(kind.to_string()).or_default() += 1;
+        match ours.get(key) {
+            Some(own) if own == value => {}
+            own => counts
+                .differences
+                .push(format!("{key}: {own:?}, LLVM {value:?}")),
+        }
+    }
+    let more = ours.iter().filter(|(key, _)| !theirs.contains_key(*key));
+    let more = more.map(|(key, value)| format!("{key}: {value:?}, LLVM has none"));
+    counts.differences.extend(more);
+    counts
+}
+
+/// The differences and the numbers.
+pub(crate) fn table(all: &[Compared]) -> String {
+    let mut text = String::new();
+    for compared in all {
+        for line in detail(compared) {
+            let _ = writeln!(text, "{} {line}", compared.target);
+        }
+    }
+    for compared in all {
+        let Ok(counts) = &compared.result else {
+            let _ = writeln!(text, "{:12} NOT COMPARED", compared.target);
+            continue;
+        };
+        let _ = write!(text, "{:12}", compared.target);
+        for (kind, count) in &counts.kinds {
+            let _ = write!(text, " {kind} {count},");
+        }
+        let _ = writeln!(text, " different {}", counts.differences.len());
+    }
+    text
+}
+
+fn detail(compared: &Compared) -> Vec<String> {
+    match &compared.result {
+        Ok(counts) => {
+            let shown = counts.differences.iter().take(SHOWN);
+            shown.map(|line| clip(line)).collect()
+        }
+        Err(error) => vec![format!("could not compare: {error:#}")],
+    }
+}
+
+/// The comparison as a suite of `cargo xtask conformance`.
+pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
+    let start = Instant::now();
+    let mut part = context.sampled_part("mc-tables");
+    for compared in compare_all(context, &[])? {
+        let failure = (!compared.is_ok()).then(|| Failure {
+            case: compared.target.clone(),
+            detail: detail(&compared),
+            reproduce: vec![format!(
+                "cargo xtask oracle mc-tables --target {}",
+                compared.target
+            )],
+        });
+        part.add(failure);
+    }
+    part.expect_cases(TARGETS);
+    part.time = start.elapsed();
+    Ok(vec![part])
+}
