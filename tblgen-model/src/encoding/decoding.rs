@@ -16,7 +16,6 @@ use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{self, Diagnostics, collect};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
-use indexmap::IndexSet;
 use std::borrow::Cow;
 use tblgen_lang::record::{FieldError, Init, Record, RecordKeeper, Value};
 
@@ -218,7 +217,7 @@ impl Reader<'_> {
         if size == 0 && !self.layout.is_variable {
             return Ok(None);
         }
-        let bits = match self.layout.is_variable {
+        let mut bits = match self.layout.is_variable {
             true => segments::bits(encoding)?,
             false => inst_bits(encoding, self.layout)?,
         };
@@ -227,15 +226,22 @@ impl Reader<'_> {
             return Ok(None);
         }
         let namespace = encoding.value_as_string("DecoderNamespace");
+        let operands = self.operands(candidate, &bits)?;
+        let soft_fail = soft_fail(encoding, &bits)?;
+        let size = u32::try_from(size).unwrap_or(0);
+        if !self.layout.is_variable {
+            // More bits than bytes are looked at are told by nobody.
+            bits.bits.truncate(size.saturating_mul(8) as usize);
+        }
         Ok(Some(Decoding {
             encoding,
             opcode: candidate.opcode,
             namespace: namespace.map_err(FieldError::at_record)?,
             mode: candidate.mode,
-            size: u32::try_from(size).unwrap_or(0),
-            soft_fail: soft_fail(encoding, &bits)?,
+            size,
+            soft_fail,
             predicate: predicate::of(encoding, self.features)?,
-            operands: self.operands(candidate, &bits)?,
+            operands,
             bits,
         }))
     }
@@ -536,16 +542,4 @@ fn class_decoder(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {
         return Ok(format!("DecodePointerLikeRegClass{kind}").into());
     }
     Ok("".into())
-}
-
-impl<'rk> Decoding<'rk> {
-    /// The names of the namespaces, each with the sizes of its encodings, in LLVM's order.
-    pub fn key(&self) -> (&'rk str, u16, u32) {
-        (self.namespace, self.mode, self.size)
-    }
-}
-
-/// The keys of all sets of encodings that are told from one another.
-pub fn keys<'rk>(all: &[Decoding<'rk>]) -> IndexSet<(&'rk str, u16, u32)> {
-    all.iter().map(Decoding::key).collect()
 }

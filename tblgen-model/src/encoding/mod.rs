@@ -9,6 +9,7 @@
 pub mod bits;
 pub mod decoding;
 pub mod emission;
+pub mod order;
 mod predicate;
 mod segments;
 #[cfg(test)]

@@ -10,12 +10,15 @@
 //! ```
 //!
 //! The numbers after `encode` are the bits that are one; those after `decode` are a mask, and
-//! the value of the bits in it.
+//! the value of the bits in it. Encodings are in the order in which they are tried; those after
+//! `conflict` cannot be told from one another.
 
 use std::io::{self, Write};
 
+use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_codegen::{BackendError, Chunks, Emission};
 use tblgen_model::encoding::decoding::{Decoder, DecodedOperands, Decoding, SoftFail};
+use tblgen_model::encoding::order::decoder_tables;
 use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings, emission};
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
@@ -37,22 +40,48 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         modes: &modes,
         features: &features,
     };
-    let encodings: std::sync::Arc<CodeGenEncodings<'_>> = models.encodings()?;
-    let decodings = models.decodings()?;
+    let (encodings, decodings) = (models.encodings(), models.decodings()?);
     let mut chunks = Chunks::new(emission.out());
-    for (instruction, encodings) in instructions.all.iter().zip(&encodings.by_number) {
-        printer.encodings(instruction, encodings, &mut chunks.buffer)?;
-        chunks.spill()?;
+    match encodings {
+        Ok(encodings) => printer.all_encodings(&encodings, &mut chunks)?,
+        // Some targets have decoders alone.
+        Err(faults) => no_encoders(&faults, &mut chunks.buffer)?,
     }
-    for decoding in &decodings.all {
-        printer.decoding(decoding, &mut chunks.buffer)?;
-        chunks.spill()?;
+    for table in decoder_tables(&decodings, &modes) {
+        for &number in &table.order {
+            printer.decoding("decode", &decodings.all[number], &mut chunks.buffer)?;
+            chunks.spill()?;
+        }
+        for &number in table.conflicts.iter().flatten() {
+            printer.decoding("conflict", &decodings.all[number], &mut chunks.buffer)?;
+        }
     }
     chunks.finish()?;
     Ok(())
 }
 
+/// Writes why there are no encoders.
+fn no_encoders(faults: &[Diagnostic], out: &mut Vec<u8>) -> io::Result<()> {
+    let errors = faults.iter().filter(|one| one.severity == Severity::Error);
+    for error in errors {
+        writeln!(out, "no encoders: {}", error.message)?;
+    }
+    Ok(())
+}
+
 impl Printer<'_, '_> {
+    fn all_encodings(
+        &self,
+        encodings: &CodeGenEncodings<'_>,
+        chunks: &mut Chunks<'_>,
+    ) -> io::Result<()> {
+        for (instruction, encodings) in self.instructions.all.iter().zip(&encodings.by_number) {
+            self.encodings(instruction, encodings, &mut chunks.buffer)?;
+            chunks.spill()?;
+        }
+        Ok(())
+    }
+
     fn encodings(
         &self,
         instruction: &CodeGenInstruction<'_>,
@@ -81,16 +110,17 @@ impl Printer<'_, '_> {
         self.modes.modes[usize::from(mode)].name.as_str()
     }
 
-    fn decoding(&self, decoding: &Decoding<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    fn decoding(&self, kind: &str, decoding: &Decoding<'_>, out: &mut Vec<u8>) -> io::Result<()> {
         let name = self.instructions.all[usize::from(decoding.opcode)].name;
-        write!(out, "decode {name}")?;
+        write!(out, "{kind} {name}")?;
         if !decoding.namespace.is_empty() {
             write!(out, " of {}", decoding.namespace)?;
         }
         if decoding.mode != DEFAULT_MODE {
             write!(out, " in {}", self.mode(decoding.mode))?;
         }
-        let (ones, zeros) = (decoding.bits.ones(), decoding.bits.zeros());
+        let fixed = decoding.fixed_bits();
+        let (ones, zeros) = (fixed.ones(), fixed.zeros());
         let mask = ones.iter().zip(&zeros).map(|(one, zero)| one | zero);
         let mask: Vec<u64> = mask.collect();
         let width = decoding.bits.width();

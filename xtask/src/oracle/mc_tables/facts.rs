@@ -118,5 +118,8 @@ impl Decoding<'_> {
         let (zeros, ones) = self.soft_fail;
         let line = format!("if {}; soft {zeros:x} {ones:x}; {}", self.predicate, lines.join("; "));
         facts.insert(key, line);
+        // Encodings in the order in which they are tried.
+        let order = facts.entry(format!("order {}", self.table)).or_default();
+        *order += &format!("{} {pattern}, ", self.name);
     }
 }

@@ -128,9 +128,9 @@ fn compare(context: &Context, target: &Target) -> Result<Counts> {
     }
     let text = run(&context.ours, "--print-encodings")?;
     let mut ours = ours::read(&text, is_variable)?;
-    ours.retain(|key, _| match key.starts_with("decode ") {
-        true => has_decoder,
-        false => has_encoder,
+    ours.retain(|key, _| match key.split(' ').next() {
+        Some("decode" | "order") => has_decoder,
+        _ => has_encoder,
     });
     Ok(differences(&ours, &theirs))
 }

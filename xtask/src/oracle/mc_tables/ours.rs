@@ -71,7 +71,7 @@ impl Reader {
                     }))
                 }
                 ["decode", name, ref rest @ ..] => Some(Open::Decoding(decoding(name, rest)?)),
-                [""] => None,
+                ["" | "conflict", ..] | ["no", "encoders:", ..] => None,
                 _ => bail!("not known"),
             };
             return Ok(());
@@ -79,7 +79,8 @@ impl Reader {
         match &mut self.open {
             Some(Open::Encoding(open)) => open.detail(detail),
             Some(Open::Decoding(open)) => open.detail(detail),
-            None => bail!("it is about nothing"),
+            // A conflict.
+            None => Ok(()),
         }
     }
 
