@@ -320,7 +320,10 @@ impl<'a, 'rk> Fields<'a, 'rk> {
     }
 
     /// The operands that have bits.
-    fn operands(&self, list: &CGIOperandList<'rk>) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
+    fn operands(
+        &self,
+        list: &CGIOperandList<'rk>,
+    ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
         let all = collect(&list.list, |operand| self.of_operand(operand))?;
         Ok(all.into_iter().flatten().collect())
     }
@@ -428,9 +431,8 @@ fn ones(value: Init<'_>) -> u64 {
 
 /// Names of operands that share a register, in both directions.
 fn ties<'rk>(list: &CGIOperandList<'rk>) -> Vec<(&'rk str, &'rk str)> {
-    let name = |operand: &OperandInfo<'rk>, part: &SubOperand<'rk>| {
-        part.alias.unwrap_or(operand.name)
-    };
+    let name =
+        |operand: &OperandInfo<'rk>, part: &SubOperand<'rk>| part.alias.unwrap_or(operand.name);
     let mut ties = Vec::new();
     for (operand, part) in list.parts() {
         let Constraint::Tied(to) = part.constraint else {
@@ -522,7 +524,9 @@ fn decoder_name(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {
     }
     if def.is_subclass_of("RegisterOperand") {
         // A class of registers is no operand of registers, so that this ends.
-        let class = def.value_as_def("RegClass").map_err(FieldError::at_record)?;
+        let class = def
+            .value_as_def("RegClass")
+            .map_err(FieldError::at_record)?;
         return class_decoder(class);
     }
     class_decoder(def)

@@ -20,6 +20,7 @@ use crate::support::faults::{Diagnostics, collect};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use bits::InstBits;
 use emission::Emission;
+use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{FieldError, Record, Value};
 
 /// The machine code of all instructions.
@@ -114,6 +115,11 @@ impl Layout {
             let inst = instruction.def.value("Inst");
             inst.is_ok_and(|inst| matches!(inst.value(), Value::Dag))
         };
+        let own = instructions.all.iter().filter(|one| !one.is_generic());
+        if !own.into_iter().any(|one| one.def.field("Inst").is_some()) {
+            let message = "no instruction has machine code: none has the field `Inst`";
+            return Err(nowhere(message));
+        }
         let first = instructions.all.first();
         let is_reversed = match first.map(|one| one.def.keeper()) {
             Some(records) => is_reversed(records.all_derived_definitions_if_defined("Target"))?,

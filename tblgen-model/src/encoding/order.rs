@@ -170,11 +170,19 @@ impl<'m> Chooser<'m> {
             .clone()
             .map(|word| fixed(word, |all, mask| all & mask, u64::MAX))
             .collect();
-        let by_some: Vec<u64> = words.map(|word| fixed(word, |all, mask| all | mask, 0)).collect();
+        let by_some: Vec<u64> = words
+            .map(|word| fixed(word, |all, mask| all | mask, 0))
+            .collect();
         let known = &self.group.known;
-        let of_all: Vec<u64> = by_all.iter().zip(known).map(|(all, known)| all & !known).collect();
+        let of_all: Vec<u64> = by_all
+            .iter()
+            .zip(known)
+            .map(|(all, known)| all & !known)
+            .collect();
         let mixed = by_all.iter().zip(&by_some).zip(known);
-        let mixed: Vec<u64> = mixed.map(|((all, some), known)| some & !all & !known).collect();
+        let mixed: Vec<u64> = mixed
+            .map(|((all, some), known)| some & !all & !known)
+            .collect();
         self.most_useful(&regions(&of_all))
             .or_else(|| self.most_useful(&regions(&mixed)))
             .or_else(|| self.first_island())

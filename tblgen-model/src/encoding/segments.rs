@@ -6,7 +6,7 @@
 //! LLVM: `VarLenInst` in utils/TableGen/Common/VarLenCodeEmitterGen.cpp.
 
 use super::bits::{InstBit, InstBits};
-use super::emission::{EncodedOperand, Emission, Run, encoder};
+use super::emission::{Emission, EncodedOperand, Run, encoder};
 use crate::instructions::CodeGenInstruction;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, Value};

@@ -15,9 +15,9 @@
 
 use std::io::{self, Write};
 
-use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_codegen::{BackendError, Chunks, Emission};
-use tblgen_model::encoding::decoding::{Decoder, DecodedOperands, Decoding, SoftFail};
+use tblgen_lang::diagnostic::{Diagnostic, Severity};
+use tblgen_model::encoding::decoding::{DecodedOperands, Decoder, Decoding, SoftFail};
 use tblgen_model::encoding::order::decoder_tables;
 use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings, emission};
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
@@ -190,7 +190,15 @@ fn by(decoder: &Decoder<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     if !decoder.name.is_empty() {
         write!(out, " by {}", decoder.name)?;
     }
-    writeln!(out, "{}", if decoder.is_complete { "" } else { " or another" })
+    writeln!(
+        out,
+        "{}",
+        if decoder.is_complete {
+            ""
+        } else {
+            " or another"
+        }
+    )
 }
 
 /// Bits from the most significant one to the least.
@@ -203,7 +211,11 @@ fn range(low: u32, width: u32) -> String {
 
 /// A number of that many bits, in words of 64.
 fn hex(words: &[u64], width: u32) -> String {
-    let digits: String = words.iter().rev().map(|word| format!("{word:016x}")).collect();
+    let digits: String = words
+        .iter()
+        .rev()
+        .map(|word| format!("{word:016x}"))
+        .collect();
     let digits = &digits[digits.len().saturating_sub(width.div_ceil(4) as usize)..];
     format!("0x{digits}")
 }

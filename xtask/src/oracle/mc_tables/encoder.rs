@@ -21,7 +21,9 @@ pub(super) fn read(text: &str) -> Result<(Facts, bool)> {
     for body in bodies(emitter) {
         let (operands, post) = operands(&body.lines)?;
         for name in &body.names {
-            let base = bases.get(*name).with_context(|| format!("bits of {name}"))?;
+            let base = bases
+                .get(*name)
+                .with_context(|| format!("bits of {name}"))?;
             add_encoding(&mut facts, name, base, &operands, &post);
         }
     }
@@ -50,7 +52,11 @@ fn bases(text: &str) -> Result<BTreeMap<&str, String>> {
             digits.parse::<u64>().context("a word")
         });
         let words: Vec<u64> = words.collect::<Result<_>>()?;
-        let digits: String = words.iter().rev().map(|word| format!("{word:016x}")).collect();
+        let digits: String = words
+            .iter()
+            .rev()
+            .map(|word| format!("{word:016x}"))
+            .collect();
         all.insert(name, format!("0x{}", digits.trim_start_matches('0')));
     }
     Ok(all)

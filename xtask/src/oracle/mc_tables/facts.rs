@@ -53,7 +53,10 @@ impl Decoded {
         let whole = if self.is_whole { "all" } else { "" };
         let partial = if self.is_partial { " partial" } else { "" };
         let runs = runs(&self.runs);
-        format!("{whole}{:#x} [{}]{partial} {runs}", self.constant, self.decoder)
+        format!(
+            "{whole}{:#x} [{}]{partial} {runs}",
+            self.constant, self.decoder
+        )
     }
 }
 
@@ -78,7 +81,9 @@ pub(super) fn add_encoding(
 
 /// The positions of operands, each that of the bits of its field that come last.
 pub(super) fn add_offsets(facts: &mut Facts, name: &str, offsets: &[(usize, u32)]) {
-    let lines = offsets.iter().map(|(operand, at)| format!("{operand}@{at}"));
+    let lines = offsets
+        .iter()
+        .map(|(operand, at)| format!("{operand}@{at}"));
     let lines: Vec<String> = lines.collect();
     facts.insert(format!("offsets {name}"), lines.join(" "));
 }
@@ -116,7 +121,11 @@ impl Decoding<'_> {
         let pattern = self.pattern.trim_start_matches('x');
         let key = format!("decode {} {} {pattern}", self.table, self.name);
         let (zeros, ones) = self.soft_fail;
-        let line = format!("if {}; soft {zeros:x} {ones:x}; {}", self.predicate, lines.join("; "));
+        let line = format!(
+            "if {}; soft {zeros:x} {ones:x}; {}",
+            self.predicate,
+            lines.join("; ")
+        );
         facts.insert(key, line);
         // Encodings in the order in which they are tried.
         let order = facts.entry(format!("order {}", self.table)).or_default();
