@@ -33,7 +33,7 @@ pub struct EncodedOperand<'rk> {
     /// The name of the function that encodes it (`EncoderMethod`); empty for a register or a
     /// number as it is.
     pub encoder: &'rk str,
-    /// Its bits, from the most significant ones of the instruction on.
+    /// The bits, from the most significant ones of the instruction on.
     pub runs: Vec<Run>,
 }
 

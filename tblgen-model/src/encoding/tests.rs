@@ -33,7 +33,7 @@ fn records(is_reversed: bool, text: &str) -> RecordKeeper {
         .unwrap_or_else(|| panic!("{:?}", done.diagnostics))
 }
 
-/// How an instruction is emitted in the default mode.
+/// The way to emit an instruction in the default mode.
 fn emitted(records: &RecordKeeper, name: &str) -> String {
     let models = Models::new(records);
     let number = models.instructions().unwrap();
@@ -55,7 +55,7 @@ fn emitted(records: &RecordKeeper, name: &str) -> String {
     text
 }
 
-/// How the operands of the first encoding are found.
+/// The way to the operands of the first encoding.
 fn decoded(records: &RecordKeeper) -> String {
     let decodings = match Models::new(records).decodings() {
         Ok(decodings) => decodings,

@@ -26,6 +26,7 @@ use crate::compare::report::{self, Part};
 use crate::corpus;
 use anyhow::{Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser};
+use frame::compared::Compared;
 use frame::{Subject, run, table, targets};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -233,7 +234,7 @@ fn parts(parts: &[Part], options: &Options) -> Result<ExitCode> {
 fn patterns(context: &Context, options: &Options) -> Result<ExitCode> {
     let all = dag_isel::compare_all(context, &options.target)?;
     print!("{}", dag_isel::table(&all));
-    if all.iter().all(dag_isel::Compared::is_ok) {
+    if all.iter().all(Compared::is_ok) {
         Ok(ExitCode::SUCCESS)
     } else {
         println!("our patterns are not those of LLVM");
@@ -245,7 +246,7 @@ fn patterns(context: &Context, options: &Options) -> Result<ExitCode> {
 fn encodings(context: &Context, options: &Options) -> Result<ExitCode> {
     let all = mc_tables::compare_all(context, &options.target)?;
     print!("{}", mc_tables::table(&all));
-    match all.iter().all(mc_tables::Compared::is_ok) {
+    match all.iter().all(Compared::is_ok) {
         true => Ok(ExitCode::SUCCESS),
         false => Ok(ExitCode::FAILURE),
     }

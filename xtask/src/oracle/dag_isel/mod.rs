@@ -14,10 +14,10 @@ mod canonical;
 mod patterns;
 
 use super::frame;
+use super::frame::compared::{self, Compared, Differences};
 use super::frame::targets::{self, Target};
 use crate::compare::context::Context;
-use crate::compare::pool;
-use crate::compare::report::{Failure, Part, clip};
+use crate::compare::report::Part;
 use anyhow::{Context as _, Result};
 use canonical::Properties;
 use patterns::{Pattern, Reader};
@@ -29,18 +29,10 @@ use std::time::Instant;
 const THEIRS: &str = "--gen-dag-isel";
 /// Our option.
 const OURS: &str = "--print-dag-patterns";
-/// The number of differences of a target that are shown.
-const SHOWN: usize = 6;
-
-/// The result for one target.
-pub(crate) struct Compared {
-    target: String,
-    result: Result<Counts>,
-}
 
 /// The numbers of patterns, all different.
 #[derive(Default)]
-struct Counts {
+pub(crate) struct Counts {
     ours: usize,
     theirs: usize,
     /// Ours that are the same as one of theirs but for names.
@@ -51,23 +43,17 @@ struct Counts {
     differences: Vec<String>,
 }
 
-impl Compared {
-    /// Whether nothing is different.
-    pub(crate) fn is_ok(&self) -> bool {
-        let counts = self.result.as_ref();
-        counts.is_ok_and(|counts| counts.differences.is_empty())
+impl Differences for Counts {
+    fn differences(&self) -> &[String] {
+        &self.differences
     }
 }
 
 /// Compares the targets of those names, or all.
-pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared>> {
+pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
     let targets = targets::llvm_targets(context, names)?;
-    let mut all = pool::map(&targets, |target| Compared {
-        target: target.name.clone(),
-        result: compare(context, target),
-    });
-    all.sort_by(|a, b| a.target.cmp(&b.target));
-    Ok(all)
+    let compare = |target: &Target| compare(context, target);
+    Ok(compared::compare_all(&targets, compare))
 }
 
 fn compare(context: &Context, target: &Target) -> Result<Counts> {
@@ -114,10 +100,10 @@ fn differences(ours: &Reader, theirs: &Reader) -> Counts {
 }
 
 /// The differences and the numbers.
-pub(crate) fn table(all: &[Compared]) -> String {
+pub(crate) fn table(all: &[Compared<Counts>]) -> String {
     let mut text = String::new();
     for compared in all {
-        for line in detail(compared) {
+        for line in compared.detail() {
             let _ = writeln!(text, "{} {line}", compared.target);
         }
     }
@@ -144,32 +130,11 @@ pub(crate) fn table(all: &[Compared]) -> String {
     text
 }
 
-fn detail(compared: &Compared) -> Vec<String> {
-    match &compared.result {
-        Ok(counts) => {
-            let shown = counts.differences.iter().take(SHOWN);
-            shown.map(|line| clip(line)).collect()
-        }
-        Err(error) => vec![format!("could not compare: {error:#}")],
-    }
-}
-
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let mut part = context.sampled_part("dag-isel");
-    for compared in compare_all(context, &[])? {
-        let failure = (!compared.is_ok()).then(|| Failure {
-            case: compared.target.clone(),
-            detail: detail(&compared),
-            reproduce: vec![format!(
-                "cargo xtask oracle dag-isel --target {}",
-                compared.target
-            )],
-        });
-        part.add(failure);
-    }
-    part.expect_cases(targets::TARGETS);
+    let all = compare_all(context, &[])?;
+    let mut part = compared::part(context, "dag-isel", &all, targets::TARGETS);
     part.time = start.elapsed();
     Ok(vec![part])
 }

@@ -16,6 +16,7 @@
 //! [`values`] assigns, and [`table`] prints the numbers.
 
 pub(crate) mod compare;
+pub(crate) mod compared;
 pub(crate) mod cpp;
 mod crates;
 pub(crate) mod facts;

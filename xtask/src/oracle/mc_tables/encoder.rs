@@ -124,7 +124,7 @@ fn operands(lines: &[&str]) -> Result<(Vec<Encoded>, String)> {
 }
 
 /// The call of the function that encodes an operand.
-fn call<'l>(line: &'l str) -> Option<&'l str> {
+fn call(line: &str) -> Option<&str> {
     let call = line.strip_prefix("op = ").unwrap_or(line);
     call.ends_with("Fixups, STI);").then_some(call)
 }
@@ -142,7 +142,7 @@ fn encoder(call: &str) -> Result<(String, usize)> {
 }
 
 /// The function that changes all bits in the end.
-fn last_function<'l>(line: &'l str) -> Option<&'l str> {
+fn last_function(line: &str) -> Option<&str> {
     let calls = ["(MI, Value, STI);", "(MI, Inst, STI);"];
     let call = line.strip_prefix("Value = ");
     let call = call.or_else(|| line.strip_prefix("Inst = "))?;

@@ -1,4 +1,4 @@
-//! What `--print-encodings` prints, as facts.
+//! The lines of `--print-encodings` as facts.
 
 use super::condition::canonical;
 use super::facts::{Decoded, Decoding, Encoded, Facts, Run, add_encoding, add_offsets};
@@ -26,7 +26,7 @@ struct Reader {
     offsets: Vec<(String, Vec<(usize, u32)>)>,
 }
 
-/// What further lines are about.
+/// The thing that further lines are about.
 enum Open {
     Encoding(OpenEncoding),
     Decoding(OpenDecoding),

@@ -198,6 +198,23 @@ impl State {
         state
     }
 
+    fn with_predicate(&self, number: usize) -> Self {
+        let mut state = self.clone();
+        state.predicates.push(number);
+        state
+    }
+
+    /// The instruction that is found here.
+    fn leaf(&self, name: &str, decoder: usize) -> Leaf {
+        Leaf {
+            name: name.to_string(),
+            decoder,
+            predicate: self.predicates.last().copied(),
+            soft_fail: self.soft_fail,
+            bits: self.bits.clone(),
+        }
+    }
+
     /// The facts that hold here and there.
     fn meet(&mut self, other: &State) {
         self.bits.retain(|at, bit| other.bits.get(at) == Some(bit));
@@ -213,71 +230,75 @@ impl State {
 
 /// The instructions of a table. All steps lead on, so that one pass is enough.
 fn leaves(steps: &BTreeMap<usize, Step>) -> Result<Vec<Leaf>> {
-    let mut states: BTreeMap<usize, State> = BTreeMap::new();
-    states.insert(0, State::default());
-    let mut leaves = Vec::new();
-    let after: Vec<usize> = steps.keys().copied().skip(1).collect();
-    for ((&at, step), next) in steps.iter().zip(after.into_iter().map(Some).chain([None])) {
+    let mut walk = Walk::default();
+    walk.states.insert(0, State::default());
+    let after = steps.keys().copied().skip(1);
+    for ((&at, step), next) in steps.iter().zip(after.map(Some).chain([None])) {
         // What nothing leads to is never done.
-        let Some(state) = states.remove(&at) else {
-            continue;
-        };
-        let mut go = |to: Option<usize>, state: State| -> Result<()> {
-            let to = to.context("a step after the last one")?;
-            ensure!(to > at, "a step back");
-            match states.get_mut(&to) {
-                Some(known) => known.meet(&state),
-                None => drop(states.insert(to, state)),
+        if let Some(state) = walk.states.remove(&at) {
+            walk.step(step, state, at, next)?;
+        }
+    }
+    Ok(walk.leaves)
+}
+
+#[derive(Default)]
+struct Walk {
+    /// The facts at steps that are still to be done.
+    states: BTreeMap<usize, State>,
+    leaves: Vec<Leaf>,
+}
+
+impl Walk {
+    /// Does the step at a position, which another one follows.
+    fn step(&mut self, step: &Step, state: State, at: usize, next: Option<usize>) -> Result<()> {
+        let (passed, skip) = match step {
+            Step::Fail => return Ok(()),
+            Step::Decode {
+                decoder,
+                skip,
+                name,
+            } => {
+                self.leaves.push(state.leaf(name, *decoder));
+                (None, *skip)
             }
-            Ok(())
-        };
-        match step {
             Step::Field { low, width } => {
                 let field = Some((*low, *width));
-                go(next, State { field, ..state })?;
+                let state = state.clone();
+                (Some(State { field, ..state }), None)
+            }
+            Step::SoftFail(zeros, ones) => {
+                let soft_fail = (*zeros, *ones);
+                let state = state.clone();
+                (Some(State { soft_fail, ..state }), None)
             }
             Step::Value { value, skip } => {
                 let (low, width) = state.field.context("a field")?;
-                go(next, state.with_bits(low, width, *value))?;
-                go(Some(*skip), state)?;
+                (Some(state.with_bits(low, width, *value)), Some(*skip))
             }
             Step::Check {
                 low,
                 width,
                 value,
                 skip,
-            } => {
-                go(next, state.with_bits(*low, *width, *value))?;
-                go(Some(*skip), state)?;
-            }
-            Step::Predicate { number, skip } => {
-                let mut passed = state.clone();
-                passed.predicates.push(*number);
-                go(next, passed)?;
-                go(Some(*skip), state)?;
-            }
-            Step::SoftFail(zeros, ones) => {
-                let soft_fail = (*zeros, *ones);
-                go(next, State { soft_fail, ..state })?;
-            }
-            Step::Decode {
-                name,
-                decoder,
-                skip,
-            } => {
-                leaves.push(Leaf {
-                    name: name.clone(),
-                    decoder: *decoder,
-                    predicate: state.predicates.last().copied(),
-                    soft_fail: state.soft_fail,
-                    bits: state.bits.clone(),
-                });
-                if let Some(skip) = skip {
-                    go(Some(*skip), state)?;
-                }
-            }
-            Step::Fail => {}
+            } => (Some(state.with_bits(*low, *width, *value)), Some(*skip)),
+            Step::Predicate { number, skip } => (Some(state.with_predicate(*number)), Some(*skip)),
+        };
+        if let Some(passed) = passed {
+            self.go(at, next.context("a step after the last one")?, passed)?;
+        }
+        match skip {
+            Some(skip) => self.go(at, skip, state),
+            None => Ok(()),
         }
     }
-    Ok(leaves)
+
+    fn go(&mut self, from: usize, to: usize, state: State) -> Result<()> {
+        ensure!(to > from, "a step back");
+        match self.states.get_mut(&to) {
+            Some(known) => known.meet(&state),
+            None => drop(self.states.insert(to, state)),
+        }
+        Ok(())
+    }
 }

@@ -6,18 +6,21 @@
 //!
 //! LLVM: utils/TableGen/DecoderEmitter.cpp.
 
+mod fields;
+mod functions;
+mod pieces;
+
 use super::bits::{InstBit, InstBits};
-use super::segments::{self, Segment};
+use super::segments;
 use super::{Layout, encoding_defs, has_machine_code, inst_bits};
 use crate::encoding::predicate;
-use crate::instructions::operands::{CGIOperandList, Constraint, OperandInfo, SubOperand};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{self, Diagnostics, collect};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use std::borrow::Cow;
-use tblgen_lang::record::{FieldError, Init, Record, RecordKeeper, Value};
+use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
 /// Encodings as a disassembler sees them.
 #[derive(Debug, Clone, Default)]
@@ -266,8 +269,8 @@ impl Reader<'_> {
         }
         let list = &candidate.instruction.operands;
         let fields = match self.layout.is_variable {
-            true => of_segments(encoding, candidate.instruction)?,
-            false => Fields::new(encoding, bits, list).operands(list)?,
+            true => pieces::operands(encoding, candidate.instruction)?,
+            false => fields::Fields::new(encoding, bits, list).operands(list)?,
         };
         Ok(DecodedOperands::Fields(fields))
     }
@@ -300,250 +303,4 @@ fn soft_fail(encoding: Record<'_>, bits: &InstBits<'_>) -> Result<SoftFail, Diag
         }
     }
     Ok(masks)
-}
-
-/// The fields of an encoding whose bits have names.
-struct Fields<'a, 'rk> {
-    encoding: Record<'rk>,
-    bits: &'a InstBits<'rk>,
-    /// Names of operands that are the same register.
-    ties: Vec<(&'rk str, &'rk str)>,
-}
-
-impl<'a, 'rk> Fields<'a, 'rk> {
-    fn new(encoding: Record<'rk>, bits: &'a InstBits<'rk>, list: &CGIOperandList<'rk>) -> Self {
-        Fields {
-            encoding,
-            bits,
-            ties: ties(list),
-        }
-    }
-
-    /// The operands that have bits.
-    fn operands(
-        &self,
-        list: &CGIOperandList<'rk>,
-    ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
-        let all = collect(&list.list, |operand| self.of_operand(operand))?;
-        Ok(all.into_iter().flatten().collect())
-    }
-
-    fn of_operand(
-        &self,
-        operand: &OperandInfo<'rk>,
-    ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
-        let mut decoder = decoder(operand.def)?;
-        let has_names = operand.parts.iter().any(|part| part.alias.is_some());
-        if has_names {
-            if !decoder.name.is_empty() {
-                return Err(self.fault(format!(
-                    "DecoderEmitter: operand \"{}\" has type \"{}\" with a custom \
-                     DecoderMethod, but also named sub-operands.",
-                    operand.name,
-                    operand.def.name()
-                )));
-            }
-            let part = |part: &SubOperand<'rk>| {
-                Ok(self.field(part.alias.unwrap_or_default(), self::decoder(part.def)?))
-            };
-            return collect(&operand.parts, part);
-        }
-        if operand.has_info && decoder.name.is_empty() {
-            match &operand.parts[..] {
-                [part] => decoder = self::decoder(part.def)?,
-                _ => {
-                    return Err(self.fault(format!(
-                        "DecoderEmitter: operand \"{}\" uses MIOperandInfo with multiple ops, \
-                         but doesn't have a custom decoder!",
-                        operand.name
-                    )));
-                }
-            }
-        }
-        let field = self.field(operand.name, decoder);
-        Ok(match field.fields.is_empty() {
-            true => Vec::new(),
-            false => vec![field],
-        })
-    }
-
-    fn fault(&self, message: String) -> Diagnostics {
-        faults::error(self.encoding, message)
-    }
-
-    /// The field of that name.
-    fn field(&self, name: &str, decoder: Decoder<'rk>) -> DecodedOperand<'rk> {
-        let value = self.encoding.field(name).map(|field| field.value());
-        let tied = self.ties.iter().rev().find(|(of, _)| *of == name);
-        let tied = tied.map(|(_, to)| *to);
-        DecodedOperand {
-            decoder,
-            constant: value.map_or(0, ones),
-            fields: self.bits_of(name, tied),
-        }
-    }
-
-    /// The bits of a field, or of the one that it is tied to, from the least significant ones
-    /// of the instruction on.
-    fn bits_of(&self, name: &str, tied: Option<&str>) -> Vec<EncodingField> {
-        let mut fields: Vec<EncodingField> = Vec::new();
-        let mut last = None;
-        for (at, bit) in (0..).zip(&self.bits.bits) {
-            let (of, number) = match *bit {
-                InstBit::Field { name, bit } => (name, bit),
-                InstBit::WholeField { name } => (name, 0),
-                InstBit::Fixed(_) | InstBit::Open => {
-                    last = None;
-                    continue;
-                }
-            };
-            if of != name && Some(of) != tied {
-                last = None;
-                continue;
-            }
-            // LLVM takes a bit without a number along, whatever comes before it.
-            let follows = matches!(bit, InstBit::WholeField { .. })
-                || last.is_some_and(|last: u32| last.checked_add(1) == Some(number));
-            match fields.last_mut() {
-                Some(field) if last.is_some() && follows => field.width += 1,
-                _ => fields.push(EncodingField {
-                    inst_low: at,
-                    width: 1,
-                    field_low: number,
-                }),
-            }
-            last = fields.last().map(|field| field.field_low + field.width - 1);
-        }
-        fields
-    }
-}
-
-/// Bits of a field that are one.
-fn ones(value: Init<'_>) -> u64 {
-    if !matches!(value.value(), Value::Bits) {
-        return 0;
-    }
-    let bits = value.elements().take(64).enumerate();
-    bits.fold(0, |all, (at, bit)| {
-        all | u64::from(bit.as_bit() == Some(true)) << at
-    })
-}
-
-/// Names of operands that share a register, in both directions.
-fn ties<'rk>(list: &CGIOperandList<'rk>) -> Vec<(&'rk str, &'rk str)> {
-    let name =
-        |operand: &OperandInfo<'rk>, part: &SubOperand<'rk>| part.alias.unwrap_or(operand.name);
-    let mut ties = Vec::new();
-    for (operand, part) in list.parts() {
-        let Constraint::Tied(to) = part.constraint else {
-            continue;
-        };
-        if let Some((of, of_part)) = list.parts().nth(to) {
-            let (own, other) = (name(operand, part), name(of, of_part));
-            ties.extend([(own, other), (other, own)]);
-        }
-    }
-    ties
-}
-
-/// The operands of an instruction that is made of segments.
-fn of_segments<'rk>(
-    encoding: Record<'rk>,
-    instruction: &CodeGenInstruction<'rk>,
-) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
-    let list = &instruction.operands;
-    let parts = list.parts().map(|(operand, part)| match operand.has_info {
-        true => part.def,
-        false => operand.def,
-    });
-    let mut operands = collect(parts, |def| {
-        Ok(DecodedOperand {
-            decoder: decoder(def)?,
-            constant: 0,
-            fields: Vec::new(),
-        })
-    })?;
-    let ties = tied_operands(list);
-    for (at, segment) in segments::segments(encoding)? {
-        let Segment::Operand(segment) = segment else {
-            continue;
-        };
-        let (operand, part) = list.parse_name(instruction.def, segment.name)?;
-        let field = EncodingField {
-            inst_low: at,
-            width: segment.width,
-            field_low: segment.low,
-        };
-        let own = list.list[operand].first + part;
-        operands[own].fields.push(field);
-        if !segment.decoder.is_empty() {
-            operands[own].decoder.name = segment.decoder.into();
-        }
-        if let Some(tied) = ties[operand] {
-            let tied = list.list[tied].first + part;
-            operands[tied].fields.push(field);
-        }
-    }
-    Ok(operands)
-}
-
-/// For each operand the one that shares its register.
-fn tied_operands(list: &CGIOperandList<'_>) -> Vec<Option<usize>> {
-    let mut ties = vec![None; list.list.len()];
-    for (at, operand) in list.list.iter().enumerate() {
-        let tied = operand.parts.iter().find_map(|part| match part.constraint {
-            Constraint::Tied(to) => Some(to),
-            _ => None,
-        });
-        let to = tied.and_then(|to| {
-            let holds = |other: &OperandInfo<'_>| (other.first..other.end()).contains(&to);
-            list.list.iter().position(holds)
-        });
-        if let Some(to) = to {
-            ties[at] = Some(to);
-            ties[to] = Some(at);
-        }
-    }
-    ties
-}
-
-/// The function that decodes an operand of that type.
-fn decoder(def: Record<'_>) -> Result<Decoder<'_>, Diagnostics> {
-    let is_complete = def.field("hasCompleteDecoder");
-    let is_complete = is_complete.and_then(|field| field.value().as_bit());
-    Ok(Decoder {
-        name: decoder_name(def)?,
-        is_complete: is_complete.unwrap_or(true),
-    })
-}
-
-fn decoder_name(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {
-    let own = def.field("DecoderMethod").map(|field| field.value());
-    if let Some(own) = own.and_then(Init::as_str).filter(|own| !own.is_empty()) {
-        return Ok(own.into());
-    }
-    if def.is_subclass_of("RegisterOperand") {
-        // A class of registers is no operand of registers, so that this ends.
-        let class = def
-            .value_as_def("RegClass")
-            .map_err(FieldError::at_record)?;
-        return class_decoder(class);
-    }
-    class_decoder(def)
-}
-
-fn class_decoder(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {
-    let own = def.field("DecoderMethod").map(|field| field.value());
-    if let Some(own) = own.and_then(Init::as_str).filter(|own| !own.is_empty()) {
-        return Ok(own.into());
-    }
-    if def.is_subclass_of("RegisterClass") {
-        return Ok(format!("Decode{}RegisterClass", def.name()).into());
-    }
-    if def.is_subclass_of("PointerLikeRegClass") {
-        let kind = def.value_as_int("RegClassKind");
-        let kind = kind.map_err(FieldError::at_record)?;
-        return Ok(format!("DecodePointerLikeRegClass{kind}").into());
-    }
-    Ok("".into())
 }

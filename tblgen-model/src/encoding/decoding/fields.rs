@@ -1,0 +1,156 @@
+//! Operands of encodings whose bits have names.
+
+use super::functions::decoder;
+use super::{DecodedOperand, Decoder, EncodingField};
+use crate::encoding::bits::{InstBit, InstBits};
+use crate::instructions::operands::{CGIOperandList, Constraint, OperandInfo, SubOperand};
+use crate::support::faults::{self, Diagnostics, collect};
+use tblgen_lang::record::{Init, Record, Value};
+
+/// The fields of an encoding whose bits have names.
+pub(super) struct Fields<'a, 'rk> {
+    encoding: Record<'rk>,
+    bits: &'a InstBits<'rk>,
+    /// Names of operands that are the same register.
+    ties: Vec<(&'rk str, &'rk str)>,
+}
+
+impl<'a, 'rk> Fields<'a, 'rk> {
+    pub(super) fn new(
+        encoding: Record<'rk>,
+        bits: &'a InstBits<'rk>,
+        list: &CGIOperandList<'rk>,
+    ) -> Self {
+        Fields {
+            encoding,
+            bits,
+            ties: ties(list),
+        }
+    }
+
+    /// The operands that have bits.
+    pub(super) fn operands(
+        &self,
+        list: &CGIOperandList<'rk>,
+    ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
+        let all = collect(&list.list, |operand| self.of_operand(operand))?;
+        Ok(all.into_iter().flatten().collect())
+    }
+
+    fn of_operand(
+        &self,
+        operand: &OperandInfo<'rk>,
+    ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
+        let mut own = decoder(operand.def)?;
+        let has_names = operand.parts.iter().any(|part| part.alias.is_some());
+        if has_names {
+            if !own.name.is_empty() {
+                return Err(self.fault(format!(
+                    "DecoderEmitter: operand \"{}\" has type \"{}\" with a custom \
+                     DecoderMethod, but also named sub-operands.",
+                    operand.name,
+                    operand.def.name()
+                )));
+            }
+            let part = |part: &SubOperand<'rk>| {
+                Ok(self.field(part.alias.unwrap_or_default(), decoder(part.def)?))
+            };
+            return collect(&operand.parts, part);
+        }
+        if operand.has_info && own.name.is_empty() {
+            match &operand.parts[..] {
+                [part] => own = decoder(part.def)?,
+                _ => {
+                    return Err(self.fault(format!(
+                        "DecoderEmitter: operand \"{}\" uses MIOperandInfo with multiple ops, \
+                         but doesn't have a custom decoder!",
+                        operand.name
+                    )));
+                }
+            }
+        }
+        let field = self.field(operand.name, own);
+        Ok(match field.fields.is_empty() {
+            true => Vec::new(),
+            false => vec![field],
+        })
+    }
+
+    fn fault(&self, message: String) -> Diagnostics {
+        faults::error(self.encoding, message)
+    }
+
+    /// The field of that name.
+    fn field(&self, name: &str, decoder: Decoder<'rk>) -> DecodedOperand<'rk> {
+        let value = self.encoding.field(name).map(|field| field.value());
+        let tied = self.ties.iter().rev().find(|(of, _)| *of == name);
+        let tied = tied.map(|(_, to)| *to);
+        DecodedOperand {
+            decoder,
+            constant: value.map_or(0, ones),
+            fields: self.bits_of(name, tied),
+        }
+    }
+
+    /// The bits of a field, or of the one that it is tied to, from the least significant ones
+    /// of the instruction on.
+    fn bits_of(&self, name: &str, tied: Option<&str>) -> Vec<EncodingField> {
+        let mut fields: Vec<EncodingField> = Vec::new();
+        let mut last = None;
+        for (at, bit) in (0..).zip(&self.bits.bits) {
+            let (of, number) = match *bit {
+                InstBit::Field { name, bit } => (name, bit),
+                InstBit::WholeField { name } => (name, 0),
+                InstBit::Fixed(_) | InstBit::Open => {
+                    last = None;
+                    continue;
+                }
+            };
+            if of != name && Some(of) != tied {
+                last = None;
+                continue;
+            }
+            // LLVM takes a bit without a number along, whatever comes before it.
+            let follows = matches!(bit, InstBit::WholeField { .. })
+                || last.is_some_and(|last: u32| last.checked_add(1) == Some(number));
+            match fields.last_mut() {
+                Some(field) if last.is_some() && follows => field.width += 1,
+                _ => fields.push(EncodingField {
+                    inst_low: at,
+                    width: 1,
+                    field_low: number,
+                }),
+            }
+            last = fields.last().map(|field| field.field_low + field.width - 1);
+        }
+        fields
+    }
+}
+
+/// Bits of a field that are one.
+fn ones(value: Init<'_>) -> u64 {
+    if !matches!(value.value(), Value::Bits) {
+        return 0;
+    }
+    let bits = value.elements().take(64).enumerate();
+    bits.fold(0, |all, (at, bit)| {
+        all | u64::from(bit.as_bit() == Some(true)) << at
+    })
+}
+
+/// Names of operands that share a register, in both directions.
+fn ties<'rk>(list: &CGIOperandList<'rk>) -> Vec<(&'rk str, &'rk str)> {
+    let name =
+        |operand: &OperandInfo<'rk>, part: &SubOperand<'rk>| part.alias.unwrap_or(operand.name);
+    let mut ties = Vec::new();
+    for (operand, part) in list.parts() {
+        let Constraint::Tied(to) = part.constraint else {
+            continue;
+        };
+        if let Some((of, of_part)) = list.parts().nth(to) {
+            let (own, other) = (name(operand, part), name(of, of_part));
+            ties.extend([(own, other), (other, own)]);
+        }
+    }
+    ties
+}

@@ -1,0 +1,74 @@
+//! Results of oracles that compare two texts about a target.
+
+use super::targets::Target;
+use crate::compare::context::Context;
+use crate::compare::pool;
+use crate::compare::report::{Failure, Part, clip};
+use anyhow::Result;
+
+/// The number of differences of a target that are shown.
+const SHOWN: usize = 6;
+
+/// The result for one target.
+pub(crate) struct Compared<C> {
+    pub(crate) target: String,
+    pub(crate) result: Result<C>,
+}
+
+/// Counts of what was compared, with what is different.
+pub(crate) trait Differences {
+    /// The differences, each in a line.
+    fn differences(&self) -> &[String];
+}
+
+/// Compares targets side by side; the results are in the order of names.
+pub(crate) fn compare_all<C: Send>(
+    targets: &[Target],
+    compare: impl Fn(&Target) -> Result<C> + Sync,
+) -> Vec<Compared<C>> {
+    let mut all = pool::map(targets, |target| Compared {
+        target: target.name.clone(),
+        result: compare(target),
+    });
+    all.sort_by(|a, b| a.target.cmp(&b.target));
+    all
+}
+
+impl<C: Differences> Compared<C> {
+    /// Whether nothing is different.
+    pub(crate) fn is_ok(&self) -> bool {
+        let counts = self.result.as_ref();
+        counts.is_ok_and(|counts| counts.differences().is_empty())
+    }
+
+    /// The first differences, or the reason why there is no comparison.
+    pub(crate) fn detail(&self) -> Vec<String> {
+        match &self.result {
+            Ok(counts) => {
+                let shown = counts.differences().iter().take(SHOWN);
+                shown.map(|line| clip(line)).collect()
+            }
+            Err(error) => vec![format!("could not compare: {error:#}")],
+        }
+    }
+}
+
+/// The part of a suite that an oracle about `expected` targets is.
+pub(crate) fn part<C: Differences>(
+    context: &Context,
+    oracle: &'static str,
+    all: &[Compared<C>],
+    expected: usize,
+) -> Part {
+    let mut part = context.sampled_part(oracle);
+    for compared in all {
+        let target = &compared.target;
+        part.add((!compared.is_ok()).then(|| Failure {
+            case: target.clone(),
+            detail: compared.detail(),
+            reproduce: vec![format!("cargo xtask oracle {oracle} --target {target}")],
+        }));
+    }
+    part.expect_cases(expected);
+    part
+}
