@@ -231,3 +231,79 @@ fn positions(lines: &[&str]) -> Result<Vec<(usize, u32)>> {
     }
     Ok(all)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    const WORDS: &str = "
+  static const uint64_t InstBits[] = {
+    UINT64_C(0),
+    UINT64_C(51),\t// ADD
+    UINT64_C(99),\t// BEQ
+    UINT64_C(0)
+  };
+  switch (opcode) {
+    case T::ADD: {
+      // op: rs2
+      op = getMachineOpValue(MI, MI.getOperand(2), Fixups, STI);
+      op &= UINT64_C(31);
+      op <<= 20;
+      Value |= op;
+      break;
+    }
+    case T::BEQ: {
+      // op: imm
+      op = getImmOpValueAsr1(MI, 2, Fixups, STI);
+      Value |= (op & UINT64_C(2048)) << 20;
+      Value |= (op & UINT64_C(1024)) >> 3;
+      Value = fixed(MI, Value, STI);
+      break;
+    }
+  default:
+  }
+#ifdef GET_OPERAND_BIT_OFFSET
+  switch (MI.getOpcode()) {
+    case T::ADD: {
+      switch (OpNum) {
+      case 2:
+        // op: rs2
+        return 20;
+      }
+      break;
+    }
+  }
+#endif";
+
+    #[test]
+    fn words() {
+        let (facts, is_variable) = read(WORDS).unwrap();
+        assert!(!is_variable);
+        assert_eq!(facts["base ADD"], "0x33");
+        assert_eq!(facts["operands ADD"], "2 rs2 [] 20:5=0");
+        assert_eq!(facts["offsets ADD"], "2@20");
+        assert_eq!(facts["operands BEQ"], "2 imm [getImmOpValueAsr1] 31:1=11,7:1=10");
+        assert_eq!(facts["post BEQ"], "fixed");
+        assert!(read(&WORDS.replace("Asr1(MI, 2", "Asr1(MI, x")).is_err());
+    }
+
+    #[test]
+    fn long_words_and_segments() {
+        let text = "
+    UINT64_C(1), UINT64_C(2),\t// A
+    case T::A: {
+      op.clearAllBits();
+      // op: d
+      getMachineOpValue(MI, MI.getOperand(0), op, Fixups, STI);
+      Value.insertBits(op.extractBitsAsZExtValue(8, 1), 17, 8);
+      // op: i
+      encode<32>(MI, /*OpIdx=*/1, /*Pos=*/16, Scratch, Fixups, STI);
+      Inst.insertBits(Scratch.extractBits(32, 0), 16);
+      break;
+    }";
+        let (facts, is_variable) = read(text).unwrap();
+        assert!(is_variable);
+        assert_eq!(facts["base A"], "0x20000000000000001");
+        assert_eq!(facts["operands A"], "0 d [] 17:8=1; 1 i [encode<32>] 16:32=0");
+    }
+}
