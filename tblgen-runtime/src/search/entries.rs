@@ -118,15 +118,41 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         super::compare_numbers(self.key(at), key)
     }
 
-    /// The row of the first entry with that number.
+    /// The row of the first entry with that number; entries are in the order of their numbers.
     #[inline]
     pub const fn find(&self, key: u64) -> Option<usize> {
-        let at = self.lower_bound(key, 0, self.len());
+        self.row_with(self.first_not_less(key), key)
+    }
+
+    /// The row of the entry with that number that `std::lower_bound` finds, also if entries are
+    /// in another order.
+    #[inline]
+    pub const fn find_in_steps(&self, key: u64) -> Option<usize> {
+        self.row_with(self.lower_bound(key, 0, self.len()), key)
+    }
+
+    /// The row of an entry, if it has that number.
+    #[inline]
+    const fn row_with(&self, at: usize, key: u64) -> Option<usize> {
         if at < self.len() && self.key(at) == key {
             Some(self.row(at))
         } else {
             None
         }
+    }
+
+    /// The first entry whose number is not less, among entries in the order of their numbers.
+    /// How often the loop runs does not depend on the numbers, and nothing in it is a branch on
+    /// them, so that the processor mispredicts nothing.
+    #[inline]
+    const fn first_not_less(&self, key: u64) -> usize {
+        let (mut first, mut len) = (0, self.len());
+        while len > 1 {
+            let half = len / 2;
+            first += half * (self.key(first + half - 1) < key) as usize;
+            len -= half;
+        }
+        first + (len == 1 && self.key(first) < key) as usize
     }
 
     /// The row of the entry with that number, if numbers go up by one from `first` to `last`.
@@ -201,6 +227,17 @@ mod tests {
     fn the_first_row_of_a_number() {
         let found = [0, 1, 2, 3, 256, 257].map(|key| TABLE.find(key));
         assert_eq!(found, [None, Some(2), None, Some(1), Some(3), None]);
+    }
+
+    #[test]
+    fn both_searches_agree_on_sorted_entries() {
+        static NUMBERS: [u8; 9] = [1, 1, 3, 5, 5, 5, 8, 9, 255];
+        for len in 0..=NUMBERS.len() {
+            let entries = Entries::<1, 1>::of_rows(&NUMBERS[..len]);
+            for key in 0..=256 {
+                assert_eq!(entries.find(key), entries.find_in_steps(key), "{len} {key}");
+            }
+        }
     }
 
     #[test]

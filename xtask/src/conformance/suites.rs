@@ -75,6 +75,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(4).with(&["Sparc"])),
     },
     Suite {
+        name: "versions",
+        help: "Processors, scheduling models and tables of LLVM 14, 16 and 22",
+        run: oracle::versions,
+        quick: Some(Sample::one_in(100).with(&["RISCV", "Sparc", "sched", "newer", "status"])),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

@@ -204,6 +204,7 @@ impl<'a> Lookup<'a> {
                 quote!(#entries.find_from(#head, #first, #last))
             }
             Way::Search => quote!(#entries.find(#head)),
+            Way::SearchInSteps => quote!(#entries.find_in_steps(#head)),
             Way::Compare => return self.first_by_order(),
         };
         quote! {

@@ -11,6 +11,11 @@ use std::fmt::Write as _;
 
 /// The beginning of all programs.
 const COMMON: &str = include_str!("lookups.cpp");
+/// The prefixes of the intrinsics that tables name.
+const PREFIXES: [&str; 3] = ["amdgcn", "r600", "riscv"];
+/// The description of all intrinsics.
+const INTRINSICS: &str = "llvm/include/llvm/IR/Intrinsics.td";
+
 /// The lines about lookups.
 pub(super) fn answers(run: &Invocation, text: &str, tables: &Tables) -> Result<String> {
     let named = tables.tables.iter().flat_map(|table| &table.columns);
@@ -19,8 +24,23 @@ pub(super) fn answers(run: &Invocation, text: &str, tables: &Tables) -> Result<S
         true => instructions(run, tables)?,
         false => String::new(),
     };
-    let source = source(text, tables, &instructions);
-    cpp::answers(run, &[("lookups.cpp", &source)])
+    let source = source(&intrinsics(run, text)?, tables, &instructions);
+    cpp::answers(&[("lookups.cpp", &source)])
+}
+
+/// The enumerations of the intrinsics that tables name, of the release of the tool.
+fn intrinsics(run: &Invocation, text: &str) -> Result<String> {
+    let mut enums = String::new();
+    for prefix in PREFIXES {
+        if text.contains(&format!("Intrinsic::{prefix}_")) {
+            let options = ["--gen-intrinsic-enums", "-I", "llvm/include", INTRINSICS];
+            let mut run = run.clone();
+            run.args = options.map(str::to_string).to_vec();
+            run.args.push(format!("--intrinsic-prefix={prefix}"));
+            enums += &String::from_utf8(run.printed()?)?;
+        }
+    }
+    Ok(enums)
 }
 
 /// The enumeration of instructions, in a namespace. A test without registers has none; there,
@@ -57,13 +77,9 @@ fn in_rows(tables: &Tables) -> String {
     names.join(", ")
 }
 
-fn source(text: &str, tables: &Tables, instructions: &str) -> String {
+fn source(intrinsics: &str, tables: &Tables, instructions: &str) -> String {
     let mut source = COMMON.to_string();
-    for (target, header) in [("amdgcn", "AMDGPU"), ("r600", "R600"), ("riscv", "RISCV")] {
-        if text.contains(&format!("Intrinsic::{target}_")) {
-            let _ = writeln!(source, "#include \"llvm/IR/Intrinsics{header}.h\"");
-        }
-    }
+    source += intrinsics;
     source += instructions;
     for one in &tables.enums {
         let mut known = HashSet::new();

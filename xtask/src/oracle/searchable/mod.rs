@@ -94,19 +94,10 @@ fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
 /// The output of the tool for an option.
 fn printed(run: &Invocation, option: &str) -> Result<String> {
     let mut text = Vec::new();
-    stream(&with_option(run, option), &mut |piece| {
+    stream(&run.with_option(option), &mut |piece| {
         text.extend_from_slice(piece)
     })?;
     Ok(String::from_utf8(text)?)
-}
-
-/// The invocation with another output.
-fn with_option(run: &Invocation, option: &str) -> Invocation {
-    let mut run = run.clone();
-    if let Some(first) = run.args.first_mut() {
-        *first = option.to_string();
-    }
-    run
 }
 
 impl Theirs for Model {

@@ -29,7 +29,13 @@ pub(super) fn text(theirs: &Tables, generated: &str) -> String {
     }
     let tables = generated.split("pub enum ").skip(1);
     let tables = tables.filter_map(|text| text.split_once(" {}"));
-    for ((name, body), table) in tables.zip(&theirs.tables) {
+    let ours: Vec<(&str, &str)> = tables.collect();
+    for (at, table) in theirs.tables.iter().enumerate() {
+        // Tables are in another order before LLVM 17.
+        let called = ours.iter().find(|(name, _)| *name == table.name);
+        let Some((name, body)) = called.or(ours.get(at)) else {
+            continue;
+        };
         let ours = our_table(name, body, generated);
         let _ = writeln!(calls, "    table_{}(out);", table.name);
         out += &table_program(theirs, table, &ours);

@@ -106,7 +106,8 @@ fn constants(text: &str) -> Option<Result<(&str, Constants<'_>)>> {
     if !is_of("FU") && !is_of("Bypass") {
         return None;
     }
-    let constants = body.lines().map(constant);
+    let lines = body.lines().filter(|line| !line.is_empty());
+    let constants = lines.map(constant);
     Some(constants.collect::<Result<_>>().map(|all| (name, all)))
 }
 

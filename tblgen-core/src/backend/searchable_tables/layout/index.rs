@@ -58,8 +58,10 @@ pub(in super::super) enum Source {
 pub(in super::super) enum Way {
     /// Numbers go up by one from the first to the last.
     Direct(u64, u64),
-    /// A search for a number.
+    /// A search for a number in entries that are in the order of their numbers.
     Search,
+    /// A search for a number in entries in another order, which misses what LLVM's misses.
+    SearchInSteps,
     /// A search that compares further fields where numbers are equal.
     Compare,
 }
@@ -215,8 +217,12 @@ fn way(
             .into_iter()
             .all(|(one, next)| one.wrapping_add(1) == *next)
     };
+    let search = match heads.is_sorted() {
+        true => Way::Search,
+        false => Way::SearchInSteps,
+    };
     let [field] = key.fields.as_slice() else {
-        return Way::Search;
+        return search;
     };
     let values: Vec<u64> = order
         .iter()
@@ -228,7 +234,7 @@ fn way(
         .is_some_and(|field| field.kind == FieldKind::Bit);
     match !key.is_range && !is_bool && (goes_up(heads) || goes_up(&values)) {
         true => Way::Direct(first, last),
-        false => Way::Search,
+        false => search,
     }
 }
 
