@@ -36,6 +36,8 @@ pub(super) struct TableNames {
 pub(super) struct KeyNames {
     /// The function.
     pub(super) function: Ident,
+    /// The function that finds the number of the row.
+    pub(super) find: Ident,
     /// The function that compares a row with the key.
     pub(super) order: Ident,
     /// The constant with the index.
@@ -177,6 +179,7 @@ fn table_names(table: &TableModel<'_>, ty: &str, constants: &mut Idents) -> Tabl
         let index = format!("INDEX_{prefix}_{}", name.to_ascii_uppercase());
         KeyNames {
             function: functions.add(&name),
+            find: functions.add(&format!("find_{name}")),
             order: functions.add(&format!("order_{name}")),
             index: constants.add(&index).to_string(),
         }
