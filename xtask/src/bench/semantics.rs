@@ -16,7 +16,7 @@ const TARGETS: [&str; 3] = ["X86", "AArch64", "RISCV"];
 const SEMANTICS: Subject = Subject {
     backends: "register_info, instr_info, semantics",
     ours: "--gen-semantics",
-    theirs: "-gen-dag-isel",
+    theirs: &["-gen-dag-isel"],
     cpp: |_, _, _| bail!("there are no such tables in LLVM"),
     with_clang: &[],
     judged: &[],

@@ -15,7 +15,7 @@ pub(crate) mod fragments;
 mod frame;
 mod instr;
 mod registers;
-mod searchable;
+pub(crate) mod searchable;
 pub(crate) mod semantics;
 mod subtarget;
 mod versions;

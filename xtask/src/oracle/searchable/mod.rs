@@ -5,9 +5,9 @@
 //! one more, the least and the greatest, texts in other letters, longer and shorter ones, and
 //! parts of the key of the next row.
 
-mod cpp;
-mod inc;
-mod program;
+pub(crate) mod cpp;
+pub(crate) mod inc;
+pub(crate) mod program;
 mod records;
 
 use super::frame::facts::Facts;
@@ -84,11 +84,17 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 }
 
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
+    let (text, tables) = read_tables(run)?;
+    let answers = cpp::answers(run, &text, &tables)?;
+    Ok(Box::new(Model { tables, answers }))
+}
+
+/// LLVM's output, and what is in it.
+pub(crate) fn read_tables(run: &Invocation) -> Result<(String, Tables)> {
     let text = printed(run, "--gen-searchable-tables")?;
     let declarations = Declarations::read(run)?;
     let tables = Tables::read(&text, &declarations)?;
-    let answers = cpp::answers(run, &text, &tables)?;
-    Ok(Box::new(Model { tables, answers }))
+    Ok((text, tables))
 }
 
 /// The output of the tool for an option.

@@ -32,7 +32,7 @@ impl<'t> Arrays<'t> {
     /// Cuts the output.
     pub(super) fn new(text: &'t str) -> Result<Self> {
         let (_, section) = text.split_once(SECTION).context("no tables")?;
-        let starts = ["\nstatic const ", "\nextern const "];
+        let starts = ["\nstatic const ", "\nstatic constexpr ", "\nextern const "];
         let tables = starts.iter().flat_map(|start| section.split(start).skip(1));
         let namespaces = section.split("\nnamespace ").skip(1);
         let constants = namespaces.filter_map(constants);
