@@ -20,6 +20,7 @@ const SEMANTICS: Subject = Subject {
     cpp: |_, _, _| bail!("there are no such tables in LLVM"),
     with_clang: &[],
     judged: &[],
+    only_ours: None,
     limits: Limits {
         wall: 0.5,
         memory: 1.0,

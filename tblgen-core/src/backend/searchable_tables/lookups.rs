@@ -90,14 +90,23 @@ impl<'a> Lookup<'a> {
                 }
             },
         );
+        let inline = self.inline();
         methods.add(
             "The index of the first row with that key.",
             quote! {
                 #many
-                #[inline]
+                #inline
                 const fn #find(#(#parameters),*) -> ::core::option::Option<usize> { #early #body }
             },
         );
+    }
+
+    /// Keeps a search out of the loops of callers, where compilers turn choices into branches.
+    fn inline(&self) -> TokenStream {
+        match self.index.way {
+            Way::Direct(..) => quote!(#[inline]),
+            Way::Search | Way::Compare => quote!(#[inline(never)]),
+        }
     }
 
     fn docs(&self) -> Markdown {

@@ -40,6 +40,9 @@ pub(crate) struct Subject {
     /// The targets on which compiling has to keep the limit; the others of
     /// [`COMPILED`] are shown.
     pub(crate) judged: &'static [&'static str],
+    /// The beginning of the names of our tables that have nothing of the same contents in the
+    /// C++ file, if there are any.
+    pub(crate) only_ours: Option<&'static str>,
     /// The limits.
     pub(crate) limits: Limits,
 }

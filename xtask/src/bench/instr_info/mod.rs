@@ -26,6 +26,7 @@ const INSTR_INFO: Subject = Subject {
     cpp: cpp::write,
     with_clang: &[register_info::THEIRS, THEIRS],
     judged: &["X86"],
+    only_ours: None,
     limits: Limits {
         wall: 0.35,
         memory: 0.5,

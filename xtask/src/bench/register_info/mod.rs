@@ -26,6 +26,7 @@ const REGISTER_INFO: Subject = Subject {
     cpp: cpp::write,
     with_clang: &[],
     judged: &COMPILED,
+    only_ours: None,
     limits: Limits {
         wall: 0.5,
         memory: 0.5,

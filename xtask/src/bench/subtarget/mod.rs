@@ -27,6 +27,7 @@ const SUBTARGET: Subject = Subject {
     cpp: write,
     with_clang: &[],
     judged: &[],
+    only_ours: None,
     limits: Limits {
         wall: 0.35,
         memory: 0.5,
