@@ -16,7 +16,9 @@ pub(crate) fn runtime(bench: &Bench) -> Result<PathBuf> {
 
 /// A crate of the workspace as a library.
 fn library(bench: &Bench, name: &str, more: &[&str]) -> Result<PathBuf> {
-    let source = paths::workspace().join(name.replace('_', "-")).join("src/lib.rs");
+    let source = paths::workspace()
+        .join(name.replace('_', "-"))
+        .join("src/lib.rs");
     let library = bench.scratch.path().join(format!("lib{name}.rlib"));
     let named = ["--crate-type=lib", "--crate-name", name];
     bench.measure(&rustc(&source, &library, &[&named, more].concat(), None))?;

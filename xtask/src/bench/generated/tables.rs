@@ -63,11 +63,13 @@ fn text_bytes(generated: &str, prefix: &str) -> u64 {
     let statics = generated.split(&start).skip(1);
     let texts = statics.filter_map(|text| {
         let (head, rest) = text.split_once(" = \"")?;
-        head.ends_with(": &str").then(|| rest.split_once("\";"))?
+        (head.ends_with(": &str") && !head.contains('\n')).then(|| rest.split_once("\";"))?
     });
     // The end of a line, and the blanks before the next one, are no part of a text.
     let lines = texts.flat_map(|(text, _)| text.lines());
-    lines.map(|line| line.trim_start().trim_end_matches('\\').len() as u64).sum()
+    lines
+        .map(|line| line.trim_start().trim_end_matches('\\').len() as u64)
+        .sum()
 }
 
 /// The sizes of all sections with data that the program does not change. Virtual

@@ -9,6 +9,8 @@ pub(crate) mod cpp;
 pub(crate) mod inc;
 pub(crate) mod program;
 mod records;
+#[cfg(test)]
+mod toy;
 
 use super::frame::facts::Facts;
 use super::frame::run;

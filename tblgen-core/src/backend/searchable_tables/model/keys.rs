@@ -91,7 +91,8 @@ fn index<'rk>(
 ) -> Result<(usize, Key), Diagnostics> {
     let wanted = faults::field(record.value_as_def("Table"))?;
     let number = numbers.get(&wanted.id()).copied();
-    let Some((number, table)) = number.and_then(|number| Some((number, tables.get(number)?))) else {
+    let Some((number, table)) = number.and_then(|number| Some((number, tables.get(number)?)))
+    else {
         let message = format!(
             "SearchIndex '{}' refers to nonexistent table '{}'",
             record.name(),

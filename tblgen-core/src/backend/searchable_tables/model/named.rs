@@ -109,7 +109,9 @@ fn check_name(record: Record<'_>, name: &str, prefix: &str) -> Result<(), Diagno
         let message = format!("Intrinsic '{intrinsic}'s name does not start with 'llvm.'!");
         return Err(faults::error(record, message));
     };
-    let is_of_target = own.strip_prefix(prefix).is_some_and(|own| own.starts_with('.'));
+    let is_of_target = own
+        .strip_prefix(prefix)
+        .is_some_and(|own| own.starts_with('.'));
     if !prefix.is_empty() && !is_of_target {
         let message = format!("Intrinsic '{intrinsic}' does not start with 'llvm.{prefix}.'!");
         return Err(faults::error(record, message));
