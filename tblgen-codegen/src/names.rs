@@ -71,7 +71,7 @@ fn legal(name: &str) -> String {
 #[derive(Debug, Clone, Default)]
 pub struct Idents {
     taken: FxHashSet<String>,
-    /// How often a name was wanted that was taken: names with lower numbers are taken, too.
+    /// The last number after each name that was taken; names with lower numbers are taken, too.
     counts: FxHashMap<String, u32>,
 }
 

@@ -74,8 +74,8 @@ impl<'a> Lookup<'a> {
     /// have the former within themselves, and so read of the row only what they use.
     fn add_first(&self, methods: &mut Methods<'_>) {
         let (alias, early, many) = (self.alias(), self.early_out(), self.many_arguments(0));
-        let (function, find, parameters) =
-            (&self.names.function, &self.names.find, self.parameters());
+        let (function, find) = (&self.names.function, &self.names.find);
+        let parameters = self.parameters();
         let (row, arguments, body) = (&self.table.row_names.ty, &self.arguments, self.first());
         methods.function_in_callers(
             self.docs(),
@@ -251,8 +251,7 @@ impl<'a> Lookup<'a> {
         }
     }
 
-    /// The search that compares whole keys. The entry that it ends at is the last one that was
-    /// not less.
+    /// The search that compares whole keys: it ends at the last entry that was not less.
     fn first_by_order(&self) -> TokenStream {
         let (entries, among, bisect) = (self.entries(), self.among(), self.bisect());
         let order = self.call_order();
@@ -285,7 +284,7 @@ impl<'a> Lookup<'a> {
         }
     }
 
-    /// The beginning of a search among them.
+    /// A search among them.
     fn bisect(&self) -> TokenStream {
         let (entries, private) = (self.entries(), self.table.output.private());
         let (start, len) = match self.index.is_sorted {

@@ -37,7 +37,7 @@ pub(crate) const SUBJECT: Subject = Subject {
     opt_level: 0,
 };
 
-/// The same of other releases, without the questions about instructions.
+/// Processors and scheduling models of other releases, without questions about instructions.
 pub(crate) const OF_RELEASES: Subject = Subject {
     read: read_of_release,
     ..SUBJECT

@@ -123,7 +123,7 @@ fn tables_that_do_not_fit_are_errors() {
             "NewModelSchedClasses,\n  3,\n  2,",
             "NewModelSchedClasses,\n  3,\n  1,",
         ),
-        ("true, // CompleteModel", "// CompleteModel"),
+        ("NewModelSchedClasses,\n  3,\n  2,", ""),
         ("  OldItins,", "  OtherItins,"),
         ("&NewModelExtraInfo", "&OtherInfo"),
     ];
