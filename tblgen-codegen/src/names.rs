@@ -1,7 +1,7 @@
 //! Rust names from TableGen names.
 
 use proc_macro2::{Ident, Span};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Words that cannot be names even with `r#` before them.
 const NEVER_RAW: [&str; 5] = ["_", "crate", "self", "Self", "super"];
@@ -71,13 +71,17 @@ fn legal(name: &str) -> String {
 #[derive(Debug, Clone, Default)]
 pub struct Idents {
     taken: FxHashSet<String>,
+    /// The last number after each name that was taken; names with lower numbers are taken, too.
+    counts: FxHashMap<String, u32>,
 }
 
 impl Idents {
     /// A scope in which these names mean something already.
     pub fn reserving(names: &[&str]) -> Self {
-        let taken = names.iter().map(|name| name.to_string()).collect();
-        Idents { taken }
+        Idents {
+            taken: names.iter().map(|name| name.to_string()).collect(),
+            ..Idents::default()
+        }
     }
 
     /// The name of one more thing.
@@ -105,13 +109,17 @@ impl Idents {
 
     fn add_legal(&mut self, name: &str) -> String {
         let base = legal(name);
-        let mut candidate = base.clone();
-        let mut count = 1u32;
-        while !self.taken.insert(candidate.clone()) {
-            count = count.saturating_add(1);
-            candidate = format!("{base}_{count}");
+        if self.taken.insert(base.clone()) {
+            return base;
         }
-        candidate
+        let count = self.counts.entry(base.clone()).or_insert(1);
+        loop {
+            *count = count.saturating_add(1);
+            let candidate = format!("{base}_{count}");
+            if self.taken.insert(candidate.clone()) {
+                return candidate;
+            }
+        }
     }
 }
 

@@ -40,6 +40,12 @@ impl<'c> Methods<'c> {
         self.add(text, quote!(#[inline] #[must_use] #item));
     }
 
+    /// Adds such a function that callers take apart: compilers leave out what a caller does not
+    /// use of the result, and so it has to be part of the caller.
+    pub fn function_in_callers(&mut self, text: impl Into<Markdown>, item: TokenStream) {
+        self.add(text, quote!(#[inline(always)] #[must_use] #item));
+    }
+
     /// The `impl` of the type.
     pub fn tokens(self) -> TokenStream {
         let (name, items) = (self.name, self.items);

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::parse::{ParseStream, Parser};
 use syn::{File, ImplItem, Item, ItemImpl, ItemMod, ItemTrait, TraitItem};
 
 use super::Module;
@@ -15,12 +16,27 @@ use tblgen_lang::diagnostic::{Diagnostic, Place};
 ///
 /// If the tokens are no items: a mistake of the output.
 pub(super) fn format_items(items: TokenStream, depth: usize) -> Result<String, Diagnostic> {
-    let mut text = String::new();
-    for group in groups(parse(items)?.items, belong) {
+    // Trees take far more memory than tokens and text, so there is one group of them at a time.
+    let format = |input: ParseStream<'_>| {
+        let (mut text, mut group) = (String::new(), Vec::new());
+        while !input.is_empty() {
+            let item: Item = input.parse()?;
+            if group.last().is_some_and(|last| !belong(last, &item)) {
+                add_group(std::mem::take(&mut group), depth, &mut text);
+            }
+            group.push(item);
+        }
+        add_group(group, depth, &mut text);
+        Ok(text)
+    };
+    format.parse2(shorten(items)).map_err(bug)
+}
+
+fn add_group(group: Vec<Item>, depth: usize, text: &mut String) {
+    if !group.is_empty() {
         text.push('\n');
         text.push_str(&group_text(group, depth));
     }
-    Ok(text)
 }
 
 /// The beginning of a module: its opening brace and its documentation.
@@ -37,10 +53,12 @@ pub(super) fn format_head(Module { head, docs }: Module) -> Result<String, Diagn
 }
 
 fn parse(items: TokenStream) -> Result<File, Diagnostic> {
-    syn::parse2(shorten(items)).map_err(|error| {
-        let message = format!("a backend generated what is not Rust (a bug): {error}");
-        Diagnostic::error(Place::Nowhere, message)
-    })
+    syn::parse2(shorten(items)).map_err(bug)
+}
+
+fn bug(error: syn::Error) -> Diagnostic {
+    let message = format!("a backend generated what is not Rust (a bug): {error}");
+    Diagnostic::error(Place::Nowhere, message)
 }
 
 /// Items in groups; those that `belong` together are not parted by an empty line.

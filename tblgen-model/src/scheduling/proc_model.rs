@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use super::itinerary::CodeGenItinRW;
 use super::processor_info::CodeGenRegisterFile;
 use super::{Pass, error, field, nowhere, required};
+use crate::subtarget::processors::by_name;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId};
 
@@ -109,24 +110,13 @@ impl Models {
 
 /// Finds the model of every processor.
 pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
-    let mut processors = Vec::new();
-    for &processor in pass.definitions.of("Processor")? {
-        processors.push((field(processor.value_as_string("Name"))?, processor));
-    }
-    processors.sort_by_key(|(name, _)| *name);
-    for pair in processors.windows(2) {
-        if let [(name, first), (second, _)] = pair
-            && name == second
-        {
-            return Err(error(*first, format!("Duplicate processor name {name}")));
-        }
-    }
+    let processors = by_name(pass.definitions.of("Processor")?)?;
     let model = required(pass.records, "NoSchedModel")?;
     let itins = required(pass.records, "NoItineraries")?;
     let none = CodeGenProcModel::new("NoSchedModel".to_string(), model, itins)?;
     pass.done.processors.push(none);
     pass.models.numbers.insert(model.id(), 0);
-    for (_, processor) in processors {
+    for processor in processors {
         add(pass, processor)?;
     }
     Ok(())

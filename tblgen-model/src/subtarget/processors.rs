@@ -47,27 +47,33 @@ impl CodeGenProcessors {
         records: &RecordKeeper,
         features: &CodeGenSubtargetFeatures,
     ) -> Result<Self, Diagnostics> {
-        let mut defs = Vec::new();
-        for def in records.all_derived_definitions_if_defined("Processor") {
-            defs.push((field(def.value_as_string("Name"))?, def));
-        }
+        let defs = records.all_derived_definitions_if_defined("Processor");
         check_count(defs.len(), "processors")?;
-        defs.sort_by_key(|(name, _)| *name);
-        for pair in defs.windows(2) {
-            if let [(name, first), (second, _)] = pair
-                && name == second
-            {
-                return Err(error(*first, format!("Duplicate processor name {name}")));
-            }
-        }
-        let read = |(_, def)| CodeGenProcessor::new(def, features);
-        let processors: Vec<CodeGenProcessor> = collect(defs, read)?;
+        let read = |def| CodeGenProcessor::new(def, features);
+        let processors: Vec<CodeGenProcessor> = collect(by_name(&defs)?, read)?;
         let aliases = aliases(records, &processors)?;
         Ok(CodeGenProcessors {
             processors,
             aliases,
         })
     }
+}
+
+/// Processors in the order of their names. No two have the same.
+pub(crate) fn by_name<'rk>(defs: &[Record<'rk>]) -> Result<Vec<Record<'rk>>, Diagnostics> {
+    let mut named = Vec::with_capacity(defs.len());
+    for def in defs {
+        named.push((field(def.value_as_string("Name"))?, *def));
+    }
+    named.sort_by_key(|(name, _)| *name);
+    for pair in named.windows(2) {
+        if let [(name, first), (second, _)] = pair
+            && name == second
+        {
+            return Err(error(*first, format!("Duplicate processor name {name}")));
+        }
+    }
+    Ok(named.into_iter().map(|(_, def)| def).collect())
 }
 
 impl CodeGenProcessor {

@@ -6,7 +6,8 @@
 use std::collections::HashMap;
 
 use crate::support::faults::Diagnostics;
-use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_lang::library::is_before_llvm_17;
+use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
 /// The number of the mode that holds where no other one does.
 pub const DEFAULT_MODE: u16 = 0;
@@ -18,11 +19,14 @@ const DEFAULT_MODE_NAME: &str = "DefaultMode";
 pub struct HwMode {
     /// The name of the record.
     pub name: String,
-    /// The subtarget features that turn it on, as `+64bit`; since LLVM 20, the
+    /// The subtarget features that turn it on, as `+64bit`; since LLVM 22, the
     /// predicates do.
     pub features: String,
     /// The conditions (C++) that hold in it.
     pub predicates: Vec<String>,
+    /// The names of the predicates that turn it on outside of code generation: those that the
+    /// assembler can test. `None` if features turn it on.
+    pub assembler_predicates: Option<Vec<String>>,
 }
 
 /// All modes of a target. The default mode has number 0.
@@ -48,10 +52,16 @@ impl CodeGenHwModes {
                 name: DEFAULT_MODE_NAME.to_string(),
                 features: String::new(),
                 predicates: Vec::new(),
+                assembler_predicates: None,
             }],
             numbers: HashMap::new(),
         };
-        for def in records.all_derived_definitions_if_defined("HwMode") {
+        let mut defs = records.all_derived_definitions_if_defined("HwMode");
+        if is_before_llvm_17(records) {
+            // The first mode that is on counts, and the order was another one.
+            defs.sort_by_key(|def| def.name());
+        }
+        for def in defs {
             if def.name() == DEFAULT_MODE_NAME {
                 all.numbers.insert(def.id(), DEFAULT_MODE);
                 continue;
@@ -104,28 +114,35 @@ impl CodeGenHwModes {
 
 impl HwMode {
     fn new(def: Record<'_>) -> Result<Self, Diagnostics> {
-        let read = || {
-            let conditions = match def.field("Predicates") {
-                Some(_) => def.value_as_list_of_defs("Predicates")?,
-                None => Vec::new(),
-            };
-            let mut predicates = Vec::new();
-            for condition in conditions {
-                let text = condition.value_as_string("CondString")?;
-                if !text.is_empty() {
-                    predicates.push(text.to_string());
-                }
-            }
-            Ok(HwMode {
-                name: def.name().to_string(),
-                features: match def.field("Features") {
-                    Some(_) => def.value_as_string("Features")?.to_string(),
-                    None => String::new(),
-                },
-                predicates,
-            })
+        Self::read(def).map_err(|error| vec![error.into()])
+    }
+
+    fn read(def: Record<'_>) -> Result<Self, FieldError> {
+        let conditions = match def.field("Predicates") {
+            Some(_) => def.value_as_list_of_defs("Predicates")?,
+            None => Vec::new(),
         };
-        read().map_err(|error: tblgen_lang::record::FieldError| vec![error.into()])
+        let has_features = def.field("Features").is_some();
+        let (mut predicates, mut for_assembler) = (Vec::new(), Vec::new());
+        for condition in conditions {
+            let text = condition.value_as_string("CondString")?;
+            if text.is_empty() {
+                continue;
+            }
+            predicates.push(text.to_string());
+            if !has_features && condition.value_as_bit("AssemblerMatcherPredicate")? {
+                for_assembler.push(condition.name().to_string());
+            }
+        }
+        Ok(HwMode {
+            name: def.name().to_string(),
+            features: match has_features {
+                true => def.value_as_string("Features")?.to_string(),
+                false => String::new(),
+            },
+            predicates,
+            assembler_predicates: (!has_features).then_some(for_assembler),
+        })
     }
 }
 

@@ -118,15 +118,67 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         super::compare_numbers(self.key(at), key)
     }
 
-    /// The row of the first entry with that number.
+    /// The row of the first entry with that number; entries are in the order of their numbers.
     #[inline]
     pub const fn find(&self, key: u64) -> Option<usize> {
+        match self.seek(key) {
+            ([entry], after) if number(entry, 0, H) == key => Some(match self.has_rows {
+                true => number(entry, H, S - H) as usize,
+                false => self.len() - 1 - after,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The row of the entry with that number that `std::lower_bound` finds, also if entries are
+    /// in another order.
+    #[inline]
+    pub const fn find_in_steps(&self, key: u64) -> Option<usize> {
         let at = self.lower_bound(key, 0, self.len());
         if at < self.len() && self.key(at) == key {
             Some(self.row(at))
         } else {
             None
         }
+    }
+
+    /// The entries with that number; entries are in the order of their numbers.
+    #[inline]
+    pub const fn equal(&self, key: u64) -> Range<usize> {
+        let ([entry], after) = self.seek(key) else {
+            return 0..0;
+        };
+        let first = self.len() - 1 - after;
+        if number(entry, 0, H) != key {
+            return first..first;
+        }
+        let next = first + 1;
+        if next < self.len() && self.key(next) == key {
+            return first..self.upper_bound(key, next, after);
+        }
+        first..next
+    }
+
+    /// The first entry whose number is not less, or the last one if all are less; and the number
+    /// of entries after it. There is none without entries.
+    ///
+    /// Entries are in the order of their numbers. The number of steps does not depend on them,
+    /// and parts of the entries are chosen in a form that compilers make no branches of:
+    /// no processor predicts which way a search goes.
+    #[inline]
+    const fn seek(&self, key: u64) -> (&'static [[u8; S]], usize) {
+        let (mut rest, mut after) = (self.entries, 0);
+        while rest.len() > 1 {
+            let half = rest.len() / 2;
+            let (low, high) = rest.split_at(half);
+            let is_less = number(&low[half - 1], 0, H) < key;
+            (rest, after) = if is_less {
+                (high, after)
+            } else {
+                (rest.split_at(high.len()).0, after + half)
+            };
+        }
+        (rest, after)
     }
 
     /// The row of the entry with that number, if numbers go up by one from `first` to `last`.
@@ -143,7 +195,8 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         }
     }
 
-    /// The entries with that number.
+    /// The entries with that number that `std::equal_range` finds, also if entries are in another
+    /// order.
     pub const fn range(&self, key: u64) -> Range<usize> {
         let mut search = Bisect::new(0, self.len());
         let mut end = self.len();
@@ -201,6 +254,20 @@ mod tests {
     fn the_first_row_of_a_number() {
         let found = [0, 1, 2, 3, 256, 257].map(|key| TABLE.find(key));
         assert_eq!(found, [None, Some(2), None, Some(1), Some(3), None]);
+    }
+
+    #[test]
+    fn both_searches_agree_on_sorted_entries() {
+        static NUMBERS: [u8; 9] = [1, 1, 3, 5, 5, 5, 8, 9, 255];
+        for len in 0..=NUMBERS.len() {
+            let entries = Entries::<1, 1>::of_rows(&NUMBERS[..len]);
+            for key in 0..=256 {
+                assert_eq!(entries.find(key), entries.find_in_steps(key), "{len} {key}");
+                let [equal, stepped] = [entries.equal(key), entries.range(key)];
+                assert_eq!(equal.len(), stepped.len(), "{len} {key}");
+                assert!(equal.is_empty() || equal == stepped, "{len} {key}");
+            }
+        }
     }
 
     #[test]

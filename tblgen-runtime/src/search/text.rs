@@ -19,31 +19,66 @@ pub const fn text(texts: &'static &'static str, start: u64, len: u64) -> &'stati
 #[inline]
 pub const fn prefix(text: &str) -> u64 {
     let bytes = text.as_bytes();
-    let (mut number, mut at) = (0, 0);
-    while at < 8 {
-        let byte = if at < bytes.len() {
-            bytes[at].to_ascii_uppercase()
-        } else {
-            0
-        };
-        number = number << 8 | byte as u64;
-        at += 1;
+    if let Some(first) = bytes.first_chunk() {
+        return capitals(u64::from_be_bytes(*first));
     }
-    number
+    short(bytes, bytes.len()).unbounded_shl(64 - 8 * bytes.len() as u32)
+}
+
+/// Eight bytes in capital letters.
+#[inline]
+const fn capitals(bytes: u64) -> u64 {
+    const EACH: u64 = u64::MAX / 255;
+    // In the highest bit of each byte: whether it is `a` or more, and whether it is more than `z`.
+    let low = bytes & (0x7f * EACH);
+    let from_a = low + (0x80 - b'a' as u64) * EACH;
+    let after_z = low + (0x7f - b'z' as u64) * EACH;
+    let is_small = (from_a & !after_z & !bytes) & (0x80 * EACH);
+    bytes - (is_small >> 2)
 }
 
 /// The order of two texts in capital letters, byte by byte.
 #[inline]
 pub const fn compare_texts(a: &str, b: &str) -> Ordering {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    while let ([first, rest @ ..], [other, others @ ..]) = (a, b) {
-        let (one, two) = (first.to_ascii_uppercase(), other.to_ascii_uppercase());
-        if one != two {
-            return compare_numbers(one as u64, two as u64);
+    let (one, two) = (a.as_bytes(), b.as_bytes());
+    let common = if a.len() < b.len() { a.len() } else { b.len() };
+    let mut at = 0;
+    while at + 8 < common {
+        let order = compare_numbers(word(one, at), word(two, at));
+        if !matches!(order, Ordering::Equal) {
+            return order;
         }
-        (a, b) = (rest, others);
+        at += 8;
     }
-    compare_numbers(a.len() as u64, b.len() as u64)
+    let order = match common.checked_sub(8) {
+        // Bytes that are among the last eight and were compared before are equal.
+        Some(last) => compare_numbers(word(one, last), word(two, last)),
+        None => compare_numbers(short(one, common), short(two, common)),
+    };
+    match order {
+        Ordering::Equal => compare_numbers(a.len() as u64, b.len() as u64),
+        _ => order,
+    }
+}
+
+/// Eight bytes from a place on, in capital letters.
+#[inline]
+const fn word(bytes: &[u8], at: usize) -> u64 {
+    match bytes.split_at(at).1.first_chunk() {
+        Some(eight) => capitals(u64::from_be_bytes(*eight)),
+        None => 0,
+    }
+}
+
+/// The first bytes, of which there are fewer than eight, in capital letters.
+#[inline]
+const fn short(bytes: &[u8], count: usize) -> u64 {
+    let (mut number, mut at) = (0, 0);
+    while at < count {
+        number = number << 8 | bytes[at] as u64;
+        at += 1;
+    }
+    capitals(number)
 }
 
 /// The order of two numbers.
@@ -81,6 +116,11 @@ mod tests {
             "[",
             "ä",
             "_",
+            "`{@",
+            "abcdefghijklmnopz",
+            "ABCDEFGHIJKLMNOPa",
+            "abcdefgHijkl",
+            "abcdefghijkl\u{ff}",
         ];
         for a in texts {
             for b in texts {

@@ -10,7 +10,9 @@ mod instr_info;
 mod interp;
 mod register_info;
 mod report;
+mod searchable;
 mod semantics;
+mod subtarget;
 mod user;
 
 use crate::compare::context;
@@ -69,6 +71,10 @@ enum What {
     InstrInfo,
     /// Generating what instructions do.
     Semantics,
+    /// Generating processors and scheduling models, and what comes out.
+    Subtarget,
+    /// Generating tables of one's own, what comes out, and lookups.
+    SearchableTables,
     /// Opening the documentation of generated code in Chromium (X86, if no target is named).
     Docs,
     /// Running programs through semantics.
@@ -150,6 +156,8 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::RegisterInfo => against_llvm(options, register_info::run),
         What::InstrInfo => against_llvm(options, instr_info::run),
         What::Semantics => against_llvm(options, semantics::run),
+        What::Subtarget => against_llvm(options, subtarget::run),
+        What::SearchableTables => against_llvm(options, searchable::run),
         What::Docs => against_llvm(options, docs::run),
         What::Interp => interp::run(options.runs),
         What::User => user::run(&user::Choice {

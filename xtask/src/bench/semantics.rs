@@ -16,10 +16,11 @@ const TARGETS: [&str; 3] = ["X86", "AArch64", "RISCV"];
 const SEMANTICS: Subject = Subject {
     backends: "register_info, instr_info, semantics",
     ours: "--gen-semantics",
-    theirs: "-gen-dag-isel",
+    theirs: &["-gen-dag-isel"],
     cpp: |_, _, _| bail!("there are no such tables in LLVM"),
     with_clang: &[],
     judged: &[],
+    only_ours: None,
     limits: Limits {
         wall: 0.5,
         memory: 1.0,

@@ -39,6 +39,17 @@ pub(crate) struct Usage {
     pub(crate) peak_kib: f64,
 }
 
+impl Usage {
+    /// The cost of this program and then another one: times add up, and peaks do not.
+    pub(crate) fn and_then(self, next: Self) -> Self {
+        Self {
+            wall: self.wall + next.wall,
+            cpu: self.cpu + next.cpu,
+            peak_kib: self.peak_kib.max(next.peak_kib),
+        }
+    }
+}
+
 /// The wrapper itself.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let (program, args) = options.command.split_first().context("no program given")?;

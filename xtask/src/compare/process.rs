@@ -91,6 +91,15 @@ impl Invocation {
         self
     }
 
+    /// The invocation with another first argument, which asks for an output.
+    pub(crate) fn with_option(&self, option: &str) -> Self {
+        let mut run = self.clone();
+        if let Some(first) = run.args.first_mut() {
+            *first = option.to_string();
+        }
+        run
+    }
+
     /// Sets what standard input holds.
     pub(crate) fn stdin(mut self, stdin: Option<Vec<u8>>) -> Self {
         self.stdin = stdin;

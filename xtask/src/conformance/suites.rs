@@ -75,6 +75,19 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(4).with(&["Sparc"])),
     },
     Suite {
+        name: "versions",
+        help: "Processors, scheduling models and tables of LLVM 14, 16 and 22",
+        run: oracle::versions,
+        quick: Some(
+            Sample::one_in(100)
+                .with(&["Sparc", "sched", "newer", "status"])
+                .without(&[
+                    "versions: subtarget of LLVM 14.0.6",
+                    "versions: searchable-tables of LLVM 14.0.6",
+                ]),
+        ),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

@@ -7,6 +7,7 @@
 pub(crate) mod apt;
 pub(crate) mod llvm22;
 pub(crate) mod older;
+pub(crate) mod packages;
 pub(crate) mod paths;
 pub(crate) mod source;
 pub(crate) mod tree_hash;

@@ -5,9 +5,9 @@
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
-//! [`mod@subtarget`], [`searchable`]), typed
-//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`]), semantics ([`semantics`], [`x86`]) and functions
-//! that were C++ ([`fragments`]).
+//! [`mod@subtarget`], [`searchable`]), also those of other releases ([`versions`](mod@versions)), typed
+//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`]), semantics ([`semantics`], [`x86`])
+//! and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
 mod features;
@@ -16,9 +16,10 @@ mod frame;
 mod instr;
 mod mc_tables;
 mod registers;
-mod searchable;
+pub(crate) mod searchable;
 pub(crate) mod semantics;
 mod subtarget;
+mod versions;
 pub(crate) mod x86;
 
 use crate::compare::context::{self, Choices, Context};
@@ -85,6 +86,11 @@ const ORACLES: &[Oracle] = &[
         name: "searchable-tables",
         help: "Tables of one's own: rows, enumerations and every lookup",
         what: What::Chosen(&searchable::SUBJECT, searchable::descriptions),
+    },
+    Oracle {
+        name: "versions",
+        help: "Processors, scheduling models and tables of LLVM 14, 16 and 22",
+        what: What::Parts(versions::run),
     },
     Oracle {
         name: "dag-isel",
@@ -275,6 +281,11 @@ pub(crate) fn instr_info(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of tables of one's own as a suite of `cargo xtask conformance`.
 pub(crate) fn searchable_tables(context: &Context) -> Result<Vec<Part>> {
     searchable::suite(context)
+}
+
+/// The comparison with other releases as a suite of `cargo xtask conformance`.
+pub(crate) fn versions(context: &Context) -> Result<Vec<Part>> {
+    versions::run(context)
 }
 
 /// The comparison of processors as a suite of `cargo xtask conformance`.

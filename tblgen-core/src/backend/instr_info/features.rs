@@ -123,19 +123,27 @@ pub(super) fn features(
     context: &EmitContext,
     of: &Markdown,
 ) -> Option<Enumeration> {
-    let all = &model.predicates;
-    let variants = all.features.iter().filter_map(|&at| {
-        let feature = all.predicates.get(usize::from(at))?;
+    let variants = self::of(&model.predicates).map(|feature| {
         let doc = context.text(|| describe(feature, &model.features));
-        Some(Variant::new(&feature.name, doc))
+        Variant::new(&feature.name, doc)
     });
     let doc = Markdown::from("A condition ")
         .then(of)
         .fixed(" that instructions need: a combination of features of the subtarget.");
     let variants: Vec<Variant> = variants.collect();
     let is_empty = variants.is_empty();
-    let enumeration = Enumeration::new("Feature", "FEATURE", "feature", doc, variants);
-    (!is_empty).then_some(enumeration)
+    (!is_empty).then(|| feature_type(variants, doc))
+}
+
+/// The predicates that are features, in their order.
+pub(super) fn of(all: &CodeGenPredicates) -> impl Iterator<Item = &CodeGenPredicate> {
+    let features = all.features.iter();
+    features.filter_map(|&at| all.predicates.get(usize::from(at)))
+}
+
+/// The type of features.
+pub(super) fn feature_type(variants: Vec<Variant>, doc: impl Into<Markdown>) -> Enumeration {
+    Enumeration::new("Feature", "FEATURE", "feature", doc, variants)
 }
 
 fn describe(feature: &CodeGenPredicate, features: &CodeGenSubtargetFeatures) -> Markdown {

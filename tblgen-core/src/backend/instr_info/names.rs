@@ -16,6 +16,8 @@ pub struct OpcodeNames {
     pub opcodes: VariantNames,
     /// The variants of `SchedClass`.
     pub sched_classes: VariantNames,
+    /// The variants of `Feature`.
+    pub features: VariantNames,
     /// The pages with a section about each opcode, to which an output may add
     /// ([`Emission::sections`]). `None` if there are to be no pages.
     pub pages: Option<Arc<Topics>>,
@@ -52,8 +54,13 @@ impl Names for OpcodeNames {
         let classes = schedule.classes.iter().take(schedule.explicit);
         let classes = classes.map(|class| Variant::new(&class.name, ""));
         let sched_classes = super::enumerations::sched_class_type(classes.collect(), "");
+        let predicates = models.predicates()?;
+        let features = super::features::of(&predicates);
+        let features = features.map(|feature| Variant::new(&feature.name, ""));
+        let features = super::features::feature_type(features.collect(), "");
         Ok(OpcodeNames {
             opcodes,
+            features: features.variant_names(),
             sched_classes: sched_classes.variant_names(),
             pages,
         })

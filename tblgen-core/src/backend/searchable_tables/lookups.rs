@@ -28,7 +28,9 @@ impl<'a> Lookup<'a> {
         index: &'a IndexLayout,
         names: &'a KeyNames,
     ) -> Self {
-        let mut idents = Idents::reserving(&["at", "bisect", "head", "order", "row", "self"]);
+        let mut idents = Idents::reserving(&[
+            "at", "bisect", "equal", "found", "head", "order", "row", "self",
+        ]);
         let arguments = key.fields.iter().map(|&field| {
             let name = table.row_names.fields.get(field).map(Ident::to_string);
             let name = name.unwrap_or_default();
@@ -45,25 +47,65 @@ impl<'a> Lookup<'a> {
 
     /// Adds the function, and the one that it compares with.
     pub(super) fn add(&self, methods: &mut Methods<'_>) {
-        let alias = self.alias();
-        let (function, parameters) = (&self.names.function, self.parameters());
-        let (result, body) = match self.key.is_range {
-            true => (self.rows(), self.range()),
-            false => {
-                let row = &self.table.row_names.ty;
-                (quote!(::core::option::Option<#row>), self.first())
-            }
-        };
-        let (early, many) = (self.early_out(), self.many_arguments(0));
-        methods.function(
-            self.docs(),
-            quote!(#alias #many pub const fn #function(#(#parameters),*) -> #result { #early #body }),
-        );
+        match self.key.is_range {
+            true => self.add_range(methods),
+            false => self.add_first(methods),
+        }
         if self.index.way == Way::Compare {
             methods.add(
                 "The order of an entry of the index and a key.",
                 self.order(),
             );
+        }
+    }
+
+    /// Adds the function that gives all rows.
+    fn add_range(&self, methods: &mut Methods<'_>) {
+        let (alias, early, many) = (self.alias(), self.early_out(), self.many_arguments(0));
+        let (function, parameters) = (&self.names.function, self.parameters());
+        let (result, body) = (self.rows(), self.range());
+        methods.function(
+            self.docs(),
+            quote!(#alias #many pub const fn #function(#(#parameters),*) -> #result { #early #body }),
+        );
+    }
+
+    /// Adds the function that gives the first row, and the one that finds its number. Callers
+    /// have the former within themselves, and so read of the row only what they use.
+    fn add_first(&self, methods: &mut Methods<'_>) {
+        let (alias, early, many) = (self.alias(), self.early_out(), self.many_arguments(0));
+        let (function, find) = (&self.names.function, &self.names.find);
+        let parameters = self.parameters();
+        let (row, arguments, body) = (&self.table.row_names.ty, &self.arguments, self.first());
+        methods.function_in_callers(
+            self.docs(),
+            quote! {
+                #alias
+                #many
+                pub const fn #function(#(#parameters),*) -> ::core::option::Option<#row> {
+                    match Self::#find(#(#arguments),*) {
+                        ::core::option::Option::Some(row) => Self::row(row),
+                        ::core::option::Option::None => ::core::option::Option::None,
+                    }
+                }
+            },
+        );
+        let inline = self.inline();
+        methods.add(
+            "The index of the first row with that key.",
+            quote! {
+                #many
+                #inline
+                const fn #find(#(#parameters),*) -> ::core::option::Option<usize> { #early #body }
+            },
+        );
+    }
+
+    /// Keeps a search out of the loops of callers, where compilers turn choices into branches.
+    fn inline(&self) -> TokenStream {
+        match self.index.way {
+            Way::Direct(..) => quote!(#[inline]),
+            Way::Search | Way::Compare => quote!(#[inline(never)]),
         }
     }
 
@@ -198,48 +240,74 @@ impl<'a> Lookup<'a> {
     /// The search for the first row.
     fn first(&self) -> TokenStream {
         let (entries, head) = (self.entries(), self.head());
-        let found = match self.index.way {
+        match self.index.way {
             Way::Direct(first, last) => {
                 let [first, last] = [first, last].map(Literal::u64_unsuffixed);
                 quote!(#entries.find_from(#head, #first, #last))
             }
-            Way::Search => quote!(#entries.find(#head)),
-            Way::Compare => return self.first_by_order(),
-        };
-        quote! {
-            match #found {
-                ::core::option::Option::Some(row) => Self::row(row),
-                ::core::option::Option::None => ::core::option::Option::None,
-            }
+            Way::Search if self.index.is_sorted => quote!(#entries.find(#head)),
+            Way::Search => quote!(#entries.find_in_steps(#head)),
+            Way::Compare => self.first_by_order(),
         }
     }
 
-    /// The search that compares whole keys.
+    /// The search that compares whole keys: it ends at the last entry that was not less.
     fn first_by_order(&self) -> TokenStream {
-        let (entries, order, arguments) = (self.entries(), &self.names.order, &self.arguments);
-        let search = self.bisect(&quote!(::core::cmp::Ordering::Less));
-        let head = self.head();
+        let (entries, among, bisect) = (self.entries(), self.among(), self.bisect());
+        let order = self.call_order();
         quote! {
-            let head = #head;
-            #search
-            let at = bisect.found();
-            match Self::#order(at, head, #(#arguments),*) {
-                ::core::cmp::Ordering::Equal if at < #entries.len() => {
-                    Self::row(#entries.row(at))
+            #among
+            let mut found = ::core::cmp::Ordering::Less;
+            #bisect
+            while let ::core::option::Option::Some(at) = bisect.middle() {
+                let order = #order;
+                let is_less = matches!(order, ::core::cmp::Ordering::Less);
+                bisect.narrow(is_less);
+                found = if is_less { found } else { order };
+            }
+            match found {
+                ::core::cmp::Ordering::Equal => {
+                    ::core::option::Option::Some(#entries.row(bisect.found()))
                 }
                 _ => ::core::option::Option::None,
             }
         }
     }
 
+    /// The entries among which whole keys are compared: those with the number of the key, or all
+    /// where these need not follow one another.
+    fn among(&self) -> TokenStream {
+        let (entries, head) = (self.entries(), self.head());
+        match self.index.is_sorted {
+            true => quote!(let equal = #entries.equal(#head);),
+            false => quote!(let head = #head;),
+        }
+    }
+
+    /// A search among them.
+    fn bisect(&self) -> TokenStream {
+        let (entries, private) = (self.entries(), self.table.output.private());
+        let (start, len) = match self.index.is_sorted {
+            true => (quote!(equal.start), quote!(equal.end - equal.start)),
+            false => (quote!(0), quote!(#entries.len())),
+        };
+        quote!(let mut bisect = #private::Bisect::new(#start, #len);)
+    }
+
+    /// The order of the entry `at` and the key.
+    fn call_order(&self) -> TokenStream {
+        let (order, arguments) = (&self.names.order, &self.arguments);
+        let head = (!self.index.is_sorted).then(|| quote!(head,));
+        quote!(Self::#order(at, #head #(#arguments),*))
+    }
+
     /// A search for the first entry whose order is not one of some.
-    fn bisect(&self, less: &TokenStream) -> TokenStream {
-        let (entries, order, arguments) = (self.entries(), &self.names.order, &self.arguments);
-        let private = self.table.output.private();
+    fn search(&self, less: &TokenStream) -> TokenStream {
+        let (bisect, order) = (self.bisect(), self.call_order());
         quote! {
-            let mut bisect = #private::Bisect::new(0, #entries.len());
+            #bisect
             while let ::core::option::Option::Some(at) = bisect.middle() {
-                bisect.narrow(matches!(Self::#order(at, head, #(#arguments),*), #less));
+                bisect.narrow(matches!(#order, #less));
             }
         }
     }
@@ -249,17 +317,22 @@ impl<'a> Lookup<'a> {
         let (entries, head) = (self.entries(), self.head());
         let runtime = &self.table.output.context.runtime;
         if self.index.way != Way::Compare {
+            let search = match self.index.is_sorted {
+                true => quote!(equal),
+                false => quote!(range),
+            };
             return quote! {
-                let found = #entries.range(#head);
+                let found = #entries.#search(#head);
                 #runtime::Rows::between(found.start, found.end)
             };
         }
-        let first = self.bisect(&quote!(::core::cmp::Ordering::Less));
-        let last = self.bisect(&quote! {
+        let among = self.among();
+        let first = self.search(&quote!(::core::cmp::Ordering::Less));
+        let last = self.search(&quote! {
             ::core::cmp::Ordering::Less | ::core::cmp::Ordering::Equal
         });
         quote! {
-            let head = #head;
+            #among
             #first
             let row = bisect.found();
             #last
@@ -279,13 +352,14 @@ impl<'a> Lookup<'a> {
         let mut compared: Vec<TokenStream> = compared.collect();
         let last = compared.pop();
         let many = self.many_arguments(2);
+        let (head, by_head) = match self.index.is_sorted {
+            true => (None, None),
+            false => (Some(quote!(head: u64,)), Some(by_head(&entries))),
+        };
         quote! {
             #many
-            const fn #order(at: usize, head: u64, #(#parameters),*) -> ::core::cmp::Ordering {
-                let order = #entries.compare(at, head);
-                if !matches!(order, ::core::cmp::Ordering::Equal) {
-                    return order;
-                }
+            const fn #order(at: usize, #head #(#parameters),*) -> ::core::cmp::Ordering {
+                #by_head
                 let ::core::option::Option::Some(row) = Self::row(#entries.row(at)) else {
                     return ::core::cmp::Ordering::Less;
                 };
@@ -312,5 +386,15 @@ impl<'a> Lookup<'a> {
         let own = self.number(field, &quote!(row.#name));
         let wanted = self.number(field, &quote!(#argument));
         quote!(#private::compare_numbers(#own, #wanted))
+    }
+}
+
+/// The comparison of numbers, after which that of whole keys follows.
+fn by_head(entries: &TokenStream) -> TokenStream {
+    quote! {
+        let order = #entries.compare(at, head);
+        if !matches!(order, ::core::cmp::Ordering::Equal) {
+            return order;
+        }
     }
 }

@@ -36,6 +36,8 @@ pub(super) struct TableNames {
 pub(super) struct KeyNames {
     /// The function.
     pub(super) function: Ident,
+    /// The function that finds the number of the row.
+    pub(super) find: Ident,
     /// The function that compares a row with the key.
     pub(super) order: Ident,
     /// The constant with the index.
@@ -72,6 +74,9 @@ const LANGUAGE: [&str; 27] = [
     "Ok",
     "Err",
 ];
+
+/// Names with their numbers.
+type Counts = HashMap<String, usize>;
 
 /// Functions that a table has anyway.
 const FUNCTIONS: [&str; 4] = ["ROWS", "row", "decode", "LEN"];
@@ -168,11 +173,13 @@ fn capitals(name: &str) -> String {
 fn table_names(table: &TableModel<'_>, ty: &str, constants: &mut Idents) -> TableNames {
     let mut functions = Idents::reserving(&FUNCTIONS);
     let prefix = capitals(ty);
+    let [short, whole] = [short_name, snake_name].map(|name| counts(table, name));
     let names = table.keys.iter().map(|key| {
-        let name = function_name(table, key);
+        let name = function_name(table, key, [&short, &whole]);
         let index = format!("INDEX_{prefix}_{}", name.to_ascii_uppercase());
         KeyNames {
             function: functions.add(&name),
+            find: functions.add(&format!("find_{name}")),
             order: functions.add(&format!("order_{name}")),
             index: constants.add(&index).to_string(),
         }
@@ -195,26 +202,30 @@ fn from_text(text: &str) -> Ident {
 
 /// The name of the function for a key, in small letters: LLVM's from `By` on; where another key
 /// would have the same, all of LLVM's, and then its fields.
-fn function_name(table: &TableModel<'_>, key: &Key) -> String {
-    let is_alone = |name: fn(&str) -> String| {
-        let same = table
-            .keys
-            .iter()
-            .filter(|other| name(&other.name) == name(&key.name));
-        same.count() < 2
-    };
-    if is_alone(short_name) {
-        return short_name(&key.name);
+fn function_name(table: &TableModel<'_>, key: &Key, [short, whole]: [&Counts; 2]) -> String {
+    let is_alone = |counts: &Counts, name: &str| counts.get(name).is_none_or(|count| *count < 2);
+    let (short_name, whole_name) = (short_name(&key.name), snake_name(&key.name));
+    if is_alone(short, &short_name) {
+        return short_name;
     }
-    if is_alone(snake_name) {
-        return snake_name(&key.name);
+    if is_alone(whole, &whole_name) {
+        return whole_name;
     }
     let fields = key
         .fields
         .iter()
         .filter_map(|&field| table.fields.get(field));
     let fields: Vec<String> = fields.map(|field| snake_name(&field.name)).collect();
-    format!("{}_by_{}", snake_name(&key.name), fields.join("_and_"))
+    format!("{whole_name}_by_{}", fields.join("_and_"))
+}
+
+/// The number of keys of a table that would have each name.
+fn counts(table: &TableModel<'_>, name: fn(&str) -> String) -> Counts {
+    let mut counts = Counts::new();
+    for key in &table.keys {
+        *counts.entry(name(&key.name)).or_default() += 1;
+    }
+    counts
 }
 
 fn short_name(name: &str) -> String {

@@ -90,7 +90,7 @@ impl Table<'_> {
             "The number of rows.",
             quote!(pub const LEN: usize = #count;),
         );
-        methods.function(
+        methods.function_in_callers(
             "The row with that index, in the order of the table.",
             quote!(pub const fn row(index: usize) -> ::core::option::Option<#row> {
                 match #tables::#rows.get(index) {
@@ -123,7 +123,7 @@ impl Table<'_> {
             false => format_ident!("_entry"),
         };
         quote! {
-            #[inline]
+            #[inline(always)]
             const fn decode(#entry: &[u8; #stride]) -> #row {
                 #row { #(#fields),* }
             }

@@ -1,6 +1,8 @@
 //! Functions that call one another.
 
-use super::{Check, CodeGenTIIPredicate, ImmValue, MCInstPredicate, Statement};
+use super::{
+    Check, CodeGenMCPredicates, CodeGenTIIPredicate, ImmValue, MCInstPredicate, Statement,
+};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::Record;
 
@@ -13,33 +15,60 @@ pub(super) fn resolve(
     functions: &mut [CodeGenTIIPredicate],
     defs: &[Record<'_>],
 ) -> Result<(), Diagnostics> {
-    let mut waiting: Vec<usize> = (0..functions.len()).collect();
+    let known = spread(functions, |function| function.needs_hooks);
+    for (function, known) in functions.iter_mut().zip(&known) {
+        function.needs_hooks |= *known == Some(true);
+    }
+    let endless = known.iter().zip(defs).find(|(known, _)| known.is_none());
+    match endless {
+        None => Ok(()),
+        Some((_, def)) => {
+            let message = format!("`{}' calls itself", def.name());
+            Err(vec![def.error(message).into()])
+        }
+    }
+}
+
+/// By function, whether something is true of it or of one that it calls; none if it calls
+/// itself.
+fn spread(
+    functions: &[CodeGenTIIPredicate],
+    is_true: impl Fn(&CodeGenTIIPredicate) -> bool,
+) -> Vec<Option<bool>> {
     let calls: Vec<Vec<usize>> = functions.iter().map(calls).collect();
-    // Whether a function needs hooks, as soon as that is known.
+    let mut waiting: Vec<(usize, bool)> = functions.iter().map(is_true).enumerate().collect();
+    // The answer for a function, as soon as it is known.
     let mut known: Vec<Option<bool>> = vec![None; functions.len()];
     let mut is_progress = true;
     while is_progress {
         let before = waiting.len();
-        waiting.retain(|&at| {
+        waiting.retain(|&(at, own)| {
             let called = calls.get(at).into_iter().flatten();
-            let needs = called.map(|&callee| known.get(callee).copied().flatten());
-            let Some(needs) = needs.collect::<Option<Vec<bool>>>() else {
+            let called = called.map(|&callee| known.get(callee).copied().flatten());
+            let Some(called) = called.collect::<Option<Vec<bool>>>() else {
                 return true;
             };
-            if let (Some(known), Some(function)) = (known.get_mut(at), functions.get_mut(at)) {
-                function.needs_hooks |= needs.contains(&true);
-                *known = Some(function.needs_hooks);
+            if let Some(known) = known.get_mut(at) {
+                *known = Some(own || called.contains(&true));
             }
             false
         });
         is_progress = waiting.len() < before;
     }
-    match waiting.iter().find_map(|&at| defs.get(at)) {
-        None => Ok(()),
-        Some(def) => {
-            let message = format!("`{}' calls itself", def.name());
-            Err(vec![def.error(message).into()])
-        }
+    known
+}
+
+impl CodeGenMCPredicates {
+    /// By function, whether it or one that it calls asks one of some hooks.
+    pub fn functions_that_ask(&self, is_asked: impl Fn(usize) -> bool) -> Vec<bool> {
+        let asks = |function: &CodeGenTIIPredicate| {
+            let mut found = false;
+            let see = &mut |check: &Check| found |= check.hooks().any(&is_asked);
+            function.body.visit(see);
+            found
+        };
+        let known = spread(&self.functions, asks).into_iter();
+        known.map(|known| known == Some(true)).collect()
     }
 }
 

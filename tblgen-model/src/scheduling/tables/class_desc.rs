@@ -8,10 +8,12 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::units::Units;
-use super::super::{CodeGenProcModel, CodeGenSchedClass, CodeGenSchedModels, error, field};
+use super::super::{
+    CodeGenProcModel, CodeGenSchedClass, CodeGenSchedModels, CodeGenSchedRW, error, field,
+};
 use super::entries::Entries;
 use super::read_advance::{add_entries, writes_of_reads};
-use super::write_res::{Expansion, READS, Stated, WRITES, WriteRes, several_aliases};
+use super::write_res::{Expansion, READS, Stated, WRITES, WriteRes, only_alias};
 use super::{CodeGenSchedTables, INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS, fits};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::nowhere;
@@ -260,19 +262,13 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
     }
 
     /// The write that takes the place of a write on the model.
-    fn alias(&self, rw: &super::super::CodeGenSchedRW) -> Result<Option<u32>, Diagnostics> {
-        let applies = |processor: u16| processor == 0 || usize::from(processor) == self.number;
-        let mut aliases = rw.aliases.iter().filter(|alias| applies(alias.processor));
-        let first = aliases.next();
-        if let Some(second) = aliases.next() {
-            let def = self.schedule.read_writes.get(second.alias, false);
-            let def = def.and_then(|rw| rw.def).unwrap_or(second.def);
-            return Err(several_aliases(
-                Record::new(self.records, def),
-                &self.model.name,
-            ));
-        }
-        Ok(first.map(|alias| alias.alias))
+    fn alias(&self, rw: &CodeGenSchedRW) -> Result<Option<u32>, Diagnostics> {
+        let is_here = |processor: u16| processor == 0 || usize::from(processor) == self.number;
+        let (records, schedule) = (self.records, self.schedule);
+        let found = only_alias(records, schedule, self.number, rw, false, |alias, _| {
+            Ok(is_here(alias.processor))
+        });
+        Ok(found?.map(|(write, _)| write))
     }
 
     /// The record in which the model states what a write takes.

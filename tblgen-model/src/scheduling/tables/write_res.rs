@@ -7,7 +7,9 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::super::units::Units;
-use super::super::{CodeGenProcModel, CodeGenSchedModels, CodeGenSchedRW, error, field};
+use super::super::{
+    CodeGenProcModel, CodeGenSchedAlias, CodeGenSchedModels, CodeGenSchedRW, error, field,
+};
 use super::proc_resource::index;
 use super::{fits, newer_bit};
 use crate::support::faults::Diagnostics;
@@ -112,8 +114,11 @@ impl<'rk> Stated<'rk> {
         if def.is_subclass_of(terms.own) {
             return Ok(Some(def));
         }
-        let alias = alias_in(records, schedule, number, rw, terms)?;
-        match alias {
+        let of_model = |def: Record<'rk>| is_of_model(schedule, number, def);
+        let alias = only_alias(records, schedule, number, rw, terms.is_read, |_, def| {
+            of_model(def)
+        })?;
+        match alias.map(|(_, def)| def) {
             Some(alias) if alias.is_subclass_of(terms.own) => Ok(Some(alias)),
             alias => self.stated(def, alias, model_name(schedule, number), terms),
         }
@@ -152,40 +157,45 @@ fn model_name(schedule: &CodeGenSchedModels, number: usize) -> &str {
     model.map_or("", |model| &model.name)
 }
 
-/// The record that takes the place of a read or write in a model, by the model of the alias itself.
-fn alias_in<'rk>(
+/// Whether a record is for a model, or for any.
+fn is_of_model(
+    schedule: &CodeGenSchedModels,
+    number: usize,
+    def: Record<'_>,
+) -> Result<bool, Diagnostics> {
+    if !field(def.value("SchedModel"))?.is_complete() {
+        return Ok(true);
+    }
+    let model = field(def.value_as_def("SchedModel"))?;
+    Ok(schedule.model_number(model) == Some(number))
+}
+
+/// The read or write that takes the place of another one in a model, and its record. Of the
+/// aliases, one may apply.
+pub(super) fn only_alias<'rk>(
     records: &'rk RecordKeeper,
     schedule: &CodeGenSchedModels,
     number: usize,
     rw: &CodeGenSchedRW,
-    terms: &Terms,
-) -> Result<Option<Record<'rk>>, Diagnostics> {
+    is_read: bool,
+    applies: impl Fn(&CodeGenSchedAlias, Record<'rk>) -> Result<bool, Diagnostics>,
+) -> Result<Option<(u32, Record<'rk>)>, Diagnostics> {
     let mut found = None;
     for alias in &rw.aliases {
-        let target = schedule.read_writes.get(alias.alias, terms.is_read);
+        let target = schedule.read_writes.get(alias.alias, is_read);
         let Some(def) = target.and_then(|target| target.def) else {
             continue;
         };
         let def = Record::new(records, def);
-        if field(def.value("SchedModel"))?.is_complete() {
-            let model = field(def.value_as_def("SchedModel"))?;
-            if schedule.model_number(model) != Some(number) {
-                continue;
-            }
-        }
-        if found.replace(def).is_some() {
-            return Err(several_aliases(def, model_name(schedule, number)));
+        if applies(alias, def)? && found.replace((alias.alias, def)).is_some() {
+            let text = format!(
+                "Multiple aliases defined for processor {} Ensure only one SchedAlias exists per RW.",
+                model_name(schedule, number)
+            );
+            return Err(error(def, text));
         }
     }
     Ok(found)
-}
-
-/// The mistake of two aliases for one read or write in a model.
-pub(super) fn several_aliases(alias: Record<'_>, model: &str) -> Diagnostics {
-    let text = format!(
-        "Multiple aliases defined for processor {model} Ensure only one SchedAlias exists per RW."
-    );
-    error(alias, text)
 }
 
 /// A list of resources with the cycles in which they are released and acquired.

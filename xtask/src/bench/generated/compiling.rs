@@ -59,10 +59,10 @@ fn row(bench: &Bench, subject: &Subject, file: &str) -> Result<Row> {
         for option in subject.with_clang {
             let out = folder.join("again.inc");
             let usage = bench.measure(&bench.asking(&bench.theirs, file, option, &out))?;
-            generating = after(generating, usage);
+            generating = generating.and_then(usage);
         }
         let compiling = bench.measure(&clang(&source, &folder.join("theirs.o")))?;
-        let mut turn = vec![generating, compiling, after(generating, compiling)];
+        let mut turn = vec![generating, compiling, generating.and_then(compiling)];
         for step in STEPS {
             ours.touch()?;
             turn.push(ours.cargo(step)?);
@@ -78,15 +78,6 @@ fn row(bench: &Bench, subject: &Subject, file: &str) -> Result<Row> {
         check,
         build,
     })
-}
-
-/// The cost of one program after another.
-fn after(first: Usage, second: Usage) -> Usage {
-    Usage {
-        wall: first.wall + second.wall,
-        cpu: first.cpu + second.cpu,
-        peak_kib: first.peak_kib.max(second.peak_kib),
-    }
 }
 
 fn print(file: &str, row: &Row) {
@@ -115,21 +106,5 @@ fn verdict(name: &str, row: &Row, subject: &Subject) -> Verdict {
         text: format!(
             "compiling {name}: check {check:.2}, release {build:.2} of {of} (at most {limit})"
         ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_add_up_and_peaks_do_not() {
-        let usage = |wall, peak_kib| Usage {
-            wall,
-            cpu: wall,
-            peak_kib,
-        };
-        let both = after(usage(1.0, 30.0), usage(2.0, 20.0));
-        assert_eq!((both.wall, both.cpu, both.peak_kib), (3.0, 3.0, 30.0));
     }
 }

@@ -39,7 +39,11 @@ fn row<'a>(bench: &Bench, subject: &Subject, file: &'a str) -> Result<Row<'a>> {
     };
     let (mut theirs, mut ours) = (Vec::new(), Vec::new());
     for _ in 0..bench.runs {
-        theirs.push(one(&bench.theirs, subject.theirs, "theirs.inc")?);
+        let mut all = Usage::default();
+        for option in subject.theirs {
+            all = all.and_then(one(&bench.theirs, option, "theirs.inc")?);
+        }
+        theirs.push(all);
         ours.push(one(&bench.ours, subject.ours, "ours.rs")?);
     }
     Ok(Row {

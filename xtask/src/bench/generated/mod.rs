@@ -30,8 +30,8 @@ pub(crate) struct Subject {
     pub(crate) backends: &'static str,
     /// The option of our tool.
     pub(crate) ours: &'static str,
-    /// The option of LLVM's tool with which generating is compared.
-    pub(crate) theirs: &'static str,
+    /// The options of LLVM's tool with which generating is compared, one call after the other.
+    pub(crate) theirs: &'static [&'static str],
     /// Writes a C++ file into a folder that includes everything LLVM's tool
     /// prints which ours has in its one file.
     pub(crate) cpp: fn(&Bench, &str, &Path) -> Result<PathBuf>,
@@ -40,6 +40,9 @@ pub(crate) struct Subject {
     /// The targets on which compiling has to keep the limit; the others of
     /// [`COMPILED`] are shown.
     pub(crate) judged: &'static [&'static str],
+    /// The beginning of the names of our tables that have nothing of the same contents in the
+    /// C++ file, if there are any.
+    pub(crate) only_ours: Option<&'static str>,
     /// The limits.
     pub(crate) limits: Limits,
 }

@@ -7,12 +7,21 @@ use crate::corpus::paths;
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 
-/// The runtime as a library.
+/// The runtime as a library, in a folder with the one that it uses.
 pub(crate) fn runtime(bench: &Bench) -> Result<PathBuf> {
-    let source = paths::workspace().join("tblgen-runtime/src/lib.rs");
-    let library = bench.scratch.path().join("libtblgen_runtime.rlib");
-    let named = ["--crate-type=lib", "--crate-name", "tblgen_runtime"];
-    bench.measure(&rustc(&source, &library, &named, None))?;
+    let facts = library(bench, "tblgen_facts", &[])?;
+    let facts = format!("tblgen_facts={}", facts.to_string_lossy());
+    library(bench, "tblgen_runtime", &["--extern", &facts])
+}
+
+/// A crate of the workspace as a library.
+fn library(bench: &Bench, name: &str, more: &[&str]) -> Result<PathBuf> {
+    let source = paths::workspace()
+        .join(name.replace('_', "-"))
+        .join("src/lib.rs");
+    let library = bench.scratch.path().join(format!("lib{name}.rlib"));
+    let named = ["--crate-type=lib", "--crate-name", name];
+    bench.measure(&rustc(&source, &library, &[&named, more].concat(), None))?;
     Ok(library)
 }
 
@@ -34,6 +43,8 @@ pub(crate) fn rustc(
         Some(runtime) => invocation.args([
             "--extern".to_string(),
             format!("tblgen_runtime={}", text(runtime)),
+            "-L".into(),
+            format!("dependency={}", text(runtime.parent().unwrap_or(folder))),
         ]),
         None => invocation,
     }

@@ -34,7 +34,7 @@ fn their_bytes(bench: &Bench, subject: &Subject, file: &str, folder: &Path) -> R
     let source = (subject.cpp)(bench, file, folder)?;
     let object = folder.join("theirs.o");
     bench.measure(&clang(&source, &object))?;
-    data_bytes(&object)
+    data_bytes(&object, None)
 }
 
 fn our_bytes(
@@ -49,32 +49,54 @@ fn our_bytes(
     let object = folder.join("ours.o");
     let library = ["--crate-type=lib", "-C", "codegen-units=1", "--emit=obj"];
     bench.measure(&rust::rustc(&source, &object, &library, Some(runtime)))?;
-    data_bytes(&object)
+    let bytes = data_bytes(&object, subject.only_ours)?;
+    let texts = match subject.only_ours {
+        Some(prefix) => text_bytes(&std::fs::read_to_string(&source)?, prefix),
+        None => 0,
+    };
+    Ok(bytes.saturating_sub(texts))
+}
+
+/// The bytes of texts in statics whose names begin so; sections of texts have no such names.
+fn text_bytes(generated: &str, prefix: &str) -> u64 {
+    let start = format!("static {prefix}");
+    let statics = generated.split(&start).skip(1);
+    let texts = statics.filter_map(|text| {
+        let (head, rest) = text.split_once(" = \"")?;
+        (head.ends_with(": &str") && !head.contains('\n')).then(|| rest.split_once("\";"))?
+    });
+    // The end of a line, and the blanks before the next one, are no part of a text.
+    let lines = texts.flat_map(|(text, _)| text.lines());
+    lines
+        .map(|line| line.trim_start().trim_end_matches('\\').len() as u64)
+        .sum()
 }
 
 /// The sizes of all sections with data that the program does not change. Virtual
 /// function tables of C++ are not counted where they have sections of their own.
-fn data_bytes(object: &Path) -> Result<u64> {
+/// Those of one kind are left out by their names.
+fn data_bytes(object: &Path, without: Option<&str>) -> Result<u64> {
     let size = paths::oracle_bin().join("llvm-size");
     let output = Command::new(&size).arg("-A").arg(object).output();
     let output = output.with_context(|| format!("cannot run {}", size.display()))?;
     if !output.status.success() {
         bail!("{} cannot read {}", size.display(), object.display());
     }
-    let bytes = add_sections(&String::from_utf8_lossy(&output.stdout));
+    let bytes = add_sections(&String::from_utf8_lossy(&output.stdout), without);
     if bytes == 0 {
         bail!("{} has no tables", object.display());
     }
     Ok(bytes)
 }
 
-fn add_sections(sizes: &str) -> u64 {
+fn add_sections(sizes: &str, without: Option<&str>) -> u64 {
     let sections = sizes.lines().filter_map(|line| {
         let mut words = line.split_whitespace();
         let section = words.next()?;
         let is_data = section.starts_with(".rodata") || section.starts_with(".data.rel.ro");
         let is_class = section.contains("._ZT");
-        (is_data && !is_class)
+        let is_left_out = without.is_some_and(|name| section.contains(name));
+        (is_data && !is_class && !is_left_out)
             .then(|| words.next()?.parse::<u64>().ok())
             .flatten()
     });
@@ -86,6 +108,13 @@ mod tests {
     #[test]
     fn only_data_counts() {
         let sizes = "a.o :\nsection size addr\n.text 100 0\n.rodata.x 20 0\n.data.rel.ro..L 3 0\n.data.rel.ro._ZTV1A 8 0\n";
-        assert_eq!(super::add_sections(sizes), 23);
+        assert_eq!(super::add_sections(sizes, None), 23);
+        assert_eq!(super::add_sections(sizes, Some("data.x")), 3);
+    }
+
+    #[test]
+    fn texts_are_counted_without_ends_of_lines() {
+        let code = "static A_TEXT: &str = \"abc\\\n    de\";\nstatic A_N: [u8; 1] = [1];\nstatic B: &str = \"x\";";
+        assert_eq!(super::text_bytes(code, "A_"), 5);
     }
 }

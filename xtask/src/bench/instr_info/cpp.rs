@@ -20,6 +20,17 @@ use std::path::{Path, PathBuf};
 
 /// Writes the file and what it includes into a folder.
 pub(super) fn write(bench: &Bench, file: &str, folder: &Path) -> Result<PathBuf> {
+    write_with(bench, file, folder, None)
+}
+
+/// Writes the file with a text after the registers, which declares the features that are
+/// declared as they are met otherwise.
+pub(crate) fn write_with(
+    bench: &Bench,
+    file: &str,
+    folder: &Path,
+    features: Option<&str>,
+) -> Result<PathBuf> {
     let target = register_cpp::write_registers(bench, file, folder)?;
     let inc = folder.join("instructions.inc");
     bench.measure(&bench.asking(&bench.theirs, file, THEIRS, &inc))?;
@@ -30,7 +41,8 @@ pub(super) fn write(bench: &Bench, file: &str, folder: &Path) -> Result<PathBuf>
         HEADERS.to_string(),
         OPERAND_TYPES.replace("TOY", space),
         register_cpp::registers(&target),
-        names::declarations(&text),
+        features.unwrap_or_default().to_string(),
+        names::declarations(&text, features.is_none()),
         named_operands(&text).to_string(),
         INSTRUCTIONS.replace("TOY", &target),
     ];

@@ -7,7 +7,7 @@
 //! the object file, against both calls of llvm-tblgen and Clang on what they
 //! print.
 
-mod cpp;
+pub(crate) mod cpp;
 mod names;
 
 use crate::bench::generated::{self, Limits, Subject};
@@ -17,15 +17,16 @@ use anyhow::Result;
 use std::process::ExitCode;
 
 /// The option of LLVM's tool.
-const THEIRS: &str = "-gen-instr-info";
+pub(crate) const THEIRS: &str = "-gen-instr-info";
 
 const INSTR_INFO: Subject = Subject {
     backends: "register_info, instr_info",
     ours: "--gen-instr-info",
-    theirs: THEIRS,
+    theirs: &[THEIRS],
     cpp: cpp::write,
     with_clang: &[register_info::THEIRS, THEIRS],
     judged: &["X86"],
+    only_ours: None,
     limits: Limits {
         wall: 0.35,
         memory: 0.5,

@@ -19,13 +19,17 @@ pub(super) fn has_named_operands(text: &str) -> bool {
     between(text, "namespace OpName {\nenum {", "OPERAND_LAST").contains(',')
 }
 
-/// Declarations of all such names.
-pub(super) fn declarations(text: &str) -> String {
+/// Declarations of all such names, of features if these are wanted.
+pub(super) fn declarations(text: &str, with_features: bool) -> String {
     let mut out = String::from("namespace llvm {\n");
     for (space, names) in by_namespace(operand_types(text)) {
         enumeration(&mut out, space, &names, " = MCOI::OPERAND_FIRST_TARGET");
     }
-    for (space, names) in by_namespace(features(text)) {
+    let features = match with_features {
+        true => features(text),
+        false => Vec::new(),
+    };
+    for (space, names) in by_namespace(features) {
         enumeration(&mut out, space, &names, "");
     }
     for name in predicates(text) {
@@ -117,7 +121,7 @@ mod tests {
 
     #[test]
     fn names_are_declared_once() {
-        let text = declarations(TEXT);
+        let text = declarations(TEXT, true);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(
             lines,

@@ -25,7 +25,7 @@ const CPP: &str = include_str!("loops.cpp");
 const RUST: &str = include_str!("loops.rs.in");
 
 /// One loop: its name, nanoseconds, and the sum.
-type Timing = (String, f64, u64);
+pub(crate) type Timing = (String, f64, u64);
 
 /// Measures these targets.
 pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
@@ -102,7 +102,7 @@ fn ours(bench: &Bench, file: &str, runtime: &Path) -> Result<Vec<String>> {
 }
 
 /// Runs both in turn and takes the shortest time of each loop.
-fn fastest(bench: &Bench, programs: &[Vec<String>; 2]) -> Result<[Vec<Timing>; 2]> {
+pub(crate) fn fastest(bench: &Bench, programs: &[Vec<String>; 2]) -> Result<[Vec<Timing>; 2]> {
     let mut best: [Vec<Timing>; 2] = Default::default();
     for _ in 0..bench.runs.max(7) {
         for (program, best) in programs.iter().zip(&mut best) {

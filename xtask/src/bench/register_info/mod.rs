@@ -7,7 +7,7 @@
 //! `MCRegisterInfo` of libLLVM.
 
 pub(crate) mod cpp;
-mod loops;
+pub(crate) mod loops;
 
 use crate::bench::generated::{self, COMPILED, Limits, Subject, name};
 use crate::bench::{Bench, decide};
@@ -22,10 +22,11 @@ pub(crate) const THEIRS: &str = "-gen-register-info";
 const REGISTER_INFO: Subject = Subject {
     backends: "register_info",
     ours: OURS,
-    theirs: THEIRS,
+    theirs: &[THEIRS],
     cpp: cpp::write,
     with_clang: &[],
     judged: &COMPILED,
+    only_ours: None,
     limits: Limits {
         wall: 0.5,
         memory: 0.5,

@@ -1,17 +1,16 @@
 //! LLVM's side as a program.
 
 use super::tables::Tables;
-use crate::compare::process::Invocation;
 use crate::oracle::frame::cpp;
 use anyhow::Result;
 
 /// The lines that the program prints about a target.
-pub(super) fn answers(run: &Invocation, tables: &Tables) -> Result<String> {
+pub(super) fn answers(tables: &Tables) -> Result<String> {
     let files = [
         ("features.cpp", include_str!("features.cpp")),
         ("instr.inc", &tables.instr),
         ("subtarget.inc", &tables.subtarget),
         ("tables.inc", &tables.header()?),
     ];
-    cpp::answers(run, &files)
+    cpp::answers(&files)
 }

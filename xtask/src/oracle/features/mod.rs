@@ -47,7 +47,7 @@ const KINDS: &[Kind] = &[
 
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
     let tables = Tables::read(run)?;
-    let text = cpp::answers(run, &tables)?;
+    let text = cpp::answers(&tables)?;
     Ok(Box::new(Model::read(&tables, text)?))
 }
 

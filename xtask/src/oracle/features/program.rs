@@ -1,14 +1,14 @@
 //! The program that asks our generated code for the same.
 
 use super::Model;
-use crate::oracle::frame::program::has_method;
+use crate::oracle::frame::program::{FEATURES, has_method};
 use std::fmt::Write as _;
 
 /// The text of the program of a target.
 pub(super) fn text(model: &Model, generated: &str) -> String {
-    let sets = match generated.contains("pub struct SubtargetFeatures") {
-        true => include_str!("dump/sets.rs"),
-        false => include_str!("dump/no_sets.rs"),
+    let [features, sets] = match generated.contains("pub struct SubtargetFeatures") {
+        true => [FEATURES, include_str!("dump/sets.rs")],
+        false => ["", include_str!("dump/no_sets.rs")],
     };
     let conditions = match has_method(generated, "is_available_on") {
         true => include_str!("dump/conditions.rs"),
@@ -16,6 +16,7 @@ pub(super) fn text(model: &Model, generated: &str) -> String {
     };
     [
         include_str!("dump/main.rs"),
+        features,
         sets,
         conditions,
         &inputs(model),

@@ -3,6 +3,7 @@
 use crate::compare::capture::path_text;
 use crate::compare::process::Invocation;
 use crate::compare::temp::TempDir;
+use crate::corpus::paths;
 use anyhow::{Context as _, Result};
 use std::path::Path;
 use std::time::Duration;
@@ -11,16 +12,15 @@ use std::time::Duration;
 const TIMEOUT: Duration = Duration::from_secs(900);
 
 /// The lines that a program prints. Of its files, which have names and texts, the first is the
-/// one to compile. The tool that `run` is about tells where LLVM is.
-pub(crate) fn answers(run: &Invocation, files: &[(&str, &str)]) -> Result<String> {
-    let bin = run.program.parent().context("the tool has no folder")?;
+/// one to compile. Its library is that of the reproduced release, whichever tool made the files.
+pub(crate) fn answers(files: &[(&str, &str)]) -> Result<String> {
     let folder = TempDir::new(None, "oracle-cpp")?;
     let folder = folder.path();
     for (name, text) in files {
         std::fs::write(folder.join(name), text)?;
     }
     let (source, _) = files.first().context("no program")?;
-    compile(bin, folder, source)?;
+    compile(&paths::oracle_bin(), folder, source)?;
     let answers = Invocation::new(folder.join("program"), folder, TIMEOUT).printed()?;
     Ok(String::from_utf8(answers)?)
 }

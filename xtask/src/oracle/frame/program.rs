@@ -10,6 +10,9 @@ pub(crate) struct Part<M> {
     pub(crate) needed: fn(&M, &str) -> bool,
 }
 
+/// The function that prints what is known about each feature of the subtarget.
+pub(crate) const FEATURES: &str = include_str!("dump/features.rs");
+
 /// The text that every program has, and the parts that a target needs with the
 /// function `optional` that calls them.
 pub(crate) fn text<M>(always: &[&str], parts: &[Part<M>], model: &M, generated: &str) -> String {

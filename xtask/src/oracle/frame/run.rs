@@ -176,14 +176,33 @@ pub(crate) fn part_of(
     targets: &[Target],
     least: usize,
 ) -> Result<Vec<Part>> {
+    let part = part_called(context, subject.name, subject, targets, least)?;
+    Ok(vec![part])
+}
+
+/// The comparison of some targets as a part of that name.
+pub(crate) fn part_called(
+    context: &Context,
+    name: &str,
+    subject: &Subject,
+    targets: &[Target],
+    least: usize,
+) -> Result<Part> {
     let start = Instant::now();
-    let mut part = context.sampled_part(subject.name);
+    let mut part = context.sampled_part(name);
+    let mut items = 0;
     for compared in compare_all(context, subject, targets, Side::Ours)? {
+        items += compared
+            .counts
+            .values()
+            .map(|count| count.items)
+            .sum::<usize>();
         part.add(failure(subject, &compared));
     }
+    part.notes.push(format!("{items} items"));
     part.expect_cases(least);
     part.time = start.elapsed();
-    Ok(vec![part])
+    Ok(part)
 }
 
 /// The miss of a target, if it is one.

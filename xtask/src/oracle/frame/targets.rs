@@ -117,6 +117,12 @@ impl Target {
         self.name.eq_ignore_ascii_case(name)
     }
 
+    /// The target over another class library.
+    pub(crate) fn with_library(mut self, library: &Path) -> Self {
+        self.root.includes = vec![library.to_string_lossy().into_owned()];
+        self
+    }
+
     /// The invocation of a tool for it.
     pub(crate) fn invocation(
         &self,

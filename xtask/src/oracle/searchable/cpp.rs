@@ -11,16 +11,45 @@ use std::fmt::Write as _;
 
 /// The beginning of all programs.
 const COMMON: &str = include_str!("lookups.cpp");
+/// The prefixes of the intrinsics that tables name.
+const PREFIXES: [&str; 3] = ["amdgcn", "r600", "riscv"];
+/// The description of all intrinsics.
+const INTRINSICS: &str = "llvm/include/llvm/IR/Intrinsics.td";
+
 /// The lines about lookups.
 pub(super) fn answers(run: &Invocation, text: &str, tables: &Tables) -> Result<String> {
-    let named = tables.tables.iter().flat_map(|table| &table.columns);
-    let has_names = named.clone().any(|column| column.kind == ColumnKind::Named);
-    let instructions = match has_names {
+    let source = source(&names(run, text, tables)?, tables);
+    cpp::answers(&[("lookups.cpp", &source)])
+}
+
+/// The names that tables refer to, as C++: of intrinsics, instructions and members.
+pub(crate) fn names(run: &Invocation, text: &str, tables: &Tables) -> Result<String> {
+    let instructions = match has_names(tables) {
         true => instructions(run, tables)?,
         false => String::new(),
     };
-    let source = source(text, tables, &instructions);
-    cpp::answers(run, &[("lookups.cpp", &source)])
+    Ok(intrinsics(run, text)? + &instructions + &members(tables))
+}
+
+/// Whether rows name intrinsics or instructions.
+fn has_names(tables: &Tables) -> bool {
+    let mut columns = tables.tables.iter().flat_map(|table| &table.columns);
+    columns.any(|column| column.kind == ColumnKind::Named)
+}
+
+/// The enumerations of the intrinsics that tables name, of the release of the tool.
+fn intrinsics(run: &Invocation, text: &str) -> Result<String> {
+    let mut enums = String::new();
+    for prefix in PREFIXES {
+        if text.contains(&format!("Intrinsic::{prefix}_")) {
+            let options = ["--gen-intrinsic-enums", "-I", "llvm/include", INTRINSICS];
+            let mut run = run.clone();
+            run.args = options.map(str::to_string).to_vec();
+            run.args.push(format!("--intrinsic-prefix={prefix}"));
+            enums += &String::from_utf8(run.printed()?)?;
+        }
+    }
+    Ok(enums)
 }
 
 /// The enumeration of instructions, in a namespace. A test without registers has none; there,
@@ -57,14 +86,9 @@ fn in_rows(tables: &Tables) -> String {
     names.join(", ")
 }
 
-fn source(text: &str, tables: &Tables, instructions: &str) -> String {
-    let mut source = COMMON.to_string();
-    for (target, header) in [("amdgcn", "AMDGPU"), ("r600", "R600"), ("riscv", "RISCV")] {
-        if text.contains(&format!("Intrinsic::{target}_")) {
-            let _ = writeln!(source, "#include \"llvm/IR/Intrinsics{header}.h\"");
-        }
-    }
-    source += instructions;
+/// The enumerations of the description, each in a namespace.
+fn members(tables: &Tables) -> String {
+    let mut source = String::new();
     for one in &tables.enums {
         let mut known = HashSet::new();
         let _ = writeln!(source, "namespace members_{0} {{ enum {0} {{", one.name);
@@ -73,8 +97,17 @@ fn source(text: &str, tables: &Tables, instructions: &str) -> String {
         }
         source += "}; }\n";
     }
+    source
+}
+
+fn source(names: &str, tables: &Tables) -> String {
+    let mut source = COMMON.to_string() + names;
     for table in &tables.tables {
-        source += &table_source(tables, table, !instructions.is_empty());
+        source += &opening(table);
+        source += &rows(table);
+        source += &table.code;
+        source += &asking(tables, table);
+        source += "}\n";
     }
     source += "\nint main() {\n";
     for table in &tables.tables {
@@ -83,7 +116,8 @@ fn source(text: &str, tables: &Tables, instructions: &str) -> String {
     source + "}\n"
 }
 
-fn table_source(tables: &Tables, table: &Table, has_instructions: bool) -> String {
+/// The namespace of a table as far as the type of rows, which are as small as values allow.
+pub(crate) fn opening(table: &Table) -> String {
     let mut out = format!(
         "\nnamespace table_{} {{\nusing namespace llvm;\n",
         table.name
@@ -94,31 +128,41 @@ fn table_source(tables: &Tables, table: &Table, has_instructions: bool) -> Strin
             ColumnKind::Enum(name) if known.insert(name) => {
                 let _ = writeln!(out, "using namespace members_{name};");
             }
-            ColumnKind::Named if has_instructions && known.insert(&column.name) => {
+            ColumnKind::Named if known.insert(&column.name) => {
                 out += "using namespace instructions;\n";
             }
             _ => {}
         }
     }
     let _ = writeln!(out, "struct Row {{");
-    for column in &table.columns {
+    for (at, column) in table.columns.iter().enumerate() {
         let ty = match column.kind {
-            ColumnKind::Number => "uint64_t",
+            ColumnKind::Number => number_type(table, at),
             ColumnKind::Bool => "bool",
             ColumnKind::Text | ColumnKind::Code => "const char *",
-            ColumnKind::Enum(_) | ColumnKind::Named => "unsigned",
+            ColumnKind::Enum(_) => "unsigned",
+            ColumnKind::Named => "uint16_t",
         };
         let _ = writeln!(out, "  {ty} {};", column.name);
     }
     let _ = writeln!(out, "}};\nusing {} = Row;", row_alias(table));
-    out += &rows(table);
-    out += &table.code;
-    out += &asking(tables, table);
-    out + "}\n"
+    out
+}
+
+/// The narrowest type that holds the numbers of a column.
+fn number_type(table: &Table, at: usize) -> &'static str {
+    let number =
+        |row: &Vec<String>| u64::from_str_radix(row.get(at)?.trim_start_matches("0x"), 16).ok();
+    match table.rows.iter().filter_map(number).max() {
+        Some(0..0x100) => "uint8_t",
+        Some(0x100..0x1_0000) => "uint16_t",
+        Some(0x1_0000..0x1_0000_0000) => "uint32_t",
+        _ => "uint64_t",
+    }
 }
 
 /// The name by which the functions call the type of a row.
-fn row_alias(table: &Table) -> &str {
+pub(crate) fn row_alias(table: &Table) -> &str {
     match table.row.as_str() {
         "Row" => "OtherRow",
         row => row,
@@ -127,9 +171,18 @@ fn row_alias(table: &Table) -> &str {
 
 /// The rows, with code as text; and for each row the first one that is equal.
 fn rows(table: &Table) -> String {
-    let mut out = format!("constexpr Row {}[] = {{\n", table.name);
     let (mut first, mut firsts) = (HashMap::new(), Vec::new());
     for (at, row) in table.rows.iter().enumerate() {
+        firsts.push(first.entry(row).or_insert(at).to_string());
+    }
+    let firsts = firsts.join(", ");
+    plain_rows(table) + &format!("const unsigned firsts[] = {{ {firsts} }};\n")
+}
+
+/// The rows, with code as text.
+pub(crate) fn plain_rows(table: &Table) -> String {
+    let mut out = format!("constexpr Row {}[] = {{\n", table.name);
+    for row in &table.rows {
         let values = row.iter().zip(&table.columns);
         let values: Vec<String> = values
             .map(|(value, column)| match column.kind {
@@ -138,13 +191,8 @@ fn rows(table: &Table) -> String {
             })
             .collect();
         let _ = writeln!(out, "  {{ {} }},", values.join(", "));
-        firsts.push(*first.entry(row).or_insert(at));
     }
-    let firsts: Vec<String> = firsts.iter().map(usize::to_string).collect();
-    out + &format!(
-        "}};\nconst unsigned firsts[] = {{ {} }};\n",
-        firsts.join(", ")
-    )
+    out + "};\n"
 }
 
 /// The function that asks for all keys.

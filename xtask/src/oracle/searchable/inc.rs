@@ -4,41 +4,41 @@ use super::records::Declarations;
 use anyhow::{Context as _, Result, bail};
 
 /// The file's tables and functions.
-pub(super) struct Tables {
-    pub(super) enums: Vec<Enum>,
-    pub(super) tables: Vec<Table>,
+pub(crate) struct Tables {
+    pub(crate) enums: Vec<Enum>,
+    pub(crate) tables: Vec<Table>,
 }
 
 /// An enumeration.
-pub(super) struct Enum {
-    pub(super) name: String,
+pub(crate) struct Enum {
+    pub(crate) name: String,
     /// Names and values, in the order of the values.
-    pub(super) members: Vec<(String, i64)>,
+    pub(crate) members: Vec<(String, i64)>,
 }
 
 /// A table.
-pub(super) struct Table {
+pub(crate) struct Table {
     /// The name of the array.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// The type of a row.
-    pub(super) row: String,
-    pub(super) columns: Vec<Column>,
+    pub(crate) row: String,
+    pub(crate) columns: Vec<Column>,
     /// The values of each row, as they are printed.
-    pub(super) rows: Vec<Vec<String>>,
-    pub(super) functions: Vec<Function>,
+    pub(crate) rows: Vec<Vec<String>>,
+    pub(crate) functions: Vec<Function>,
     /// The text that defines the functions.
-    pub(super) code: String,
+    pub(crate) code: String,
 }
 
 /// A column.
-pub(super) struct Column {
-    pub(super) name: String,
-    pub(super) kind: ColumnKind,
+pub(crate) struct Column {
+    pub(crate) name: String,
+    pub(crate) kind: ColumnKind,
 }
 
 /// The kind of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum ColumnKind {
+pub(crate) enum ColumnKind {
     Number,
     Bool,
     Text,
@@ -51,11 +51,11 @@ pub(super) enum ColumnKind {
 }
 
 /// A function that looks rows up.
-pub(super) struct Function {
-    pub(super) name: String,
+pub(crate) struct Function {
+    pub(crate) name: String,
     /// The types and names of the parameters.
-    pub(super) parameters: Vec<(String, String)>,
-    pub(super) is_range: bool,
+    pub(crate) parameters: Vec<(String, String)>,
+    pub(crate) is_range: bool,
 }
 
 impl Tables {
@@ -82,7 +82,7 @@ impl Tables {
     }
 
     /// The enumeration whose members are the keys of a function.
-    pub(super) fn asked_whole(&self, table: &Table, function: &Function) -> Option<&Enum> {
+    pub(crate) fn asked_whole(&self, table: &Table, function: &Function) -> Option<&Enum> {
         let [(_, parameter)] = function.parameters.as_slice() else {
             return None;
         };
@@ -210,7 +210,7 @@ fn column_kind(rows: &[Vec<String>], at: usize, of: Option<&str>) -> ColumnKind 
 }
 
 /// A value as both sides print it: numbers are decimal, and texts have no blanks.
-pub(super) fn canonical(value: &str) -> String {
+pub(crate) fn canonical(value: &str) -> String {
     if let Some(text) = value
         .strip_prefix('"')
         .and_then(|text| text.strip_suffix('"'))

@@ -10,6 +10,9 @@
 #include <string>
 #include <vector>
 
+// The name of a constructor that LLVM has no more, for tables of older releases.
+template <typename T, size_t N> llvm::ArrayRef<T> makeArrayRef(const T (&array)[N]) { return array; }
+
 // Numbers near the one of a row, the least, the greatest, and the one of the next row.
 template <typename T, typename V> std::vector<T> vary(V own, V next) {
   T value = own;

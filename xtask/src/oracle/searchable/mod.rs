@@ -5,10 +5,12 @@
 //! one more, the least and the greatest, texts in other letters, longer and shorter ones, and
 //! parts of the key of the next row.
 
-mod cpp;
-mod inc;
-mod program;
+pub(crate) mod cpp;
+pub(crate) mod inc;
+pub(crate) mod program;
 mod records;
+#[cfg(test)]
+mod toy;
 
 use super::frame::facts::Facts;
 use super::frame::run;
@@ -84,29 +86,26 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 }
 
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
+    let (text, tables) = read_tables(run)?;
+    let answers = cpp::answers(run, &text, &tables)?;
+    Ok(Box::new(Model { tables, answers }))
+}
+
+/// LLVM's output, and what is in it.
+pub(crate) fn read_tables(run: &Invocation) -> Result<(String, Tables)> {
     let text = printed(run, "--gen-searchable-tables")?;
     let declarations = Declarations::read(run)?;
     let tables = Tables::read(&text, &declarations)?;
-    let answers = cpp::answers(run, &text, &tables)?;
-    Ok(Box::new(Model { tables, answers }))
+    Ok((text, tables))
 }
 
 /// The output of the tool for an option.
 fn printed(run: &Invocation, option: &str) -> Result<String> {
     let mut text = Vec::new();
-    stream(&with_option(run, option), &mut |piece| {
+    stream(&run.with_option(option), &mut |piece| {
         text.extend_from_slice(piece)
     })?;
     Ok(String::from_utf8(text)?)
-}
-
-/// The invocation with another output.
-fn with_option(run: &Invocation, option: &str) -> Invocation {
-    let mut run = run.clone();
-    if let Some(first) = run.args.first_mut() {
-        *first = option.to_string();
-    }
-    run
 }
 
 impl Theirs for Model {

@@ -4,13 +4,13 @@ use super::inc::{Function, Table, Tables};
 use std::fmt::Write as _;
 
 /// A table of ours.
-struct OurTable<'a> {
+pub(crate) struct OurTable<'a> {
     /// The type of the table.
-    name: &'a str,
+    pub(crate) name: &'a str,
     /// The names and types of the fields of a row.
-    fields: Vec<(&'a str, &'a str)>,
+    pub(crate) fields: Vec<(&'a str, &'a str)>,
     /// The functions, with the types of their parameters.
-    functions: Vec<(&'a str, Vec<&'a str>)>,
+    pub(crate) functions: Vec<(&'a str, Vec<&'a str>)>,
 }
 
 /// The text of the program of a description.
@@ -27,14 +27,25 @@ pub(super) fn text(theirs: &Tables, generated: &str) -> String {
             let _ = writeln!(calls, "    members!(out, {number}, {name}, {value});");
         }
     }
-    let tables = generated.split("pub enum ").skip(1);
-    let tables = tables.filter_map(|text| text.split_once(" {}"));
-    for ((name, body), table) in tables.zip(&theirs.tables) {
-        let ours = our_table(name, body, generated);
+    for (table, ours) in pairs(theirs, generated) {
         let _ = writeln!(calls, "    table_{}(out);", table.name);
         out += &table_program(theirs, table, &ours);
     }
     out + &format!("\nfn all_facts(out: &mut Out) {{\n    let _ = &out;\n{calls}}}\n")
+}
+
+/// Each table with ours.
+pub(crate) fn pairs<'a>(theirs: &'a Tables, generated: &'a str) -> Vec<(&'a Table, OurTable<'a>)> {
+    let tables = generated.split("pub enum ").skip(1);
+    let tables = tables.filter_map(|text| text.split_once(" {}"));
+    let ours: Vec<(&str, &str)> = tables.collect();
+    let pair = |(at, table): (usize, &'a Table)| {
+        // Tables are in another order before LLVM 17.
+        let called = ours.iter().find(|(name, _)| *name == table.name);
+        let (name, body) = called.or(ours.get(at))?;
+        Some((table, our_table(name, body, generated)))
+    };
+    theirs.tables.iter().enumerate().filter_map(pair).collect()
 }
 
 /// The enumerations with members: their names, and the text of each.
@@ -153,7 +164,11 @@ fn function_program(
 }
 
 /// The fields of our rows that are the parameters of a function.
-fn fields_of<'a>(table: &Table, function: &Function, ours: &OurTable<'a>) -> Vec<&'a str> {
+pub(crate) fn fields_of<'a>(
+    table: &Table,
+    function: &Function,
+    ours: &OurTable<'a>,
+) -> Vec<&'a str> {
     let fields = function.parameters.iter().map(|(_, parameter)| {
         let columns = &mut table.columns.iter();
         let at = columns.position(|column| column.name == *parameter);

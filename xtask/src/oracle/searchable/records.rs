@@ -1,6 +1,5 @@
 //! The fields of tables, from LLVM's records.
 
-use super::with_option;
 use crate::compare::process::Invocation;
 use crate::oracle::frame::stream;
 use anyhow::Result;
@@ -25,7 +24,7 @@ impl Declarations {
     pub(super) fn read(run: &Invocation) -> Result<Self> {
         let mut reader = Reader::default();
         let mut rest = Vec::new();
-        stream(&with_option(run, "--print-records"), &mut |piece| {
+        stream(&run.with_option("--print-records"), &mut |piece| {
             rest.extend_from_slice(piece);
             let Some(end) = rest.iter().rposition(|byte| *byte == b'\n') else {
                 return;

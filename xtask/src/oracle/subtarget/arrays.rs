@@ -32,7 +32,7 @@ impl<'t> Arrays<'t> {
     /// Cuts the output.
     pub(super) fn new(text: &'t str) -> Result<Self> {
         let (_, section) = text.split_once(SECTION).context("no tables")?;
-        let starts = ["\nstatic const ", "\nextern const "];
+        let starts = ["\nstatic const ", "\nstatic constexpr ", "\nextern const "];
         let tables = starts.iter().flat_map(|start| section.split(start).skip(1));
         let namespaces = section.split("\nnamespace ").skip(1);
         let constants = namespaces.filter_map(constants);
@@ -106,7 +106,8 @@ fn constants(text: &str) -> Option<Result<(&str, Constants<'_>)>> {
     if !is_of("FU") && !is_of("Bypass") {
         return None;
     }
-    let constants = body.lines().map(constant);
+    let lines = body.lines().filter(|line| !line.is_empty());
+    let constants = lines.map(constant);
     Some(constants.collect::<Result<_>>().map(|all| (name, all)))
 }
 

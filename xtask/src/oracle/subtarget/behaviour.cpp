@@ -50,28 +50,34 @@ static void printSet(const std::string &Kind, const std::string &Key, const Feat
   puts(Line.c_str());
 }
 
+/// A feature, or the next one whose name no other one has.
+static size_t unambiguous(size_t Index) {
+  ArrayRef<SubtargetFeatureKV> Features = featureTable();
+  auto IsSame = [&](size_t Other) {
+    return Other < Features.size() && StringRef(Features[Other].Key) == Features[Index].Key;
+  };
+  while (IsSame(Index - 1) || IsSame(Index + 1))
+    Index = (Index + 1) % Features.size();
+  return Index;
+}
+
 /// Random changes of features, such as `+a,-b`.
 static std::string changes(std::mt19937_64 &Random) {
   ArrayRef<SubtargetFeatureKV> Features = featureTable();
   std::string Changes;
   for (unsigned Left = 1 + Random() % 8; Left; --Left) {
     Changes += Random() % 2 ? "+" : "-";
-    Changes += Features[Random() % Features.size()].Key;
+    Changes += Features[unambiguous(Random() % Features.size())].Key;
     if (Left > 1)
       Changes += Random() % 16 ? "," : ",,";
   }
   return Changes;
 }
 
-/// The number of the first hardware mode whose features a subtarget has, as the generated
-/// `getHwMode` finds it.
+/// The number of the first hardware mode that holds.
 static void printMode(const std::string &Key, const MCSubtargetInfo &Info) {
-  unsigned Mode = 0;
-  for (unsigned I = std::size(ModeFeatures) - 1; I; --I)
-    if (Info.checkFeatures(ModeFeatures[I]))
-      Mode = I;
-  if (std::size(ModeFeatures) > 1)
-    printf("hw-mode\t%s\t%u\n", Key.c_str(), Mode);
+  if (HasModes)
+    printf("hw-mode\t%s\t%u\n", Key.c_str(), hwMode(Info));
 }
 
 /// Each processor with random changes; every other time tuned for one.
@@ -337,6 +343,8 @@ int main() {
   InitializeAllTargetInfos();
   InitializeAllTargetMCs();
   printStrings();
+  if (!IsOfLibrary)
+    return 0;
   for (int Type = Triple::UnknownArch + 1; Type <= Triple::LastArchType; ++Type) {
     std::string Arch = Triple::getArchTypeName(static_cast<Triple::ArchType>(Type)).str(), Error;
     const Target *Of = TargetRegistry::lookupTarget(Arch, Error);

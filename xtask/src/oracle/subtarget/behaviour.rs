@@ -1,6 +1,5 @@
 //! LLVM's side as a program over its library.
 
-use crate::compare::process::Invocation;
 use crate::oracle::features::tables::subtarget_header;
 use crate::oracle::frame::cpp;
 use crate::oracle::instr::inc::find_between;
@@ -8,15 +7,17 @@ use anyhow::Result;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// The lines that the program prints about a target.
-pub(super) fn answers(run: &Invocation, subtarget: &str) -> Result<String> {
-    let tables = subtarget_header(subtarget)? + &named(subtarget) + &modes(subtarget);
+/// The lines that the program prints about a target. Questions about instructions are for
+/// targets that are as LLVM's library has them.
+pub(super) fn answers(subtarget: &str, is_of_library: bool) -> Result<String> {
+    let mut tables = subtarget_header(subtarget)? + &named(subtarget) + &modes(subtarget);
+    let _ = writeln!(tables, "constexpr bool IsOfLibrary = {is_of_library};");
     let files = [
         ("behaviour.cpp", include_str!("behaviour.cpp")),
         ("subtarget.inc", subtarget),
         ("tables.inc", &tables),
     ];
-    cpp::answers(run, &files)
+    cpp::answers(&files)
 }
 
 /// The registers and numbers that predicates compare operands with.
@@ -40,15 +41,22 @@ fn named(subtarget: &str) -> String {
     text + "};\n"
 }
 
-/// The features of each hardware mode, by the mode's number.
+/// A function that finds the hardware mode of a subtarget, with the conditions of the generated
+/// `getHwModeSet`; before LLVM 19, with those of `getHwMode`.
 fn modes(subtarget: &str) -> String {
-    let start = "::getHwModeSet() const {";
-    let body = find_between(subtarget, start, "return Modes").unwrap_or_default();
-    let features = body.split("checkFeatures(").skip(1);
-    let features = features.filter_map(|text| text.split_once("))"));
-    let features: Vec<&str> = features.map(|(features, _)| features).collect();
-    let features = [&["\"\""], &features[..]].concat().join(", ");
-    format!("static const char *const ModeFeatures[] = {{{features}}};\n")
+    let set = find_between(subtarget, "::getHwModeSet() const {", "return Modes");
+    let first = || find_between(subtarget, "::getHwMode() const {", "\n}");
+    let body = match set {
+        Some(body) => format!("{body}return Modes ? countr_zero(Modes) + 1 : 0;"),
+        None => first().unwrap_or("  return 0;").to_string(),
+    };
+    let has_modes = body.contains("if (");
+    format!(
+        "constexpr bool HasModes = {has_modes};\n\
+         static unsigned hwMode(const llvm::MCSubtargetInfo &Info) {{\n  using namespace llvm;\n  \
+         auto checkFeatures = [&](StringRef Flags) {{ return Info.checkFeatures(Flags); }};\n  \
+         auto getFeatureBits = [&] {{ return Info.getFeatureBits(); }};\n{body}\n}}\n"
+    )
 }
 
 /// The word after each occurrence of a text.
@@ -72,11 +80,16 @@ mod tests {
     }
 
     #[test]
-    fn features_of_modes() {
-        let text = "unsigned A::getHwModeSet() const {\n  if (checkFeatures(\"+a\")) Modes |= 1;\n  \
-                    if (checkFeatures(\"-a,+b\")) Modes |= 2;\n  return Modes;\n";
-        let expected = "static const char *const ModeFeatures[] = {\"\", \"+a\", \"-a,+b\"};\n";
-        assert_eq!(modes(text), expected);
-        assert!(modes("").contains("{\"\"}"));
+    fn conditions_of_modes() {
+        let text = "unsigned A::getHwModeSet() const {\n  unsigned Modes = 0;\n  \
+                    if (checkFeatures(\"+a\")) Modes |= 1;\n  return Modes;\n";
+        let found = modes(text);
+        assert!(found.starts_with("constexpr bool HasModes = true;"));
+        let body = "if (checkFeatures(\"+a\")) Modes |= 1;\n  return Modes ? countr_zero(Modes)";
+        assert!(found.contains(body), "{found}");
+        let older =
+            "A::getHwMode() const {\n  if (checkFeatures(\"+a\")) return 1;\n  return 0;\n}";
+        assert!(modes(older).contains("return 1;\n  return 0;\n}\n"));
+        assert!(modes("").contains("HasModes = false;"));
     }
 }

@@ -1,7 +1,8 @@
 //! LLVM's facts in the canonical form. The dump program says the same of ours.
 
-use super::model::{Extra, Itineraries, Model, SchedModel, Shared, Stage};
+use super::model::{Extra, FeatureKey, Itineraries, Model, SchedModel, Shared, Stage};
 use crate::oracle::frame::facts::{self, Facts, or_none};
+use std::collections::HashSet;
 
 /// The facts of a target.
 pub(super) fn facts(model: &Model) -> Facts {
@@ -11,7 +12,7 @@ pub(super) fn facts(model: &Model) -> Facts {
     for each in &model.models {
         sched_model(&mut facts, each);
         resources(&mut facts, each);
-        classes(&mut facts, &model.shared, each);
+        classes(&mut facts, model, each);
         if let Some(itineraries) = &each.itineraries {
             all_itineraries(&mut facts, &model.shared, &each.name, itineraries);
         }
@@ -29,7 +30,8 @@ fn features(facts: &mut Facts, model: &Model) {
         facts.add("enum-subtarget-feature", name, [number]);
         facts.add("parse-subtarget-feature", name, [number]);
     }
-    for key in &model.keys {
+    let is_known = |key: &&FeatureKey| !model.ambiguous.contains(&key.name);
+    for key in model.keys.iter().filter(is_known) {
         facts.add("command-line-name", &key.name, [key.number]);
         facts.add("description", &key.name, [&key.description]);
         facts.add("implied", &key.name, &key.implied);
@@ -47,6 +49,13 @@ fn cpus(facts: &mut Facts, model: &Model) {
             facts.add_mask("cpu-features", &cpu.name, &cpu.features, size);
             facts.add_mask("cpu-tune-features", &cpu.name, &cpu.tune_features, size);
         }
+        if !model.aliases.is_empty() {
+            facts.add("cpu-alias", &cpu.name, ["-"]);
+        }
+    }
+    for (alias, name) in &model.aliases {
+        let number = model.cpus.iter().position(|cpu| cpu.name == *name);
+        facts.add("cpu-alias", alias, [or_none(number)]);
     }
 }
 
@@ -80,12 +89,23 @@ fn resources(facts: &mut Facts, model: &SchedModel) {
 }
 
 /// The scheduling classes of a model.
-fn classes(facts: &mut Facts, shared: &Shared, model: &SchedModel) {
+fn classes(facts: &mut Facts, all: &Model, model: &SchedModel) {
+    let shared = &all.shared;
+    let asked = model.classes.iter();
+    let asked = asked.flat_map(|class| &shared.advances[class.advances.clone()]);
+    let asked: HashSet<i64> = asked
+        .filter_map(|advance| advance.get(1).copied())
+        .collect();
+    let is_known = |write: i64| !all.only_asked_writes || asked.contains(&write);
+    let latency = |latency: &Vec<i64>| match latency[..] {
+        [cycles, write] if !is_known(write) => joined([cycles, 0]),
+        _ => joined(latency),
+    };
     for (number, class) in model.classes.iter().enumerate() {
         let key = format!("{}:{number}", model.name);
         facts.add("class", &key, [joined(class.head)]);
         let latencies = &shared.latencies[class.latencies.clone()];
-        facts.add("class-writes", &key, latencies.iter().map(joined));
+        facts.add("class-writes", &key, latencies.iter().map(latency));
         let resources = &shared.resources[class.resources.clone()];
         facts.add("class-resources", &key, resources.iter().map(joined));
         let advances = &shared.advances[class.advances.clone()];

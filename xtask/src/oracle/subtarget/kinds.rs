@@ -61,6 +61,7 @@ pub(super) const KINDS: &[Kind] = &[
     Kind::new("cpus", "cpu-model"),
     Kind::new("cpus", "enum-cpu"),
     Kind::new("cpus", "parse-cpu"),
+    Kind::new("cpus", "cpu-alias"),
     Kind::new("models", "model").at(MODEL),
     Kind::new("models", "enum-sched-model"),
     Kind::new("models", "resource-name"),

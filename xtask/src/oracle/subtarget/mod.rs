@@ -37,19 +37,45 @@ pub(crate) const SUBJECT: Subject = Subject {
     opt_level: 0,
 };
 
+/// Processors and scheduling models of other releases, without questions about instructions.
+pub(crate) const OF_RELEASES: Subject = Subject {
+    read: read_of_release,
+    ..SUBJECT
+};
+
 /// The folder of LLVM's targets.
 const TARGETS: &str = "llvm/lib/Target/";
+/// The target that has further names of processors, which another output of LLVM's tool lists.
+const WITH_ALIASES: &str = "llvm/lib/Target/AArch64/AArch64.td";
 
 /// Runs LLVM's tool and the program over its library.
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
-    let text = String::from_utf8(run.printed()?)?;
-    let mut model = Model::read(&text)?;
-    model.behaviour = behaviour::answers(run, &text).context("LLVM's library")?;
+    let mut model = read_tables(run, true)?;
+    if run.args.iter().any(|arg| arg == WITH_ALIASES) {
+        let run = run.with_option("--gen-arm-target-def");
+        model.aliases = read_features::aliases(&String::from_utf8(run.printed()?)?)?;
+    }
     let has_models = model.models.iter().any(|model| !model.classes.is_empty());
     let is_of_llvm = run.args.iter().any(|arg| arg.starts_with(TARGETS));
     let is_complete = model.is_in_library() || !has_models || !is_of_llvm;
     ensure!(is_complete, "LLVM's library does not know the target");
     Ok(Box::new(model))
+}
+
+/// Runs LLVM's tool of another release, and the program about features.
+fn read_of_release(run: &Invocation) -> Result<Box<dyn Theirs>> {
+    let mut model = read_tables(run, false)?;
+    model.only_asked_writes = true;
+    Ok(Box::new(model))
+}
+
+/// Reads what LLVM's tool prints, and asks LLVM's library about it.
+fn read_tables(run: &Invocation, is_of_library: bool) -> Result<Model> {
+    let text = String::from_utf8(run.printed()?)?;
+    let mut model = Model::read(&text)?;
+    let behaviour = behaviour::answers(&text, is_of_library);
+    model.behaviour = behaviour.context("LLVM's library")?;
+    Ok(model)
 }
 
 impl Model {

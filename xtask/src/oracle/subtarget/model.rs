@@ -2,6 +2,7 @@
 
 use crate::oracle::frame::values::Values;
 use crate::oracle::frame::words::Names;
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// The subtarget of a target.
@@ -11,8 +12,12 @@ pub(crate) struct Model {
     pub(super) features: Names,
     /// The features that are known by names on the command line.
     pub(super) keys: Vec<FeatureKey>,
+    /// The names among them that several features have, as some did before LLVM 17.
+    pub(super) ambiguous: HashSet<String>,
     /// The processors, sorted by name.
     pub(super) cpus: Vec<Cpu>,
+    /// Further names of processors, each with a name of the list.
+    pub(super) aliases: Vec<(String, String)>,
     /// The scheduling models, by number.
     pub(super) models: Vec<SchedModel>,
     /// The tables that classes share.
@@ -21,6 +26,9 @@ pub(crate) struct Model {
     pub(super) places: Vec<(Values, Names)>,
     /// The lines of LLVM's program.
     pub(super) behaviour: String,
+    /// Whether writes count only where reads of the model ask for them. Before LLVM 17, a write
+    /// has a number if reads of any model do.
+    pub(super) only_asked_writes: bool,
 }
 
 /// A row of the table of features.

@@ -6,16 +6,21 @@ use crate::oracle::frame::program::{self, Part};
 use std::fmt::Write as _;
 
 /// The parts for what not every target has.
-const PARTS: [Part<Model>; 7] = [
+const PARTS: [Part<Model>; 8] = [
     Part {
-        function: "features",
-        text: include_str!("dump/features.rs"),
+        function: "subtarget_features",
+        text: program::FEATURES,
         needed: |_, generated| generated.contains("pub struct SubtargetFeatures"),
     },
     Part {
         function: "cpus",
         text: include_str!("dump/cpus.rs"),
         needed: |_, generated| generated.contains("pub enum Cpu"),
+    },
+    Part {
+        function: "aliases",
+        text: include_str!("dump/aliases.rs"),
+        needed: |_, generated| program::has_method(generated, "from_alias"),
     },
     Part {
         function: "cpu_features",
@@ -66,12 +71,18 @@ pub(super) fn text(model: &Model, generated: &str) -> String {
     program::text(&always, &PARTS, model, generated)
 }
 
-/// A constant with what LLVM's program was asked.
+/// A constant with what LLVM's program was asked, and with the names of processors.
 fn inputs(model: &Model) -> String {
     let mut text = "const INPUTS: &str = r####\"".to_string();
+    let names = model.cpus.iter().map(|cpu| &cpu.name);
+    for name in names.chain(model.aliases.iter().map(|(alias, _)| alias)) {
+        let _ = writeln!(text, "input-name\t{name}\t");
+    }
     let lines = model.behaviour.lines();
     for line in lines.filter(|line| is_input(line)) {
         let _ = writeln!(text, "{line}");
     }
-    text + "\"####;\n\n" + include_str!("dump/inputs.rs")
+    let only_asked = model.only_asked_writes;
+    text += &format!("\"####;\n\nconst ONLY_ASKED_WRITES: bool = {only_asked};\n\n");
+    text + include_str!("dump/inputs.rs")
 }

@@ -6,7 +6,7 @@ use crate::oracle::frame::words::{self, count, number, rows};
 use anyhow::{Context as _, Result, bail, ensure};
 use std::ops::Range;
 
-/// Reads the shared tables.
+/// Reads the shared tables. Before LLVM 17, no resource was acquired later than at once.
 pub(super) fn shared(arrays: &Arrays<'_>) -> Result<Shared> {
     let table = |ty: &str, width: usize| -> Result<Vec<Vec<i64>>> {
         let text = arrays.only(ty);
@@ -14,8 +14,16 @@ pub(super) fn shared(arrays: &Arrays<'_>) -> Result<Shared> {
         ensure!(rows.iter().all(|row| row.len() == width), "rows of {ty}");
         Ok(rows)
     };
+    let acquired_at_once = |mut row: Vec<i64>| {
+        row.push(0);
+        row
+    };
+    let resources = table("MCWriteProcResEntry", 3).or_else(|_| {
+        let rows = table("MCWriteProcResEntry", 2)?.into_iter();
+        anyhow::Ok(rows.map(acquired_at_once).collect())
+    });
     Ok(Shared {
-        resources: table("MCWriteProcResEntry", 3)?,
+        resources: resources?,
         latencies: table("MCWriteLatencyEntry", 2)?,
         advances: table("MCReadAdvanceEntry", 3)?,
         ..Shared::default()
@@ -32,10 +40,12 @@ pub(super) fn classes(arrays: &Arrays<'_>, shared: &Shared, table: &str) -> Resu
     rows(&text).map(class).collect()
 }
 
-/// One class; `DBGFIELD("WriteALU") 1, false, false, false, 1, 2, 1, 1, 0, 0`.
+/// One class; `DBGFIELD("WriteALU") 1, false, false, false, 1, 2, 1, 1, 0, 0`, or since LLVM 22
+/// with a number in place of the name.
 fn class(shared: &Shared, row: &str) -> Result<Class> {
     // The name may have brackets itself.
-    let (_, row) = row.rsplit_once('"').context("no name")?;
+    let after_name = row.rsplit_once('"').or_else(|| row.split_once(')'));
+    let (_, row) = after_name.context("no name")?;
     let fields: Vec<&str> = words::words(row).collect();
     let [micro_ops, begins, ends, retires, places @ ..] = &fields[..] else {
         bail!("{} fields", fields.len());

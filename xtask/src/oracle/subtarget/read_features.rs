@@ -6,6 +6,7 @@ use crate::oracle::features::tables;
 use crate::oracle::frame::words::{Names, bare, strings, words};
 use crate::oracle::instr::inc::between;
 use anyhow::{Context as _, Result, bail};
+use std::collections::HashSet;
 
 /// Reads both.
 pub(super) fn read(model: &mut Model, text: &str, arrays: &Arrays<'_>) -> Result<()> {
@@ -14,11 +15,19 @@ pub(super) fn read(model: &mut Model, text: &str, arrays: &Arrays<'_>) -> Result
         let key = feature(&model.features, row);
         model.keys.push(key.with_context(|| row.to_string())?);
     }
+    model.ambiguous = ambiguous(&model.keys);
     for row in rows(arrays, "SubtargetSubTypeKV") {
         let cpu = cpu(&model.keys, row);
         model.cpus.push(cpu.with_context(|| row.to_string())?);
     }
     Ok(())
+}
+
+/// The names that several features have, of which searches find any one.
+fn ambiguous(keys: &[FeatureKey]) -> HashSet<String> {
+    let pairs = keys.iter().zip(keys.iter().skip(1));
+    let same = pairs.filter(|(one, next)| one.name == next.name);
+    same.map(|(one, _)| one.name.clone()).collect()
 }
 
 /// The rows of the tables of a type, one on each line.
@@ -59,6 +68,17 @@ fn cpu(keys: &[FeatureKey], row: &str) -> Result<Cpu> {
         tune_features: closure(keys, set(tune)?),
         model: between(row, ", &", " }")?.to_string(),
     })
+}
+
+/// Further names of processors in the output about AArch64's processors, each with the name that
+/// it stands for.
+pub(super) fn aliases(text: &str) -> Result<Vec<(String, String)>> {
+    let rows = between(text, "CpuAliases[] = {", "};")?.lines();
+    let alias = |row: &str| {
+        let mut words = strings(row).map(str::to_string);
+        Some((words.next()?, words.next()?))
+    };
+    Ok(rows.filter_map(alias).collect())
 }
 
 /// The numbers in a set of features, which is written as words of 64 bits.

@@ -16,6 +16,12 @@ const DEFAULTS: [(&str, i64); 6] = [
     ("DefaultHighLatency", 10),
     ("DefaultMispredictPenalty", 10),
 ];
+/// The macro around names of classes, which LLVM 22 has next to the number of classes.
+const CLASS_NAMES: [&str; 2] = ["DBGVAL_OR_NULLPTR", "SchedClassNames"];
+/// The position from the end of the flag that LLVM 14 and 16 do not have.
+const AFTER_INTERVALS: usize = 7;
+/// The number of fields.
+const FIELDS: usize = 16;
 /// The word for what is absent.
 const NONE: &str = "nullptr";
 
@@ -35,7 +41,7 @@ pub(super) fn read(model: &mut Model, arrays: &Arrays<'_>) -> Result<()> {
 /// One model.
 fn sched_model(model: &Model, arrays: &Arrays<'_>, name: &str, body: &str) -> Result<SchedModel> {
     let body = without_comments(body);
-    let fields: Vec<&str> = words::words(&body).collect();
+    let fields = fields_of_model(&body);
     let [
         numbers @ ..,
         post_ra,
@@ -70,6 +76,18 @@ fn sched_model(model: &Model, arrays: &Arrays<'_>, name: &str, body: &str) -> Re
     ensure!(read.resources.len() == count(resource_count)?, "resources");
     ensure!(read.classes.len() == count(class_count)?, "classes");
     Ok(read)
+}
+
+/// The fields of a model as LLVM 19 has them.
+fn fields_of_model(body: &str) -> Vec<&str> {
+    let is_class_names = |word: &str| CLASS_NAMES.iter().any(|name| word.ends_with(name));
+    let mut fields: Vec<&str> = words::words(body)
+        .filter(|word| !is_class_names(word))
+        .collect();
+    if fields.len() + 1 == FIELDS {
+        fields.insert(fields.len() - AFTER_INTERVALS, "false");
+    }
+    fields
 }
 
 /// A number, or the default of one.

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::{Answer, LOCALS, OpcodeLists, Printer};
 use tblgen_codegen::{EmitContext, Idents, VariantNames, item_name, snake_case};
-use tblgen_model::instructions::predicates::{Check, CodeGenMCPredicates};
+use tblgen_model::instructions::predicates::CodeGenMCPredicates;
 
 #[cfg_attr(not(feature = "subtarget"), allow(dead_code))]
 impl<'a> Printer<'a> {
@@ -16,10 +16,11 @@ impl<'a> Printer<'a> {
         registers: &'a VariantNames,
         context: &'a EmitContext,
     ) -> Self {
+        let is_method = |hook: usize| matches!(answers.get(hook), Some(Answer::Method(_)));
         Printer {
             all,
             functions: function_names(all, &[]),
-            needs_hooks: needs_hooks(all, &answers),
+            needs_hooks: all.functions_that_ask(is_method),
             answers,
             opcodes,
             registers,
@@ -79,27 +80,4 @@ fn function_names(all: &CodeGenMCPredicates, reserved: &[&str]) -> Vec<Ident> {
     let functions =
         functions.map(|function| names.add(item_name(&snake_case(&function.function_name))));
     functions.collect()
-}
-
-/// By function, whether it or one that it calls asks a method. Functions do not call
-/// themselves.
-fn needs_hooks(all: &CodeGenMCPredicates, answers: &[Answer]) -> Vec<bool> {
-    let is_method = |hook: usize| matches!(answers.get(hook), Some(Answer::Method(_)));
-    let mut needs = vec![false; all.functions.len()];
-    let mut is_complete = false;
-    while !is_complete {
-        is_complete = true;
-        for (number, function) in all.functions.iter().enumerate() {
-            let mut found = false;
-            function.body.visit(&mut |check| {
-                found |= check.hooks().any(is_method);
-                found |= matches!(check, Check::Call(callee) if needs.get(*callee) == Some(&true));
-            });
-            if let Some(needs) = needs.get_mut(number).filter(|needs| found && !**needs) {
-                *needs = true;
-                is_complete = false;
-            }
-        }
-    }
-    needs
 }

@@ -36,6 +36,9 @@ pub(in super::super) struct IndexLayout {
     pub(in super::super) head: Head,
     pub(in super::super) source: Source,
     pub(in super::super) way: Way,
+    /// Whether entries are in the order by which searches compare them, so that all ways to
+    /// search find the same. LLVM's searches miss some entries if not, and ours miss the same.
+    pub(in super::super) is_sorted: bool,
     /// The least and the greatest first field, if searches compare with them.
     pub(in super::super) bounds: Option<(u64, u64)>,
 }
@@ -191,6 +194,7 @@ pub(super) fn lay_out(
             true => Source::Rows,
             false => own(&order, &heads, head.width())?,
         },
+        is_sorted: is_sorted(table, head, enums, (&order, &heads)),
         head: head.clone(),
         way,
     })
@@ -230,6 +234,39 @@ fn way(
         true => Way::Direct(first, last),
         false => Way::Search,
     }
+}
+
+/// Whether entries are in the order of their numbers and of the fields that are compared after
+/// them.
+fn is_sorted(
+    table: &TableModel<'_>,
+    head: &Head,
+    enums: &[EnumModel<'_>],
+    (order, heads): (&[usize], &[u64]),
+) -> bool {
+    let rest = |row: usize| {
+        head.rest
+            .iter()
+            .map(move |&field| part(table, row, field, enums))
+    };
+    let entries = || heads.iter().zip(order);
+    entries()
+        .zip(entries().skip(1))
+        .all(|((one, &row), (next, &other))| {
+            one < next || (one == next && rest(row).le(rest(other)))
+        })
+}
+
+/// A field as searches compare it: a number, or a text in capital letters.
+fn part(
+    table: &TableModel<'_>,
+    row: usize,
+    field: usize,
+    enums: &[EnumModel<'_>],
+) -> (u64, Option<String>) {
+    let cell = table.rows.get(row).and_then(|cells| cells.get(field));
+    let text = cell.and_then(super::text_of).map(str::to_ascii_uppercase);
+    (field_number(table, row, field, enums), text)
 }
 
 /// The number that LLVM expects to go up by one.

@@ -1,5 +1,7 @@
 //! The cells of a table.
 
+use std::collections::HashSet;
+
 use tblgen_lang::record::{Init, Record, Value};
 use tblgen_model::support::faults::Diagnostics;
 
@@ -43,16 +45,26 @@ pub(super) fn read<'rk>(
     table: &mut TableModel<'rk>,
     enums: &[EnumModel<'rk>],
 ) -> Result<(), Diagnostics> {
+    let (mut faults, mut wrong) = (Diagnostics::new(), HashSet::new());
     let mut rows = Vec::with_capacity(table.entries.len());
     for &entry in &table.entries {
-        let cells = table
-            .fields
-            .iter()
-            .map(|field| cell(table, entry, field, enums));
-        rows.push(cells.collect::<Result<_, _>>()?);
+        let mut row = Vec::with_capacity(table.fields.len());
+        for (number, field) in table.fields.iter().enumerate() {
+            match cell(table, entry, field, enums) {
+                Ok(cell) => row.push(cell),
+                // One mistake of a field is often that of all rows.
+                Err(found) if wrong.insert(number) => faults.extend(found),
+                Err(_) => {}
+            }
+        }
+        rows.push(row);
     }
     table.rows = rows;
-    Ok(())
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults)
+    }
 }
 
 fn cell<'rk>(

@@ -96,9 +96,7 @@ fn is_ordered(members: &[Member<'_>]) -> bool {
 /// The enumerations that records of `GenericEnum` ask for.
 pub(super) fn generic(records: &RecordKeeper) -> Result<Vec<EnumModel<'_>>, Diagnostics> {
     let all = records.all_derived_definitions_if_defined("GenericEnum");
-    all.into_iter()
-        .map(|record| read(records, record))
-        .collect()
+    faults::collect(all, |record| read(records, record))
 }
 
 fn read<'rk>(
@@ -129,7 +127,7 @@ pub(super) fn collect<'rk>(
 ) -> Result<EnumModel<'rk>, Diagnostics> {
     let (names, values) = (filled(names), filled(values));
     let read = |&record: &Record<'rk>| member(record, names, values);
-    let mut members: Vec<Member<'_>> = records.iter().map(read).collect::<Result<_, _>>()?;
+    let mut members: Vec<Member<'_>> = faults::collect(records, read)?;
     if members.is_empty() {
         let message = format!(
             "Enum '{name}' has no members: no record derives from '{}'",

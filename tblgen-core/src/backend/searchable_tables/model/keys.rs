@@ -1,7 +1,9 @@
 //! The keys by which rows are looked up: primary keys and `SearchIndex`.
 
+use std::collections::HashMap;
+
 use tblgen_lang::diagnostic::{Diagnostic, Place};
-use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics};
 
 use super::fields::{FieldKind, FieldModel};
@@ -69,29 +71,45 @@ pub(super) fn add_indices<'rk>(
     records: &'rk RecordKeeper,
     tables: &mut [TableModel<'rk>],
 ) -> Result<(), Diagnostics> {
-    for record in records.all_derived_definitions_if_defined("SearchIndex") {
-        let wanted = faults::field(record.value_as_def("Table"))?;
-        let Some(table) = tables.iter_mut().find(|table| table.record == wanted) else {
-            let message = format!(
-                "SearchIndex '{}' refers to nonexistent table '{}'",
-                record.name(),
-                wanted.name()
-            );
-            return Err(at_field(record, "Table", message));
-        };
-        let wish = Wish {
-            name: record.name(),
-            record,
-            list: "Key",
-            is_early_out: flag(record, "EarlyOut")?,
-            is_range: false,
-            is_primary: false,
-        };
-        let fields = faults::field(record.value_as_list_of_strings("Key"))?;
-        let key = wish.key(table, &fields)?;
-        table.keys.push(key);
+    let numbers = tables.iter().map(|table| table.record.id()).zip(0usize..);
+    let numbers: HashMap<RecordId, usize> = numbers.collect();
+    let all = records.all_derived_definitions_if_defined("SearchIndex");
+    let keys = faults::collect(all, |record| index(record, tables, &numbers))?;
+    for (number, key) in keys {
+        if let Some(table) = tables.get_mut(number) {
+            table.keys.push(key);
+        }
     }
     Ok(())
+}
+
+/// The key that a record of `SearchIndex` asks for, with the number of its table.
+fn index<'rk>(
+    record: Record<'rk>,
+    tables: &[TableModel<'rk>],
+    numbers: &HashMap<RecordId, usize>,
+) -> Result<(usize, Key), Diagnostics> {
+    let wanted = faults::field(record.value_as_def("Table"))?;
+    let number = numbers.get(&wanted.id()).copied();
+    let Some((number, table)) = number.and_then(|number| Some((number, tables.get(number)?)))
+    else {
+        let message = format!(
+            "SearchIndex '{}' refers to nonexistent table '{}'",
+            record.name(),
+            wanted.name()
+        );
+        return Err(at_field(record, "Table", message));
+    };
+    let wish = Wish {
+        name: record.name(),
+        record,
+        list: "Key",
+        is_early_out: flag(record, "EarlyOut")?,
+        is_range: false,
+        is_primary: false,
+    };
+    let fields = faults::field(record.value_as_list_of_strings("Key"))?;
+    Ok((number, wish.key(table, &fields)?))
 }
 
 /// The key of one field of a table of the older kind.

@@ -23,10 +23,14 @@ pub(super) fn translate<'rk>(
     let is_table = |class: &Record<'_>| {
         class.superclasses().len() == 1 && class.is_subclass_of("SearchableTable")
     };
-    for class in records.classes().filter(is_table) {
+    let read = |class: Record<'rk>| {
         let entries = records.all_derived_definitions_if_defined(class.name());
-        enums.extend(enumeration(class, &entries)?);
-        tables.push(table(records, class, entries)?);
+        let enumeration = enumeration(class, &entries)?;
+        Ok((enumeration, table(records, class, entries)?))
+    };
+    for (enumeration, table) in faults::collect(records.classes().filter(is_table), read)? {
+        enums.extend(enumeration);
+        tables.push(table);
     }
     Ok(())
 }

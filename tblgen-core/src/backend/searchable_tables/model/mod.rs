@@ -58,8 +58,8 @@ impl<'rk> SearchModel<'rk> {
         legacy::translate(records, &mut enums, &mut tables)?;
         named::number(&mut enums, &mut tables)?;
         check::check(&enums, &tables)?;
+        faults::collect(&mut tables, |table| cells::read(table, &enums))?;
         for table in &mut tables {
-            cells::read(table, &enums)?;
             order::sort(table, &enums);
         }
         Ok(SearchModel { enums, tables })

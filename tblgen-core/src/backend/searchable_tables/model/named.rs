@@ -43,11 +43,12 @@ fn referred<'rk>(
     let mut found = Sorted::new();
     for table in tables {
         for field in table.fields.iter().filter(|field| field.kind == *kind) {
-            for entry in &table.entries {
+            let all = faults::collect(&table.entries, |entry| {
                 let record = faults::field(entry.value_as_def(&field.name))?;
                 let (first, name) = sorted_by(record)?;
-                found.insert((first, name, record.name()), record);
-            }
+                Ok(((first, name, record.name()), record))
+            });
+            found.extend(all?);
         }
     }
     Ok(found)
@@ -85,7 +86,8 @@ fn add<'rk>(
 
 /// The prefix of the target and the name of an intrinsic.
 fn intrinsic(record: Record<'_>) -> Result<(String, String), Diagnostics> {
-    let Some(own) = record.name().strip_prefix("int_") else {
+    let own = record.name().strip_prefix("int_");
+    let Some(own) = own.filter(|own| !own.is_empty()) else {
         let message = format!("Intrinsic '{}' does not start with 'int_'!", record.name());
         return Err(faults::error(record, message));
     };
@@ -95,7 +97,26 @@ fn intrinsic(record: Record<'_>) -> Result<(String, String), Diagnostics> {
         Some(name) => name.to_string(),
         None => format!("llvm.{}", own.replace('_', ".")),
     };
-    Ok((prefix.unwrap_or_default().to_string(), name))
+    let prefix = prefix.unwrap_or_default();
+    check_name(record, &name, prefix)?;
+    Ok((prefix.to_string(), name))
+}
+
+/// Checks the beginning of an intrinsic's name.
+fn check_name(record: Record<'_>, name: &str, prefix: &str) -> Result<(), Diagnostics> {
+    let intrinsic = record.name();
+    let Some(own) = name.strip_prefix("llvm.").filter(|own| !own.is_empty()) else {
+        let message = format!("Intrinsic '{intrinsic}'s name does not start with 'llvm.'!");
+        return Err(faults::error(record, message));
+    };
+    let is_of_target = own
+        .strip_prefix(prefix)
+        .is_some_and(|own| own.starts_with('.'));
+    if !prefix.is_empty() && !is_of_target {
+        let message = format!("Intrinsic '{intrinsic}' does not start with 'llvm.{prefix}.'!");
+        return Err(faults::error(record, message));
+    }
+    Ok(())
 }
 
 /// The place of an instruction: pseudo-instructions are before others, and names decide.

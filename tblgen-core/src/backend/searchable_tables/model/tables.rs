@@ -1,5 +1,7 @@
 //! Tables: `GenericTable`.
 
+use std::collections::HashSet;
+
 use tblgen_lang::record::{Record, RecordKeeper, Value};
 use tblgen_model::support::faults::{self, Diagnostics};
 
@@ -13,9 +15,7 @@ pub(super) fn generic<'rk>(
     enums: &[EnumModel<'rk>],
 ) -> Result<Vec<TableModel<'rk>>, Diagnostics> {
     let all = records.all_derived_definitions_if_defined("GenericTable");
-    all.into_iter()
-        .map(|record| read(records, record, enums))
-        .collect()
+    faults::collect(all, |record| read(records, record, enums))
 }
 
 fn read<'rk>(
@@ -25,10 +25,7 @@ fn read<'rk>(
 ) -> Result<TableModel<'rk>, Diagnostics> {
     let row_name = faults::field(record.value_as_string("CppTypeName"))?;
     let names = faults::field(record.value_as_list_of_strings("Fields"))?;
-    let fields = names
-        .into_iter()
-        .map(|name| FieldModel::declared(name, record, enums));
-    let fields = fields.collect::<Result<_, _>>()?;
+    let fields = faults::collect(names, |name| FieldModel::declared(name, record, enums))?;
     let class = faults::field(record.value_as_string("FilterClass"))?;
     if records.class(class).is_none() {
         let message = format!("Table FilterClass '{class}' does not exist");
@@ -60,13 +57,11 @@ fn selected<'rk>(
     let Some(filter) = filter.and_then(|value| value.as_str()) else {
         return Ok(all);
     };
-    let mut chosen = Vec::new();
-    for entry in all {
-        if is_chosen(table, entry, (class, filter))? {
-            chosen.push(entry);
-        }
-    }
-    Ok(chosen)
+    let chosen = faults::collect(all, |entry| {
+        let is_chosen = is_chosen(table, entry, (class, filter))?;
+        Ok(is_chosen.then_some(entry))
+    });
+    Ok(chosen?.into_iter().flatten().collect())
 }
 
 fn is_chosen(
@@ -100,10 +95,21 @@ pub(super) fn settle<'rk>(
         let message = format!("Table '{}' has no entries", table.name);
         return Err(faults::error(table.record, message));
     }
+    let (mut faults, mut wrong) = (Diagnostics::new(), HashSet::new());
     for entry in &table.entries {
-        for field in &mut table.fields {
-            field.join(*entry, &table.name)?;
+        for (number, field) in table.fields.iter_mut().enumerate() {
+            // One mistake of a field is often that of all rows.
+            if wrong.contains(&number) {
+                continue;
+            }
+            if let Err(found) = field.join(*entry, &table.name) {
+                faults.extend(found);
+                wrong.insert(number);
+            }
         }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
     }
     for field in &mut table.fields {
         field.settle(records);

@@ -33,19 +33,13 @@ fn features(set: &Set) -> Vec<bool> {
 }
 
 fn names(out: &mut Out) {
-    names!(out, "subtarget-feature", SubtargetFeature);
+    subtarget_features(out);
     let all: Set = SubtargetFeature::ALL.iter().copied().collect();
     for feature in SubtargetFeature::ALL {
         let name = feature.command_line_name();
         if name.is_empty() {
             continue;
         }
-        let found = SubtargetFeature::from_command_line_name(name);
-        out.add("command-line-name", name, [or_none(found.map(SubtargetFeature::number))]);
-        out.add("description", name, [feature.description()]);
-        let mut implied: Vec<u16> = feature.implied().map(SubtargetFeature::number).collect();
-        implied.sort_unstable();
-        out.add("implied", name, implied);
         let enabled = with_flags(SubtargetFeatures::NONE, &format!("+{name}"));
         assert_eq!(enabled, SubtargetFeatures::enabling(&[*feature]));
         print(out, "enabled", name, &enabled, false);

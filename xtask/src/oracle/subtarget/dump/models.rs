@@ -44,7 +44,15 @@ fn resources(out: &mut Out, model: SchedModel) {
     }
 }
 
+/// The writes that reads of the model ask for.
+fn asked_writes(model: SchedModel) -> std::collections::HashSet<u16> {
+    let classes = (0..model.class_count()).filter_map(|number| model.class_by_number(number));
+    classes.flat_map(|class| class.read_advances().map(|entry| entry.write)).collect()
+}
+
 fn classes(out: &mut Out, model: SchedModel) {
+    let asked = asked_writes(model);
+    let is_known = |write: &u16| !ONLY_ASKED_WRITES || asked.contains(write);
     for number in 0..model.class_count() {
         let class = model.class_by_number(number).expect("a class");
         same_class(model, number, &class);
@@ -52,7 +60,10 @@ fn classes(out: &mut Out, model: SchedModel) {
         let flags = [class.begins_group(), class.ends_group(), class.retires_out_of_order()];
         let [begins, ends, retires] = flags.map(u8::from);
         out.add("class", &key, [format!("{}:{begins}:{ends}:{retires}", class.micro_ops())]);
-        let writes = class.writes().map(|entry| format!("{}:{}", entry.cycles, entry.write));
+        let writes = class.writes().map(|entry| {
+            let write = Some(entry.write).filter(is_known);
+            format!("{}:{}", entry.cycles, write.unwrap_or_default())
+        });
         out.add("class-writes", &key, writes);
         let resources = class.resources().map(|entry| {
             format!("{}:{}:{}", entry.resource.index(), entry.release_at, entry.acquire_at)
