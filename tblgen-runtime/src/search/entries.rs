@@ -142,6 +142,26 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         }
     }
 
+    /// The first entry with that number; entries are in the order of their numbers.
+    #[inline]
+    pub const fn first(&self, key: u64) -> Option<usize> {
+        match self.seek(key) {
+            ([entry], after) if number(entry, 0, H) == key => Some(self.len() - 1 - after),
+            _ => None,
+        }
+    }
+
+    /// The first entry after `first` whose number is greater; entries are in the order of their
+    /// numbers.
+    #[inline]
+    pub const fn after(&self, first: usize, key: u64) -> usize {
+        let next = first + 1;
+        if next < self.len() && self.key(next) == key {
+            return self.upper_bound(key, next, self.len() - next);
+        }
+        next
+    }
+
     /// The entries with that number; entries are in the order of their numbers.
     #[inline]
     pub const fn equal(&self, key: u64) -> Range<usize> {
@@ -152,11 +172,7 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         if number(entry, 0, H) != key {
             return first..first;
         }
-        let next = first + 1;
-        if next < self.len() && self.key(next) == key {
-            return first..self.upper_bound(key, next, after);
-        }
-        first..next
+        first..self.after(first, key)
     }
 
     /// The first entry whose number is not less, or the last one if all are less; and the number
@@ -266,6 +282,8 @@ mod tests {
                 let [equal, stepped] = [entries.equal(key), entries.range(key)];
                 assert_eq!(equal.len(), stepped.len(), "{len} {key}");
                 assert!(equal.is_empty() || equal == stepped, "{len} {key}");
+                let first = (!equal.is_empty()).then_some(equal.start);
+                assert_eq!(entries.first(key), first, "{len} {key}");
             }
         }
     }

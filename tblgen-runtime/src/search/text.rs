@@ -14,11 +14,13 @@ pub const fn text(texts: &'static &'static str, start: u64, len: u64) -> &'stati
     }
 }
 
-/// The first bytes of a text in capital letters, as a number: the order of such numbers is that
-/// of the texts.
+/// Bytes of a text in capital letters after the first `skipped` ones, as a number: the order of
+/// such numbers is that of texts with the same beginning.
 #[inline]
-pub const fn prefix(text: &str) -> u64 {
-    let bytes = text.as_bytes();
+pub const fn prefix(text: &str, skipped: usize) -> u64 {
+    let Some((_, bytes)) = text.as_bytes().split_at_checked(skipped) else {
+        return 0;
+    };
     if let Some(first) = bytes.first_chunk() {
         return capitals(u64::from_be_bytes(*first));
     }
@@ -102,6 +104,7 @@ pub const fn is_within(number: u64, least: u64, greatest: u64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{compare_texts, prefix, text};
+    use std::format;
 
     #[test]
     fn prefixes_have_the_order_of_texts() {
@@ -127,10 +130,22 @@ mod tests {
                 let (upper_a, upper_b) = (a.to_ascii_uppercase(), b.to_ascii_uppercase());
                 let order = upper_a.as_bytes().cmp(upper_b.as_bytes());
                 assert_eq!(compare_texts(a, b), order, "{a} {b}");
-                let heads = prefix(a).cmp(&prefix(b));
+                let heads = prefix(a, 0).cmp(&prefix(b, 0));
                 assert!(heads.is_eq() || heads == order, "{a} {b}");
+                let [long_a, long_b] = [a, b].map(|text| format!("Same{text}"));
+                assert_eq!(
+                    prefix(&long_a, 4).cmp(&prefix(&long_b, 4)),
+                    heads,
+                    "{a} {b}"
+                );
             }
         }
+    }
+
+    #[test]
+    fn texts_may_be_shorter_than_what_is_skipped() {
+        assert_eq!([prefix("ab", 2), prefix("ab", 3), prefix("", 1)], [0; 3]);
+        assert_eq!(prefix("xyA", 2), prefix("a", 0));
     }
 
     #[test]

@@ -29,7 +29,7 @@ impl<'a> Lookup<'a> {
         names: &'a KeyNames,
     ) -> Self {
         let mut idents = Idents::reserving(&[
-            "at", "bisect", "equal", "found", "head", "order", "row", "self",
+            "at", "bisect", "equal", "first", "found", "head", "order", "row", "self",
         ]);
         let arguments = key.fields.iter().map(|&field| {
             let name = table.row_names.fields.get(field).map(Ident::to_string);
@@ -185,7 +185,8 @@ impl<'a> Lookup<'a> {
         let head: &Head = &self.index.head;
         if let (true, Some(name)) = (head.is_prefix, self.arguments.first()) {
             let private = self.table.output.private();
-            return quote!(#private::prefix(#name));
+            let skipped = Literal::usize_unsuffixed(head.skipped);
+            return quote!(#private::prefix(#name, #skipped));
         }
         let mut rest: usize = head.parts().iter().map(|part| part.width).sum();
         let parts = head
@@ -253,7 +254,11 @@ impl<'a> Lookup<'a> {
 
     /// The search that compares whole keys: it ends at the last entry that was not less.
     fn first_by_order(&self) -> TokenStream {
-        let (entries, among, bisect) = (self.entries(), self.among(), self.bisect());
+        let entries = self.entries();
+        let (among, bisect) = match self.index.is_sorted {
+            true => (self.after_first(), None),
+            false => (self.among(), Some(self.bisect())),
+        };
         let order = self.call_order();
         quote! {
             #among
@@ -271,6 +276,28 @@ impl<'a> Lookup<'a> {
                 }
                 _ => ::core::option::Option::None,
             }
+        }
+    }
+
+    /// A look at the first entry with the number of the key, which most often decides; and a
+    /// search among the others.
+    fn after_first(&self) -> TokenStream {
+        let (entries, head) = (self.entries(), self.head());
+        let (order, private) = (self.call_order(), self.table.output.private());
+        quote! {
+            let head = #head;
+            let ::core::option::Option::Some(at) = #entries.first(head) else {
+                return ::core::option::Option::None;
+            };
+            match #order {
+                ::core::cmp::Ordering::Equal => {
+                    return ::core::option::Option::Some(#entries.row(at));
+                }
+                ::core::cmp::Ordering::Greater => return ::core::option::Option::None,
+                ::core::cmp::Ordering::Less => {}
+            }
+            let first = at + 1;
+            let mut bisect = #private::Bisect::new(first, #entries.after(at, head) - first);
         }
     }
 

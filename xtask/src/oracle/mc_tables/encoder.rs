@@ -282,7 +282,10 @@ mod tests {
         assert_eq!(facts["base ADD"], "0x33");
         assert_eq!(facts["operands ADD"], "2 rs2 [] 20:5=0");
         assert_eq!(facts["offsets ADD"], "2@20");
-        assert_eq!(facts["operands BEQ"], "2 imm [getImmOpValueAsr1] 31:1=11,7:1=10");
+        assert_eq!(
+            facts["operands BEQ"],
+            "2 imm [getImmOpValueAsr1] 31:1=11,7:1=10"
+        );
         assert_eq!(facts["post BEQ"], "fixed");
         assert!(read(&WORDS.replace("Asr1(MI, 2", "Asr1(MI, x")).is_err());
     }
@@ -304,6 +307,9 @@ mod tests {
         let (facts, is_variable) = read(text).unwrap();
         assert!(is_variable);
         assert_eq!(facts["base A"], "0x20000000000000001");
-        assert_eq!(facts["operands A"], "0 d [] 17:8=1; 1 i [encode<32>] 16:32=0");
+        assert_eq!(
+            facts["operands A"],
+            "0 d [] 17:8=1; 1 i [encode<32>] 16:32=0"
+        );
     }
 }

@@ -16,8 +16,10 @@ const PREFIX: usize = 8;
 pub(in super::super) struct Head {
     /// The fields that the number is made of, the most significant first.
     parts: Vec<HeadPart>,
-    /// Whether the number is the beginning of a text.
+    /// Whether the number is bytes of a text.
     pub(in super::super) is_prefix: bool,
+    /// The number of bytes of the text before those: all texts begin with the same.
+    pub(in super::super) skipped: usize,
     /// The fields that are compared where numbers are equal.
     pub(in super::super) rest: Vec<usize>,
     /// Whether rows have the number as it is.
@@ -78,6 +80,7 @@ impl Head {
         let mut head = Head {
             parts: Vec::new(),
             is_prefix: false,
+            skipped: 0,
             rest: Vec::new(),
             is_plain: true,
         };
@@ -122,12 +125,30 @@ impl Head {
         };
         if self.is_prefix {
             let cell = self.rest.first().and_then(|&field| cells.get(field));
-            return cell.and_then(super::text_of).map_or(0, prefix);
+            let text = cell.and_then(super::text_of);
+            return text.map_or(0, |text| prefix(text, self.skipped));
         }
         self.parts.iter().fold(0, |number, part| {
             let own = field_number(table, row, part.field, enums);
             number.checked_shl(8 * part.width as u32).unwrap_or(0) | own
         })
+    }
+}
+
+impl Head {
+    /// The number of bytes with which all texts of the first field begin, in capital letters.
+    fn common_bytes(&self, table: &TableModel<'_>) -> usize {
+        let texts = table.rows.iter().filter_map(|cells| {
+            let field = self.rest.first()?;
+            super::text_of(cells.get(*field)?)
+        });
+        let common = texts.reduce(|common, text| {
+            let pairs = common.bytes().zip(text.bytes());
+            let same = pairs.take_while(|(one, other)| one.eq_ignore_ascii_case(other));
+            // The common bytes need not end where a character does.
+            common.get(..same.count()).unwrap_or_default()
+        });
+        common.map_or(0, str::len)
     }
 }
 
@@ -160,9 +181,10 @@ fn width(
     }
 }
 
-/// The first bytes of a text in capital letters, as the runtime has them.
-fn prefix(text: &str) -> u64 {
+/// Bytes of a text in capital letters, as the runtime has them.
+fn prefix(text: &str, skipped: usize) -> u64 {
     let bytes = text.bytes().map(|byte| byte.to_ascii_uppercase());
+    let bytes = bytes.skip(skipped);
     let bytes = bytes.chain(std::iter::repeat(0)).take(PREFIX);
     bytes.fold(0, |number, byte| number << 8 | u64::from(byte))
 }
@@ -179,14 +201,22 @@ pub(super) fn lay_out(
         true => (0..table.rows.len()).collect(),
         false => sorted_by_key(table, key, enums),
     };
-    let heads = order.iter().map(|&row| head.number(table, row, enums));
-    let heads: Vec<u64> = heads.collect();
+    let numbers = |head: &Head| -> Vec<u64> {
+        let heads = order.iter().map(|&row| head.number(table, row, enums));
+        heads.collect()
+    };
+    let (mut head, mut heads) = (head.clone(), numbers(head));
+    let is_sorted = is_sorted(table, &head, enums, (&order, &heads));
+    if is_sorted && head.is_prefix {
+        head.skipped = head.common_bytes(table);
+        heads = numbers(&head);
+    }
     let first = key.fields.first().copied().unwrap_or_default();
     let number_at = |row: Option<&usize>| {
         row.map(|&row| field_number(table, row, first, enums))
             .unwrap_or(0)
     };
-    let way = way(table, key, head, enums, (&order, &heads));
+    let way = way(table, key, &head, enums, (&order, &heads));
     let has_bounds = key.is_early_out && !matches!(way, Way::Direct(..));
     Ok(IndexLayout {
         bounds: has_bounds.then(|| (number_at(order.first()), number_at(order.last()))),
@@ -194,8 +224,8 @@ pub(super) fn lay_out(
             true => Source::Rows,
             false => own(&order, &heads, head.width())?,
         },
-        is_sorted: is_sorted(table, head, enums, (&order, &heads)),
-        head: head.clone(),
+        is_sorted,
+        head,
         way,
     })
 }
