@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         },
         false,
     );
-    if !parser.to_string().contains("Ok (state)") {
+    if !skips_nothing(&parser.to_string()) {
         return Err("the grammar has implicit blanks: they cannot be left out".into());
     }
     let parser = with_steps(parser);
@@ -68,6 +68,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let out = PathBuf::from(env::var("OUT_DIR")?);
     Ok(fs::write(out.join("parser.rs"), text)?)
+}
+
+/// Whether the function for implicit blanks does nothing.
+fn skips_nothing(parser: &str) -> bool {
+    let body = parser.split("fn skip").nth(1);
+    let body = body.and_then(|rest| rest.split('{').nth(1));
+    body.is_some_and(|body| body.split('}').next().map(str::trim) == Some("Ok (state)"))
 }
 
 /// The parser with the methods of `Steps`, and without steps over implicit blanks: the

@@ -2,6 +2,13 @@
 
 use tblgen_lang::record::{FieldError, Init, Record, Value};
 
+/// More bits than any instruction has.
+pub(super) const MAX_BITS: u32 = 1 << 12;
+
+pub(super) fn too_many_bits() -> String {
+    format!("an encoding has at most {MAX_BITS} bits")
+}
+
 /// The bits of `Inst`, the least significant one first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct InstBits<'rk> {
@@ -32,6 +39,9 @@ pub enum InstBit<'rk> {
 
 impl<'rk> InstBits<'rk> {
     pub(crate) fn new(def: Record<'rk>) -> Result<Self, FieldError> {
+        if def.value("Inst")?.elements().len() > MAX_BITS as usize {
+            return Err(def.error(too_many_bits()));
+        }
         let bits = def.value_as_bits("Inst")?;
         let bits = bits.into_iter().map(InstBit::new).collect();
         Ok(InstBits { bits })
@@ -50,6 +60,15 @@ impl<'rk> InstBits<'rk> {
     /// The bits that are fixed to zero, 64 in each word.
     pub fn zeros(&self) -> Vec<u64> {
         self.words(InstBit::Fixed(false))
+    }
+
+    /// The bits that are fixed, 64 in each word.
+    pub fn mask(&self) -> Vec<u64> {
+        let (ones, zeros) = (self.ones(), self.zeros());
+        ones.iter()
+            .zip(&zeros)
+            .map(|(one, zero)| one | zero)
+            .collect()
     }
 
     fn words(&self, wanted: InstBit<'_>) -> Vec<u64> {

@@ -16,7 +16,7 @@ mod segments;
 mod tests;
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
-use crate::support::faults::{Diagnostics, collect};
+use crate::support::faults::{self, Diagnostics, collect};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use bits::InstBits;
 use emission::Emission;
@@ -118,7 +118,13 @@ impl Layout {
         let own = instructions.all.iter().filter(|one| !one.is_generic());
         if !own.into_iter().any(|one| one.def.field("Inst").is_some()) {
             let message = "no instruction has machine code: none has the field `Inst`";
-            return Err(nowhere(message));
+            let targets = instructions.all.first().map(|one| one.def.keeper());
+            let targets = targets.map(|all| all.all_derived_definitions_if_defined("Target"));
+            let target = targets.and_then(|all| all.first().copied());
+            return Err(match target {
+                Some(target) => faults::error(target, message),
+                None => nowhere(message),
+            });
         }
         let first = instructions.all.first();
         let is_reversed = match first.map(|one| one.def.keeper()) {

@@ -3,37 +3,34 @@
 //! Several encodings may match the same bits, one of which says more about them. LLVM's
 //! disassembler looks at a run of bits, first for the encodings that fix all of them, one
 //! value after the other, then for the rest; and so on within each group. So the order is that
-//! of its tables, although ours look different. Encodings that cannot be told from one another
+//! of its tables, although ours look different. Encodings that cannot be distinguished
 //! are a conflict: LLVM reports them, and decodes none of them.
 //!
 //! LLVM: `FilterChooser` and `Filter` in utils/TableGen/DecoderEmitter.cpp.
 
-use super::bits::{InstBit, InstBits};
 use super::decoding::{CodeGenDecodings, Decoding};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use std::collections::BTreeMap;
 
-/// A set of encodings that are told from one another.
+/// A set of encodings that are distinguished from one another.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DecoderTable<'rk> {
-    /// The name of the set (`DecoderNamespace`).
-    pub namespace: &'rk str,
-    /// The hardware mode.
-    pub mode: u16,
+pub struct DecoderTable {
+    /// The name of the set: `DecoderNamespace`, and a hardware mode after `_`.
+    pub name: String,
     /// The number of bytes; 0 if instructions have different lengths.
     pub size: u32,
     /// The encodings in the order in which they are tried, as numbers in
     /// [`CodeGenDecodings::all`].
     pub order: Vec<usize>,
-    /// Encodings that cannot be told from one another, and are not tried.
+    /// Encodings that cannot be distinguished, and are not tried.
     pub conflicts: Vec<Vec<usize>>,
 }
 
 /// The sets of encodings, in the order of their names.
-pub fn decoder_tables<'rk>(
-    decodings: &CodeGenDecodings<'rk>,
+pub fn decoder_tables(
+    decodings: &CodeGenDecodings<'_>,
     modes: &CodeGenHwModes,
-) -> Vec<DecoderTable<'rk>> {
+) -> Vec<DecoderTable> {
     let mut groups: BTreeMap<(String, u32), Vec<usize>> = BTreeMap::new();
     for (at, decoding) in decodings.all.iter().enumerate() {
         let mut name = decoding.namespace.to_string();
@@ -43,24 +40,22 @@ pub fn decoder_tables<'rk>(
         }
         groups.entry((name, decoding.size)).or_default().push(at);
     }
-    let tables = groups.into_values();
-    let tables = tables.filter_map(|all| DecoderTable::new(decodings, all));
+    let tables = groups.into_iter();
+    let tables = tables.map(|((name, size), all)| DecoderTable::new(decodings, name, size, &all));
     tables.collect()
 }
 
-impl<'rk> DecoderTable<'rk> {
-    fn new(decodings: &CodeGenDecodings<'rk>, all: Vec<usize>) -> Option<Self> {
-        let first = &decodings.all[*all.first()?];
+impl DecoderTable {
+    fn new(decodings: &CodeGenDecodings<'_>, name: String, size: u32, all: &[usize]) -> Self {
         let members = all.iter().map(|&at| Member::new(at, &decodings.all[at]));
         let members: Vec<Member> = members.collect();
         let (order, conflicts) = order(&members);
-        Some(DecoderTable {
-            namespace: first.namespace,
-            mode: first.mode,
-            size: first.size,
+        DecoderTable {
+            name,
+            size,
             order,
             conflicts,
-        })
+        }
     }
 }
 
@@ -74,13 +69,10 @@ struct Member {
 
 impl Member {
     fn new(at: usize, decoding: &Decoding<'_>) -> Self {
-        let fixed = decoding.fixed_bits();
-        let (ones, zeros) = (fixed.ones(), fixed.zeros());
-        let mask = ones.iter().zip(&zeros).map(|(one, zero)| one | zero);
         Member {
             at,
-            mask: mask.collect(),
-            value: ones,
+            mask: decoding.fixed.mask(),
+            value: decoding.fixed.ones(),
         }
     }
 
@@ -110,13 +102,13 @@ fn extract(words: &[u64], region: Region) -> u64 {
     (low | high) & (u64::MAX >> (64 - region.width))
 }
 
-/// Encodings that are to be told from one another, and the bits that are known of all of them.
+/// Encodings that are to be distinguished, and the bits that are known of all of them.
 struct Group {
     members: Vec<usize>,
     known: Vec<u64>,
 }
 
-/// The order of encodings, and those that cannot be told from one another.
+/// The order of encodings, and those that cannot be distinguished.
 fn order(members: &[Member]) -> (Vec<usize>, Vec<Vec<usize>>) {
     let words = members.iter().map(|member| member.mask.len()).max();
     let mut order = Vec::new();
@@ -146,7 +138,7 @@ fn order(members: &[Member]) -> (Vec<usize>, Vec<Vec<usize>>) {
     (order, conflicts)
 }
 
-/// Chooses the bits by which encodings are told.
+/// Chooses the bits that distinguish encodings.
 struct Chooser<'m> {
     members: &'m [Member],
     group: &'m Group,
@@ -158,7 +150,7 @@ impl<'m> Chooser<'m> {
         self.group.members.iter().map(move |&one| &members[one])
     }
 
-    /// The bits that tell most: those that all encodings fix, if there are any; otherwise
+    /// The bits that distinguish most: those that all encodings fix, if there are any; otherwise
     /// those that some of them fix.
     fn best(&self) -> Option<Region> {
         let fixed = |word: usize, bits: fn(u64, u64) -> u64, start: u64| {
@@ -264,19 +256,4 @@ fn regions(words: &[u64]) -> Vec<Region> {
         }
     }
     regions
-}
-
-impl<'rk> Decoding<'rk> {
-    /// The bits by which the encoding is told from others: those of [`Decoding::bits`] but
-    /// for those that only should have a value.
-    pub fn fixed_bits(&self) -> InstBits<'rk> {
-        let mut fixed = self.bits.clone();
-        let soft = self.soft_fail.zeros | self.soft_fail.ones;
-        for (at, bit) in fixed.bits.iter_mut().enumerate().take(64) {
-            if soft >> at & 1 == 1 {
-                *bit = InstBit::Open;
-            }
-        }
-        fixed
-    }
 }

@@ -1,8 +1,9 @@
-//! Conditions under which an encoding counts.
+//! Conditions under which an encoding applies.
 
+use crate::instructions::features::assembler_condition;
 use crate::subtarget::CodeGenSubtargetFeatures;
-use crate::subtarget::condition::{BadCondition, Condition, FeatureCondition};
-use crate::support::faults::{self, Diagnostics, collect};
+use crate::subtarget::condition::{Condition, FeatureCondition};
+use crate::support::faults::{Diagnostics, collect};
 use tblgen_lang::record::{FieldError, Record, Value};
 
 /// The conditions on features that the predicates of an encoding are for an assembler; none
@@ -32,12 +33,6 @@ fn condition(
     let Some(dag) = dag.filter(|_| is_for_assembler) else {
         return Ok(None);
     };
-    let read = FeatureCondition::read(dag, features);
-    read.map(Some).map_err(|bad| {
-        let message = match bad {
-            BadCondition::Invalid => "Invalid AssemblerCondDag!",
-            BadCondition::TooLarge => "AssemblerCondDag is too large",
-        };
-        faults::error(predicate, message)
-    })
+    let condition = assembler_condition(predicate, dag, features);
+    condition.map(Some).map_err(FieldError::at_record)
 }

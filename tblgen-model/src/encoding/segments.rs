@@ -5,14 +5,14 @@
 //!
 //! LLVM: `VarLenInst` in utils/TableGen/Common/VarLenCodeEmitterGen.cpp.
 
-use super::bits::{InstBit, InstBits};
+use super::bits::{InstBit, InstBits, MAX_BITS, too_many_bits};
 use super::emission::{Emission, EncodedOperand, Run, encoder};
 use crate::instructions::CodeGenInstruction;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, Value};
 
-/// More bits than any instruction has; the widths of operands are free.
-const MAX_BITS: u32 = 1 << 12;
+/// More pieces than any instruction is made of; pieces may consist of the same ones.
+const MAX_PIECES: u32 = 1 << 12;
 
 /// A segment of an encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,15 +46,25 @@ pub(super) fn segments<'rk>(def: Record<'rk>) -> Result<Vec<(u32, Segment<'rk>)>
         next: 0,
     };
     // What is still to come, the next one last.
-    let mut left = vec![inst];
-    while let Some(piece) = left.pop() {
-        reader.read(piece, &mut left)?;
+    let is_dag = matches!(inst.value(), Value::Dag);
+    if !is_dag {
+        return Err(reader.fault("`Inst` is a dag in other instructions, and is none here"));
+    }
+    let mut left = vec![("Inst", inst)];
+    for _ in 0..MAX_PIECES {
+        let Some((operator, piece)) = left.pop() else {
+            return Ok(reader.segments);
+        };
+        reader.read(operator, piece, &mut left)?;
         if reader.next > MAX_BITS {
-            return Err(reader.fault(format!("an encoding has at most {MAX_BITS} bits")));
+            return Err(reader.fault(too_many_bits()));
         }
     }
-    Ok(reader.segments)
+    Err(reader.fault(format!("an encoding has at most {MAX_PIECES} pieces")))
 }
+
+/// Pieces that are still to be read, each with the operator that it is an argument of.
+type Pieces<'rk> = Vec<(&'static str, Init<'rk>)>;
 
 struct Reader<'rk> {
     def: Record<'rk>,
@@ -74,13 +84,20 @@ impl<'rk> Reader<'rk> {
         self.next = self.next.saturating_add(width);
     }
 
-    fn read(&mut self, piece: Init<'rk>, left: &mut Vec<Init<'rk>>) -> Result<(), Diagnostics> {
+    /// Reads a piece, which is an argument of an operator.
+    fn read(
+        &mut self,
+        operator: &str,
+        piece: Init<'rk>,
+        left: &mut Pieces<'rk>,
+    ) -> Result<(), Diagnostics> {
         match piece.value() {
             Value::Dag => self.read_dag(piece, left),
             Value::Bits => {
                 for bit in piece.elements() {
                     let Some(bit) = bit.as_bit() else {
-                        return Err(self.fault("Expecting complete bits init in `ascend`"));
+                        let message = format!("Expecting complete bits init in `{operator}`");
+                        return Err(self.fault(message));
                     };
                     self.add(Segment::Bit(bit), 1);
                 }
@@ -90,16 +107,18 @@ impl<'rk> Reader<'rk> {
                 self.add(Segment::Bit(bit), 1);
                 Ok(())
             }
-            _ => Err(self.fault(format!("Unrecognized type of argument: {piece}"))),
+            _ => Err(self.fault(format!(
+                "Unrecognized type of argument in `{operator}`: {piece}"
+            ))),
         }
     }
 
-    fn read_dag(&mut self, dag: Init<'rk>, left: &mut Vec<Init<'rk>>) -> Result<(), Diagnostics> {
+    fn read_dag(&mut self, dag: Init<'rk>, left: &mut Pieces<'rk>) -> Result<(), Diagnostics> {
         let args = dag.dag_args();
         let operator = dag.dag_operator().and_then(Init::as_def);
         match operator.map_or("", Record::name) {
-            "ascend" => left.extend(args.iter().rev().map(|arg| arg.value)),
-            "descend" => left.extend(args.iter().map(|arg| arg.value)),
+            "ascend" => left.extend(args.iter().rev().map(|arg| ("ascend", arg.value))),
+            "descend" => left.extend(args.iter().map(|arg| ("descend", arg.value))),
             "operand" => self.operand(&args)?,
             "slice" => self.slice(&args)?,
             // LLVM passes over what it does not know; here it would be lost.

@@ -1,4 +1,3 @@
-use super::decoding::DecodedOperands;
 use super::order::decoder_tables;
 use crate::Models;
 use tblgen_lang::record::RecordKeeper;
@@ -64,10 +63,6 @@ fn decoded(records: &RecordKeeper) -> String {
     let Some(decoding) = decodings.all.first() else {
         return "nothing".to_string();
     };
-    let fields = match &decoding.operands {
-        DecodedOperands::Whole(decoder) => return format!("all by {}", decoder.name),
-        DecodedOperands::Fields(fields) => fields,
-    };
     let field = |operand: &super::decoding::DecodedOperand<'_>| {
         let runs = operand.fields.iter();
         let runs = runs.map(|run| format!("{}:{}={}", run.inst_low, run.width, run.field_low));
@@ -78,7 +73,10 @@ fn decoded(records: &RecordKeeper) -> String {
         };
         format!("{}{constant} [{}]", runs.join(","), operand.decoder.name)
     };
-    fields.iter().map(field).collect::<Vec<_>>().join("; ")
+    let mut fields: Vec<String> = decoding.operands.fields.iter().map(field).collect();
+    let whole = decoding.operands.whole.as_ref();
+    fields.extend(whole.map(|decoder| format!("all by {}", decoder.name)));
+    fields.join("; ")
 }
 
 /// The names of encodings in the order in which they are tried, and the conflicts.
@@ -88,12 +86,12 @@ fn tried(records: &RecordKeeper) -> String {
     let name = |at: &usize| decodings.all[*at].encoding.name().to_string();
     let names = |all: &[usize]| all.iter().map(name).collect::<Vec<_>>().join(" ");
     let tables = decoder_tables(&decodings, &models.hw_modes().unwrap());
-    let table = |table: &super::order::DecoderTable<'_>| {
+    let table = |table: &super::order::DecoderTable| {
         let conflicts = table.conflicts.iter().map(|all| names(all));
         let conflicts: String = conflicts.map(|names| format!(" ({names})")).collect();
         format!(
             "{}{}: {}{conflicts}",
-            table.namespace,
+            table.name,
             table.size,
             names(&table.order)
         )
@@ -206,8 +204,8 @@ fn what_fixes_more_bits_is_tried_first() {
         .iter()
         .find(|one| one.encoding.name() == "SOFT");
     let soft = soft.unwrap();
-    assert_eq!(soft.soft_fail.ones, 3);
-    assert_eq!(soft.fixed_bits().zeros(), [0xfc]);
+    assert_eq!(soft.soft_fail.ones, [3]);
+    assert_eq!(soft.fixed.zeros(), [0xfc]);
 }
 
 #[test]
@@ -233,8 +231,13 @@ fn wrong_encodings_are_errors() {
     assert_eq!(dag("(descend (operand \"$i\", 0))"), wanted);
     let wanted = "error: Invalid bit range for `slice`";
     assert_eq!(dag("(descend (slice \"$i\", -1, 2))"), wanted);
-    let wanted = "error: Expecting complete bits init in `ascend`";
-    assert_eq!(dag("(ascend 0b1, { 1, ? })"), wanted);
+    let wanted = "error: Expecting complete bits init in `descend`";
+    assert_eq!(dag("(descend 0b1, { 1, ? })"), wanted);
+    let wanted = "error: Unrecognized type of argument in `ascend`: 5";
+    assert_eq!(dag("(ascend 0b1, 5)"), wanted);
+    let wide = "def A : Instruction { let Namespace = \"T\"; let OutOperandList = (outs);
+        let InOperandList = (ins); let Size = 1; bits<5000> Inst = 1; }";
+    assert_eq!(encode(wide), "error: an encoding has at most 4096 bits");
     let wanted = "error: an encoding has at most 4096 bits";
     assert_eq!(dag("(descend (operand \"$i\", 4096), 0b1)"), wanted);
     let wanted = "error: 'A' does not have an operand named '$x'!";
@@ -257,4 +260,81 @@ fn decoders_and_parts_have_to_agree() {
         let DecoderMethod = \"decodeA\"; bits<4> p; let Inst = { 0b1100, p };
     }";
     assert_eq!(decoded(&records(false, whole)), "all by decodeA");
+}
+
+#[test]
+fn pieces_that_consist_of_the_same_ones_end() {
+    let mut text = "defvar D0 = (ascend);".to_string();
+    for level in 1..50 {
+        let below = level - 1;
+        text += &format!("defvar D{level} = (ascend D{below}, D{below});");
+    }
+    text += "def A : Instruction { let Namespace = \"T\"; let OutOperandList = (outs);
+        let InOperandList = (ins); let Size = 1; dag Inst = D49; }";
+    let kept = records(false, &text);
+    assert_eq!(
+        emitted(&kept, "A"),
+        "error: an encoding has at most 4096 pieces"
+    );
+    assert_eq!(decoded(&kept), "error: an encoding has at most 4096 pieces");
+}
+
+#[test]
+fn ties_are_between_parts_of_operands() {
+    let text = "def A : Instruction {
+        let Namespace = \"T\"; let OutOperandList = (outs Pair:$d); let InOperandList = (ins GPR:$p);
+        let Constraints = \"$p = $d.a\";
+        dag Inst = (descend 0b1111, (operand \"$d.b\", 2), (operand \"$d.a\", 2));
+    }";
+    let wanted = "0:2=0 [DecodeGPRRegisterClass]; 2:2=0 [DecodeGPRRegisterClass]; \
+                  0:2=0 [DecodeGPRRegisterClass]";
+    assert_eq!(decoded(&records(false, text)), wanted);
+}
+
+#[test]
+fn bits_beyond_64_may_be_soft() {
+    let text = "def A : Instruction {
+        let Namespace = \"T\"; let OutOperandList = (outs); let InOperandList = (ins);
+        let Size = 9; bits<72> SoftFail = 0; let SoftFail{71} = 1; let SoftFail{0} = 1;
+        field bits<72> Inst = 1;
+    }";
+    let kept = records(false, text);
+    let decodings = Models::new(&kept).decodings().unwrap();
+    let soft = &decodings.all[0].soft_fail;
+    assert_eq!(
+        (soft.zeros.as_slice(), soft.ones.as_slice()),
+        (&[0, 128][..], &[1, 0][..])
+    );
+    assert_eq!(decodings.all[0].fixed.zeros(), [u64::MAX - 1, 127]);
+}
+
+#[test]
+fn sizes_and_soft_bits_have_to_make_sense() {
+    let size = |size: i64| {
+        let text = format!(
+            "def E : InstructionEncoding {{ let Size = {size}; field bits<8> Inst = 7; }}
+             def A : I<(outs), (ins)> {{
+               let EncodingInfos = EncodingByHwMode<[DefaultMode], [E]>;
+             }}"
+        );
+        decoded(&records(false, &text))
+    };
+    assert_eq!(size(-1), "error: an encoding has at most 512 bytes, not -1");
+    assert_eq!(
+        size(513),
+        "error: an encoding has at most 512 bytes, not 513"
+    );
+    let soft = "def A : I<(outs), (ins)> { let SoftFail = 1; let Inst{7-1} = 3; }";
+    let wanted = "error: SoftFail of A has a bit that is unset in Inst: only a bit that is 0 or 1 \
+                  there can be one that should have a value";
+    assert_eq!(decoded(&records(false, soft)), wanted);
+}
+
+#[test]
+fn a_function_without_bits_decodes_the_whole_instruction() {
+    let text = "def A : I<(outs), (ins Plain:$i, (Addr $b, $o):$p)> {
+        bits<4> i; bits<2> b; let Inst = { 0b11, b, i };
+    }";
+    let wanted = "0:4=0 []; 4:2=0 [DecodeGPRRegisterClass]; all by decodeImm<4>";
+    assert_eq!(decoded(&records(false, text)), wanted);
 }

@@ -10,18 +10,22 @@
 //! ```
 //!
 //! The numbers after `encode` are the bits that are one; those after `decode` are a mask, and
-//! the value of the bits in it. Encodings are in the order in which they are tried; those after
-//! `conflict` cannot be told from one another.
+//! the value of the bits in it. Encodings are in the order in which they are tried; those of a
+//! `conflict` cannot be distinguished.
 
 use std::io::{self, Write};
 
 use tblgen_codegen::{BackendError, Chunks, Emission};
-use tblgen_lang::diagnostic::{Diagnostic, Severity};
-use tblgen_model::encoding::decoding::{DecodedOperands, Decoder, Decoding, SoftFail};
+use tblgen_lang::diagnostic::Severity;
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::encoding::decoding::{
+    CodeGenDecodings, DecodedOperands, Decoder, Decoding, SoftFail,
+};
 use tblgen_model::encoding::order::decoder_tables;
 use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings, emission};
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
+use tblgen_model::support::faults::Diagnostics;
 use tblgen_model::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 
 /// Writes the lines.
@@ -40,33 +44,39 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         modes: &modes,
         features: &features,
     };
-    let (encodings, decodings) = (models.encodings(), models.decodings()?);
-    let mut chunks = Chunks::new(emission.out());
-    match encodings {
-        Ok(encodings) => printer.all_encodings(&encodings, &mut chunks)?,
-        // Some targets have decoders alone.
-        Err(faults) => no_encoders(&faults, &mut chunks.buffer)?,
+    let (encodings, decodings) = (models.encodings(), models.decodings());
+    // Some targets have an encoder alone, or a decoder.
+    if let (Err(faults), Err(more)) = (&encodings, &decodings) {
+        let more = more.iter().filter(|fault| !faults.contains(fault));
+        return Err(faults
+            .iter()
+            .chain(more)
+            .cloned()
+            .collect::<Vec<_>>()
+            .into());
     }
-    for table in decoder_tables(&decodings, &modes) {
-        for &number in &table.order {
-            printer.decoding("decode", &decodings.all[number], &mut chunks.buffer)?;
-            chunks.spill()?;
-        }
-        for &number in table.conflicts.iter().flatten() {
-            printer.decoding("conflict", &decodings.all[number], &mut chunks.buffer)?;
-        }
+    let [faults, more] = [encodings.as_ref().err(), decodings.as_ref().err()];
+    report(emission.records(), faults.or(more));
+    let mut chunks = Chunks::new(emission.out());
+    if let Ok(encodings) = encodings {
+        printer.all_encodings(&encodings, &mut chunks)?;
+    }
+    if let Ok(decodings) = decodings {
+        printer.all_decodings(&decodings, &mut chunks)?;
     }
     chunks.finish()?;
     Ok(())
 }
 
-/// Writes why there are no encoders.
-fn no_encoders(faults: &[Diagnostic], out: &mut Vec<u8>) -> io::Result<()> {
-    let errors = faults.iter().filter(|one| one.severity == Severity::Error);
-    for error in errors {
-        writeln!(out, "no encoders: {}", error.message)?;
+/// Reports what is wrong with one direction, which is not printed.
+fn report(records: &RecordKeeper, faults: Option<&Diagnostics>) {
+    for fault in faults.into_iter().flatten() {
+        let mut fault = fault.clone();
+        if fault.severity == Severity::Error {
+            fault.severity = Severity::Warning;
+        }
+        records.report_diagnostic(fault);
     }
-    Ok(())
 }
 
 impl Printer<'_, '_> {
@@ -78,6 +88,29 @@ impl Printer<'_, '_> {
         for (instruction, encodings) in self.instructions.all.iter().zip(&encodings.by_number) {
             self.encodings(instruction, encodings, &mut chunks.buffer)?;
             chunks.spill()?;
+        }
+        Ok(())
+    }
+
+    fn all_decodings(
+        &self,
+        decodings: &CodeGenDecodings<'_>,
+        chunks: &mut Chunks<'_>,
+    ) -> io::Result<()> {
+        let mut conflicts = 0;
+        for table in decoder_tables(decodings, self.modes) {
+            for &number in &table.order {
+                self.decoding("decode", &decodings.all[number], &mut chunks.buffer)?;
+                chunks.spill()?;
+            }
+            for conflict in &table.conflicts {
+                conflicts += 1;
+                for &number in conflict {
+                    let kind = format!("conflict {conflicts}:");
+                    self.decoding(&kind, &decodings.all[number], &mut chunks.buffer)?;
+                    chunks.spill()?;
+                }
+            }
         }
         Ok(())
     }
@@ -119,18 +152,15 @@ impl Printer<'_, '_> {
         if decoding.mode != DEFAULT_MODE {
             write!(out, " in {}", self.mode(decoding.mode))?;
         }
-        let fixed = decoding.fixed_bits();
-        let (ones, zeros) = (fixed.ones(), fixed.zeros());
-        let mask = ones.iter().zip(&zeros).map(|(one, zero)| one | zero);
-        let mask: Vec<u64> = mask.collect();
-        let width = decoding.bits.width();
-        let (mask, value) = (hex(&mask, width), hex(&ones, width));
+        let width = decoding.fixed.width();
+        let mask = hex(&decoding.fixed.mask(), width);
+        let value = hex(&decoding.fixed.ones(), width);
         writeln!(out, " {} bytes {mask} {value}", decoding.size)?;
         if let Some(predicate) = &decoding.predicate {
             let text = predicate.text(|&feature| self.features.name(feature));
             writeln!(out, "  if {text}")?;
         }
-        soft_fail(decoding.soft_fail, out)?;
+        soft_fail(&decoding.soft_fail, width, out)?;
         operands(&decoding.operands, out)
     }
 }
@@ -151,26 +181,16 @@ fn encoded(operand: &emission::EncodedOperand<'_>, out: &mut Vec<u8>) -> io::Res
     writeln!(out)
 }
 
-fn soft_fail(soft: SoftFail, out: &mut Vec<u8>) -> io::Result<()> {
-    if soft != SoftFail::default() {
-        writeln!(
-            out,
-            "  should have 0 in {:#x}, 1 in {:#x}",
-            soft.zeros, soft.ones
-        )?;
+fn soft_fail(soft: &SoftFail, width: u32, out: &mut Vec<u8>) -> io::Result<()> {
+    if *soft != SoftFail::default() {
+        let (zeros, ones) = (hex(&soft.zeros, width), hex(&soft.ones, width));
+        writeln!(out, "  should have 0 in {zeros}, 1 in {ones}")?;
     }
     Ok(())
 }
 
 fn operands(operands: &DecodedOperands<'_>, out: &mut Vec<u8>) -> io::Result<()> {
-    let fields = match operands {
-        DecodedOperands::Whole(decoder) => {
-            write!(out, "  all")?;
-            return by(decoder, out);
-        }
-        DecodedOperands::Fields(fields) => fields,
-    };
-    for operand in fields {
+    for operand in &operands.fields {
         write!(out, " ")?;
         if operand.constant != 0 || operand.fields.is_empty() {
             write!(out, " {:#x}", operand.constant)?;
@@ -182,6 +202,10 @@ fn operands(operands: &DecodedOperands<'_>, out: &mut Vec<u8>) -> io::Result<()>
             write!(out, "{sign} {inst} = {own}")?;
         }
         by(&operand.decoder, out)?;
+    }
+    if let Some(decoder) = &operands.whole {
+        write!(out, "  all")?;
+        by(decoder, out)?;
     }
     Ok(())
 }

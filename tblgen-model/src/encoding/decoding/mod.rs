@@ -10,7 +10,7 @@ mod fields;
 mod functions;
 mod pieces;
 
-use super::bits::{InstBit, InstBits};
+use super::bits::{InstBit, InstBits, MAX_BITS};
 use super::segments;
 use super::{Layout, encoding_defs, has_machine_code, inst_bits};
 use crate::encoding::predicate;
@@ -20,7 +20,7 @@ use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{self, Diagnostics, collect};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use std::borrow::Cow;
-use tblgen_lang::record::{FieldError, Record, RecordKeeper};
+use tblgen_lang::record::{FieldError, Record, RecordKeeper, Value};
 
 /// Encodings as a disassembler sees them.
 #[derive(Debug, Clone, Default)]
@@ -45,10 +45,10 @@ pub struct Decoding<'rk> {
     pub mode: u16,
     /// The number of bytes; 0 if instructions have different lengths.
     pub size: u32,
-    /// The bits.
-    pub bits: InstBits<'rk>,
-    /// Bits that should have a value, although the instruction is also told without
-    /// (`SoftFail`).
+    /// The bits by which the encoding is distinguished from others: those of `Inst` within its
+    /// size, without those that only should have a value.
+    pub fixed: InstBits<'rk>,
+    /// Bits that should have a value (`SoftFail`).
     pub soft_fail: SoftFail,
     /// The condition under which the encoding counts; none if it always does.
     pub predicate: Option<FeatureCondition>,
@@ -57,21 +57,21 @@ pub struct Decoding<'rk> {
 }
 
 /// Bits that should have a value: an instruction where they differ is unpredictable.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SoftFail {
-    /// Bits that should be zero.
-    pub zeros: u64,
-    /// Bits that should be one.
-    pub ones: u64,
+    /// Bits that should be zero, 64 in each word.
+    pub zeros: Vec<u64>,
+    /// Bits that should be one, 64 in each word.
+    pub ones: Vec<u64>,
 }
 
 /// The way from bits to operands.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum DecodedOperands<'rk> {
-    /// A function of the target decodes the whole instruction.
-    Whole(Decoder<'rk>),
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DecodedOperands<'rk> {
     /// Fields of the instruction, each of which becomes operands.
-    Fields(Vec<DecodedOperand<'rk>>),
+    pub fields: Vec<DecodedOperand<'rk>>,
+    /// The function that makes the other operands, or all, of the whole instruction.
+    pub whole: Option<Decoder<'rk>>,
 }
 
 /// A function of the target that decodes.
@@ -147,7 +147,15 @@ fn candidates<'a, 'rk>(
 ) -> Result<Vec<Candidate<'a, 'rk>>, Diagnostics> {
     let everywhere = modes_of_encodings(records, modes)?;
     let mut all = Vec::new();
+    let mut faults = Diagnostics::new();
     for (opcode, instruction) in (0..).zip(&instructions.all) {
+        let defs = match encoding_defs(instruction.def, modes) {
+            Ok(defs) => defs,
+            Err(found) => {
+                faults.extend(found);
+                continue;
+            }
+        };
         let mut add = |encoding, mode| {
             all.push(Candidate {
                 encoding,
@@ -156,7 +164,7 @@ fn candidates<'a, 'rk>(
                 mode,
             });
         };
-        for (mode, encoding) in encoding_defs(instruction.def, modes)? {
+        for (mode, encoding) in defs {
             match mode {
                 Some(mode) => add(encoding, mode),
                 // The same in all modes that matter to any encoding.
@@ -169,7 +177,8 @@ fn candidates<'a, 'rk>(
         let of = of.map_err(FieldError::at_record)?;
         let Some(opcode) = instructions.number(of) else {
             let message = format!("'{}' is no instruction of the target", of.name());
-            return Err(faults::error(encoding, message));
+            faults.extend(faults::error(encoding, message));
+            continue;
         };
         all.push(Candidate {
             encoding,
@@ -178,7 +187,10 @@ fn candidates<'a, 'rk>(
             mode: DEFAULT_MODE,
         });
     }
-    Ok(all)
+    match faults.is_empty() {
+        true => Ok(all),
+        false => Err(faults),
+    }
 }
 
 /// The hardware modes for which some instruction has an encoding; the default mode if none.
@@ -215,12 +227,11 @@ impl Reader<'_> {
         if !is_decodable(candidate.instruction)? {
             return Ok(None);
         }
-        let size = encoding.value_as_int("Size");
-        let size = size.map_err(FieldError::at_record)?;
+        let size = size(encoding)?;
         if size == 0 && !self.layout.is_variable {
             return Ok(None);
         }
-        let mut bits = match self.layout.is_variable {
+        let bits = match self.layout.is_variable {
             true => segments::bits(encoding)?,
             false => inst_bits(encoding, self.layout)?,
         };
@@ -230,12 +241,12 @@ impl Reader<'_> {
         }
         let namespace = encoding.value_as_string("DecoderNamespace");
         let operands = self.operands(candidate, &bits)?;
-        let soft_fail = soft_fail(encoding, &bits)?;
-        let size = u32::try_from(size).unwrap_or(0);
+        let mut fixed = bits;
         if !self.layout.is_variable {
-            // More bits than bytes are looked at are told by nobody.
-            bits.bits.truncate(size.saturating_mul(8) as usize);
+            // Bits beyond the size are not compared.
+            fixed.bits.truncate(size as usize * 8);
         }
+        let soft_fail = soft_fail(encoding, &mut fixed)?;
         Ok(Some(Decoding {
             encoding,
             opcode: candidate.opcode,
@@ -245,7 +256,7 @@ impl Reader<'_> {
             soft_fail,
             predicate: predicate::of(encoding, self.features)?,
             operands,
-            bits,
+            fixed,
         }))
     }
 
@@ -265,15 +276,45 @@ impl Reader<'_> {
         };
         let whole: Decoder<'rk> = whole().map_err(FieldError::at_record)?;
         if !whole.name.is_empty() {
-            return Ok(DecodedOperands::Whole(whole));
+            return Ok(DecodedOperands {
+                fields: Vec::new(),
+                whole: Some(whole),
+            });
         }
         let list = &candidate.instruction.operands;
-        let fields = match self.layout.is_variable {
+        let mut fields = match self.layout.is_variable {
             true => pieces::operands(encoding, candidate.instruction)?,
             false => fields::Fields::new(encoding, bits, list).operands(list)?,
         };
-        Ok(DecodedOperands::Fields(fields))
+        // A function without bits decodes the whole instruction, and all that follows.
+        let is_whole =
+            |one: &DecodedOperand<'_>| one.fields.is_empty() && !one.decoder.name.is_empty();
+        let whole = fields.iter().position(is_whole);
+        let whole = whole.and_then(|at| fields.drain(at..).next());
+        Ok(DecodedOperands {
+            fields,
+            whole: whole.map(|one| one.decoder),
+        })
     }
+}
+
+/// The largest number of bytes of an encoding.
+const MAX_SIZE: u32 = MAX_BITS / 8;
+
+/// The number of bytes that an encoding states.
+fn size(encoding: Record<'_>) -> Result<u32, Diagnostics> {
+    let size = encoding.value_as_int("Size");
+    let size = size.map_err(FieldError::at_record)?;
+    let known = u32::try_from(size).ok().filter(|size| *size <= MAX_SIZE);
+    known.ok_or_else(|| {
+        let message = format!("an encoding has at most {MAX_SIZE} bytes, not {size}");
+        faults::with_field(
+            faults::error(encoding, message),
+            encoding,
+            "Size",
+            "it is set here",
+        )
+    })
 }
 
 /// Whether a disassembler should tell an instruction from others.
@@ -283,24 +324,39 @@ fn is_decodable(instruction: &CodeGenInstruction<'_>) -> Result<bool, Diagnostic
     Ok(has_machine_code(instruction)? && read().map_err(FieldError::at_record)?)
 }
 
-/// The bits of `SoftFail`.
-fn soft_fail(encoding: Record<'_>, bits: &InstBits<'_>) -> Result<SoftFail, Diagnostics> {
-    let mut masks = SoftFail::default();
-    if encoding.field("SoftFail").is_none() {
-        return Ok(masks);
-    }
-    let soft = encoding.value_as_bits("SoftFail");
-    let soft = soft.map_err(FieldError::at_record)?;
-    for (at, (soft, bit)) in soft.iter().zip(&bits.bits).enumerate() {
-        if soft.as_bit() != Some(true) || at >= 64 {
-            continue;
+/// The bits of `SoftFail`, which then are no fixed ones.
+///
+/// # Errors
+///
+/// A bit that is open in `Inst`. LLVM reports it, and then asks for no bits.
+fn soft_fail(encoding: Record<'_>, fixed: &mut InstBits<'_>) -> Result<SoftFail, Diagnostics> {
+    let soft = encoding.field("SoftFail").map(|field| field.value());
+    let Some(soft) = soft.filter(|soft| matches!(soft.value(), Value::Bits)) else {
+        return Ok(SoftFail::default());
+    };
+    let mut asked = InstBits::default();
+    for (soft, bit) in soft.elements().zip(&mut fixed.bits) {
+        let is_soft = soft.as_bit() == Some(true);
+        if is_soft && !matches!(bit, InstBit::Fixed(_)) {
+            return Err(open_soft_bit(encoding));
         }
-        match bit {
-            InstBit::Fixed(false) => masks.zeros |= 1 << at,
-            InstBit::Fixed(true) => masks.ones |= 1 << at,
-            // LLVM reports this, too, and goes on.
-            _ => {}
-        }
+        asked.bits.push(if is_soft { *bit } else { InstBit::Open });
+        *bit = if is_soft { InstBit::Open } else { *bit };
     }
-    Ok(masks)
+    let (zeros, ones) = (asked.zeros(), asked.ones());
+    let is_asked = asked.bits.iter().any(|bit| *bit != InstBit::Open);
+    Ok(match is_asked {
+        true => SoftFail { zeros, ones },
+        false => SoftFail::default(),
+    })
+}
+
+fn open_soft_bit(encoding: Record<'_>) -> Diagnostics {
+    let message = format!(
+        "SoftFail of {} has a bit that is unset in Inst: only a bit that is 0 or 1 there can be \
+         one that should have a value",
+        encoding.name()
+    );
+    let faults = faults::error(encoding, message);
+    faults::with_field(faults, encoding, "SoftFail", "the bits are set here")
 }

@@ -4,7 +4,7 @@ use super::functions::decoder;
 use super::{DecodedOperand, EncodingField};
 use crate::encoding::segments::{Segment, segments};
 use crate::instructions::CodeGenInstruction;
-use crate::instructions::operands::{CGIOperandList, Constraint, OperandInfo};
+use crate::instructions::operands::{CGIOperandList, Constraint};
 use crate::support::faults::{Diagnostics, collect};
 use tblgen_lang::record::Record;
 
@@ -41,27 +41,20 @@ pub(super) fn operands<'rk>(
         if !segment.decoder.is_empty() {
             operands[own].decoder.name = segment.decoder.into();
         }
-        if let Some(tied) = ties[operand] {
-            let tied = list.list[tied].first + part;
+        if let Some(tied) = ties[own] {
             operands[tied].fields.push(field);
         }
     }
     Ok(operands)
 }
 
-/// For each operand the one that shares its register.
+/// For each operand of the machine instruction the one that shares its register.
 fn tied_operands(list: &CGIOperandList<'_>) -> Vec<Option<usize>> {
-    let mut ties = vec![None; list.list.len()];
-    for (at, operand) in list.list.iter().enumerate() {
-        let tied = operand.parts.iter().find_map(|part| match part.constraint {
-            Constraint::Tied(to) => Some(to),
-            _ => None,
-        });
-        let to = tied.and_then(|to| {
-            let holds = |other: &OperandInfo<'_>| (other.first..other.end()).contains(&to);
-            list.list.iter().position(holds)
-        });
-        if let Some(to) = to {
+    let mut ties = vec![None; list.count()];
+    for (at, (_, part)) in list.parts().enumerate() {
+        if let Constraint::Tied(to) = part.constraint
+            && at.max(to) < ties.len()
+        {
             ties[at] = Some(to);
             ties[to] = Some(at);
         }

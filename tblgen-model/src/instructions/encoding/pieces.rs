@@ -7,7 +7,7 @@
 use super::{Field, FieldKind};
 use tblgen_lang::record::{DagArg, Init, Value};
 
-/// More bits than any instruction has; the widths of operands are free.
+/// More bits than any instruction has, and more pieces; the widths of operands are free.
 const MAX_BITS: usize = 1 << 12;
 
 /// All bits from the least significant one up; none if a piece is not known.
@@ -15,6 +15,7 @@ pub(super) fn bits<'rk>(inst: Init<'rk>) -> Option<Vec<Field<'rk>>> {
     let mut bits = Vec::new();
     // What is still to come, the next one last.
     let mut left = vec![inst];
+    let mut pieces = 0;
     while let Some(piece) = left.pop() {
         match piece.value() {
             Value::Dag => {
@@ -29,7 +30,8 @@ pub(super) fn bits<'rk>(inst: Init<'rk>) -> Option<Vec<Field<'rk>>> {
             Value::Bit(_) => bits.push(Field::of_bit(0, piece)),
             _ => return None,
         }
-        if bits.len() > MAX_BITS {
+        pieces += 1;
+        if bits.len() > MAX_BITS || pieces > MAX_BITS {
             return None;
         }
     }

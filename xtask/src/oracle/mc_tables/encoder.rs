@@ -4,7 +4,7 @@
 //! In each, a table has the fixed bits, and a `switch` puts the operands of an instruction
 //! in: first its name in a comment, then the function that encodes it, then its bits.
 
-use super::facts::{Encoded, Facts, Run, add_encoding, add_offsets};
+use super::facts::{Encoded, Facts, Run, add_encoding, add_offsets, add_width};
 use anyhow::{Context as _, Result, bail};
 use std::collections::BTreeMap;
 
@@ -18,6 +18,11 @@ pub(super) fn read(text: &str) -> Result<(Facts, bool)> {
         .unwrap_or((text, ""));
     let bases = bases(emitter)?;
     let mut facts = Facts::new();
+    for line in emitter.lines() {
+        if let Some((name, width)) = width(line) {
+            add_width(&mut facts, name, width);
+        }
+    }
     for body in bodies(emitter) {
         let (operands, post) = operands(&body.lines)?;
         for name in &body.names {
@@ -34,6 +39,13 @@ pub(super) fn read(text: &str) -> Result<(Facts, bool)> {
         }
     }
     Ok((facts, offsets.is_empty()))
+}
+
+/// `{/*NumBits*/48, /*Index*/0},\t// NAME`
+fn width(line: &str) -> Option<(&str, &str)> {
+    let (values, name) = line.split_once("\t// ")?;
+    let (_, width) = values.split_once("/*NumBits*/")?;
+    Some((name, width.split(',').next()?))
 }
 
 /// The fixed bits by the names of instructions, which stand in comments.
@@ -149,6 +161,15 @@ fn last_function(line: &str) -> Option<&str> {
     calls.iter().find_map(|end| call.strip_suffix(end))
 }
 
+/// Statements without facts.
+const IGNORED: [&str; 5] = [
+    "op.clearAllBits();",
+    "Scratch.clearAllBits();",
+    "break;",
+    "if (Scratch.getBitWidth() < ",
+    "Inst = getInstBits(opcode);",
+];
+
 /// The bits of an operand, which may be named in several statements.
 #[derive(Default)]
 struct Part {
@@ -172,6 +193,8 @@ impl Part {
             operand.runs.push(masked(bits)?);
         } else if let Some((_, bits)) = line.split_once(".insertBits(") {
             operand.runs.push(inserted(bits)?);
+        } else if !IGNORED.iter().any(|known| line.starts_with(known)) {
+            bail!("not known");
         }
         Ok(())
     }

@@ -79,6 +79,11 @@ pub(super) fn add_encoding(
     facts.insert(format!("post {name}"), post.to_string());
 }
 
+/// The number of bits, where it is not the same for all.
+pub(super) fn add_width(facts: &mut Facts, name: &str, width: &str) {
+    facts.insert(format!("width {name}"), width.to_string());
+}
+
 /// The positions of operands, each that of the bits of its field that come last.
 pub(super) fn add_offsets(facts: &mut Facts, name: &str, offsets: &[(usize, u32)]) {
     let lines = offsets
@@ -99,25 +104,14 @@ pub(super) struct Decoding<'a> {
     /// The condition; may be empty.
     pub(super) predicate: &'a str,
     /// Bits that should be zero, and bits that should be one.
-    pub(super) soft_fail: (u64, u64),
+    pub(super) soft_fail: (u128, u128),
     pub(super) operands: &'a [Decoded],
 }
 
 impl Decoding<'_> {
     pub(super) fn add(&self, facts: &mut Facts) {
         let mut lines: Vec<String> = Vec::new();
-        for operand in self.operands {
-            // LLVM takes a function without bits for one of the whole instruction.
-            let is_whole = operand.runs.is_empty() && !operand.decoder.is_empty();
-            let operand = Decoded {
-                is_whole,
-                ..operand.clone()
-            };
-            lines.push(operand.line());
-            if is_whole {
-                break;
-            }
-        }
+        lines.extend(self.operands.iter().map(Decoded::line));
         let pattern = self.pattern.trim_start_matches('x');
         let key = format!("decode {} {} {pattern}", self.table, self.name);
         let (zeros, ones) = self.soft_fail;
@@ -126,6 +120,11 @@ impl Decoding<'_> {
             self.predicate,
             lines.join("; ")
         );
+        // An encoding that comes twice is a fact of its own.
+        let mut key = key;
+        while facts.contains_key(&key) {
+            key += " again";
+        }
         facts.insert(key, line);
         // Encodings in the order in which they are tried.
         let order = facts.entry(format!("order {}", self.table)).or_default();

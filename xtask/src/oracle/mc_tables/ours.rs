@@ -1,7 +1,7 @@
 //! The lines of `--print-encodings` as facts.
 
 use super::condition::canonical;
-use super::facts::{Decoded, Decoding, Encoded, Facts, Run, add_encoding, add_offsets};
+use super::facts::{Decoded, Decoding, Encoded, Facts, Run, add_encoding, add_offsets, add_width};
 use anyhow::{Context as _, Result, bail};
 
 /// The facts in the lines.
@@ -22,6 +22,8 @@ struct Reader {
     /// The encodings that are decoded; they are named after the longest one of them if
     /// lengths are different.
     decodings: Vec<OpenDecoding>,
+    /// The numbers of bits.
+    widths: Vec<(String, String)>,
     /// Positions of operands.
     offsets: Vec<(String, Vec<(usize, u32)>)>,
 }
@@ -34,6 +36,7 @@ enum Open {
 
 struct OpenEncoding {
     name: String,
+    width: String,
     base: String,
     operands: Vec<Encoded>,
     post: String,
@@ -46,7 +49,7 @@ struct OpenDecoding {
     bytes: u32,
     pattern: String,
     predicate: String,
-    soft_fail: (u64, u64),
+    soft_fail: (u128, u128),
     operands: Vec<Decoded>,
 }
 
@@ -56,22 +59,11 @@ impl Reader {
             self.close();
             let words: Vec<&str> = line.split(' ').collect();
             self.open = match words[..] {
-                ["encode", name, _, "bits", base] => Some(Open::Encoding(OpenEncoding {
-                    name: name.to_string(),
-                    base: trimmed(base),
-                    operands: Vec::new(),
-                    post: String::new(),
-                })),
-                ["encode", name, "in", mode, _, "bits", base] => {
-                    Some(Open::Encoding(OpenEncoding {
-                        name: format!("{name} in {mode}"),
-                        base: trimmed(base),
-                        operands: Vec::new(),
-                        post: String::new(),
-                    }))
+                ["encode", name, width, "bits", base] => {
+                    Some(Open::Encoding(OpenEncoding::new(name, width, base)))
                 }
                 ["decode", name, ref rest @ ..] => Some(Open::Decoding(decoding(name, rest)?)),
-                ["" | "conflict", ..] | ["no", "encoders:", ..] => None,
+                [""] => None,
                 _ => bail!("not known"),
             };
             return Ok(());
@@ -79,8 +71,7 @@ impl Reader {
         match &mut self.open {
             Some(Open::Encoding(open)) => open.detail(detail),
             Some(Open::Decoding(open)) => open.detail(detail),
-            // A conflict.
-            None => Ok(()),
+            None => bail!("it is about nothing"),
         }
     }
 
@@ -89,12 +80,14 @@ impl Reader {
             Some(Open::Encoding(open)) => {
                 let OpenEncoding {
                     name,
+                    width,
                     base,
                     operands,
                     post,
                 } = open;
                 add_encoding(&mut self.facts, &name, &base, &operands, &post);
                 let last = |one: &Encoded| Some((one.operand, one.runs.last()?.inst));
+                self.widths.push((name.clone(), width));
                 self.offsets
                     .push((name, operands.iter().filter_map(last).collect()));
             }
@@ -104,7 +97,11 @@ impl Reader {
     }
 
     fn finish(mut self, is_variable: bool) -> Result<Facts> {
-        if !is_variable {
+        if is_variable {
+            for (name, width) in &self.widths {
+                add_width(&mut self.facts, name, width);
+            }
+        } else {
             for (name, offsets) in &self.offsets {
                 add_offsets(&mut self.facts, name, offsets);
             }
@@ -170,6 +167,16 @@ fn pattern(mask: &str, value: &str) -> Result<String> {
 }
 
 impl OpenEncoding {
+    fn new(name: &str, width: &str, base: &str) -> Self {
+        OpenEncoding {
+            name: name.to_string(),
+            width: width.to_string(),
+            base: trimmed(base),
+            operands: Vec::new(),
+            post: String::new(),
+        }
+    }
+
     /// `operand 2 imm by f: 31-20 = 11-0, ..`, or `then f`
     fn detail(&mut self, line: &str) -> Result<()> {
         if let Some(post) = line.strip_prefix("then ") {
@@ -216,7 +223,8 @@ impl OpenDecoding {
             operand.constant = u64::from_str_radix(constant, 16)?;
             line = rest;
         }
-        if line != "all" && !line.is_empty() {
+        operand.is_whole = line == "all";
+        if !operand.is_whole && !line.is_empty() {
             operand.runs = line.split(", ").map(run).collect::<Result<_>>()?;
         }
         self.operands.push(operand);
@@ -239,9 +247,9 @@ fn run(text: &str) -> Result<Run> {
     })
 }
 
-fn hex(text: &str) -> Result<u64> {
+fn hex(text: &str) -> Result<u128> {
     let digits = text.strip_prefix("0x").context("a number")?;
-    Ok(u64::from_str_radix(digits, 16)?)
+    Ok(u128::from_str_radix(digits, 16)?)
 }
 
 /// A hexadecimal number without zeros before it.

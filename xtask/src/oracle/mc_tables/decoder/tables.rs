@@ -15,7 +15,7 @@ pub(super) struct Leaf {
     /// The number of the decoder of its operands.
     pub(super) decoder: usize,
     pub(super) predicate: Option<usize>,
-    pub(super) soft_fail: (u64, u64),
+    pub(super) soft_fail: (u128, u128),
     /// The bits that are known, by their positions.
     bits: BTreeMap<u64, bool>,
 }
@@ -184,7 +184,7 @@ impl Bytes<'_> {
 struct State {
     bits: BTreeMap<u64, bool>,
     predicates: Vec<usize>,
-    soft_fail: (u64, u64),
+    soft_fail: (u128, u128),
     /// The field that values are compared with.
     field: Option<(u64, u64)>,
 }
@@ -239,6 +239,7 @@ fn leaves(steps: &BTreeMap<usize, Step>) -> Result<Vec<Leaf>> {
             walk.step(step, state, at, next)?;
         }
     }
+    ensure!(walk.states.is_empty(), "a step that leads to no other");
     Ok(walk.leaves)
 }
 
@@ -268,7 +269,7 @@ impl Walk {
                 (Some(State { field, ..state }), None)
             }
             Step::SoftFail(zeros, ones) => {
-                let soft_fail = (*zeros, *ones);
+                let soft_fail = (u128::from(*zeros), u128::from(*ones));
                 let state = state.clone();
                 (Some(State { soft_fail, ..state }), None)
             }
