@@ -7,6 +7,7 @@ mod fragments_report;
 mod instr_docs;
 mod json;
 mod sets;
+mod x86_decoding;
 
 use tblgen_codegen::{Backend, FnBackend, OptionSpec};
 use tblgen_lang::dump;
@@ -20,6 +21,7 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &PRINT_SETS,
     &GEN_CTAGS,
     &PRINT_DAG_PATTERNS,
+    &PRINT_X86_DECODING,
     &GEN_INSTR_DOCS,
     &PRINT_SEMANTICS,
     &SEMANTICS_REPORT,
@@ -94,6 +96,12 @@ static PRINT_DAG_PATTERNS: FnBackend = FnBackend::text(
     "print-dag-patterns",
     "Print all patterns of instruction selection with their types",
     dag_patterns::emit,
+);
+
+static PRINT_X86_DECODING: FnBackend = FnBackend::text(
+    "print-x86-decoding",
+    "Print which instruction of X86 each prefix, opcode and ModRM byte stands for",
+    x86_decoding::emit,
 );
 
 static GEN_INSTR_DOCS: FnBackend = FnBackend::text(
