@@ -25,6 +25,10 @@ pub(super) struct Fields<'rk> {
     pub(super) scale: u8,
 }
 
+/// Instructions of LLVM 14 that differ from `VMASKMOVDQU64` in the address size alone. Newer
+/// releases hide them from decoders, and have no contexts to tell them apart.
+const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];
+
 /// The prefix that belongs to the opcode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Prefix {
@@ -63,7 +67,8 @@ impl<'rk> Fields<'rk> {
         let name = |field_name| field(def.value_as_def(field_name)).map(Record::name);
         let form = name("Form")?;
         let is_hidden = has(def, "isCodeGenOnly") && !has(def, "ForceDisassemble");
-        if form == "Pseudo" || is_hidden || has(def, "isAsmParserOnly") {
+        let is_hidden = is_hidden || has(def, "isAsmParserOnly");
+        if form == "Pseudo" || is_hidden || HIDDEN_SINCE.contains(&instruction.name) {
             return Ok(None);
         }
         Ok(Some(Fields {

@@ -6,7 +6,7 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]), typed
-//! patterns ([`mod@dag_isel`]), semantics ([`semantics`], [`x86`]) and functions
+//! patterns ([`mod@dag_isel`]), tables for machine code ([`mc_tables`]), semantics ([`semantics`], [`x86`]) and functions
 //! that were C++ ([`fragments`]).
 
 mod dag_isel;
@@ -14,6 +14,7 @@ mod features;
 pub(crate) mod fragments;
 mod frame;
 mod instr;
+mod mc_tables;
 mod registers;
 mod searchable;
 pub(crate) mod semantics;
@@ -81,6 +82,11 @@ const ORACLES: &[Oracle] = &[
         name: "searchable-tables",
         help: "Tables of one's own: rows, enumerations and every lookup",
         what: What::Chosen(&searchable::SUBJECT, searchable::descriptions),
+    },
+    Oracle {
+        name: "mc-tables",
+        help: "Tables for machine code: the decoder of X86",
+        what: What::Parts(mc_tables::run),
     },
     Oracle {
         name: "dag-isel",
