@@ -1,8 +1,11 @@
-//! Instructions of X86 as its decoder sees them: opcode maps, and where operands are encoded.
+//! Instructions of X86 as its decoder sees them: opcode maps, prefixes, and where operands are
+//! encoded.
 
 mod operands;
+pub mod prefixes;
 
 pub use operands::{OperandEncoding, OperandType};
+pub use prefixes::PrefixClass;
 
 numbered! {
     /// The maps of opcodes of X86. Escape bytes or fields of a prefix choose the map.

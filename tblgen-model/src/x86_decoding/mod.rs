@@ -15,6 +15,7 @@
 //! LLVM: X86RecognizableInstr.cpp and X86DisassemblerTables.cpp.
 
 mod attributes;
+pub mod compact;
 mod context;
 mod fields;
 mod form;

@@ -6,13 +6,19 @@
 //! - `operands`: for each instruction, where its operands are and what they are, and
 //! - `decision`: for each opcode map, context and opcode, the instruction of each ModRM byte;
 //!   `ADD8mr*192 ADD8rr*64` is one for the bytes below `C0`, and one for the others.
+//!
+//! Lines whose kind begins with `compact` have the tables that a decoder uses: masks of prefix
+//! bits, cells (the number of a mask, and the place of groups), groups, slots, the ends of the kinds of
+//! decisions, and the instructions of decisions.
 
+use std::fmt::Display;
 use std::io::Write;
 
 use tblgen_codegen::{BackendError, Chunks, Emission};
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_model::x86_decoding::{
     Attributes, CodeGenX86Decoding, Context, Decision, Operand, RecognizedInstrs,
+    compact::{CompactTables, PAGES},
 };
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
@@ -24,6 +30,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     contexts(&mut chunks)?;
     operands(&decoding.instructions, &mut chunks)?;
     decisions(&decoding, &mut chunks)?;
+    compact(&decoding, &mut chunks)?;
     chunks.finish()?;
     records.stop_timer();
     Ok(())
@@ -99,4 +106,43 @@ fn runs(decision: &Decision, instructions: &RecognizedInstrs<'_>) -> String {
         format!("{}*{}", name.map_or("-", |one| one.name), run.len())
     });
     runs.collect::<Vec<_>>().join(" ")
+}
+
+fn compact(
+    decoding: &CodeGenX86Decoding<'_>,
+    chunks: &mut Chunks<'_>,
+) -> Result<(), BackendError> {
+    let tables = CompactTables::new(decoding)?;
+    let masks = tables.masks.iter().map(|mask| format!("{}:{}:{}", mask.mask, mask.required, mask.set));
+    line(chunks, "compact-masks", tables.bytes(), masks)?;
+    let cells = tables.cell_masks.iter().zip(&tables.cell_bases);
+    let cells: Vec<String> = cells.map(|(mask, base)| format!("{mask}:{base}")).collect();
+    for ((class, map), page) in PAGES.iter().zip(cells.chunks(256)) {
+        let page = page.iter();
+        line(chunks, "compact-cells", format!("{} {}", class.name(), map.name()), page)?;
+    }
+    line(chunks, "compact-groups", "all", tables.groups.iter())?;
+    line(chunks, "compact-slots", "all", tables.slots.iter())?;
+    line(chunks, "compact-kinds", "all", tables.kind_ends.iter())?;
+    let names = tables.numbers.iter().map(|number| {
+        let instruction = decoding.instructions.get(*number);
+        instruction.map_or("-", |one| one.name)
+    });
+    line(chunks, "compact-numbers", "all", names)
+}
+
+/// Writes a line of values.
+fn line<V: Display>(
+    chunks: &mut Chunks<'_>,
+    kind: &str,
+    key: impl Display,
+    values: impl Iterator<Item = V>,
+) -> Result<(), BackendError> {
+    write!(chunks.buffer, "{kind}\t{key}\t")?;
+    for (at, value) in values.enumerate() {
+        let space = if at == 0 { "" } else { " " };
+        write!(chunks.buffer, "{space}{value}")?;
+    }
+    writeln!(chunks.buffer)?;
+    Ok(chunks.spill()?)
 }

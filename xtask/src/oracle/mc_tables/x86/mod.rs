@@ -3,10 +3,14 @@
 //!
 //! LLVM's side is what llvm-tblgen prints for `-gen-disassembler`, ours what our tool prints
 //! for `--print-x86-decoding`. Tables of LLVM 14 and 16 are compared where the tools of these
-//! releases are installed.
+//! releases are installed. What LLVM's decoder does with its tables, our compact tables have
+//! to answer in one step ([`compact`]).
 
+mod compact;
 mod names;
 mod older;
+mod reference;
+mod state;
 mod tables;
 
 use crate::compare::context::Context;
@@ -33,30 +37,46 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let target = targets::llvm_targets(context, &[X86.to_string()])?;
     let target = target.first().context("no X86")?;
     let theirs = target.run(context, THEIRS, &context.theirs);
-    let mut parts = vec![part(context, "mc-tables: X86", target, &theirs, &[])?];
+    let printed = Printed::new(context, target, &theirs)?;
+    let tables = printed.tables()?;
+    let mut parts = vec![
+        part("mc-tables: X86", &tables, &printed.ours, &[])?,
+        compact::part("mc-tables: X86, compact", &tables, &printed.ours)?,
+    ];
     parts.extend(older::parts(context)?);
     Ok(parts)
 }
 
-/// The comparison with one release, apart from lines of some keys.
-fn part(
-    context: &Context,
-    title: &str,
-    target: &Target,
-    theirs: &Invocation,
-    apart_from: &[&str],
-) -> Result<Part> {
+/// What both tools print.
+struct Printed {
+    theirs: String,
+    ours: String,
+}
+
+impl Printed {
+    fn new(context: &Context, target: &Target, theirs: &Invocation) -> Result<Self> {
+        context.progress("oracle: the decoder of X86");
+        let theirs = theirs.printed().context("LLVM's tool")?;
+        let ours = target.run(context, OURS, &context.ours).printed()?;
+        Ok(Printed {
+            theirs: String::from_utf8(theirs)?,
+            ours: String::from_utf8(ours)?,
+        })
+    }
+
+    fn tables(&self) -> Result<Tables> {
+        Tables::read(&self.theirs)
+    }
+}
+
+/// The comparison of tables of one release, apart from lines of some keys.
+fn part(title: &str, tables: &Tables, ours: &str, apart_from: &[&str]) -> Result<Part> {
     let start = Instant::now();
-    context.progress(&format!("oracle: {title}"));
-    let printed = theirs.printed().context("LLVM's tool")?;
-    let tables = Tables::read(std::str::from_utf8(&printed)?)?;
     let mut facts = tables.facts();
     let is_apart = |key: &str| apart_from.iter().any(|apart| key.contains(apart));
     facts.lines.retain(|key, _| !is_apart(key));
-    let ours = target.run(context, OURS, &context.ours).printed()?;
-    let ours = std::str::from_utf8(&ours)?;
-    let lines = ours.lines().filter(|line| !is_apart(line));
-    let mut part = compare(title, facts, lines)?;
+    let lines = ours.lines().filter(|line| !line.starts_with("compact-"));
+    let mut part = compare(title, facts, lines.filter(|line| !is_apart(line)))?;
     part.notes.push(tables.summary());
     part.time = start.elapsed();
     Ok(part)

@@ -1,6 +1,6 @@
 //! The decoder tables of older releases, where their tools are installed.
 
-use super::{THEIRS, X86, part};
+use super::{Printed, THEIRS, X86, part};
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::corpus::older::RELEASES;
@@ -40,7 +40,8 @@ pub(super) fn parts(context: &Context) -> Result<Vec<Part>> {
         let all = targets::all_of_release(&of_release)?;
         for target in targets::of_names(all, &[X86]) {
             let theirs = target.run(&of_release, THEIRS, &tool);
-            parts.push(part(&of_release, &title, &target, &theirs, APART)?);
+            let printed = Printed::new(&of_release, &target, &theirs)?;
+            parts.push(part(&title, &printed.tables()?, &printed.ours, APART)?);
         }
     }
     Ok(parts)

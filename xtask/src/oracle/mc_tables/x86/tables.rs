@@ -4,8 +4,10 @@ use super::names::{self, MAPS};
 use crate::oracle::frame::facts::Facts;
 use crate::oracle::frame::words;
 use anyhow::{Context as _, Result, bail, ensure};
+use std::collections::HashMap;
 
 /// The tables.
+#[derive(Default)]
 pub(super) struct Tables {
     /// The context of each set of attributes.
     contexts: Vec<String>,
@@ -15,6 +17,12 @@ pub(super) struct Tables {
     mod_rm: Vec<usize>,
     /// The decisions that are not empty.
     cells: Vec<Cell>,
+    /// For each map, opcode and context the place of its cell plus 1; 0 if it is empty.
+    places: Vec<u32>,
+    /// For each set of attributes the number of its context.
+    context_numbers: Vec<usize>,
+    /// The number of contexts.
+    context_count: usize,
 }
 
 /// An instruction.
@@ -85,12 +93,75 @@ impl Tables {
                 read_map(section(text, &start)?, ours, &mut cells)?;
             }
         }
-        Ok(Tables {
+        let mut tables = Tables {
             contexts: contexts.map(|(name, _)| name.to_string()).collect(),
             instructions: instructions(specifiers, &sets)?,
             mod_rm: mod_rm.map(words::count).collect::<Result<_>>()?,
             cells,
-        })
+            ..Tables::default()
+        };
+        tables.number()?;
+        Ok(tables)
+    }
+
+    /// Numbers contexts, and finds the place of each cell.
+    fn number(&mut self) -> Result<()> {
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        for context in &self.contexts {
+            let next = numbers.len();
+            let number = *numbers.entry(context).or_insert(next);
+            self.context_numbers.push(number);
+        }
+        self.context_count = numbers.len();
+        self.places = vec![0; MAPS.len() * 256 * self.context_count];
+        for (place, cell) in (1..).zip(&self.cells) {
+            let mut words = cell.key.split(' ');
+            let mut word = || words.next().context("a key without a word");
+            let (map, context, opcode) = (word()?, word()?, word()?);
+            // No attributes lead to some contexts.
+            if let Some(context) = numbers.get(context) {
+                let opcode = usize::from_str_radix(opcode, 16)?;
+                let row = Tables::map_number(map)? * 256 + opcode;
+                self.places[row * self.context_count + context] = place;
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of a map.
+    pub(super) fn map_number(name: &str) -> Result<usize> {
+        let place = MAPS.iter().position(|(_, ours)| *ours == name);
+        place.with_context(|| format!("an unknown map: {name}"))
+    }
+
+    /// Checks that the attributes are those of LLVM 19.
+    pub(super) fn check_sizes(&self) -> Result<()> {
+        let number = self.context_numbers.len();
+        ensure!(number == 1 << 15, "{number} sets of attributes");
+        Ok(())
+    }
+
+    /// Whether an opcode has no instruction in any context.
+    pub(super) fn is_empty(&self, map: usize, opcode: usize) -> bool {
+        let row = (map * 256 + opcode) * self.context_count;
+        let places = &self.places[row..row + self.context_count];
+        places.iter().all(|place| *place == 0)
+    }
+
+    /// The name of the instruction for attributes and a ModRM byte; `-` if there is none.
+    pub(super) fn instruction(
+        &self,
+        map: usize,
+        opcode: usize,
+        attributes: usize,
+        byte: usize,
+    ) -> &str {
+        let context = self.context_numbers[attributes];
+        let place = self.places[(map * 256 + opcode) * self.context_count + context];
+        match (place as usize).checked_sub(1) {
+            Some(cell) => self.name(&self.cells[cell], byte),
+            None => "-",
+        }
     }
 
     /// The facts, as our tool prints them.
