@@ -167,10 +167,7 @@ mod tests {
             scaled(OperandEncoding::VectorSib, 3),
             Some(OperandEncoding::VectorSib8)
         );
-        assert_eq!(
-            scaled(OperandEncoding::Sib, 0),
-            Some(OperandEncoding::Sib)
-        );
+        assert_eq!(scaled(OperandEncoding::Sib, 0), Some(OperandEncoding::Sib));
         assert_eq!(scaled(OperandEncoding::Sib, 1), None);
         assert_eq!(scaled(OperandEncoding::Rm, 7), None);
     }

@@ -3,9 +3,7 @@
 //!
 //! LLVM: `ATTR_64BIT` and so on, `x86DisassemblerContexts`.
 
-use super::context::{
-    Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength,
-};
+use super::context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
 
 /// A set of attributes, one bit for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -3,9 +3,7 @@
 //! LLVM: `RecognizableInstr::insnContext` in X86RecognizableInstr.cpp.
 
 use super::Fault;
-use super::context::{
-    Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength,
-};
+use super::context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
 use super::fields::{Encoding, Fields, Mode, Prefix};
 use super::inherit::Reach;
 use crate::support::faults::error;

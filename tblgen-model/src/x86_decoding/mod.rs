@@ -29,9 +29,7 @@ mod tables;
 mod tests;
 
 pub use attributes::Attributes;
-pub use context::{
-    Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength,
-};
+pub use context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
 pub use mod_rm::{Decision, DecisionKind, ModRmFilter};
 pub use operands::{MAX_OPERANDS, Operand};
 pub use tables::DecisionTables;

@@ -42,7 +42,11 @@ pub(super) fn operands(
         duplicates: duplicates(list),
         found: Vec::with_capacity(list.list.len()),
     };
-    fields.form.steps.iter().try_for_each(|step| walk.take(*step))?;
+    fields
+        .form
+        .steps
+        .iter()
+        .try_for_each(|step| walk.take(*step))?;
     walk.finish()
 }
 

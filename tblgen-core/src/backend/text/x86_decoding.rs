@@ -108,18 +108,23 @@ fn runs(decision: &Decision, instructions: &RecognizedInstrs<'_>) -> String {
     runs.collect::<Vec<_>>().join(" ")
 }
 
-fn compact(
-    decoding: &CodeGenX86Decoding<'_>,
-    chunks: &mut Chunks<'_>,
-) -> Result<(), BackendError> {
+fn compact(decoding: &CodeGenX86Decoding<'_>, chunks: &mut Chunks<'_>) -> Result<(), BackendError> {
     let tables = CompactTables::new(decoding)?;
-    let masks = tables.masks.iter().map(|mask| format!("{}:{}:{}", mask.mask, mask.required, mask.set));
+    let masks = tables
+        .masks
+        .iter()
+        .map(|mask| format!("{}:{}:{}", mask.mask, mask.required, mask.set));
     line(chunks, "compact-masks", tables.bytes(), masks)?;
     let cells = tables.cell_masks.iter().zip(&tables.cell_bases);
     let cells: Vec<String> = cells.map(|(mask, base)| format!("{mask}:{base}")).collect();
     for ((class, map), page) in PAGES.iter().zip(cells.chunks(256)) {
         let page = page.iter();
-        line(chunks, "compact-cells", format!("{} {}", class.name(), map.name()), page)?;
+        line(
+            chunks,
+            "compact-cells",
+            format!("{} {}", class.name(), map.name()),
+            page,
+        )?;
     }
     line(chunks, "compact-groups", "all", tables.groups.iter())?;
     line(chunks, "compact-slots", "all", tables.slots.iter())?;

@@ -85,7 +85,13 @@ mod tests {
 
     #[test]
     fn required_bits() {
-        let folded = of(3, |bits| if bits & 5 == 4 { 7 + (bits >> 1 & 1) } else { 0 });
+        let folded = of(3, |bits| {
+            if bits & 5 == 4 {
+                7 + (bits >> 1 & 1)
+            } else {
+                0
+            }
+        });
         assert_eq!((folded.required, folded.set, folded.mask), (5, 4, 2));
         assert_eq!(folded.values, [7, 8]);
         let folded = of(1, |_| 0);

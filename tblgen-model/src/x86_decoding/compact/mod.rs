@@ -161,6 +161,9 @@ impl DecisionKind {
 impl Choice<'_> {
     /// The number of the instruction of a ModRM byte; 0 if there is none.
     pub fn instruction(&self, byte: u8) -> u16 {
-        self.numbers.get(self.kind.place(byte)).copied().unwrap_or(0)
+        self.numbers
+            .get(self.kind.place(byte))
+            .copied()
+            .unwrap_or(0)
     }
 }

@@ -3,9 +3,9 @@
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use super::super::CodeGenX86Decoding;
 use super::super::context::Context;
 use super::super::mod_rm::{Decision, DecisionKind};
-use super::super::CodeGenX86Decoding;
 use super::fold::{Folded, OPEN, fold};
 use super::gather::gather;
 use super::resolve::{Opcode, Plan, Resolver, is_comparison};
@@ -76,7 +76,9 @@ impl<'a, 'rk> Packer<'a, 'rk> {
                 fold(self.values(at)?, bits)
             }
         };
-        let (mask, _) = self.masks.insert_full([folded.mask, folded.required, folded.set]);
+        let (mask, _) = self
+            .masks
+            .insert_full([folded.mask, folded.required, folded.set]);
         let values = in_order_of_gathered(&folded);
         let groups = values.chunks(GROUP);
         let groups = groups.map(|group| self.groups.place(group));
@@ -162,7 +164,9 @@ impl<'a, 'rk> Packer<'a, 'rk> {
             cell_masks: self.cells.iter().map(|(mask, _)| *mask as u8).collect(),
             cell_bases: self.cells.iter().map(|(_, base)| *base).collect(),
             groups: self.group_lists.all,
-            slots: slots.map(|slot| sorted.numbers[usize::from(*slot)]).collect(),
+            slots: slots
+                .map(|slot| sorted.numbers[usize::from(*slot)])
+                .collect(),
             kind_ends: sorted.kind_ends,
             numbers: sorted.instructions,
         })
@@ -223,7 +227,9 @@ impl Sorted {
             for (old, (decision, _)) in of_kind.filter(|(_, (_, of))| **of == kind) {
                 sorted.numbers[old] = next;
                 next += 1;
-                sorted.instructions.extend(places(kind).map(|byte| decision.at(byte)));
+                sorted
+                    .instructions
+                    .extend(places(kind).map(|byte| decision.at(byte)));
             }
             if let Some(end) = sorted.kind_ends.get_mut(at) {
                 *end = next;
@@ -235,5 +241,6 @@ impl Sorted {
 
 /// A ModRM byte for each place of a kind.
 fn places(kind: DecisionKind) -> impl Iterator<Item = u8> {
-    (0..kind.len()).filter_map(move |place| Decision::bytes().find(|byte| kind.place(*byte) == place))
+    (0..kind.len())
+        .filter_map(move |place| Decision::bytes().find(|byte| kind.place(*byte) == place))
 }

@@ -115,12 +115,16 @@ fn attributes(at: Opcode, bits: u16, keeps_flags: bool) -> Attributes {
         PrefixClass::Vex => attributes.with(vector_attributes(bits)),
         PrefixClass::Evex => {
             let evex = evex_attributes(at, bits, keeps_flags);
-            attributes.with(vector_attributes(bits).without(Attributes::VEX)).with(evex)
+            attributes
+                .with(vector_attributes(bits).without(Attributes::VEX))
+                .with(evex)
         }
     };
     let is_wide = has(WIDE) && has(MODE_64);
     let attributes = match is_wide {
-        true => attributes.with(Attributes::WIDE).without(Attributes::AD_SIZE),
+        true => attributes
+            .with(Attributes::WIDE)
+            .without(Attributes::AD_SIZE),
         false => attributes,
     };
     match has(MODE_16) {

@@ -60,7 +60,8 @@ pub(super) fn part(title: &str, tables: &Tables, lines: &str) -> Result<Part> {
             reproduce: vec!["cargo xtask oracle mc-tables".into()],
         });
     }
-    part.notes.push(format!("{} bytes of tables", compact.bytes));
+    part.notes
+        .push(format!("{} bytes of tables", compact.bytes));
     part.time = start.elapsed();
     Ok(part)
 }
@@ -134,7 +135,9 @@ impl<'a> Compact<'a> {
             all | usize::from(bits >> place & 1) << at
         });
         let group = self.groups.get(base + gathered / GROUP);
-        let slot = self.slots.get(group.context("no such group")? + gathered % GROUP);
+        let slot = self
+            .slots
+            .get(group.context("no such group")? + gathered % GROUP);
         slot.copied().context("no such slot")
     }
 

@@ -83,11 +83,7 @@ fn part(title: &str, tables: &Tables, ours: &str, apart_from: &[&str]) -> Result
 }
 
 /// The comparison of LLVM's facts with lines of ours.
-fn compare<'a>(
-    title: &str,
-    facts: Facts,
-    lines: impl Iterator<Item = &'a str>,
-) -> Result<Part> {
+fn compare<'a>(title: &str, facts: Facts, lines: impl Iterator<Item = &'a str>) -> Result<Part> {
     let mut comparison = Comparison::new(facts, &[], &[]);
     for line in lines {
         comparison.line(line)?;
@@ -96,7 +92,10 @@ fn compare<'a>(
     let mut part = Part::new(title);
     for (kind, count) in &comparison.counts {
         part.cases += count.items;
-        part.notes.push(format!("{kind}: {} values, {} different", count.items, count.different));
+        part.notes.push(format!(
+            "{kind}: {} values, {} different",
+            count.items, count.different
+        ));
         if count.different != 0 {
             let shown = comparison.shown.iter();
             let shown = shown.filter(|line| line.starts_with(kind.as_str()));

@@ -99,7 +99,11 @@ pub(super) fn operand(encoding: &str, ty: &str) -> Result<Option<String>> {
             let of = ty.strip_prefix("DUP").context("a duplicate of nothing")?;
             Some(format!("Duplicate:{of}"))
         }
-        _ => Some(format!("{}:{}", find(ENCODINGS, encoding)?, find(TYPES, ty)?)),
+        _ => Some(format!(
+            "{}:{}",
+            find(ENCODINGS, encoding)?,
+            find(TYPES, ty)?
+        )),
     })
 }
 

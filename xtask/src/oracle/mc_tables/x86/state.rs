@@ -64,7 +64,9 @@ impl Class {
         if self == Class::Legacy {
             let prefixes = [0, 0x66, 0xF2, 0xF3];
             spread(&mut states, &prefixes, |state, byte| state.mandatory = byte);
-            spread(&mut states, &[0, 0xF2, 0xF3], |state, byte| state.repeat = byte);
+            spread(&mut states, &[0, 0xF2, 0xF3], |state, byte| {
+                state.repeat = byte
+            });
             spread(&mut states, &flags, |state, flag| state.rex_b = flag);
             spread(&mut states, &flags, |state, flag| state.is_rex2 = flag);
         } else {
@@ -137,7 +139,9 @@ impl State {
             ],
         };
         let all = common.iter().chain(own);
-        all.fold(0, |bits, (is_set, place)| bits | u16::from(*is_set) << place)
+        all.fold(0, |bits, (is_set, place)| {
+            bits | u16::from(*is_set) << place
+        })
     }
 
     fn legacy_bits(&self) -> [(bool, u32); 6] {

@@ -198,7 +198,8 @@ impl Tables {
     fn runs(&self, cell: &Cell) -> Vec<String> {
         let names: Vec<&str> = (0..256).map(|byte| self.name(cell, byte)).collect();
         let runs = names.chunk_by(|a, b| a == b);
-        runs.map(|run| format!("{}*{}", run[0], run.len())).collect()
+        runs.map(|run| format!("{}*{}", run[0], run.len()))
+            .collect()
     }
 
     /// The name of the instruction of a ModRM byte; `-` is none.
@@ -268,7 +269,9 @@ fn instructions(body: &str, sets: &[Vec<String>]) -> Result<Vec<Instr>> {
 fn read_map(body: &str, map: &str, cells: &mut Vec<Cell>) -> Result<()> {
     let mut context = "";
     for line in body.lines().map(str::trim) {
-        let Some((name, rest)) = line.strip_prefix("/*").and_then(|line| line.split_once("*/"))
+        let Some((name, rest)) = line
+            .strip_prefix("/*")
+            .and_then(|line| line.split_once("*/"))
         else {
             continue;
         };
