@@ -1,4 +1,4 @@
-//! What the prefixes of an instruction say, as bits from which tables find it.
+//! Prefixes of an instruction, as bits from which tables find it.
 //!
 //! A decoder reads all prefixes, sets the bits of the instruction's [`PrefixClass`], and asks
 //! the table of the opcode map with them.

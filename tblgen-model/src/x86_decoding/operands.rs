@@ -18,7 +18,7 @@ pub const MAX_OPERANDS: usize = 6;
 pub enum Operand {
     /// An operand with a place of its own.
     Encoded(OperandEncoding, OperandType),
-    /// The same register as the operand of this number, to which it is tied.
+    /// A duplicate of the operand of this number, to which it is tied.
     Duplicate(u8),
 }
 

@@ -101,6 +101,16 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
+        name: "mc-tables",
+        help: "Tables for machine code: the decoder of X86",
+        run: oracle::mc_tables::run,
+        quick: Some(Sample::one_in(1).without(&[
+            "mc-tables: X86, compact",
+            "mc-tables: X86 of LLVM 14.0.6",
+            "mc-tables: X86 of LLVM 16.0.6",
+        ])),
+    },
+    Suite {
         name: "semantics-run",
         help: "Programs that run through semantics",
         run: semantics_run::run,

@@ -14,7 +14,7 @@ mod features;
 pub(crate) mod fragments;
 mod frame;
 mod instr;
-mod mc_tables;
+pub(crate) mod mc_tables;
 mod registers;
 mod searchable;
 pub(crate) mod semantics;

@@ -11,7 +11,7 @@ pub(super) struct Folded {
     pub(super) mask: u16,
     /// The bits that have to be set or clear.
     pub(super) required: u16,
-    /// Those of them that have to be set.
+    /// The required bits that have to be set.
     pub(super) set: u16,
     /// The values by the bits of the mask, the lowest first.
     pub(super) values: Vec<u16>,

@@ -10,7 +10,7 @@ pub struct Gather {
     pub mask: u16,
     /// The bits that have to be set or clear.
     pub required: u16,
-    /// Those of them that have to be set.
+    /// The required bits that have to be set.
     pub set: u16,
     /// For each group of four bits and each value of them, the bits of the mask at the place
     /// that they take.

@@ -47,7 +47,7 @@ pub struct CompactTables {
 /// The instructions for an opcode with its prefixes: one of them is chosen by ModRM.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice<'a> {
-    /// How much of ModRM it takes.
+    /// The kind: how much of ModRM it takes.
     pub kind: DecisionKind,
     numbers: &'a [u16],
 }
@@ -102,15 +102,15 @@ impl CompactTables {
             if number < end {
                 return self.numbers_at(kind, place, number - first);
             }
-            place += kind.len() * usize::from(end - first);
+            place += kind.count() * usize::from(end - first);
             first = end;
         }
         self.numbers_at(DecisionKind::Full, place, number - first)
     }
 
     fn numbers_at(&self, kind: DecisionKind, place: usize, at: u16) -> Option<Choice<'_>> {
-        let start = place + kind.len() * usize::from(at);
-        let numbers = self.numbers.get(start..start + kind.len())?;
+        let start = place + kind.count() * usize::from(at);
+        let numbers = self.numbers.get(start..start + kind.count())?;
         Some(Choice { kind, numbers })
     }
 
@@ -135,7 +135,7 @@ const KINDS: [DecisionKind; 4] = [
 
 impl DecisionKind {
     /// The number of instructions of a decision.
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         match self {
             DecisionKind::One => 1,
             DecisionKind::ByMod => 2,

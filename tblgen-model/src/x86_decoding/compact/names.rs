@@ -1,4 +1,4 @@
-//! What names of instructions tell about the width of operands.
+//! Names of instructions, which tell the width of operands.
 //!
 //! LLVM: `is16BitEquivalent` and `is64Bit` in X86Disassembler.cpp.
 

@@ -241,6 +241,6 @@ impl Sorted {
 
 /// A ModRM byte for each place of a kind.
 fn places(kind: DecisionKind) -> impl Iterator<Item = u8> {
-    (0..kind.len())
+    (0..kind.count())
         .filter_map(move |place| Decision::bytes().find(|byte| kind.place(*byte) == place))
 }

@@ -108,7 +108,7 @@ impl<'a> Compact<'a> {
             }
             for state in states.iter().filter(|state| state.is_for(page.map)) {
                 let slot = self.slot(*cell, state.bits())?;
-                for byte in BYTES {
+                for byte in self.bytes_of(slot) {
                     compared += 1;
                     let theirs = reference.instruction(at, state, byte);
                     let ours = self.name(slot, byte)?;
@@ -122,6 +122,14 @@ impl<'a> Compact<'a> {
             }
         }
         Ok((compared, different))
+    }
+
+    /// The ModRM bytes to compare: all that can matter, or fewer if our decision depends on
+    /// nothing but whether they name a register.
+    fn bytes_of(&self, decision: usize) -> impl Iterator<Item = usize> + use<> {
+        let by_mod = self.kind_ends.get(1).is_some_and(|end| decision < *end);
+        let is_taken = move |byte: &usize| !by_mod || *byte < 0xC0 || byte & 7 == byte >> 3 & 7;
+        BYTES.into_iter().filter(is_taken)
     }
 
     /// The number of the decision for prefix bits.

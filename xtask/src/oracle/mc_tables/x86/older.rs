@@ -8,8 +8,9 @@ use crate::oracle::frame::targets;
 use anyhow::Result;
 use std::path::PathBuf;
 
-/// What only LLVM 14 has: contexts of VEX for 64-bit mode, for the sake of `VMASKMOVDQU` and
-/// its kin, in which it decodes instructions without VEX as well; and what is at home there.
+/// Lines that only LLVM 14 has: contexts of VEX for 64-bit mode, for the sake of `VMASKMOVDQU`
+/// and its kin, in which it decodes instructions without VEX as well; and instructions that are
+/// at home there.
 const APART: &[&str] = &[
     "IC_64BIT_VEX_OPSIZE",
     "\tVMASKMOVDQU",

@@ -11,7 +11,7 @@ pub(super) enum Class {
     Evex,
 }
 
-/// What a decoder knows after it has read all prefixes.
+/// The knowledge of a decoder that has read all prefixes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct State {
     /// The mode: 16, 32 or 64 bits.
