@@ -12,7 +12,7 @@
 //! ```
 //!
 //! LLVM's decoder compares names of instructions at run time; here that is done when the tables
-//! are made ([`resolve`]).
+//! are made (`resolve`).
 
 mod fold;
 mod gather;

@@ -40,6 +40,35 @@ struct Page<'a> {
     cells: Vec<(usize, usize)>,
 }
 
+/// The result of the comparison of a page.
+struct Compared {
+    title: String,
+    /// The number of ModRM bytes.
+    compared: usize,
+    /// The number of those with different instructions.
+    different: usize,
+    /// The first differences.
+    shown: Vec<String>,
+}
+
+impl Compared {
+    fn new(page: &Page<'_>) -> Self {
+        Compared {
+            title: format!("{:?} {}", page.class, page.map),
+            compared: 0,
+            different: 0,
+            shown: Vec::new(),
+        }
+    }
+
+    fn differ(&mut self, text: String) {
+        self.different += 1;
+        if self.shown.len() < SHOWN {
+            self.shown.push(text);
+        }
+    }
+}
+
 /// The comparison of our tables, in lines of ours, with LLVM's.
 pub(super) fn part(title: &str, tables: &Tables, lines: &str) -> Result<Part> {
     let start = Instant::now();
@@ -47,16 +76,12 @@ pub(super) fn part(title: &str, tables: &Tables, lines: &str) -> Result<Part> {
     let reference = Reference::new(tables)?;
     let mut part = Part::new(title);
     let found = pool::map(&compact.pages, |page| compact.compare(page, &reference));
-    let mut different = Vec::new();
-    for page in found {
-        let (compared, differences) = page?;
-        part.cases += compared;
-        different.extend(differences);
-    }
-    if !different.is_empty() {
+    let found: Vec<Compared> = found.into_iter().collect::<Result<_>>()?;
+    part.cases = found.iter().map(|page| page.compared).sum();
+    for page in found.iter().filter(|page| page.different != 0) {
         part.failures.push(Failure {
-            case: format!("{} pages and more", different.len()),
-            detail: different,
+            case: format!("{}: {} bytes", page.title, page.different),
+            detail: page.shown.clone(),
             reproduce: vec!["cargo xtask oracle mc-tables".into()],
         });
     }
@@ -97,10 +122,10 @@ impl<'a> Compact<'a> {
         })
     }
 
-    /// Compares a page: the number of comparisons, and the first differences.
-    fn compare(&self, page: &Page<'_>, reference: &Reference<'_>) -> Result<(usize, Vec<String>)> {
+    /// Compares a page.
+    fn compare(&self, page: &Page<'_>, reference: &Reference<'_>) -> Result<Compared> {
         let states = page.class.states();
-        let (mut compared, mut different) = (0, Vec::new());
+        let mut compared = Compared::new(page);
         for (opcode, cell) in page.cells.iter().enumerate() {
             let at = reference.opcode(page.map, opcode)?;
             if reference.is_empty(at) && *cell == (0, 0) {
@@ -109,19 +134,17 @@ impl<'a> Compact<'a> {
             for state in states.iter().filter(|state| state.is_for(page.map)) {
                 let slot = self.slot(*cell, state.bits())?;
                 for byte in self.bytes_of(slot) {
-                    compared += 1;
                     let theirs = reference.instruction(at, state, byte);
                     let ours = self.name(slot, byte)?;
-                    if theirs != ours && different.len() < SHOWN {
-                        different.push(format!(
-                            "{} {opcode:02x} {byte:02x} {state:?}: LLVM {theirs}, ours {ours}",
-                            page.map
-                        ));
+                    compared.compared += 1;
+                    if theirs != ours {
+                        let place = format!("opcode {opcode:02x}, ModRM {byte:02x}");
+                        compared.differ(format!("{place}: LLVM {theirs}, ours {ours}; {state:?}"));
                     }
                 }
             }
         }
-        Ok((compared, different))
+        Ok(compared)
     }
 
     /// The ModRM bytes to compare: all that can matter, or fewer if our decision depends on
