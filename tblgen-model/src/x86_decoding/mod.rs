@@ -39,6 +39,7 @@ use crate::support::faults::{Diagnostics, collect};
 use fields::Fields;
 use inherit::Reach;
 use tblgen_facts::x86::OpcodeMap;
+use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::Record;
 
 /// The faults for which an instruction is rejected.
@@ -123,12 +124,18 @@ impl<'rk> CodeGenX86Decoding<'rk> {
     /// # Errors
     ///
     /// Faults of fields, of forms and of operands, and conflicts: instructions with the same
-    /// home, opcode and ModRM.
+    /// home, opcode and ModRM. There are no instructions of X86.
     pub fn new(instructions: &CodeGenInstructions<'rk>) -> Result<Self, Diagnostics> {
         let all = (0..).zip(&instructions.all);
         let own = all.filter(|(_, one)| one.def.is_subclass_of(CLASS));
         let read = collect(own, |(number, one)| recognize(number, one))?;
         let read: Vec<_> = read.into_iter().flatten().collect();
+        if read.is_empty() {
+            let message = format!(
+                "there is no instruction to decode: none of the class '{CLASS}' is for decoders"
+            );
+            return Err(nowhere(message));
+        }
         let (places, recognized): (Vec<_>, Vec<_>) = read.into_iter().unzip();
         let recognized = RecognizedInstrs::new(recognized);
         let mut builder = tables::Builder::new(&recognized);

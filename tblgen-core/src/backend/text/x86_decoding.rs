@@ -8,8 +8,9 @@
 //!   `ADD8mr*192 ADD8rr*64` is one for the bytes below `C0`, and one for the others.
 //!
 //! Lines whose kind begins with `compact` have the tables that a decoder uses: masks of prefix
-//! bits, cells (the number of a mask, and the place of groups), groups, slots, the ends of the kinds of
-//! decisions, and the instructions of decisions.
+//! bits (that matter, that are required, that have to be set), cells (the number of a mask, and
+//! the place of groups), groups, slots, the ends of the kinds of decisions, and the instructions
+//! of decisions.
 
 use std::fmt::Display;
 use std::io::Write;

@@ -82,14 +82,14 @@ pub const PAGES: [(PrefixClass, OpcodeMap); 21] = {
 };
 
 impl CompactTables {
-    /// The instructions for a page of [`PAGES`], an opcode and prefix bits; `None` if there is
-    /// no such page. Decision 0 is the one without instructions.
+    /// The instructions for a page of [`PAGES`], an opcode and prefix bits that are possible
+    /// ([`PrefixClass::is_possible`]); `None` if there is no such page.
     pub fn choice(&self, page: usize, opcode: u8, bits: u16) -> Option<Choice<'_>> {
         let cell = page * 256 + usize::from(opcode);
         let mask = self.masks.get(usize::from(*self.cell_masks.get(cell)?))?;
         let base = usize::from(*self.cell_bases.get(cell)?);
         let Some(gathered) = mask.gather(bits) else {
-            return self.decision(0);
+            return self.decision(NOTHING);
         };
         let group = usize::from(*self.groups.get(base + gathered / GROUP)?);
         let slot = self.slots.get(group + gathered % GROUP)?;
@@ -121,6 +121,9 @@ impl CompactTables {
         masks + cells + 2 * (self.groups.len() + self.slots.len() + self.numbers.len())
     }
 }
+
+/// The decision without instructions.
+const NOTHING: u16 = 0;
 
 /// The largest number of slots in a group.
 pub const GROUP: usize = 8;

@@ -31,6 +31,9 @@ impl CompactTables {
     }
 }
 
+/// The largest number of masks, whose numbers are bytes.
+const MASKS: usize = 256;
+
 /// Tables under construction.
 struct Packer<'a, 'rk> {
     decoding: &'a CodeGenX86Decoding<'rk>,
@@ -149,14 +152,18 @@ impl<'a, 'rk> Packer<'a, 'rk> {
     }
 
     fn finish(self) -> Result<CompactTables, Diagnostics> {
-        check_count(self.masks.len() << 8, "masks of prefix bits")?;
+        if self.masks.len() > MASKS {
+            let message = format!("opcodes of X86 need more than {MASKS} masks of prefix bits");
+            return Err(nowhere(message));
+        }
         let sorted = Sorted::new(&self.decisions);
         let slots = self.groups.all.iter();
         let masks = self.masks.iter();
         let masks = masks.map(|[mask, required, set]| Gather::new(*mask, *required, *set));
         let masks: Option<Vec<Gather>> = masks.collect();
         let Some(masks) = masks else {
-            let message = "an opcode of X86 depends on more than 8 properties of prefixes";
+            let most = Gather::MAX_BITS;
+            let message = format!("an opcode of X86 depends on more than {most} prefix bits");
             return Err(nowhere(message));
         };
         Ok(CompactTables {
@@ -205,7 +212,8 @@ impl Runs {
     }
 }
 
-/// Decisions sorted by kind.
+/// Decisions sorted by kind. The first, which has no instructions, stays the first: it is of the
+/// first kind.
 struct Sorted {
     /// The new number of each decision.
     numbers: Vec<u16>,

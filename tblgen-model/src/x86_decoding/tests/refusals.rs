@@ -84,6 +84,15 @@ fn operands_that_do_not_fit() {
 }
 
 #[test]
+fn nothing_to_decode() {
+    let text = r#"let isCodeGenOnly = 1 in def I : X86Inst<1, "RawFrm">;"#;
+    assert_eq!(
+        messages(text),
+        ["0: there is no instruction to decode: none of the class 'X86Inst' is for decoders"]
+    );
+}
+
+#[test]
 fn conflicts() {
     let text = "def I : X86Inst<1, \"RawFrm\">;\ndef J : X86Inst<1, \"RawFrm\">;";
     assert_eq!(
