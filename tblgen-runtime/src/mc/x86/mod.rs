@@ -1,19 +1,22 @@
-//! The front end of decoders for X86: prefixes and opcodes.
+//! The front end of decoders for X86: prefixes, opcodes and addresses.
 //!
-//! [`Prefixes::read`] reads prefixes, [`Opcode::read`] the opcode after them. Both are pure
-//! functions over bytes; what an opcode stands for is a matter of tables, which are asked with
-//! [`Opcode::class`], [`Opcode::map`], [`Opcode::opcode`] and [`Opcode::bits`].
+//! [`Prefixes::read`] reads prefixes, [`Opcode::read`] the opcode after them, and
+//! [`ModRm::read`] an address. All are pure functions over bytes; what an opcode stands for is a
+//! matter of tables, which are asked with [`Opcode::class`], [`Opcode::map`],
+//! [`Opcode::opcode`] and [`Opcode::bits`].
 //!
 //! Sources: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, chapter 2;
 //! AMD64 Architecture Programmer's Manual, volume 3, chapter 1 and volume 6 (XOP); Intel APX
 //! Architecture Specification (REX2, and EVEX in map 4). Where bytes make no sense to
 //! processors, such as a prefix that nothing follows, LLVM's disassembler is the model.
 
+mod mod_rm;
 mod opcode;
 mod prefixes;
 #[cfg(test)]
 mod tests;
 
+pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
 pub use prefixes::{Prefixes, Segment, VectorPrefix};
 

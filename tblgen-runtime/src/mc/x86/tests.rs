@@ -1,6 +1,9 @@
-//! Tests of prefixes and opcodes.
+//! Tests of prefixes, opcodes and addresses.
 
-use super::{Mode, Opcode, OpcodeMap, PrefixClass, Prefixes, ReadError, Segment, VectorPrefix};
+use super::{
+    AddressSize, ModRm, Mode, Opcode, OpcodeMap, PrefixClass, Prefixes, ReadError, Segment,
+    VectorPrefix,
+};
 use tblgen_facts::x86::prefixes::{
     ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
 };
@@ -129,6 +132,47 @@ fn bytes_that_are_no_instruction() {
     assert_eq!(error(&[0xC4, 0xE4, 0x78, 0]), ReadError::NoSuchMap);
     assert_eq!(error(&[0x8F, 0xEB, 0x78, 0]), ReadError::NoSuchMap);
     assert_eq!(error(&[0x62, 0xF0, 0x7C, 0x48, 0]), ReadError::NoSuchMap);
+}
+
+/// SIB, the displacement and the number of all bytes.
+fn address(bytes: &[u8], size: AddressSize) -> (Option<u8>, i32, usize) {
+    let mod_rm = ModRm::read(bytes, 0, size).unwrap();
+    (mod_rm.sib, mod_rm.displacement, mod_rm.len)
+}
+
+#[test]
+fn addresses() {
+    let long = AddressSize::Bits64;
+    assert_eq!(address(&[0xC4], long), (None, 0, 1));
+    assert_eq!(address(&[0x00], long), (None, 0, 1));
+    assert_eq!(address(&[0x40, 0xFF], long), (None, -1, 2));
+    assert_eq!(address(&[0x80, 1, 0, 0, 0], long), (None, 1, 5));
+    assert_eq!(
+        address(&[0x05, 2, 0, 0, 0x80], long),
+        (None, i32::MIN + 2, 5)
+    );
+    assert_eq!(address(&[0x04, 0x24], long), (Some(0x24), 0, 2));
+    assert_eq!(address(&[0x04, 0x25, 3, 0, 0, 0], long), (Some(0x25), 3, 6));
+    assert_eq!(address(&[0x44, 0x25, 4], long), (Some(0x25), 4, 3));
+    assert!(ModRm::read(&[0x44, 0x25], 0, long).is_err());
+}
+
+#[test]
+fn addresses_of_16_bits() {
+    let short = AddressSize::Bits16;
+    assert_eq!(address(&[0x04], short), (None, 0, 1));
+    assert_eq!(address(&[0x06, 0xFE, 0xFF], short), (None, -2, 3));
+    assert_eq!(address(&[0x46, 5], short), (None, 5, 2));
+    assert_eq!(address(&[0x86, 6, 0], short), (None, 6, 3));
+    assert!(ModRm::read(&[0x06], 0, short).unwrap_err() == ReadError::TooShort);
+    let prefixes = Prefixes::read(&[0x67, 0x8B], Mode::Bits32).unwrap();
+    assert_eq!(AddressSize::of(Mode::Bits32, &prefixes), short);
+    assert_eq!(AddressSize::of(Mode::Bits16, &prefixes).bytes(), 4);
+    assert!(
+        ModRm::read(&[0x06, 0, 0], 0, short)
+            .unwrap()
+            .lacks_base(short)
+    );
 }
 
 #[test]
