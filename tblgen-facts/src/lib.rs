@@ -14,6 +14,7 @@
 //! | [`subtarget`] | features of the subtarget, and conditions on them |
 //! | [`sched`] | scheduling models of processors |
 //! | [`sem`] | the semantics of instructions |
+//! | [`x86`] | opcode maps and operands of X86, for its decoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
@@ -34,3 +35,4 @@ pub mod sched;
 pub mod schema;
 pub mod sem;
 pub mod subtarget;
+pub mod x86;

@@ -12,6 +12,7 @@
 //! | [`encoding`] | `CodeEmitterGen`, `DecoderEmitter`: the bits of instructions |
 //! | [`documentation`] | none: instructions for people |
 //! | [`fragments`] | none: the C++ in descriptions |
+//! | [`x86_decoding`] | X86RecognizableInstr, X86DisassemblerTables |
 //! | [`support`] | `SetTheory`, `CodeGenHwModes`, and what models have in common |
 
 #[cfg(feature = "documentation")]
@@ -34,5 +35,7 @@ pub mod semantics;
 #[cfg(feature = "subtarget")]
 pub mod subtarget;
 pub mod support;
+#[cfg(feature = "x86_decoding")]
+pub mod x86_decoding;
 
 pub use models::Models;

@@ -25,6 +25,8 @@ use crate::semantics::CodeGenSemantics;
 use crate::subtarget::{CodeGenSubtargetFeatures, processors::CodeGenProcessors};
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::CodeGenHwModes;
+#[cfg(feature = "x86_decoding")]
+use crate::x86_decoding::CodeGenX86Decoding;
 #[cfg(feature = "fragments")]
 use tblgen_lang::record::FieldError;
 use tblgen_lang::record::RecordKeeper;
@@ -81,6 +83,8 @@ pub struct Models<'rk> {
     patterns: Once<CodeGenDagPatterns<'rk>>,
     #[cfg(feature = "semantics")]
     semantics: Once<CodeGenSemantics<'rk>>,
+    #[cfg(feature = "x86_decoding")]
+    x86_decoding: Once<CodeGenX86Decoding<'rk>>,
 }
 
 /// A model that somebody may have asked for.
@@ -136,6 +140,8 @@ impl<'rk> Models<'rk> {
             patterns: Once::new(),
             #[cfg(feature = "semantics")]
             semantics: Once::new(),
+            #[cfg(feature = "x86_decoding")]
+            x86_decoding: Once::new(),
         }
     }
 
@@ -272,5 +278,12 @@ impl<'rk> Models<'rk> {
             let (modes, bank) = (self.hw_modes()?, self.registers()?);
             CodeGenSemantics::new(&patterns, instructions, &modes, bank)
         })
+    }
+
+    /// The decoder of X86, whose instructions have no bits of an encoding.
+    #[cfg(feature = "x86_decoding")]
+    pub fn x86_decoding(&self) -> Derived<CodeGenX86Decoding<'rk>> {
+        let derive = || CodeGenX86Decoding::new(&*self.instructions()?);
+        self.x86_decoding.get(derive)
     }
 }

@@ -31,7 +31,7 @@
 //! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
 //! instruction with its operands. Tables of a description are [`SearchableTable`]s, whose
 //! [`Rows`] are read where they are asked for. The opcodes that all targets have are documented in
-//! [`generic_opcodes`]. Translated C++ of descriptions calls functions of [`fragments`].
+//! [`generic_opcodes`]. Prefixes and opcodes of machine code are read in [`mc`]. Translated C++ of descriptions calls functions of [`fragments`].
 
 #![no_std]
 // Documentation of generated code links here, also where only that is built.
@@ -45,6 +45,7 @@ mod tables;
 
 pub mod fragments;
 mod instr;
+pub mod mc;
 mod reg;
 mod sched;
 mod search;

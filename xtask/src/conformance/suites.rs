@@ -120,6 +120,16 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV", "M68k"])),
     },
     Suite {
+        name: "mc-tables-x86",
+        help: "The decoder of X86, against LLVM's tables and what its decoder does with them",
+        run: oracle::mc_tables_x86,
+        quick: Some(Sample::one_in(1).without(&[
+            "mc-tables: X86, compact",
+            "mc-tables: X86 of LLVM 14.0.6",
+            "mc-tables: X86 of LLVM 16.0.6",
+        ])),
+    },
+    Suite {
         name: "semantics-run",
         help: "Programs that run through semantics",
         run: semantics_run::run,

@@ -93,6 +93,11 @@ const ORACLES: &[Oracle] = &[
         what: What::Parts(versions::run),
     },
     Oracle {
+        name: "mc-tables-x86",
+        help: "Machine code: the decoder of X86",
+        what: What::Parts(mc_tables::x86),
+    },
+    Oracle {
         name: "dag-isel",
         help: "Patterns of instruction selection with their types",
         what: What::Patterns,
@@ -261,6 +266,11 @@ fn encodings(context: &Context, options: &Options) -> Result<ExitCode> {
 /// The comparison of encodings as a suite of `cargo xtask conformance`.
 pub(crate) fn mc_tables(context: &Context) -> Result<Vec<Part>> {
     mc_tables::suite(context)
+}
+
+/// The comparison of X86's decoder as a suite of `cargo xtask conformance`.
+pub(crate) fn mc_tables_x86(context: &Context) -> Result<Vec<Part>> {
+    mc_tables::x86(context)
 }
 
 /// The comparison of patterns as a suite of `cargo xtask conformance`.

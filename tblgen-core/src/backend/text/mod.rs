@@ -8,6 +8,7 @@ mod fragments_report;
 mod instr_docs;
 mod json;
 mod sets;
+mod x86_decoding;
 
 use tblgen_codegen::{Backend, FnBackend, OptionSpec};
 use tblgen_lang::dump;
@@ -22,6 +23,7 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &GEN_CTAGS,
     &PRINT_DAG_PATTERNS,
     &PRINT_ENCODINGS,
+    &PRINT_X86_DECODING,
     &GEN_INSTR_DOCS,
     &PRINT_SEMANTICS,
     &SEMANTICS_REPORT,
@@ -102,6 +104,12 @@ static PRINT_ENCODINGS: FnBackend = FnBackend::text(
     "print-encodings",
     "Print how instructions are put together from operands, and how they are taken apart",
     encodings::emit,
+);
+
+static PRINT_X86_DECODING: FnBackend = FnBackend::text(
+    "print-x86-decoding",
+    "Print which instruction of X86 each prefix, opcode and ModRM byte stands for",
+    x86_decoding::emit,
 );
 
 static GEN_INSTR_DOCS: FnBackend = FnBackend::text(

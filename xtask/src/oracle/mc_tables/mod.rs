@@ -9,6 +9,7 @@ mod decoder;
 mod encoder;
 mod facts;
 mod ours;
+mod x86;
 
 use super::frame;
 use super::frame::compared::{self, Compared, Differences};
@@ -151,4 +152,9 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let mut part = compared::part(context, "mc-tables", &all, TARGETS);
     part.time = start.elapsed();
     Ok(vec![part])
+}
+
+/// The comparison of X86's decoder, which has tables of its own.
+pub(crate) fn x86(context: &Context) -> Result<Vec<Part>> {
+    x86::run(context)
 }

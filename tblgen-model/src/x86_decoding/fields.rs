@@ -1,0 +1,249 @@
+//! The fields of an instruction's record that say how it is encoded.
+
+use super::Fault;
+use super::form::Form;
+use crate::instructions::CodeGenInstruction;
+use crate::support::faults::{error, field};
+use tblgen_facts::x86::OpcodeMap;
+use tblgen_lang::record::Record;
+
+/// The fields of an instruction.
+#[derive(Debug, Clone)]
+pub(super) struct Fields<'rk> {
+    pub(super) def: Record<'rk>,
+    pub(super) form: Form,
+    pub(super) map: OpcodeMap,
+    pub(super) opcode: u8,
+    pub(super) prefix: Prefix,
+    pub(super) encoding: Encoding,
+    /// The operand size for which it needs a prefix in some modes.
+    pub(super) operand_size: Option<u8>,
+    /// The address size for which it needs a prefix in some modes.
+    pub(super) address_size: Option<u8>,
+    pub(super) mode: Mode,
+    /// The unit of displacements of one byte is `1 << scale` bytes.
+    pub(super) scale: u8,
+}
+
+/// Instructions of LLVM 14 that differ from `VMASKMOVDQU64` in the address size alone. Newer
+/// releases hide them from decoders, and have no contexts to tell them apart.
+const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];
+
+/// The prefix that belongs to the opcode.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Prefix {
+    /// No prefix, and none is forbidden.
+    Any,
+    /// No prefix; with one, it is another instruction.
+    None,
+    /// `66`.
+    OpSize,
+    /// `F3`.
+    Rep,
+    /// `F2`.
+    Repne,
+}
+
+/// The kinds of encodings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Encoding {
+    Legacy,
+    Vex,
+    Evex,
+}
+
+/// The modes in which an instruction exists, as far as its predicates tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    Any,
+    Only64,
+    Not64,
+}
+
+impl<'rk> Fields<'rk> {
+    /// Reads the fields; `None` if the instruction is not for decoders.
+    pub(super) fn read(instruction: &CodeGenInstruction<'rk>) -> Result<Option<Self>, Fault> {
+        let def = instruction.def;
+        let name = |field_name| field(def.value_as_def(field_name)).map(Record::name);
+        let form = name("Form")?;
+        let is_hidden = has(def, "isCodeGenOnly") && !has(def, "ForceDisassemble");
+        let is_hidden = is_hidden || has(def, "isAsmParserOnly");
+        if form == "Pseudo" || is_hidden || HIDDEN_SINCE.contains(&instruction.name) {
+            return Ok(None);
+        }
+        Ok(Some(Fields {
+            def,
+            form: Form::named(form).ok_or_else(|| unknown(def, "form", form))?,
+            map: map(def, name("OpMap")?)?,
+            opcode: number(def, "Opcode")?,
+            prefix: prefix(def, name("OpPrefix")?)?,
+            encoding: encoding(def, name("OpEnc")?)?,
+            operand_size: size(name("OpSize")?),
+            address_size: size(name("AdSize")?),
+            mode: mode(def)?,
+            scale: scale(def)?,
+        }))
+    }
+
+    /// Whether a bit is set; a bit that is missing is not.
+    pub(super) fn has(&self, bit: &str) -> bool {
+        has(self.def, bit)
+    }
+
+    /// Whether the bit `W` of a prefix is set. LLVM 16 has another bit for vectors, and still
+    /// older descriptions have a number.
+    pub(super) fn has_w(&self) -> bool {
+        let is_set = ["hasREX_W", "hasREX_WPrefix", "HasVEX_W"];
+        is_set.iter().any(|bit| self.has(bit)) || matches!(self.vex_w(), 1 | 3)
+    }
+
+    /// Whether the bit `W` of a prefix is ignored.
+    pub(super) fn ignores_w(&self) -> bool {
+        self.has("IgnoresW") || self.has("IgnoresVEX_W") || self.vex_w() == 2
+    }
+
+    /// The number that old descriptions have: 0 without `W`, 1 or 3 with it, 2 if it is
+    /// ignored.
+    fn vex_w(&self) -> u8 {
+        let is_there = self.def.field("VEX_WPrefix").is_some();
+        is_there
+            .then(|| number(self.def, "VEX_WPrefix").ok())
+            .flatten()
+            .unwrap_or(0)
+    }
+
+    /// Whether the bits for the length of vectors are a rounding mode.
+    pub(super) fn rounds(&self) -> bool {
+        self.form.may_round && self.has("hasEVEX_B")
+    }
+
+    /// Whether the first operand is a destination that is not one of the sources (APX).
+    pub(super) fn has_new_destination(&self) -> bool {
+        self.map == OpcodeMap::Map4 && self.has("hasEVEX_B") && self.has("hasVEX_4V")
+    }
+
+    /// The first opcode. Where an operand is in its low bits, these must be 0.
+    pub(super) fn first_opcode(&self) -> Result<u8, Fault> {
+        match self.opcode % self.form.opcodes {
+            0 => Ok(self.opcode),
+            _ => {
+                let (name, count) = (self.def.name(), self.form.opcodes);
+                let message = format!(
+                    "the opcode {:02X} of '{name}' is no multiple of {count}, and an operand is in it",
+                    self.opcode
+                );
+                Err(error(self.def, message))
+            }
+        }
+    }
+
+    /// Whether the instruction needs a REX2 prefix.
+    pub(super) fn is_rex2(&self) -> bool {
+        let field = self.def.field("explicitOpPrefix");
+        let prefix = field.and_then(|field| field.value().as_def());
+        prefix.is_some_and(|prefix| prefix.name() == "ExplicitREX2")
+    }
+}
+
+fn has(def: Record<'_>, bit: &str) -> bool {
+    let value = def.field(bit).map(|field| field.value());
+    value.and_then(|value| value.as_bit()).unwrap_or(false)
+}
+
+/// The number in a field of 8 bits at most.
+fn number(def: Record<'_>, name: &str) -> Result<u8, Fault> {
+    let bits = field(def.value_as_bits(name))?;
+    let bits: Option<Vec<bool>> = bits.into_iter().rev().map(|bit| bit.as_bit()).collect();
+    let number = bits.map(|bits| bits.into_iter().fold(0, with_bit));
+    let number = number.and_then(|number| u8::try_from(number).ok());
+    number.ok_or_else(|| {
+        let message = format!("'{name}' of '{}' is no number of 8 bits", def.name());
+        error(def, message)
+    })
+}
+
+fn with_bit(number: u64, bit: bool) -> u64 {
+    number << 1 | u64::from(bit)
+}
+
+fn unknown(def: Record<'_>, what: &str, name: &str) -> Fault {
+    let message = format!("'{}' has an unknown {what} '{name}'", def.name());
+    error(def, message)
+}
+
+fn map(def: Record<'_>, name: &str) -> Result<OpcodeMap, Fault> {
+    Ok(match name {
+        "OB" => OpcodeMap::OneByte,
+        "TB" => OpcodeMap::TwoByte,
+        "T8" => OpcodeMap::ThreeByte38,
+        "TA" => OpcodeMap::ThreeByte3A,
+        "XOP8" => OpcodeMap::Xop8,
+        "XOP9" => OpcodeMap::Xop9,
+        "XOPA" => OpcodeMap::XopA,
+        "ThreeDNow" => OpcodeMap::ThreeDNow,
+        "T_MAP4" => OpcodeMap::Map4,
+        "T_MAP5" => OpcodeMap::Map5,
+        "T_MAP6" => OpcodeMap::Map6,
+        "T_MAP7" => OpcodeMap::Map7,
+        _ => return Err(unknown(def, "opcode map", name)),
+    })
+}
+
+fn prefix(def: Record<'_>, name: &str) -> Result<Prefix, Fault> {
+    Ok(match name {
+        "NoPrfx" => Prefix::Any,
+        "PS" => Prefix::None,
+        "PD" => Prefix::OpSize,
+        "XS" => Prefix::Rep,
+        "XD" => Prefix::Repne,
+        _ => return Err(unknown(def, "prefix", name)),
+    })
+}
+
+fn encoding(def: Record<'_>, name: &str) -> Result<Encoding, Fault> {
+    Ok(match name {
+        "EncNormal" => Encoding::Legacy,
+        "EncVEX" | "EncXOP" => Encoding::Vex,
+        "EncEVEX" => Encoding::Evex,
+        _ => return Err(unknown(def, "encoding", name)),
+    })
+}
+
+/// The number of bits in the name of a size, such as `OpSize16`.
+fn size(name: &str) -> Option<u8> {
+    name.trim_start_matches(|c: char| !c.is_ascii_digit())
+        .parse()
+        .ok()
+}
+
+/// The modes of the first predicate that tells.
+fn mode(def: Record<'_>) -> Result<Mode, Fault> {
+    let predicates = field(def.value_as_list_of_defs("Predicates"))?;
+    let modes = predicates.into_iter().map(|predicate| {
+        let name = predicate.name();
+        if name.contains("Not64Bit") || name.contains("In32Bit") {
+            Mode::Not64
+        } else if name.contains("In64Bit") {
+            Mode::Only64
+        } else {
+            Mode::Any
+        }
+    });
+    let mut telling = modes.filter(|mode| *mode != Mode::Any);
+    Ok(telling.next().unwrap_or(Mode::Any))
+}
+
+/// The logarithm of the unit of short displacements.
+fn scale(def: Record<'_>) -> Result<u8, Fault> {
+    if def.field("CD8_Scale").is_none() {
+        return Ok(0);
+    }
+    match number(def, "CD8_Scale")? {
+        0 => Ok(0),
+        unit if unit.is_power_of_two() => Ok(unit.trailing_zeros() as u8),
+        unit => {
+            let message = format!("the unit of displacements is {unit} bytes, no power of 2");
+            Err(error(def, message))
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! The decoder of X86: which instruction prefixes, opcode and ModRM stand for, and where its
+//! operands are.
+//!
+//! Instructions of X86 have no bits of an encoding in their records (`Inst`), but a form, an
+//! opcode map, an opcode and properties of prefixes. From them follow
+//!
+//! - the *home*: the [`Context`] of modes and prefixes that an instruction is made for; it
+//!   spreads from there to contexts with prefixes that it ignores,
+//! - the [`ModRmFilter`]: the values of the byte after the opcode that belong to it, and
+//! - the operands, pairs of an encoding and a type.
+//!
+//! Filled in for all instructions, these give a [`Decision`] for each opcode map, context and
+//! opcode ([`DecisionTables`]).
+//!
+//! LLVM: X86RecognizableInstr.cpp and X86DisassemblerTables.cpp.
+
+mod attributes;
+pub mod compact;
+mod context;
+mod fields;
+mod form;
+mod home;
+mod inherit;
+mod mod_rm;
+mod operand_kinds;
+mod operands;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+pub use attributes::Attributes;
+pub use context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
+pub use mod_rm::{Decision, DecisionKind, ModRmFilter};
+pub use operands::{MAX_OPERANDS, Operand};
+pub use tables::DecisionTables;
+
+use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
+use crate::support::faults::{Diagnostics, collect};
+use fields::Fields;
+use inherit::Reach;
+use tblgen_facts::x86::OpcodeMap;
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::Record;
+
+/// The faults for which an instruction is rejected.
+type Fault = Diagnostics;
+
+/// The class of all instructions that have the fields of X86.
+const CLASS: &str = "X86Inst";
+
+/// The decoder of X86.
+#[derive(Debug, Clone)]
+pub struct CodeGenX86Decoding<'rk> {
+    /// The instructions that are decoded.
+    pub instructions: RecognizedInstrs<'rk>,
+    /// The decision for each opcode map, context and opcode.
+    pub tables: DecisionTables,
+}
+
+/// An instruction that is decoded.
+#[derive(Debug, Clone)]
+pub struct RecognizedInstr<'rk> {
+    /// The record.
+    pub def: Record<'rk>,
+    /// The name of the instruction.
+    pub name: &'rk str,
+    /// The number of the instruction.
+    pub number: u16,
+    /// The map that its opcode is in.
+    pub map: OpcodeMap,
+    /// The opcode, the first if there are several.
+    pub opcode: u8,
+    /// The number of opcodes: 8 or 16 where an operand is in the opcode.
+    pub opcode_count: u8,
+    /// The context that it is made for.
+    pub home: Context,
+    /// The ModRM bytes that belong to it.
+    pub filter: ModRmFilter,
+    /// The operands in order.
+    pub operands: Vec<Operand>,
+}
+
+impl RecognizedInstr<'_> {
+    /// The opcodes.
+    pub fn opcodes(&self) -> impl Iterator<Item = u8> {
+        let first = self.opcode;
+        (0..self.opcode_count).map(move |more| first.wrapping_add(more))
+    }
+}
+
+/// The instructions that are decoded, by number.
+#[derive(Debug, Clone, Default)]
+pub struct RecognizedInstrs<'rk> {
+    all: Vec<RecognizedInstr<'rk>>,
+    /// For each number the place of its instruction plus 1; 0 if it is not decoded.
+    places: Vec<u16>,
+}
+
+impl<'rk> RecognizedInstrs<'rk> {
+    fn new(all: Vec<RecognizedInstr<'rk>>) -> Self {
+        let end = all.iter().map(|one| usize::from(one.number) + 1).max();
+        let mut places = vec![0; end.unwrap_or(0)];
+        for (place, one) in (1..).zip(&all) {
+            places[usize::from(one.number)] = place;
+        }
+        RecognizedInstrs { all, places }
+    }
+
+    /// The instructions in the order of their numbers.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &RecognizedInstr<'rk>> {
+        self.all.iter()
+    }
+
+    /// The instruction of a number; `None` if it is not decoded.
+    pub fn get(&self, number: u16) -> Option<&RecognizedInstr<'rk>> {
+        let place = self.places.get(usize::from(number))?.checked_sub(1)?;
+        self.all.get(usize::from(place))
+    }
+}
+
+impl<'rk> CodeGenX86Decoding<'rk> {
+    /// Derives the decoder from the instructions of X86.
+    ///
+    /// # Errors
+    ///
+    /// Faults of fields, of forms and of operands, and conflicts: instructions with the same
+    /// home, opcode and ModRM. There are no instructions of X86.
+    pub fn new(instructions: &CodeGenInstructions<'rk>) -> Result<Self, Diagnostics> {
+        let all = (0..).zip(&instructions.all);
+        let own = all.filter(|(_, one)| one.def.is_subclass_of(CLASS));
+        let read = collect(own, |(number, one)| recognize(number, one))?;
+        let read: Vec<_> = read.into_iter().flatten().collect();
+        if read.is_empty() {
+            let message = format!(
+                "there is no instruction to decode: none of the class '{CLASS}' is for decoders"
+            );
+            return Err(nowhere(message));
+        }
+        let (places, recognized): (Vec<_>, Vec<_>) = read.into_iter().unzip();
+        let recognized = RecognizedInstrs::new(recognized);
+        let mut builder = tables::Builder::new(&recognized);
+        for ((fields, reach), instruction) in places.iter().zip(recognized.iter()) {
+            builder.add(fields, reach, instruction);
+        }
+        let tables = builder.finish()?;
+        Ok(CodeGenX86Decoding {
+            instructions: recognized,
+            tables,
+        })
+    }
+}
+
+/// The fields of an instruction and the contexts in which it is decoded.
+type Place<'rk> = (Fields<'rk>, Reach);
+
+/// Reads an instruction; `None` if it is not for decoders.
+fn recognize<'rk>(
+    number: u16,
+    instruction: &CodeGenInstruction<'rk>,
+) -> Result<Option<(Place<'rk>, RecognizedInstr<'rk>)>, Fault> {
+    let Some(fields) = Fields::read(instruction)? else {
+        return Ok(None);
+    };
+    let reach = home::reach(&fields)?;
+    let recognized = RecognizedInstr {
+        def: instruction.def,
+        name: instruction.name,
+        number,
+        map: fields.map,
+        opcode: fields.first_opcode()?,
+        opcode_count: fields.form.opcodes,
+        home: reach.home,
+        filter: fields.form.filter,
+        operands: operands::operands(instruction, &fields)?,
+    };
+    Ok(Some(((fields, reach), recognized)))
+}

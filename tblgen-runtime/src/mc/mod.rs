@@ -1,0 +1,3 @@
+//! Machine code: bytes of instructions.
+
+pub mod x86;

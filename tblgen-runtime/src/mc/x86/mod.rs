@@ -1,0 +1,49 @@
+//! The front end of decoders for X86: prefixes, opcodes and addresses.
+//!
+//! [`Prefixes::read`] reads prefixes, [`Opcode::read`] the opcode after them, and
+//! [`ModRm::read`] an address. All are pure functions over bytes; what an opcode stands for is a
+//! matter of tables, which are asked with [`Opcode::class`], [`Opcode::map`],
+//! [`Opcode::opcode`] and [`Opcode::bits`].
+//!
+//! Sources: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, chapter 2;
+//! AMD64 Architecture Programmer's Manual, volume 3, chapter 1 and volume 6 (XOP); Intel APX
+//! Architecture Specification (REX2, and EVEX in map 4). Where bytes make no sense to
+//! processors, such as a prefix that nothing follows, LLVM's disassembler is the model.
+
+mod mod_rm;
+mod opcode;
+mod prefixes;
+#[cfg(test)]
+mod tests;
+
+pub use mod_rm::{AddressSize, ModRm};
+pub use opcode::Opcode;
+pub use prefixes::{Prefixes, Segment, VectorPrefix};
+
+#[doc(inline)]
+pub use tblgen_facts::x86::{OpcodeMap, PrefixClass};
+
+/// The mode of a processor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// 16-bit mode: addresses and operands have 16 bits.
+    Bits16,
+    /// 32-bit mode: addresses and operands have 32 bits.
+    Bits32,
+    /// 64-bit mode: addresses have 64 bits, and operands 32.
+    Bits64,
+}
+
+/// The reason why bytes are no instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ReadError {
+    /// The bytes end within the instruction.
+    TooShort,
+    /// A prefix names an opcode map that does not exist.
+    NoSuchMap,
+}
+
+/// The byte at a place.
+fn byte(bytes: &[u8], at: usize) -> Result<u8, ReadError> {
+    bytes.get(at).copied().ok_or(ReadError::TooShort)
+}

@@ -1,0 +1,150 @@
+//! The opcode of an instruction, and the bits that its prefixes are for tables.
+
+use super::prefixes::{Prefixes, VectorPrefix};
+use super::{Mode, ReadError, byte};
+use tblgen_facts::x86::prefixes::{
+    ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
+};
+use tblgen_facts::x86::{OpcodeMap, PrefixClass};
+
+/// The opcode of an instruction with its prefixes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Opcode {
+    /// The class of its prefixes.
+    pub class: PrefixClass,
+    /// The opcode map.
+    pub map: OpcodeMap,
+    /// The opcode in the map. In the map of 3DNow!, the opcode comes after the operands, and
+    /// this is 0.
+    pub opcode: u8,
+    /// The prefix bits for tables.
+    pub bits: u16,
+    /// The number of bytes of prefixes and opcode.
+    pub len: usize,
+}
+
+impl Opcode {
+    /// Reads the opcode after prefixes that were read from the same bytes.
+    ///
+    /// # Errors
+    ///
+    /// The bytes end, or a prefix names an opcode map that does not exist.
+    pub fn read(bytes: &[u8], mode: Mode, prefixes: &Prefixes) -> Result<Self, ReadError> {
+        let (map, place) = match prefixes.vector {
+            Some(vector) => (map_of(vector)?, prefixes.len),
+            None => escaped(bytes, prefixes)?,
+        };
+        let is_suffix = map == OpcodeMap::ThreeDNow;
+        let (opcode, len) = match is_suffix {
+            true => (0, place),
+            false => (byte(bytes, place)?, place + 1),
+        };
+        let (class, own) = match prefixes.vector {
+            None => (PrefixClass::Legacy, legacy_bits(prefixes, mode, map)),
+            Some(VectorPrefix::Evex(evex)) => (PrefixClass::Evex, evex_bits(evex)),
+            Some(vector) => (PrefixClass::Vex, vex_bits(vector)),
+        };
+        Ok(Opcode {
+            class,
+            map,
+            opcode,
+            bits: common_bits(prefixes, mode) | own,
+            len,
+        })
+    }
+}
+
+/// The opcode map of a VEX, XOP or EVEX prefix.
+fn map_of(vector: VectorPrefix) -> Result<OpcodeMap, ReadError> {
+    Ok(match vector {
+        VectorPrefix::Vex2(_) => OpcodeMap::TwoByte,
+        VectorPrefix::Xop([first, _]) => match first & 0x1F {
+            8 => OpcodeMap::Xop8,
+            9 => OpcodeMap::Xop9,
+            10 => OpcodeMap::XopA,
+            _ => return Err(ReadError::NoSuchMap),
+        },
+        VectorPrefix::Vex3([first, _]) if first & 0x1F != 4 => numbered(first & 0x1F)?,
+        VectorPrefix::Vex3(_) => return Err(ReadError::NoSuchMap),
+        VectorPrefix::Evex([first, ..]) => numbered(first & 7)?,
+    })
+}
+
+fn numbered(map: u8) -> Result<OpcodeMap, ReadError> {
+    Ok(match map {
+        1 => OpcodeMap::TwoByte,
+        2 => OpcodeMap::ThreeByte38,
+        3 => OpcodeMap::ThreeByte3A,
+        4 => OpcodeMap::Map4,
+        5 => OpcodeMap::Map5,
+        6 => OpcodeMap::Map6,
+        7 => OpcodeMap::Map7,
+        _ => return Err(ReadError::NoSuchMap),
+    })
+}
+
+/// The opcode map that escape bytes or REX2 choose, and the place of the opcode.
+fn escaped(bytes: &[u8], prefixes: &Prefixes) -> Result<(OpcodeMap, usize), ReadError> {
+    let at = prefixes.len;
+    if prefixes.rex2.is_some_and(|second| second & 0x80 != 0) {
+        return Ok((OpcodeMap::TwoByte, at));
+    }
+    if byte(bytes, at)? != 0x0F {
+        return Ok((OpcodeMap::OneByte, at));
+    }
+    Ok(match byte(bytes, at + 1)? {
+        0x38 => (OpcodeMap::ThreeByte38, at + 2),
+        0x3A => (OpcodeMap::ThreeByte3A, at + 2),
+        0x0F => (OpcodeMap::ThreeDNow, at + 2),
+        _ => (OpcodeMap::TwoByte, at + 1),
+    })
+}
+
+/// A bit if a condition holds.
+const fn bit(bit: u16, is_set: bool) -> u16 {
+    if is_set { bit } else { 0 }
+}
+
+fn common_bits(prefixes: &Prefixes, mode: Mode) -> u16 {
+    let has_w = match (prefixes.vector, prefixes.rex) {
+        (Some(vector), _) => vector.last_of_vex() & 0x80 != 0,
+        (None, rex) => rex.is_some_and(|rex| rex & 8 != 0),
+    };
+    bit(MODE_64, mode == Mode::Bits64)
+        | bit(MODE_16, mode == Mode::Bits16)
+        | bit(WIDE, has_w)
+        | bit(ANY_OP_SIZE, prefixes.op_size)
+        | bit(ANY_AD_SIZE, prefixes.ad_size)
+}
+
+fn legacy_bits(prefixes: &Prefixes, mode: Mode, map: OpcodeMap) -> u16 {
+    // No prefix is part of an opcode without escape byte.
+    let is_escaped = map != OpcodeMap::OneByte;
+    let mandatory = prefixes.mandatory.filter(|_| is_escaped);
+    let repeat = mandatory.or(prefixes.repeat);
+    let hides_sizes = matches!(mandatory, Some(0xF2 | 0xF3));
+    let op_size = prefixes.op_size || mandatory == Some(0x66);
+    let has_op_size = op_size && !hides_sizes && mode != Mode::Bits16;
+    let has_base = prefixes.rex.is_some_and(|rex| rex & 1 != 0);
+    bit(legacy::REP, repeat == Some(0xF3))
+        | bit(legacy::REPNE, repeat == Some(0xF2))
+        | bit(legacy::EXTENDED_BASE, has_base)
+        | bit(legacy::OP_SIZE, has_op_size)
+        | bit(legacy::AD_SIZE, prefixes.ad_size && !hides_sizes)
+        | bit(legacy::REX2, prefixes.rex2.is_some())
+}
+
+fn vex_bits(vector: VectorPrefix) -> u16 {
+    let last = vector.last_of_vex();
+    u16::from(last & 3) << vector::PREFIX_SHIFT | bit(vector::LONG, last & 4 != 0)
+}
+
+fn evex_bits([_, second, third]: [u8; 3]) -> u16 {
+    u16::from(second & 3) << vector::PREFIX_SHIFT
+        | bit(vector::LONG, third & 0x20 != 0)
+        | bit(vector::LONGER, third & 0x40 != 0)
+        | bit(vector::MASK, third & 7 != 0)
+        | bit(vector::NO_FLAGS, third & 4 != 0)
+        | bit(vector::ZERO, third & 0x80 != 0)
+        | bit(vector::BROADCAST, third & 0x10 != 0)
+}

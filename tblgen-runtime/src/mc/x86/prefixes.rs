@@ -1,0 +1,215 @@
+//! Prefixes of an instruction.
+
+use super::{Mode, ReadError, byte};
+
+/// The prefixes of an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Prefixes {
+    /// Whether there is a prefix `LOCK`.
+    pub lock: bool,
+    /// The last of the prefixes `F2` and `F3`.
+    pub repeat: Option<u8>,
+    /// The prefix `66`, `F2` or `F3` that stands right before an opcode with escape byte, if it
+    /// is part of that opcode.
+    pub mandatory: Option<u8>,
+    /// The segment of memory operands, if a prefix names one.
+    pub segment: Option<Segment>,
+    /// Whether there is a prefix for the other operand size, and no bit `W` that hides it.
+    pub op_size: bool,
+    /// Whether there is a prefix for the other address size.
+    pub ad_size: bool,
+    /// Whether `F2` or `F3` is a hint for memory that is locked: as an instruction of its own, it
+    /// is XACQUIRE or XRELEASE.
+    pub elision: bool,
+    /// The bits `WRXB` of a REX prefix, or what other prefixes have in their place; `None` if no
+    /// prefix has them.
+    pub rex: Option<u8>,
+    /// The second byte of a REX2 prefix.
+    pub rex2: Option<u8>,
+    /// The VEX, XOP or EVEX prefix.
+    pub vector: Option<VectorPrefix>,
+    /// The number of bytes of all prefixes.
+    pub len: usize,
+}
+
+/// A segment register.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are those of the registers")]
+pub enum Segment {
+    ES,
+    CS,
+    SS,
+    DS,
+    FS,
+    GS,
+}
+
+/// A VEX, XOP or EVEX prefix, with the bytes after its first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum VectorPrefix {
+    /// A VEX prefix of two bytes.
+    Vex2(u8),
+    /// A VEX prefix of three bytes.
+    Vex3([u8; 2]),
+    /// An XOP prefix.
+    Xop([u8; 2]),
+    /// An EVEX prefix.
+    Evex([u8; 3]),
+}
+
+impl VectorPrefix {
+    /// The byte with `pp`, and with `W` if there is one.
+    pub(super) const fn last_of_vex(self) -> u8 {
+        match self {
+            VectorPrefix::Vex2(last) => last & 0x7F,
+            VectorPrefix::Vex3([_, last]) | VectorPrefix::Xop([_, last]) => last,
+            VectorPrefix::Evex([_, second, _]) => second,
+        }
+    }
+
+    /// The bits `WRXB`; those in the prefix are inverted, but for `W`.
+    const fn rex(self) -> u8 {
+        let first = match self {
+            VectorPrefix::Vex2(only) => only | 0x60,
+            VectorPrefix::Vex3([first, _]) | VectorPrefix::Xop([first, _]) => first,
+            VectorPrefix::Evex([first, ..]) => first,
+        };
+        (self.last_of_vex() >> 7) << 3 | !first >> 5 & 7
+    }
+}
+
+impl Prefixes {
+    /// Reads the prefixes at the start of `bytes`.
+    ///
+    /// A prefix that nothing follows is no prefix: it is taken for an opcode, as is a `LOCK`
+    /// that comes first, and an `F2` or `F3` that is a hint for locked memory.
+    ///
+    /// # Errors
+    ///
+    /// The bytes end within a prefix.
+    pub fn read(bytes: &[u8], mode: Mode) -> Result<Self, ReadError> {
+        let mut prefixes = Prefixes::default();
+        while prefixes.take(bytes, mode)? {}
+        prefixes.extend(bytes, mode)?;
+        let is_wide = mode == Mode::Bits64 && prefixes.rex.is_some_and(|rex| rex & 8 != 0);
+        prefixes.op_size &= !is_wide;
+        Ok(prefixes)
+    }
+
+    /// Takes one of the prefixes that may come in any order. Returns whether there may be more.
+    fn take(&mut self, bytes: &[u8], mode: Mode) -> Result<bool, ReadError> {
+        let Some(&first) = bytes.get(self.len) else {
+            self.len = self.len.saturating_sub(1);
+            return Ok(false);
+        };
+        let next = bytes.get(self.len + 1).copied();
+        match first {
+            0xF0 if self.len == 0 => return Ok(false),
+            0xF2 | 0xF3 => {
+                if self.is_elision(first, next) {
+                    return Ok(false);
+                }
+                if next.is_some_and(|next| is_rex(next, mode)) {
+                    byte(bytes, self.len + 2)?;
+                }
+                self.take_repeat(first, next, mode);
+            }
+            0xF0 => self.lock = true,
+            0x26 => self.segment = Some(Segment::ES),
+            0x2E => self.segment = Some(Segment::CS),
+            0x36 => self.segment = Some(Segment::SS),
+            0x3E => self.segment = Some(Segment::DS),
+            0x64 => self.segment = Some(Segment::FS),
+            0x65 => self.segment = Some(Segment::GS),
+            0x66 => {
+                self.op_size = true;
+                let is_part = next.is_some_and(|next| next == 0x0F || is_rex(next, mode));
+                if is_part && self.mandatory.is_none() {
+                    self.mandatory = Some(first);
+                }
+            }
+            0x67 => self.ad_size = true,
+            _ => return Ok(false),
+        }
+        self.len += 1;
+        Ok(true)
+    }
+
+    /// Whether `F2` or `F3` is a hint, which is read as an instruction of its own: before `LOCK`,
+    /// an exchange, or (`F3`) a move to memory. `F3 90` is PAUSE.
+    fn is_elision(&mut self, first: u8, next: Option<u8>) -> bool {
+        let Some(next) = next else {
+            return false;
+        };
+        let is_exchange = next & 0xFE == 0x86 || next & 0xF8 == 0x90;
+        let is_hint = next == 0xF0 || is_exchange;
+        let is_move = first == 0xF3 && matches!(next, 0x88 | 0x89 | 0xC6 | 0xC7);
+        self.elision |= is_hint || is_move;
+        (is_hint && (first, next) != (0xF3, 0x90)) || is_move
+    }
+
+    fn take_repeat(&mut self, first: u8, next: Option<u8>, mode: Mode) {
+        let Some(next) = next else {
+            return;
+        };
+        let is_rex2 = mode == Mode::Bits64 && next == 0xD5;
+        if is_rex2 || is_rex(next, mode) || matches!(next, 0x0F | 0x66) {
+            self.mandatory = Some(first);
+        }
+        self.repeat = Some(first);
+    }
+
+    /// Reads a REX, REX2, VEX, XOP or EVEX prefix, which is the last.
+    fn extend(&mut self, bytes: &[u8], mode: Mode) -> Result<(), ReadError> {
+        let is_64 = mode == Mode::Bits64;
+        // Outside of 64-bit mode, these are instructions with a memory operand.
+        let is_vector = |next: u8| is_64 || next >= 0xC0;
+        let Some(&first) = bytes.get(self.len) else {
+            return Ok(());
+        };
+        let at = |place| byte(bytes, self.len + place);
+        let vector = match first {
+            0x62 if is_vector(at(1)?) => VectorPrefix::Evex([at(1)?, at(2)?, at(3)?]),
+            // LLVM wants to see a third byte of BOUND as well.
+            0x62 => return at(2).map(|_| ()),
+            0xC4 if is_vector(at(1)?) => VectorPrefix::Vex3([at(1)?, at(2)?]),
+            0xC5 if is_vector(at(1)?) => VectorPrefix::Vex2(at(1)?),
+            0x8F if at(1)? & 0x38 != 0 => VectorPrefix::Xop([at(1)?, at(2)?]),
+            0xD5 if is_64 => {
+                let second = at(1)?;
+                self.rex2 = Some(second);
+                self.rex = Some(second & 15);
+                self.len += 2;
+                return Ok(());
+            }
+            _ if is_rex(first, mode) => {
+                at(1)?;
+                self.rex = Some(first & 15);
+                self.len += 1;
+                return Ok(());
+            }
+            _ => return Ok(()),
+        };
+        self.set_vector(vector, is_64);
+        Ok(())
+    }
+
+    fn set_vector(&mut self, vector: VectorPrefix, is_64: bool) {
+        self.len += match vector {
+            VectorPrefix::Vex2(_) => 2,
+            VectorPrefix::Vex3(_) | VectorPrefix::Xop(_) => 3,
+            VectorPrefix::Evex(_) => 4,
+        };
+        let has_op_size = vector.last_of_vex() & 3 == 1;
+        self.op_size |= match vector {
+            VectorPrefix::Vex2(_) | VectorPrefix::Xop(_) => has_op_size,
+            VectorPrefix::Vex3(_) | VectorPrefix::Evex(_) => false,
+        };
+        self.rex = is_64.then(|| vector.rex());
+        self.vector = Some(vector);
+    }
+}
+
+fn is_rex(byte: u8, mode: Mode) -> bool {
+    mode == Mode::Bits64 && byte & 0xF0 == 0x40
+}
