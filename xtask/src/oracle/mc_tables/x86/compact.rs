@@ -82,7 +82,7 @@ pub(super) fn part(title: &str, tables: &Tables, lines: &str) -> Result<Part> {
         part.failures.push(Failure {
             case: format!("{}: {} bytes", page.title, page.different),
             detail: page.shown.clone(),
-            reproduce: vec!["cargo xtask oracle mc-tables".into()],
+            reproduce: vec!["cargo xtask oracle mc-tables-x86".into()],
         });
     }
     part.notes

@@ -2,8 +2,7 @@
 //! instruction, and the instruction of each opcode map, context, opcode and ModRM byte.
 //!
 //! LLVM's side is what llvm-tblgen prints for `-gen-disassembler`, ours what our tool prints
-//! for `--print-x86-decoding`. Tables of LLVM 14 and 16 are compared where the tools of these
-//! releases are installed. What LLVM's decoder does with its tables, our compact tables have
+//! for `--print-x86-decoding`, also for LLVM 14 and 16. What LLVM's decoder does with its tables, our compact tables have
 //! to answer in one step ([`compact`]).
 
 mod compact;
@@ -105,7 +104,7 @@ fn compare<'a>(title: &str, facts: Facts, lines: impl Iterator<Item = &'a str>) 
             part.failures.push(Failure {
                 case: format!("{kind}: {} values", count.different),
                 detail: shown.cloned().collect(),
-                reproduce: vec!["cargo xtask oracle mc-tables".into()],
+                reproduce: vec!["cargo xtask oracle mc-tables-x86".into()],
             });
         }
     }

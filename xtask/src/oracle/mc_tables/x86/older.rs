@@ -1,12 +1,11 @@
-//! The decoder tables of older releases, where their tools are installed.
+//! The decoder tables of older releases.
 
 use super::{Printed, THEIRS, X86, part};
 use crate::compare::context::Context;
 use crate::compare::report::Part;
-use crate::corpus::older::RELEASES;
+use crate::corpus::older::{self, RELEASES};
 use crate::oracle::frame::targets;
 use anyhow::Result;
-use std::path::PathBuf;
 
 /// Lines that only LLVM 14 has: contexts of VEX for 64-bit mode, for the sake of `VMASKMOVDQU`
 /// and its kin, in which it decodes instructions without VEX as well; and instructions that are
@@ -23,14 +22,17 @@ const APART: &[&str] = &[
     "context\t",
 ];
 
-/// The comparisons with older releases whose tools are there.
+/// The comparisons with older releases.
 pub(super) fn parts(context: &Context) -> Result<Vec<Part>> {
+    let title = |release: &str| format!("mc-tables: X86 of LLVM {release}");
+    let mut releases = RELEASES.iter().map(|release| title(release.release));
+    if releases.all(|title| context.leaves_out(&title)) {
+        return Ok(Vec::new());
+    }
     let mut parts = Vec::new();
-    for release in &RELEASES {
-        let title = format!("mc-tables: X86 of LLVM {}", release.release);
-        let major = release.release.split('.').next().unwrap_or_default();
-        let tool = PathBuf::from(format!("/usr/lib/llvm-{major}/bin/llvm-tblgen"));
-        if !tool.exists() || context.leaves_out(&title) {
+    for (release, tool) in RELEASES.iter().zip(older::tools(context.offline)?) {
+        let title = title(release.release);
+        if context.leaves_out(&title) {
             continue;
         }
         let folder = release.prepare(context.offline, false)?;
