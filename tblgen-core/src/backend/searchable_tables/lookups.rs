@@ -29,7 +29,7 @@ impl<'a> Lookup<'a> {
         names: &'a KeyNames,
     ) -> Self {
         let mut idents = Idents::reserving(&[
-            "at", "bisect", "equal", "first", "found", "head", "order", "row", "self",
+            "at", "bisect", "first", "found", "head", "order", "range", "row", "self",
         ]);
         let arguments = key.fields.iter().map(|&field| {
             let name = table.row_names.fields.get(field).map(Ident::to_string);
@@ -247,7 +247,7 @@ impl<'a> Lookup<'a> {
                 quote!(#entries.find_from(#head, #first, #last))
             }
             Way::Search if self.index.is_sorted => quote!(#entries.find(#head)),
-            Way::Search => quote!(#entries.find_in_steps(#head)),
+            Way::Search => quote!(#entries.find_unsorted(#head)),
             Way::Compare => self.first_by_order(),
         }
     }
@@ -259,7 +259,16 @@ impl<'a> Lookup<'a> {
             true => (self.after_first(), None),
             false => (self.among(), Some(self.bisect())),
         };
-        let order = self.call_order();
+        let mut order = self.call_order();
+        if self.index.is_sorted {
+            // Entries after those with the number of the key have greater ones.
+            order = quote! {
+                match #entries.key(at) == head {
+                    true => #order,
+                    false => ::core::cmp::Ordering::Greater,
+                }
+            };
+        }
         quote! {
             #among
             let mut found = ::core::cmp::Ordering::Less;
@@ -297,7 +306,7 @@ impl<'a> Lookup<'a> {
                 ::core::cmp::Ordering::Less => {}
             }
             let first = at + 1;
-            let mut bisect = #private::Bisect::new(first, #entries.after(at, head) - first);
+            let mut bisect = #private::Bisect::new(first, #entries.reach(at, head) - first);
         }
     }
 
@@ -306,7 +315,7 @@ impl<'a> Lookup<'a> {
     fn among(&self) -> TokenStream {
         let (entries, head) = (self.entries(), self.head());
         match self.index.is_sorted {
-            true => quote!(let equal = #entries.equal(#head);),
+            true => quote!(let range = #entries.range(#head);),
             false => quote!(let head = #head;),
         }
     }
@@ -315,7 +324,7 @@ impl<'a> Lookup<'a> {
     fn bisect(&self) -> TokenStream {
         let (entries, private) = (self.entries(), self.table.output.private());
         let (start, len) = match self.index.is_sorted {
-            true => (quote!(equal.start), quote!(equal.end - equal.start)),
+            true => (quote!(range.start), quote!(range.end - range.start)),
             false => (quote!(0), quote!(#entries.len())),
         };
         quote!(let mut bisect = #private::Bisect::new(#start, #len);)
@@ -345,8 +354,8 @@ impl<'a> Lookup<'a> {
         let runtime = &self.table.output.context.runtime;
         if self.index.way != Way::Compare {
             let search = match self.index.is_sorted {
-                true => quote!(equal),
-                false => quote!(range),
+                true => quote!(range),
+                false => quote!(range_unsorted),
             };
             return quote! {
                 let found = #entries.#search(#head);
@@ -408,7 +417,12 @@ impl<'a> Lookup<'a> {
             return quote!(::core::cmp::Ordering::Equal);
         };
         if self.ty(field) == FieldType::Text {
-            return quote!(#private::compare_texts(row.#name, #argument));
+            let known = match self.key.fields.first() == Some(&field) {
+                true => self.index.head.known_bytes(),
+                false => 0,
+            };
+            let known = Literal::usize_unsuffixed(known);
+            return quote!(#private::compare_texts(row.#name, #argument, #known));
         }
         let own = self.number(field, &quote!(row.#name));
         let wanted = self.number(field, &quote!(#argument));
