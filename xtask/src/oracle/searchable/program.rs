@@ -14,13 +14,14 @@ pub(crate) struct OurTable<'a> {
 }
 
 /// A function of ours.
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) struct OurFunction<'a> {
     /// The name.
     pub(crate) name: &'a str,
     /// The name in C++: the one by which documentation can be searched, or else the same.
     pub(crate) name_in_cpp: &'a str,
     /// The types of the parameters.
-    types: Vec<&'a str>,
+    pub(super) types: Vec<&'a str>,
 }
 
 /// The text of the program of a description.

@@ -55,7 +55,7 @@ fn after_name(row: &str, release: Release) -> Option<&str> {
     let (_, row) = row.split_once("DBGFIELD(")?;
     if release == Release::Llvm22 {
         let (number, row) = row.split_once(')')?;
-        return count(number).is_ok().then_some(row);
+        return count(number.trim()).is_ok().then_some(row);
     }
     // The name may have brackets itself.
     let (_, row) = row.strip_prefix('"')?.rsplit_once("\")")?;
