@@ -40,8 +40,8 @@ impl<'c> Methods<'c> {
         self.add(text, quote!(#[inline] #[must_use] #item));
     }
 
-    /// Adds such a function that callers take apart: compilers leave out what a caller does not
-    /// use of the result, and so it has to be part of the caller.
+    /// Adds a function that is always inlined into its callers, so that the compiler leaves out
+    /// those parts of the result that a caller does not use.
     pub fn function_in_callers(&mut self, text: impl Into<Markdown>, item: TokenStream) {
         self.add(text, quote!(#[inline(always)] #[must_use] #item));
     }

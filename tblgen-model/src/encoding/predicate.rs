@@ -1,6 +1,5 @@
 //! Conditions under which an encoding applies.
 
-use crate::instructions::features::assembler_condition;
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::{Condition, FeatureCondition};
 use crate::support::faults::{Diagnostics, collect};
@@ -28,11 +27,10 @@ fn condition(
 ) -> Result<Option<FeatureCondition>, Diagnostics> {
     let is_for_assembler = predicate.field("AssemblerMatcherPredicate").is_some();
     let dag = predicate.field("AssemblerCondDag");
-    let dag = dag.map(|field| field.value());
-    let dag = dag.filter(|dag| matches!(dag.value(), Value::Dag));
-    let Some(dag) = dag.filter(|_| is_for_assembler) else {
+    let is_dag = dag.is_some_and(|field| matches!(field.value().value(), Value::Dag));
+    if !is_for_assembler || !is_dag {
         return Ok(None);
-    };
-    let condition = assembler_condition(predicate, dag, features);
+    }
+    let condition = FeatureCondition::of_predicate(predicate, features);
     condition.map(Some).map_err(FieldError::at_record)
 }

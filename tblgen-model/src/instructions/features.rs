@@ -7,9 +7,9 @@
 use std::collections::HashMap;
 
 use crate::subtarget::CodeGenSubtargetFeatures;
-use crate::subtarget::condition::{BadCondition, FeatureCondition, MAX_DEPTH, MAX_TEXT};
+use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::Diagnostics;
-use tblgen_lang::record::{FieldError, Init, Record, RecordId, RecordKeeper};
+use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 use tblgen_lang::source::Loc;
 
 /// The predicates of a target, and which of them each instruction needs.
@@ -99,8 +99,7 @@ impl CodeGenPredicates {
         };
         if is_feature {
             predicate.feature = Some(self.features.len() as u16);
-            let dag = def.value_as_dag("AssemblerCondDag")?;
-            predicate.assembler_condition = Some(assembler_condition(def, dag, features)?);
+            predicate.assembler_condition = Some(FeatureCondition::of_predicate(def, features)?);
             if let Some(name) = def.field("PredicateName") {
                 predicate.assembler_name = name.value().as_str().unwrap_or("").to_string();
             }
@@ -150,21 +149,6 @@ impl CodeGenPredicates {
             .filter_map(|predicate| predicate?.feature)
             .collect()
     }
-}
-
-/// The condition of a feature on those of the subtarget.
-pub(crate) fn assembler_condition(
-    def: Record<'_>,
-    dag: Init<'_>,
-    features: &CodeGenSubtargetFeatures,
-) -> Result<FeatureCondition, FieldError> {
-    FeatureCondition::read(dag, features).map_err(|bad| match bad {
-        BadCondition::Invalid => def.error("Invalid AssemblerCondDag!"),
-        BadCondition::TooLarge => def.error(format!(
-            "AssemblerCondDag is nested more than {MAX_DEPTH} levels deep, or says more than \
-             {MAX_TEXT} bytes can hold"
-        )),
-    })
 }
 
 #[cfg(test)]

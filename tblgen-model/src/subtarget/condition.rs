@@ -1,7 +1,8 @@
 //! Conditions as expressions, and as tests that need neither a stack nor recursion.
 
 use super::CodeGenSubtargetFeatures;
-use tblgen_lang::record::{Init, Record, Value};
+use crate::support::hw_mode::HwMode;
+use tblgen_lang::record::{FieldError, Init, Record, RecordKeeper, Value};
 
 /// An expression of which the leaves are true or false.
 ///
@@ -185,6 +186,46 @@ impl FeatureCondition {
             left: MAX_TEXT,
         };
         reader.condition(value, MAX_DEPTH)
+    }
+
+    /// Reads the condition of a predicate that the assembler can test: its `AssemblerCondDag`.
+    ///
+    /// # Errors
+    ///
+    /// There is none, or it is too large.
+    pub fn of_predicate(
+        def: Record<'_>,
+        features: &CodeGenSubtargetFeatures,
+    ) -> Result<Self, FieldError> {
+        let dag = def.value_as_dag("AssemblerCondDag")?;
+        Self::read(dag, features).map_err(|bad| match bad {
+            BadCondition::Invalid => def.error("Invalid AssemblerCondDag!"),
+            BadCondition::TooLarge => def.error(format!(
+                "AssemblerCondDag is nested more than {MAX_DEPTH} levels deep, or says more than \
+                 {MAX_TEXT} bytes can hold"
+            )),
+        })
+    }
+
+    /// The condition under which a hardware mode is on, if the assembler can test it: all of
+    /// the mode's predicates that the assembler can test. LLVM: `emitMCPredicateCheck`.
+    ///
+    /// # Errors
+    ///
+    /// A predicate has no condition, or one that is too large.
+    pub fn of_mode(
+        mode: &HwMode,
+        records: &RecordKeeper,
+        features: &CodeGenSubtargetFeatures,
+    ) -> Result<Option<Self>, FieldError> {
+        let predicates = mode.assembler_predicates.iter().flatten();
+        let conditions =
+            predicates.map(|&id| Self::of_predicate(Record::new(records, id), features));
+        let mut conditions: Vec<Self> = conditions.collect::<Result<_, FieldError>>()?;
+        Ok(match conditions.len() {
+            0 | 1 => conditions.pop(),
+            _ => Some(Condition::AllOf(conditions)),
+        })
     }
 }
 

@@ -24,9 +24,9 @@ pub struct HwMode {
     pub features: String,
     /// The conditions (C++) that hold in it.
     pub predicates: Vec<String>,
-    /// The names of the predicates that turn it on outside of code generation: those that the
-    /// assembler can test. `None` if features turn it on.
-    pub assembler_predicates: Option<Vec<String>>,
+    /// The predicates that turn it on outside of code generation: those that the assembler can
+    /// test. `None` if features turn it on.
+    pub assembler_predicates: Option<Vec<RecordId>>,
 }
 
 /// All modes of a target. The default mode has number 0.
@@ -58,7 +58,7 @@ impl CodeGenHwModes {
         };
         let mut defs = records.all_derived_definitions_if_defined("HwMode");
         if is_before_llvm_17(records) {
-            // The first mode that is on counts, and the order was another one.
+            // LLVM sorted modes by name before 17; the first that holds wins.
             defs.sort_by_key(|def| def.name());
         }
         for def in defs {
@@ -125,13 +125,12 @@ impl HwMode {
         let has_features = def.field("Features").is_some();
         let (mut predicates, mut for_assembler) = (Vec::new(), Vec::new());
         for condition in conditions {
-            let text = condition.value_as_string("CondString")?;
-            if text.is_empty() {
-                continue;
-            }
-            predicates.push(text.to_string());
             if !has_features && condition.value_as_bit("AssemblerMatcherPredicate")? {
-                for_assembler.push(condition.name().to_string());
+                for_assembler.push(condition.id());
+            }
+            let text = condition.value_as_string("CondString")?;
+            if !text.is_empty() {
+                predicates.push(text.to_string());
             }
         }
         Ok(HwMode {

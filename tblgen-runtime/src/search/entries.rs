@@ -133,7 +133,7 @@ impl<const S: usize, const H: usize> Entries<S, H> {
     /// The row of the entry with that number that `std::lower_bound` finds, also if entries are
     /// in another order.
     #[inline]
-    pub const fn find_in_steps(&self, key: u64) -> Option<usize> {
+    pub const fn find_unsorted(&self, key: u64) -> Option<usize> {
         let at = self.lower_bound(key, 0, self.len());
         if at < self.len() && self.key(at) == key {
             Some(self.row(at))
@@ -151,20 +151,26 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         }
     }
 
-    /// The first entry after `first` whose number is greater; entries are in the order of their
-    /// numbers.
+    /// An entry after `first` such that all entries with that number are before it, and at most as
+    /// many others; entries are in the order of their numbers.
+    ///
+    /// The steps depend on how many entries there are with the number: processors predict them.
     #[inline]
-    pub const fn after(&self, first: usize, key: u64) -> usize {
-        let next = first + 1;
-        if next < self.len() && self.key(next) == key {
-            return self.upper_bound(key, next, self.len() - next);
+    pub const fn reach(&self, first: usize, key: u64) -> usize {
+        let mut step = 1;
+        while first + step < self.len() && self.key(first + step) == key {
+            step *= 2;
         }
-        next
+        if first + step < self.len() {
+            first + step
+        } else {
+            self.len()
+        }
     }
 
     /// The entries with that number; entries are in the order of their numbers.
     #[inline]
-    pub const fn equal(&self, key: u64) -> Range<usize> {
+    pub const fn range(&self, key: u64) -> Range<usize> {
         let ([entry], after) = self.seek(key) else {
             return 0..0;
         };
@@ -172,7 +178,11 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         if number(entry, 0, H) != key {
             return first..first;
         }
-        first..self.after(first, key)
+        let next = first + 1;
+        if next < self.len() && self.key(next) == key {
+            return first..self.upper_bound(key, next, self.len() - next);
+        }
+        first..next
     }
 
     /// The first entry whose number is not less, or the last one if all are less; and the number
@@ -213,7 +223,7 @@ impl<const S: usize, const H: usize> Entries<S, H> {
 
     /// The entries with that number that `std::equal_range` finds, also if entries are in another
     /// order.
-    pub const fn range(&self, key: u64) -> Range<usize> {
+    pub const fn range_unsorted(&self, key: u64) -> Range<usize> {
         let mut search = Bisect::new(0, self.len());
         let mut end = self.len();
         while let Some(middle) = search.middle() {
@@ -278,19 +288,24 @@ mod tests {
         for len in 0..=NUMBERS.len() {
             let entries = Entries::<1, 1>::of_rows(&NUMBERS[..len]);
             for key in 0..=256 {
-                assert_eq!(entries.find(key), entries.find_in_steps(key), "{len} {key}");
-                let [equal, stepped] = [entries.equal(key), entries.range(key)];
-                assert_eq!(equal.len(), stepped.len(), "{len} {key}");
-                assert!(equal.is_empty() || equal == stepped, "{len} {key}");
-                let first = (!equal.is_empty()).then_some(equal.start);
+                assert_eq!(entries.find(key), entries.find_unsorted(key), "{len} {key}");
+                let [range, unsorted] = [entries.range(key), entries.range_unsorted(key)];
+                assert_eq!(range.len(), unsorted.len(), "{len} {key}");
+                assert!(range.is_empty() || range == unsorted, "{len} {key}");
+                let first = (!range.is_empty()).then_some(range.start);
                 assert_eq!(entries.first(key), first, "{len} {key}");
+                if let Some(first) = first {
+                    let reach = entries.reach(first, key);
+                    assert!((range.end..=len).contains(&reach), "{len} {key}");
+                    assert!(reach - first <= 2 * range.len(), "{len} {key}");
+                }
             }
         }
     }
 
     #[test]
     fn all_entries_of_a_number() {
-        let found = [0, 1, 2, 3, 256, 257].map(|key| TABLE.range(key));
+        let found = [0, 1, 2, 3, 256, 257].map(|key| TABLE.range_unsorted(key));
         assert_eq!(found, [0..0, 0..1, 1..1, 1..3, 3..4, 4..4]);
     }
 

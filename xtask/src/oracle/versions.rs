@@ -4,7 +4,9 @@
 //! are read over the class library of LLVM 22. Each is compared with the tool of its release.
 //! Answers about features and lookups are those of the library and the compiler of LLVM 19, from
 //! the tables of the release; scheduling classes of random instructions are left out, because
-//! the library has those of another release.
+//! the library has those of another release. Before LLVM 17, a write has a number if reads of any
+//! scheduling model ask for it: there, numbers that reads of the own model do not ask for are left
+//! out on both sides.
 
 use super::frame::targets::{self, Target};
 use super::frame::{Subject, run};
@@ -24,44 +26,44 @@ const LEFT_OUT: [&str; 3] = ["modes", "older", "orders"];
 /// The description of our own in the form of LLVM 22.
 const NEWER: &str = "xtask/src/oracle/subtarget/newer.td";
 
-/// The targets that a release has at least.
-struct Least {
-    /// The number of all.
-    targets: usize,
-    /// The names of those with tables.
-    with_tables: &'static [&'static str],
-}
+/// The targets with tables in LLVM 14 and 16.
+const WITH_TABLES: [&str; 5] = ["AArch64", "AMDGPU", "ARM", "RISCV", "SPIRV"];
 
-/// The targets of LLVM 14 and 16.
-const LEAST: [Least; 2] = [
-    Least {
-        targets: 21,
-        with_tables: &["AArch64", "AMDGPU", "ARM", "RISCV"],
-    },
-    Least {
-        targets: 25,
-        with_tables: &["AArch64", "AMDGPU", "ARM", "RISCV", "SPIRV"],
-    },
+/// By release and output: the number of targets that there are at least.
+const LEAST: [(&str, &Subject, usize); 6] = [
+    ("14.0.6", &subtarget::BEFORE_17, 21),
+    ("14.0.6", &searchable::SUBJECT, 4),
+    ("16.0.6", &subtarget::BEFORE_17, 25),
+    ("16.0.6", &searchable::SUBJECT, 5),
+    (LLVM_22, &subtarget::OF_22, 18),
+    (LLVM_22, &searchable::SUBJECT, 2),
 ];
+/// The release of which descriptions of our own are read.
+const LLVM_22: &str = "22";
 
 /// Two parts for each release.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let mut parts = Vec::new();
     let tools = older::tools(context.offline)?;
-    let releases = older::RELEASES.iter().zip(tools).zip(LEAST);
-    for ((source, tool), least) in releases {
+    for (source, tool) in older::RELEASES.iter().zip(tools) {
         let corpus = source.prepare(context.offline, false)?;
         let of_release = with_tool(context, corpus, tool)?;
-        let all = targets::all_of_release(&of_release)?;
-        let part =
-            |subject, targets, least| part(&of_release, source.release, subject, targets, least);
-        parts.extend(part(&subtarget::OF_RELEASES, all, least.targets)?);
-        let all = targets::all_of_release(&of_release)?;
-        let tables = targets::of_names(all, least.with_tables);
-        parts.extend(part(&searchable::SUBJECT, tables, least.with_tables.len())?);
+        for (subject, least) in outputs(source.release) {
+            let mut targets = targets::all_of_release(&of_release)?;
+            if subject.name == searchable::SUBJECT.name {
+                targets = targets::of_names(targets, &WITH_TABLES);
+            }
+            parts.extend(part(&of_release, source.release, subject, targets, least)?);
+        }
     }
     parts.extend(newer(context)?);
     Ok(parts)
+}
+
+/// The outputs of a release that are compared, with the least numbers of targets.
+fn outputs(release: &str) -> impl Iterator<Item = (&'static Subject, usize)> {
+    let rows = LEAST.iter().filter(move |row| row.0 == release);
+    rows.map(|&(_, subject, least)| (subject, least))
 }
 
 /// The parts about LLVM 22.
@@ -70,14 +72,13 @@ fn newer(context: &Context) -> Result<Vec<Part>> {
     let library = newer.root.join(LIBRARY);
     let of_release = with_tool(context, library.clone(), newer.tblgen)?;
     let mut parts = Vec::new();
-    for subject in [&subtarget::OF_RELEASES, &searchable::SUBJECT] {
+    for (subject, least) in outputs(LLVM_22) {
         let mut own = own(&library, subject)?;
         own.retain(|target| !LEFT_OUT.contains(&target.name.as_str()));
         if subject.name == subtarget::SUBJECT.name {
             own.push(targets::over(&library, &paths::workspace().join(NEWER)));
         }
-        let least = own.len();
-        parts.extend(part(&of_release, "22", subject, own, least)?);
+        parts.extend(part(&of_release, LLVM_22, subject, own, least)?);
     }
     Ok(parts)
 }

@@ -14,6 +14,7 @@ use quote::{format_ident, quote};
 
 use tblgen_codegen::{
     BackendError, Emission, EmitContext, Enumeration, Markdown, Overview, Parts, TableItems,
+    VariantNames,
 };
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::RecordKeeper;
@@ -37,6 +38,15 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     emission.overview(enumerations.overview());
     emission.part(TABLES, tables);
     Ok(())
+}
+
+/// The variants of `SubtargetFeature`, if there are features.
+pub(super) fn feature_names(
+    features: &CodeGenSubtargetFeatures,
+    context: &EmitContext,
+) -> Option<VariantNames> {
+    let enumeration = features::enumeration(features, context, &Markdown::new())?;
+    Some(enumeration.variant_names())
 }
 
 /// The enumerations; a description may have none of either.

@@ -1,5 +1,7 @@
 //! The functions that look rows up, one for each key.
 
+mod searches;
+
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use tblgen_codegen::{Idents, Markdown, Methods};
@@ -29,7 +31,7 @@ impl<'a> Lookup<'a> {
         names: &'a KeyNames,
     ) -> Self {
         let mut idents = Idents::reserving(&[
-            "at", "bisect", "equal", "first", "found", "head", "order", "row", "self",
+            "at", "bisect", "first", "found", "head", "order", "range", "row", "self",
         ]);
         let arguments = key.fields.iter().map(|&field| {
             let name = table.row_names.fields.get(field).map(Ident::to_string);
@@ -238,135 +240,6 @@ impl<'a> Lookup<'a> {
         })
     }
 
-    /// The search for the first row.
-    fn first(&self) -> TokenStream {
-        let (entries, head) = (self.entries(), self.head());
-        match self.index.way {
-            Way::Direct(first, last) => {
-                let [first, last] = [first, last].map(Literal::u64_unsuffixed);
-                quote!(#entries.find_from(#head, #first, #last))
-            }
-            Way::Search if self.index.is_sorted => quote!(#entries.find(#head)),
-            Way::Search => quote!(#entries.find_in_steps(#head)),
-            Way::Compare => self.first_by_order(),
-        }
-    }
-
-    /// The search that compares whole keys: it ends at the last entry that was not less.
-    fn first_by_order(&self) -> TokenStream {
-        let entries = self.entries();
-        let (among, bisect) = match self.index.is_sorted {
-            true => (self.after_first(), None),
-            false => (self.among(), Some(self.bisect())),
-        };
-        let order = self.call_order();
-        quote! {
-            #among
-            let mut found = ::core::cmp::Ordering::Less;
-            #bisect
-            while let ::core::option::Option::Some(at) = bisect.middle() {
-                let order = #order;
-                let is_less = matches!(order, ::core::cmp::Ordering::Less);
-                bisect.narrow(is_less);
-                found = if is_less { found } else { order };
-            }
-            match found {
-                ::core::cmp::Ordering::Equal => {
-                    ::core::option::Option::Some(#entries.row(bisect.found()))
-                }
-                _ => ::core::option::Option::None,
-            }
-        }
-    }
-
-    /// A look at the first entry with the number of the key, which most often decides; and a
-    /// search among the others.
-    fn after_first(&self) -> TokenStream {
-        let (entries, head) = (self.entries(), self.head());
-        let (order, private) = (self.call_order(), self.table.output.private());
-        quote! {
-            let head = #head;
-            let ::core::option::Option::Some(at) = #entries.first(head) else {
-                return ::core::option::Option::None;
-            };
-            match #order {
-                ::core::cmp::Ordering::Equal => {
-                    return ::core::option::Option::Some(#entries.row(at));
-                }
-                ::core::cmp::Ordering::Greater => return ::core::option::Option::None,
-                ::core::cmp::Ordering::Less => {}
-            }
-            let first = at + 1;
-            let mut bisect = #private::Bisect::new(first, #entries.after(at, head) - first);
-        }
-    }
-
-    /// The entries among which whole keys are compared: those with the number of the key, or all
-    /// where these need not follow one another.
-    fn among(&self) -> TokenStream {
-        let (entries, head) = (self.entries(), self.head());
-        match self.index.is_sorted {
-            true => quote!(let equal = #entries.equal(#head);),
-            false => quote!(let head = #head;),
-        }
-    }
-
-    /// A search among them.
-    fn bisect(&self) -> TokenStream {
-        let (entries, private) = (self.entries(), self.table.output.private());
-        let (start, len) = match self.index.is_sorted {
-            true => (quote!(equal.start), quote!(equal.end - equal.start)),
-            false => (quote!(0), quote!(#entries.len())),
-        };
-        quote!(let mut bisect = #private::Bisect::new(#start, #len);)
-    }
-
-    /// The order of the entry `at` and the key.
-    fn call_order(&self) -> TokenStream {
-        let (order, arguments) = (&self.names.order, &self.arguments);
-        let head = (!self.index.is_sorted).then(|| quote!(head,));
-        quote!(Self::#order(at, #head #(#arguments),*))
-    }
-
-    /// A search for the first entry whose order is not one of some.
-    fn search(&self, less: &TokenStream) -> TokenStream {
-        let (bisect, order) = (self.bisect(), self.call_order());
-        quote! {
-            #bisect
-            while let ::core::option::Option::Some(at) = bisect.middle() {
-                bisect.narrow(matches!(#order, #less));
-            }
-        }
-    }
-
-    /// The search for all rows.
-    fn range(&self) -> TokenStream {
-        let (entries, head) = (self.entries(), self.head());
-        let runtime = &self.table.output.context.runtime;
-        if self.index.way != Way::Compare {
-            let search = match self.index.is_sorted {
-                true => quote!(equal),
-                false => quote!(range),
-            };
-            return quote! {
-                let found = #entries.#search(#head);
-                #runtime::Rows::between(found.start, found.end)
-            };
-        }
-        let among = self.among();
-        let first = self.search(&quote!(::core::cmp::Ordering::Less));
-        let last = self.search(&quote! {
-            ::core::cmp::Ordering::Less | ::core::cmp::Ordering::Equal
-        });
-        quote! {
-            #among
-            #first
-            let row = bisect.found();
-            #last
-            #runtime::Rows::between(row, bisect.found())
-        }
-    }
-
     /// The function that compares an entry of the index with a key.
     fn order(&self) -> TokenStream {
         let (order, parameters, entries) = (&self.names.order, self.parameters(), self.entries());
@@ -408,7 +281,12 @@ impl<'a> Lookup<'a> {
             return quote!(::core::cmp::Ordering::Equal);
         };
         if self.ty(field) == FieldType::Text {
-            return quote!(#private::compare_texts(row.#name, #argument));
+            let known = match self.key.fields.first() == Some(&field) {
+                true => self.index.head.known_bytes(),
+                false => 0,
+            };
+            let known = Literal::usize_unsuffixed(known);
+            return quote!(#private::compare_texts(row.#name, #argument, #known));
         }
         let own = self.number(field, &quote!(row.#name));
         let wanted = self.number(field, &quote!(#argument));

@@ -37,7 +37,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     resolution.add_tables(&mut tables);
     emission.part(
         "sched_models",
-        items(&model, &opcodes, &enumeration, &resolution, &context),
+        items(&model, &enumeration, &resolution, &context),
     );
     emission.overview(overview(&model));
     add_pages(emission, &model, &opcodes);
@@ -57,7 +57,6 @@ fn add_pages(emission: &mut Emission<'_>, model: &SubtargetModel<'_>, opcodes: &
 
 fn items(
     model: &SubtargetModel<'_>,
-    opcodes: &OpcodeNames,
     enumeration: &Enumeration,
     resolution: &Resolution<'_>,
     context: &EmitContext,
@@ -68,7 +67,7 @@ fn items(
         resolution.add_methods(methods);
     });
     let cpus = models::cpu_methods(model, context);
-    let modes = modes::items(model, &opcodes.features, context);
+    let modes = modes::items(model, context);
     let hooks = resolution.hooks();
     quote!(#models #cpus #modes #hooks)
 }

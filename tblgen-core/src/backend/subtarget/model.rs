@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use crate::backend::RegNames;
 use tblgen_codegen::Emission;
-use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 use tblgen_model::scheduling::CodeGenSchedModels;
 use tblgen_model::scheduling::tables::CodeGenSchedTables;
 use tblgen_model::scheduling::variants::CodeGenSchedVariants;
+use tblgen_model::subtarget::CodeGenSubtargetFeatures;
+use tblgen_model::subtarget::condition::FeatureCondition;
 use tblgen_model::subtarget::processors::CodeGenProcessors;
 use tblgen_model::support::faults::Diagnostics;
 use tblgen_model::support::hw_mode::CodeGenHwModes;
@@ -20,8 +22,10 @@ pub(super) struct SubtargetModel<'rk> {
     pub(super) variants: Arc<CodeGenSchedVariants>,
     pub(super) processors: Arc<CodeGenProcessors>,
     pub(super) hw_modes: Arc<CodeGenHwModes>,
-    /// Whether the subtarget has features.
-    pub(super) has_features: bool,
+    /// By mode but the default one: the condition on features, if the assembler can test it.
+    pub(super) mode_conditions: Vec<Option<FeatureCondition>>,
+    /// The features of the subtarget.
+    pub(super) features: Arc<CodeGenSubtargetFeatures>,
     pub(super) names: Arc<RegNames>,
     /// The number of the model of each processor.
     pub(super) model_of_cpu: Vec<u32>,
@@ -38,13 +42,18 @@ impl<'rk> SubtargetModel<'rk> {
             let number = schedule.model_of_processor(Record::new(records, one.def))?;
             Ok(number as u32)
         });
+        let (hw_modes, features) = (models.hw_modes()?, models.subtarget_features()?);
+        let conditions = hw_modes.modes.iter().skip(1);
+        let conditions = conditions.map(|mode| FeatureCondition::of_mode(mode, records, &features));
+        let mode_conditions = conditions.collect::<Result<_, FieldError>>();
         Ok(SubtargetModel {
             records,
+            mode_conditions: mode_conditions.map_err(|error| vec![error.into()])?,
             model_of_cpu: model_of_cpu.collect::<Result<Vec<u32>, Diagnostics>>()?,
             tables: models.sched_tables()?,
             variants: models.sched_variants()?,
-            hw_modes: models.hw_modes()?,
-            has_features: !models.subtarget_features()?.features.is_empty(),
+            hw_modes,
+            features,
             names: emission.names::<RegNames>()?,
             target: models.instructions()?.target,
             schedule,

@@ -4,26 +4,32 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::model::SubtargetModel;
+use crate::backend::processors;
 use tblgen_codegen::{EmitContext, Methods, VariantNames, text};
+use tblgen_model::subtarget::condition::{Condition, FeatureCondition};
 use tblgen_model::support::hw_mode::HwMode;
 
 /// The method of `SubtargetFeatures`, if there are features, and modes that they turn on.
-pub(super) fn items(
-    model: &SubtargetModel<'_>,
-    features: &VariantNames,
-    context: &EmitContext,
-) -> TokenStream {
-    let modes = model.hw_modes.modes.iter().skip(1).zip(1u16..);
-    let tests = modes.filter_map(|(mode, number)| Some((condition(mode, features)?, number)));
-    let tests: Vec<TokenStream> = tests
-        .map(|(condition, number)| quote!(if #condition { return Self::mode(#number); }))
-        .collect();
-    if tests.is_empty() || !model.has_features {
+pub(super) fn items(model: &SubtargetModel<'_>, context: &EmitContext) -> TokenStream {
+    let Some(features) = processors::feature_names(&model.features, context) else {
+        return TokenStream::new();
+    };
+    let modes = model.hw_modes.modes.iter().skip(1);
+    let modes = modes.zip(&model.mode_conditions).zip(1u16..);
+    let tests = modes.filter_map(|((mode, condition), number)| {
+        let test = match condition {
+            Some(condition) => test(condition, &features)?,
+            None => test_of_flags(mode)?,
+        };
+        Some(quote!(if #test { return Self::mode(#number); }))
+    });
+    let tests: Vec<TokenStream> = tests.collect();
+    if tests.is_empty() {
         return TokenStream::new();
     }
     let mut methods = Methods::new(context, "SubtargetFeatures");
     methods.function(
-        "The hardware mode that the features turn on: the first one whose features agree.",
+        "The hardware mode that the features turn on: the first one whose condition holds.",
         quote!(pub const fn hw_mode(&self) -> HwMode {
             #(#tests)*
             Self::mode(0)
@@ -43,19 +49,39 @@ pub(super) fn items(
     methods.tokens()
 }
 
-/// The condition under which a mode is on, if features decide it. LLVM: `emitMCPredicateCheck`.
-fn condition(mode: &HwMode, features: &VariantNames) -> Option<TokenStream> {
-    let Some(predicates) = &mode.assembler_predicates else {
-        // Without features a mode always holds; conditions in C++ are not decided here.
-        let is_decided = !mode.features.is_empty() || mode.predicates.is_empty();
-        let flags = text(&mode.features);
-        return is_decided.then(|| quote!(self.agrees_with(#flags)));
+/// The test for a mode that features turn on. Conditions in C++ are not decided here.
+fn test_of_flags(mode: &HwMode) -> Option<TokenStream> {
+    // Without features a mode always holds.
+    let is_decided = !mode.features.is_empty() || mode.predicates.is_empty();
+    let flags = text(&mode.features);
+    (is_decided && mode.assembler_predicates.is_none()).then(|| quote!(self.agrees_with(#flags)))
+}
+
+/// The test for a condition; its depth is bounded.
+fn test(condition: &FeatureCondition, features: &VariantNames) -> Option<TokenStream> {
+    let part = |part: &FeatureCondition| {
+        let test = test(part, features)?;
+        Some(match part {
+            Condition::AnyOf(_) | Condition::AllOf(_) => quote!((#test)),
+            Condition::Leaf(_) | Condition::Not(_) => test,
+        })
     };
-    let holds = predicates.iter().map(|name| {
-        let number = features.number(name)?;
-        let feature = features.path(number)?;
-        Some(quote!(#feature.holds(self)))
-    });
-    let holds: Vec<TokenStream> = holds.collect::<Option<_>>()?;
-    (!holds.is_empty()).then(|| quote!(#(#holds)&&*))
+    Some(match condition {
+        Condition::Leaf(number) => {
+            let feature = features.path(*number)?;
+            quote!(self.contains(#feature))
+        }
+        Condition::Not(of) => {
+            let of = part(of)?;
+            quote!(!#of)
+        }
+        Condition::AnyOf(parts) => {
+            let parts: Vec<TokenStream> = parts.iter().map(part).collect::<Option<_>>()?;
+            quote!(#(#parts)||*)
+        }
+        Condition::AllOf(parts) => {
+            let parts: Vec<TokenStream> = parts.iter().map(part).collect::<Option<_>>()?;
+            quote!(#(#parts)&&*)
+        }
+    })
 }

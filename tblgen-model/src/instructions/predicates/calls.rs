@@ -10,7 +10,7 @@ use tblgen_lang::record::Record;
 ///
 /// # Errors
 ///
-/// If a function calls itself.
+/// If functions call themselves, each of them.
 pub(super) fn resolve(
     functions: &mut [CodeGenTIIPredicate],
     defs: &[Record<'_>],
@@ -19,18 +19,40 @@ pub(super) fn resolve(
     for (function, known) in functions.iter_mut().zip(&known) {
         function.needs_hooks |= *known == Some(true);
     }
-    let endless = known.iter().zip(defs).find(|(known, _)| known.is_none());
-    match endless {
-        None => Ok(()),
-        Some((_, def)) => {
-            let message = format!("`{}' calls itself", def.name());
-            Err(vec![def.error(message).into()])
-        }
+    let calls: Vec<Vec<usize>> = functions.iter().map(calls).collect();
+    let is_endless = |at: &usize| known.get(*at) == Some(&None);
+    let endless = (0..known.len()).filter(is_endless);
+    let own = endless.filter(|at| calls_itself(&calls, *at));
+    let errors: Diagnostics = own
+        .filter_map(|at| defs.get(at))
+        .map(|def| def.error(format!("`{}' calls itself", def.name())).into())
+        .collect();
+    match errors.is_empty() {
+        true => Ok(()),
+        false => Err(errors),
     }
 }
 
-/// By function, whether something is true of it or of one that it calls; none if it calls
-/// itself.
+/// Whether calls of a function lead back to it. Others may only call one that does.
+fn calls_itself(calls: &[Vec<usize>], start: usize) -> bool {
+    let mut is_seen = vec![false; calls.len()];
+    let mut waiting = vec![start];
+    while let Some(at) = waiting.pop() {
+        for &callee in calls.get(at).into_iter().flatten() {
+            if callee == start {
+                return true;
+            }
+            if let Some(seen @ false) = is_seen.get_mut(callee) {
+                *seen = true;
+                waiting.push(callee);
+            }
+        }
+    }
+    false
+}
+
+/// By function, whether something is true of it or of one that it calls; none if it or one that
+/// it calls calls itself.
 fn spread(
     functions: &[CodeGenTIIPredicate],
     is_true: impl Fn(&CodeGenTIIPredicate) -> bool,

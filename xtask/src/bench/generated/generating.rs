@@ -11,6 +11,8 @@ use std::path::Path;
 struct Row<'a> {
     file: &'a str,
     theirs: Usage,
+    /// Of LLVM's calls, the last one alone; the calls before it print what ours has in addition.
+    last: Usage,
     ours: Usage,
 }
 
@@ -21,6 +23,9 @@ pub(crate) fn run(bench: &Bench, subject: &Subject, files: &[&str]) -> Vec<Verdi
     let rows = each(files, "generating", &mut verdicts, |file| {
         let row = row(bench, subject, file)?;
         print(&row);
+        if let [_, .., last] = subject.theirs {
+            print_last(&row, last);
+        }
         Ok(row)
     });
     let all = |what, figure: fn(&Row<'_>) -> f64, limit| {
@@ -37,18 +42,21 @@ fn row<'a>(bench: &Bench, subject: &Subject, file: &'a str) -> Result<Row<'a>> {
     let one = |tool: &Path, option, out: &str| {
         bench.measure(&bench.asking(tool, file, option, &scratch.join(out)))
     };
-    let (mut theirs, mut ours) = (Vec::new(), Vec::new());
+    let (mut theirs, mut lasts, mut ours) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..bench.runs {
-        let mut all = Usage::default();
+        let (mut all, mut last) = (Usage::default(), Usage::default());
         for option in subject.theirs {
-            all = all.and_then(one(&bench.theirs, option, "theirs.inc")?);
+            last = one(&bench.theirs, option, "theirs.inc")?;
+            all = all.and_then(last);
         }
         theirs.push(all);
+        lasts.push(last);
         ours.push(one(&bench.ours, subject.ours, "ours.rs")?);
     }
     Ok(Row {
         file,
         theirs: median(&theirs),
+        last: median(&lasts),
         ours: median(&ours),
     })
 }
@@ -72,5 +80,20 @@ fn print(row: &Row<'_>) {
         row.theirs.peak_kib / 1024.0,
         row.ours.peak_kib / 1024.0,
         memory(row)
+    );
+}
+
+/// The same against LLVM's last call alone.
+fn print_last(row: &Row<'_>, option: &str) {
+    println!(
+        "  {:24} {:>6.2} {:>7.2} {:>5.2} {:>5.2} {:>9.1} {:>8.1} {:>7.2}",
+        format!("{option} alone"),
+        row.last.wall,
+        row.ours.wall,
+        ratio(row.ours.wall, row.last.wall),
+        ratio(row.ours.cpu, row.last.cpu),
+        row.last.peak_kib / 1024.0,
+        row.ours.peak_kib / 1024.0,
+        ratio(row.ours.peak_kib, row.last.peak_kib)
     );
 }

@@ -15,19 +15,35 @@ use std::process::Command;
 /// Compiles both outputs for all targets and adds up their data.
 pub(crate) fn run(bench: &Bench, subject: &Subject, files: &[&str]) -> Result<Vec<Verdict>> {
     let runtime = rust::runtime(bench)?;
-    println!("tables                     LLVM bytes  ours bytes  ratio");
-    let mut verdicts = Vec::new();
+    println!("tables                     LLVM bytes  ours bytes  ratio  left out");
+    let (mut verdicts, mut left_out) = (Vec::new(), 0);
     let ratios = each(files, "tables of", &mut verdicts, |file| {
         let folder = bench.scratch.path().join(format!("tables-{}", name(file)));
         let theirs = their_bytes(bench, subject, file, &folder)?;
         let ours = our_bytes(bench, subject, file, &folder, &runtime)?;
         std::fs::remove_dir_all(&folder)?;
-        let share = ratio(ours as f64, theirs as f64);
-        println!("{file:26} {theirs:>10} {ours:>11} {share:>6.2}");
+        left_out += ours.left_out;
+        let share = ratio(ours.counted as f64, theirs as f64);
+        println!(
+            "{file:26} {theirs:>10} {:>11} {share:>6.2} {:>9}",
+            ours.counted, ours.left_out
+        );
         Ok((file, share))
     });
-    verdicts.push(worst("bytes of tables", &ratios, subject.limits.tables));
+    let mut verdict = worst("bytes of tables", &ratios, subject.limits.tables);
+    if let Some(prefix) = subject.only_ours {
+        verdict.text += &format!("; without {left_out} bytes of {prefix}*, which only ours has");
+    }
+    verdicts.push(verdict);
     Ok(verdicts)
+}
+
+/// The bytes of our tables.
+struct OurBytes {
+    /// Those of tables that LLVM has, too.
+    counted: u64,
+    /// Those that only we have.
+    left_out: u64,
 }
 
 fn their_bytes(bench: &Bench, subject: &Subject, file: &str, folder: &Path) -> Result<u64> {
@@ -43,18 +59,24 @@ fn our_bytes(
     file: &str,
     folder: &Path,
     runtime: &Path,
-) -> Result<u64> {
+) -> Result<OurBytes> {
     let source = folder.join("ours.rs");
     bench.measure(&bench.asking(&bench.ours, file, subject.ours, &source))?;
     let object = folder.join("ours.o");
     let library = ["--crate-type=lib", "-C", "codegen-units=1", "--emit=obj"];
     bench.measure(&rust::rustc(&source, &object, &library, Some(runtime)))?;
-    let bytes = data_bytes(&object, subject.only_ours)?;
-    let texts = match subject.only_ours {
-        Some(prefix) => text_bytes(&std::fs::read_to_string(&source)?, prefix),
-        None => 0,
+    let all = data_bytes(&object, None)?;
+    let counted = match subject.only_ours {
+        Some(prefix) => {
+            let texts = text_bytes(&std::fs::read_to_string(&source)?, prefix);
+            data_bytes(&object, Some(prefix))?.saturating_sub(texts)
+        }
+        None => all,
     };
-    Ok(bytes.saturating_sub(texts))
+    Ok(OurBytes {
+        counted,
+        left_out: all - counted,
+    })
 }
 
 /// The bytes of texts in statics whose names begin so; sections of texts have no such names.

@@ -1,7 +1,8 @@
 //! The time of a lookup, against the function that LLVM generates.
 //!
 //! Each function is asked for the keys of rows that follow one another at random, so that
-//! processors cannot learn the way of a search. Functions of LLVM are in a file of their own, as
+//! processors cannot learn the way of a search. Keys are made before the clock starts, with the
+//! lengths of texts on both sides. Functions of LLVM are in a file of their own, as
 //! they are in LLVM; ours are in a crate of their own. Both programs add up a field of what they
 //! find, and must get the same.
 
@@ -14,8 +15,7 @@ use crate::compare::process::Invocation;
 use crate::corpus::paths;
 use crate::oracle::searchable::inc::{ColumnKind, Function, Table, Tables};
 use crate::oracle::searchable::program::{OurTable, fields_of, pairs};
-use anyhow::{Result, bail};
-use std::fmt::Write as _;
+use anyhow::{Context as _, Result, bail, ensure};
 use std::fs;
 use std::path::Path;
 
@@ -42,6 +42,12 @@ pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
 /// The verdict about a target, if it has a table that is large enough.
 fn verdict(file: &str, [theirs, ours]: &[Vec<Timing>; 2]) -> Result<Option<Verdict>> {
     let mut shares = Vec::new();
+    let names = |timings: &[Timing]| timings.iter().map(|(name, ..)| name.clone()).collect();
+    let (in_llvm, in_ours): (Vec<String>, Vec<String>) = (names(theirs), names(ours));
+    ensure!(
+        in_llvm == in_ours,
+        "{in_ours:?} are measured, in LLVM {in_llvm:?}"
+    );
     for ((what, theirs, their_sum), (_, ours, our_sum)) in theirs.iter().zip(ours) {
         if their_sum != our_sum {
             bail!("{what} finds {our_sum}, in LLVM {their_sum}");
@@ -72,7 +78,7 @@ fn programs(bench: &Bench, file: &str, runtime: &Path) -> Result<[Vec<String>; 2
     let text = fs::read_to_string(&generated)?;
     let (their_main, our_main) = (folder.join("main.cpp"), folder.join("main.rs"));
     fs::write(&their_main, their_program(&tables))?;
-    fs::write(&our_main, our_program(&tables, &text))?;
+    fs::write(&our_main, our_program(&tables, &text)?)?;
     let [theirs, ours] = ["theirs", "ours"].map(|name| folder.join(name));
     bench.measure(&clang(&folder, [&cpp, &their_main], &theirs))?;
     let library = folder.join("libgenerated.rlib");
@@ -126,62 +132,89 @@ fn their_program(tables: &Tables) -> String {
     let mut out = include_str!("lookups.cpp").to_string() + "int main() {\n";
     for table in &tables.tables {
         for (_, function) in measured(table) {
-            let (name, count) = (&table.name, table.rows.len());
-            let arguments = function
-                .parameters
-                .iter()
-                .map(|(_, field)| format!("row.{field}"));
-            let arguments: Vec<String> = arguments.collect();
-            let found = match (function.is_range, added(table)) {
-                (_, None) => "1".to_string(),
-                (is_range, Some(at)) => {
-                    let row = if is_range { "found.begin()" } else { "found" };
-                    format!("number({row}->{})", table.columns[at].name)
-                }
-            };
-            let is_found = match function.is_range {
-                true => "!found.empty()",
-                false => "found",
-            };
-            let _ = writeln!(
-                out,
-                "  measure(\"{name}.{0}\", table_{name}::rows(), {count}, [](const auto &row) {{ \
-                 auto found = table_{name}::{0}({1}); return {is_found} ? uint64_t({found}) : 0; }});",
-                function.name,
-                arguments.join(", ")
-            );
+            out += &their_line(table, function);
         }
     }
     out + "}\n"
+}
+
+fn their_line(table: &Table, function: &Function) -> String {
+    let (name, count) = (&table.name, table.rows.len());
+    let fields = function.parameters.iter();
+    let fields: Vec<String> = fields
+        .map(|(_, field)| format!("key(row.{field})"))
+        .collect();
+    let arguments = (0..fields.len()).map(|at| format!("std::get<{at}>(key)"));
+    let arguments: Vec<String> = arguments.collect();
+    let (is_found, row) = match function.is_range {
+        true => ("!found.empty()", "found.begin()"),
+        false => ("found", "found"),
+    };
+    let found = match added(table) {
+        None => "1".to_string(),
+        Some(at) => format!("number({row}->{})", table.columns[at].name),
+    };
+    format!(
+        "  measure(\"{name}.{0}\", table_{name}::rows(), {count}, \
+         [](const auto &row) {{ return std::make_tuple({1}); }}, \
+         [](const auto &key) {{ auto found = table_{name}::{0}({2}); \
+         return {is_found} ? uint64_t({found}) : 0; }});\n",
+        function.name,
+        fields.join(", "),
+        arguments.join(", ")
+    )
 }
 
 /// Our side.
-fn our_program(tables: &Tables, generated: &str) -> String {
+fn our_program(tables: &Tables, generated: &str) -> Result<String> {
     let mut out = include_str!("lookups.rs.in").to_string() + "fn main() {\n";
-    for (table, ours) in pairs(tables, generated) {
+    let pairs = pairs(tables, generated);
+    ensure!(pairs.len() == tables.tables.len(), "tables are missing");
+    for (table, ours) in pairs {
         for (at, function) in measured(table) {
-            if let Some((name, _)) = ours.functions.get(at) {
-                out += &our_line(table, function, &ours, name);
-            }
+            let own = ours.functions.get(at);
+            let own = own.filter(|own| own.name_in_cpp == function.name);
+            let own =
+                own.with_context(|| format!("ours has no {}.{}", table.name, function.name))?;
+            out += &our_line(table, function, &ours, own.name);
         }
     }
-    out + "}\n"
+    Ok(out + "}\n")
 }
 
 fn our_line(table: &Table, function: &Function, ours: &OurTable<'_>, name: &str) -> String {
-    let arguments = fields_of(table, function, ours).into_iter();
-    let arguments: Vec<String> = arguments.map(|field| format!("row.{field}")).collect();
+    let fields = fields_of(table, function, ours).into_iter();
+    let fields: Vec<String> = fields.map(|field| format!("row.{field},")).collect();
+    let arguments = (0..fields.len()).map(|at| format!("key.{at}"));
+    let arguments: Vec<String> = arguments.collect();
     let added = added(table).and_then(|at| ours.fields.get(at));
     let added = added.map_or("1".to_string(), |(field, _)| {
         format!("row.{field}.number()")
     });
     let first = if function.is_range { ".first()" } else { "" };
     format!(
-        "    measure::<{}>(\"{}.{}\", |row| {}::{name}({}){first}.map_or(0, |row| {{ let _ = &row; {added} }}));\n",
+        "    measure::<{0}, _>(\"{1}.{2}\", |row| ({3}), \
+         |key| {0}::{name}({4}){first}.map_or(0, |row| {{ let _ = &row; {added} }}));\n",
         ours.name,
         table.name,
         function.name,
-        ours.name,
+        fields.join(" "),
         arguments.join(", ")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::verdict;
+
+    #[test]
+    fn timings_are_of_the_same_functions() {
+        let timing = |name: &str, time| (name.to_string(), time, 7);
+        let (one, two) = (timing("T.one", 2.0), timing("T.two", 1.0));
+        let both = [vec![one.clone()], vec![timing("T.one", 1.0)]];
+        let text = verdict("T.td", &both).unwrap().unwrap().text;
+        assert!(text.contains("geometric mean 0.50"), "{text}");
+        assert!(verdict("T.td", &[vec![one.clone()], vec![two.clone()]]).is_err());
+        assert!(verdict("T.td", &[vec![one.clone(), two], vec![one]]).is_err());
+    }
 }

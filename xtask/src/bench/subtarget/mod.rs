@@ -2,7 +2,8 @@
 //!
 //! Ours generates registers, instructions and processors in the same call, because scheduling
 //! models refer to them, so it is compared with the three calls of llvm-tblgen that do so one
-//! after the other: times add up, and the largest peak counts. Then bytes of tables in the
+//! after the other: times add up, and the largest peak counts. The ratios to LLVM's call about
+//! processors alone are printed, too. Then bytes of tables in the
 //! object file, all of these together on both sides; and the time that rustc takes for what
 //! comes in addition to instructions.
 

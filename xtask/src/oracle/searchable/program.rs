@@ -9,8 +9,19 @@ pub(crate) struct OurTable<'a> {
     pub(crate) name: &'a str,
     /// The names and types of the fields of a row.
     pub(crate) fields: Vec<(&'a str, &'a str)>,
-    /// The functions, with the types of their parameters.
-    pub(crate) functions: Vec<(&'a str, Vec<&'a str>)>,
+    /// The functions.
+    pub(crate) functions: Vec<OurFunction<'a>>,
+}
+
+/// A function of ours.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct OurFunction<'a> {
+    /// The name.
+    pub(crate) name: &'a str,
+    /// The name in C++: the one by which documentation can be searched, or else the same.
+    pub(crate) name_in_cpp: &'a str,
+    /// The types of the parameters.
+    pub(super) types: Vec<&'a str>,
 }
 
 /// The text of the program of a description.
@@ -72,20 +83,31 @@ fn our_table<'a>(name: &'a str, body: &'a str, generated: &'a str) -> OurTable<'
         let field = line.trim().strip_prefix("pub ")?.trim_end_matches(',');
         field.split_once(": ")
     });
-    let functions = body.split("pub const fn ").skip(1);
-    let functions = functions.filter_map(|text| {
-        let (name, rest) = text.split_once('(')?;
-        let parameters = rest.split_once(") ->")?.0;
-        let types = parameters
-            .split(',')
-            .filter_map(|one| Some(one.trim().split_once(": ")?.1));
-        (name != "row").then(|| (name, types.collect()))
-    });
+    let parts: Vec<&str> = body.split("pub const fn ").collect();
+    let functions = parts.iter().zip(parts.iter().skip(1));
+    let functions = functions.filter_map(|(before, text)| our_function(before, text));
     OurTable {
         name,
         fields: fields.collect(),
-        functions: functions.collect(),
+        functions: functions.filter(|one| one.name != "row").collect(),
     }
+}
+
+/// A function of ours, from the text before and after `pub const fn`.
+fn our_function<'a>(before: &'a str, text: &'a str) -> Option<OurFunction<'a>> {
+    let (name, rest) = text.split_once('(')?;
+    let parameters = rest.split_once(") ->")?.0;
+    let types = parameters
+        .split(',')
+        .filter_map(|one| Some(one.trim().split_once(": ")?.1));
+    let attributes = before.rsplit("\n\n").next().unwrap_or_default();
+    let alias = attributes.split_once("#[doc(alias = \"");
+    let alias = alias.and_then(|(_, rest)| Some(rest.split_once('"')?.0));
+    Some(OurFunction {
+        name,
+        name_in_cpp: alias.unwrap_or(name.trim_start_matches("r#")),
+        types: types.collect(),
+    })
 }
 
 /// The function about a table.
@@ -117,7 +139,7 @@ fn function_program(
     theirs: &Tables,
     (table, function, number): (&Table, &Function, usize),
     ours: &OurTable<'_>,
-    (name, types): &(&str, Vec<&str>),
+    OurFunction { name, types, .. }: &OurFunction<'_>,
 ) -> String {
     let fields = fields_of(table, function, ours);
     let found = if function.is_range { "range" } else { "one" };

@@ -91,7 +91,7 @@ fn rows_are_as_small_as_their_values() {
 #[test]
 fn our_table_is_found_by_its_name() {
     let toy = model(TOY).unwrap();
-    let generated = "pub enum Other {}\npub enum Words {}\nimpl Words { type Row = Word;\n\
+    let generated = "pub enum Other {}\npub enum Words {}\nimpl Words { type Row = Word;\n\n#[doc(alias = \"byText\")]\n\
                      pub const fn by_text(text: &str) -> Option<Word> {}\n}\n\
                      pub struct Word {\n    pub text: &'static str,\n}\n";
     let pairs = program::pairs(&toy.tables, generated);
@@ -102,5 +102,10 @@ fn our_table_is_found_by_its_name() {
         (ours.name, ours.fields.as_slice()),
         ("Words", &[("text", "&'static str")][..])
     );
-    assert_eq!(ours.functions, [("by_text", vec!["&str"])]);
+    let function = program::OurFunction {
+        name: "by_text",
+        name_in_cpp: "byText",
+        types: vec!["&str"],
+    };
+    assert_eq!(ours.functions, [function]);
 }

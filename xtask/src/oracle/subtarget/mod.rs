@@ -37,11 +37,28 @@ pub(crate) const SUBJECT: Subject = Subject {
     opt_level: 0,
 };
 
-/// Processors and scheduling models of other releases, without questions about instructions.
-pub(crate) const OF_RELEASES: Subject = Subject {
-    read: read_of_release,
+/// Processors and scheduling models of LLVM 14 and 16, without questions about instructions.
+pub(crate) const BEFORE_17: Subject = Subject {
+    read: |run| read_of_release(run, Release::Before17),
     ..SUBJECT
 };
+
+/// Those of LLVM 22, without questions about instructions.
+pub(crate) const OF_22: Subject = Subject {
+    read: |run| read_of_release(run, Release::Llvm22),
+    ..SUBJECT
+};
+
+/// The release whose tool prints, which decides the form.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Release {
+    /// LLVM 14 and 16.
+    Before17,
+    /// The release that everything is compared with.
+    Llvm19,
+    /// LLVM 22.
+    Llvm22,
+}
 
 /// The folder of LLVM's targets.
 const TARGETS: &str = "llvm/lib/Target/";
@@ -50,7 +67,7 @@ const WITH_ALIASES: &str = "llvm/lib/Target/AArch64/AArch64.td";
 
 /// Runs LLVM's tool and the program over its library.
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
-    let mut model = read_tables(run, true)?;
+    let mut model = read_tables(run, Release::Llvm19)?;
     if run.args.iter().any(|arg| arg == WITH_ALIASES) {
         let run = run.with_option("--gen-arm-target-def");
         model.aliases = read_features::aliases(&String::from_utf8(run.printed()?)?)?;
@@ -63,30 +80,30 @@ fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
 }
 
 /// Runs LLVM's tool of another release, and the program about features.
-fn read_of_release(run: &Invocation) -> Result<Box<dyn Theirs>> {
-    let mut model = read_tables(run, false)?;
-    model.only_asked_writes = true;
+fn read_of_release(run: &Invocation, release: Release) -> Result<Box<dyn Theirs>> {
+    let mut model = read_tables(run, release)?;
+    model.only_asked_writes = release == Release::Before17;
     Ok(Box::new(model))
 }
 
-/// Reads what LLVM's tool prints, and asks LLVM's library about it.
-fn read_tables(run: &Invocation, is_of_library: bool) -> Result<Model> {
+/// Reads what LLVM's tool prints, and asks LLVM's library about it if it is of that release.
+fn read_tables(run: &Invocation, release: Release) -> Result<Model> {
     let text = String::from_utf8(run.printed()?)?;
-    let mut model = Model::read(&text)?;
-    let behaviour = behaviour::answers(&text, is_of_library);
+    let mut model = Model::read(&text, release)?;
+    let behaviour = behaviour::answers(&text, release == Release::Llvm19);
     model.behaviour = behaviour.context("LLVM's library")?;
     Ok(model)
 }
 
 impl Model {
     /// Reads what llvm-tblgen prints.
-    fn read(text: &str) -> Result<Self> {
+    fn read(text: &str, release: Release) -> Result<Self> {
         let arrays = Arrays::new(text)?;
         let mut model = Self::default();
         read_features::read(&mut model, text, &arrays).context("features")?;
-        model.shared = read_classes::shared(&arrays)?;
+        model.shared = read_classes::shared(&arrays, release)?;
         read_itineraries::shared(&mut model.shared, &arrays)?;
-        read_models::read(&mut model, &arrays)?;
+        read_models::read(&mut model, &arrays, release)?;
         model.places = kinds::places();
         Ok(model)
     }

@@ -26,8 +26,8 @@ pub(crate) struct Model {
     pub(super) places: Vec<(Values, Names)>,
     /// The lines of LLVM's program.
     pub(super) behaviour: String,
-    /// Whether writes count only where reads of the model ask for them. Before LLVM 17, a write
-    /// has a number if reads of any model do.
+    /// Whether writes count only where reads of the model ask for them: before LLVM 17, where a
+    /// write has a number if reads of any model do.
     pub(super) only_asked_writes: bool,
 }
 

@@ -1,6 +1,7 @@
 //! Scheduling models: their numbers, resources and register files.
 
-use super::arrays::Arrays;
+use super::Release;
+use super::arrays::{Arrays, Table};
 use super::model::{Extra, Model, RegisterFile, Resource, SchedModel};
 use super::{read_classes, read_itineraries};
 use crate::oracle::frame::words::{self, bare, count, number, rows, strings};
@@ -20,16 +21,14 @@ const DEFAULTS: [(&str, i64); 6] = [
 const CLASS_NAMES: [&str; 2] = ["DBGVAL_OR_NULLPTR", "SchedClassNames"];
 /// The position from the end of the flag that LLVM 14 and 16 do not have.
 const AFTER_INTERVALS: usize = 7;
-/// The number of fields.
-const FIELDS: usize = 16;
 /// The word for what is absent.
 const NONE: &str = "nullptr";
 
 /// Reads all models.
-pub(super) fn read(model: &mut Model, arrays: &Arrays<'_>) -> Result<()> {
+pub(super) fn read(model: &mut Model, arrays: &Arrays<'_>, release: Release) -> Result<()> {
     for table in &arrays.tables {
         if table.ty == "MCSchedModel" {
-            let read = sched_model(model, arrays, table.name, table.body);
+            let read = sched_model(model, arrays, table, release);
             let read = read.with_context(|| table.name.to_string())?;
             ensure!(read.number == model.models.len(), "models out of order");
             model.models.push(read);
@@ -39,9 +38,14 @@ pub(super) fn read(model: &mut Model, arrays: &Arrays<'_>) -> Result<()> {
 }
 
 /// One model.
-fn sched_model(model: &Model, arrays: &Arrays<'_>, name: &str, body: &str) -> Result<SchedModel> {
-    let body = without_comments(body);
-    let fields = fields_of_model(&body);
+fn sched_model(
+    model: &Model,
+    arrays: &Arrays<'_>,
+    table: &Table<'_>,
+    release: Release,
+) -> Result<SchedModel> {
+    let (name, body) = (table.name, without_comments(table.body));
+    let fields = fields_of_model(&body, release);
     let [
         numbers @ ..,
         post_ra,
@@ -69,7 +73,7 @@ fn sched_model(model: &Model, arrays: &Arrays<'_>, name: &str, body: &str) -> Re
         flags: flags.map(|word| number(word)).collect::<Result<_>>()?,
         number: count(processor)?,
         resources: read_resources(arrays, name, resources)?,
-        classes: read_classes::classes(arrays, &model.shared, classes)?,
+        classes: read_classes::classes(arrays, &model.shared, classes, release)?,
         itineraries: read_itineraries::itineraries(arrays, &model.shared, itineraries)?,
         extra: read_extra(arrays, extra)?,
     };
@@ -79,13 +83,19 @@ fn sched_model(model: &Model, arrays: &Arrays<'_>, name: &str, body: &str) -> Re
 }
 
 /// The fields of a model as LLVM 19 has them.
-fn fields_of_model(body: &str) -> Vec<&str> {
-    let is_class_names = |word: &str| CLASS_NAMES.iter().any(|name| word.ends_with(name));
-    let mut fields: Vec<&str> = words::words(body)
-        .filter(|word| !is_class_names(word))
-        .collect();
-    if fields.len() + 1 == FIELDS {
-        fields.insert(fields.len() - AFTER_INTERVALS, "false");
+fn fields_of_model(body: &str, release: Release) -> Vec<&str> {
+    let mut fields: Vec<&str> = words::words(body).collect();
+    match release {
+        Release::Before17 => {
+            if let Some(at) = fields.len().checked_sub(AFTER_INTERVALS) {
+                fields.insert(at, "false");
+            }
+        }
+        Release::Llvm19 => {}
+        Release::Llvm22 => {
+            let is_class_names = |word: &str| CLASS_NAMES.iter().any(|name| word.ends_with(name));
+            fields.retain(|word| !is_class_names(word));
+        }
     }
     fields
 }

@@ -1,5 +1,6 @@
 //! A subtarget of two features, two processors and three models, known by heart.
 
+use super::Release;
 use super::canonical;
 use super::kinds;
 use super::model::Model;
@@ -21,7 +22,7 @@ timing\t1\t- 3:0:1:0.500000000000
 ";
 
 fn model(text: &str) -> anyhow::Result<Model> {
-    let mut model = Model::read(text)?;
+    let mut model = Model::read(text, Release::Llvm19)?;
     model.behaviour = BEHAVIOUR.to_string();
     Ok(model)
 }
@@ -104,7 +105,9 @@ fn tables_that_do_not_fit_are_errors() {
         ("{ 2,  3,   1} // #2", "{ 2,  3} // #2"),
         ("1, 2,  1, 1,  1, 1}", "1, 3,  1, 1,  1, 1}"),
         ("1, 2,  1, 1,  1, 1}", "1, 2,  1, 1,  1}"),
+        ("DBGFIELD(\"Slow_(A_B)\")", "DBGFIELD()"),
         ("DBGFIELD(\"Slow_(A_B)\")", ""),
+        ("DBGFIELD(\"Slow_(A_B)\")", "DBGFIELD(1)"),
         ("true, false, true,", "true, maybe, true,"),
         (
             "{ Toy::RegsRegClassID, 1, 0},",
@@ -124,10 +127,37 @@ fn tables_that_do_not_fit_are_errors() {
             "NewModelSchedClasses,\n  3,\n  1,",
         ),
         ("NewModelSchedClasses,\n  3,\n  2,", ""),
+        ("true, // CompleteModel", "// CompleteModel"),
         ("  OldItins,", "  OtherItins,"),
         ("&NewModelExtraInfo", "&OtherInfo"),
     ];
     assert_refused(TOY, read, &changes);
+}
+
+#[test]
+fn the_release_decides_the_form() {
+    for release in [Release::Before17, Release::Llvm22] {
+        assert!(Model::read(TOY, release).is_err());
+    }
+    let zeros = "  { 0,  0,  0 }, //";
+    let (first, second) = ("1,   0}, // #1", "3,   1} // #2");
+    let intervals = [
+        "  false, // EnableIntervals\n",
+        "  true, // EnableIntervals\n",
+    ];
+    let text = intervals
+        .iter()
+        .fold(TOY.to_string(), |text, line| text.replace(line, ""));
+    let text = text.replacen(zeros, "  { 0,  0 }, //", 1);
+    let text = text.replace(first, "1}, // #1").replace(second, "3} // #2");
+    assert!(Model::read(&text, Release::Before17).is_ok());
+    assert!(read(&text).is_err());
+    let numbers = ["\"InvalidSchedClass\"", "\"Slow_(A_B)\""];
+    let text = numbers
+        .iter()
+        .fold(TOY.to_string(), |text, name| text.replace(name, "12"));
+    assert!(Model::read(&text, Release::Llvm22).is_ok());
+    assert!(read(&text).is_err());
 }
 
 #[test]

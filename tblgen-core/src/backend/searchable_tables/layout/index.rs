@@ -109,6 +109,15 @@ impl Head {
         }
     }
 
+    /// The number of first bytes of texts that are the same where numbers are. If some are
+    /// skipped, there are none: a key need not begin with those.
+    pub(in super::super) fn known_bytes(&self) -> usize {
+        match self.is_prefix && self.skipped == 0 {
+            true => PREFIX,
+            false => 0,
+        }
+    }
+
     /// Whether rows can begin with the number.
     pub(super) fn is_in_rows(&self) -> bool {
         let fields = self.parts.iter().map(|part| part.field);
