@@ -206,9 +206,9 @@ fn callers_need_the_hooks_of_what_they_call() {
     assert_eq!(needs.collect::<Vec<bool>>(), [true, true, true, false]);
     let itself = "def f : F<Yes>, MCReturnStatement<Yes> { let Body = f; let Pred = f; }";
     assert_eq!(fault(itself), "`f' calls itself");
-    let caller =
-        "def e : F<f>; def f : F<Yes>, MCReturnStatement<Yes> { let Body = f; let Pred = f; }";
-    assert_eq!(fault(caller), "`f' calls itself");
+    let caller = format!("{itself} def a : F<f>;");
+    assert_eq!(fault(&caller), "`f' calls itself");
+    assert_eq!(read(&caller).unwrap_err().len(), 1);
 }
 
 #[test]

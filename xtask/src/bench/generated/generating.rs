@@ -83,7 +83,7 @@ fn print(row: &Row<'_>) {
     );
 }
 
-/// The same against LLVM's last call alone.
+/// Prints the figures against LLVM's last call alone.
 fn print_last(row: &Row<'_>, option: &str) {
     println!(
         "  {:24} {:>6.2} {:>7.2} {:>5.2} {:>5.2} {:>9.1} {:>8.1} {:>7.2}",

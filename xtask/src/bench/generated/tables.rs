@@ -40,9 +40,9 @@ pub(crate) fn run(bench: &Bench, subject: &Subject, files: &[&str]) -> Result<Ve
 
 /// The bytes of our tables.
 struct OurBytes {
-    /// Those of tables that LLVM has, too.
+    /// The bytes of tables that LLVM has, too.
     counted: u64,
-    /// Those that only we have.
+    /// The bytes of tables that only we have.
     left_out: u64,
 }
 

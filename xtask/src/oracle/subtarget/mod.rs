@@ -43,7 +43,7 @@ pub(crate) const BEFORE_17: Subject = Subject {
     ..SUBJECT
 };
 
-/// Those of LLVM 22, without questions about instructions.
+/// Processors and scheduling models of LLVM 22, without questions about instructions.
 pub(crate) const OF_22: Subject = Subject {
     read: |run| read_of_release(run, Release::Llvm22),
     ..SUBJECT
