@@ -40,7 +40,7 @@ use tblgen_lang::record::{FieldError, Record, Value};
 ///       let InOperandList = (ins GPR:$a);
 ///       bits<4> d;
 ///       bits<4> a;
-///       bits<16> Inst = { 0x5a, a, d };
+///       bits<16> Inst = { 0b01011010, a, d };
 ///       let Size = 2;
 ///     }
 /// "#;
