@@ -14,7 +14,6 @@ use quote::{format_ident, quote};
 
 use tblgen_codegen::{
     BackendError, Emission, EmitContext, Enumeration, Markdown, Overview, Parts, TableItems,
-    VariantNames,
 };
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::RecordKeeper;
@@ -41,10 +40,11 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 }
 
 /// The variants of `SubtargetFeature`, if there are features.
+#[cfg(feature = "subtarget")]
 pub(super) fn feature_names(
     features: &CodeGenSubtargetFeatures,
     context: &EmitContext,
-) -> Option<VariantNames> {
+) -> Option<tblgen_codegen::VariantNames> {
     let enumeration = features::enumeration(features, context, &Markdown::new())?;
     Some(enumeration.variant_names())
 }
