@@ -12,7 +12,7 @@ pub(super) fn too_many_bits() -> String {
 /// The bits of `Inst`, the least significant one first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct InstBits<'rk> {
-    /// All bits.
+    /// The bits by number.
     pub bits: Vec<InstBit<'rk>>,
 }
 

@@ -1,7 +1,7 @@
 //! Conditions under which an encoding applies.
 
 use crate::subtarget::CodeGenSubtargetFeatures;
-use crate::subtarget::condition::{Condition, FeatureCondition};
+use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{Diagnostics, collect};
 use tblgen_lang::record::{FieldError, Record, Value};
 
@@ -14,11 +14,8 @@ pub(super) fn of(
     let predicates = encoding.value_as_list_of_defs("Predicates");
     let predicates = predicates.map_err(FieldError::at_record)?;
     let conditions = collect(predicates, |predicate| condition(predicate, features))?;
-    let mut conditions: Vec<FeatureCondition> = conditions.into_iter().flatten().collect();
-    Ok(match conditions.len() {
-        0 | 1 => conditions.pop(),
-        _ => Some(Condition::AllOf(conditions)),
-    })
+    let conditions = conditions.into_iter().flatten().collect();
+    Ok(FeatureCondition::all(conditions))
 }
 
 fn condition(

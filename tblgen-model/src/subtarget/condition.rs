@@ -221,11 +221,16 @@ impl FeatureCondition {
         let predicates = mode.assembler_predicates.iter().flatten();
         let conditions =
             predicates.map(|&id| Self::of_predicate(Record::new(records, id), features));
-        let mut conditions: Vec<Self> = conditions.collect::<Result<_, FieldError>>()?;
-        Ok(match conditions.len() {
+        let conditions = conditions.collect::<Result<_, FieldError>>()?;
+        Ok(Self::all(conditions))
+    }
+
+    /// The condition that all of some hold; none if there are none.
+    pub fn all(mut conditions: Vec<Self>) -> Option<Self> {
+        match conditions.len() {
             0 | 1 => conditions.pop(),
             _ => Some(Condition::AllOf(conditions)),
-        })
+        }
     }
 }
 

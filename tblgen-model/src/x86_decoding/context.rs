@@ -124,7 +124,7 @@ pub enum LegacyContext {
 }
 
 impl LegacyContext {
-    /// All of them, by number; with LLVM's names and ranks.
+    /// The contexts by number; with LLVM's names and ranks.
     const ROWS: [(Self, &'static str, u8); LEGACY] = {
         use LegacyContext::*;
         [

@@ -39,14 +39,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 
 fn contexts(chunks: &mut Chunks<'_>) -> Result<(), BackendError> {
     for high in 0..Attributes::SETS / 256 {
-        write!(chunks.buffer, "context\t{high:02x}\t")?;
-        for low in 0..256 {
-            let context = Attributes::from_bits(high * 256 + low).context();
-            let space = if low == 0 { "" } else { " " };
-            write!(chunks.buffer, "{space}{context}")?;
-        }
-        writeln!(chunks.buffer)?;
-        chunks.spill()?;
+        let contexts = (0..256).map(|low| Attributes::from_bits(high * 256 + low).context());
+        line(chunks, "context", format_args!("{high:02x}"), contexts)?;
     }
     Ok(())
 }
@@ -56,19 +50,11 @@ fn operands(
     chunks: &mut Chunks<'_>,
 ) -> Result<(), BackendError> {
     for instruction in instructions.iter() {
-        write!(chunks.buffer, "operands\t{}\t", instruction.name)?;
-        for (at, operand) in instruction.operands.iter().enumerate() {
-            let space = if at == 0 { "" } else { " " };
-            match operand {
-                Operand::Encoded(encoding, ty) => {
-                    let (encoding, ty) = (encoding.name(), ty.name());
-                    write!(chunks.buffer, "{space}{encoding}:{ty}")?;
-                }
-                Operand::Duplicate(of) => write!(chunks.buffer, "{space}Duplicate:{of}")?,
-            }
-        }
-        writeln!(chunks.buffer)?;
-        chunks.spill()?;
+        let operands = instruction.operands.iter().map(|operand| match operand {
+            Operand::Encoded(encoding, ty) => format!("{}:{}", encoding.name(), ty.name()),
+            Operand::Duplicate(of) => format!("Duplicate:{of}"),
+        });
+        line(chunks, "operands", instruction.name, operands)?;
     }
     Ok(())
 }

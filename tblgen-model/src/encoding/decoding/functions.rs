@@ -3,7 +3,7 @@
 use super::Decoder;
 use crate::support::faults::Diagnostics;
 use std::borrow::Cow;
-use tblgen_lang::record::{FieldError, Init, Record};
+use tblgen_lang::record::{FieldError, Record};
 
 /// The function that decodes an operand of that type.
 pub(super) fn decoder(def: Record<'_>) -> Result<Decoder<'_>, Diagnostics> {
@@ -16,32 +16,30 @@ pub(super) fn decoder(def: Record<'_>) -> Result<Decoder<'_>, Diagnostics> {
 }
 
 fn decoder_name(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {
-    let own = def.field("DecoderMethod").map(|field| field.value());
-    if let Some(own) = own.and_then(Init::as_str).filter(|own| !own.is_empty()) {
+    if let Some(own) = stated(def) {
         return Ok(own.into());
     }
-    if def.is_subclass_of("RegisterOperand") {
-        // A class of registers is no operand of registers, so that this ends.
-        let class = def
-            .value_as_def("RegClass")
-            .map_err(FieldError::at_record)?;
-        return class_decoder(class);
+    let class = match def.is_subclass_of("RegisterOperand") {
+        true => def.value_as_def("RegClass"),
+        false => Ok(def),
+    };
+    let class = class.map_err(FieldError::at_record)?;
+    if let Some(of_class) = stated(class) {
+        return Ok(of_class.into());
     }
-    class_decoder(def)
-}
-
-fn class_decoder(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {
-    let own = def.field("DecoderMethod").map(|field| field.value());
-    if let Some(own) = own.and_then(Init::as_str).filter(|own| !own.is_empty()) {
-        return Ok(own.into());
+    if class.is_subclass_of("RegisterClass") {
+        return Ok(format!("Decode{}RegisterClass", class.name()).into());
     }
-    if def.is_subclass_of("RegisterClass") {
-        return Ok(format!("Decode{}RegisterClass", def.name()).into());
-    }
-    if def.is_subclass_of("PointerLikeRegClass") {
-        let kind = def.value_as_int("RegClassKind");
+    if class.is_subclass_of("PointerLikeRegClass") {
+        let kind = class.value_as_int("RegClassKind");
         let kind = kind.map_err(FieldError::at_record)?;
         return Ok(format!("DecodePointerLikeRegClass{kind}").into());
     }
     Ok("".into())
+}
+
+/// The function that a record names.
+fn stated(def: Record<'_>) -> Option<&str> {
+    let own = def.field("DecoderMethod")?.value().as_str();
+    own.filter(|own| !own.is_empty())
 }

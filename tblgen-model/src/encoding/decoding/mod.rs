@@ -27,7 +27,7 @@ use tblgen_lang::record::{FieldError, Record, RecordKeeper, Value};
 pub struct CodeGenDecodings<'rk> {
     /// Whether instructions have different lengths, put together from segments.
     pub is_variable: bool,
-    /// All encodings: those of instructions by number, for each hardware mode, then
+    /// The encodings: those of instructions by number, for each hardware mode, then
     /// additional ones (`AdditionalEncoding`).
     pub all: Vec<Decoding<'rk>>,
 }
@@ -139,7 +139,7 @@ impl<'rk> CodeGenDecodings<'rk> {
     }
 }
 
-/// All encodings in LLVM's order.
+/// The encodings in LLVM's order.
 fn candidates<'a, 'rk>(
     records: &'rk RecordKeeper,
     instructions: &'a CodeGenInstructions<'rk>,

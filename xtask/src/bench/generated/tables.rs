@@ -96,7 +96,7 @@ fn text_bytes(generated: &str, prefix: &str) -> u64 {
 
 /// The sizes of all sections with data that the program does not change. Virtual
 /// function tables of C++ are not counted where they have sections of their own.
-/// Those of one kind are left out by their names.
+/// Tables of one kind are left out by their names.
 fn data_bytes(object: &Path, without: Option<&str>) -> Result<u64> {
     let size = paths::oracle_bin().join("llvm-size");
     let output = Command::new(&size).arg("-A").arg(object).output();

@@ -11,7 +11,6 @@ mod facts;
 mod ours;
 mod x86;
 
-use super::frame;
 use super::frame::compared::{self, Compared, Differences};
 use super::frame::targets::{self, Target};
 use crate::compare::context::Context;
@@ -99,10 +98,8 @@ fn compare(context: &Context, target: &Target) -> Result<Counts> {
 
 /// The output of a tool.
 fn printed(context: &Context, target: &Target, tool: &Path, option: &str) -> Result<String> {
-    let mut text = Vec::new();
-    let run = target.run(context, option, tool);
-    frame::stream(&run, &mut |piece| text.extend_from_slice(piece))?;
-    Ok(String::from_utf8(text)?)
+    let printed = target.run(context, option, tool).printed()?;
+    Ok(String::from_utf8(printed)?)
 }
 
 fn differences(ours: &Facts, theirs: &Facts) -> Counts {

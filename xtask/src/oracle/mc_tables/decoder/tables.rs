@@ -33,7 +33,7 @@ impl Leaf {
     }
 }
 
-/// All tables in the text.
+/// The tables in the text.
 pub(super) fn tables(text: &str) -> Result<Vec<Table>> {
     let mut all = Vec::new();
     let mut lines = text.lines();

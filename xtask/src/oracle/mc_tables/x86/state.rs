@@ -48,7 +48,7 @@ impl Class {
         })
     }
 
-    /// All states.
+    /// The states of a class.
     pub(super) fn states(self) -> Vec<State> {
         let start = State {
             is_vex: self == Class::Vex,
