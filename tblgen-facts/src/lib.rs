@@ -14,6 +14,7 @@
 //! | [`subtarget`] | features of the subtarget, and conditions on them |
 //! | [`sched`] | scheduling models of processors |
 //! | [`sem`] | the semantics of instructions |
+//! | [`mc`] | machine code: rows of a disassembler and an encoder |
 //! | [`x86`] | opcode maps and operands of X86, for its decoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
@@ -30,6 +31,7 @@ mod runtime_items;
 
 pub mod generic_opcodes;
 pub mod instr;
+pub mod mc;
 pub mod reg;
 pub mod sched;
 pub mod schema;

@@ -9,6 +9,7 @@ macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
             instr { InstrTables OpcodeMap ShapeTables contains }
+            mc { ByteOrder Decode DecoderTables Encode EncoderTables decode encode }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables
@@ -22,7 +23,7 @@ macro_rules! runtime_items {
             subtarget { ConditionTables CpuTables FeatureBits FeatureTables }
             tables {
                 BitSet BitSets Column Lists Maps NameIndex Runs Spans StringLists StringTable WordLists
-                Words gated_variant padded u16s variant words
+                Words gated_variant padded rows u16s variant words
             }
         }
     };

@@ -41,6 +41,7 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetSchedule.td",
     "llvm/Target/TargetSelectionDAG.td",
     "tblgen/AArch64Semantics.td",
+    "tblgen/MC.td",
     "tblgen/RISCVSemantics.td",
     "tblgen/Semantics.td",
     "tblgen/X86/Control.td",

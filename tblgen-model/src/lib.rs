@@ -10,6 +10,7 @@
 //! | [`patterns`] | `CodeGenDAGPatterns` |
 //! | [`semantics`] | none: what instructions do, from their patterns |
 //! | [`encoding`] | `CodeEmitterGen`, `DecoderEmitter`: the bits of instructions |
+//! | [`hooks`] | none: functions of C++ that descriptions name |
 //! | [`documentation`] | none: instructions for people |
 //! | [`fragments`] | none: the C++ in descriptions |
 //! | [`x86_decoding`] | X86RecognizableInstr, X86DisassemblerTables |
@@ -21,6 +22,8 @@ pub mod documentation;
 pub mod encoding;
 #[cfg(feature = "fragments")]
 pub mod fragments;
+#[cfg(feature = "encoding")]
+pub mod hooks;
 #[cfg(feature = "instructions")]
 pub mod instructions;
 pub mod models;

@@ -6,6 +6,8 @@ use std::sync::{Arc, OnceLock};
 use crate::encoding::{CodeGenEncodings, decoding::CodeGenDecodings};
 #[cfg(feature = "fragments")]
 use crate::fragments::survey::{Fragment, fragments};
+#[cfg(feature = "encoding")]
+use crate::hooks::CodeGenHooks;
 #[cfg(feature = "instructions")]
 use crate::instructions::{
     CodeGenInstructions, features::CodeGenPredicates, mapping::CodeGenInstrMappings,
@@ -73,6 +75,8 @@ pub struct Models<'rk> {
     encodings: Once<CodeGenEncodings<'rk>>,
     #[cfg(feature = "encoding")]
     decodings: Once<CodeGenDecodings<'rk>>,
+    #[cfg(feature = "encoding")]
+    hooks: Once<CodeGenHooks<'rk>>,
     #[cfg(feature = "scheduling")]
     scheduling: Once<CodeGenSchedModels>,
     #[cfg(feature = "scheduling")]
@@ -130,6 +134,8 @@ impl<'rk> Models<'rk> {
             encodings: Once::new(),
             #[cfg(feature = "encoding")]
             decodings: Once::new(),
+            #[cfg(feature = "encoding")]
+            hooks: Once::new(),
             #[cfg(feature = "scheduling")]
             scheduling: Once::new(),
             #[cfg(feature = "scheduling")]
@@ -233,6 +239,15 @@ impl<'rk> Models<'rk> {
             let (instructions, modes) = (self.instructions()?, self.hw_modes()?);
             let features = self.subtarget_features()?;
             CodeGenDecodings::new(self.records, &instructions, &features, &modes)
+        })
+    }
+
+    /// Functions that encode and decode operands.
+    #[cfg(feature = "encoding")]
+    pub fn hooks(&self) -> Derived<CodeGenHooks<'rk>> {
+        self.hooks.get(|| {
+            let (bank, features) = (self.registers()?, self.subtarget_features()?);
+            CodeGenHooks::new(self.records, &bank, &features)
         })
     }
 

@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `mc_inst`, `disassembler`, `code_emitter` | the macro with that output and those that it needs, which compiles faster |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
 //! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
@@ -96,7 +96,10 @@ pub mod generic_opcodes {}
     feature = "instr_info",
     feature = "semantics",
     feature = "subtarget",
-    feature = "searchable_tables"
+    feature = "searchable_tables",
+    feature = "mc_inst",
+    feature = "disassembler",
+    feature = "code_emitter"
 ))]
 pub use tblgen_macros::tablegen;
 

@@ -48,12 +48,19 @@ impl<'c> Methods<'c> {
 
     /// The `impl` of the type.
     pub fn tokens(self) -> TokenStream {
-        let (name, items) = (self.name, self.items);
+        let name = &self.name;
+        let head = quote!(impl #name);
+        self.tokens_of(&head)
+    }
+
+    /// The `impl` that begins so, such as one for a type with parameters.
+    pub fn tokens_of(self, head: &TokenStream) -> TokenStream {
+        let items = self.items;
         let items = quote!(#(#items)*);
         let lints = self.context.item_lints(&items);
         quote! {
             #lints
-            impl #name {
+            #head {
                 #items
             }
         }

@@ -52,6 +52,28 @@ pub mod kinds {
     pub type Words = Vec<u16>;
     /// Sets of 64 bits.
     pub type Masks = Vec<u64>;
+    /// Rows of four bytes.
+    pub type Rows4 = Vec<[u8; 4]>;
+    /// Rows of eight bytes.
+    pub type Rows8 = Vec<[u8; 8]>;
+    /// Rows of 16 bytes.
+    pub type Rows16 = Vec<[u8; 16]>;
+    /// Bytes.
+    pub type Bytes = Vec<u8>;
+}
+
+impl<const N: usize> ColumnData for Vec<[u8; N]> {
+    fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream {
+        let rows = statics.item(RuntimeItem::rows);
+        let bytes = statics.bytes(label, self.as_flattened());
+        quote!(#rows(#bytes))
+    }
+}
+
+impl ColumnData for kinds::Bytes {
+    fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream {
+        statics.bytes(label, self)
+    }
 }
 
 impl ColumnData for kinds::Column {

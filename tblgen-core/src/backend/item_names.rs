@@ -73,3 +73,28 @@ pub(super) const SEARCHABLE_TABLES: &[&str] = &[
     "search_tables",
     "searchable_tables_overview",
 ];
+
+/// The items of `mc_inst`.
+#[cfg(feature = "mc_inst")]
+pub(super) const MC_INST: &[&str] = &["McInst", "mc_inst_overview"];
+
+/// The items of `disassembler`.
+#[cfg(feature = "disassembler")]
+pub(super) const DISASSEMBLER: &[&str] = &[
+    "BYTE_ORDER",
+    "DecodeHooks",
+    "Disassembler",
+    "NoDecodeHooks",
+    "decoder_tables",
+    "disassembler_overview",
+];
+
+/// The items of `code_emitter`.
+#[cfg(feature = "code_emitter")]
+pub(super) const CODE_EMITTER: &[&str] = &[
+    "EncodeHooks",
+    "Encoder",
+    "NoEncodeHooks",
+    "code_emitter_overview",
+    "encoder_tables",
+];

@@ -4,9 +4,17 @@
 //! or to text. [`Registry::builtin`] is where the tool, the macro and build scripts find
 //! the outputs of this crate, and [`Registry::with`] adds others.
 
+#[cfg(feature = "code_emitter")]
+mod code_emitter;
+#[cfg(feature = "disassembler")]
+mod disassembler;
 #[cfg(feature = "instr_info")]
 mod instr_info;
 mod item_names;
+#[cfg(any(feature = "disassembler", feature = "code_emitter"))]
+mod machine_code;
+#[cfg(feature = "mc_inst")]
+mod mc_inst;
 #[cfg(feature = "processors")]
 mod processors;
 #[cfg(feature = "register_info")]
@@ -92,6 +100,36 @@ pub static SEARCHABLE_TABLES: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::SEARCHABLE_TABLES);
 
+/// The type of machine instructions.
+#[cfg(feature = "mc_inst")]
+pub static MC_INST: FnBackend = FnBackend::rust(
+    "mc_inst",
+    "Generate the type of machine instructions with operands; also generates instructions",
+    mc_inst::emit,
+)
+.with_item_names(item_names::MC_INST)
+.with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO]);
+
+/// From bytes to instructions.
+#[cfg(feature = "disassembler")]
+pub static DISASSEMBLER: FnBackend = FnBackend::rust(
+    "disassembler",
+    "Generate a disassembler: bytes become instructions; also generates instructions",
+    disassembler::emit,
+)
+.with_item_names(item_names::DISASSEMBLER)
+.with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO, &MC_INST]);
+
+/// From instructions to bytes.
+#[cfg(feature = "code_emitter")]
+pub static CODE_EMITTER: FnBackend = FnBackend::rust(
+    "code_emitter",
+    "Generate an encoder: instructions become bytes; also generates instructions",
+    code_emitter::emit,
+)
+.with_item_names(item_names::CODE_EMITTER)
+.with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO, &MC_INST]);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -106,6 +144,12 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &SUBTARGET,
     #[cfg(feature = "searchable_tables")]
     &SEARCHABLE_TABLES,
+    #[cfg(feature = "mc_inst")]
+    &MC_INST,
+    #[cfg(feature = "disassembler")]
+    &DISASSEMBLER,
+    #[cfg(feature = "code_emitter")]
+    &CODE_EMITTER,
 ];
 
 /// The outputs of text that are compiled in.
@@ -116,11 +160,14 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 6] = [
+const FEATURES: [&str; 9] = [
     "register_info",
     "processors",
     "instr_info",
     "semantics",
     "subtarget",
     "searchable_tables",
+    "mc_inst",
+    "disassembler",
+    "code_emitter",
 ];

@@ -10,6 +10,7 @@ pub mod bits;
 pub mod decoding;
 pub mod emission;
 pub mod order;
+pub mod plan;
 mod predicate;
 mod segments;
 #[cfg(test)]

@@ -11,6 +11,11 @@ pub enum Operand<R> {
     VirtualReg(u32),
     /// A number.
     Imm(i64),
+    /// The bits of a floating point number of 64 bits.
+    Fp(u64),
+    /// An expression, such as a label, by the number that the program gives it. What it stands
+    /// for is known when the code is linked: encoders make a fixup of it.
+    Expr(u32),
     /// Something else, such as a symbol.
     Other,
 }

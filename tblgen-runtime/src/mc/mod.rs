@@ -1,3 +1,25 @@
 //! Machine code: bytes of instructions.
+//!
+//! The outputs `disassembler` and `code_emitter` generate a `Disassembler` and an `Encoder` whose
+//! types are here: an instruction is a [`McInst`], bytes become one as [`Decoded`] or a
+//! [`DecodeError`], and expressions in operands become a [`Fixup`]. [`x86`] reads prefixes and
+//! opcodes of X86.
 
+mod codec;
+mod decode;
+mod encode;
+mod inst;
+mod word;
 pub mod x86;
+
+#[doc(hidden)]
+pub use decode::{Decode, DecoderTables, decode};
+pub use decode::{
+    DecodeContext, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Disassemble, Instructions,
+    Located,
+};
+#[doc(hidden)]
+pub use encode::{Encode, EncoderTables, encode};
+pub use encode::{EncodeError, EncodeErrorKind, Fixup};
+pub use inst::McInst;
+pub use word::{ByteOrder, Word};

@@ -18,6 +18,18 @@ impl ConditionTables {
         self.decide(self.conditions.index(condition as usize), set)
     }
 
+    /// Whether a condition holds for a set of features; not if there is no condition with that
+    /// number among `count`.
+    #[inline]
+    pub const fn holds_among<const WORDS: usize>(
+        &self,
+        condition: u16,
+        count: u16,
+        set: &FeatureBits<WORDS>,
+    ) -> bool {
+        condition < count && self.holds(condition, set)
+    }
+
     /// Whether the condition of a predicate holds for a set of features; `None` if features do
     /// not decide it.
     #[inline]

@@ -95,6 +95,23 @@ pub const fn words(bytes: &'static [u8]) -> Words {
     bytes.as_chunks().0
 }
 
+/// Rows of four bytes as they are in a byte string.
+pub type Rows4 = &'static [[u8; 4]];
+
+/// Rows of eight bytes as they are in a byte string.
+pub type Rows8 = &'static [[u8; 8]];
+
+/// Rows of 16 bytes as they are in a byte string.
+pub type Rows16 = &'static [[u8; 16]];
+
+/// Bytes.
+pub type Bytes = &'static [u8];
+
+/// The rows of a byte string.
+pub const fn rows<const N: usize>(bytes: &'static [u8]) -> &'static [[u8; N]] {
+    bytes.as_chunks().0
+}
+
 /// Numbers as they would be in a byte string.
 pub const fn u16s<const N: usize>(numbers: [u16; N]) -> [[u8; 2]; N] {
     let mut words = [[0; 2]; N];

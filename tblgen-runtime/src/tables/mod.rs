@@ -34,7 +34,7 @@ mod set;
 mod strings;
 
 pub use all_of::AllOf;
-pub use column::{Column, Spans, Words, u16s, words};
+pub use column::{Bytes, Column, Rows4, Rows8, Rows16, Spans, Words, rows, u16s, words};
 pub(crate) use column::{part, short_part};
 pub use indexed::Indexed;
 pub use list::{

@@ -7,7 +7,7 @@
 //! of `register_info` are.
 
 mod check;
-mod conditions;
+pub(in crate::backend) mod conditions;
 pub(in crate::backend) mod docs;
 mod enumerations;
 mod features;

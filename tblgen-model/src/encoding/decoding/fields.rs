@@ -52,10 +52,11 @@ impl<'a, 'rk> Fields<'a, 'rk> {
                     operand.def.name()
                 )));
             }
-            let part = |part: &SubOperand<'rk>| {
-                Ok(self.field(part.alias.unwrap_or_default(), decoder(part.def)?))
-            };
-            return collect(&operand.parts, part);
+            let parts = (operand.first..).zip(&operand.parts);
+            return collect(parts, |(number, part): (usize, &SubOperand<'rk>)| {
+                let name = part.alias.unwrap_or_default();
+                Ok(self.field(number, name, decoder(part.def)?))
+            });
         }
         if operand.has_info && own.name.is_empty() {
             match &operand.parts[..] {
@@ -69,7 +70,7 @@ impl<'a, 'rk> Fields<'a, 'rk> {
                 }
             }
         }
-        let field = self.field(operand.name, own);
+        let field = self.field(operand.first, operand.name, own);
         Ok(match field.fields.is_empty() {
             true => Vec::new(),
             false => vec![field],
@@ -81,11 +82,12 @@ impl<'a, 'rk> Fields<'a, 'rk> {
     }
 
     /// The field of that name.
-    fn field(&self, name: &str, decoder: Decoder<'rk>) -> DecodedOperand<'rk> {
+    fn field(&self, operand: usize, name: &str, decoder: Decoder<'rk>) -> DecodedOperand<'rk> {
         let value = self.encoding.field(name).map(|field| field.value());
         let tied = self.ties.iter().rev().find(|(of, _)| *of == name);
         let tied = tied.map(|(_, to)| *to);
         DecodedOperand {
+            operand,
             decoder,
             constant: value.map_or(0, ones),
             fields: self.bits_of(name, tied),

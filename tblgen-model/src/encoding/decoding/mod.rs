@@ -87,6 +87,8 @@ pub struct Decoder<'rk> {
 /// A field of an instruction that becomes an operand, or several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodedOperand<'rk> {
+    /// The number of the first operand of the machine instruction that it becomes.
+    pub operand: usize,
     /// The function that makes operands of it.
     pub decoder: Decoder<'rk>,
     /// Bits of the field that are always one.

@@ -18,8 +18,9 @@ pub(super) fn operands<'rk>(
         true => part.def,
         false => operand.def,
     });
-    let mut operands = collect(parts, |def| {
+    let mut operands = collect(parts.enumerate(), |(number, def)| {
         Ok(DecodedOperand {
+            operand: number,
             decoder: decoder(def)?,
             constant: 0,
             fields: Vec::new(),

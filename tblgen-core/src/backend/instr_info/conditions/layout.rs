@@ -12,6 +12,20 @@ use tblgen_model::subtarget::condition::{FeatureCondition, Next};
 /// A test of a condition: a feature, and the ways if it is there and if it is not.
 type Row = (u16, u32, u32);
 
+/// Lays out the tables of conditions that are not those of predicates.
+pub(in crate::backend) fn tables_of<'c>(
+    conditions: impl Iterator<Item = &'c FeatureCondition>,
+) -> ConditionTables {
+    let mut tests = SequenceTable::default();
+    let starts: Vec<usize> = conditions.map(|one| tests.add(&tests_of(one))).collect();
+    let tests = tests.layout();
+    ConditionTables {
+        conditions: tests.starts(&starts),
+        predicate_conditions: Vec::new(),
+        ..columns(&tests.items)
+    }
+}
+
 /// Lays out the tables.
 pub(in crate::backend::instr_info) fn layout(
     predicates: &CodeGenPredicates,
@@ -39,10 +53,19 @@ pub(in crate::backend::instr_info) fn layout(
             .map_or(UNKNOWN, |start| start + FIRST_TEST),
         Err(known) => *known,
     });
-    let column = |get: fn(&Row) -> u32| tests.items.iter().map(get).collect();
     ConditionTables {
         conditions: tests.starts(&starts),
         predicate_conditions: predicate_conditions.collect(),
+        ..columns(&tests.items)
+    }
+}
+
+/// The columns of tests.
+fn columns(tests: &[Row]) -> ConditionTables {
+    let column = |get: fn(&Row) -> u32| tests.iter().map(get).collect();
+    ConditionTables {
+        conditions: Vec::new(),
+        predicate_conditions: Vec::new(),
         tested: column(|row| row.0.into()),
         if_set: column(|row| row.1),
         if_clear: column(|row| row.2),

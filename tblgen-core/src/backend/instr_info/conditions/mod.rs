@@ -7,6 +7,7 @@ use quote::quote;
 
 pub(super) use decide::{Decided, conditions};
 pub(super) use layout::layout;
+pub(in crate::backend) use layout::tables_of;
 use tblgen_codegen::Methods;
 
 /// The methods of `Feature`.

@@ -1,0 +1,297 @@
+//! The items of `code_emitter`: the type, and the trait of functions that users write.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::model::EncoderModel;
+use crate::backend::machine_code::{Hooks, hook_methods};
+use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
+
+/// The items.
+pub(super) fn items(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let structure = structure(model, context);
+    let methods = methods(model, context);
+    let hooks = hooks(model, context);
+    let target = target(model, context);
+    quote!(#structure #methods #hooks #target)
+}
+
+fn has_modes(model: &EncoderModel) -> bool {
+    model.of_opcode.len() > 1
+}
+
+fn structure(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let mode = has_modes(model).then(|| quote!(mode: HwMode,));
+    let text = Markdown::from(
+        "An encoder: instructions become bytes.\n\n\
+         Operands that LLVM's C++ encodes are left to functions of [`EncodeHooks`]",
+    );
+    let text = match model.hooks.is_empty() && model.post.is_empty() {
+        true => text.fixed(", of which this description needs none."),
+        false => text.fixed(
+            "; without them, instructions that need one are the error \
+             [`MissingHook`](::tblgen_runtime::mc::EncodeErrorKind::MissingHook).",
+        ),
+    };
+    let docs = doc(context.docs, text);
+    let lints = context.method_lints();
+    quote! {
+        #docs
+        #lints
+        #[derive(Debug, Clone, Copy)]
+        pub struct Encoder<H = NoEncodeHooks> {
+            hooks: H,
+            #mode
+            byte_order: #runtime::mc::ByteOrder,
+        }
+    }
+}
+
+fn methods(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let mut making = Methods::new(context, "Encoder");
+    making.add(
+        "An encoder.",
+        quote! {
+            #[must_use]
+            pub const fn new() -> Self {
+                Self::with_hooks(NoEncodeHooks)
+            }
+        },
+    );
+    let making = making.tokens_of(&quote!(impl Encoder));
+    let mut hooked = Methods::new(context, "Encoder");
+    add_hooked(model, &mut hooked);
+    let hooked = hooked.tokens_of(&quote!(impl<H> Encoder<H>));
+    let mut encoding = Methods::new(context, "Encoder");
+    add_encoding(&mut encoding);
+    let encoding = encoding.tokens_of(&quote!(impl<H: EncodeHooks> Encoder<H>));
+    quote! {
+        #making
+
+        impl ::core::default::Default for Encoder {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
+        #hooked
+        #encoding
+    }
+}
+
+fn add_hooked(model: &EncoderModel, methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    let order = model.layout.order(runtime);
+    let mode = has_modes(model).then(|| quote!(mode: HwMode::ALL[0],));
+    methods.add(
+        "An encoder with functions for what the description leaves to C++.",
+        quote! {
+            #[must_use]
+            pub const fn with_hooks(hooks: H) -> Self {
+                Encoder { hooks, #mode byte_order: #order }
+            }
+        },
+    );
+    methods.add(
+        "The encoder for bytes in another order, such as that of a processor that can be of either \
+         endianness: the order of the bytes within each unit.",
+        quote! {
+            #[must_use]
+            pub const fn big_endian(mut self, is_big_endian: bool) -> Self {
+                self.byte_order.is_big_endian = is_big_endian;
+                self
+            }
+        },
+    );
+    if has_modes(model) {
+        methods.add(
+            "The encoder for a hardware mode.",
+            quote! {
+                #[must_use]
+                pub const fn in_mode(mut self, mode: HwMode) -> Self {
+                    self.mode = mode;
+                    self
+                }
+            },
+        );
+    }
+}
+
+fn add_encoding(methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    methods.add(
+        "Writes the bytes of an instruction, which is at that address. Returns the number of \
+         bytes.\n\n\
+         `fixups` is called for each operand that is an expression.\n\n\
+         # Errors\n\n\
+         The instruction has no machine code, an operand does not fit, or there is too little \
+         room.",
+        quote! {
+            #[inline]
+            pub fn encode(
+                &self,
+                inst: &McInst,
+                address: u64,
+                bytes: &mut [u8],
+                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
+                #runtime::__private::mc::encode(self, inst, address, bytes, fixups)
+            }
+        },
+    );
+    methods.add(
+        "Writes the bytes of an instruction without expressions, at the address 0. Returns the \
+         number of bytes.\n\n\
+         # Errors\n\n\
+         The instruction has no machine code, an operand does not fit or is an expression, or \
+         there is too little room.",
+        quote! {
+            pub fn encode_into(
+                &self,
+                inst: &McInst,
+                bytes: &mut [u8],
+            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
+                let mut open = ::core::option::Option::None;
+                let size = self.encode(inst, 0, bytes, &mut |fixup| open = Some(fixup.operand))?;
+                match open {
+                    ::core::option::Option::Some(operand) => {
+                        ::core::result::Result::Err(#runtime::mc::EncodeErrorKind::InvalidOperand(operand).into())
+                    }
+                    ::core::option::Option::None => ::core::result::Result::Ok(size),
+                }
+            }
+        },
+    );
+}
+
+/// The connection with the runtime.
+fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let (runtime, tables) = (&context.runtime, &context.tables);
+    let word = model.layout.ty();
+    let missing = quote!(::core::result::Result::Err(
+        #runtime::mc::EncodeErrorKind::NoEncoding
+    ));
+    let calls = |hooks: &Hooks, prefix: &str, arguments: TokenStream| -> TokenStream {
+        let _ = prefix;
+        let calls = hooks.idents().into_iter().zip(0u16..);
+        let calls = calls.map(|(ident, number)| {
+            let number = Literal::u16_unsuffixed(number);
+            quote!(#number => self.hooks.#ident(#arguments),)
+        });
+        let calls: Vec<TokenStream> = calls.collect();
+        match calls.is_empty() {
+            true => missing.clone(),
+            false => quote!(match hook { #(#calls)* _ => #missing }),
+        }
+    };
+    let hook = calls(&model.hooks, "", quote!(inst, operand, address, fixups));
+    let post = calls(&model.post, "", quote!(inst, bits));
+    let mode = match has_modes(model) {
+        true => quote!(self.mode as usize),
+        false => quote!(0),
+    };
+    let lints = context.method_lints();
+    quote! {
+        #lints
+        #[allow(unused_variables)]
+        impl<H: EncodeHooks> #runtime::__private::mc::Encode for Encoder<H> {
+            type Inst = McInst;
+            type Word = #word;
+
+            const TABLES: #runtime::__private::mc::EncoderTables = #tables::ENCODER;
+
+            #[inline]
+            fn byte_order(&self) -> #runtime::mc::ByteOrder {
+                self.byte_order
+            }
+
+            #[inline]
+            fn mode(&self) -> usize {
+                #mode
+            }
+
+            #[inline]
+            fn register(reg: Reg) -> u16 {
+                reg.encoding()
+            }
+
+            fn hook(
+                &self,
+                hook: u16,
+                inst: &McInst,
+                operand: usize,
+                address: u64,
+                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+            ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
+                #hook
+            }
+
+            fn post(
+                &self,
+                hook: u16,
+                inst: &McInst,
+                bits: u64,
+            ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
+                #post
+            }
+        }
+    }
+}
+
+/// The trait of functions that users write, and the type that has none.
+fn hooks(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let result = quote!(::core::result::Result<u64, #runtime::mc::EncodeErrorKind>);
+    let missing = |name: &str| quote!(Err(#runtime::mc::EncodeErrorKind::MissingHook(#name)));
+    let of_operands = hook_methods(&model.hooks, context.docs, |ident, name| {
+        let missing = missing(name);
+        quote! {
+            fn #ident(
+                &self,
+                inst: &McInst,
+                operand: usize,
+                address: u64,
+                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+            ) -> #result {
+                let _ = (inst, operand, address, fixups);
+                #missing
+            }
+        }
+    });
+    let of_bits = hook_methods(&model.post, context.docs, |ident, name| {
+        let missing = missing(name);
+        quote! {
+            fn #ident(&self, inst: &McInst, bits: u64) -> #result {
+                let _ = (inst, bits);
+                #missing
+            }
+        }
+    });
+    let docs = doc(
+        context.docs,
+        "Functions that encode what the description leaves to C++: each gives the bits of an \
+         operand, or changes those of an instruction. A function that is not written makes an \
+         error of the instructions that need it.",
+    );
+    let none = doc(
+        context.docs,
+        "No functions: instructions that need one are errors.",
+    );
+    let lints = context.method_lints();
+    quote! {
+        #docs
+        #lints
+        pub trait EncodeHooks {
+            #(#of_operands)*
+            #(#of_bits)*
+        }
+
+        #none
+        #lints
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+        pub struct NoEncodeHooks;
+
+        impl EncodeHooks for NoEncodeHooks {}
+    }
+}

@@ -1,0 +1,34 @@
+//! The layout of an encoder's tables.
+
+use super::model::{EncoderModel, Entry};
+use super::schema::EncoderTables;
+
+/// Lays out the tables.
+pub(super) fn layout(model: &EncoderModel) -> EncoderTables {
+    let entries = &model.entries;
+    let column = |get: fn(&Entry) -> u32| entries.iter().map(get).collect();
+    let no_encoding = entries.len() as u32;
+    let of_opcode = model.of_opcode.iter().flatten();
+    let of_opcode = of_opcode.map(|one| one.map_or(no_encoding, |one| one as u32));
+    let number = |number: Option<usize>| number.map_or(0, |number| number as u32 + 1);
+    // One more row, for opcodes without encoding: it has no bytes.
+    let mut sizes: Vec<u32> = column(|entry| entry.size);
+    sizes.push(0);
+    EncoderTables {
+        of_opcode: of_opcode.collect(),
+        opcodes: model.opcodes,
+        bits: entries
+            .iter()
+            .flat_map(|entry| model.layout.bytes(entry.bits))
+            .collect(),
+        program: entries.iter().map(|entry| number(entry.program)).collect(),
+        sizes,
+        post: entries.iter().map(|entry| number(entry.post)).collect(),
+        programs: model.programs.words(),
+        operands: model.programs.operands(),
+        codecs: model.codecs.rows(),
+        names: model.codecs.names().collect(),
+        registers: model.codecs.registers(),
+        numbers: model.codecs.numbers(),
+    }
+}

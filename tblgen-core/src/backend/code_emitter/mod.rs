@@ -1,0 +1,34 @@
+//! `code_emitter`: from instructions to bytes.
+//!
+//! LLVM: CodeEmitterGen.cpp and VarLenCodeEmitterGen.cpp. Three steps, of which only the first one
+//! can fail: the model, the layout of tables, and tokens. What is generated speaks of registers
+//! and opcodes, so it has to be where those are.
+
+mod items;
+mod layout;
+mod model;
+mod schema;
+
+use quote::quote;
+
+use model::EncoderModel;
+use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
+
+/// The module of the tables.
+const TABLES: &str = "encoder_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = EncoderModel::new(emission.models())?;
+    let layout = layout::layout(&model);
+    let mut tables = TableItems::new([], &context);
+    tables.tables("ENCODER", None, &layout);
+    emission.part("code_emitter", items::items(&model, &context));
+    emission.overview(
+        Overview::new()
+            .item("Encoder", "instructions as bytes")
+            .task("the bytes of an instruction", &["Encoder::encode_into"]),
+    );
+    emission.part(TABLES, tables.module(&quote!(), &context));
+    Ok(())
+}

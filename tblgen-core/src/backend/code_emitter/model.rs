@@ -1,0 +1,214 @@
+//! The model of `code_emitter`: the encoding of each opcode in each hardware mode.
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+
+use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide};
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::FieldError;
+use tblgen_model::Models;
+use tblgen_model::encoding::emission::{Emission, EncodedOperand};
+use tblgen_model::encoding::plan::ByteOrder;
+use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings};
+use tblgen_model::hooks::{CodeGenHooks, Codec};
+use tblgen_model::instructions::CodeGenInstruction;
+use tblgen_model::support::faults::{self, Diagnostics, collect};
+
+/// The facts that tables are made of.
+pub(super) struct EncoderModel {
+    pub(super) layout: WordLayout,
+    /// The encodings, of which equal ones are there once.
+    pub(super) entries: Vec<Entry>,
+    /// For each hardware mode, the encoding of each opcode.
+    pub(super) of_opcode: Vec<Vec<Option<usize>>>,
+    pub(super) opcodes: usize,
+    pub(super) codecs: CodecTable,
+    pub(super) programs: Program,
+    pub(super) hooks: Hooks,
+    /// Functions that change the bits in the end.
+    pub(super) post: Hooks,
+}
+
+/// An encoding.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Entry {
+    /// The fixed bits.
+    pub(super) bits: u128,
+    /// The first operation, if there are operands.
+    pub(super) program: Option<usize>,
+    /// The number of bytes.
+    pub(super) size: u32,
+    /// The function that changes the bits in the end.
+    pub(super) post: Option<usize>,
+}
+
+impl EncoderModel {
+    pub(super) fn new(models: &Models<'_>) -> Result<Self, Diagnostics> {
+        let (encodings, instructions) = (models.encodings()?, models.instructions()?);
+        let order = ByteOrder::new(models.records())?;
+        let mut reader = Reader {
+            layout: layout(&encodings, order)?,
+            known: models.hooks()?,
+            codecs: CodecTable::default(),
+            programs: Program::default(),
+            conditions: Conditions::default(),
+            hooks: Hooks::default(),
+            post: Hooks::default(),
+            entries: IndexMap::new(),
+        };
+        let all = instructions.all.iter().zip(&encodings.by_number);
+        let by_opcode = collect(all, |(instruction, encodings)| {
+            reader.encodings(instruction, encodings)
+        })?;
+        let of_operands = reader.hooks.idents();
+        reader.post.reserve(of_operands.iter().map(ToString::to_string));
+        let modes = models.hw_modes()?.count().max(1) as u16;
+        let has_modes = by_opcode.iter().flatten().any(|(mode, _)| mode.is_some());
+        let modes = if has_modes { modes } else { 1 };
+        let of_mode = |mode: u16| by_opcode.iter().map(|all| in_mode(all, mode)).collect();
+        Ok(EncoderModel {
+            of_opcode: (0..modes).map(of_mode).collect(),
+            opcodes: instructions.all.len(),
+            layout: reader.layout,
+            entries: reader.entries.into_keys().collect(),
+            codecs: reader.codecs,
+            programs: reader.programs,
+            hooks: reader.hooks,
+            post: reader.post,
+        })
+    }
+}
+
+/// The encoding in a mode: that of the mode itself, that of all modes, or that of the default.
+fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
+    let of = |wanted: Option<u16>| all.iter().find(|(mode, _)| *mode == wanted);
+    let found = of(Some(mode)).or_else(|| of(None)).or_else(|| of(Some(0)));
+    found.map(|(_, encoding)| *encoding)
+}
+
+/// The words that hold all encodings.
+fn layout(encodings: &CodeGenEncodings<'_>, order: ByteOrder) -> Result<WordLayout, Diagnostics> {
+    let bits = encodings.width;
+    WordLayout::new(bits.next_multiple_of(8 * order.unit), order).ok_or_else(|| {
+        nowhere(format!(
+            "instructions of {bits} bits are too long to be encoded: at most 128"
+        ))
+    })
+}
+
+struct Reader<'rk> {
+    layout: WordLayout,
+    known: Arc<CodeGenHooks<'rk>>,
+    codecs: CodecTable,
+    programs: Program,
+    conditions: Conditions,
+    hooks: Hooks,
+    post: Hooks,
+    entries: IndexMap<Entry, ()>,
+}
+
+impl Reader<'_> {
+    /// The encodings of an instruction, by hardware mode.
+    fn encodings(
+        &mut self,
+        instruction: &CodeGenInstruction<'_>,
+        encodings: &InstrEncodings<'_>,
+    ) -> Result<Vec<(Option<u16>, usize)>, Diagnostics> {
+        let all = encodings.emissions.iter();
+        let all = collect(all, |(mode, emission)| {
+            let entry = self.entry(instruction, emission, encodings.post_encoder)?;
+            Ok(entry.map(|entry| (*mode, self.entries.insert_full(entry, ()).0)))
+        })?;
+        Ok(all.into_iter().flatten().collect())
+    }
+
+    /// The encoding; none if the instruction has no bytes.
+    fn entry(
+        &mut self,
+        instruction: &CodeGenInstruction<'_>,
+        emission: &Emission<'_>,
+        post: &str,
+    ) -> Result<Option<Entry>, Diagnostics> {
+        let size = size(instruction, emission)?;
+        if size == 0 {
+            return Ok(None);
+        }
+        let shift = self.layout.shift(size);
+        let mut ops = Vec::new();
+        for operand in &emission.operands {
+            self.operand(instruction, operand, shift, &mut ops)?;
+        }
+        let name = instruction.name;
+        Ok(Some(Entry {
+            bits: wide(&emission.base) << shift,
+            program: self.programs.add(ops),
+            size,
+            post: (!post.is_empty()).then(|| self.post.add(post, name)),
+        }))
+    }
+
+    /// Adds the operations of an operand.
+    fn operand(
+        &mut self,
+        instruction: &CodeGenInstruction<'_>,
+        operand: &EncodedOperand<'_>,
+        shift: u32,
+        ops: &mut Vec<Op>,
+    ) -> Result<(), Diagnostics> {
+        let runs = operand.runs.iter().map(|run| Run {
+            field_low: run.field_low,
+            inst_low: run.inst_low + shift,
+            width: run.width,
+        });
+        let runs: Vec<Run> = runs.collect();
+        let width = runs.iter().map(|run| run.field_low + run.width).max();
+        let (width, name) = (width.unwrap_or(0), operand.encoder);
+        let mut add = |codec: usize, number: usize, runs: Vec<Run>| {
+            ops.push(Op {
+                codec,
+                operand: number,
+                runs,
+                constant: 0,
+            });
+        };
+        let codec = match self.known.encoder(name, width)? {
+            Some(Codec::Parts(parts)) => {
+                for (number, part) in (operand.operand..).zip(parts) {
+                    let runs = runs.iter().filter_map(|run| run.within(part.low, part.width));
+                    let conditions = &mut self.conditions;
+                    let codec = self.codecs.add(&part.codec, name, part.width, conditions);
+                    add(codec, number, runs.collect());
+                }
+                return Ok(());
+            }
+            Some(codec) => self.codecs.add(&codec, name, width, &mut self.conditions),
+            None if name.is_empty() => self.codecs.add_plain(width, name),
+            None => {
+                let hook = self.hooks.add(name, instruction.name);
+                self.codecs.add_hook(hook, name)
+            }
+        };
+        add(codec, operand.operand, runs);
+        Ok(())
+    }
+}
+
+/// The number of bytes of an instruction: `Size`, or what its segments have together.
+fn size(
+    instruction: &CodeGenInstruction<'_>,
+    emission: &Emission<'_>,
+) -> Result<u32, Diagnostics> {
+    let size = instruction.def.value_as_int("Size");
+    let size = size.map_err(FieldError::at_record)?;
+    let bits = emission.width.next_multiple_of(8);
+    match u32::try_from(size) {
+        Ok(0) => Ok(bits / 8),
+        // A word may be longer than the bytes that are written of it.
+        Ok(size) if size <= 16 => Ok(size),
+        _ => {
+            let message = format!("an instruction has at most 16 bytes, not {size}");
+            Err(faults::error(instruction.def, message))
+        }
+    }
+}

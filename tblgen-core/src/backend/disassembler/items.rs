@@ -1,0 +1,349 @@
+//! The items of `disassembler`: the type, and the trait of functions that users write.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::model::DecoderModel;
+use crate::backend::machine_code::hook_methods;
+use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
+
+/// The items.
+pub(super) fn items(
+    model: &DecoderModel<'_>,
+    has_features: bool,
+    context: &EmitContext,
+) -> TokenStream {
+    let shape = Shape {
+        has_features,
+        count: Literal::usize_unsuffixed(model.conditions.len()),
+        words: Literal::usize_unsuffixed(model.conditions.len().div_ceil(64)),
+        context,
+    };
+    let hooks = hooks(model, &shape);
+    let structure = shape.structure(model);
+    let making = shape.making();
+    let decoding = shape.decoding();
+    let target = shape.target(model);
+    quote!(#structure #making #decoding #hooks #target)
+}
+
+/// What the form of items depends on.
+struct Shape<'c> {
+    /// Whether the subtarget has features.
+    has_features: bool,
+    /// The number of conditions.
+    count: Literal,
+    /// The number of words of conditions.
+    words: Literal,
+    context: &'c EmitContext,
+}
+
+impl Shape<'_> {
+    /// The type of what functions are told of the subtarget.
+    fn features(&self) -> TokenStream {
+        match self.has_features {
+            true => quote!(SubtargetFeatures),
+            false => quote!(()),
+        }
+    }
+
+    fn structure(&self, model: &DecoderModel<'_>) -> TokenStream {
+        let (runtime, words) = (&self.context.runtime, &self.words);
+        let features = self.has_features.then(|| quote!(features: SubtargetFeatures,));
+        let text = Markdown::from(
+            "A disassembler: bytes become instructions.\n\n\
+             It decodes what a subtarget with some features has. Operands that LLVM's C++ decodes \
+             are left to functions of [`DecodeHooks`]",
+        );
+        let text = match model.hooks.is_empty() {
+            true => text.fixed(", of which this description needs none."),
+            false => text.fixed(
+                "; without them, instructions that need one are the error \
+                 [`MissingHook`](::tblgen_runtime::mc::DecodeErrorKind::MissingHook).",
+            ),
+        };
+        let docs = doc(self.context.docs, text);
+        let lints = self.context.method_lints();
+        quote! {
+            #docs
+            #lints
+            #[derive(Debug, Clone, Copy)]
+            pub struct Disassembler<H = NoDecodeHooks> {
+                hooks: H,
+                #features
+                conditions: [u64; #words],
+                byte_order: #runtime::mc::ByteOrder,
+            }
+        }
+    }
+
+    /// The functions that make disassemblers.
+    fn making(&self) -> TokenStream {
+        let (argument, name) = self.argument();
+        let new = match self.has_features {
+            true => quote!(pub fn new(#argument) -> Self { Self::with_hooks(#name, NoDecodeHooks) }),
+            false => quote!(pub fn new() -> Self { Self::with_hooks(NoDecodeHooks) }),
+        };
+        let mut methods = Methods::new(self.context, "Disassembler");
+        let text = match self.has_features {
+            true => "A disassembler for a subtarget with these features.",
+            false => "A disassembler.",
+        };
+        methods.add(text, quote!(#[must_use] #new));
+        let making = methods.tokens_of(&quote!(impl Disassembler));
+        let default = (!self.has_features).then(|| {
+            quote! {
+                impl ::core::default::Default for Disassembler {
+                    fn default() -> Self {
+                        Self::new()
+                    }
+                }
+            }
+        });
+        quote!(#making #default)
+    }
+
+    /// The features as an argument, and its name.
+    fn argument(&self) -> (TokenStream, TokenStream) {
+        match self.has_features {
+            true => (quote!(features: &SubtargetFeatures,), quote!(features)),
+            false => (TokenStream::new(), TokenStream::new()),
+        }
+    }
+
+    /// The functions of disassemblers.
+    fn decoding(&self) -> TokenStream {
+        let mut methods = Methods::new(self.context, "Disassembler");
+        self.add_making(&mut methods);
+        self.add_decoding(&mut methods);
+        methods.tokens_of(&quote!(impl<H: DecodeHooks> Disassembler<H>))
+    }
+
+    fn add_making(&self, methods: &mut Methods<'_>) {
+        let (runtime, tables) = methods.paths();
+        let (words, count) = (&self.words, &self.count);
+        let (argument, field, conditions) = match self.has_features {
+            true => (
+                quote!(features: &SubtargetFeatures, ),
+                quote!(features: *features,),
+                quote! {
+                    let mut conditions = [0; #words];
+                    for (number, word) in (0u16..).step_by(64).zip(&mut conditions) {
+                        for bit in 0..64 {
+                            let holds = #tables::CONDITIONS.holds_among(number + bit, #count, &features.bits);
+                            *word |= u64::from(holds) << bit;
+                        }
+                    }
+                },
+            ),
+            false => (
+                TokenStream::new(),
+                TokenStream::new(),
+                quote!(let conditions = [0; #words];),
+            ),
+        };
+        methods.add(
+            "A disassembler with functions for what the description leaves to C++.",
+            quote! {
+                #[must_use]
+                pub fn with_hooks(#argument hooks: H) -> Self {
+                    #conditions
+                    Disassembler {
+                        hooks,
+                        #field
+                        conditions,
+                        byte_order: BYTE_ORDER,
+                    }
+                }
+            },
+        );
+        methods.add(
+            "The disassembler for bytes in another order, such as that of a processor that can \
+             be of either endianness: the order of the bytes within each unit.",
+            quote! {
+                #[must_use]
+                pub const fn big_endian(mut self, is_big_endian: bool) -> Self {
+                    self.byte_order = #runtime::mc::ByteOrder { is_big_endian, ..self.byte_order };
+                    self
+                }
+            },
+        );
+    }
+
+    fn add_decoding(&self, methods: &mut Methods<'_>) {
+        let (runtime, _) = methods.paths();
+        methods.add(
+            "The instruction that bytes begin with, which are at that address. Distances from the \
+             instruction become addresses only where LLVM's functions do that.\n\n\
+             # Errors\n\n\
+             The bytes are no instruction, or not all of one.",
+            quote! {
+                #[inline]
+                pub fn decode(
+                    &self,
+                    bytes: &[u8],
+                    address: u64,
+                ) -> ::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError> {
+                    #runtime::__private::mc::decode(self, bytes, address)
+                }
+            },
+        );
+        methods.add(
+            "The instructions in bytes, one after the other; the first one is at that address.",
+            quote! {
+                #[must_use]
+                pub fn instructions<'b>(
+                    &self,
+                    bytes: &'b [u8],
+                    address: u64,
+                ) -> #runtime::mc::Instructions<'b, &Self> {
+                    #runtime::mc::Disassemble::instructions(self, bytes, address)
+                }
+            },
+        );
+    }
+
+    /// The connection with the runtime.
+    fn target(&self, model: &DecoderModel<'_>) -> TokenStream {
+        let (runtime, tables) = (&self.context.runtime, &self.context.tables);
+        let (word, order) = (model.layout.ty(), model.layout.order(runtime));
+        let features = match self.has_features {
+            true => quote!(self.features),
+            false => quote!(()),
+        };
+        let calls = model.hooks.idents();
+        let calls = calls.iter().zip(0u16..).map(|(ident, number)| {
+            let number = Literal::u16_unsuffixed(number);
+            quote!(#number => self.hooks.#ident(inst, field, &context),)
+        });
+        let context = quote!(#runtime::mc::DecodeContext { address, features: #features });
+        let hook = match model.hooks.is_empty() {
+            true => quote!(#runtime::mc::DecodeStatus::Fail),
+            false => quote! {
+                let context = #context;
+                match hook {
+                    #(#calls)*
+                    _ => #runtime::mc::DecodeStatus::Fail,
+                }
+            },
+        };
+        let unused = model
+            .hooks
+            .is_empty()
+            .then(|| quote!(#[allow(unused_variables)]));
+        let count = quote!({ McInst::MAX_OPERANDS });
+        let lints = self.context.method_lints();
+        quote! {
+            const BYTE_ORDER: #runtime::mc::ByteOrder = #order;
+
+            #lints
+            impl<H: DecodeHooks> #runtime::__private::mc::Decode<#count> for Disassembler<H> {
+                type Opcode = Opcode;
+                type Reg = Reg;
+                type Word = #word;
+
+                const TABLES: #runtime::__private::mc::DecoderTables = #tables::DECODER;
+
+                #[inline]
+                fn byte_order(&self) -> #runtime::mc::ByteOrder {
+                    self.byte_order
+                }
+
+                #[inline]
+                fn conditions(&self) -> &[u64] {
+                    &self.conditions
+                }
+
+                #unused
+                fn hook(
+                    &self,
+                    hook: u16,
+                    field: u64,
+                    address: u64,
+                    inst: &mut McInst,
+                ) -> #runtime::mc::DecodeStatus {
+                    #hook
+                }
+
+                #[inline]
+                fn finish(&self, address: u64, inst: &mut McInst) -> #runtime::mc::DecodeStatus {
+                    self.hooks.finish(inst, &#context)
+                }
+            }
+
+            #lints
+            impl<H: DecodeHooks> #runtime::mc::Disassemble for Disassembler<H> {
+                type Inst = McInst;
+
+                #[inline]
+                fn decode(
+                    &self,
+                    bytes: &[u8],
+                    address: u64,
+                ) -> ::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError> {
+                    #runtime::__private::mc::decode(self, bytes, address)
+                }
+            }
+        }
+    }
+}
+
+/// The trait of functions that users write, and the type that has none.
+fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
+    let (context, features) = (shape.context, shape.features());
+    let runtime = &context.runtime;
+    let methods = hook_methods(&model.hooks, context.docs, |ident, name| {
+        quote! {
+            fn #ident(
+                &self,
+                inst: &mut McInst,
+                field: u64,
+                context: &#runtime::mc::DecodeContext<#features>,
+            ) -> #runtime::mc::DecodeStatus {
+                let _ = (inst, field, context);
+                #runtime::mc::DecodeStatus::Missing(#name)
+            }
+        }
+    });
+    let docs = doc(
+        context.docs,
+        "Functions that decode what the description leaves to C++: each adds operands to an \
+         instruction, made from a field or from all of its bits. A function that is not written \
+         makes an error of the instructions that need it.",
+    );
+    let finish = doc(
+        context.docs,
+        "Changes an instruction in the end, or refuses it. LLVM: what `getInstruction` does after \
+         `decodeInstruction`.",
+    );
+    let none = doc(
+        context.docs,
+        "No functions: instructions that need one are errors.",
+    );
+    let lints = context.method_lints();
+    quote! {
+        #docs
+        #lints
+        pub trait DecodeHooks {
+            #(#methods)*
+
+            #finish
+            #[inline]
+            fn finish(
+                &self,
+                inst: &mut McInst,
+                context: &#runtime::mc::DecodeContext<#features>,
+            ) -> #runtime::mc::DecodeStatus {
+                let _ = (inst, context);
+                #runtime::mc::DecodeStatus::Success
+            }
+        }
+
+        #none
+        #lints
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+        pub struct NoDecodeHooks;
+
+        impl DecodeHooks for NoDecodeHooks {}
+    }
+}

@@ -1,0 +1,89 @@
+//! The layout of a disassembler's tables.
+
+use tblgen_facts::mc::{encoding, leaf, node};
+
+use super::model::{DecoderModel, Entry};
+use super::schema::DecoderTables;
+use super::tree::{Fixed, Node, Tree, tree};
+use crate::backend::machine_code::WordLayout;
+use tblgen_codegen::TooLarge;
+
+/// Lays out the tables.
+pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge> {
+    let (entries, layout) = (&model.entries, model.layout);
+    let fixed = entries.iter().map(|entry| Fixed {
+        mask: entry.mask,
+        value: entry.value,
+    });
+    let (tree, root) = tree(&fixed.collect::<Vec<Fixed>>(), layout.bits);
+    let number = |way: super::tree::Way| way.number(tree.nodes.len()).ok_or(TooLarge);
+    let soft = (0u32..).zip(entries).filter(|(_, entry)| entry.soft.is_some());
+    let soft: Vec<(u32, &Entry)> = soft.collect();
+    let in_16_bits = |number: usize| u16::try_from(number).map_err(|_| TooLarge);
+    Ok(DecoderTables {
+        root: usize::from(number(root)?),
+        nodes: tree.nodes.iter().map(node_row).collect(),
+        slots: tree.slots.iter().map(|way| number(*way)).collect::<Result<_, _>>()?,
+        leaves: leaves(&tree)?,
+        bits: words(entries.iter().flat_map(|entry| [entry.mask, entry.value]), layout),
+        encodings: entries.iter().map(row).collect::<Result<_, _>>()?,
+        soft_encodings: soft
+            .iter()
+            .map(|(number, _)| in_16_bits(*number as usize))
+            .collect::<Result<_, _>>()?,
+        soft_bits: words(
+            soft.iter()
+                .filter_map(|(_, entry)| entry.soft)
+                .flat_map(|(zeros, ones)| [zeros, ones]),
+            layout,
+        ),
+        programs: model.programs.words(),
+        codecs: model.codecs.rows(),
+        registers: model.codecs.registers(),
+        numbers: model.codecs.numbers(),
+        step: model.step as usize,
+    })
+}
+
+/// Words one after the other.
+fn words(words: impl Iterator<Item = u128>, layout: WordLayout) -> Vec<u8> {
+    words.flat_map(|word| layout.bytes(word)).collect()
+}
+
+fn node_row(of: &Node) -> [u8; node::BYTES] {
+    let mut row = [0; node::BYTES];
+    for (run, bits) in of.runs.into_iter().enumerate() {
+        row[node::SHIFT[run]] = bits.low as u8;
+        row[node::WIDTH[run]] = bits.width as u8;
+    }
+    row[node::SLOTS..].copy_from_slice(&(of.first_slot as u32).to_le_bytes());
+    row
+}
+
+fn leaves(tree: &Tree) -> Result<Vec<u16>, TooLarge> {
+    let member = |(member, is_last): &(u32, bool)| {
+        let member = u16::try_from(*member).ok().filter(|member| *member < leaf::LAST);
+        let last = if *is_last { leaf::LAST } else { 0 };
+        member.map(|member| member | last).ok_or(TooLarge)
+    };
+    tree.leaves.iter().map(member).collect()
+}
+
+fn row(entry: &Entry) -> Result<[u8; encoding::BYTES], TooLarge> {
+    let mut row = [0; encoding::BYTES];
+    let mut put = |at: usize, number: u16| {
+        row[at..at + 2].copy_from_slice(&number.to_le_bytes());
+    };
+    let soft = if entry.soft.is_some() { encoding::SOFT } else { 0 };
+    let program = match entry.program {
+        Some(program) => u16::try_from(program).map_err(|_| TooLarge)?,
+        None => encoding::NO_PROGRAM,
+    };
+    put(encoding::OPCODE, entry.opcode);
+    put(encoding::CONDITION, entry.condition | soft);
+    put(encoding::PROGRAM, program);
+    let incomplete = if entry.is_complete { 0 } else { encoding::INCOMPLETE };
+    row[encoding::SIZE] = entry.size as u8 | incomplete;
+    row[encoding::TABLE] = u8::try_from(entry.table).map_err(|_| TooLarge)?;
+    Ok(row)
+}

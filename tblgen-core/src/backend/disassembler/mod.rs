@@ -1,0 +1,50 @@
+//! `disassembler`: from bytes to instructions.
+//!
+//! LLVM: DecoderEmitter.cpp, and what `getInstruction` of each target does. Three steps, of which
+//! only the first two can fail: the model, the layout of tables, and tokens. What is generated
+//! speaks of registers, features and opcodes, so it has to be where those are.
+
+mod items;
+mod layout;
+mod model;
+mod schema;
+mod tree;
+
+use quote::quote;
+
+use super::instr_info::conditions;
+use model::DecoderModel;
+use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
+use tblgen_lang::diagnostic::nowhere;
+
+/// The module of the tables.
+const TABLES: &str = "decoder_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = DecoderModel::new(emission.models())?;
+    for conflict in model.conflicts() {
+        emission.warn(conflict);
+    }
+    let too_large = |_| nowhere("the tables of the disassembler are too large");
+    let layout = layout::layout(&model).map_err(too_large)?;
+    let mut tables = TableItems::new([], &context);
+    tables.tables("DECODER", None, &layout);
+    let has_features = model::has_features(&*emission.models().subtarget_features()?);
+    if has_features {
+        let conditions = conditions::tables_of(model.conditions.iter());
+        tables.tables("CONDITIONS", None, &conditions);
+    }
+    emission.part(
+        "disassembler",
+        items::items(&model, has_features, &context),
+    );
+    emission.overview(
+        Overview::new()
+            .item("Disassembler", "bytes as instructions")
+            .task("the instruction in bytes", &["Disassembler::decode"])
+            .task("all instructions in bytes", &["Disassembler::instructions"]),
+    );
+    emission.part(TABLES, tables.module(&quote!(), &context));
+    Ok(())
+}

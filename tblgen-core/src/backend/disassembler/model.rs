@@ -1,0 +1,342 @@
+//! The model of `disassembler`: encodings in the order in which they are tried.
+
+use std::sync::Arc;
+
+use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide};
+use tblgen_lang::diagnostic::{Diagnostic, Severity};
+use tblgen_lang::record::RecordId;
+use tblgen_model::Models;
+use tblgen_model::encoding::decoding::{CodeGenDecodings, DecodedOperand, Decoder, Decoding, EncodingField};
+use tblgen_model::encoding::order::{DecoderTable, decoder_tables};
+use tblgen_model::encoding::plan::{ByteOrder, PlannedTable, planned};
+use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
+use tblgen_model::instructions::CodeGenInstructions;
+use tblgen_model::registers::CodeGenRegBank;
+use tblgen_model::subtarget::CodeGenSubtargetFeatures;
+use tblgen_model::subtarget::condition::FeatureCondition;
+use tblgen_model::support::faults::{self, Diagnostics, collect};
+
+/// The facts that tables are made of.
+pub(super) struct DecoderModel<'rk> {
+    pub(super) layout: WordLayout,
+    pub(super) entries: Vec<Entry>,
+    pub(super) codecs: CodecTable,
+    pub(super) programs: Program,
+    pub(super) conditions: Conditions,
+    pub(super) hooks: Hooks,
+    pub(super) tables: Vec<DecoderTable>,
+    pub(super) decodings: Arc<CodeGenDecodings<'rk>>,
+    /// The number of bytes after which an instruction may begin.
+    pub(super) step: u32,
+}
+
+/// An encoding in a set that is tried.
+#[derive(Debug, Clone)]
+pub(super) struct Entry {
+    pub(super) opcode: u16,
+    pub(super) mask: u128,
+    pub(super) value: u128,
+    /// The bits that should be zero, and those that should be one.
+    pub(super) soft: Option<(u128, u128)>,
+    pub(super) condition: u16,
+    /// The first operation, if there are operands.
+    pub(super) program: Option<usize>,
+    /// The number of bytes.
+    pub(super) size: u32,
+    /// The number of the set among those that are tried.
+    pub(super) table: usize,
+    pub(super) is_complete: bool,
+}
+
+impl<'rk> DecoderModel<'rk> {
+    pub(super) fn new(models: &Models<'rk>) -> Result<Self, Diagnostics> {
+        let decodings = models.decodings()?;
+        let features = models.subtarget_features()?;
+        let tables = decoder_tables(&decodings, &*models.hw_modes()?);
+        let plan = planned(models.records(), &tables, &features)?;
+        let order = ByteOrder::new(models.records())?;
+        let mut reader = Reader {
+            layout: layout(&decodings, order, models)?,
+            instructions: models.instructions()?,
+            hooks: models.hooks()?,
+            implied: implied(models, &*models.registers()?)?,
+            model: Collected::default(),
+        };
+        reader.model.hooks.reserve(["finish".to_string()]);
+        let mut entries = Vec::new();
+        for (number, table) in plan.iter().enumerate() {
+            let all = collect(&tables[table.table].order, |&at| {
+                reader.entry(&decodings.all[at], table, number)
+            })?;
+            entries.extend(all);
+        }
+        let sizes = entries.iter().map(|entry: &Entry| entry.size);
+        let Collected {
+            codecs,
+            programs,
+            conditions,
+            hooks,
+        } = reader.model;
+        Ok(DecoderModel {
+            layout: reader.layout,
+            step: sizes.min().unwrap_or(1),
+            entries,
+            codecs,
+            programs,
+            conditions,
+            hooks,
+            tables,
+            decodings,
+        })
+    }
+}
+
+/// The words that hold all encodings.
+fn layout(
+    decodings: &CodeGenDecodings<'_>,
+    order: ByteOrder,
+    models: &Models<'_>,
+) -> Result<WordLayout, Diagnostics> {
+    let bits = decodings.all.iter().map(|one| one.fixed.width().max(8 * one.size));
+    let bits = bits.max().unwrap_or(0);
+    WordLayout::new(bits.next_multiple_of(8 * order.unit), order).ok_or_else(|| {
+        let message = format!("instructions of {bits} bits are too long to be decoded: at most 128");
+        match models.records().all_derived_definitions_if_defined("Target").first() {
+            Some(target) => faults::error(*target, message),
+            None => tblgen_lang::diagnostic::nowhere(message),
+        }
+    })
+}
+
+/// Register classes whose operands no field encodes, and the register that they are.
+fn implied(
+    models: &Models<'_>,
+    bank: &CodeGenRegBank,
+) -> Result<Vec<(RecordId, u16)>, Diagnostics> {
+    let defs = models.records().all_derived_definitions_if_defined("ImpliedOperand");
+    collect(defs, |def| {
+        let read = || Ok((def.value_as_def("Class")?, def.value_as_def("Reg")?));
+        let (class, reg) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
+        let number = (1..).zip(&bank.registers).find(|(_, one)| one.name == reg.name());
+        match number {
+            Some((number, _)) => Ok((class.id(), number)),
+            None => Err(faults::error(def, format!("'{}' is no register", reg.name()))),
+        }
+    })
+}
+
+/// What encodings share.
+#[derive(Default)]
+struct Collected {
+    codecs: CodecTable,
+    programs: Program,
+    conditions: Conditions,
+    hooks: Hooks,
+}
+
+struct Reader<'rk> {
+    layout: WordLayout,
+    instructions: Arc<CodeGenInstructions<'rk>>,
+    hooks: Arc<CodeGenHooks<'rk>>,
+    implied: Vec<(RecordId, u16)>,
+    model: Collected,
+}
+
+impl<'rk> Reader<'rk> {
+    fn entry(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        table: &PlannedTable,
+        number: usize,
+    ) -> Result<Entry, Diagnostics> {
+        let size = match decoding.size {
+            0 => decoding.fixed.width().div_ceil(8),
+            size => size,
+        };
+        let shift = self.layout.shift(size);
+        let conditions = [&table.condition, &decoding.predicate];
+        let condition = conditions.into_iter().flatten().cloned().collect();
+        let condition = FeatureCondition::all(condition);
+        let soft = [&decoding.soft_fail.zeros, &decoding.soft_fail.ones];
+        let soft = soft.map(|words| wide(words) << shift);
+        let ops = self.ops(decoding, size)?;
+        let is_complete = match &decoding.operands.whole {
+            Some(whole) => whole.is_complete,
+            None => decoding.operands.fields.iter().all(|one| one.decoder.is_complete),
+        };
+        Ok(Entry {
+            opcode: decoding.opcode,
+            mask: wide(&decoding.fixed.mask()) << shift,
+            value: wide(&decoding.fixed.ones()) << shift,
+            soft: (soft != [0, 0]).then_some((soft[0], soft[1])),
+            condition: self.model.conditions.add(condition.as_ref()),
+            program: self.model.programs.add(ops),
+            size,
+            table: number,
+            is_complete,
+        })
+    }
+
+    /// The operations that make the operands of an encoding.
+    fn ops(&mut self, decoding: &Decoding<'rk>, size: u32) -> Result<Vec<Op>, Diagnostics> {
+        let mut ops = Vec::new();
+        let mut next = 0;
+        for operand in &decoding.operands.fields {
+            self.implied(decoding, next..operand.operand, &mut ops);
+            next = self.after(decoding, operand.operand);
+            self.field(decoding, operand, size, &mut ops)?;
+        }
+        match &decoding.operands.whole {
+            Some(whole) => self.whole(decoding, whole, size, &mut ops)?,
+            None => self.implied(decoding, next..usize::MAX, &mut ops),
+        }
+        Ok(ops)
+    }
+
+    /// The operand of the machine instruction after that of a field, which may be several.
+    fn after(&self, decoding: &Decoding<'rk>, operand: usize) -> usize {
+        let instruction = &self.instructions.all[usize::from(decoding.opcode)];
+        let list = instruction.operands.list.iter();
+        let of = list.filter(|one| one.first <= operand).last();
+        of.map_or(operand + 1, |one| match one.parts.iter().any(|part| part.alias.is_some()) {
+            true => operand + 1,
+            false => one.first + one.parts.len().max(1),
+        })
+    }
+
+    /// Adds operands that no field encodes, if they always are the same register.
+    fn implied(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        operands: std::ops::Range<usize>,
+        ops: &mut Vec<Op>,
+    ) {
+        if self.implied.is_empty() {
+            return;
+        }
+        let instruction = &self.instructions.all[usize::from(decoding.opcode)];
+        for (number, (operand, part)) in instruction.operands.parts().enumerate() {
+            if !operands.contains(&number) {
+                continue;
+            }
+            let ids = [operand.def.id(), part.def.id()];
+            let found = self.implied.iter().find(|(class, _)| ids.contains(class));
+            let Some((_, register)) = found else { continue };
+            let codec = Codec::Register(RegisterList {
+                registers: vec![Some(*register)],
+                limit: None,
+            });
+            let codec = self.model.codecs.add(&codec, "", 0, &mut self.model.conditions);
+            ops.push(Op {
+                codec,
+                operand: number,
+                runs: Vec::new(),
+                constant: 0,
+            });
+        }
+    }
+
+    /// Adds the operations of a field.
+    fn field(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        operand: &DecodedOperand<'rk>,
+        size: u32,
+        ops: &mut Vec<Op>,
+    ) -> Result<(), Diagnostics> {
+        let shift = self.layout.shift(size);
+        let run = |field: &EncodingField| Run {
+            field_low: field.field_low,
+            inst_low: field.inst_low + shift,
+            width: field.width,
+        };
+        let op = Op {
+            codec: 0,
+            operand: operand.operand,
+            runs: operand.fields.iter().map(run).collect(),
+            constant: operand.constant,
+        };
+        self.add(decoding, &operand.decoder, op, ops)
+    }
+
+    /// Adds the operation of a function that decodes the whole instruction.
+    fn whole(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        decoder: &Decoder<'rk>,
+        size: u32,
+        ops: &mut Vec<Op>,
+    ) -> Result<(), Diagnostics> {
+        let op = Op {
+            codec: 0,
+            operand: 0,
+            runs: vec![Run {
+                field_low: 0,
+                inst_low: self.layout.shift(size),
+                width: (8 * size).min(64),
+            }],
+            constant: 0,
+        };
+        self.add(decoding, decoder, op, ops)
+    }
+
+    /// Adds an operation with the codec of a function, or several if the codec has parts.
+    fn add(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        decoder: &Decoder<'rk>,
+        op: Op,
+        ops: &mut Vec<Op>,
+    ) -> Result<(), Diagnostics> {
+        let width = op.runs.iter().map(|run| run.field_low + run.width).max().unwrap_or(0);
+        let width = width.max(u64::BITS - op.constant.leading_zeros());
+        let (name, conditions) = (&*decoder.name, &mut self.model.conditions);
+        let codec = match self.hooks.decoder(name, width)? {
+            Some(Codec::Parts(parts)) => {
+                for part in parts {
+                    let runs = op.runs.iter();
+                    let runs = runs.filter_map(|run| run.within(part.low, part.width));
+                    ops.push(Op {
+                        codec: self.model.codecs.add(&part.codec, name, part.width, conditions),
+                        operand: op.operand,
+                        runs: runs.collect(),
+                        constant: op.constant >> part.low & !(u64::MAX << part.width),
+                    });
+                }
+                return Ok(());
+            }
+            Some(codec) => self.model.codecs.add(&codec, name, width, conditions),
+            None => {
+                let hook = self.model.hooks.add(name, decoding.encoding.name());
+                self.model.codecs.add_hook(hook, name)
+            }
+        };
+        ops.push(Op { codec, ..op });
+        Ok(())
+    }
+}
+
+/// The features of the subtarget that a set of conditions may ask for.
+pub(super) fn has_features(features: &CodeGenSubtargetFeatures) -> bool {
+    !features.features.is_empty()
+}
+
+impl DecoderModel<'_> {
+    /// Warnings about encodings that cannot be distinguished.
+    pub(super) fn conflicts(&self) -> Vec<Diagnostic> {
+        let conflicts = self.tables.iter().flat_map(|table| &table.conflicts);
+        conflicts.flat_map(|conflict| self.conflict(conflict)).collect()
+    }
+
+    fn conflict(&self, members: &[usize]) -> Option<Diagnostic> {
+        let defs = members.iter().map(|&at| self.decodings.all[at].encoding);
+        let names: Vec<&str> = defs.clone().map(|def| def.name()).collect();
+        let message = format!(
+            "Decoding Conflict: nothing distinguishes the encodings of {}, so that none of them is decoded",
+            names.join(", ")
+        );
+        let mut warning = defs.clone().next()?.note(message);
+        warning.severity = Severity::Warning;
+        Some(warning)
+    }
+}

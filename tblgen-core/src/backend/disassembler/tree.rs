@@ -1,0 +1,330 @@
+//! The tree of decisions: which bits to look at first.
+//!
+//! Each node looks at one or two runs of bits and has a slot for each value; each leaf has the
+//! few encodings that are left, in the order in which they are tried. An encoding that does not
+//! fix the bits of a node is in several slots.
+
+use std::collections::HashMap;
+
+use tblgen_facts::mc::NO_SLOT;
+
+/// An encoding: its fixed bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Fixed {
+    pub(super) mask: u128,
+    pub(super) value: u128,
+}
+
+/// A tree of decisions about encodings, which are numbered in the order in which they are tried.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    pub(super) nodes: Vec<Node>,
+    /// The way from each value of a node's bits.
+    pub(super) slots: Vec<Way>,
+    /// The members of leaves; the last one of each leaf is marked.
+    pub(super) leaves: Vec<(u32, bool)>,
+}
+
+/// A node: runs of bits, and its first slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Node {
+    pub(super) runs: [Bits; 2],
+    pub(super) first_slot: usize,
+}
+
+/// Bits side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Bits {
+    pub(super) low: u32,
+    pub(super) width: u32,
+}
+
+/// The way from a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Nowhere,
+    Node(usize),
+    /// The first member of a leaf.
+    Leaf(usize),
+}
+
+/// Leaves have at most so many encodings if they can be told apart.
+const LEAF: usize = 2;
+
+/// Nodes of more encodings may look at two runs.
+const TWO_RUNS: usize = 48;
+
+/// A choice is judged by at most so many encodings.
+const SAMPLE: usize = 400;
+
+/// The most bits of a run, and of two runs.
+const MAX_WIDTH: u32 = 8;
+const MAX_WIDTH_OF_TWO: u32 = 10;
+
+impl Bits {
+    fn mask(self) -> u128 {
+        !(u128::MAX << self.width) << self.low
+    }
+}
+
+impl Way {
+    /// The number in a slot.
+    pub(super) fn number(self, nodes: usize) -> Option<u16> {
+        let number = match self {
+            Way::Nowhere => return Some(NO_SLOT),
+            Way::Node(node) => node,
+            Way::Leaf(leaf) => nodes + leaf,
+        };
+        u16::try_from(number).ok().filter(|number| *number != NO_SLOT)
+    }
+}
+
+/// The tree for some encodings, and where it begins.
+pub(super) fn tree(encodings: &[Fixed], bits: u32) -> (Tree, Way) {
+    let mut builder = Builder {
+        encodings,
+        bits,
+        tree: Tree::default(),
+        known: HashMap::new(),
+    };
+    let all = (0..encodings.len() as u32).collect();
+    let root = builder.way(all, 0);
+    (builder.tree, root)
+}
+
+struct Builder<'e> {
+    encodings: &'e [Fixed],
+    /// The number of bits of a word.
+    bits: u32,
+    tree: Tree,
+    /// The way for each set of encodings that was met.
+    known: HashMap<Vec<u32>, Way>,
+}
+
+impl Builder<'_> {
+    /// The way that distinguishes some encodings, all bits of `done` being known. Every step
+    /// makes more bits known, so that there are at most as many steps as bits.
+    fn way(&mut self, members: Vec<u32>, done: u128) -> Way {
+        if members.is_empty() {
+            return Way::Nowhere;
+        }
+        if let Some(way) = self.known.get(&members) {
+            return *way;
+        }
+        let runs = match members.len() {
+            0..=LEAF => None,
+            _ => self.choose(&members, done),
+        };
+        let way = match runs {
+            Some(runs) => self.node(&members, runs, done),
+            None => self.leaf(&members),
+        };
+        self.known.insert(members, way);
+        way
+    }
+
+    fn leaf(&mut self, members: &[u32]) -> Way {
+        let first = self.tree.leaves.len();
+        let last = members.len().saturating_sub(1);
+        let members = members.iter().enumerate();
+        self.tree.leaves.extend(members.map(|(at, member)| (*member, at == last)));
+        Way::Leaf(first)
+    }
+
+    fn node(&mut self, members: &[u32], runs: [Bits; 2], done: u128) -> Way {
+        let number = self.tree.nodes.len();
+        let first_slot = self.tree.slots.len();
+        let count = 1usize << (runs[0].width + runs[1].width);
+        self.tree.nodes.push(Node { runs, first_slot });
+        self.tree.slots.resize(first_slot + count, Way::Nowhere);
+        let mask = runs[0].mask() | runs[1].mask();
+        for slot in 0..count {
+            let value = (slot as u128 & !(u128::MAX << runs[0].width)) << runs[0].low
+                | (slot as u128 >> runs[0].width) << runs[1].low;
+            let fits = |member: &&u32| {
+                let one = self.encodings[**member as usize];
+                (one.value ^ value) & one.mask & mask == 0
+            };
+            let left: Vec<u32> = members.iter().filter(fits).copied().collect();
+            self.tree.slots[first_slot + slot] = self.way(left, done | mask);
+        }
+        Way::Node(number)
+    }
+
+    /// The runs of bits that distinguish some encodings best; none if no bits do.
+    fn choose(&self, members: &[u32], done: u128) -> Option<[Bits; 2]> {
+        let step = members.len().div_ceil(SAMPLE);
+        let sample: Vec<Fixed> = members
+            .iter()
+            .step_by(step)
+            .map(|member| self.encodings[*member as usize])
+            .collect();
+        let by_some = sample.iter().fold(0, |all, one| all | one.mask) & !done;
+        let judge = Judge {
+            sample: &sample,
+            count: members.len(),
+        };
+        let two = match members.len() {
+            TWO_RUNS.. => self.two_runs(&judge, by_some),
+            _ => None,
+        };
+        let one = self.one_run(&judge, by_some, done);
+        let best = match (one, two) {
+            (Some(one), Some(two)) if one.0 <= two.0 => Some(one),
+            (one, two) => two.or(one),
+        };
+        best.map(|(_, runs)| runs)
+    }
+
+    fn one_run(&self, judge: &Judge<'_>, by_some: u128, done: u128) -> Option<(f64, [Bits; 2])> {
+        let mut best: Option<(f64, [Bits; 2])> = None;
+        for width in (1..=MAX_WIDTH).rev() {
+            for low in 0..=self.bits.saturating_sub(width) {
+                let runs = [Bits { low, width }, Bits::default()];
+                let mask = runs[0].mask();
+                if mask & by_some == 0 || mask & done != 0 {
+                    continue;
+                }
+                let cost = judge.cost(runs);
+                if let Some(cost) = cost
+                    && best.is_none_or(|(least, _)| cost < least)
+                {
+                    best = Some((cost, runs));
+                }
+            }
+        }
+        best
+    }
+
+    fn two_runs(&self, judge: &Judge<'_>, by_some: u128) -> Option<(f64, [Bits; 2])> {
+        let mut best: Option<(f64, [Bits; 2])> = None;
+        let runs = |least: u32, most: u32, from: u32| {
+            let bits = self.bits;
+            (least..=most).flat_map(move |width| {
+                (from..=bits.saturating_sub(width)).map(move |low| Bits { low, width })
+            })
+        };
+        let useful = |run: &Bits| run.mask() & by_some == run.mask();
+        for first in runs(2, 7, 0).filter(useful) {
+            let most = (MAX_WIDTH_OF_TWO - first.width).min(5);
+            for second in runs(2, most, first.low + first.width + 1).filter(useful) {
+                let Some(cost) = judge.cost([first, second]) else {
+                    continue;
+                };
+                if best.is_none_or(|(least, _)| cost < least) {
+                    best = Some((cost, [first, second]));
+                }
+            }
+        }
+        best
+    }
+}
+
+/// Judges choices.
+struct Judge<'s> {
+    sample: &'s [Fixed],
+    /// The number of encodings that the sample stands for.
+    count: usize,
+}
+
+impl Judge<'_> {
+    /// The cost of a choice: the encodings that are left on average, the copies of those that do
+    /// not fix the bits, and the slots. None if the choice distinguishes nothing, or needs too
+    /// many copies.
+    fn cost(&self, runs: [Bits; 2]) -> Option<f64> {
+        let mask = runs[0].mask() | runs[1].mask();
+        let total = self.sample.len() as f64;
+        let mut copies = 0.0;
+        let mut open = 0.0;
+        let mut values = [0u16; 1 << MAX_WIDTH_OF_TWO];
+        for one in self.sample {
+            let free = (mask & !one.mask).count_ones();
+            copies += f64::from(1u32 << free.min(16));
+            if free > 0 {
+                open += 1.0;
+                continue;
+            }
+            let low = (one.value >> runs[0].low) as usize & !(usize::MAX << runs[0].width);
+            let high = (one.value >> runs[1].low) as usize & !(usize::MAX << runs[1].width);
+            values[low | high << runs[0].width] += 1;
+        }
+        let kinds = values.iter().filter(|count| **count > 0).count();
+        let distinguishes = kinds >= 2 || kinds == 1 && open > 0.0;
+        if !distinguishes || open * 2.0 > total || copies > 4.0 * total {
+            // A bit that only some encodings fix is better than none.
+            let is_single = mask.count_ones() == 1 && distinguishes;
+            return is_single.then(|| total + open);
+        }
+        let left: f64 = values.iter().map(|&count| f64::from(count) * f64::from(count)).sum();
+        let slots = (1u32 << mask.count_ones()) as f64;
+        Some(left / total + open * 2.0 + slots / (self.count.max(8) as f64) * 1.5 + (copies - total) / total)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fixed, Tree, Way, tree};
+
+    /// The encodings that the tree leads to.
+    fn candidates(tree: &Tree, root: Way, word: u128) -> Vec<u32> {
+        let mut way = root;
+        loop {
+            match way {
+                Way::Nowhere => return Vec::new(),
+                Way::Leaf(first) => {
+                    let mut rest = tree.leaves[first..].iter();
+                    let mut all = Vec::new();
+                    for (member, is_last) in rest.by_ref() {
+                        all.push(*member);
+                        if *is_last {
+                            break;
+                        }
+                    }
+                    return all;
+                }
+                Way::Node(at) => {
+                    let node = tree.nodes[at];
+                    let [low, high] = node.runs;
+                    let field = |low: u32, width: u32| (word >> low) as usize & ((1 << width) - 1);
+                    let value = field(low.low, low.width) | field(high.low, high.width) << low.width;
+                    way = tree.slots[node.first_slot + value];
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_encoding_is_where_its_words_lead() {
+        let mut seed = 1u64;
+        let mut random = || {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            u128::from(seed >> 33)
+        };
+        for count in [0, 1, 3, 40, 200, 900] {
+            let encodings: Vec<Fixed> = (0..count)
+                .map(|_| {
+                    let mask = 0x7f | random() & random() & 0xffff_ff80;
+                    Fixed {
+                        mask,
+                        value: random() & mask,
+                    }
+                })
+                .collect();
+            let (tree, root) = tree(&encodings, 32);
+            for _ in 0..2000 {
+                let word = match encodings.get(random() as usize % (count + 1)) {
+                    Some(one) => one.value | random() & !one.mask & 0xffff_ffff,
+                    None => random() & 0xffff_ffff,
+                };
+                let fits = |at: &u32| {
+                    let one = encodings[*at as usize];
+                    (one.value ^ word) & one.mask == 0
+                };
+                let wanted: Vec<u32> = (0..count as u32).filter(fits).collect();
+                let found = candidates(&tree, root, word);
+                let found: Vec<u32> = found.into_iter().filter(fits).collect();
+                assert_eq!(found, wanted, "{count} {word:x}");
+            }
+        }
+    }
+}

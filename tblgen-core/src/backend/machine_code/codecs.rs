@@ -1,0 +1,158 @@
+//! Rows of codecs, and the lists that they refer to.
+
+use indexmap::{IndexMap, IndexSet};
+use tblgen_facts::mc::codec::{
+    BASE, BITS, BYTES, CHOICE, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER,
+    PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
+};
+use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER};
+
+use super::Conditions;
+use tblgen_model::hooks::{Codec, Number, RegisterList};
+use tblgen_model::subtarget::condition::FeatureCondition;
+
+/// The codecs of a description, each of which is there once.
+#[derive(Debug, Default)]
+pub(in crate::backend) struct CodecTable {
+    rows: IndexSet<(CodecRow, String)>,
+    registers: List<u16>,
+    numbers: List<i32>,
+}
+
+/// The bytes of a codec.
+pub(in crate::backend) type CodecRow = [u8; BYTES];
+
+/// Lists one after the other.
+#[derive(Debug)]
+struct List<T> {
+    items: Vec<T>,
+    starts: IndexMap<Vec<T>, usize>,
+}
+
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        List {
+            items: Vec::new(),
+            starts: IndexMap::new(),
+        }
+    }
+}
+
+impl<T: Copy + Eq + std::hash::Hash> List<T> {
+    /// The position of a list.
+    fn add(&mut self, list: Vec<T>) -> usize {
+        if let Some(start) = self.starts.get(&list) {
+            return *start;
+        }
+        let start = self.items.len();
+        self.items.extend_from_slice(&list);
+        self.starts.insert(list, start);
+        start
+    }
+}
+
+impl CodecTable {
+    /// The number of a codec that has no parts, for fields of some bits. `name` is that of the
+    /// function of the target.
+    pub(in crate::backend) fn add(
+        &mut self,
+        codec: &Codec,
+        name: &str,
+        width: u32,
+        conditions: &mut Conditions,
+    ) -> usize {
+        let row = match codec {
+            Codec::Plain => return self.add_plain(width, name),
+            Codec::Number(number) => number_row(number),
+            Codec::Register(list) => self.register_row(list, conditions),
+            Codec::Choice(numbers) => {
+                let list = numbers.iter().map(|one| one.unwrap_or(NO_NUMBER)).collect();
+                let start = self.numbers.add(list);
+                row(CHOICE, start as u32, numbers.len() as u32)
+            }
+            Codec::Nothing | Codec::Parts(_) => row(NOTHING, 0, 0),
+        };
+        self.insert(row, name)
+    }
+
+    /// The number of the codec for a function of the target.
+    pub(in crate::backend) fn add_hook(&mut self, hook: usize, name: &str) -> usize {
+        self.insert(row(HOOK, hook as u32, 0), name)
+    }
+
+    /// The number of the codec that encodes a number or a register as it is, in so many bits.
+    pub(in crate::backend) fn add_plain(&mut self, bits: u32, name: &str) -> usize {
+        let mut row = row(PLAIN, 0, 0);
+        row[BITS] = bits.min(64) as u8;
+        self.insert(row, name)
+    }
+
+    fn insert(&mut self, row: CodecRow, name: &str) -> usize {
+        self.rows.insert_full((row, name.to_string())).0
+    }
+
+    fn register_row(&mut self, list: &RegisterList, conditions: &mut Conditions) -> CodecRow {
+        let registers = list.registers.iter();
+        let registers = registers.map(|one| one.unwrap_or(NO_REGISTER)).collect();
+        let start = self.registers.add(registers);
+        let mut row = row(REGISTER, start as u32, list.registers.len() as u32);
+        if let Some((feature, limit)) = list.limit {
+            let condition = conditions.add(Some(&FeatureCondition::Leaf(feature)));
+            put(&mut row, GREATEST, u32::from(limit) << 16 | u32::from(condition + 1));
+        }
+        row
+    }
+
+    /// The rows.
+    pub(in crate::backend) fn rows(&self) -> Vec<CodecRow> {
+        self.rows.iter().map(|(row, _)| *row).collect()
+    }
+
+    /// The name of the function that each codec stands for.
+    pub(in crate::backend) fn names(&self) -> impl Iterator<Item = &String> {
+        self.rows.iter().map(|(_, name)| name)
+    }
+
+    /// The lists of registers.
+    pub(in crate::backend) fn registers(&self) -> Vec<u16> {
+        self.registers.items.clone()
+    }
+
+    /// The lists of numbers.
+    pub(in crate::backend) fn numbers(&self) -> Vec<[u8; 4]> {
+        let numbers = self.numbers.items.iter();
+        numbers.map(|number| number.to_le_bytes()).collect()
+    }
+}
+
+fn row(kind: u8, base: u32, least: u32) -> CodecRow {
+    let mut row = [0; BYTES];
+    row[KIND] = kind;
+    put(&mut row, BASE, base);
+    put(&mut row, LEAST, least);
+    row
+}
+
+fn put(row: &mut CodecRow, at: usize, number: u32) {
+    row[at..at + 4].copy_from_slice(&number.to_le_bytes());
+}
+
+fn number_row(number: &Number) -> CodecRow {
+    let mut row = row(NUMBER, number.bias as u32, 0);
+    row[BITS] = number.bits;
+    row[SHIFT] = number.shift;
+    let flags = [
+        (number.is_signed, SIGNED),
+        (number.is_nonzero, NONZERO),
+        (number.is_pc_relative, PC_RELATIVE),
+        (number.range.is_some(), RANGE),
+        (number.is_strict, STRICT),
+    ];
+    let flags = flags.into_iter().filter(|(is_set, _)| *is_set);
+    row[FLAGS] = flags.fold(0, |all, (_, flag)| all | flag);
+    if let Some((least, greatest)) = number.range {
+        put(&mut row, LEAST, least as u32);
+        put(&mut row, GREATEST, greatest as u32);
+    }
+    row
+}

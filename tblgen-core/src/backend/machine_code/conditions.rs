@@ -1,0 +1,34 @@
+//! Conditions on features under which encodings exist.
+
+use indexmap::IndexSet;
+use tblgen_facts::mc::encoding::ALWAYS;
+use tblgen_model::subtarget::condition::FeatureCondition;
+
+/// The conditions of a description, each of which is there once.
+#[derive(Debug, Default)]
+pub(in crate::backend) struct Conditions(IndexSet<FeatureCondition>);
+
+impl Conditions {
+    /// The number of a condition.
+    pub(in crate::backend) fn add(&mut self, condition: Option<&FeatureCondition>) -> u16 {
+        let Some(condition) = condition else {
+            return ALWAYS;
+        };
+        let number = match self.0.get_index_of(condition) {
+            Some(number) => number,
+            None => self.0.insert_full(condition.clone()).0,
+        };
+        // Whoever lays the rows out checks that there are fewer.
+        u16::try_from(number).unwrap_or(ALWAYS)
+    }
+
+    /// The number of conditions.
+    pub(in crate::backend) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The conditions, by number.
+    pub(in crate::backend) fn iter(&self) -> impl Iterator<Item = &FeatureCondition> {
+        self.0.iter()
+    }
+}

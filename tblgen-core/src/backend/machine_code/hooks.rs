@@ -1,0 +1,89 @@
+//! Functions of the target that are left to whoever uses the generated code.
+
+use indexmap::IndexMap;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use tblgen_codegen::{Docs, Idents, Markdown, doc, snake_case};
+
+/// The functions by their names in the description.
+#[derive(Debug, Default)]
+pub(in crate::backend) struct Hooks {
+    all: IndexMap<String, Uses>,
+    /// Rust names that mean something else.
+    reserved: Vec<String>,
+}
+
+/// The instructions that need a function.
+#[derive(Debug, Default)]
+struct Uses {
+    count: usize,
+    /// The name of the first one.
+    first: String,
+}
+
+impl Hooks {
+    /// Keeps Rust names from being given to functions.
+    pub(in crate::backend) fn reserve(&mut self, names: impl IntoIterator<Item = String>) {
+        self.reserved.extend(names);
+    }
+
+    /// The number of a function that an instruction needs.
+    pub(in crate::backend) fn add(&mut self, name: &str, instruction: &str) -> usize {
+        let entry = self.all.entry(name.to_string());
+        let number = entry.index();
+        let uses = entry.or_default();
+        uses.count += 1;
+        if uses.first.is_empty() {
+            uses.first = instruction.to_string();
+        }
+        number
+    }
+
+    pub(in crate::backend) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// The names, by number.
+    pub(in crate::backend) fn names(&self) -> impl Iterator<Item = &str> {
+        self.all.keys().map(String::as_str)
+    }
+
+    /// The Rust names, by number.
+    pub(in crate::backend) fn idents(&self) -> Vec<Ident> {
+        let mut taken = Idents::default();
+        for name in &self.reserved {
+            taken.add(name);
+        }
+        let names = self.names().map(|name| {
+            let parts = name.split(|c: char| !c.is_ascii_alphanumeric());
+            let parts = parts.filter(|part| !part.is_empty()).map(snake_case);
+            parts.collect::<Vec<String>>().join("_")
+        });
+        names.map(|name| taken.add(&name)).collect()
+    }
+}
+
+/// The methods of the trait: for each function its documentation and what `item` makes of its
+/// Rust name and its name in the description.
+pub(in crate::backend) fn hook_methods(
+    hooks: &Hooks,
+    docs: Docs,
+    item: impl Fn(&Ident, &str) -> TokenStream,
+) -> Vec<TokenStream> {
+    let methods = hooks.idents().into_iter().zip(&hooks.all);
+    let methods = methods.map(|(ident, (name, uses))| {
+        let text = Markdown::from("LLVM: ").code(name).fixed(". Used by ");
+        let text = match uses.count {
+            1 => text.name(&uses.first),
+            count => text
+                .text(&count.to_string())
+                .fixed(" instructions, such as ")
+                .name(&uses.first),
+        };
+        let docs = doc(docs, text.fixed("."));
+        let item = item(&ident, name);
+        quote!(#docs #item)
+    });
+    methods.collect()
+}

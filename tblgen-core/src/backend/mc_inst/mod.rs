@@ -1,0 +1,49 @@
+//! `mc_inst`: the type of machine instructions, which disassemblers make and encoders take.
+
+use proc_macro2::Literal;
+use quote::quote;
+
+use tblgen_codegen::{BackendError, Emission, Overview, doc};
+use tblgen_model::instructions::CodeGenInstruction;
+use tblgen_model::support::faults::Diagnostics;
+
+/// The module of the tables, of which there are none.
+const TABLES: &str = "mc_inst_tables";
+
+/// The number of operands beyond those that are described, where an instruction may have more.
+const VARIABLE_OPERANDS: usize = 32;
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let count = Literal::usize_unsuffixed(max_operands(emission)?);
+    let runtime = &context.runtime;
+    let docs = doc(
+        context.docs,
+        "A machine instruction: an opcode and its operands, in the order of its description.",
+    );
+    let lints = context.method_lints();
+    emission.part(
+        "mc_inst",
+        quote! {
+            #docs
+            #lints
+            pub type McInst = #runtime::mc::McInst<Opcode, Reg, #count>;
+        },
+    );
+    emission.overview(Overview::new().item("McInst", "a machine instruction with its operands"));
+    Ok(())
+}
+
+/// The number of operands of the largest instruction that has machine code.
+fn max_operands(emission: &Emission<'_>) -> Result<usize, Diagnostics> {
+    let instructions = emission.models().instructions()?;
+    let is_pseudo = |one: &CodeGenInstruction<'_>| {
+        one.is_generic() || one.def.value_as_bit("isPseudo").unwrap_or(false)
+    };
+    let all = instructions.all.iter().filter(|one| !is_pseudo(one));
+    let counts = all.map(|one| {
+        let more = if one.operands.is_variadic { VARIABLE_OPERANDS } else { 0 };
+        one.operands.count() + more
+    });
+    Ok(counts.max().unwrap_or(0).clamp(1, 255))
+}

@@ -1,0 +1,121 @@
+//! Machine code: the forms of rows that a disassembler and an encoder are made of.
+//!
+//! Bits of an instruction are a word: its first byte has the least significant bits, or the most
+//! significant ones, as the target has it.
+
+/// The bytes of a node of the decision tree: two runs of bits of the word, which are looked up
+/// together, and the first slot of the node.
+pub mod node {
+    /// The least significant bit of each run.
+    pub const SHIFT: [usize; 2] = [0, 2];
+    /// The number of bits of each run, which is 0 if there is no second one.
+    pub const WIDTH: [usize; 2] = [1, 3];
+    /// The number of the first slot: four bytes.
+    pub const SLOTS: usize = 4;
+    /// The number of bytes.
+    pub const BYTES: usize = 8;
+}
+
+/// A slot that leads nowhere: no encoding has such bits.
+pub const NO_SLOT: u16 = u16::MAX;
+
+/// A member of a leaf: the number of an encoding, and whether it is the last one.
+pub mod leaf {
+    /// The bit of the last member.
+    pub const LAST: u16 = 1 << 15;
+}
+
+/// The bytes of an encoding, without its mask and its value.
+pub mod encoding {
+    /// The opcode: two bytes.
+    pub const OPCODE: usize = 0;
+    /// The number of the condition, and [`SOFT`]: two bytes.
+    pub const CONDITION: usize = 2;
+    /// The first operation of the program that makes operands: two bytes.
+    pub const PROGRAM: usize = 4;
+    /// The number of bytes of the instruction, and [`INCOMPLETE`].
+    pub const SIZE: usize = 6;
+    /// The number of the table that the encoding is in: if its operands are refused, no other
+    /// encoding of that table counts.
+    pub const TABLE: usize = 7;
+    /// The number of bytes of a row.
+    pub const BYTES: usize = 8;
+    /// In the condition: there are bits that only should have a value.
+    pub const SOFT: u16 = 1 << 15;
+    /// In the condition: always.
+    pub const ALWAYS: u16 = SOFT - 1;
+    /// In the size: if operands are refused, other encodings of the table still count.
+    pub const INCOMPLETE: u8 = 1 << 7;
+    /// The program of instructions without operands.
+    pub const NO_PROGRAM: u16 = u16::MAX;
+}
+
+/// The parts of an operation, a number of 32 bits: a field is read from the word, or written into
+/// it, and a codec makes an operand of it.
+///
+/// Further runs of the field's bits follow the operation in words of their own.
+pub mod operation {
+    /// The position of the lowest bits of a run in the word: eight bits.
+    pub const INST_LOW: u32 = 0;
+    /// The number of bits of the run: seven bits.
+    pub const WIDTH: u32 = 8;
+    /// Whether another run follows.
+    pub const MORE: u32 = 1 << 15;
+    /// Of the first run: the number of the codec, 15 bits. Its bits are the lowest of the field.
+    pub const CODEC: u32 = 16;
+    /// Of a further run: the position of its bits in the field, seven bits. A run without bits
+    /// stands for eight constant bits, which are in the place of the position in the word.
+    pub const FIELD_LOW: u32 = 16;
+    /// Of the first run: whether the operation is the last one.
+    pub const LAST: u32 = 1 << 31;
+}
+
+/// The bytes of a codec: the way from a field to an operand, and back.
+pub mod codec {
+    /// What the field is.
+    pub const KIND: usize = 0;
+    /// The number of bits that count.
+    pub const BITS: usize = 1;
+    /// The number of zero bits after them.
+    pub const SHIFT: usize = 2;
+    /// Further properties.
+    pub const FLAGS: usize = 3;
+    /// A number that is added, the first register, or the number of a hook: four bytes.
+    pub const BASE: usize = 4;
+    /// The least number, or the number of registers: four bytes.
+    pub const LEAST: usize = 8;
+    /// The greatest number, or the condition of a limit: four bytes.
+    pub const GREATEST: usize = 12;
+    /// The number of bytes.
+    pub const BYTES: usize = 16;
+
+    /// A number.
+    pub const NUMBER: u8 = 0;
+    /// A register, by its place in a list.
+    pub const REGISTER: u8 = 1;
+    /// Whatever a function of the target makes of it.
+    pub const HOOK: u8 = 2;
+    /// A number, by its place in a list.
+    pub const CHOICE: u8 = 3;
+    /// No operand.
+    pub const NOTHING: u8 = 4;
+    /// When encoding: the number or the encoding of the register, whichever it is.
+    pub const PLAIN: u8 = 5;
+
+    /// The number has a sign.
+    pub const SIGNED: u8 = 1;
+    /// Zero is refused.
+    pub const NONZERO: u8 = 2;
+    /// The number is a distance from the instruction's address.
+    pub const PC_RELATIVE: u8 = 4;
+    /// The number is compared with the least and the greatest one.
+    pub const RANGE: u8 = 8;
+    /// Higher bits must be zero.
+    pub const STRICT: u8 = 16;
+}
+
+/// A place in a list of registers that stands for none.
+pub const NO_REGISTER: u16 = u16::MAX;
+
+/// A place in a list of numbers that stands for none.
+pub const NO_NUMBER: i32 = i32::MIN;

@@ -1,0 +1,76 @@
+//! Tables of machine code.
+
+/// Calls a macro with the declaration of the tables of a disassembler.
+#[macro_export]
+macro_rules! decoder_tables {
+    ($then:ident) => {
+        $then! {
+            /// The tables of a disassembler.
+            pub struct DecoderTables {
+                /// The node or leaf where each search begins.
+                root: usize,
+                /// Nodes of the tree of decisions: runs of bits, and the first slot.
+                nodes: Rows8 = "DECODER_NODES",
+                /// The next node, or a leaf, for each value of a node's bits.
+                slots: Words = "DECODER_SLOTS",
+                /// Leaves of the tree: encodings in the order in which they are tried.
+                leaves: Words = "DECODER_LEAVES",
+                /// The fixed bits of each encoding: those that are fixed, then their values.
+                bits: Bytes = "DECODER_BITS",
+                /// The opcode, condition, program, size and table of each encoding.
+                encodings: Rows8 = "DECODER_ENCODINGS",
+                /// Encodings with bits that only should have a value, in their order.
+                soft_encodings: Words = "DECODER_SOFT_ENCODINGS",
+                /// Bits of those that should be zero, then those that should be one.
+                soft_bits: Bytes = "DECODER_SOFT_BITS",
+                /// Operations that make operands.
+                programs: Rows4 = "DECODER_PROGRAMS",
+                /// Codecs of operands.
+                codecs: Rows16 = "DECODER_CODECS",
+                /// Lists of registers, by the number that encodes them.
+                registers: Words = "DECODER_REGISTERS",
+                /// Lists of numbers, by the number that encodes them.
+                numbers: Rows4 = "DECODER_NUMBERS",
+                /// The number of bytes after which an instruction may begin.
+                step: usize,
+            }
+        }
+    };
+}
+
+/// Calls a macro with the declaration of the tables of an encoder.
+#[macro_export]
+macro_rules! encoder_tables {
+    ($then:ident) => {
+        $then! {
+            /// The tables of an encoder.
+            pub struct EncoderTables {
+                /// The encoding of each opcode, for one hardware mode after the other; a number that is
+                /// too large if there is none.
+                of_opcode: Column = "ENCODER_OPCODES",
+                /// The number of opcodes.
+                opcodes: usize,
+                /// The fixed bits of each encoding.
+                bits: Bytes = "ENCODER_BITS",
+                /// The program of each encoding: its first operation, and 1 more; 0 if there is none.
+                program: Column = "ENCODER_PROGRAM",
+                /// The number of bytes of each encoding.
+                sizes: Column = "ENCODER_SIZES",
+                /// The function that changes the bits in the end, and 1 more; 0 if there is none.
+                post: Column = "ENCODER_POST",
+                /// Operations that put operands into the word.
+                programs: Rows4 = "ENCODER_PROGRAMS",
+                /// The number of the operand of each operation.
+                operands: Column = "ENCODER_OPERANDS",
+                /// Codecs of operands.
+                codecs: Rows16 = "ENCODER_CODECS",
+                /// The name of the function of LLVM's target (`EncoderMethod`) that each codec stands for.
+                names: StringTable = "ENCODER_METHODS",
+                /// Lists of registers, by the number that encodes them.
+                registers: Words = "ENCODER_REGISTERS",
+                /// Lists of numbers, by the number that encodes them.
+                numbers: Rows4 = "ENCODER_NUMBERS",
+            }
+        }
+    };
+}

@@ -1,0 +1,97 @@
+// Machine code: what functions of LLVM's targets do, as data.
+//
+// Encoders and decoders of operands are C++ functions, of which a description has only the
+// names (`EncoderMethod`, `DecoderMethod`). The records of these classes state what a function
+// does. They are read by the outputs `disassembler` and `code_emitter`.
+
+// Include this after "llvm/Target/Target.td".
+
+#ifndef TBLGEN_MC_TD
+#define TBLGEN_MC_TD
+
+// A codec: the way from the field of an operand to the operand, and back. The names are those of
+// the functions in a description; one of them may be empty. Template arguments that begin with
+// `$` are names for what the description has in their place, which the codec may use:
+//
+//   def : HookCodec<"decodeSImmOperandAndLsl1<$n>", "getImmOpValueAsr1",
+//                   (scaled 1, (simm))>;
+class HookCodec<string decoder, string encoder, dag codec> {
+  string DecoderMethod = decoder;
+  string EncoderMethod = encoder;
+  dag Codec = codec;
+}
+
+// The operators of codecs.
+class CodecOperator;
+
+// A number of some bits without sign, or with one. Without `n` it has as many bits as its field.
+def uimm : CodecOperator;   // (uimm n)
+def simm : CodecOperator;   // (simm n)
+
+// A number with `k` more zero bits at its end than its field has.
+def scaled : CodecOperator; // (scaled k, codec)
+
+// A number that is greater by `k` than its field.
+def biased : CodecOperator; // (biased k, codec)
+
+// A number whose field is not zero.
+def nonzero : CodecOperator; // (nonzero codec)
+
+// A number from `lo` to `hi`, both included.
+def range : CodecOperator; // (range lo, hi, codec)
+
+// A distance from the address of the instruction: decoders add the address.
+def pcrel : CodecOperator; // (pcrel codec)
+
+// A register of a class, whose encoding is the field, or greater than it by `first`.
+def reg : CodecOperator; // (reg class), (reg class, first)
+
+// A register of a class by its place in the class, of which `count` count, from `first` on.
+def member : CodecOperator; // (member class, first, count)
+
+// The registers (or numbers) for the fields 0, 1, ...; `?` stands for none.
+def one_of : CodecOperator; // (one_of R0, R1), (one_of 1, 2, 4, ?)
+
+// Fields below `limit` while a feature is enabled.
+def limited : CodecOperator; // (limited feature, limit, codec)
+
+// Several operands: the field is cut into parts, the first of which has the highest bits.
+def fields : CodecOperator; // (fields codec1, width1, codec2, width2)
+
+// For encoders: the number, with or without sign, or the encoding of the register, as it is.
+def plain : CodecOperator; // (plain)
+
+// No operand.
+def nothing : CodecOperator; // (nothing)
+
+// The order of bytes of an instruction. Bytes are grouped in units, such as the half words of
+// Thumb; each unit has an order of its own, and the first one has the lowest bits of the
+// instruction, or the highest. Without such a record, the first byte has the lowest bits.
+class InstrByteOrder {
+  int Unit = 1;
+  bit IsBigEndian = 0;
+  bit IsFirstHighest = 0;
+}
+
+// The decoder tables (`DecoderNamespace`, with `_` and the name of a hardware mode after it) in
+// the order in which they are tried, for instructions of all sizes. A table is a string, or
+// `(when features, table)`: it counts if all features are enabled; `(unless feature)` stands for
+// one that is not. Without such a record, all tables count, in the order of their names.
+class DecodeOrder<list<dag> tables> {
+  list<dag> Tables = tables;
+}
+
+// The operators of `DecodeOrder`.
+class DecodeOperator;
+def table : DecodeOperator;  // (table "name"), (table "name", 4) for instructions of 4 bytes
+def when : DecodeOperator;   // (when feature, feature, (unless feature), (table "name"))
+def unless : DecodeOperator; // (unless feature)
+
+// An operand that no field encodes, as the register that it always is, wherever an instruction
+// has an operand of that class.
+class ImpliedOperand<RegisterClass class, Register reg> {
+  RegisterClass Class = class;
+  Register Reg = reg;
+}
+
+#endif // TBLGEN_MC_TD

@@ -1,0 +1,208 @@
+//! Which sets of encodings a disassembler tries, and when.
+//!
+//! LLVM's `getInstruction` of each target is C++; records of `DecodeOrder` (`tblgen/MC.td`) state
+//! what it does.
+
+use super::order::DecoderTable;
+use crate::subtarget::CodeGenSubtargetFeatures;
+use crate::subtarget::condition::FeatureCondition;
+use crate::support::faults::{self, Diagnostics};
+use tblgen_lang::nearest::did_you_mean;
+use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordKeeper};
+
+/// The class of the record with the order of bytes.
+const BYTE_ORDER: &str = "InstrByteOrder";
+
+/// The class of the record with the order of tables.
+const ORDER: &str = "DecodeOrder";
+
+/// A set of encodings, and when it is tried.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlannedTable {
+    /// The number of the set among all.
+    pub table: usize,
+    /// The condition; none if it is always tried.
+    pub condition: Option<FeatureCondition>,
+}
+
+/// The order of the bytes of an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ByteOrder {
+    /// The number of bytes of a unit: 1, 2, 4 or 8.
+    pub unit: u32,
+    /// Whether the first byte of a unit has its most significant bits.
+    pub is_big_endian: bool,
+    /// Whether the first unit has the most significant bits of the instruction.
+    pub is_first_highest: bool,
+}
+
+impl ByteOrder {
+    /// The order that a description states; that of little-endian bytes if it states none.
+    ///
+    /// # Errors
+    ///
+    /// The record is wrong.
+    pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
+        let order = ByteOrder {
+            unit: 1,
+            is_big_endian: false,
+            is_first_highest: false,
+        };
+        match single(records, BYTE_ORDER)? {
+            Some(def) => ByteOrder::read(def).map_err(FieldError::at_record),
+            None => Ok(order),
+        }
+    }
+
+    fn read(def: Record<'_>) -> Result<Self, FieldError> {
+        let unit = def.value_as_int("Unit")?;
+        let unit = match unit {
+            1 | 2 | 4 | 8 => unit as u32,
+            other => return Err(def.error(format!("a unit has 1, 2, 4 or 8 bytes, not {other}"))),
+        };
+        Ok(ByteOrder {
+            unit,
+            is_big_endian: def.value_as_bit("IsBigEndian")?,
+            is_first_highest: def.value_as_bit("IsFirstHighest")?,
+        })
+    }
+}
+
+/// The only record of a class; none if there is none.
+fn single<'rk>(
+    records: &'rk RecordKeeper,
+    class: &str,
+) -> Result<Option<Record<'rk>>, Diagnostics> {
+    match records.all_derived_definitions_if_defined(class)[..] {
+        [] => Ok(None),
+        [def] => Ok(Some(def)),
+        [_, second, ..] => {
+            let message = format!("there can be only one record of {class}");
+            Err(faults::error(second, message))
+        }
+    }
+}
+
+/// Whether a description states the order in which sets are tried.
+pub fn has_order(records: &RecordKeeper) -> bool {
+    let defs = records.all_derived_definitions_if_defined(ORDER);
+    !defs.is_empty()
+}
+
+/// The sets in the order in which they are tried; all of them if the description states none.
+///
+/// # Errors
+///
+/// The record is wrong.
+pub fn planned(
+    records: &RecordKeeper,
+    tables: &[DecoderTable],
+    features: &CodeGenSubtargetFeatures,
+) -> Result<Vec<PlannedTable>, Diagnostics> {
+    let Some(def) = single(records, ORDER)? else {
+        let all = (0..tables.len()).map(|table| PlannedTable {
+            table,
+            condition: None,
+        });
+        return Ok(all.collect());
+    };
+    let reader = Reader {
+        def,
+        tables,
+        features,
+    };
+    let entries = def.value_as_list("Tables").map_err(FieldError::at_record)?;
+    let entries = faults::collect(entries, |entry| reader.entry(entry, Vec::new()))?;
+    Ok(entries.into_iter().flatten().collect())
+}
+
+struct Reader<'a, 'rk> {
+    def: Record<'rk>,
+    tables: &'a [DecoderTable],
+    features: &'a CodeGenSubtargetFeatures,
+}
+
+impl Reader<'_, '_> {
+    fn fault(&self, message: impl Into<String>) -> Diagnostics {
+        let faults = faults::error(self.def, message);
+        faults::with_field(faults, self.def, "Tables", "the tables are set here")
+    }
+
+    /// The sets that an entry names.
+    fn entry(
+        &self,
+        entry: Init<'_>,
+        mut conditions: Vec<FeatureCondition>,
+    ) -> Result<Vec<PlannedTable>, Diagnostics> {
+        let args = entry.dag_args();
+        match (operator(entry), &args[..]) {
+            (Some("table"), [name]) => self.sets(name, None, conditions),
+            (Some("table"), [name, size]) => {
+                let size = size.value.as_int().and_then(|size| u32::try_from(size).ok());
+                match size {
+                    Some(size) => self.sets(name, Some(size), conditions),
+                    None => Err(self.fault("the size of a table's instructions is a number")),
+                }
+            }
+            (Some("when"), [when @ .., last]) if operator(last.value) == Some("table") => {
+                for one in when {
+                    conditions.push(self.condition(one)?);
+                }
+                self.entry(last.value, conditions)
+            }
+            _ => Err(self.fault(
+                "an entry is `(table \"name\")` or `(when feature, (table \"name\"))`",
+            )),
+        }
+    }
+
+    fn condition(&self, arg: &DagArg<'_>) -> Result<FeatureCondition, Diagnostics> {
+        let feature = |init: Init<'_>| {
+            let number = init.as_def().and_then(|def| self.features.number(def));
+            number.ok_or_else(|| self.fault("a condition is a feature of the subtarget"))
+        };
+        if operator(arg.value) != Some("unless") {
+            return feature(arg.value).map(FeatureCondition::Leaf);
+        }
+        match &arg.value.dag_args()[..] {
+            [one] => {
+                let one = FeatureCondition::Leaf(feature(one.value)?);
+                Ok(FeatureCondition::Not(Box::new(one)))
+            }
+            _ => Err(self.fault("`unless` has one feature")),
+        }
+    }
+
+    fn sets(
+        &self,
+        name: &DagArg<'_>,
+        size: Option<u32>,
+        conditions: Vec<FeatureCondition>,
+    ) -> Result<Vec<PlannedTable>, Diagnostics> {
+        let Some(name) = name.value.as_str() else {
+            return Err(self.fault("the name of a table is a string"));
+        };
+        let condition = FeatureCondition::all(conditions);
+        let all = self.tables.iter().enumerate();
+        let found = all.filter(|(_, table)| table.name == name && size.is_none_or(|size| table.size == size));
+        let found: Vec<PlannedTable> = found
+            .map(|(table, _)| PlannedTable {
+                table,
+                condition: condition.clone(),
+            })
+            .collect();
+        if !found.is_empty() {
+            return Ok(found);
+        }
+        let names = self.tables.iter().map(|table| table.name.as_bytes());
+        let near = did_you_mean(name.as_bytes(), names);
+        let near = near.map_or(String::new(), |near| format!("; {near}"));
+        Err(self.fault(format!("no instruction is in the table \"{name}\"{near}")))
+    }
+}
+
+/// The name of the operator of a dag.
+fn operator(init: Init<'_>) -> Option<&str> {
+    let operator = init.dag_operator()?.as_def()?;
+    Some(operator.name())
+}

@@ -1,0 +1,86 @@
+//! Codecs: the way from the field of an operand to the operand, and back.
+
+/// The meaning of a field.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Codec {
+    /// A number.
+    Number(Number),
+    /// A register.
+    Register(RegisterList),
+    /// Numbers by field; none if no instruction has the field.
+    Choice(Vec<Option<i32>>),
+    /// Several operands, the first of which has the highest bits.
+    Parts(Vec<Part>),
+    /// No operand.
+    Nothing,
+    /// The number, or the encoding of the register, as it is.
+    Plain,
+}
+
+/// A number that a field encodes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Number {
+    /// The number of bits that count.
+    pub bits: u8,
+    /// Whether the highest one of them is a sign.
+    pub is_signed: bool,
+    /// Whether higher bits must be zero: the field has more.
+    pub is_strict: bool,
+    /// Whether a field of zeros is refused.
+    pub is_nonzero: bool,
+    /// The number of zero bits that follow.
+    pub shift: u8,
+    /// What is added in the end.
+    pub bias: i32,
+    /// The least and the greatest number, if others are refused.
+    pub range: Option<(i32, i32)>,
+    /// Whether it is a distance from the instruction's address.
+    pub is_pc_relative: bool,
+}
+
+/// Registers by their encoding in a field.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RegisterList {
+    /// The number of the register for each field; none if no instruction has the field, and 0 for
+    /// `NoRegister`.
+    pub registers: Vec<Option<u16>>,
+    /// A feature (by number) and the number of fields that count while it is enabled.
+    pub limit: Option<(u16, u16)>,
+}
+
+/// A part of a field.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Part {
+    /// The meaning.
+    pub codec: Codec,
+    /// The lowest bit of the part in the field.
+    pub low: u32,
+    /// The number of bits.
+    pub width: u32,
+}
+
+impl Number {
+    /// The number that a field of some bits is.
+    pub fn plain(width: u32) -> Self {
+        Number {
+            bits: width.min(64) as u8,
+            is_signed: false,
+            is_strict: false,
+            is_nonzero: false,
+            shift: 0,
+            bias: 0,
+            range: None,
+            is_pc_relative: false,
+        }
+    }
+
+    /// The number of some bits in a field.
+    pub fn of_bits(bits: u8, is_signed: bool, width: u32) -> Self {
+        Number {
+            bits,
+            is_signed,
+            is_strict: u32::from(bits) < width,
+            ..Number::plain(width)
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! Records that state what functions do.
+
+use std::collections::HashMap;
+
+use super::registers::Registers;
+use super::{Argument, Codec, HookName, Number, Part, RegisterList};
+use crate::subtarget::CodeGenSubtargetFeatures;
+use crate::support::faults::{self, Diagnostics};
+use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordKeeper};
+
+/// The class of the records.
+const CLASS: &str = "HookCodec";
+
+/// More operators within one another than a codec has.
+const MAX_DEPTH: usize = 16;
+
+/// The records by the names of the functions that they are about.
+#[derive(Debug)]
+pub(super) struct Declared<'rk> {
+    decoders: HashMap<&'rk str, Vec<Declaration<'rk>>>,
+    encoders: HashMap<&'rk str, Vec<Declaration<'rk>>>,
+    features: CodeGenSubtargetFeatures,
+}
+
+/// A record about a function.
+#[derive(Debug, Clone)]
+struct Declaration<'rk> {
+    def: Record<'rk>,
+    name: HookName<'rk>,
+    codec: Init<'rk>,
+}
+
+impl<'rk> Declared<'rk> {
+    pub(super) fn new(
+        records: &'rk RecordKeeper,
+        features: &CodeGenSubtargetFeatures,
+    ) -> Result<Self, Diagnostics> {
+        let mut all = Declared {
+            decoders: HashMap::new(),
+            encoders: HashMap::new(),
+            features: features.clone(),
+        };
+        faults::collect(records.all_derived_definitions_if_defined(CLASS), |def| {
+            all.add(def).map_err(FieldError::at_record)
+        })?;
+        Ok(all)
+    }
+
+    fn add(&mut self, def: Record<'rk>) -> Result<(), FieldError> {
+        let codec = def.value_as_dag("Codec")?;
+        let names = [
+            (def.value_as_string("DecoderMethod")?, &mut self.decoders),
+            (def.value_as_string("EncoderMethod")?, &mut self.encoders),
+        ];
+        for (name, by_name) in names {
+            if name.is_empty() {
+                continue;
+            }
+            let name = HookName::new(name);
+            let declaration = Declaration { def, name, codec };
+            let base = declaration.name.base;
+            by_name.entry(base).or_default().push(declaration);
+        }
+        Ok(())
+    }
+
+    /// What a record states about a function that decodes.
+    pub(super) fn decoder(
+        &self,
+        name: &str,
+        width: u32,
+        registers: &Registers,
+    ) -> Result<Option<Codec>, Diagnostics> {
+        self.find(&self.decoders, name, width, registers)
+    }
+
+    /// What a record states about a function that encodes.
+    pub(super) fn encoder(
+        &self,
+        name: &str,
+        width: u32,
+        registers: &Registers,
+    ) -> Result<Option<Codec>, Diagnostics> {
+        self.find(&self.encoders, name, width, registers)
+    }
+
+    fn find(
+        &self,
+        by_name: &HashMap<&str, Vec<Declaration<'rk>>>,
+        name: &str,
+        width: u32,
+        registers: &Registers,
+    ) -> Result<Option<Codec>, Diagnostics> {
+        let name = HookName::new(name);
+        let Some(declarations) = by_name.get(name.base) else {
+            return Ok(None);
+        };
+        for declaration in declarations {
+            let Some(bindings) = bind(&declaration.name, &name) else {
+                continue;
+            };
+            let reader = Reader {
+                def: declaration.def,
+                bindings,
+                registers,
+                features: &self.features,
+            };
+            return reader.codec(declaration.codec, width, MAX_DEPTH).map(Some);
+        }
+        Ok(None)
+    }
+}
+
+/// The arguments that a declaration has names for; none if the function is another one.
+fn bind<'a>(
+    declared: &HookName<'a>,
+    name: &HookName<'a>,
+) -> Option<Vec<(&'a str, Argument<'a>)>> {
+    if declared.arguments.len() != name.arguments.len() {
+        return None;
+    }
+    let mut bindings = Vec::new();
+    for (declared, argument) in declared.arguments.iter().zip(&name.arguments) {
+        match declared {
+            Argument::Name(variable) if variable.starts_with('$') => {
+                bindings.push((variable.trim_start_matches('$'), *argument));
+            }
+            declared if declared == argument => {}
+            _ => return None,
+        }
+    }
+    Some(bindings)
+}
+
+/// Reads the codec of a declaration.
+struct Reader<'a, 'rk> {
+    def: Record<'rk>,
+    bindings: Vec<(&'a str, Argument<'a>)>,
+    registers: &'a Registers,
+    features: &'a CodeGenSubtargetFeatures,
+}
+
+impl<'a> Reader<'a, '_> {
+    /// The codec of a field of some bits.
+    fn codec(&self, dag: Init<'_>, width: u32, depth: usize) -> Result<Codec, Diagnostics> {
+        let Some(depth) = depth.checked_sub(1) else {
+            return Err(self.fault("there are too many operators within one another".into()));
+        };
+        let operator = dag.dag_operator().and_then(|operator| operator.as_def());
+        let Some(operator) = operator else {
+            return Err(self.fault("a codec is an operator with its arguments".into()));
+        };
+        match (operator.name(), &dag.dag_args()[..]) {
+            ("uimm", []) => Ok(Codec::Number(Number::plain(width))),
+            ("uimm", [bits]) => Ok(Codec::Number(self.number(bits, false, width)?)),
+            ("simm", []) => Ok(Codec::Number(Number {
+                is_signed: true,
+                ..Number::plain(width)
+            })),
+            ("simm", [bits]) => Ok(Codec::Number(self.number(bits, true, width)?)),
+            ("scaled", [by, codec]) => {
+                let by: u8 = self.int(by)?;
+                self.changed(codec, width, depth, |number| {
+                    let shift = number.shift.checked_add(by).filter(|shift| *shift < 64)?;
+                    Some(Number {
+                        shift,
+                        bias: number.bias.checked_shl(by.into())?,
+                        ..number
+                    })
+                })
+            }
+            ("biased", [by, codec]) => {
+                let by: i32 = self.int(by)?;
+                self.changed(codec, width, depth, |number| {
+                    let bias = number.bias.checked_add(by)?;
+                    Some(Number { bias, ..number })
+                })
+            }
+            ("nonzero", [codec]) => self.changed(codec, width, depth, |number| {
+                Some(Number {
+                    is_nonzero: true,
+                    ..number
+                })
+            }),
+            ("range", [least, greatest, codec]) => {
+                let range = Some((self.int(least)?, self.int(greatest)?));
+                self.changed(codec, width, depth, |number| Some(Number { range, ..number }))
+            }
+            ("pcrel", [codec]) => self.changed(codec, width, depth, |number| {
+                Some(Number {
+                    is_pc_relative: true,
+                    ..number
+                })
+            }),
+            ("reg", [class]) => self.register(class, 0),
+            ("reg", [class, first]) => self.register(class, self.int(first)?),
+            ("member", [class, first, count]) => {
+                let (first, count): (u16, u16) = (self.int(first)?, self.int(count)?);
+                let members = self.class(class)?;
+                let from = members.iter().skip(first.into()).take(count.into());
+                Ok(Codec::Register(RegisterList {
+                    registers: from.map(|register| Some(*register)).collect(),
+                    limit: None,
+                }))
+            }
+            ("one_of", choices) => self.one_of(choices),
+            ("limited", [feature, limit, codec]) => {
+                let limit = (self.feature(feature)?, self.int(limit)?);
+                match self.codec(codec.value, width, depth)? {
+                    Codec::Register(list) => Ok(Codec::Register(RegisterList {
+                        limit: Some(limit),
+                        ..list
+                    })),
+                    _ => Err(self.fault("only registers can be limited".into())),
+                }
+            }
+            ("fields", parts) => self.parts(parts, width, depth),
+            ("nothing", []) => Ok(Codec::Nothing),
+            ("plain", []) => Ok(Codec::Plain),
+            (name, args) => Err(self.fault(format!(
+                "there is no codec `{name}` with {} arguments",
+                args.len()
+            ))),
+        }
+    }
+
+    fn fault(&self, message: String) -> Diagnostics {
+        let faults = faults::error(self.def, message);
+        faults::with_field(faults, self.def, "Codec", "the codec is set here")
+    }
+
+    /// A number of as many bits as an argument states.
+    fn number(&self, bits: &DagArg<'_>, is_signed: bool, width: u32) -> Result<Number, Diagnostics> {
+        let bits: u8 = self.int(bits)?;
+        match bits {
+            1..=64 => Ok(Number::of_bits(bits, is_signed, width)),
+            _ => Err(self.fault(format!("a number has 1 to 64 bits, not {bits}"))),
+        }
+    }
+
+    /// A codec of a number that is changed.
+    fn changed(
+        &self,
+        codec: &DagArg<'_>,
+        width: u32,
+        depth: usize,
+        change: impl FnOnce(Number) -> Option<Number>,
+    ) -> Result<Codec, Diagnostics> {
+        let changed = match self.codec(codec.value, width, depth)? {
+            Codec::Number(number) => change(number),
+            _ => None,
+        };
+        let changed = changed.map(Codec::Number);
+        changed.ok_or_else(|| self.fault("only numbers can be changed, within 32 bits".into()))
+    }
+
+    /// An integer: the argument itself, or what the function's name has in its place.
+    fn int<T: TryFrom<i64>>(&self, arg: &DagArg<'_>) -> Result<T, Diagnostics> {
+        let own = arg.value.as_int();
+        let int = own.or_else(|| self.binding(arg)?.as_int());
+        let int = int.and_then(|int| T::try_from(int).ok());
+        int.ok_or_else(|| {
+            let name = arg.name.map_or(String::new(), |name| format!(" `${name}`"));
+            self.fault(format!("the argument{name} is no integer that fits"))
+        })
+    }
+
+    fn binding(&self, arg: &DagArg<'_>) -> Option<Argument<'a>> {
+        let name = arg.name.filter(|_| arg.value.is_unset())?;
+        let found = self.bindings.iter().find(|(bound, _)| *bound == name);
+        found.map(|(_, argument)| *argument)
+    }
+
+    /// The registers of a class: a record, or the name of C++ for its number.
+    fn class(&self, arg: &DagArg<'_>) -> Result<&'a [u16], Diagnostics> {
+        let own = arg.value.as_def().map(|def| def.name());
+        let bound = match self.binding(arg) {
+            Some(Argument::Name(name)) => Some(name),
+            _ => None,
+        };
+        let bound = bound.map(|name| {
+            let name = name.rsplit("::").next().unwrap_or(name);
+            name.strip_suffix("RegClassID").unwrap_or(name)
+        });
+        let members = own.or(bound).and_then(|name| self.registers.class(name));
+        members.ok_or_else(|| self.fault("the argument is no register class".into()))
+    }
+
+    fn register(&self, class: &DagArg<'_>, first: u16) -> Result<Codec, Diagnostics> {
+        let members = self.class(class)?;
+        Ok(Codec::Register(self.registers.by_encoding(members, first)))
+    }
+
+    fn feature(&self, arg: &DagArg<'_>) -> Result<u16, Diagnostics> {
+        let number = arg.value.as_def().and_then(|def| self.features.number(def));
+        number.ok_or_else(|| self.fault("the argument is no feature of the subtarget".into()))
+    }
+
+    /// Registers or numbers, one for each field.
+    fn one_of(&self, choices: &[DagArg<'_>]) -> Result<Codec, Diagnostics> {
+        let is_register = choices.iter().any(|one| one.value.as_def().is_some());
+        let is_open = |one: &DagArg<'_>| one.value.is_unset() && one.name.is_none();
+        if !is_register {
+            let number = |one: &DagArg<'_>| match is_open(one) {
+                true => Ok(None),
+                false => self.int(one).map(Some),
+            };
+            let numbers: Result<Vec<Option<i32>>, Diagnostics> = choices.iter().map(number).collect();
+            return numbers.map(Codec::Choice);
+        }
+        let register = |one: &DagArg<'_>| {
+            if is_open(one) {
+                return Ok(None);
+            }
+            match one.value.as_def().map(|def| def.name()) {
+                Some("zero_reg") => Ok(Some(0)),
+                Some(name) if self.registers.number(name).is_some() => {
+                    Ok(self.registers.number(name))
+                }
+                _ => Err(self.fault("the argument is no register".into())),
+            }
+        };
+        let registers: Result<Vec<Option<u16>>, Diagnostics> =
+            choices.iter().map(register).collect();
+        Ok(Codec::Register(RegisterList {
+            registers: registers?,
+            limit: None,
+        }))
+    }
+
+    /// Parts of a field, from its highest bits on.
+    fn parts(&self, args: &[DagArg<'_>], width: u32, depth: usize) -> Result<Codec, Diagnostics> {
+        let (pairs, rest) = args.as_chunks();
+        if !rest.is_empty() {
+            return Err(self.fault("each part of a field is a codec and a number of bits".into()));
+        }
+        let widths: Result<Vec<u32>, Diagnostics> =
+            pairs.iter().map(|[_, bits]| self.int(bits)).collect();
+        let widths = widths?;
+        let total = widths.iter().try_fold(0u32, |sum, width| sum.checked_add(*width));
+        if total != Some(width) {
+            let total = total.map_or("too many".to_string(), |total| total.to_string());
+            return Err(self.fault(format!(
+                "the parts have {total} bits, but the field has {width}"
+            )));
+        }
+        let mut low = width;
+        let mut parts = Vec::new();
+        for ([codec, _], width) in pairs.iter().zip(widths) {
+            low -= width;
+            let codec = self.codec(codec.value, width, depth)?;
+            if matches!(codec, Codec::Parts(_)) {
+                return Err(self.fault("a part of a field has no parts of its own".into()));
+            }
+            parts.push(Part { codec, low, width });
+        }
+        Ok(Codec::Parts(parts))
+    }
+}

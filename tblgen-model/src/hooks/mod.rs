@@ -1,0 +1,80 @@
+//! Functions of LLVM's targets that descriptions name, as far as it is known what they do.
+//!
+//! A description has the name of the function that encodes or decodes an operand, and the
+//! function is C++. What it does is known if it has a standard name, if a record of `HookCodec`
+//! (`tblgen/MC.td`) states it, or if LLVM derives the name from a register class.
+
+mod codec;
+mod declared;
+mod name;
+mod registers;
+mod standard;
+
+use std::collections::HashMap;
+
+pub use codec::{Codec, Number, Part, RegisterList};
+use declared::Declared;
+pub use name::{Argument, HookName};
+use registers::Registers;
+
+use crate::registers::CodeGenRegBank;
+use crate::subtarget::CodeGenSubtargetFeatures;
+use crate::support::faults::Diagnostics;
+use tblgen_lang::record::RecordKeeper;
+
+/// The functions that encode and decode operands.
+#[derive(Debug)]
+pub struct CodeGenHooks<'rk> {
+    declared: Declared<'rk>,
+    registers: Registers,
+}
+
+impl<'rk> CodeGenHooks<'rk> {
+    /// Reads the records that state what functions do.
+    ///
+    /// # Errors
+    ///
+    /// The records that are wrong.
+    pub fn new(
+        records: &'rk RecordKeeper,
+        bank: &CodeGenRegBank,
+        features: &CodeGenSubtargetFeatures,
+    ) -> Result<Self, Diagnostics> {
+        Ok(CodeGenHooks {
+            declared: Declared::new(records, features)?,
+            registers: Registers::new(bank),
+        })
+    }
+
+    /// What a function does that decodes a field of some bits; none if it is not known.
+    ///
+    /// # Errors
+    ///
+    /// A record states what does not fit that field.
+    pub fn decoder(&self, name: &str, width: u32) -> Result<Option<Codec>, Diagnostics> {
+        if name.is_empty() {
+            return Ok(Some(Codec::Number(Number::plain(width))));
+        }
+        if let Some(codec) = self.declared.decoder(name, width, &self.registers)? {
+            return Ok(Some(codec));
+        }
+        let standard = standard::decoder(name, width);
+        Ok(standard.or_else(|| self.registers.of_decoder(name)))
+    }
+
+    /// What a function undoes that encodes an operand as a field of some bits; none if it is not
+    /// known.
+    ///
+    /// # Errors
+    ///
+    /// A record states what does not fit that field.
+    pub fn encoder(&self, name: &str, width: u32) -> Result<Option<Codec>, Diagnostics> {
+        match name {
+            "" => Ok(None),
+            name => self.declared.encoder(name, width, &self.registers),
+        }
+    }
+}
+
+/// Numbers of registers by name.
+type Numbers = HashMap<String, u16>;

@@ -1,0 +1,74 @@
+//! Registers by their encodings.
+
+use super::{Codec, Numbers, RegisterList};
+use crate::registers::CodeGenRegBank;
+
+/// More registers than fields that encode them can tell apart in practice.
+const MAX_ENCODING: u16 = 1 << 12;
+
+/// The classes of registers and their encodings.
+#[derive(Debug)]
+pub(super) struct Registers {
+    numbers: Numbers,
+    encodings: Vec<u16>,
+    /// The registers of each class, in its order.
+    classes: Vec<(String, Vec<u16>)>,
+}
+
+impl Registers {
+    pub(super) fn new(bank: &CodeGenRegBank) -> Self {
+        let names = bank.registers.iter().map(|register| register.name.clone());
+        let encodings = bank.registers.iter().map(|register| register.hw_encoding);
+        let classes = bank.classes.iter().map(|class| {
+            let order = class.orders.first().cloned().unwrap_or_default();
+            (class.name.clone(), order)
+        });
+        Registers {
+            numbers: names.zip(1..).collect(),
+            encodings: [0].into_iter().chain(encodings).collect(),
+            classes: classes.collect(),
+        }
+    }
+
+    /// The number of a register.
+    pub(super) fn number(&self, name: &str) -> Option<u16> {
+        self.numbers.get(name).copied()
+    }
+
+    /// The registers of a class, in its order.
+    pub(super) fn class(&self, name: &str) -> Option<&[u16]> {
+        let class = self.classes.iter().find(|(class, _)| class == name);
+        class.map(|(_, members)| &members[..])
+    }
+
+    /// The registers of a class by encoding, from `first` on. The first one in the order of the
+    /// class counts if two have the same encoding.
+    pub(super) fn by_encoding(&self, members: &[u16], first: u16) -> RegisterList {
+        let mut registers = Vec::new();
+        for &register in members {
+            let encoding = self.encodings.get(usize::from(register)).copied();
+            let Some(at) = encoding.and_then(|encoding| encoding.checked_sub(first)) else {
+                continue;
+            };
+            if at >= MAX_ENCODING {
+                continue;
+            }
+            let at = usize::from(at);
+            if registers.len() <= at {
+                registers.resize(at + 1, None);
+            }
+            registers[at].get_or_insert(register);
+        }
+        RegisterList {
+            registers,
+            limit: None,
+        }
+    }
+
+    /// The meaning of a field whose decoder LLVM names after a register class.
+    pub(super) fn of_decoder(&self, name: &str) -> Option<Codec> {
+        let class = name.strip_prefix("Decode")?.strip_suffix("RegisterClass")?;
+        let members = self.class(class)?;
+        Some(Codec::Register(self.by_encoding(members, 0)))
+    }
+}

@@ -1,0 +1,181 @@
+//! Instructions with their operands.
+
+use core::fmt;
+
+use crate::{Indexed, Inst, Operand};
+
+/// A machine instruction: an opcode and at most `N` operands, without allocation.
+///
+/// Operands are in the order of the instruction's description. LLVM: `MCInst`.
+///
+/// ```
+/// # use tblgen_runtime::Indexed;
+/// # #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// # enum Reg { NoRegister, R1 }
+/// # impl Indexed for Reg {
+/// #     const VARIANTS: &'static [Self] = &[Reg::NoRegister, Reg::R1];
+/// #     fn number(self) -> u16 { self as u16 }
+/// #     fn name(self) -> &'static str { "" }
+/// # }
+/// # #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// # enum Opcode { ADDI }
+/// # impl Indexed for Opcode {
+/// #     const VARIANTS: &'static [Self] = &[Opcode::ADDI];
+/// #     fn number(self) -> u16 { self as u16 }
+/// #     fn name(self) -> &'static str { "ADDI" }
+/// # }
+/// use tblgen_runtime::{Inst, Operand};
+/// use tblgen_runtime::mc::McInst;
+///
+/// type Instruction = McInst<Opcode, Reg, 4>;
+///
+/// let addi = Instruction::new(Opcode::ADDI)
+///     .with_reg(Reg::R1)
+///     .with_reg(Reg::R1)
+///     .with_imm(-1);
+/// assert_eq!(addi.operands().len(), 3);
+/// assert_eq!(addi.imm(2), Some(-1));
+/// ```
+#[derive(Clone, Copy)]
+pub struct McInst<O, R, const N: usize> {
+    opcode: O,
+    len: u8,
+    operands: [Operand<R>; N],
+}
+
+impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
+    /// The largest number of operands.
+    pub const MAX_OPERANDS: usize = N;
+
+    /// An instruction without operands yet.
+    #[inline]
+    pub const fn new(opcode: O) -> Self {
+        McInst {
+            opcode,
+            len: 0,
+            operands: [Operand::Imm(0); N],
+        }
+    }
+
+    /// The opcode.
+    #[inline]
+    pub const fn opcode(&self) -> O {
+        self.opcode
+    }
+
+    /// Changes the opcode, and keeps the operands.
+    pub const fn set_opcode(&mut self, opcode: O) {
+        self.opcode = opcode;
+    }
+
+    /// The operands.
+    #[inline]
+    pub const fn operands(&self) -> &[Operand<R>] {
+        match self.operands.split_at_checked(self.len as usize) {
+            Some((used, _)) => used,
+            None => &[],
+        }
+    }
+
+    /// The operands, to be changed.
+    #[inline]
+    pub const fn operands_mut(&mut self) -> &mut [Operand<R>] {
+        match self.operands.split_at_mut_checked(self.len as usize) {
+            Some((used, _)) => used,
+            None => &mut [],
+        }
+    }
+
+    /// Adds an operand at the end. Whether there was room: an instruction has at most `N`.
+    #[inline]
+    pub const fn push(&mut self, operand: Operand<R>) -> bool {
+        let at = self.len as usize;
+        if at >= N || self.len == u8::MAX {
+            return false;
+        }
+        self.operands[at] = operand;
+        self.len += 1;
+        true
+    }
+
+    /// Adds an operand before the one at that place, or at the end. Whether there was room.
+    pub const fn insert(&mut self, at: usize, operand: Operand<R>) -> bool {
+        if !self.push(operand) {
+            return false;
+        }
+        let mut place = self.len as usize - 1;
+        while place > at {
+            self.operands[place] = self.operands[place - 1];
+            self.operands[place - 1] = operand;
+            place -= 1;
+        }
+        true
+    }
+
+    /// Removes all operands.
+    pub const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The instruction with one more operand; without it if there is no room.
+    #[inline]
+    #[must_use]
+    pub const fn with(mut self, operand: Operand<R>) -> Self {
+        self.push(operand);
+        self
+    }
+
+    /// The instruction with a register as the next operand.
+    #[inline]
+    #[must_use]
+    pub const fn with_reg(self, reg: R) -> Self {
+        self.with(Operand::Reg(reg))
+    }
+
+    /// The instruction with a number as the next operand.
+    #[inline]
+    #[must_use]
+    pub const fn with_imm(self, number: i64) -> Self {
+        self.with(Operand::Imm(number))
+    }
+
+    /// The instruction with an expression as the next operand, by the number that the program
+    /// gives it.
+    #[inline]
+    #[must_use]
+    pub const fn with_expr(self, expression: u32) -> Self {
+        self.with(Operand::Expr(expression))
+    }
+}
+
+impl<O: Indexed, R: Indexed, const N: usize> Inst for McInst<O, R, N> {
+    type Opcode = O;
+    type Reg = R;
+
+    fn opcode(&self) -> O {
+        self.opcode
+    }
+
+    fn num_operands(&self) -> usize {
+        self.len.into()
+    }
+
+    fn operand(&self, n: usize) -> Option<Operand<R>> {
+        self.operands().get(n).copied()
+    }
+}
+
+impl<O: PartialEq + Copy, R: PartialEq + Copy, const N: usize> PartialEq for McInst<O, R, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.opcode == other.opcode && self.operands() == other.operands()
+    }
+}
+
+impl<O: Eq + Copy, R: Eq + Copy, const N: usize> Eq for McInst<O, R, N> {}
+
+impl<O: fmt::Debug + Copy, R: fmt::Debug + Copy, const N: usize> fmt::Debug for McInst<O, R, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} ", self.opcode)?;
+        f.debug_list().entries(self.operands()).finish()
+    }
+}

@@ -1,0 +1,170 @@
+//! Words of machine code: the bytes of an instruction as one number.
+
+use core::ops::{BitAnd, BitOr, BitXor};
+
+/// The order of the bytes of an instruction.
+///
+/// Bytes are grouped in units, such as the half words of Thumb. Each unit has an order of its
+/// own, and the first unit has the least or the most significant bits of the instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ByteOrder {
+    /// The number of bytes of a unit: 1, 2, 4 or 8.
+    pub unit: usize,
+    /// Whether the first byte of a unit has its most significant bits.
+    pub is_big_endian: bool,
+    /// Whether the first unit has the most significant bits of the instruction.
+    pub is_first_highest: bool,
+}
+
+impl ByteOrder {
+    /// The first byte has the least significant bits.
+    pub const LITTLE_ENDIAN: Self = ByteOrder {
+        unit: 1,
+        is_big_endian: false,
+        is_first_highest: false,
+    };
+
+    /// The first byte has the most significant bits.
+    pub const BIG_ENDIAN: Self = ByteOrder {
+        unit: 1,
+        is_big_endian: true,
+        is_first_highest: true,
+    };
+
+    /// Whether the bytes of each unit are in another order than the units.
+    #[inline]
+    const fn is_mixed(self) -> bool {
+        self.unit > 1 && self.is_big_endian != self.is_first_highest
+    }
+}
+
+/// A number that holds an instruction: shorter ones take the bits of their bytes, so that the
+/// first byte is at the same place in all of them.
+pub trait Word:
+    Copy + Default + Eq + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
+{
+    /// The number of bytes.
+    const BYTES: usize;
+
+    /// The word of the first bytes; those that are missing count as zero.
+    fn load(bytes: &[u8], order: ByteOrder) -> Self;
+
+    /// Writes the first bytes.
+    fn store(self, bytes: &mut [u8], order: ByteOrder);
+
+    /// A number of a table, the least significant byte first; zero if the table is too short.
+    fn entry(table: &[u8], row: usize) -> Self;
+
+    /// Some of the bits, at most 64.
+    fn field(self, low: u32, width: u32) -> u64;
+
+    /// The lowest bits of a field, at a place of the word.
+    fn placed(field: u64, low: u32, width: u32) -> Self;
+}
+
+macro_rules! words {
+    ($($word:ident)*) => {
+        $(impl Word for $word {
+            const BYTES: usize = size_of::<$word>();
+
+            #[inline]
+            fn load(bytes: &[u8], order: ByteOrder) -> Self {
+                let mut all = match bytes.first_chunk() {
+                    Some(all) => *all,
+                    None => {
+                        let mut all = [0; size_of::<$word>()];
+                        if let Some(first) = all.get_mut(..bytes.len()) {
+                            first.copy_from_slice(bytes);
+                        }
+                        all
+                    }
+                };
+                if order.is_mixed() {
+                    all.chunks_mut(order.unit).for_each(<[u8]>::reverse);
+                }
+                match order.is_first_highest {
+                    true => $word::from_be_bytes(all),
+                    false => $word::from_le_bytes(all),
+                }
+            }
+
+            #[inline]
+            fn store(self, bytes: &mut [u8], order: ByteOrder) {
+                let mut all = match order.is_first_highest {
+                    true => self.to_be_bytes(),
+                    false => self.to_le_bytes(),
+                };
+                if order.is_mixed() {
+                    all.chunks_mut(order.unit).for_each(<[u8]>::reverse);
+                }
+                bytes.iter_mut().zip(all).for_each(|(to, from)| *to = from);
+            }
+
+            #[inline]
+            fn entry(table: &[u8], row: usize) -> Self {
+                let (rows, _) = table.as_chunks();
+                rows.get(row).map_or(0, |bytes| $word::from_le_bytes(*bytes))
+            }
+
+            #[inline]
+            fn field(self, low: u32, width: u32) -> u64 {
+                let mask = !u64::MAX.unbounded_shl(width);
+                self.unbounded_shr(low) as u64 & mask
+            }
+
+            #[inline]
+            fn placed(field: u64, low: u32, width: u32) -> Self {
+                let mask = !u64::MAX.unbounded_shl(width);
+                ((field & mask) as $word).unbounded_shl(low)
+            }
+        })*
+    };
+}
+
+words!(u32 u64 u128);
+
+#[cfg(test)]
+mod tests {
+    use super::{ByteOrder, Word};
+
+    const HALF_WORDS: ByteOrder = ByteOrder {
+        unit: 2,
+        is_big_endian: false,
+        is_first_highest: true,
+    };
+
+    #[test]
+    fn words_of_bytes() {
+        let load = |bytes: &[u8], order| u32::load(bytes, order);
+        assert_eq!(load(&[1, 2, 3, 4], ByteOrder::LITTLE_ENDIAN), 0x04_03_02_01);
+        assert_eq!(load(&[1, 2], ByteOrder::LITTLE_ENDIAN), 0x0201);
+        assert_eq!(load(&[1, 2], ByteOrder::BIG_ENDIAN), 0x0102_0000);
+        assert_eq!(load(&[1, 2, 3, 4, 5], HALF_WORDS), 0x0201_0403);
+        let order = ByteOrder {
+            is_big_endian: true,
+            is_first_highest: false,
+            ..HALF_WORDS
+        };
+        assert_eq!(u64::load(&[1, 2, 3, 4, 5, 6], order), 0x0506_0304_0102);
+    }
+
+    #[test]
+    fn stored_bytes_are_loaded() {
+        for order in [ByteOrder::LITTLE_ENDIAN, ByteOrder::BIG_ENDIAN, HALF_WORDS] {
+            let mut bytes = [0; 6];
+            let word = u64::load(&[1, 2, 3, 4, 5, 6], order);
+            word.store(&mut bytes, order);
+            assert_eq!(bytes, [1, 2, 3, 4, 5, 6]);
+        }
+    }
+
+    #[test]
+    fn fields_of_words() {
+        assert_eq!(0xabcd_u32.field(4, 8), 0xbc);
+        assert_eq!((u128::MAX << 100).field(90, 64), 0xffff_ffff_ffff_fc00 & ((1 << 38) - 1));
+        assert_eq!((7_u32.field(40, 3), 7_u32.field(0, 0)), (0, 0));
+        assert_eq!(u32::placed(0x1ff, 28, 8), 0xf000_0000);
+        assert_eq!(u64::entry(&[0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], 1), 1);
+        assert_eq!(u32::entry(&[1], 0), 0);
+    }
+}
