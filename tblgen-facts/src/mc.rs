@@ -50,6 +50,16 @@ pub mod encoding {
     pub const NO_PROGRAM: u16 = u16::MAX;
 }
 
+/// The bytes of a rule for the number of bytes of what is no instruction.
+pub mod length {
+    /// The bits of the first four bytes that the rule looks at: four bytes.
+    pub const MASK: usize = 0;
+    /// Their values: four bytes.
+    pub const VALUE: usize = 4;
+    /// The number of bytes.
+    pub const SIZE: usize = 8;
+}
+
 /// The parts of an operation, a number of 32 bits: a field is read from the word, or written into
 /// it, and a codec makes an operand of it.
 ///
@@ -112,6 +122,8 @@ pub mod codec {
     pub const RANGE: u8 = 8;
     /// Higher bits must be zero.
     pub const STRICT: u8 = 16;
+    /// What is refused is left out instead.
+    pub const OPTIONAL: u8 = 32;
 }
 
 /// A place in a list of registers that stands for none.

@@ -42,6 +42,7 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetSelectionDAG.td",
     "tblgen/AArch64Semantics.td",
     "tblgen/MC.td",
+    "tblgen/RISCV.MC.td",
     "tblgen/RISCVSemantics.td",
     "tblgen/Semantics.td",
     "tblgen/X86/Control.td",

@@ -31,7 +31,10 @@ macro_rules! decoder_tables {
                 registers: Words = "DECODER_REGISTERS",
                 /// Lists of numbers, by the number that encodes them.
                 numbers: Rows4 = "DECODER_NUMBERS",
-                /// The number of bytes after which an instruction may begin.
+                /// The number of bytes of what is no instruction: four bytes of bits that a rule looks at,
+                /// four bytes of their values, and the number.
+                lengths: Rows16 = "DECODER_LENGTHS",
+                /// The number of bytes after which an instruction may begin, where no rule holds.
                 step: usize,
             }
         }

@@ -21,6 +21,13 @@ class HookCodec<string decoder, string encoder, dag codec> {
   dag Codec = codec;
 }
 
+// The operands of instructions whose decoder takes all of their bits, instead of what the decoder
+// is said to do.
+class InstrCodec<list<InstructionEncoding> insts, dag codec> {
+  list<InstructionEncoding> Insts = insts;
+  dag Codec = codec;
+}
+
 // The operators of codecs.
 class CodecOperator;
 
@@ -55,14 +62,37 @@ def one_of : CodecOperator; // (one_of R0, R1), (one_of 1, 2, 4, ?)
 // Fields below `limit` while a feature is enabled.
 def limited : CodecOperator; // (limited feature, limit, codec)
 
+// No operand where the codec of a register refuses the field.
+def optional : CodecOperator; // (optional codec)
+
 // Several operands: the field is cut into parts, the first of which has the highest bits.
 def fields : CodecOperator; // (fields codec1, width1, codec2, width2)
+
+// Several operands: bits of the field, most significant ones first, each run by its lowest bit and
+// how many they are; a constant; or the same as an operand before it.
+//
+//   (operands (of_bits (reg GPR), 7, 5), (copy 0), (of_bits (simm), 12, 1, 2, 5), (constant 0))
+def operands : CodecOperator;
+def of_bits : CodecOperator;  // (of_bits codec, low, width, low, width)
+def copy : CodecOperator;     // (copy n)
+def constant : CodecOperator; // (constant 0), (constant X0)
 
 // For encoders: the number, with or without sign, or the encoding of the register, as it is.
 def plain : CodecOperator; // (plain)
 
 // No operand.
 def nothing : CodecOperator; // (nothing)
+
+// The operators of `InstrLength` and `DecodeOrder`.
+class DecodeOperator;
+
+// The number of bytes of an instruction, where nothing is decoded: each rule is
+// `(bytes size, mask, value)`, for words in which the bits of the mask have that value. The first
+// rule that holds counts.
+class InstrLength<list<dag> rules> {
+  list<dag> Rules = rules;
+}
+def bytes : DecodeOperator;
 
 // The order of bytes of an instruction. Bytes are grouped in units, such as the half words of
 // Thumb; each unit has an order of its own, and the first one has the lowest bits of the
@@ -81,17 +111,15 @@ class DecodeOrder<list<dag> tables> {
   list<dag> Tables = tables;
 }
 
-// The operators of `DecodeOrder`.
-class DecodeOperator;
 def table : DecodeOperator;  // (table "name"), (table "name", 4) for instructions of 4 bytes
 def when : DecodeOperator;   // (when feature, feature, (unless feature), (table "name"))
 def unless : DecodeOperator; // (unless feature)
 
 // An operand that no field encodes, as the register that it always is, wherever an instruction
 // has an operand of that class.
-class ImpliedOperand<RegisterClass class, Register reg> {
-  RegisterClass Class = class;
-  Register Reg = reg;
+class ImpliedOperand<RegisterClass rc, Register implied> {
+  RegisterClass Class = rc;
+  Register Reg = implied;
 }
 
 #endif // TBLGEN_MC_TD

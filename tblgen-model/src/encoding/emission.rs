@@ -7,9 +7,11 @@
 
 use super::{Layout, inst_bits, segments};
 use crate::encoding::bits::{InstBit, InstBits};
+use crate::encoding::decoding::operand_decoder;
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::{CGIOperandList, Position};
 use crate::support::faults::{self, Diagnostics, collect};
+use std::borrow::Cow;
 use tblgen_lang::record::{FieldError, Record};
 
 /// The way to emit an instruction in a hardware mode.
@@ -33,6 +35,8 @@ pub struct EncodedOperand<'rk> {
     /// The name of the function that encodes it (`EncoderMethod`); empty for a register or a
     /// number as it is.
     pub encoder: &'rk str,
+    /// The name of the function that decodes it; empty for a number as it is.
+    pub decoder: Cow<'rk, str>,
     /// The bits, from the most significant ones of the instruction on.
     pub runs: Vec<Run>,
 }
@@ -103,6 +107,7 @@ fn encoded<'rk>(
         name,
         operand: operand.first + part,
         encoder: encoder(list, position)?,
+        decoder: operand_decoder(operand, part)?,
         runs,
     })
 }

@@ -13,6 +13,9 @@ use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordKeeper};
 /// The class of the record with the order of bytes.
 const BYTE_ORDER: &str = "InstrByteOrder";
 
+/// The class of the record with the number of bytes of what is no instruction.
+const LENGTH: &str = "InstrLength";
+
 /// The class of the record with the order of tables.
 const ORDER: &str = "DecodeOrder";
 
@@ -66,6 +69,52 @@ impl ByteOrder {
             is_first_highest: def.value_as_bit("IsFirstHighest")?,
         })
     }
+}
+
+/// A rule for the number of bytes of what is no instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LengthRule {
+    /// The number of bytes.
+    pub size: u8,
+    /// The bits of the first four bytes that the rule looks at.
+    pub mask: u32,
+    /// The values of those bits.
+    pub value: u32,
+}
+
+/// The rules that a description states, in the order in which they are tried.
+///
+/// # Errors
+///
+/// The record is wrong.
+pub fn length_rules(records: &RecordKeeper) -> Result<Vec<LengthRule>, Diagnostics> {
+    let Some(def) = single(records, LENGTH)? else {
+        return Ok(Vec::new());
+    };
+    let rules = def.value_as_list("Rules").map_err(FieldError::at_record)?;
+    faults::collect(rules, |rule: Init<'_>| {
+        let int = |arg: &DagArg<'_>| arg.value.as_int();
+        let ints: Option<Vec<i64>> = rule.dag_args().iter().map(int).collect();
+        let numbers = match (operator(rule), ints.as_deref()) {
+            (Some("bytes"), Some([size, mask, value])) => {
+                let size = u8::try_from(*size).ok().filter(|size| *size > 0);
+                let bits = [mask, value].map(|bits| u32::try_from(*bits).ok());
+                size.zip(bits[0]).zip(bits[1])
+            }
+            _ => None,
+        };
+        let Some(((size, mask), value)) = numbers else {
+            let message = "a rule is `(bytes size, mask, value)`, with bits of four bytes";
+            let faults = faults::error(def, message);
+            return Err(faults::with_field(
+                faults,
+                def,
+                "Rules",
+                "the rules are set here",
+            ));
+        };
+        Ok(LengthRule { size, mask, value })
+    })
 }
 
 /// The only record of a class; none if there is none.
@@ -138,7 +187,10 @@ impl Reader<'_, '_> {
         match (operator(entry), &args[..]) {
             (Some("table"), [name]) => self.sets(name, None, conditions),
             (Some("table"), [name, size]) => {
-                let size = size.value.as_int().and_then(|size| u32::try_from(size).ok());
+                let size = size
+                    .value
+                    .as_int()
+                    .and_then(|size| u32::try_from(size).ok());
                 match size {
                     Some(size) => self.sets(name, Some(size), conditions),
                     None => Err(self.fault("the size of a table's instructions is a number")),
@@ -150,9 +202,10 @@ impl Reader<'_, '_> {
                 }
                 self.entry(last.value, conditions)
             }
-            _ => Err(self.fault(
-                "an entry is `(table \"name\")` or `(when feature, (table \"name\"))`",
-            )),
+            _ => {
+                Err(self
+                    .fault("an entry is `(table \"name\")` or `(when feature, (table \"name\"))`"))
+            }
         }
     }
 
@@ -184,7 +237,8 @@ impl Reader<'_, '_> {
         };
         let condition = FeatureCondition::all(conditions);
         let all = self.tables.iter().enumerate();
-        let found = all.filter(|(_, table)| table.name == name && size.is_none_or(|size| table.size == size));
+        let found = all
+            .filter(|(_, table)| table.name == name && size.is_none_or(|size| table.size == size));
         let found: Vec<PlannedTable> = found
             .map(|(table, _)| PlannedTable {
                 table,

@@ -6,6 +6,7 @@
 //! LLVM: `VarLenInst` in utils/TableGen/Common/VarLenCodeEmitterGen.cpp.
 
 use super::bits::{InstBit, InstBits, MAX_BITS, too_many_bits};
+use super::decoding::operand_decoder;
 use super::emission::{Emission, EncodedOperand, Run, encoder};
 use crate::instructions::CodeGenInstruction;
 use crate::support::faults::{self, Diagnostics};
@@ -250,6 +251,10 @@ fn encoded<'rk>(
         name: segment.name.strip_prefix('$').unwrap_or(segment.name),
         operand: list.list[position.0].first + position.1,
         encoder,
+        decoder: match segment.decoder {
+            "" => operand_decoder(&list.list[position.0], position.1)?,
+            own => own.into(),
+        },
         runs: vec![Run {
             field_low: segment.low,
             inst_low: at,

@@ -9,7 +9,7 @@ pub enum Codec {
     Register(RegisterList),
     /// Numbers by field; none if no instruction has the field.
     Choice(Vec<Option<i32>>),
-    /// Several operands, the first of which has the highest bits.
+    /// Several operands.
     Parts(Vec<Part>),
     /// No operand.
     Nothing,
@@ -46,17 +46,35 @@ pub struct RegisterList {
     pub registers: Vec<Option<u16>>,
     /// A feature (by number) and the number of fields that count while it is enabled.
     pub limit: Option<(u16, u16)>,
+    /// Whether there is no operand for a field that no register has; otherwise it is refused.
+    pub is_optional: bool,
 }
 
-/// A part of a field.
+/// A part of a field: an operand, which is constant if it has no bits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Part {
     /// The meaning.
     pub codec: Codec,
-    /// The lowest bit of the part in the field.
+    /// The bits of the part, from its least significant ones on.
+    pub runs: Vec<PartRun>,
+}
+
+/// Bits of a part that are side by side in the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PartRun {
+    /// The position in the field.
     pub low: u32,
     /// The number of bits.
     pub width: u32,
+    /// The position in the part.
+    pub place: u32,
+}
+
+impl Part {
+    /// The number of bits.
+    pub fn width(&self) -> u32 {
+        self.runs.iter().map(|run| run.width).sum()
+    }
 }
 
 impl Number {

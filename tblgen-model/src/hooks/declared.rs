@@ -3,13 +3,16 @@
 use std::collections::HashMap;
 
 use super::registers::Registers;
-use super::{Argument, Codec, HookName, Number, Part, RegisterList};
+use super::{Argument, Codec, HookName, Number, Part, PartRun, RegisterList};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::{self, Diagnostics};
-use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordKeeper};
+use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper};
 
-/// The class of the records.
+/// The class of the records about functions.
 const CLASS: &str = "HookCodec";
+
+/// The class of the records about instructions.
+const OF_INSTRUCTIONS: &str = "InstrCodec";
 
 /// More operators within one another than a codec has.
 const MAX_DEPTH: usize = 16;
@@ -19,6 +22,8 @@ const MAX_DEPTH: usize = 16;
 pub(super) struct Declared<'rk> {
     decoders: HashMap<&'rk str, Vec<Declaration<'rk>>>,
     encoders: HashMap<&'rk str, Vec<Declaration<'rk>>>,
+    /// By instruction: the record, and the codec.
+    instructions: HashMap<RecordId, (Record<'rk>, Init<'rk>)>,
     features: CodeGenSubtargetFeatures,
 }
 
@@ -38,11 +43,24 @@ impl<'rk> Declared<'rk> {
         let mut all = Declared {
             decoders: HashMap::new(),
             encoders: HashMap::new(),
+            instructions: HashMap::new(),
             features: features.clone(),
         };
         faults::collect(records.all_derived_definitions_if_defined(CLASS), |def| {
             all.add(def).map_err(FieldError::at_record)
         })?;
+        faults::collect(
+            records.all_derived_definitions_if_defined(OF_INSTRUCTIONS),
+            |def| {
+                let codec = def.value_as_dag("Codec").map_err(FieldError::at_record)?;
+                let of = def
+                    .value_as_list_of_defs("Insts")
+                    .map_err(FieldError::at_record)?;
+                all.instructions
+                    .extend(of.into_iter().map(|one| (one.id(), (def, codec))));
+                Ok(())
+            },
+        )?;
         Ok(all)
     }
 
@@ -72,6 +90,25 @@ impl<'rk> Declared<'rk> {
         registers: &Registers,
     ) -> Result<Option<Codec>, Diagnostics> {
         self.find(&self.decoders, name, width, registers)
+    }
+
+    /// What a record states about the bits of an instruction.
+    pub(super) fn instruction(
+        &self,
+        encoding: Record<'_>,
+        width: u32,
+        registers: &Registers,
+    ) -> Result<Option<Codec>, Diagnostics> {
+        let Some((def, codec)) = self.instructions.get(&encoding.id()) else {
+            return Ok(None);
+        };
+        let reader = Reader {
+            def: *def,
+            bindings: Vec::new(),
+            registers,
+            features: &self.features,
+        };
+        reader.codec(*codec, width, MAX_DEPTH).map(Some)
     }
 
     /// What a record states about a function that encodes.
@@ -112,10 +149,7 @@ impl<'rk> Declared<'rk> {
 }
 
 /// The arguments that a declaration has names for; none if the function is another one.
-fn bind<'a>(
-    declared: &HookName<'a>,
-    name: &HookName<'a>,
-) -> Option<Vec<(&'a str, Argument<'a>)>> {
+fn bind<'a>(declared: &HookName<'a>, name: &HookName<'a>) -> Option<Vec<(&'a str, Argument<'a>)>> {
     if declared.arguments.len() != name.arguments.len() {
         return None;
     }
@@ -184,7 +218,9 @@ impl<'a> Reader<'a, '_> {
             }),
             ("range", [least, greatest, codec]) => {
                 let range = Some((self.int(least)?, self.int(greatest)?));
-                self.changed(codec, width, depth, |number| Some(Number { range, ..number }))
+                self.changed(codec, width, depth, |number| {
+                    Some(Number { range, ..number })
+                })
             }
             ("pcrel", [codec]) => self.changed(codec, width, depth, |number| {
                 Some(Number {
@@ -201,6 +237,7 @@ impl<'a> Reader<'a, '_> {
                 Ok(Codec::Register(RegisterList {
                     registers: from.map(|register| Some(*register)).collect(),
                     limit: None,
+                    is_optional: false,
                 }))
             }
             ("one_of", choices) => self.one_of(choices),
@@ -214,7 +251,16 @@ impl<'a> Reader<'a, '_> {
                     _ => Err(self.fault("only registers can be limited".into())),
                 }
             }
+            ("optional", [codec]) => match self.codec(codec.value, width, depth)? {
+                Codec::Register(list) => Ok(Codec::Register(RegisterList {
+                    is_optional: true,
+                    ..list
+                })),
+                _ => Err(self.fault("only registers can be optional".into())),
+            },
             ("fields", parts) => self.parts(parts, width, depth),
+            ("operands", parts) => self.operands(parts, width, depth),
+            ("constant", [_]) => self.one_of(&dag.dag_args()),
             ("nothing", []) => Ok(Codec::Nothing),
             ("plain", []) => Ok(Codec::Plain),
             (name, args) => Err(self.fault(format!(
@@ -230,7 +276,12 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// A number of as many bits as an argument states.
-    fn number(&self, bits: &DagArg<'_>, is_signed: bool, width: u32) -> Result<Number, Diagnostics> {
+    fn number(
+        &self,
+        bits: &DagArg<'_>,
+        is_signed: bool,
+        width: u32,
+    ) -> Result<Number, Diagnostics> {
         let bits: u8 = self.int(bits)?;
         match bits {
             1..=64 => Ok(Number::of_bits(bits, is_signed, width)),
@@ -305,7 +356,8 @@ impl<'a> Reader<'a, '_> {
                 true => Ok(None),
                 false => self.int(one).map(Some),
             };
-            let numbers: Result<Vec<Option<i32>>, Diagnostics> = choices.iter().map(number).collect();
+            let numbers: Result<Vec<Option<i32>>, Diagnostics> =
+                choices.iter().map(number).collect();
             return numbers.map(Codec::Choice);
         }
         let register = |one: &DagArg<'_>| {
@@ -325,6 +377,7 @@ impl<'a> Reader<'a, '_> {
         Ok(Codec::Register(RegisterList {
             registers: registers?,
             limit: None,
+            is_optional: false,
         }))
     }
 
@@ -337,7 +390,9 @@ impl<'a> Reader<'a, '_> {
         let widths: Result<Vec<u32>, Diagnostics> =
             pairs.iter().map(|[_, bits]| self.int(bits)).collect();
         let widths = widths?;
-        let total = widths.iter().try_fold(0u32, |sum, width| sum.checked_add(*width));
+        let total = widths
+            .iter()
+            .try_fold(0u32, |sum, width| sum.checked_add(*width));
         if total != Some(width) {
             let total = total.map_or("too many".to_string(), |total| total.to_string());
             return Err(self.fault(format!(
@@ -349,11 +404,90 @@ impl<'a> Reader<'a, '_> {
         for ([codec, _], width) in pairs.iter().zip(widths) {
             low -= width;
             let codec = self.codec(codec.value, width, depth)?;
-            if matches!(codec, Codec::Parts(_)) {
-                return Err(self.fault("a part of a field has no parts of its own".into()));
-            }
-            parts.push(Part { codec, low, width });
+            self.check_part(&codec)?;
+            let runs = vec![PartRun {
+                low,
+                width,
+                place: 0,
+            }];
+            parts.push(Part { codec, runs });
         }
         Ok(Codec::Parts(parts))
+    }
+
+    fn check_part(&self, codec: &Codec) -> Result<(), Diagnostics> {
+        match codec {
+            Codec::Parts(_) => Err(self.fault("a part of a field has no parts of its own".into())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Operands, each with the bits that it has.
+    fn operands(
+        &self,
+        args: &[DagArg<'_>],
+        width: u32,
+        depth: usize,
+    ) -> Result<Codec, Diagnostics> {
+        let mut parts: Vec<Part> = Vec::new();
+        for arg in args {
+            let operator = arg
+                .value
+                .dag_operator()
+                .and_then(|operator| operator.as_def());
+            let part = match (operator.map(|def| def.name()), &arg.value.dag_args()[..]) {
+                (Some("copy"), [of]) => {
+                    let of: usize = self.int(of)?;
+                    let part = parts.get(of).cloned();
+                    part.ok_or_else(|| self.fault(format!("there is no operand {of} yet to copy")))?
+                }
+                (Some("of_bits"), [codec, places @ ..]) => {
+                    self.bits(codec, places, width, depth)?
+                }
+                _ => Part {
+                    codec: self.codec(arg.value, 0, depth)?,
+                    runs: Vec::new(),
+                },
+            };
+            self.check_part(&part.codec)?;
+            parts.push(part);
+        }
+        Ok(Codec::Parts(parts))
+    }
+
+    /// A part of some bits, of which the most significant ones are named first.
+    fn bits(
+        &self,
+        codec: &DagArg<'_>,
+        places: &[DagArg<'_>],
+        width: u32,
+        depth: usize,
+    ) -> Result<Part, Diagnostics> {
+        let (pairs, rest) = places.as_chunks();
+        if pairs.is_empty() || !rest.is_empty() {
+            let message = "bits are named by pairs: the lowest one, and how many there are";
+            return Err(self.fault(message.into()));
+        }
+        let mut runs = Vec::new();
+        let mut place = 0u32;
+        for [low, count] in pairs.iter().rev() {
+            let (low, count): (u32, u32) = (self.int(low)?, self.int(count)?);
+            let end = low.checked_add(count).filter(|end| *end <= width);
+            if end.is_none() || place + count > 64 || count == 0 {
+                let message =
+                    format!("there are no {count} bits from {low} on: the field has {width}");
+                return Err(self.fault(message));
+            }
+            runs.push(PartRun {
+                low,
+                width: count,
+                place,
+            });
+            place += count;
+        }
+        Ok(Part {
+            codec: self.codec(codec.value, place, depth)?,
+            runs,
+        })
     }
 }

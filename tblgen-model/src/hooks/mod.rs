@@ -12,7 +12,7 @@ mod standard;
 
 use std::collections::HashMap;
 
-pub use codec::{Codec, Number, Part, RegisterList};
+pub use codec::{Codec, Number, Part, PartRun, RegisterList};
 use declared::Declared;
 pub use name::{Argument, HookName};
 use registers::Registers;
@@ -20,7 +20,7 @@ use registers::Registers;
 use crate::registers::CodeGenRegBank;
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::Diagnostics;
-use tblgen_lang::record::RecordKeeper;
+use tblgen_lang::record::{Record, RecordKeeper};
 
 /// The functions that encode and decode operands.
 #[derive(Debug)]
@@ -60,6 +60,19 @@ impl<'rk> CodeGenHooks<'rk> {
         }
         let standard = standard::decoder(name, width);
         Ok(standard.or_else(|| self.registers.of_decoder(name)))
+    }
+
+    /// What a record states about the bits of an instruction; none if no record is about it.
+    ///
+    /// # Errors
+    ///
+    /// The record states what does not fit so many bits.
+    pub fn instruction(
+        &self,
+        encoding: Record<'_>,
+        width: u32,
+    ) -> Result<Option<Codec>, Diagnostics> {
+        self.declared.instruction(encoding, width, &self.registers)
     }
 
     /// What a function undoes that encodes an operand as a field of some bits; none if it is not

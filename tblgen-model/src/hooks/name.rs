@@ -53,7 +53,9 @@ impl<'a> Argument<'a> {
             "false" => return Argument::Int(0),
             _ => {}
         }
-        let character = text.strip_prefix('\'').and_then(|text| text.strip_suffix('\''));
+        let character = text
+            .strip_prefix('\'')
+            .and_then(|text| text.strip_suffix('\''));
         if let Some([byte]) = character.map(str::as_bytes) {
             return Argument::Int((*byte).into());
         }
@@ -75,7 +77,9 @@ fn integer(text: &str) -> Option<i64> {
         Some(digits) => (true, digits),
         None => (false, text),
     };
-    let hexadecimal = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X"));
+    let hexadecimal = digits
+        .strip_prefix("0x")
+        .or_else(|| digits.strip_prefix("0X"));
     let number = match hexadecimal {
         Some(digits) => i64::from_str_radix(digits, 16),
         None if digits.starts_with('+') => return None,

@@ -62,6 +62,7 @@ impl Registers {
         RegisterList {
             registers,
             limit: None,
+            is_optional: false,
         }
     }
 

@@ -1,8 +1,8 @@
 //! Codecs: the way from a field of an instruction to an operand, and back.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER, PC_RELATIVE,
-    PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
+    BASE, BITS, CHOICE, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER, OPTIONAL,
+    PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER};
 
@@ -56,7 +56,11 @@ impl Codec<'_> {
             NOTHING => return Field::Nothing,
             _ => None,
         };
-        operand.map_or(Field::Invalid, Field::Operand)
+        match operand {
+            Some(operand) => Field::Operand(operand),
+            None if self.has(OPTIONAL) => Field::Nothing,
+            None => Field::Invalid,
+        }
     }
 
     #[inline]
@@ -69,7 +73,9 @@ impl Codec<'_> {
         if field >= u64::from(self.int(LEAST) as u32) {
             return None;
         }
-        let number = self.registers.get(self.int(BASE) as usize + field as usize)?;
+        let number = self
+            .registers
+            .get(self.int(BASE) as usize + field as usize)?;
         match u16::from_le_bytes(*number) {
             NO_REGISTER => None,
             number => R::from_table(number),
@@ -79,7 +85,11 @@ impl Codec<'_> {
     #[inline]
     fn number(&self, field: u64, address: u64) -> Option<i64> {
         if self.row[FLAGS] == 0 {
-            return Some((field as i64).wrapping_shl(self.row[SHIFT].into()).wrapping_add(self.int(BASE).into()));
+            return Some(
+                (field as i64)
+                    .wrapping_shl(self.row[SHIFT].into())
+                    .wrapping_add(self.int(BASE).into()),
+            );
         }
         let bits = u32::from(self.row[BITS]);
         if self.has(NONZERO) && field == 0 || self.has(STRICT) && field.unbounded_shr(bits) != 0 {
@@ -89,7 +99,9 @@ impl Codec<'_> {
             true => sign_extended(field, bits),
             false => field as i64,
         };
-        let number = number.wrapping_shl(self.row[SHIFT].into()).wrapping_add(self.int(BASE).into());
+        let number = number
+            .wrapping_shl(self.row[SHIFT].into())
+            .wrapping_add(self.int(BASE).into());
         let (least, greatest) = (i64::from(self.int(LEAST)), i64::from(self.int(GREATEST)));
         if self.has(RANGE) && !(least..=greatest).contains(&number) {
             return None;
@@ -122,7 +134,9 @@ impl Codec<'_> {
             (PLAIN, Operand::Imm(number)) => self.plain(number),
             (NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
             (REGISTER, Operand::Reg(reg)) => self.field_of_register(reg),
-            (CHOICE, Operand::Imm(number)) => self.field_of_choice(number),
+            (CHOICE, Operand::Imm(number)) => {
+                self.field_of_choice(number).or_else(|| self.plain(number))
+            }
             _ => None,
         }
     }
@@ -174,8 +188,12 @@ impl Codec<'_> {
     fn field_of_choice(&self, number: i64) -> Option<u64> {
         let (first, count) = (self.int(BASE) as usize, self.int(LEAST) as usize);
         let list = self.numbers.get(first..first.checked_add(count)?)?;
-        let wanted = i32::try_from(number).ok().filter(|number| *number != NO_NUMBER)?;
-        let at = list.iter().position(|one| i32::from_le_bytes(*one) == wanted)?;
+        let wanted = i32::try_from(number)
+            .ok()
+            .filter(|number| *number != NO_NUMBER)?;
+        let at = list
+            .iter()
+            .position(|one| i32::from_le_bytes(*one) == wanted)?;
         Some(at as u64)
     }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use tblgen_facts::mc::{encoding, leaf, node, operation};
+use tblgen_facts::mc::{encoding, leaf, length, node, operation};
 
 use super::codec::{Codec, Field, holds};
 use super::{ByteOrder, McInst, Word};
@@ -69,7 +69,10 @@ impl fmt::Display for DecodeError {
             }
             DecodeErrorKind::Invalid => f.write_str("the bytes are no instruction"),
             DecodeErrorKind::MissingHook(name) => {
-                write!(f, "the instruction needs the hook `{name}`, which is missing")
+                write!(
+                    f,
+                    "the instruction needs the hook `{name}`, which is missing"
+                )
             }
         }
     }
@@ -123,11 +126,7 @@ pub trait Decode<const N: usize> {
     ) -> DecodeStatus;
 
     /// Changes an instruction in the end.
-    fn finish(
-        &self,
-        address: u64,
-        inst: &mut McInst<Self::Opcode, Self::Reg, N>,
-    ) -> DecodeStatus;
+    fn finish(&self, address: u64, inst: &mut McInst<Self::Opcode, Self::Reg, N>) -> DecodeStatus;
 }
 
 /// The instruction that bytes begin with.
@@ -145,10 +144,7 @@ pub fn decode<T: Decode<N>, const N: usize>(
         available: bytes.len(),
         kind: DecodeErrorKind::Invalid,
     };
-    search.run().ok_or(DecodeError {
-        kind: search.kind,
-        skip: T::TABLES.step as u8,
-    })
+    search.run().ok_or_else(|| search.error(bytes))
 }
 
 /// A search for an encoding.
@@ -199,6 +195,27 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         }
     }
 
+    /// The error if nothing was found.
+    #[cold]
+    fn error(&self, bytes: &[u8]) -> DecodeError {
+        let tables = T::TABLES;
+        let first = u32::load(bytes, self.target.byte_order());
+        let four = |row: &[u8; 16], at: usize| {
+            u32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
+        };
+        let holds =
+            |row: &&[u8; 16]| (first ^ four(row, length::VALUE)) & four(row, length::MASK) == 0;
+        let rule = tables.lengths.iter().find(holds);
+        let skip = rule.map_or(tables.step as u8, |row| row[length::SIZE]);
+        let kind = match self.kind {
+            DecodeErrorKind::Invalid if usize::from(skip) > bytes.len() => {
+                DecodeErrorKind::NeedBytes(skip)
+            }
+            kind => kind,
+        };
+        DecodeError { kind, skip }
+    }
+
     /// The leaf for the word: the number of its first member.
     #[inline]
     fn leaf(&self) -> usize {
@@ -212,7 +229,10 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
             let value = run(0) | run(1) << (row[node::WIDTH[0]] & 31);
             let [.., a, b, c, d] = *row;
             let slot = u32::from_le_bytes([a, b, c, d]) as usize + value;
-            at = tables.slots.get(slot).map_or(usize::MAX, |slot| u16::from_le_bytes(*slot).into());
+            at = tables
+                .slots
+                .get(slot)
+                .map_or(usize::MAX, |slot| u16::from_le_bytes(*slot).into());
         }
         at.wrapping_sub(tables.nodes.len())
     }
@@ -309,11 +329,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
 
     /// Runs the program that makes operands.
     #[inline]
-    fn operands(
-        &self,
-        program: usize,
-        inst: &mut McInst<T::Opcode, T::Reg, N>,
-    ) -> DecodeStatus {
+    fn operands(&self, program: usize, inst: &mut McInst<T::Opcode, T::Reg, N>) -> DecodeStatus {
         let mut status = DecodeStatus::Success;
         let mut at = program;
         while let Some(first) = T::TABLES.programs.get(at) {
@@ -342,7 +358,10 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// A run of bits in the word.
     #[inline]
     fn run_of(&self, run: u32) -> u64 {
-        let (low, width) = (run >> operation::INST_LOW & 0xff, run >> operation::WIDTH & 0x7f);
+        let (low, width) = (
+            run >> operation::INST_LOW & 0xff,
+            run >> operation::WIDTH & 0x7f,
+        );
         self.word.field(low, width)
     }
 

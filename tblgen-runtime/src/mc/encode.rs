@@ -46,10 +46,16 @@ impl fmt::Display for EncodeError {
             EncodeErrorKind::NoRoom(size) => write!(f, "the instruction has {size} bytes"),
             EncodeErrorKind::MissingOperand(at) => write!(f, "operand {at} is missing"),
             EncodeErrorKind::InvalidOperand(at) => {
-                write!(f, "operand {at} cannot be encoded: another kind, or a number that does not fit")
+                write!(
+                    f,
+                    "operand {at} cannot be encoded: another kind, or a number that does not fit"
+                )
             }
             EncodeErrorKind::MissingHook(name) => {
-                write!(f, "the instruction needs the hook `{name}`, which is missing")
+                write!(
+                    f,
+                    "the instruction needs the hook `{name}`, which is missing"
+                )
             }
         }
     }
@@ -100,12 +106,7 @@ pub trait Encode {
     ) -> Result<u64, EncodeErrorKind>;
 
     /// The bits of the whole instruction, changed in the end.
-    fn post(
-        &self,
-        hook: u16,
-        inst: &Self::Inst,
-        bits: u64,
-    ) -> Result<u64, EncodeErrorKind>;
+    fn post(&self, hook: u16, inst: &Self::Inst, bits: u64) -> Result<u64, EncodeErrorKind>;
 }
 
 /// Writes the bytes of an instruction. Returns the number of bytes.
@@ -177,7 +178,10 @@ fn operands<T: Encode>(
 /// Bits of a field from `from` on, in their place in the word.
 #[inline]
 fn placed<W: Word>(field: u64, from: u32, run: u32) -> W {
-    let (low, width) = (run >> operation::INST_LOW & 0xff, run >> operation::WIDTH & 0x7f);
+    let (low, width) = (
+        run >> operation::INST_LOW & 0xff,
+        run >> operation::WIDTH & 0x7f,
+    );
     W::placed(field.unbounded_shr(from), low, width)
 }
 

@@ -161,10 +161,16 @@ mod tests {
     #[test]
     fn fields_of_words() {
         assert_eq!(0xabcd_u32.field(4, 8), 0xbc);
-        assert_eq!((u128::MAX << 100).field(90, 64), 0xffff_ffff_ffff_fc00 & ((1 << 38) - 1));
+        assert_eq!(
+            (u128::MAX << 100).field(90, 64),
+            0xffff_ffff_ffff_fc00 & ((1 << 38) - 1)
+        );
         assert_eq!((7_u32.field(40, 3), 7_u32.field(0, 0)), (0, 0));
         assert_eq!(u32::placed(0x1ff, 28, 8), 0xf000_0000);
-        assert_eq!(u64::entry(&[0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], 1), 1);
+        assert_eq!(
+            u64::entry(&[0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], 1),
+            1
+        );
         assert_eq!(u32::entry(&[1], 0), 0);
     }
 }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide};
+use crate::backend::machine_code::{
+    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide,
+};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::FieldError;
 use tblgen_model::Models;
@@ -62,7 +64,9 @@ impl EncoderModel {
             reader.encodings(instruction, encodings)
         })?;
         let of_operands = reader.hooks.idents();
-        reader.post.reserve(of_operands.iter().map(ToString::to_string));
+        reader
+            .post
+            .reserve(of_operands.iter().map(ToString::to_string));
         let modes = models.hw_modes()?.count().max(1) as u16;
         let has_modes = by_opcode.iter().flatten().any(|(mode, _)| mode.is_some());
         let modes = if has_modes { modes } else { 1 };
@@ -173,17 +177,17 @@ impl Reader<'_> {
             });
         };
         let codec = match self.known.encoder(name, width)? {
+            Some(Codec::Plain) => self.plain(operand, width)?,
+            None if name.is_empty() => self.plain(operand, width)?,
             Some(Codec::Parts(parts)) => {
                 for (number, part) in (operand.operand..).zip(parts) {
-                    let runs = runs.iter().filter_map(|run| run.within(part.low, part.width));
                     let conditions = &mut self.conditions;
-                    let codec = self.codecs.add(&part.codec, name, part.width, conditions);
-                    add(codec, number, runs.collect());
+                    let codec = self.codecs.add(&part.codec, name, part.width(), conditions);
+                    add(codec, number, Run::of_part(&runs, &part));
                 }
                 return Ok(());
             }
             Some(codec) => self.codecs.add(&codec, name, width, &mut self.conditions),
-            None if name.is_empty() => self.codecs.add_plain(width, name),
             None => {
                 let hook = self.hooks.add(name, instruction.name);
                 self.codecs.add_hook(hook, name)
@@ -194,11 +198,26 @@ impl Reader<'_> {
     }
 }
 
+impl Reader<'_> {
+    /// The number of the codec that undoes what the decoder of an operand does, as far as it makes
+    /// numbers; otherwise numbers and registers are taken as they are.
+    fn plain(&mut self, operand: &EncodedOperand<'_>, width: u32) -> Result<usize, Diagnostics> {
+        let codec = match &*operand.decoder {
+            "" => None,
+            decoder => self.known.decoder(decoder, width)?,
+        };
+        Ok(match codec {
+            Some(codec @ (Codec::Choice(_) | Codec::Number(_))) => {
+                self.codecs
+                    .add(&codec, operand.encoder, width, &mut self.conditions)
+            }
+            _ => self.codecs.add_plain(width, operand.encoder),
+        })
+    }
+}
+
 /// The number of bytes of an instruction: `Size`, or what its segments have together.
-fn size(
-    instruction: &CodeGenInstruction<'_>,
-    emission: &Emission<'_>,
-) -> Result<u32, Diagnostics> {
+fn size(instruction: &CodeGenInstruction<'_>, emission: &Emission<'_>) -> Result<u32, Diagnostics> {
     let size = instruction.def.value_as_int("Size");
     let size = size.map_err(FieldError::at_record)?;
     let bits = emission.width.next_multiple_of(8);

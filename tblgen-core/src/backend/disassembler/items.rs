@@ -49,7 +49,9 @@ impl Shape<'_> {
 
     fn structure(&self, model: &DecoderModel<'_>) -> TokenStream {
         let (runtime, words) = (&self.context.runtime, &self.words);
-        let features = self.has_features.then(|| quote!(features: SubtargetFeatures,));
+        let features = self
+            .has_features
+            .then(|| quote!(features: SubtargetFeatures,));
         let text = Markdown::from(
             "A disassembler: bytes become instructions.\n\n\
              It decodes what a subtarget with some features has. Operands that LLVM's C++ decodes \
@@ -81,8 +83,14 @@ impl Shape<'_> {
     fn making(&self) -> TokenStream {
         let (argument, name) = self.argument();
         let new = match self.has_features {
-            true => quote!(pub fn new(#argument) -> Self { Self::with_hooks(#name, NoDecodeHooks) }),
-            false => quote!(pub fn new() -> Self { Self::with_hooks(NoDecodeHooks) }),
+            true => {
+                quote!(pub fn new(#argument) -> Self { Self::with_hooks(#name, NoDecodeHooks) })
+            }
+            false => quote!(
+                pub fn new() -> Self {
+                    Self::with_hooks(NoDecodeHooks)
+                }
+            ),
         };
         let mut methods = Methods::new(self.context, "Disassembler");
         let text = match self.has_features {

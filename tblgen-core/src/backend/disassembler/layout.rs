@@ -1,6 +1,7 @@
 //! The layout of a disassembler's tables.
 
-use tblgen_facts::mc::{encoding, leaf, node};
+use tblgen_facts::mc::{encoding, leaf, length, node};
+use tblgen_model::encoding::plan::LengthRule;
 
 use super::model::{DecoderModel, Entry};
 use super::schema::DecoderTables;
@@ -17,15 +18,24 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
     });
     let (tree, root) = tree(&fixed.collect::<Vec<Fixed>>(), layout.bits);
     let number = |way: super::tree::Way| way.number(tree.nodes.len()).ok_or(TooLarge);
-    let soft = (0u32..).zip(entries).filter(|(_, entry)| entry.soft.is_some());
+    let soft = (0u32..)
+        .zip(entries)
+        .filter(|(_, entry)| entry.soft.is_some());
     let soft: Vec<(u32, &Entry)> = soft.collect();
     let in_16_bits = |number: usize| u16::try_from(number).map_err(|_| TooLarge);
     Ok(DecoderTables {
         root: usize::from(number(root)?),
         nodes: tree.nodes.iter().map(node_row).collect(),
-        slots: tree.slots.iter().map(|way| number(*way)).collect::<Result<_, _>>()?,
+        slots: tree
+            .slots
+            .iter()
+            .map(|way| number(*way))
+            .collect::<Result<_, _>>()?,
         leaves: leaves(&tree)?,
-        bits: words(entries.iter().flat_map(|entry| [entry.mask, entry.value]), layout),
+        bits: words(
+            entries.iter().flat_map(|entry| [entry.mask, entry.value]),
+            layout,
+        ),
         encodings: entries.iter().map(row).collect::<Result<_, _>>()?,
         soft_encodings: soft
             .iter()
@@ -41,8 +51,17 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         codecs: model.codecs.rows(),
         registers: model.codecs.registers(),
         numbers: model.codecs.numbers(),
+        lengths: model.lengths.iter().map(length_row).collect(),
         step: model.step as usize,
     })
+}
+
+fn length_row(rule: &LengthRule) -> [u8; 16] {
+    let mut row = [0; 16];
+    row[length::MASK..][..4].copy_from_slice(&rule.mask.to_le_bytes());
+    row[length::VALUE..][..4].copy_from_slice(&rule.value.to_le_bytes());
+    row[length::SIZE] = rule.size;
+    row
 }
 
 /// Words one after the other.
@@ -62,7 +81,9 @@ fn node_row(of: &Node) -> [u8; node::BYTES] {
 
 fn leaves(tree: &Tree) -> Result<Vec<u16>, TooLarge> {
     let member = |(member, is_last): &(u32, bool)| {
-        let member = u16::try_from(*member).ok().filter(|member| *member < leaf::LAST);
+        let member = u16::try_from(*member)
+            .ok()
+            .filter(|member| *member < leaf::LAST);
         let last = if *is_last { leaf::LAST } else { 0 };
         member.map(|member| member | last).ok_or(TooLarge)
     };
@@ -74,7 +95,11 @@ fn row(entry: &Entry) -> Result<[u8; encoding::BYTES], TooLarge> {
     let mut put = |at: usize, number: u16| {
         row[at..at + 2].copy_from_slice(&number.to_le_bytes());
     };
-    let soft = if entry.soft.is_some() { encoding::SOFT } else { 0 };
+    let soft = if entry.soft.is_some() {
+        encoding::SOFT
+    } else {
+        0
+    };
     let program = match entry.program {
         Some(program) => u16::try_from(program).map_err(|_| TooLarge)?,
         None => encoding::NO_PROGRAM,
@@ -82,7 +107,11 @@ fn row(entry: &Entry) -> Result<[u8; encoding::BYTES], TooLarge> {
     put(encoding::OPCODE, entry.opcode);
     put(encoding::CONDITION, entry.condition | soft);
     put(encoding::PROGRAM, program);
-    let incomplete = if entry.is_complete { 0 } else { encoding::INCOMPLETE };
+    let incomplete = if entry.is_complete {
+        0
+    } else {
+        encoding::INCOMPLETE
+    };
     row[encoding::SIZE] = entry.size as u8 | incomplete;
     row[encoding::TABLE] = u8::try_from(entry.table).map_err(|_| TooLarge)?;
     Ok(row)

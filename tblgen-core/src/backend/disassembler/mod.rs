@@ -35,10 +35,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         let conditions = conditions::tables_of(model.conditions.iter());
         tables.tables("CONDITIONS", None, &conditions);
     }
-    emission.part(
-        "disassembler",
-        items::items(&model, has_features, &context),
-    );
+    emission.part("disassembler", items::items(&model, has_features, &context));
     emission.overview(
         Overview::new()
             .item("Disassembler", "bytes as instructions")

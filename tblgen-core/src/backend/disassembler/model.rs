@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide};
+use crate::backend::machine_code::{
+    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide,
+};
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
-use tblgen_lang::record::RecordId;
+use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::Models;
-use tblgen_model::encoding::decoding::{CodeGenDecodings, DecodedOperand, Decoder, Decoding, EncodingField};
+use tblgen_model::encoding::decoding::{
+    CodeGenDecodings, DecodedOperand, Decoder, Decoding, EncodingField,
+};
 use tblgen_model::encoding::order::{DecoderTable, decoder_tables};
-use tblgen_model::encoding::plan::{ByteOrder, PlannedTable, planned};
+use tblgen_model::encoding::plan::{ByteOrder, LengthRule, PlannedTable, length_rules, planned};
 use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
 use tblgen_model::instructions::CodeGenInstructions;
 use tblgen_model::registers::CodeGenRegBank;
@@ -26,7 +30,9 @@ pub(super) struct DecoderModel<'rk> {
     pub(super) hooks: Hooks,
     pub(super) tables: Vec<DecoderTable>,
     pub(super) decodings: Arc<CodeGenDecodings<'rk>>,
-    /// The number of bytes after which an instruction may begin.
+    /// Rules for the number of bytes of what is no instruction.
+    pub(super) lengths: Vec<LengthRule>,
+    /// The number of bytes after which an instruction may begin, where no rule holds.
     pub(super) step: u32,
 }
 
@@ -79,6 +85,7 @@ impl<'rk> DecoderModel<'rk> {
         } = reader.model;
         Ok(DecoderModel {
             layout: reader.layout,
+            lengths: length_rules(models.records())?,
             step: sizes.min().unwrap_or(1),
             entries,
             codecs,
@@ -97,11 +104,19 @@ fn layout(
     order: ByteOrder,
     models: &Models<'_>,
 ) -> Result<WordLayout, Diagnostics> {
-    let bits = decodings.all.iter().map(|one| one.fixed.width().max(8 * one.size));
+    let bits = decodings
+        .all
+        .iter()
+        .map(|one| one.fixed.width().max(8 * one.size));
     let bits = bits.max().unwrap_or(0);
     WordLayout::new(bits.next_multiple_of(8 * order.unit), order).ok_or_else(|| {
-        let message = format!("instructions of {bits} bits are too long to be decoded: at most 128");
-        match models.records().all_derived_definitions_if_defined("Target").first() {
+        let message =
+            format!("instructions of {bits} bits are too long to be decoded: at most 128");
+        match models
+            .records()
+            .all_derived_definitions_if_defined("Target")
+            .first()
+        {
             Some(target) => faults::error(*target, message),
             None => tblgen_lang::diagnostic::nowhere(message),
         }
@@ -113,14 +128,21 @@ fn implied(
     models: &Models<'_>,
     bank: &CodeGenRegBank,
 ) -> Result<Vec<(RecordId, u16)>, Diagnostics> {
-    let defs = models.records().all_derived_definitions_if_defined("ImpliedOperand");
+    let defs = models
+        .records()
+        .all_derived_definitions_if_defined("ImpliedOperand");
     collect(defs, |def| {
         let read = || Ok((def.value_as_def("Class")?, def.value_as_def("Reg")?));
         let (class, reg) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
-        let number = (1..).zip(&bank.registers).find(|(_, one)| one.name == reg.name());
+        let number = (1..)
+            .zip(&bank.registers)
+            .find(|(_, one)| one.name == reg.name());
         match number {
             Some((number, _)) => Ok((class.id(), number)),
-            None => Err(faults::error(def, format!("'{}' is no register", reg.name()))),
+            None => Err(faults::error(
+                def,
+                format!("'{}' is no register", reg.name()),
+            )),
         }
     })
 }
@@ -162,7 +184,11 @@ impl<'rk> Reader<'rk> {
         let ops = self.ops(decoding, size)?;
         let is_complete = match &decoding.operands.whole {
             Some(whole) => whole.is_complete,
-            None => decoding.operands.fields.iter().all(|one| one.decoder.is_complete),
+            None => decoding
+                .operands
+                .fields
+                .iter()
+                .all(|one| one.decoder.is_complete),
         };
         Ok(Entry {
             opcode: decoding.opcode,
@@ -198,9 +224,11 @@ impl<'rk> Reader<'rk> {
         let instruction = &self.instructions.all[usize::from(decoding.opcode)];
         let list = instruction.operands.list.iter();
         let of = list.filter(|one| one.first <= operand).last();
-        of.map_or(operand + 1, |one| match one.parts.iter().any(|part| part.alias.is_some()) {
-            true => operand + 1,
-            false => one.first + one.parts.len().max(1),
+        of.map_or(operand + 1, |one| {
+            match one.parts.iter().any(|part| part.alias.is_some()) {
+                true => operand + 1,
+                false => one.first + one.parts.len().max(1),
+            }
         })
     }
 
@@ -219,14 +247,19 @@ impl<'rk> Reader<'rk> {
             if !operands.contains(&number) {
                 continue;
             }
-            let ids = [operand.def.id(), part.def.id()];
-            let found = self.implied.iter().find(|(class, _)| ids.contains(class));
+            let classes = [operand.def, part.def].map(register_class);
+            let is_of = |class: &RecordId| classes.iter().flatten().any(|one| one.id() == *class);
+            let found = self.implied.iter().find(|(class, _)| is_of(class));
             let Some((_, register)) = found else { continue };
             let codec = Codec::Register(RegisterList {
                 registers: vec![Some(*register)],
                 limit: None,
+                is_optional: false,
             });
-            let codec = self.model.codecs.add(&codec, "", 0, &mut self.model.conditions);
+            let codec = self
+                .model
+                .codecs
+                .add(&codec, "", 0, &mut self.model.conditions);
             ops.push(Op {
                 codec,
                 operand: number,
@@ -277,7 +310,13 @@ impl<'rk> Reader<'rk> {
             }],
             constant: 0,
         };
-        self.add(decoding, decoder, op, ops)
+        match self.hooks.instruction(decoding.encoding, 8 * size)? {
+            Some(codec) => {
+                self.add_codec(&codec, "", op, 8 * size, ops);
+                Ok(())
+            }
+            None => self.add(decoding, decoder, op, ops),
+        }
     }
 
     /// Adds an operation with the codec of a function, or several if the codec has parts.
@@ -288,31 +327,57 @@ impl<'rk> Reader<'rk> {
         op: Op,
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
-        let width = op.runs.iter().map(|run| run.field_low + run.width).max().unwrap_or(0);
+        let width = op
+            .runs
+            .iter()
+            .map(|run| run.field_low + run.width)
+            .max()
+            .unwrap_or(0);
         let width = width.max(u64::BITS - op.constant.leading_zeros());
-        let (name, conditions) = (&*decoder.name, &mut self.model.conditions);
-        let codec = match self.hooks.decoder(name, width)? {
-            Some(Codec::Parts(parts)) => {
-                for part in parts {
-                    let runs = op.runs.iter();
-                    let runs = runs.filter_map(|run| run.within(part.low, part.width));
-                    ops.push(Op {
-                        codec: self.model.codecs.add(&part.codec, name, part.width, conditions),
-                        operand: op.operand,
-                        runs: runs.collect(),
-                        constant: op.constant >> part.low & !(u64::MAX << part.width),
-                    });
-                }
-                return Ok(());
-            }
-            Some(codec) => self.model.codecs.add(&codec, name, width, conditions),
+        let name = &*decoder.name;
+        match self.hooks.decoder(name, width)? {
+            Some(codec) => self.add_codec(&codec, name, op, width, ops),
             None => {
                 let hook = self.model.hooks.add(name, decoding.encoding.name());
-                self.model.codecs.add_hook(hook, name)
+                let codec = self.model.codecs.add_hook(hook, name);
+                ops.push(Op { codec, ..op });
             }
-        };
-        ops.push(Op { codec, ..op });
+        }
         Ok(())
+    }
+
+    fn add_codec(&mut self, codec: &Codec, name: &str, op: Op, width: u32, ops: &mut Vec<Op>) {
+        let conditions = &mut self.model.conditions;
+        match codec {
+            Codec::Parts(parts) => {
+                for part in parts {
+                    ops.push(Op {
+                        codec: self
+                            .model
+                            .codecs
+                            .add(&part.codec, name, part.width(), conditions),
+                        operand: op.operand,
+                        runs: Run::of_part(&op.runs, part),
+                        constant: part.runs.iter().fold(0, |all, run| {
+                            let bits = op.constant.unbounded_shr(run.low);
+                            all | (bits & !u64::MAX.unbounded_shl(run.width)) << run.place
+                        }),
+                    });
+                }
+            }
+            codec => {
+                let codec = self.model.codecs.add(codec, name, width, conditions);
+                ops.push(Op { codec, ..op });
+            }
+        }
+    }
+}
+
+/// The register class of an operand.
+fn register_class(def: Record<'_>) -> Option<Record<'_>> {
+    match def.is_subclass_of("RegisterOperand") {
+        true => def.value_as_def("RegClass").ok(),
+        false => Some(def),
     }
 }
 
@@ -325,7 +390,9 @@ impl DecoderModel<'_> {
     /// Warnings about encodings that cannot be distinguished.
     pub(super) fn conflicts(&self) -> Vec<Diagnostic> {
         let conflicts = self.tables.iter().flat_map(|table| &table.conflicts);
-        conflicts.flat_map(|conflict| self.conflict(conflict)).collect()
+        conflicts
+            .flat_map(|conflict| self.conflict(conflict))
+            .collect()
     }
 
     fn conflict(&self, members: &[usize]) -> Option<Diagnostic> {

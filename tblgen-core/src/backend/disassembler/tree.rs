@@ -75,7 +75,9 @@ impl Way {
             Way::Node(node) => node,
             Way::Leaf(leaf) => nodes + leaf,
         };
-        u16::try_from(number).ok().filter(|number| *number != NO_SLOT)
+        u16::try_from(number)
+            .ok()
+            .filter(|number| *number != NO_SLOT)
     }
 }
 
@@ -127,7 +129,9 @@ impl Builder<'_> {
         let first = self.tree.leaves.len();
         let last = members.len().saturating_sub(1);
         let members = members.iter().enumerate();
-        self.tree.leaves.extend(members.map(|(at, member)| (*member, at == last)));
+        self.tree
+            .leaves
+            .extend(members.map(|(at, member)| (*member, at == last)));
         Way::Leaf(first)
     }
 
@@ -255,9 +259,17 @@ impl Judge<'_> {
             let is_single = mask.count_ones() == 1 && distinguishes;
             return is_single.then(|| total + open);
         }
-        let left: f64 = values.iter().map(|&count| f64::from(count) * f64::from(count)).sum();
+        let left: f64 = values
+            .iter()
+            .map(|&count| f64::from(count) * f64::from(count))
+            .sum();
         let slots = (1u32 << mask.count_ones()) as f64;
-        Some(left / total + open * 2.0 + slots / (self.count.max(8) as f64) * 1.5 + (copies - total) / total)
+        Some(
+            left / total
+                + open * 2.0
+                + slots / (self.count.max(8) as f64) * 1.5
+                + (copies - total) / total,
+        )
     }
 }
 
@@ -286,7 +298,8 @@ mod tests {
                     let node = tree.nodes[at];
                     let [low, high] = node.runs;
                     let field = |low: u32, width: u32| (word >> low) as usize & ((1 << width) - 1);
-                    let value = field(low.low, low.width) | field(high.low, high.width) << low.width;
+                    let value =
+                        field(low.low, low.width) | field(high.low, high.width) << low.width;
                     way = tree.slots[node.first_slot + value];
                 }
             }
@@ -297,7 +310,9 @@ mod tests {
     fn every_encoding_is_where_its_words_lead() {
         let mut seed = 1u64;
         let mut random = || {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            seed = seed
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
             u128::from(seed >> 33)
         };
         for count in [0, 1, 3, 40, 200, 900] {

@@ -3,7 +3,7 @@
 use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
     BASE, BITS, BYTES, CHOICE, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER,
-    PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
+    OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER};
 
@@ -68,7 +68,9 @@ impl CodecTable {
             Codec::Choice(numbers) => {
                 let list = numbers.iter().map(|one| one.unwrap_or(NO_NUMBER)).collect();
                 let start = self.numbers.add(list);
-                row(CHOICE, start as u32, numbers.len() as u32)
+                let mut row = row(CHOICE, start as u32, numbers.len() as u32);
+                row[BITS] = width.min(64) as u8;
+                row
             }
             Codec::Nothing | Codec::Parts(_) => row(NOTHING, 0, 0),
         };
@@ -96,9 +98,14 @@ impl CodecTable {
         let registers = registers.map(|one| one.unwrap_or(NO_REGISTER)).collect();
         let start = self.registers.add(registers);
         let mut row = row(REGISTER, start as u32, list.registers.len() as u32);
+        row[FLAGS] = if list.is_optional { OPTIONAL } else { 0 };
         if let Some((feature, limit)) = list.limit {
             let condition = conditions.add(Some(&FeatureCondition::Leaf(feature)));
-            put(&mut row, GREATEST, u32::from(limit) << 16 | u32::from(condition + 1));
+            put(
+                &mut row,
+                GREATEST,
+                u32::from(limit) << 16 | u32::from(condition + 1),
+            );
         }
         row
     }

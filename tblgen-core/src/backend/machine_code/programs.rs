@@ -2,6 +2,7 @@
 
 use indexmap::IndexMap;
 use tblgen_facts::mc::operation::{CODEC, FIELD_LOW, INST_LOW, LAST, MORE, WIDTH};
+use tblgen_model::hooks::{Part, PartRun};
 
 /// The operations of the encodings, of which equal ones are there once.
 #[derive(Debug, Default)]
@@ -35,14 +36,21 @@ pub(in crate::backend) struct Run {
 
 impl Run {
     /// The bits of the run that are in a part of the field.
-    pub(in crate::backend) fn within(self, low: u32, width: u32) -> Option<Self> {
-        let start = self.field_low.max(low);
-        let end = (self.field_low + self.width).min(low + width);
+    fn within(self, of: &PartRun) -> Option<Self> {
+        let start = self.field_low.max(of.low);
+        let end = (self.field_low + self.width).min(of.low + of.width);
         (start < end).then(|| Run {
-            field_low: start - low,
+            field_low: of.place + (start - of.low),
             inst_low: self.inst_low + (start - self.field_low),
             width: end - start,
         })
+    }
+
+    /// The bits of a part, of those that a field has.
+    pub(in crate::backend) fn of_part(field: &[Run], part: &Part) -> Vec<Run> {
+        let runs = part.runs.iter();
+        let runs = runs.flat_map(|of| field.iter().filter_map(|run| run.within(of)));
+        runs.collect()
     }
 }
 
@@ -78,15 +86,18 @@ impl Program {
         });
         let constants = op.constant.to_le_bytes().into_iter().zip(0u32..);
         let constants = constants.filter(|(byte, _)| *byte != 0);
-        let constants = constants.map(|(byte, at)| (8 * at) << FIELD_LOW | u32::from(byte) << INST_LOW);
+        let constants =
+            constants.map(|(byte, at)| (8 * at) << FIELD_LOW | u32::from(byte) << INST_LOW);
         let further: Vec<u32> = further.chain(constants).collect();
         let flags = if is_last { LAST } else { 0 } | if further.is_empty() { 0 } else { MORE };
         let codec = (op.codec as u32) << CODEC;
-        self.words.push(flags | codec | first.inst_low << INST_LOW | first.width << WIDTH);
+        self.words
+            .push(flags | codec | first.inst_low << INST_LOW | first.width << WIDTH);
         self.operands.push(op.operand as u32);
         let count = further.len();
         for (at, word) in further.into_iter().enumerate() {
-            self.words.push(word | if at + 1 < count { MORE } else { 0 });
+            self.words
+                .push(word | if at + 1 < count { MORE } else { 0 });
             self.operands.push(0);
         }
     }

@@ -42,7 +42,11 @@ fn max_operands(emission: &Emission<'_>) -> Result<usize, Diagnostics> {
     };
     let all = instructions.all.iter().filter(|one| !is_pseudo(one));
     let counts = all.map(|one| {
-        let more = if one.operands.is_variadic { VARIABLE_OPERANDS } else { 0 };
+        let more = if one.operands.is_variadic {
+            VARIABLE_OPERANDS
+        } else {
+            0
+        };
         one.operands.count() + more
     });
     Ok(counts.max().unwrap_or(0).clamp(1, 255))

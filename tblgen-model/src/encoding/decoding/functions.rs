@@ -1,6 +1,7 @@
 //! Functions of the target that decode operands, by the type of the operand.
 
 use super::Decoder;
+use crate::instructions::operands::OperandInfo;
 use crate::support::faults::Diagnostics;
 use std::borrow::Cow;
 use tblgen_lang::record::{FieldError, Record};
@@ -13,6 +14,21 @@ pub(super) fn decoder(def: Record<'_>) -> Result<Decoder<'_>, Diagnostics> {
         name: decoder_name(def)?,
         is_complete: is_complete.unwrap_or(true),
     })
+}
+
+/// The name of the function that decodes a part of an operand.
+pub(in crate::encoding) fn operand_decoder<'rk>(
+    operand: &OperandInfo<'rk>,
+    part: usize,
+) -> Result<Cow<'rk, str>, Diagnostics> {
+    let part = operand.parts.get(part);
+    match part.filter(|part| part.alias.is_some()) {
+        Some(part) => decoder_name(part.def),
+        None => match (decoder_name(operand.def)?, part) {
+            (own, Some(part)) if own.is_empty() => decoder_name(part.def),
+            (own, _) => Ok(own),
+        },
+    }
 }
 
 fn decoder_name(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {

@@ -10,6 +10,8 @@ mod fields;
 mod functions;
 mod pieces;
 
+pub(super) use functions::operand_decoder;
+
 use super::bits::{InstBit, InstBits, MAX_BITS};
 use super::segments;
 use super::{Layout, encoding_defs, has_machine_code, inst_bits};

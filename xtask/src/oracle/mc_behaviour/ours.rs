@@ -1,0 +1,71 @@
+// Our side of machine code: what the generated disassembler and encoder answer. The arguments are
+// a file of records of 16 bytes and a file for the answers, which have the form of LLVM's.
+
+use std::io::{BufRead as _, Write as _};
+
+use tblgen_runtime::mc::{DecodeErrorKind, Decoded};
+use tblgen_runtime::{Indexed as _, Operand};
+
+const WIDTH: usize = 16;
+
+fn answer(disassembler: &Disassembler, encoder: &Encoder, record: &[u8], out: &mut Vec<u8>) {
+    match disassembler.decode(record, 0x1000) {
+        Ok(decoded) => instruction(encoder, &decoded, out),
+        Err(error) => {
+            let (status, size) = match error.kind {
+                DecodeErrorKind::MissingHook(_) => (255, error.skip),
+                DecodeErrorKind::NeedBytes(_) => (0, 0),
+                DecodeErrorKind::Invalid => (0, error.skip),
+            };
+            out.extend([status, size]);
+        }
+    }
+}
+
+fn instruction(encoder: &Encoder, decoded: &Decoded<McInst>, out: &mut Vec<u8>) {
+    let status = if decoded.is_soft_fail { 1 } else { 3 };
+    let inst = &decoded.inst;
+    out.extend([status, decoded.size]);
+    out.extend(inst.opcode().number().to_le_bytes());
+    out.push(inst.operands().len() as u8);
+    for operand in inst.operands() {
+        let (kind, value) = match *operand {
+            Operand::Reg(reg) => (1, u64::from(reg.number())),
+            Operand::Imm(number) => (2, number as u64),
+            Operand::Fp(bits) => (3, bits),
+            _ => (0, 0),
+        };
+        out.push(kind);
+        out.extend(value.to_le_bytes());
+    }
+    let mut bytes = [0; WIDTH];
+    let mut fixups = 0;
+    let size = encoder.encode(inst, 0x1000, &mut bytes, &mut |_| fixups += 1);
+    out.push(fixups);
+    match size {
+        Ok(size) => {
+            out.push(size as u8);
+            out.extend(&bytes[..size]);
+        }
+        Err(_) => out.push(255),
+    }
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let records = std::fs::read(&arguments[1]).unwrap();
+    let file = std::fs::File::create(&arguments[2]).unwrap();
+    let mut file = std::io::BufWriter::new(file);
+    let encoder = Encoder::new();
+    for line in std::io::stdin().lock().lines() {
+        let disassembler = disassembler(&line.unwrap());
+        let mut out = Vec::new();
+        for record in records.chunks_exact(WIDTH) {
+            let mut one = Vec::new();
+            answer(&disassembler, &encoder, record, &mut one);
+            out.extend((one.len() as u16).to_le_bytes());
+            out.extend(one);
+        }
+        file.write_all(&out).unwrap();
+    }
+}
