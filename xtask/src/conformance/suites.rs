@@ -120,6 +120,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV", "M68k"])),
     },
     Suite {
+        name: "mc-behaviour",
+        help: "Generated disassemblers and encoders, against LLVM's library",
+        run: oracle::mc_behaviour,
+        quick: Some(Sample::one_in(6).with(&["RISCV"])),
+    },
+    Suite {
         name: "mc-tables-x86",
         help: "The decoder of X86, against LLVM's tables and what its decoder does with them",
         run: oracle::mc_tables_x86,

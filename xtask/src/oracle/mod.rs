@@ -6,7 +6,7 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]), also those of other releases ([`versions`](mod@versions)), typed
-//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`]), semantics ([`semantics`], [`x86`])
+//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`]), semantics ([`semantics`], [`x86`])
 //! and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
@@ -14,6 +14,7 @@ mod features;
 pub(crate) mod fragments;
 mod frame;
 mod instr;
+mod mc_behaviour;
 mod mc_tables;
 mod registers;
 pub(crate) mod searchable;
@@ -49,10 +50,9 @@ enum What {
     Tables(&'static Subject),
     /// Such answers, about descriptions that the oracle chooses.
     Chosen(&'static Subject, Choose),
-    /// Typed patterns.
-    Patterns,
-    /// Encodings.
-    Encodings,
+    /// Facts about targets of two tools, compared one by one: the text with what is found, and
+    /// whether all is equal.
+    Facts(fn(&Context, &[String]) -> Result<(String, bool)>),
     /// Everything at once, as a suite.
     Parts(fn(&Context) -> Result<Vec<Part>>),
 }
@@ -100,12 +100,26 @@ const ORACLES: &[Oracle] = &[
     Oracle {
         name: "dag-isel",
         help: "Patterns of instruction selection with their types",
-        what: What::Patterns,
+        what: What::Facts(|context, names| {
+            let all = dag_isel::compare_all(context, names)?;
+            Ok((dag_isel::table(&all), all.iter().all(Compared::is_ok)))
+        }),
     },
     Oracle {
         name: "mc-tables",
         help: "Machine code: the bits of instructions, and how they are told from one another",
-        what: What::Encodings,
+        what: What::Facts(|context, names| {
+            let all = mc_tables::compare_all(context, names)?;
+            Ok((mc_tables::table(&all), all.iter().all(Compared::is_ok)))
+        }),
+    },
+    Oracle {
+        name: "mc-behaviour",
+        help: "Machine code: what generated disassemblers and encoders answer, against LLVM's library",
+        what: What::Facts(|context, names| {
+            let all = mc_behaviour::compare_all(context, names)?;
+            Ok((mc_behaviour::table(&all), all.iter().all(Compared::is_ok)))
+        }),
     },
     Oracle {
         name: "fragments",
@@ -187,8 +201,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     match oracle.what {
         What::Tables(subject) => tables(&context, subject, targets::targets, options),
         What::Chosen(subject, choose) => tables(&context, subject, choose, options),
-        What::Patterns => patterns(&context, options),
-        What::Encodings => encodings(&context, options),
+        What::Facts(compare) => facts(&compare(&context, &options.target)?),
         What::Parts(compare) => parts(&compare(&context)?, options),
     }
 }
@@ -241,26 +254,21 @@ fn parts(parts: &[Part], options: &Options) -> Result<ExitCode> {
     }
 }
 
-/// Compares patterns.
-fn patterns(context: &Context, options: &Options) -> Result<ExitCode> {
-    let all = dag_isel::compare_all(context, &options.target)?;
-    print!("{}", dag_isel::table(&all));
-    if all.iter().all(Compared::is_ok) {
-        Ok(ExitCode::SUCCESS)
-    } else {
-        println!("our patterns are not those of LLVM");
-        Ok(ExitCode::FAILURE)
+/// Prints what is found about facts, and decides.
+fn facts((text, is_equal): &(String, bool)) -> Result<ExitCode> {
+    print!("{text}");
+    match is_equal {
+        true => Ok(ExitCode::SUCCESS),
+        false => {
+            println!("what we have is not what LLVM has");
+            Ok(ExitCode::FAILURE)
+        }
     }
 }
 
-/// Compares encodings.
-fn encodings(context: &Context, options: &Options) -> Result<ExitCode> {
-    let all = mc_tables::compare_all(context, &options.target)?;
-    print!("{}", mc_tables::table(&all));
-    match all.iter().all(Compared::is_ok) {
-        true => Ok(ExitCode::SUCCESS),
-        false => Ok(ExitCode::FAILURE),
-    }
+/// The comparison of disassemblers and encoders as a suite of `cargo xtask conformance`.
+pub(crate) fn mc_behaviour(context: &Context) -> Result<Vec<Part>> {
+    mc_behaviour::suite(context)
 }
 
 /// The comparison of encodings as a suite of `cargo xtask conformance`.

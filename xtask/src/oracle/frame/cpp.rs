@@ -5,7 +5,7 @@ use crate::compare::process::Invocation;
 use crate::compare::temp::TempDir;
 use crate::corpus::paths;
 use anyhow::{Context as _, Result};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The time limit of compiling and of running.
@@ -23,6 +23,14 @@ pub(crate) fn answers(files: &[(&str, &str)]) -> Result<String> {
     compile(&paths::oracle_bin(), folder, source)?;
     let answers = Invocation::new(folder.join("program"), folder, TIMEOUT).printed()?;
     Ok(String::from_utf8(answers)?)
+}
+
+/// Compiles a program over the library of the reproduced release in a folder, where it is called
+/// `program` then.
+pub(crate) fn program(folder: &Path, source: &str, text: &str) -> Result<PathBuf> {
+    std::fs::write(folder.join(source), text)?;
+    compile(&paths::oracle_bin(), folder, source)?;
+    Ok(folder.join("program"))
 }
 
 /// Compiles a program in its folder.

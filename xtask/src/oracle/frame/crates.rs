@@ -73,6 +73,20 @@ impl Workspace {
         Ok(())
     }
 
+    /// Sets the text of a program that has nothing in common with others.
+    pub(crate) fn set_own_program(&self, target: &str, text: &str) -> Result<()> {
+        let package = package(target);
+        let library = package.replace('-', "_");
+        let program = format!("use {library}::*;\n{text}");
+        std::fs::write(self.dir.join(package).join("src/main.rs"), program)?;
+        Ok(())
+    }
+
+    /// The program of a target, once it is built.
+    pub(crate) fn program(&self, target: &str) -> PathBuf {
+        self.target_dir.join("debug").join(package(target))
+    }
+
     /// Builds all programs; what fails shows when its program is run.
     pub(crate) fn build(&self) -> Result<String> {
         std::fs::write(self.dir.join("Cargo.toml"), self.manifest())?;
@@ -93,7 +107,7 @@ impl Workspace {
 
     /// Runs the program of a target, handing its lines to `sink`.
     pub(crate) fn dump(&self, target: &str, sink: &mut dyn FnMut(&str)) -> Result<()> {
-        let program = self.target_dir.join("debug").join(package(target));
+        let program = self.program(target);
         if !program.exists() {
             bail!("the generated code or the program that asks it does not compile");
         }

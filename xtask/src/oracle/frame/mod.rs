@@ -18,7 +18,7 @@
 pub(crate) mod compare;
 pub(crate) mod compared;
 pub(crate) mod cpp;
-mod crates;
+pub(crate) mod crates;
 pub(crate) mod facts;
 pub(crate) mod program;
 pub(crate) mod run;

@@ -123,6 +123,32 @@ impl Target {
         self
     }
 
+    /// The target with the records about its machine code that we have, in a file that is written
+    /// to a folder; without them, if there are none.
+    pub(crate) fn with_machine_code(&self, folder: &Path) -> Result<Self> {
+        let path = Path::new(&self.root.file);
+        let parent = path.parent().and_then(Path::file_name);
+        let parent = parent.context("a target without a folder")?.to_string_lossy();
+        let records = format!("tblgen/{parent}.MC.td");
+        let prelude = paths::workspace().join("tblgen-lang/prelude").join(&records);
+        let mut text = format!("include \"{}.td\"\n", self.name);
+        if prelude.exists() {
+            text += &format!("include \"{records}\"\n");
+        }
+        let file = folder.join(format!("{}.td", self.name.to_lowercase() + "-mc"));
+        std::fs::write(&file, text)?;
+        let mut root = Root {
+            file: file.to_string_lossy().into_owned(),
+            includes: self.root.includes.clone(),
+        };
+        let own = path.parent().map(|folder| folder.to_string_lossy().into_owned());
+        root.includes.extend(own.filter(|own| !self.root.includes.contains(own)));
+        Ok(Target {
+            name: self.name.clone(),
+            root,
+        })
+    }
+
     /// The invocation of a tool for it.
     pub(crate) fn invocation(
         &self,

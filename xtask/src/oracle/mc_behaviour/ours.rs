@@ -1,9 +1,10 @@
 // Our side of machine code: what the generated disassembler and encoder answer. The arguments are
-// a file of records of 16 bytes and a file for the answers, which have the form of LLVM's.
+// a file of records of 16 bytes and a file for the answers, which have the form of LLVM's. Without
+// arguments, the program prints the number of features.
 
 use std::io::{BufRead as _, Write as _};
 
-use tblgen_runtime::mc::{DecodeErrorKind, Decoded};
+use tblgen_runtime::mc::{DecodeErrorKind, Decoded, EncodeErrorKind};
 use tblgen_runtime::{Indexed as _, Operand};
 
 const WIDTH: usize = 16;
@@ -47,12 +48,22 @@ fn instruction(encoder: &Encoder, decoded: &Decoded<McInst>, out: &mut Vec<u8>) 
             out.push(size as u8);
             out.extend(&bytes[..size]);
         }
-        Err(_) => out.push(255),
+        Err(error) => out.push(match error.kind {
+            EncodeErrorKind::MissingOperand(_) => 254,
+            EncodeErrorKind::MissingHook(_) => 253,
+            // Operands that are not those of the instruction, because one before them is missing.
+            _ if inst.operands().len() < inst.opcode().desc().num_operands() => 254,
+            _ => 255,
+        }),
     }
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
+    if arguments.len() < 3 {
+        println!("{}", features());
+        return;
+    }
     let records = std::fs::read(&arguments[1]).unwrap();
     let file = std::fs::File::create(&arguments[2]).unwrap();
     let mut file = std::io::BufWriter::new(file);
