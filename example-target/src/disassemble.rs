@@ -3,9 +3,8 @@
 use std::fmt::{self, Write};
 
 use example_target::decode::Decoded;
-use example_target::rv32_built::{
-    DECODER, FORMS, OpName, OpType, Opcode, Reg, RegAltName, RegClass,
-};
+use example_target::machine::{DISASSEMBLER, Rv32, Target};
+use example_target::rv32_built::{FORMS, OpName, OpType, Opcode, Reg, RegAltName, RegClass};
 use tblgen_runtime::Operand;
 
 /// A line for each word: the instruction, or nothing if it is none.
@@ -18,7 +17,7 @@ pub(crate) fn lines(words: &str) -> Result<String, String> {
     for word in words.split_whitespace() {
         let number = u32::from_str_radix(word, 16);
         let number = number.map_err(|_| format!("`{word}` is no word"))?;
-        if let Some(decoded) = DECODER.decode(number) {
+        if let Some(decoded) = Rv32::decode(number) {
             instruction(&mut text, &decoded).map_err(|error| error.to_string())?;
         }
         text.push('\n');
@@ -29,7 +28,7 @@ pub(crate) fn lines(words: &str) -> Result<String, String> {
 /// The fixed bits of each encoding: opcode, mask and value.
 pub(crate) fn encodings() -> Result<String, fmt::Error> {
     let mut text = String::new();
-    for one in DECODER.encodings {
+    for one in DISASSEMBLER.encodings() {
         writeln!(text, "{} {:08x} {:08x}", one.opcode, one.mask, one.value)?;
     }
     Ok(text)

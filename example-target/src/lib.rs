@@ -25,6 +25,8 @@ pub mod rv32 {
         instr_info,
         semantics,
         subtarget,
+        disassembler,
+        code_emitter,
     );
 }
 

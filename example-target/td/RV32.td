@@ -2,6 +2,7 @@
 
 include "llvm/Target/Target.td"
 include "tblgen/Semantics.td"
+include "tblgen/MC.td"
 
 //--- Features ---------------------------------------------------------------
 
@@ -22,6 +23,7 @@ include "RV32InstrFormats.td"
 include "RV32Relations.td"
 include "RV32InstrInfo.td"
 include "RV32Semantics.td"
+include "RV32MachineCode.td"
 include "RV32Predicates.td"
 include "RV32CallingConv.td"
 

@@ -3,11 +3,13 @@
 
 mod random;
 
-use example_target::decode::{Decoded, Kind};
 use example_target::form::{Field, Form};
-use example_target::rv32_built::{DECODER, FORMS, OpName, Opcode, RegClass};
+use example_target::machine::DISASSEMBLER;
+use example_target::rv32_built::{Encoder, FORMS, McInst, OpName, Opcode, Reg, RegClass};
 use random::Random;
-use tblgen_runtime::Operand;
+use tblgen_runtime::mc::EncodeErrorKind::{InvalidOperand, MissingOperand, NoEncoding};
+use tblgen_runtime::mc::{DecodeErrorKind, EncodeErrorKind};
+use tblgen_runtime::{Inst, Operand};
 
 /// The number of lists of operands that are tried for each instruction.
 const TRIES: usize = 2000;
@@ -37,11 +39,28 @@ fn bits(field: &Field, operand: impl Fn(&str) -> u64) -> u64 {
     operand(name) >> low & ones
 }
 
+/// The instruction that a word is.
+fn decode(word: u32) -> Option<McInst> {
+    let decoded = DISASSEMBLER.decode(&word.to_le_bytes(), 0).ok()?;
+    assert_eq!(decoded.size, 4);
+    Some(decoded.inst)
+}
+
+/// The word of an instruction.
+fn encode(inst: &McInst) -> Result<u32, EncodeErrorKind> {
+    let mut bytes = [0; 4];
+    let size = Encoder::new().encode_into(inst, &mut bytes);
+    assert!(size.is_err() || size == Ok(4));
+    size.map(|_| u32::from_le_bytes(bytes)).map_err(|error| error.kind)
+}
+
 /// The operand of that name, as its bits would give it.
-fn expected(opcode: Opcode, at: usize, bits: u64) -> Operand<u8> {
+fn expected(opcode: Opcode, at: usize, bits: u64) -> Operand<Reg> {
     let desc = opcode.desc().operand(at).unwrap();
     if desc.reg_class() == Some(RegClass::GPR) {
-        return Operand::Reg((bits & 31) as u8);
+        let mut registers = RegClass::GPR.iter();
+        let reg = registers.find(|reg| u64::from(reg.encoding()) == bits & 31);
+        return Operand::Reg(reg.unwrap());
     }
     let bits = bits as i64;
     let signed = |width: u32| bits << (64 - width) >> (64 - width);
@@ -71,12 +90,12 @@ fn what_is_encoded_is_decoded() {
                 values[opcode.operand_index(*found).unwrap()]
             };
             let word = word(form, of_name);
-            let decoded = DECODER.decode(word).unwrap();
+            let decoded = decode(word).unwrap();
             if is_tso(word) {
-                assert_eq!(decoded.opcode, Opcode::FENCE_TSO);
+                assert_eq!(decoded.opcode(), Opcode::FENCE_TSO);
                 continue;
             }
-            assert_eq!(decoded.opcode, opcode, "{word:08x}");
+            assert_eq!(decoded.opcode(), opcode, "{word:08x}");
             check(&decoded, &values, word);
         }
     }
@@ -95,14 +114,14 @@ fn fences_that_are_hints() {
         // `fence.tso` has no other bits than its own.
         (0x8330_008f, [3, 3]),
     ] {
-        let decoded = DECODER.decode(word).unwrap();
-        assert_eq!(decoded.opcode, Opcode::FENCE, "{word:08x}");
+        let decoded = decode(word).unwrap();
+        assert_eq!(decoded.opcode(), Opcode::FENCE, "{word:08x}");
         assert_eq!([0, 1].map(|at| decoded.imm(at).unwrap()), sets);
     }
-    let tso = DECODER.decode(0x8330_000f).unwrap();
-    assert_eq!(tso.opcode, Opcode::FENCE_TSO);
+    let tso = decode(0x8330_000f).unwrap();
+    assert_eq!(tso.opcode(), Opcode::FENCE_TSO);
     // The next bits say that it is another instruction.
-    assert!(DECODER.decode(0x0000_208f).is_none());
+    assert!(decode(0x0000_208f).is_none());
 }
 
 /// One set of fences has a name of its own.
@@ -110,22 +129,15 @@ fn is_tso(word: u32) -> bool {
     word == 0x8330_000f
 }
 
-fn check(decoded: &Decoded<Opcode>, values: &[u64], word: u32) {
-    let opcode = decoded.opcode;
+fn check(decoded: &McInst, values: &[u64], word: u32) {
+    let opcode = decoded.opcode();
     assert_eq!(decoded.num_operands(), opcode.desc().num_operands());
-    let mut numbers = Vec::new();
     for (at, bits) in values.iter().enumerate() {
         let operand = decoded.operand(at).unwrap();
         assert_eq!(operand, expected(opcode, at, *bits), "{opcode} {at}");
-        numbers.push(match operand {
-            Operand::Reg(number) => number.into(),
-            Operand::Imm(number) => number,
-            _ => panic!("{operand:?}"),
-        });
     }
     assert!(decoded.operand(values.len()).is_none());
-    let encoding = DECODER.encoding(opcode).unwrap();
-    assert_eq!(encoding.encode(&numbers), Some(word), "{opcode}");
+    assert_eq!(encode(decoded), Ok(word), "{opcode}");
 }
 
 #[test]
@@ -134,44 +146,66 @@ fn decoding_a_word_and_encoding_it_gives_the_word() {
     let mut known = 0;
     for _ in 0..500_000 {
         let word = random.next() as u32;
-        let Some(decoded) = DECODER.decode(word) else {
+        let Some(decoded) = decode(word) else {
             continue;
         };
         known += 1;
-        let value = |at| match decoded.operand(at).unwrap() {
-            Operand::Reg(number) => number.into(),
-            Operand::Imm(number) => number,
-            other => panic!("{other:?}"),
-        };
-        let values: Vec<i64> = (0..decoded.num_operands()).map(value).collect();
-        let encoding = DECODER.encoding(decoded.opcode).unwrap();
-        let expected = match decoded.opcode {
+        let expected = match decoded.opcode() {
             Opcode::FENCE => word & !HINTS,
             _ => word,
         };
-        assert_eq!(encoding.encode(&values), Some(expected), "{word:08x}");
+        assert_eq!(encode(&decoded), Ok(expected), "{word:08x}");
     }
     assert!(known > 10_000);
 }
 
-#[test]
-fn what_does_not_fit_is_not_encoded() {
-    let encode = |opcode, values: &[i64]| DECODER.encoding(opcode).unwrap().encode(values);
-    assert_eq!(encode(Opcode::ADD, &[1, 2, 3]), Some(0x0031_00b3));
-    assert_eq!(encode(Opcode::ADD, &[1, 2]), None);
-    assert_eq!(encode(Opcode::ADD, &[1, 2, 32]), None);
-    assert_eq!(encode(Opcode::ADD, &[1, 2, -1]), None);
-    assert_eq!(encode(Opcode::SLLI, &[1, 2, 32]), None);
-    assert_eq!(encode(Opcode::ADDI, &[1, 2, 2048]), None);
-    assert_eq!(encode(Opcode::BEQ, &[1, 2, 3]), None);
-    assert_eq!(encode(Opcode::BEQ, &[1, 2, 4096]), None);
-    assert!(encode(Opcode::BEQ, &[1, 2, -4096]).is_some());
-    assert!(DECODER.encoding(Opcode::PseudoRET).is_none());
+/// An instruction of registers by number, and a number.
+fn inst(opcode: Opcode, registers: &[u16], number: Option<i64>) -> McInst {
+    let mut all = RegClass::GPR.iter().collect::<Vec<Reg>>();
+    all.sort_by_key(|reg| reg.encoding());
+    let registers = registers.iter().map(|at| all[usize::from(*at)]);
+    let inst = registers.fold(McInst::new(opcode), McInst::with_reg);
+    number.map_or(inst, |number| inst.with_imm(number))
 }
 
 #[test]
-fn registers_are_of_their_class() {
-    let add = DECODER.encoding(Opcode::ADD).unwrap();
-    assert!(matches!(add.operands[0].kind, Kind::Reg(0xffff_ffff)));
-    assert!(DECODER.decode(u32::MAX).is_none());
+fn what_does_not_fit_is_not_encoded() {
+    let add = |registers: &[u16]| encode(&inst(Opcode::ADD, registers, None));
+    assert_eq!(add(&[1, 2, 3]), Ok(0x0031_00b3));
+    assert_eq!(add(&[1, 2]), Err(MissingOperand(2)));
+    let with = |opcode, number| encode(&inst(opcode, &[1, 2], Some(number)));
+    assert_eq!(with(Opcode::ADD, 3), Err(InvalidOperand(2)));
+    assert_eq!(with(Opcode::SLLI, 32), Err(InvalidOperand(2)));
+    assert_eq!(with(Opcode::ADDI, 2048), Err(InvalidOperand(2)));
+    assert_eq!(with(Opcode::BEQ, 3), Err(InvalidOperand(2)));
+    assert_eq!(with(Opcode::BEQ, 4096), Err(InvalidOperand(2)));
+    assert!(with(Opcode::BEQ, -4096).is_ok());
+    assert_eq!(encode(&McInst::new(Opcode::PseudoRET)), Err(NoEncoding));
+}
+
+#[test]
+fn expressions_become_fixups() {
+    let jump = inst(Opcode::JAL, &[1], None).with_expr(7);
+    let (mut bytes, mut fixups) = ([0; 8], Vec::new());
+    let size = Encoder::new().encode(&jump, 0, &mut bytes, &mut |fixup| fixups.push(fixup));
+    assert_eq!((size, &bytes[..4]), (Ok(4), &[0xef, 0, 0, 0][..]));
+    let [fixup] = fixups[..] else { panic!("{fixups:?}") };
+    assert_eq!((fixup.operand, fixup.expression, fixup.encoder), (1, 7, "getImmOpValueAsr1"));
+    assert_eq!(encode(&jump), Err(InvalidOperand(1)));
+}
+
+#[test]
+fn what_is_no_instruction_is_skipped() {
+    let bytes = [0x13, 0x01, 0xf1, 0xff, 0, 0, 0, 0, 0x73, 0, 0x10, 0, 0x13, 0x01];
+    let found = DISASSEMBLER.instructions(&bytes, 0x100).map(|one| {
+        let kind = one.decoded.map(|decoded| decoded.inst.opcode().name());
+        (one.address, one.bytes.len(), kind.map_err(|error| error.kind))
+    });
+    let expected = [
+        (0x100, 4, Ok("ADDI")),
+        (0x104, 4, Err(DecodeErrorKind::Invalid)),
+        (0x108, 4, Ok("EBREAK")),
+        (0x10c, 2, Err(DecodeErrorKind::NeedBytes(4))),
+    ];
+    assert!(found.eq(expected));
 }

@@ -1,13 +1,15 @@
 //! Single instructions on the machine: those that are done by hand, jumps, and
 //! what stops it.
 
-use example_target::machine::{ByHand, Event, Machine, Memory, Rv32, Target};
-use example_target::rv32_built::{DECODER, Opcode};
+use example_target::machine::{
+    ByHand, DISASSEMBLER, Event, Machine, Memory, Rv32, Target,
+};
+use example_target::rv32_built::Opcode;
 
 #[test]
 fn what_is_not_in_the_table_is_done_by_hand() {
     let mut by_hand = Vec::new();
-    for encoding in DECODER.encodings {
+    for encoding in DISASSEMBLER.encodings() {
         let opcode = encoding.opcode;
         match Rv32::by_hand(opcode) {
             Some(_) => by_hand.push(opcode.name()),

@@ -111,6 +111,8 @@ pub mod codec {
     pub const NOTHING: u8 = 4;
     /// When encoding: the number or the encoding of the register, whichever it is.
     pub const PLAIN: u8 = 5;
+    /// When encoding: the encoding of the register.
+    pub const ENCODING: u8 = 6;
 
     /// The number has a sign.
     pub const SIGNED: u8 = 1;

@@ -30,6 +30,7 @@ mod generated;
 mod guide;
 mod instr_info;
 mod language;
+mod machine_code;
 mod register_info;
 mod searchable_tables;
 mod semantics;

@@ -1,6 +1,6 @@
 //! A machine of RV32IM that does what the description says.
 //!
-//! Each instruction is decoded by the table that is made of `Inst`, and done by
+//! Each instruction is decoded by the disassembler that is made of `Inst`, and done by
 //! the rows that are made of `Pattern`. So what is here is what both leave out:
 //! registers, memory, and the few instructions in [`ByHand`].
 //!
@@ -44,7 +44,7 @@ use tblgen_runtime::interp::Interpreter;
 
 pub use hart::{ByHand, Hart};
 pub use memory::Memory;
-pub use rv32::Rv32;
+pub use rv32::{DISASSEMBLER, FEATURES, Rv32};
 pub use target::{Fault, Target};
 
 use crate::decode::Decoded;
@@ -178,7 +178,7 @@ impl<'m, T: Target> Machine<'m, T> {
     /// There is none.
     pub fn current(&self) -> Result<Decoded<T::Opcode>, Trap> {
         let word = self.hart.memory.word(self.hart.pc)?;
-        T::DECODER.decode(word).ok_or(Trap::Illegal(word))
+        T::decode(word).ok_or(Trap::Illegal(word))
     }
 }
 
@@ -189,7 +189,7 @@ fn slot<T: Target>(kept: &mut [Option<Kept<T>>; KEPT], word: u32) -> Result<&Kep
     let at = (word.wrapping_mul(0x9e37_79b1) >> 22) as usize;
     let slot = kept.get_mut(at).ok_or(Trap::Illegal(word))?;
     if slot.as_ref().is_none_or(|kept| kept.word != word) {
-        let decoded = T::DECODER.decode(word).ok_or(Trap::Illegal(word))?;
+        let decoded = T::decode(word).ok_or(Trap::Illegal(word))?;
         *slot = Some(Kept {
             word,
             decoded,

@@ -4,17 +4,38 @@ use tblgen_runtime::IsdOpcode;
 use tblgen_runtime::interp::{Bits, NodeCall};
 
 use super::{ByHand, Event, Fault, Hart, Target};
-use crate::decode::Decoder;
-use crate::rv32_built::{DECODER, OpType, Opcode, Reg, RegClass};
+use crate::decode::Decoded;
+use crate::rv32_built::{
+    Disassembler, OpType, Opcode, Reg, RegClass, SubtargetFeature, SubtargetFeatures,
+};
 
 /// The description in `td/`.
 #[derive(Debug, Clone, Copy)]
 pub struct Rv32;
 
+/// The features of the machine: those of RV32IM.
+pub const FEATURES: SubtargetFeatures = SubtargetFeatures::enabling(&[SubtargetFeature::FeatureM]);
+
+/// The disassembler of the machine's words.
+///
+/// ```
+/// use example_target::machine::DISASSEMBLER;
+/// use example_target::rv32_built::Opcode;
+///
+/// let decoded = DISASSEMBLER.decode(&0xfff1_0113_u32.to_le_bytes(), 0).unwrap();
+/// assert_eq!(decoded.inst.opcode(), Opcode::ADDI); // addi sp, sp, -1
+/// assert_eq!(format!("{:?}", decoded.inst), "ADDI [Reg(X2), Reg(X2), Imm(-1)]");
+/// assert!(DISASSEMBLER.decode(&[0; 4], 0).is_err());
+/// ```
+pub static DISASSEMBLER: Disassembler = Disassembler::new(&FEATURES);
+
 impl Target for Rv32 {
     type Opcode = Opcode;
 
-    const DECODER: &'static Decoder<Opcode> = &DECODER;
+    fn decode(word: u32) -> Option<Decoded<Opcode>> {
+        let decoded = DISASSEMBLER.decode(&word.to_le_bytes(), 0).ok()?;
+        Decoded::new(&decoded.inst, Self::register)
+    }
 
     fn register(reg: Reg) -> Option<u8> {
         let number = u8::try_from(reg.encoding()).ok()?;

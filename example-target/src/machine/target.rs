@@ -4,7 +4,7 @@ use tblgen_runtime::interp::{self, Bits, InterpError, NodeCall};
 use tblgen_runtime::{InstrInfo, IsdOpcode, SemanticsSet};
 
 use super::{ByHand, Event, Hart, Trap};
-use crate::decode::{Decoded, Decoder};
+use crate::decode::Decoded;
 
 /// The reason why an instruction of a target cannot be done.
 pub type Fault<T> = InterpError<<T as Target>::Opcode, Trap>;
@@ -14,8 +14,8 @@ pub trait Target: Sized + 'static {
     /// The opcodes.
     type Opcode: SemanticsSet;
 
-    /// The decoder of the target's words.
-    const DECODER: &'static Decoder<Self::Opcode>;
+    /// The instruction that a word is; none if it is none of the machine's.
+    fn decode(word: u32) -> Option<Decoded<Self::Opcode>>;
 
     /// The number of a register that a row names, 0 to 31.
     fn register(reg: <Self::Opcode as InstrInfo>::Reg) -> Option<u8>;

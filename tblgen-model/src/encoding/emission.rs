@@ -9,7 +9,7 @@ use super::{Layout, inst_bits, segments};
 use crate::encoding::bits::{InstBit, InstBits};
 use crate::encoding::decoding::operand_decoder;
 use crate::instructions::CodeGenInstruction;
-use crate::instructions::operands::{CGIOperandList, Position};
+use crate::instructions::operands::{CGIOperandList, OperandInfo, Position};
 use crate::support::faults::{self, Diagnostics, collect};
 use std::borrow::Cow;
 use tblgen_lang::record::{FieldError, Record};
@@ -37,6 +37,8 @@ pub struct EncodedOperand<'rk> {
     pub encoder: &'rk str,
     /// The name of the function that decodes it; empty for a number as it is.
     pub decoder: Cow<'rk, str>,
+    /// Whether it is a register.
+    pub is_register: bool,
     /// The bits, from the most significant ones of the instruction on.
     pub runs: Vec<Run>,
 }
@@ -108,8 +110,15 @@ fn encoded<'rk>(
         operand: operand.first + part,
         encoder: encoder(list, position)?,
         decoder: operand_decoder(operand, part)?,
+        is_register: is_register(operand, part),
         runs,
     })
+}
+
+/// Whether a part of an operand is a register.
+pub(super) fn is_register(operand: &OperandInfo<'_>, part: usize) -> bool {
+    let def = operand.parts.get(part).map_or(operand.def, |part| part.def);
+    ["RegisterClass", "RegisterOperand"].iter().any(|class| def.is_subclass_of(class))
 }
 
 /// The name of the function that encodes a part of an operand; empty if there is none.

@@ -251,7 +251,8 @@ impl Reader<'_, '_> {
         let names = self.tables.iter().map(|table| table.name.as_bytes());
         let near = did_you_mean(name.as_bytes(), names);
         let near = near.map_or(String::new(), |near| format!("; {near}"));
-        Err(self.fault(format!("no instruction is in the table \"{name}\"{near}")))
+        let of = size.map_or(String::new(), |size| format!(" for {size} bytes"));
+        Err(self.fault(format!("no instruction is in the table \"{name}\"{of}{near}")))
     }
 }
 

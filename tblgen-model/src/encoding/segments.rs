@@ -7,7 +7,7 @@
 
 use super::bits::{InstBit, InstBits, MAX_BITS, too_many_bits};
 use super::decoding::operand_decoder;
-use super::emission::{Emission, EncodedOperand, Run, encoder};
+use super::emission::{Emission, EncodedOperand, Run, encoder, is_register};
 use crate::instructions::CodeGenInstruction;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, Value};
@@ -255,6 +255,7 @@ fn encoded<'rk>(
             "" => operand_decoder(&list.list[position.0], position.1)?,
             own => own.into(),
         },
+        is_register: is_register(&list.list[position.0], position.1),
         runs: vec![Run {
             field_low: segment.low,
             inst_low: at,

@@ -263,10 +263,11 @@ impl<'a> Reader<'a, '_> {
             ("constant", [_]) => self.one_of(&dag.dag_args()),
             ("nothing", []) => Ok(Codec::Nothing),
             ("plain", []) => Ok(Codec::Plain),
-            (name, args) => Err(self.fault(format!(
-                "there is no codec `{name}` with {} arguments",
-                args.len()
-            ))),
+            (name, args) => {
+                let count = args.len();
+                let arguments = if count == 1 { "argument" } else { "arguments" };
+                Err(self.fault(format!("there is no codec `{name}` with {count} {arguments}")))
+            }
         }
     }
 
@@ -311,8 +312,13 @@ impl<'a> Reader<'a, '_> {
         let int = own.or_else(|| self.binding(arg)?.as_int());
         let int = int.and_then(|int| T::try_from(int).ok());
         int.ok_or_else(|| {
-            let name = arg.name.map_or(String::new(), |name| format!(" `${name}`"));
-            self.fault(format!("the argument{name} is no integer that fits"))
+            let value = match (self.binding(arg), arg.name) {
+                (Some(Argument::Int(number)), _) => number.to_string(),
+                (Some(Argument::Name(name)), _) => name.to_string(),
+                (None, Some(name)) if arg.value.is_unset() => format!("${name}"),
+                (None, _) => arg.value.to_string(),
+            };
+            self.fault(format!("`{value}` is no integer that fits here"))
         })
     }
 
@@ -334,7 +340,10 @@ impl<'a> Reader<'a, '_> {
             name.strip_suffix("RegClassID").unwrap_or(name)
         });
         let members = own.or(bound).and_then(|name| self.registers.class(name));
-        members.ok_or_else(|| self.fault("the argument is no register class".into()))
+        members.ok_or_else(|| {
+            let name = own.or(bound).map_or(arg.value.to_string(), str::to_string);
+            self.fault(format!("`{name}` is no register class"))
+        })
     }
 
     fn register(&self, class: &DagArg<'_>, first: u16) -> Result<Codec, Diagnostics> {
@@ -344,7 +353,9 @@ impl<'a> Reader<'a, '_> {
 
     fn feature(&self, arg: &DagArg<'_>) -> Result<u16, Diagnostics> {
         let number = arg.value.as_def().and_then(|def| self.features.number(def));
-        number.ok_or_else(|| self.fault("the argument is no feature of the subtarget".into()))
+        number.ok_or_else(|| {
+            self.fault(format!("`{}` is no feature of the subtarget", arg.value))
+        })
     }
 
     /// Registers or numbers, one for each field.
@@ -369,7 +380,7 @@ impl<'a> Reader<'a, '_> {
                 Some(name) if self.registers.number(name).is_some() => {
                     Ok(self.registers.number(name))
                 }
-                _ => Err(self.fault("the argument is no register".into())),
+                _ => Err(self.fault(format!("`{}` is no register", one.value))),
             }
         };
         let registers: Result<Vec<Option<u16>>, Diagnostics> =

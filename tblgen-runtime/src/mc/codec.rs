@@ -1,7 +1,7 @@
 //! Codecs: the way from a field of an instruction to an operand, and back.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER, OPTIONAL,
+    BASE, BITS, CHOICE, ENCODING, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER, OPTIONAL,
     PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER};
@@ -130,7 +130,7 @@ impl Codec<'_> {
         encoding: impl Fn(R) -> u16,
     ) -> Option<u64> {
         match (self.row[KIND], operand) {
-            (PLAIN, Operand::Reg(reg)) => Some(encoding(reg).into()),
+            (PLAIN | ENCODING, Operand::Reg(reg)) => Some(encoding(reg).into()),
             (PLAIN, Operand::Imm(number)) => self.plain(number),
             (NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
             (REGISTER, Operand::Reg(reg)) => self.field_of_register(reg),

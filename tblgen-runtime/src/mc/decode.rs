@@ -402,6 +402,36 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     }
 }
 
+/// An encoding of an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Encoding<O> {
+    /// The instruction.
+    pub opcode: O,
+    /// The number of bytes.
+    pub size: u8,
+    /// The bits that distinguish the encoding from others.
+    pub mask: u128,
+    /// The values of those bits.
+    pub value: u128,
+}
+
+/// The encodings of a target.
+pub fn encodings<T: Decode<N>, const N: usize>(
+    target: &T,
+) -> impl Iterator<Item = Encoding<T::Opcode>> + use<'_, T, N> {
+    let order = target.byte_order();
+    T::TABLES.encodings.iter().enumerate().filter_map(move |(number, row)| {
+        let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
+        let word = |at: usize| T::Word::entry(T::TABLES.bits, at).first(size.into(), order);
+        Some(Encoding {
+            opcode: T::Opcode::from_table(half(row, encoding::OPCODE))?,
+            size,
+            mask: word(2 * number),
+            value: word(2 * number + 1),
+        })
+    })
+}
+
 /// Two bytes of a row.
 #[inline]
 const fn half(row: &[u8; 8], at: usize) -> u16 {

@@ -13,10 +13,10 @@ mod word;
 pub mod x86;
 
 #[doc(hidden)]
-pub use decode::{Decode, DecoderTables, decode};
+pub use decode::{Decode, DecoderTables, decode, encodings};
 pub use decode::{
-    DecodeContext, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Disassemble, Instructions,
-    Located,
+    DecodeContext, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Disassemble, Encoding,
+    Instructions, Located,
 };
 #[doc(hidden)]
 pub use encode::{Encode, EncoderTables, encode};

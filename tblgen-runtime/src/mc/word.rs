@@ -60,6 +60,9 @@ pub trait Word:
 
     /// The lowest bits of a field, at a place of the word.
     fn placed(field: u64, low: u32, width: u32) -> Self;
+
+    /// The bits of the first bytes, the lowest one of them at the place 0.
+    fn first(self, bytes: usize, order: ByteOrder) -> u128;
 }
 
 macro_rules! words {
@@ -110,6 +113,14 @@ macro_rules! words {
             fn field(self, low: u32, width: u32) -> u64 {
                 let mask = !u64::MAX.unbounded_shl(width);
                 self.unbounded_shr(low) as u64 & mask
+            }
+
+            fn first(self, bytes: usize, order: ByteOrder) -> u128 {
+                let unused = (size_of::<$word>().saturating_sub(bytes) * 8) as u32;
+                match order.is_first_highest {
+                    true => self.unbounded_shr(unused) as u128,
+                    false => self.unbounded_shl(unused).unbounded_shr(unused) as u128,
+                }
             }
 
             #[inline]

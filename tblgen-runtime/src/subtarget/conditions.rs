@@ -18,16 +18,22 @@ impl ConditionTables {
         self.decide(self.conditions.index(condition as usize), set)
     }
 
-    /// Whether a condition holds for a set of features; not if there is no condition with that
-    /// number among `count`.
-    #[inline]
-    pub const fn holds_among<const WORDS: usize>(
+    /// The conditions that hold for a set of features, of the first `count` ones: a bit for each,
+    /// 64 in each word.
+    pub const fn holding<const N: usize, const WORDS: usize>(
         &self,
-        condition: u16,
         count: u16,
         set: &FeatureBits<WORDS>,
-    ) -> bool {
-        condition < count && self.holds(condition, set)
+    ) -> [u64; N] {
+        let mut words = [0; N];
+        let mut number = 0;
+        while number < count && (number as usize) < 64 * N {
+            if self.holds(number, set) {
+                words[(number / 64) as usize] |= 1 << (number % 64);
+            }
+            number += 1;
+        }
+        words
     }
 
     /// Whether the condition of a predicate holds for a set of features; `None` if features do

@@ -96,16 +96,16 @@ pub const fn words(bytes: &'static [u8]) -> Words {
 }
 
 /// Rows of four bytes as they are in a byte string.
-pub type Rows4 = &'static [[u8; 4]];
+pub(crate) type Rows4 = &'static [[u8; 4]];
 
 /// Rows of eight bytes as they are in a byte string.
-pub type Rows8 = &'static [[u8; 8]];
+pub(crate) type Rows8 = &'static [[u8; 8]];
 
 /// Rows of 16 bytes as they are in a byte string.
-pub type Rows16 = &'static [[u8; 16]];
+pub(crate) type Rows16 = &'static [[u8; 16]];
 
 /// Bytes.
-pub type Bytes = &'static [u8];
+pub(crate) type Bytes = &'static [u8];
 
 /// The rows of a byte string.
 pub const fn rows<const N: usize>(bytes: &'static [u8]) -> &'static [[u8; N]] {

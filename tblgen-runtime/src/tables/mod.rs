@@ -34,8 +34,8 @@ mod set;
 mod strings;
 
 pub use all_of::AllOf;
-pub use column::{Bytes, Column, Rows4, Rows8, Rows16, Spans, Words, rows, u16s, words};
-pub(crate) use column::{part, short_part};
+pub(crate) use column::{Bytes, Rows4, Rows8, Rows16, part, short_part};
+pub use column::{Column, Spans, Words, rows, u16s, words};
 pub use indexed::Indexed;
 pub use list::{
     AllocationOrder, Lists, Matching, Members, WordLists, gated_variant, padded, variant,

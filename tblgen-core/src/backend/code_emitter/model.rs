@@ -5,14 +5,12 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use crate::backend::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide,
-};
-use tblgen_lang::diagnostic::nowhere;
+    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide};
 use tblgen_lang::record::FieldError;
 use tblgen_model::Models;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
-use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings};
+use tblgen_model::encoding::InstrEncodings;
 use tblgen_model::hooks::{CodeGenHooks, Codec};
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
@@ -50,7 +48,7 @@ impl EncoderModel {
         let (encodings, instructions) = (models.encodings()?, models.instructions()?);
         let order = ByteOrder::new(models.records())?;
         let mut reader = Reader {
-            layout: layout(&encodings, order)?,
+            layout: WordLayout::new(encodings.width, order, models.records())?,
             known: models.hooks()?,
             codecs: CodecTable::default(),
             programs: Program::default(),
@@ -89,16 +87,6 @@ fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
     let of = |wanted: Option<u16>| all.iter().find(|(mode, _)| *mode == wanted);
     let found = of(Some(mode)).or_else(|| of(None)).or_else(|| of(Some(0)));
     found.map(|(_, encoding)| *encoding)
-}
-
-/// The words that hold all encodings.
-fn layout(encodings: &CodeGenEncodings<'_>, order: ByteOrder) -> Result<WordLayout, Diagnostics> {
-    let bits = encodings.width;
-    WordLayout::new(bits.next_multiple_of(8 * order.unit), order).ok_or_else(|| {
-        nowhere(format!(
-            "instructions of {bits} bits are too long to be encoded: at most 128"
-        ))
-    })
 }
 
 struct Reader<'rk> {
@@ -176,9 +164,10 @@ impl Reader<'_> {
                 constant: 0,
             });
         };
-        let codec = match self.known.encoder(name, width)? {
-            Some(Codec::Plain) => self.plain(operand, width)?,
-            None if name.is_empty() => self.plain(operand, width)?,
+        let codec = self.known.encoder(name, width);
+        let codec = match codec.map_err(|faults| needed_by(faults, instruction.def))? {
+            Some(Codec::Plain) => self.plain(instruction, operand, width)?,
+            None if name.is_empty() => self.plain(instruction, operand, width)?,
             Some(Codec::Parts(parts)) => {
                 for (number, part) in (operand.operand..).zip(parts) {
                     let conditions = &mut self.conditions;
@@ -201,16 +190,25 @@ impl Reader<'_> {
 impl Reader<'_> {
     /// The number of the codec that undoes what the decoder of an operand does, as far as it makes
     /// numbers; otherwise numbers and registers are taken as they are.
-    fn plain(&mut self, operand: &EncodedOperand<'_>, width: u32) -> Result<usize, Diagnostics> {
+    fn plain(
+        &mut self,
+        instruction: &CodeGenInstruction<'_>,
+        operand: &EncodedOperand<'_>,
+        width: u32,
+    ) -> Result<usize, Diagnostics> {
         let codec = match &*operand.decoder {
             "" => None,
-            decoder => self.known.decoder(decoder, width)?,
+            decoder => {
+                let codec = self.known.decoder(decoder, width);
+                codec.map_err(|faults| needed_by(faults, instruction.def))?
+            }
         };
         Ok(match codec {
             Some(codec @ (Codec::Choice(_) | Codec::Number(_))) => {
                 self.codecs
                     .add(&codec, operand.encoder, width, &mut self.conditions)
             }
+            _ if operand.is_register => self.codecs.add_encoding(operand.encoder),
             _ => self.codecs.add_plain(width, operand.encoder),
         })
     }

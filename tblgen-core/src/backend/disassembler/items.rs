@@ -84,7 +84,7 @@ impl Shape<'_> {
         let (argument, name) = self.argument();
         let new = match self.has_features {
             true => {
-                quote!(pub fn new(#argument) -> Self { Self::with_hooks(#name, NoDecodeHooks) })
+                quote!(pub const fn new(#argument) -> Self { Self::with_hooks(#name, NoDecodeHooks) })
             }
             false => quote!(
                 pub fn new() -> Self {
@@ -123,8 +123,11 @@ impl Shape<'_> {
     fn decoding(&self) -> TokenStream {
         let mut methods = Methods::new(self.context, "Disassembler");
         self.add_making(&mut methods);
+        let making = methods.tokens_of(&quote!(impl<H> Disassembler<H>));
+        let mut methods = Methods::new(self.context, "Disassembler");
         self.add_decoding(&mut methods);
-        methods.tokens_of(&quote!(impl<H: DecodeHooks> Disassembler<H>))
+        let decoding = methods.tokens_of(&quote!(impl<H: DecodeHooks> Disassembler<H>));
+        quote!(#making #decoding)
     }
 
     fn add_making(&self, methods: &mut Methods<'_>) {
@@ -134,32 +137,23 @@ impl Shape<'_> {
             true => (
                 quote!(features: &SubtargetFeatures, ),
                 quote!(features: *features,),
-                quote! {
-                    let mut conditions = [0; #words];
-                    for (number, word) in (0u16..).step_by(64).zip(&mut conditions) {
-                        for bit in 0..64 {
-                            let holds = #tables::CONDITIONS.holds_among(number + bit, #count, &features.bits);
-                            *word |= u64::from(holds) << bit;
-                        }
-                    }
-                },
+                quote!(#tables::CONDITIONS.holding(#count, &features.bits)),
             ),
             false => (
                 TokenStream::new(),
                 TokenStream::new(),
-                quote!(let conditions = [0; #words];),
+                quote!([0; #words]),
             ),
         };
         methods.add(
             "A disassembler with functions for what the description leaves to C++.",
             quote! {
                 #[must_use]
-                pub fn with_hooks(#argument hooks: H) -> Self {
-                    #conditions
+                pub const fn with_hooks(#argument hooks: H) -> Self {
                     Disassembler {
                         hooks,
                         #field
-                        conditions,
+                        conditions: #conditions,
                         byte_order: BYTE_ORDER,
                     }
                 }
@@ -193,6 +187,17 @@ impl Shape<'_> {
                     address: u64,
                 ) -> ::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError> {
                     #runtime::__private::mc::decode(self, bytes, address)
+                }
+            },
+        );
+        methods.add(
+            "The encodings of instructions, in the order in which they are tried: for each the bits \
+             that it fixes. Several may be of the same instruction.",
+            quote! {
+                pub fn encodings(
+                    &self,
+                ) -> impl ::core::iter::Iterator<Item = #runtime::mc::Encoding<Opcode>> + use<'_, H> {
+                    #runtime::__private::mc::encodings(self)
                 }
             },
         );

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use crate::backend::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide,
-};
+    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide};
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::Models;
@@ -109,18 +108,7 @@ fn layout(
         .iter()
         .map(|one| one.fixed.width().max(8 * one.size));
     let bits = bits.max().unwrap_or(0);
-    WordLayout::new(bits.next_multiple_of(8 * order.unit), order).ok_or_else(|| {
-        let message =
-            format!("instructions of {bits} bits are too long to be decoded: at most 128");
-        match models
-            .records()
-            .all_derived_definitions_if_defined("Target")
-            .first()
-        {
-            Some(target) => faults::error(*target, message),
-            None => tblgen_lang::diagnostic::nowhere(message),
-        }
-    })
+    WordLayout::new(bits, order, models.records())
 }
 
 /// Register classes whose operands no field encodes, and the register that they are.
@@ -310,7 +298,8 @@ impl<'rk> Reader<'rk> {
             }],
             constant: 0,
         };
-        match self.hooks.instruction(decoding.encoding, 8 * size)? {
+        let codec = self.hooks.instruction(decoding.encoding, 8 * size);
+        match codec.map_err(|faults| needed_by(faults, decoding.encoding))? {
             Some(codec) => {
                 self.add_codec(&codec, "", op, 8 * size, ops);
                 Ok(())
@@ -335,7 +324,8 @@ impl<'rk> Reader<'rk> {
             .unwrap_or(0);
         let width = width.max(u64::BITS - op.constant.leading_zeros());
         let name = &*decoder.name;
-        match self.hooks.decoder(name, width)? {
+        let codec = self.hooks.decoder(name, width);
+        match codec.map_err(|faults| needed_by(faults, decoding.encoding))? {
             Some(codec) => self.add_codec(&codec, name, op, width, ops),
             None => {
                 let hook = self.model.hooks.add(name, decoding.encoding.name());

@@ -2,7 +2,7 @@
 
 use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
-    BASE, BITS, BYTES, CHOICE, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER,
+    BASE, BITS, BYTES, CHOICE, ENCODING, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER,
     OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER};
@@ -87,6 +87,11 @@ impl CodecTable {
         let mut row = row(PLAIN, 0, 0);
         row[BITS] = bits.min(64) as u8;
         self.insert(row, name)
+    }
+
+    /// The number of the codec that encodes a register by its encoding.
+    pub(in crate::backend) fn add_encoding(&mut self, name: &str) -> usize {
+        self.insert(row(ENCODING, 0, 0), name)
     }
 
     fn insert(&mut self, row: CodecRow, name: &str) -> usize {

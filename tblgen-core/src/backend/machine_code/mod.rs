@@ -14,7 +14,10 @@ pub(super) use programs::{Op, Program, Run};
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::encoding::plan::ByteOrder;
+use tblgen_model::support::faults::{self, Diagnostics};
 
 /// The bits of the words that hold instructions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,10 +28,25 @@ pub(super) struct WordLayout {
 }
 
 impl WordLayout {
-    /// Words for instructions of so many bits at most; none if they are too long.
-    pub(super) fn new(longest: u32, order: ByteOrder) -> Option<Self> {
-        let bits = [32, 64, 128].into_iter().find(|bits| longest <= *bits)?;
-        Some(WordLayout { bits, order })
+    /// Words for instructions of so many bits at most.
+    ///
+    /// # Errors
+    ///
+    /// They are too long.
+    pub(super) fn new(
+        longest: u32,
+        order: ByteOrder,
+        records: &RecordKeeper,
+    ) -> Result<Self, Diagnostics> {
+        let whole = longest.next_multiple_of(8 * order.unit);
+        let bits = [32, 64, 128].into_iter().find(|bits| whole <= *bits);
+        bits.map(|bits| WordLayout { bits, order }).ok_or_else(|| {
+            let message = format!("instructions have at most 128 bits, not {longest}");
+            match records.all_derived_definitions_if_defined("Target").first() {
+                Some(target) => faults::error(*target, message),
+                None => nowhere(message),
+            }
+        })
     }
 
     /// The position of the lowest bit of an instruction of so many bytes: the first byte of all
@@ -68,6 +86,12 @@ impl WordLayout {
             is_first_highest: #is_first_highest,
         })
     }
+}
+
+/// Faults of a codec, and the instruction that needs it.
+pub(super) fn needed_by(mut faults: Diagnostics, def: Record<'_>) -> Diagnostics {
+    faults.push(def.note(format!("the codec is for an operand of '{}'", def.name())));
+    faults
 }
 
 /// The lowest 128 bits of words of 64.

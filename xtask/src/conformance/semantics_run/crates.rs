@@ -36,12 +36,10 @@ pub(crate) fn example() -> Result<PathBuf> {
 pub(super) fn riscv(context: &Context, folder: &Path) -> Result<PathBuf> {
     let package = folder.join(RISCV);
     std::fs::create_dir_all(package.join("src"))?;
-    let example = paths::workspace().join("example-target");
-    let example = example.to_string_lossy();
     let llvm = context.corpus.join("llvm");
     let llvm = llvm.to_string_lossy();
     for (name, text) in FILES {
-        let text = text.replace("@example@", &example).replace("@llvm@", &llvm);
+        let text = text.replace("@llvm@", &llvm);
         std::fs::write(package.join(name), text)?;
     }
     std::fs::write(package.join("Cargo.toml"), manifest())?;
@@ -85,7 +83,6 @@ fn manifest() -> String {
             folder.to_string_lossy()
         )
     };
-    let quoted = |name: &str| format!("{name} = \"1.0\"\n");
     [
         format!("[package]\nname = {RISCV:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n"),
         "[workspace]\n\n[dependencies]\n".into(),
@@ -93,7 +90,6 @@ fn manifest() -> String {
         dependency("tblgen-runtime", ", features = [\"interp\"]"),
         "\n[build-dependencies]\n".into(),
         dependency("tblgen-core", ""),
-        ["proc-macro2", "quote"].map(quoted).concat(),
         "\n[profile.release]\ncodegen-units = 4\n".into(),
         "\n[profile.release.build-override]\nopt-level = 2\n".into(),
     ]

@@ -6,13 +6,6 @@
 mod elf;
 mod target;
 
-/// The types of the decoder's table.
-mod decode {
-    pub(crate) use example_target::decode::{
-        Decoder, Encoding, Immediate, Kind, Operand, Piece,
-    };
-}
-
 /// LLVM's RISC-V.
 mod riscv {
     include!(concat!(env!("OUT_DIR"), "/riscv.rs"));

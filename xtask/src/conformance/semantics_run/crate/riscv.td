@@ -2,3 +2,4 @@
 
 include "RISCV.td"
 include "tblgen/RISCVSemantics.td"
+include "tblgen/RISCV.MC.td"

@@ -1,11 +1,20 @@
 //! The parts of RV32IM that LLVM's description of RISC-V leaves to C++.
 
-use example_target::decode::Decoder;
+use example_target::decode::Decoded;
 use example_target::machine::{ByHand, Event, Fault, Hart, Target};
 use tblgen_runtime::interp::{Bits, InterpError, NodeCall};
 use tblgen_runtime::IsdOpcode;
 
-use crate::riscv::{DECODER, OpType, Opcode, Reg, SemComplexPattern};
+use crate::riscv::{
+    Disassembler, OpType, Opcode, Reg, SemComplexPattern, SubtargetFeature, SubtargetFeatures,
+};
+
+/// The features of an RV32IM.
+const FEATURES: SubtargetFeatures =
+    SubtargetFeatures::enabling(&[SubtargetFeature::FeatureStdExtM]);
+
+/// The disassembler of its words.
+static DISASSEMBLER: Disassembler = Disassembler::new(&FEATURES);
 
 /// LLVM's description.
 pub(crate) struct Riscv;
@@ -13,7 +22,10 @@ pub(crate) struct Riscv;
 impl Target for Riscv {
     type Opcode = Opcode;
 
-    const DECODER: &'static Decoder<Opcode> = &DECODER;
+    fn decode(word: u32) -> Option<Decoded<Opcode>> {
+        let decoded = DISASSEMBLER.decode(&word.to_le_bytes(), 0).ok()?;
+        Decoded::new(&decoded.inst, Self::register)
+    }
 
     fn register(reg: Reg) -> Option<u8> {
         let number = reg.name().strip_prefix('X')?.parse().ok()?;
@@ -90,10 +102,16 @@ fn give(results: &mut [Bits], value: u64) {
     }
 }
 
+/// Whether an RV32IM has an instruction.
+fn is_known(opcode: Opcode) -> bool {
+    opcode.is_available_on(&FEATURES)
+}
+
 /// Prints for each instruction that is decoded who does it.
 pub(crate) fn coverage() -> Result<u8, String> {
-    for encoding in DECODER.encodings {
-        let opcode = encoding.opcode;
+    let encodings = DISASSEMBLER.encodings();
+    let known = encodings.filter(|one| one.size == 4 && is_known(one.opcode));
+    for opcode in known.map(|encoding| encoding.opcode) {
         let who = match (opcode.semantics(), Riscv::by_hand(opcode)) {
             (Some(semantics), _) => semantics.to_string().replace('\n', "; "),
             (None, Some(_)) => "hand".to_string(),

@@ -1,0 +1,2 @@
+include "base.inc"
+let Size = 17 in def BIG : Unary<5>;

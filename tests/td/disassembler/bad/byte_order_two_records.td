@@ -1,0 +1,3 @@
+include "base.inc"
+def : InstrByteOrder;
+def : InstrByteOrder;

@@ -1,0 +1,10 @@
+include "base.inc"
+def imm8 : Operand<i32> {
+  let DecoderMethod = "decodeX";
+  let EncoderMethod = "";
+}
+def LI : Op<2, (outs), (ins imm8:$value)> {
+  bits<8> value;
+  let Inst{7-0} = value;
+}
+def : HookCodec<"decodeX", "", (fields (fields (uimm), 2, (uimm), 2), 4, (uimm), 4)>;

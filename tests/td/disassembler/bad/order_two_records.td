@@ -1,0 +1,3 @@
+include "base.inc"
+def : DecodeOrder<[(table "")]>;
+def : DecodeOrder<[(table "")]>;

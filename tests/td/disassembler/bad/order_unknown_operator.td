@@ -1,0 +1,2 @@
+include "base.inc"
+def : DecodeOrder<[(unless FeatureOne)]>;

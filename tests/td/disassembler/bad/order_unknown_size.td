@@ -1,0 +1,2 @@
+include "base.inc"
+def : DecodeOrder<[(table "", 4)]>;

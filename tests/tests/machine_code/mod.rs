@@ -1,0 +1,4 @@
+//! `disassembler` and `code_emitter`: from bytes to instructions and back.
+
+mod answers;
+mod refuses;
