@@ -51,7 +51,8 @@ fn encode(inst: &McInst) -> Result<u32, EncodeErrorKind> {
     let mut bytes = [0; 4];
     let size = Encoder::new().encode_into(inst, &mut bytes);
     assert!(size.is_err() || size == Ok(4));
-    size.map(|_| u32::from_le_bytes(bytes)).map_err(|error| error.kind)
+    size.map(|_| u32::from_le_bytes(bytes))
+        .map_err(|error| error.kind)
 }
 
 /// The operand of that name, as its bits would give it.
@@ -189,17 +190,28 @@ fn expressions_become_fixups() {
     let (mut bytes, mut fixups) = ([0; 8], Vec::new());
     let size = Encoder::new().encode(&jump, 0, &mut bytes, &mut |fixup| fixups.push(fixup));
     assert_eq!((size, &bytes[..4]), (Ok(4), &[0xef, 0, 0, 0][..]));
-    let [fixup] = fixups[..] else { panic!("{fixups:?}") };
-    assert_eq!((fixup.operand, fixup.expression, fixup.encoder), (1, 7, "getImmOpValueAsr1"));
+    let [fixup] = fixups[..] else {
+        panic!("{fixups:?}")
+    };
+    assert_eq!(
+        (fixup.operand, fixup.expression, fixup.encoder),
+        (1, 7, "getImmOpValueAsr1")
+    );
     assert_eq!(encode(&jump), Err(InvalidOperand(1)));
 }
 
 #[test]
 fn what_is_no_instruction_is_skipped() {
-    let bytes = [0x13, 0x01, 0xf1, 0xff, 0, 0, 0, 0, 0x73, 0, 0x10, 0, 0x13, 0x01];
+    let bytes = [
+        0x13, 0x01, 0xf1, 0xff, 0, 0, 0, 0, 0x73, 0, 0x10, 0, 0x13, 0x01,
+    ];
     let found = DISASSEMBLER.instructions(&bytes, 0x100).map(|one| {
         let kind = one.decoded.map(|decoded| decoded.inst.opcode().name());
-        (one.address, one.bytes.len(), kind.map_err(|error| error.kind))
+        (
+            one.address,
+            one.bytes.len(),
+            kind.map_err(|error| error.kind),
+        )
     });
     let expected = [
         (0x100, 4, Ok("ADDI")),

@@ -1,9 +1,7 @@
 //! Single instructions on the machine: those that are done by hand, jumps, and
 //! what stops it.
 
-use example_target::machine::{
-    ByHand, DISASSEMBLER, Event, Machine, Memory, Rv32, Target,
-};
+use example_target::machine::{ByHand, DISASSEMBLER, Event, Machine, Memory, Rv32, Target};
 use example_target::rv32_built::Opcode;
 
 #[test]

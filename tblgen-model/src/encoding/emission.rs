@@ -118,7 +118,9 @@ fn encoded<'rk>(
 /// Whether a part of an operand is a register.
 pub(super) fn is_register(operand: &OperandInfo<'_>, part: usize) -> bool {
     let def = operand.parts.get(part).map_or(operand.def, |part| part.def);
-    ["RegisterClass", "RegisterOperand"].iter().any(|class| def.is_subclass_of(class))
+    ["RegisterClass", "RegisterOperand"]
+        .iter()
+        .any(|class| def.is_subclass_of(class))
 }
 
 /// The name of the function that encodes a part of an operand; empty if there is none.

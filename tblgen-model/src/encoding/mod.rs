@@ -117,13 +117,10 @@ impl Layout {
             inst.is_ok_and(|inst| matches!(inst.value(), Value::Dag))
         };
         let own = instructions.all.iter().filter(|one| !one.is_generic());
-        if !own.into_iter().any(|one| one.def.field("Inst").is_some()) {
+        if !own.clone().any(|one| one.def.field("Inst").is_some()) {
             let message = "no instruction has machine code: none has the field `Inst`";
-            let targets = instructions.all.first().map(|one| one.def.keeper());
-            let targets = targets.map(|all| all.all_derived_definitions_if_defined("Target"));
-            let target = targets.and_then(|all| all.first().copied());
-            return Err(match target {
-                Some(target) => faults::error(target, message),
+            return Err(match own.clone().next() {
+                Some(first) => faults::error(first.def, message),
                 None => nowhere(message),
             });
         }

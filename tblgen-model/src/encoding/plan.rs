@@ -252,7 +252,9 @@ impl Reader<'_, '_> {
         let near = did_you_mean(name.as_bytes(), names);
         let near = near.map_or(String::new(), |near| format!("; {near}"));
         let of = size.map_or(String::new(), |size| format!(" for {size} bytes"));
-        Err(self.fault(format!("no instruction is in the table \"{name}\"{of}{near}")))
+        Err(self.fault(format!(
+            "no instruction is in the table \"{name}\"{of}{near}"
+        )))
     }
 }
 

@@ -266,7 +266,9 @@ impl<'a> Reader<'a, '_> {
             (name, args) => {
                 let count = args.len();
                 let arguments = if count == 1 { "argument" } else { "arguments" };
-                Err(self.fault(format!("there is no codec `{name}` with {count} {arguments}")))
+                Err(self.fault(format!(
+                    "there is no codec `{name}` with {count} {arguments}"
+                )))
             }
         }
     }
@@ -353,9 +355,7 @@ impl<'a> Reader<'a, '_> {
 
     fn feature(&self, arg: &DagArg<'_>) -> Result<u16, Diagnostics> {
         let number = arg.value.as_def().and_then(|def| self.features.number(def));
-        number.ok_or_else(|| {
-            self.fault(format!("`{}` is no feature of the subtarget", arg.value))
-        })
+        number.ok_or_else(|| self.fault(format!("`{}` is no feature of the subtarget", arg.value)))
     }
 
     /// Registers or numbers, one for each field.

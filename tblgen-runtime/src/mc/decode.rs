@@ -420,16 +420,20 @@ pub fn encodings<T: Decode<N>, const N: usize>(
     target: &T,
 ) -> impl Iterator<Item = Encoding<T::Opcode>> + use<'_, T, N> {
     let order = target.byte_order();
-    T::TABLES.encodings.iter().enumerate().filter_map(move |(number, row)| {
-        let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
-        let word = |at: usize| T::Word::entry(T::TABLES.bits, at).first(size.into(), order);
-        Some(Encoding {
-            opcode: T::Opcode::from_table(half(row, encoding::OPCODE))?,
-            size,
-            mask: word(2 * number),
-            value: word(2 * number + 1),
+    T::TABLES
+        .encodings
+        .iter()
+        .enumerate()
+        .filter_map(move |(number, row)| {
+            let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
+            let word = |at: usize| T::Word::entry(T::TABLES.bits, at).first(size.into(), order);
+            Some(Encoding {
+                opcode: T::Opcode::from_table(half(row, encoding::OPCODE))?,
+                size,
+                mask: word(2 * number),
+                value: word(2 * number + 1),
+            })
         })
-    })
 }
 
 /// Two bytes of a row.

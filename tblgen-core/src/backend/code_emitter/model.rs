@@ -5,12 +5,13 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use crate::backend::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide};
+    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide,
+};
 use tblgen_lang::record::FieldError;
 use tblgen_model::Models;
+use tblgen_model::encoding::InstrEncodings;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
-use tblgen_model::encoding::InstrEncodings;
 use tblgen_model::hooks::{CodeGenHooks, Codec};
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::support::faults::{self, Diagnostics, collect};

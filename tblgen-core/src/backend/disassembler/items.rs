@@ -139,11 +139,7 @@ impl Shape<'_> {
                 quote!(features: *features,),
                 quote!(#tables::CONDITIONS.holding(#count, &features.bits)),
             ),
-            false => (
-                TokenStream::new(),
-                TokenStream::new(),
-                quote!([0; #words]),
-            ),
+            false => (TokenStream::new(), TokenStream::new(), quote!([0; #words])),
         };
         methods.add(
             "A disassembler with functions for what the description leaves to C++.",

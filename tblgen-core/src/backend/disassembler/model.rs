@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::backend::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide};
+    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide,
+};
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::Models;

@@ -51,7 +51,7 @@ def uimm8 : Imm<"">;
 def simm8 : Imm<"decodeSImmOperand<8>">;
 def offset : Imm<"decodeOffset<8>", "encodeOffset">;
 def shift : Imm<"decodeShift">;
-def list : Imm<"decodeList", "encodeList">;
+def reglist : Imm<"decodeList", "encodeList">;
 
 // Two registers and one more of eight.
 def ADD : Short<0, (outs GPR:$d), (ins GPR:$a, LOW:$b)> {
@@ -104,7 +104,7 @@ def PUSH : Short<5, (outs), (ins SP:$sp, GPR:$a)> {
   let Inst{7-0} = 1;
 }
 // C++ decodes and encodes the operand.
-def LDM : Short<6, (outs), (ins list:$regs)> {
+def LDM : Short<6, (outs), (ins reglist:$regs)> {
   bits<8> regs;
   let Inst{11-8} = 0;
   let Inst{7-0} = regs;
@@ -133,10 +133,10 @@ def MOVW : Long<1, (outs GPR:$d), (ins uimm8:$i)> {
 
 def : HookCodec<"DecodeGPRRegisterClass", "", (limited FeatureFew, 8, (reg GPR))>;
 def : HookCodec<"DecodeLOWRegisterClass", "", (reg LOW, 8)>;
-def : HookCodec<"decodeOffset<$n>", "encodeOffset", (pcrel (scaled 1, (simm $n)))>;
+def : HookCodec<"decodeOffset<$n>", "encodeOffset", (pcrel (scaled 1, (simm)))>;
 def : HookCodec<"decodeShift", "", (one_of 1, 2, 4, 8, ?, ?, 16)>;
 def : HookCodec<"decodeSwap", "",
-                (operands (of_bits (reg GPR), 4, 4), (of_bits (reg GPR), 8, 4), (constant 0))>;
+                (operands (of_bits (reg GPR), 8, 4), (of_bits (reg GPR), 4, 4), (constant 0))>;
 def : ImpliedOperand<SP, R13>;
 def : InstrByteOrder { let Unit = 2; let IsFirstHighest = 1; }
 def : InstrLength<[(bytes 4, 0xf0000000, 0xf0000000)]>;

@@ -128,9 +128,13 @@ impl Target {
     pub(crate) fn with_machine_code(&self, folder: &Path) -> Result<Self> {
         let path = Path::new(&self.root.file);
         let parent = path.parent().and_then(Path::file_name);
-        let parent = parent.context("a target without a folder")?.to_string_lossy();
+        let parent = parent
+            .context("a target without a folder")?
+            .to_string_lossy();
         let records = format!("tblgen/{parent}.MC.td");
-        let prelude = paths::workspace().join("tblgen-lang/prelude").join(&records);
+        let prelude = paths::workspace()
+            .join("tblgen-lang/prelude")
+            .join(&records);
         let mut text = format!("include \"{}.td\"\n", self.name);
         if prelude.exists() {
             text += &format!("include \"{records}\"\n");
@@ -141,8 +145,11 @@ impl Target {
             file: file.to_string_lossy().into_owned(),
             includes: self.root.includes.clone(),
         };
-        let own = path.parent().map(|folder| folder.to_string_lossy().into_owned());
-        root.includes.extend(own.filter(|own| !self.root.includes.contains(own)));
+        let own = path
+            .parent()
+            .map(|folder| folder.to_string_lossy().into_owned());
+        root.includes
+            .extend(own.filter(|own| !self.root.includes.contains(own)));
         Ok(Target {
             name: self.name.clone(),
             root,

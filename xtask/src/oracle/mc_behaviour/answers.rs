@@ -82,8 +82,13 @@ impl fmt::Display for Answer<'_> {
             let Some((kind, value)) = operand.split_first() else {
                 continue;
             };
-            let value = value.iter().rev().fold(0u64, |all, byte| all << 8 | u64::from(*byte));
-            let kind = ["?", "reg", "imm", "fp"].get(usize::from(*kind)).unwrap_or(&"?");
+            let value = value
+                .iter()
+                .rev()
+                .fold(0u64, |all, byte| all << 8 | u64::from(*byte));
+            let kind = ["?", "reg", "imm", "fp"]
+                .get(usize::from(*kind))
+                .unwrap_or(&"?");
             write!(f, " {kind} {}", value as i64)?;
         }
         write!(f, " encoded {bytes:02x?}")

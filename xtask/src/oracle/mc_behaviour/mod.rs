@@ -105,7 +105,11 @@ fn generate(
 ) -> Result<()> {
     crates.add(&target.name)?;
     let run = target.with_machine_code(folder)?;
-    let run = run.run(context, "--gen-rust=disassembler,code_emitter", &context.ours);
+    let run = run.run(
+        context,
+        "--gen-rust=disassembler,code_emitter",
+        &context.ours,
+    );
     let generated = run.printed()?;
     let has_features = String::from_utf8_lossy(&generated).contains("pub struct SubtargetFeatures");
     std::fs::write(crates.generated(&target.name), generated)?;

@@ -93,7 +93,9 @@ pub(super) fn words(text: &str, order: Order, count: usize) -> Result<Vec<[u8; W
 fn encoding(line: &str) -> Result<Encoding> {
     let parts: Vec<&str> = line.split_whitespace().collect();
     // The table's name may stand before the number of bytes.
-    let unit = parts.iter().position(|part| ["bytes", "bits"].contains(part));
+    let unit = parts
+        .iter()
+        .position(|part| ["bytes", "bits"].contains(part));
     let unit = unit.context("a line about an encoding")?;
     let part = |at: usize| parts.get(at).copied().context("a line about an encoding");
     let count: usize = part(unit - 1)?.parse()?;
