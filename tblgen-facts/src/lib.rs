@@ -16,6 +16,7 @@
 //! | [`sem`] | the semantics of instructions |
 //! | [`x86`] | opcode maps and operands of X86, for its decoder |
 //! | [`schema`] | the columns of each generated table |
+//! | [`search`] | the hash by which searchable tables find texts |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
 #![no_std]
@@ -33,6 +34,7 @@ pub mod instr;
 pub mod reg;
 pub mod sched;
 pub mod schema;
+pub mod search;
 pub mod sem;
 pub mod subtarget;
 pub mod x86;

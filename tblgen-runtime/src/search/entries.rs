@@ -142,29 +142,20 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         }
     }
 
-    /// The first entry with that number; entries are in the order of their numbers.
+    /// The first entry with that number, if there is one; entries are in the order of their
+    /// numbers.
     #[inline]
-    pub const fn first(&self, key: u64) -> Option<usize> {
-        match self.seek(key) {
-            ([entry], after) if number(entry, 0, H) == key => Some(self.len() - 1 - after),
-            _ => None,
-        }
+    pub const fn place(&self, key: u64) -> usize {
+        let (_, after) = self.seek(key);
+        self.len().saturating_sub(1 + after)
     }
 
-    /// An entry after `first` such that all entries with that number are before it, and at most as
-    /// many others; entries are in the order of their numbers.
-    ///
-    /// The steps depend on how many entries there are with the number: processors predict them.
+    /// Whether there is such an entry, and it has that number.
     #[inline]
-    pub const fn reach(&self, first: usize, key: u64) -> usize {
-        let mut step = 1;
-        while first + step < self.len() && self.key(first + step) == key {
-            step *= 2;
-        }
-        if first + step < self.len() {
-            first + step
-        } else {
-            self.len()
+    pub const fn has(&self, at: usize, key: u64) -> bool {
+        match self.get(at) {
+            Some(entry) => number(entry, 0, H) == key,
+            None => false,
         }
     }
 
@@ -293,12 +284,9 @@ mod tests {
                 assert_eq!(range.len(), unsorted.len(), "{len} {key}");
                 assert!(range.is_empty() || range == unsorted, "{len} {key}");
                 let first = (!range.is_empty()).then_some(range.start);
-                assert_eq!(entries.first(key), first, "{len} {key}");
-                if let Some(first) = first {
-                    let reach = entries.reach(first, key);
-                    assert!((range.end..=len).contains(&reach), "{len} {key}");
-                    assert!(reach - first <= 2 * range.len(), "{len} {key}");
-                }
+                let place = entries.place(key);
+                let found = entries.has(place, key).then_some(place);
+                assert_eq!(found, first, "{len} {key}");
             }
         }
     }

@@ -3,6 +3,7 @@
 //! A row takes as many bytes as its values need. If searches of the primary key compare one
 //! number, rows begin with it, so that the rows are their own index.
 
+mod hashes;
 mod index;
 mod values;
 
