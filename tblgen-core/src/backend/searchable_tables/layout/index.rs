@@ -1,6 +1,5 @@
 //! Indices: what is searched for a key.
 
-use tblgen_codegen::TooLarge;
 use tblgen_facts::search::HASH_BYTES;
 
 use super::{bytes_of, hashes, key_number};
@@ -171,7 +170,7 @@ pub(super) fn lay_out(
     head: &Head,
     enums: &[EnumModel<'_>],
     is_own: bool,
-) -> Result<IndexLayout, TooLarge> {
+) -> IndexLayout {
     let order: Vec<usize> = match key.is_primary {
         true => (0..table.rows.len()).collect(),
         false => sorted_by_key(table, key, enums),
@@ -190,16 +189,16 @@ pub(super) fn lay_out(
     };
     let way = way(table, key, head, enums, &entries);
     let has_bounds = key.is_early_out && !matches!(way, Way::Direct(..));
-    Ok(IndexLayout {
+    IndexLayout {
         bounds: has_bounds.then(|| (number_at(order.first()), number_at(order.last()))),
         source: match is_own {
             true => Source::Rows,
-            false => own(&entries, head.width())?,
+            false => own(&entries, head.width()),
         },
         is_sorted: is_sorted(table, head, enums, &entries),
         head: head.clone(),
         way,
-    })
+    }
 }
 
 fn way(
@@ -275,19 +274,18 @@ fn value(table: &TableModel<'_>, row: usize, field: usize, enums: &[EnumModel<'_
 }
 
 /// Entries with their numbers, and with their rows if these are in another order.
-fn own(entries: &[(u64, usize)], width: usize) -> Result<Source, TooLarge> {
+fn own(entries: &[(u64, usize)], width: usize) -> Source {
     let has_rows = !entries.iter().enumerate().all(|(at, (_, row))| at == *row);
     let last = entries.iter().map(|(_, row)| *row).max().unwrap_or(0);
-    let last = u64::try_from(last).map_err(|_| TooLarge)?;
-    let row_width = if has_rows { bytes_of(last) } else { 0 };
+    let row_width = if has_rows { bytes_of(last as u64) } else { 0 };
     let mut bytes = Vec::new();
     for (head, row) in entries {
         bytes.extend(head.to_le_bytes().into_iter().take(width));
         bytes.extend((*row as u64).to_le_bytes().into_iter().take(row_width));
     }
-    Ok(Source::Own {
+    Source::Own {
         stride: width.saturating_add(row_width),
         has_rows,
         bytes,
-    })
+    }
 }

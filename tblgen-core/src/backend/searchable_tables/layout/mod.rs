@@ -67,10 +67,8 @@ impl Layout {
         }
         let mut ids = texts.table.clone();
         let pool = texts.table.layout();
-        let mut tables = Vec::new();
-        for (table, ty) in with_types() {
-            tables.push(lay_out(model, table, ty, &mut ids, &pool)?);
-        }
+        let tables = with_types().map(|(table, ty)| lay_out(model, table, ty, &mut ids, &pool));
+        let tables = tables.collect();
         Ok(Layout {
             texts: String::from_utf8(pool.items).map_err(|_| TooLarge)?,
             tables,
@@ -113,7 +111,7 @@ fn lay_out(
     ty: &RowType,
     ids: &mut SequenceTable<u8>,
     pool: &Pool<u8>,
-) -> Result<TableLayout, TooLarge> {
+) -> TableLayout {
     let values = table.rows.iter().map(|row| {
         let cells = row.iter().zip(&ty.fields);
         cells
@@ -136,19 +134,19 @@ fn lay_out(
         let is_own = own.is_some_and(|(own, _)| std::ptr::eq(own, key));
         index::lay_out(table, key, head, &model.enums, is_own)
     });
-    let indices = indices.collect::<Result<_, _>>()?;
+    let indices = indices.collect();
     let mut bytes = Vec::with_capacity(stride.saturating_mul(values.len()));
     for row in &values {
         bytes.extend(row_bytes(row, &columns, stride));
     }
-    Ok(TableLayout {
+    TableLayout {
         head: own.map_or(1, |(_, head)| head.width()),
         columns,
         stride,
         bytes,
         count: values.len(),
         indices,
-    })
+    }
 }
 
 /// The value of a cell in a column of a type.
