@@ -9,7 +9,7 @@ mod values;
 
 use tblgen_codegen::{Pool, SequenceTable, TooLarge};
 
-use super::model::{Cell, EnumModel, SearchModel, TableModel, key_number};
+use super::model::{Cell, EnumModel, SearchModel, TableModel, key_number, text_in};
 use super::types::{CodeValue, FieldType, RowType, RowTypes, code_member, code_value};
 pub(super) use index::{Head, IndexLayout, Source, Way};
 pub(super) use values::ValueTable;
@@ -94,6 +94,7 @@ fn text_of<'a>(cell: &Cell<'a>) -> Option<&'a str> {
     match cell {
         Cell::Text(text) => Some(text),
         Cell::Code(text) => Some(text.trim()),
+        Cell::Literal(code) => text_in(code),
         _ => None,
     }
 }
@@ -161,7 +162,7 @@ fn value(
         (Cell::Number(number), _) => *number,
         (Cell::Bit(bit), _) => (*bit).into(),
         (Cell::Member(number), _) => *number as u64,
-        (Cell::Text(_) | Cell::Code(_), FieldType::Text) => {
+        (Cell::Text(_) | Cell::Code(_) | Cell::Literal(_), FieldType::Text) => {
             let text = text_of(cell).unwrap_or_default();
             let (start, len) = pool.span(ids.add(text.as_bytes()));
             return Value {
@@ -178,6 +179,7 @@ fn value(
             Some(CodeValue::Bool(bool)) => bool.into(),
             None => 0,
         },
+        (Cell::Literal(_), _) => 0,
     };
     Value { number, len: 0 }
 }
