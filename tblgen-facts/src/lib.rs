@@ -17,6 +17,7 @@
 //! | [`mc`] | machine code: rows of a disassembler and an encoder |
 //! | [`x86`] | opcode maps and operands of X86, for its decoder |
 //! | [`schema`] | the columns of each generated table |
+//! | [`search`] | the hash by which searchable tables find texts |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
 #![no_std]
@@ -35,6 +36,7 @@ pub mod mc;
 pub mod reg;
 pub mod sched;
 pub mod schema;
+pub mod search;
 pub mod sem;
 pub mod subtarget;
 pub mod x86;

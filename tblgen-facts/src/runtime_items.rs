@@ -18,7 +18,7 @@ macro_rules! runtime_items {
                 ClassTables ItineraryTables RegisterFileTables ResourceTables SchedTables
                 VariantTables
             }
-            search { Bisect Entries compare_numbers compare_texts is_within number prefix text }
+            search { Bisect Entries KeyHash compare_numbers is_within number same_texts text }
             sem { SemanticsTables }
             subtarget { ConditionTables CpuTables FeatureBits FeatureTables }
             tables {

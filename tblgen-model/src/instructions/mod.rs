@@ -15,6 +15,8 @@ mod order;
 pub mod pattern_flags;
 pub mod predicates;
 mod target_opcodes;
+#[cfg(any(feature = "documentation", feature = "x86_decoding"))]
+pub(crate) mod x86;
 
 use std::collections::HashMap;
 

@@ -1,6 +1,6 @@
 //! Faults of records, as all models report them.
 
-use tblgen_lang::diagnostic::{Diagnostic, Place, nowhere};
+use tblgen_lang::diagnostic::{Diagnostic, Place, Severity, nowhere};
 use tblgen_lang::record::{FieldError, Record};
 
 /// The faults of one pass, each with its place.
@@ -52,6 +52,17 @@ pub fn check_count(count: usize, what: &str) -> Result<(), Diagnostics> {
         return Err(nowhere(message));
     }
     Ok(())
+}
+
+/// The faults, of which those that have no place are at the record that asks for what is wrong.
+pub fn placed(faults: Diagnostics, record: Record<'_>) -> Diagnostics {
+    let place = record.keeper().place(record.loc());
+    let mut faults = faults;
+    let errors = faults
+        .iter_mut()
+        .filter(|fault| fault.severity == Severity::Error && fault.place == Place::Nowhere);
+    errors.for_each(|fault| fault.place = place);
+    faults
 }
 
 /// Collects what `read` gives for each of several records.

@@ -3,6 +3,7 @@
 use super::Fault;
 use super::form::Form;
 use crate::instructions::CodeGenInstruction;
+use crate::instructions::x86::{X86Record, bits_number, size};
 use crate::support::faults::{error, field};
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_lang::record::Record;
@@ -66,8 +67,9 @@ impl<'rk> Fields<'rk> {
         let def = instruction.def;
         let name = |field_name| field(def.value_as_def(field_name)).map(Record::name);
         let form = name("Form")?;
-        let is_hidden = has(def, "isCodeGenOnly") && !has(def, "ForceDisassemble");
-        let is_hidden = is_hidden || has(def, "isAsmParserOnly");
+        let record = X86Record(def);
+        let is_hidden = record.has("isCodeGenOnly") && !record.has("ForceDisassemble");
+        let is_hidden = is_hidden || record.has("isAsmParserOnly");
         if form == "Pseudo" || is_hidden || HIDDEN_SINCE.contains(&instruction.name) {
             return Ok(None);
         }
@@ -87,29 +89,17 @@ impl<'rk> Fields<'rk> {
 
     /// Whether a bit is set; a bit that is missing is not.
     pub(super) fn has(&self, bit: &str) -> bool {
-        has(self.def, bit)
+        X86Record(self.def).has(bit)
     }
 
-    /// Whether the bit `W` of a prefix is set. LLVM 16 has another bit for vectors, and still
-    /// older descriptions have a number.
+    /// Whether the bit `W` of a prefix is set.
     pub(super) fn has_w(&self) -> bool {
-        let is_set = ["hasREX_W", "hasREX_WPrefix", "HasVEX_W"];
-        is_set.iter().any(|bit| self.has(bit)) || matches!(self.vex_w(), 1 | 3)
+        X86Record(self.def).has_w()
     }
 
     /// Whether the bit `W` of a prefix is ignored.
     pub(super) fn ignores_w(&self) -> bool {
-        self.has("IgnoresW") || self.has("IgnoresVEX_W") || self.vex_w() == 2
-    }
-
-    /// The number that old descriptions have: 0 without `W`, 1 or 3 with it, 2 if it is
-    /// ignored.
-    fn vex_w(&self) -> u8 {
-        let is_there = self.def.field("VEX_WPrefix").is_some();
-        is_there
-            .then(|| number(self.def, "VEX_WPrefix").ok())
-            .flatten()
-            .unwrap_or(0)
+        X86Record(self.def).ignores_w()
     }
 
     /// Whether the bits for the length of vectors are a rounding mode.
@@ -119,7 +109,7 @@ impl<'rk> Fields<'rk> {
 
     /// Whether the first operand is a destination that is not one of the sources (APX).
     pub(super) fn has_new_destination(&self) -> bool {
-        self.map == OpcodeMap::Map4 && self.has("hasEVEX_B") && self.has("hasVEX_4V")
+        X86Record(self.def).has_new_destination()
     }
 
     /// The first opcode. Where an operand is in its low bits, these must be 0.
@@ -139,31 +129,18 @@ impl<'rk> Fields<'rk> {
 
     /// Whether the instruction needs a REX2 prefix.
     pub(super) fn is_rex2(&self) -> bool {
-        let field = self.def.field("explicitOpPrefix");
-        let prefix = field.and_then(|field| field.value().as_def());
-        prefix.is_some_and(|prefix| prefix.name() == "ExplicitREX2")
+        X86Record(self.def).is_rex2()
     }
-}
-
-fn has(def: Record<'_>, bit: &str) -> bool {
-    let value = def.field(bit).map(|field| field.value());
-    value.and_then(|value| value.as_bit()).unwrap_or(false)
 }
 
 /// The number in a field of 8 bits at most.
 fn number(def: Record<'_>, name: &str) -> Result<u8, Fault> {
     let bits = field(def.value_as_bits(name))?;
-    let bits: Option<Vec<bool>> = bits.into_iter().rev().map(|bit| bit.as_bit()).collect();
-    let number = bits.map(|bits| bits.into_iter().fold(0, with_bit));
-    let number = number.and_then(|number| u8::try_from(number).ok());
+    let number = bits_number(&bits).and_then(|number| u8::try_from(number).ok());
     number.ok_or_else(|| {
         let message = format!("'{name}' of '{}' is no number of 8 bits", def.name());
         error(def, message)
     })
-}
-
-fn with_bit(number: u64, bit: bool) -> u64 {
-    number << 1 | u64::from(bit)
 }
 
 fn unknown(def: Record<'_>, what: &str, name: &str) -> Fault {
@@ -207,13 +184,6 @@ fn encoding(def: Record<'_>, name: &str) -> Result<Encoding, Fault> {
         "EncEVEX" => Encoding::Evex,
         _ => return Err(unknown(def, "encoding", name)),
     })
-}
-
-/// The number of bits in the name of a size, such as `OpSize16`.
-fn size(name: &str) -> Option<u8> {
-    name.trim_start_matches(|c: char| !c.is_ascii_digit())
-        .parse()
-        .ok()
 }
 
 /// The modes of the first predicate that tells.

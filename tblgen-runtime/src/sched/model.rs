@@ -119,7 +119,7 @@ impl MachineModel {
         self.get(&self.tables.max_retire_per_cycle)
     }
 
-    /// The resources, in the order of their indices.
+    /// The resources, such as ports and groups of them, in the order of their indices.
     pub const fn resources(self) -> SchedRows<ProcResource> {
         let (_, len) = range(&self.tables.resources.first, self.number);
         SchedRows::range(self.tables, self.number, (1, len), ProcResource::of_row)

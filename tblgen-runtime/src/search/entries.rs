@@ -121,10 +121,11 @@ impl<const S: usize, const H: usize> Entries<S, H> {
     /// The row of the first entry with that number; entries are in the order of their numbers.
     #[inline]
     pub const fn find(&self, key: u64) -> Option<usize> {
-        match self.seek(key) {
-            ([entry], after) if number(entry, 0, H) == key => Some(match self.has_rows {
+        let start = self.seek(key);
+        match self.starting(start) {
+            Some(entry) if number(entry, 0, H) == key => Some(match self.has_rows {
                 true => number(entry, H, S - H) as usize,
-                false => self.len() - 1 - after,
+                false => start / S,
             }),
             _ => None,
         }
@@ -142,69 +143,66 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         }
     }
 
-    /// The first entry with that number; entries are in the order of their numbers.
+    /// The first entry with that number, if there is one; entries are in the order of their
+    /// numbers.
     #[inline]
-    pub const fn first(&self, key: u64) -> Option<usize> {
-        match self.seek(key) {
-            ([entry], after) if number(entry, 0, H) == key => Some(self.len() - 1 - after),
-            _ => None,
-        }
+    pub const fn place(&self, key: u64) -> usize {
+        self.seek(key) / S
     }
 
-    /// An entry after `first` such that all entries with that number are before it, and at most as
-    /// many others; entries are in the order of their numbers.
-    ///
-    /// The steps depend on how many entries there are with the number: processors predict them.
+    /// Whether there is such an entry, and it has that number.
     #[inline]
-    pub const fn reach(&self, first: usize, key: u64) -> usize {
-        let mut step = 1;
-        while first + step < self.len() && self.key(first + step) == key {
-            step *= 2;
-        }
-        if first + step < self.len() {
-            first + step
-        } else {
-            self.len()
+    pub const fn has(&self, at: usize, key: u64) -> bool {
+        match self.get(at) {
+            Some(entry) => number(entry, 0, H) == key,
+            None => false,
         }
     }
 
     /// The entries with that number; entries are in the order of their numbers.
     #[inline]
     pub const fn range(&self, key: u64) -> Range<usize> {
-        let ([entry], after) = self.seek(key) else {
-            return 0..0;
-        };
-        let first = self.len() - 1 - after;
-        if number(entry, 0, H) != key {
+        let first = self.place(key);
+        if !self.has(first, key) {
             return first..first;
         }
         let next = first + 1;
-        if next < self.len() && self.key(next) == key {
+        if self.has(next, key) {
             return first..self.upper_bound(key, next, self.len() - next);
         }
         first..next
     }
 
-    /// The first entry whose number is not less, or the last one if all are less; and the number
-    /// of entries after it. There is none without entries.
+    /// The first byte of the first entry whose number is not less, or of the last entry if all
+    /// are less; 0 without entries.
     ///
     /// Entries are in the order of their numbers. The number of steps does not depend on them,
     /// and parts of the entries are chosen in a form that compilers make no branches of:
-    /// no processor predicts which way a search goes.
+    /// no processor predicts which way a search goes. Bytes are counted, because a step waits for
+    /// the one before, and would multiply numbers of entries.
     #[inline]
-    const fn seek(&self, key: u64) -> (&'static [[u8; S]], usize) {
-        let (mut rest, mut after) = (self.entries, 0);
-        while rest.len() > 1 {
-            let half = rest.len() / 2;
-            let (low, high) = rest.split_at(half);
-            let is_less = number(&low[half - 1], 0, H) < key;
-            (rest, after) = if is_less {
-                (high, after)
-            } else {
-                (rest.split_at(high.len()).0, after + half)
+    const fn seek(&self, key: u64) -> usize {
+        let (mut start, mut count) = (0, self.len());
+        while count > 1 {
+            let half = count / 2;
+            let next = start + half * S;
+            let is_less = match self.starting(next - S) {
+                Some(entry) => number(entry, 0, H) < key,
+                None => false,
             };
+            start = if is_less { next } else { start };
+            count -= half;
         }
-        (rest, after)
+        start
+    }
+
+    /// The entry that begins with a byte.
+    #[inline]
+    const fn starting(&self, byte: usize) -> Option<&'static [u8; S]> {
+        match self.entries.as_flattened().split_at_checked(byte) {
+            Some((_, bytes)) => bytes.first_chunk(),
+            None => None,
+        }
     }
 
     /// The row of the entry with that number, if numbers go up by one from `first` to `last`.
@@ -293,12 +291,9 @@ mod tests {
                 assert_eq!(range.len(), unsorted.len(), "{len} {key}");
                 assert!(range.is_empty() || range == unsorted, "{len} {key}");
                 let first = (!range.is_empty()).then_some(range.start);
-                assert_eq!(entries.first(key), first, "{len} {key}");
-                if let Some(first) = first {
-                    let reach = entries.reach(first, key);
-                    assert!((range.end..=len).contains(&reach), "{len} {key}");
-                    assert!(reach - first <= 2 * range.len(), "{len} {key}");
-                }
+                let place = entries.place(key);
+                let found = entries.has(place, key).then_some(place);
+                assert_eq!(found, first, "{len} {key}");
             }
         }
     }

@@ -8,4 +8,5 @@ mod text;
 pub use bisect::Bisect;
 pub use entries::{Entries, number};
 pub use rows::{Rows, SearchableTable};
-pub use text::{compare_numbers, compare_texts, is_within, prefix, text};
+pub use tblgen_facts::search::{KeyHash, same_texts};
+pub use text::{compare_numbers, is_within, text};

@@ -95,6 +95,7 @@ fn descriptions_with_some_of_the_fields() {
         ("bits<2> VEX_WPrefix = 1;", "W1"),
         ("bits<2> VEX_WPrefix = 2;", "WIG"),
         ("bit hasREX_WPrefix = 1;", "W1"),
+        ("bit HasVEX_W = 1;", "W1"),
         ("bit IgnoresVEX_W = 1;", "WIG"),
     ] {
         let notation = of(&format!("{vex} {field}"));

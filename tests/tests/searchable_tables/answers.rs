@@ -121,6 +121,16 @@ fn literals_of_cpp_are_numbers() {
 }
 
 #[test]
+fn literals_of_cpp_are_texts() {
+    let row = code::Words::by_text("Three").unwrap();
+    assert_eq!((row.text, row.other, row.number), ("three", "\"y\"", 3));
+    assert_eq!(code::Words::by_text("\"three\""), None);
+    // The row is sorted by the blank before its quote, where a search for its text does not come.
+    assert_eq!(code::Words::by_number(2).unwrap().text, "Two");
+    assert_eq!(code::Words::by_text("two"), None);
+}
+
+#[test]
 fn tables_of_the_older_kind() {
     use older::{PinsList, PortValues, PortsList};
     let port = PortsList::by_number(0x20).unwrap();

@@ -20,6 +20,22 @@ fn members_have_numbers_of_16_bits() {
         def Kind : GenericEnum { let FilterClass = \"Kind\"; }";
     assert_eq!(
         generate(text),
-        "error: there are more than 65534 members of the enum 'Kind'\n"
+        "td/rows.td:4:13: error: there are more than 65534 members of the enum 'Kind'\n\
+         \x20       def Kind : GenericEnum { let FilterClass = \"Kind\"; }\n            ^\n"
     );
+}
+
+#[test]
+fn tables_refer_to_at_most_65534_intrinsics() {
+    let text = "class Intrinsic { string TargetPrefix = \"\"; string LLVMName = \"\"; }
+        class Row<Intrinsic intrinsic> { Intrinsic I = intrinsic; }
+        foreach i = 0...255 in foreach j = 0...255 in {
+          def int_a#i#_#j : Intrinsic;
+          def : Row<!cast<Intrinsic>(\"int_a\"#i#\"_\"#j)>;
+        }
+        def Rows : GenericTable { let FilterClass = \"Row\"; let Fields = [\"I\"]; }";
+    let found = generate(text);
+    let message =
+        "td/rows.td:8:13: error: there are more than 65534 records of Intrinsic in tables";
+    assert!(found.starts_with(message), "{found}");
 }

@@ -1,5 +1,6 @@
 //! `processors` and `subtarget`: features, processors and scheduling models.
 
 mod answers;
+mod docs;
 mod processors;
 mod refuses;

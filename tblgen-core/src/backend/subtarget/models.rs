@@ -60,7 +60,8 @@ fn describe(name: &str, model: &CodeGenMachineModel) -> Markdown {
         .fixed(".")
 }
 
-/// A method that only asks the runtime: documentation, name and type of the result.
+/// A method that only asks the runtime: documentation, which is that of the runtime, name and
+/// type of the result.
 type Property = (&'static str, &'static str, fn(&TokenStream) -> TokenStream);
 
 fn number(_: &TokenStream) -> TokenStream {
@@ -107,7 +108,7 @@ const PROPERTIES: &[Property] = &[
         number,
     ),
     (
-        "The cycles of a branch that is predicted wrongly.",
+        "The cycles that a branch costs if it is predicted wrongly.",
         "mispredict_penalty",
         number,
     ),
@@ -117,7 +118,7 @@ const PROPERTIES: &[Property] = &[
         yes_or_no,
     ),
     (
-        "Whether the model tells about every instruction.",
+        "Whether the model tells about every instruction that the processor has.",
         "is_complete",
         yes_or_no,
     ),
@@ -127,7 +128,7 @@ const PROPERTIES: &[Property] = &[
         yes_or_no,
     ),
     (
-        "Whether the model tells what classes take ([`Self::class`]).",
+        "Whether the model tells what scheduling classes take ([`Self::class`]).",
         "has_instr_sched_model",
         yes_or_no,
     ),
@@ -137,7 +138,8 @@ const PROPERTIES: &[Property] = &[
         yes_or_no,
     ),
     (
-        "Whether there are register files, queues, or facts about retiring instructions.",
+        "Whether there are facts for simulators: register files, queues or the unit that retires \
+         instructions.",
         "has_extra_processor_info",
         yes_or_no,
     ),
@@ -162,12 +164,13 @@ const PROPERTIES: &[Property] = &[
         resource,
     ),
     (
-        "The functional units of itineraries, by the number of their bit.",
+        "The names of the functional units that stages of itineraries take, by the number of their \
+         bit.",
         "functional_units",
         names,
     ),
     (
-        "The forwarding paths of itineraries, by the number of their bit.",
+        "The names of the forwarding paths of operands of itineraries, by the number of their bit.",
         "forwarding_paths",
         names,
     ),
@@ -198,7 +201,7 @@ pub(super) fn add_methods(methods: &mut Methods<'_>) {
 fn add_lists(methods: &mut Methods<'_>) {
     let runtime = methods.paths().0;
     methods.function(
-        "The resources, such as ports and groups of them.",
+        "The resources, such as ports and groups of them, in the order of their indices.",
         quote!(pub const fn resources(self) -> #runtime::SchedRows<#runtime::ProcResource> {
             self.machine().resources()
         }),

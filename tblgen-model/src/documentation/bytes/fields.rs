@@ -1,12 +1,13 @@
 //! The fields of a record that state its encoding in bytes.
 
 use super::form::Form;
+use crate::instructions::x86::{X86Record, size};
 use tblgen_lang::record::Record;
 
 /// The fields of an instruction.
 #[derive(Debug, Clone)]
 pub(super) struct Fields<'rk> {
-    def: Record<'rk>,
+    def: X86Record<'rk>,
     pub(super) opcode: u8,
     pub(super) form: Form,
     pub(super) form_name: &'rk str,
@@ -15,8 +16,8 @@ pub(super) struct Fields<'rk> {
     pub(super) encoding: Encoding,
     /// The first immediate.
     pub(super) immediate: Immediate,
-    pub(super) operand_size: Option<u32>,
-    pub(super) address_size: Option<u32>,
+    pub(super) operand_size: Option<u8>,
+    pub(super) address_size: Option<u8>,
 }
 
 /// An opcode map.
@@ -78,44 +79,40 @@ pub(super) struct Immediate {
 impl<'rk> Fields<'rk> {
     /// Reads the fields; `None` if there is no opcode, no form, or no encoding.
     pub(super) fn new(def: Record<'rk>) -> Option<Self> {
-        let form_name = name_of(def, "Form")?;
+        let def = X86Record(def);
+        let form_name = def.name_in("Form")?;
         Some(Fields {
             def,
-            opcode: opcode(def)?,
+            opcode: u8::try_from(def.number("Opcode")?).ok()?,
             form: Form::named(form_name)?,
             form_name,
-            map: map(name_of(def, "OpMap")),
-            prefix: prefix(name_of(def, "OpPrefix")),
-            encoding: encoding(name_of(def, "OpEnc")),
-            immediate: immediate(name_of(def, "ImmT")),
-            operand_size: size(name_of(def, "OpSize")),
-            address_size: size(name_of(def, "AdSize")),
+            map: map(def.name_in("OpMap")),
+            prefix: prefix(def.name_in("OpPrefix")),
+            encoding: encoding(def.name_in("OpEnc")),
+            immediate: immediate(def.name_in("ImmT")),
+            operand_size: def.name_in("OpSize").and_then(size),
+            address_size: def.name_in("AdSize").and_then(size),
         })
     }
 
     /// Whether a bit is set; a bit that is missing is not.
     pub(super) fn has(&self, bit: &str) -> bool {
-        let value = self.def.field(bit).map(|field| field.value());
-        value.and_then(|value| value.as_bit()).unwrap_or(false)
+        self.def.has(bit)
     }
 
     /// The number in a field of bits; 0 if it is missing.
     pub(super) fn number(&self, bits: &str) -> u64 {
-        bits_of(self.def, bits).unwrap_or(0)
+        self.def.number(bits).unwrap_or(0)
     }
 
-    /// Whether the field `W` of a prefix is set. Older descriptions call the bit
-    /// `hasREX_WPrefix`, and have a number for other prefixes, `VEX_WPrefix`.
+    /// Whether the field `W` of a prefix is set.
     pub(super) fn has_w(&self) -> bool {
-        let is_set = matches!(self.number("VEX_WPrefix"), 1 | 3);
-        is_set || self.has("hasREX_W") || self.has("hasREX_WPrefix")
+        self.def.has_w()
     }
 
-    /// Whether the field `W` of a prefix is ignored. LLVM 17 and before call the bit
-    /// `IgnoresVEX_W`; still older descriptions have the number 2 in `VEX_WPrefix`.
+    /// Whether the field `W` of a prefix is ignored.
     pub(super) fn ignores_w(&self) -> bool {
-        let is_ignored = self.number("VEX_WPrefix") == 2;
-        is_ignored || self.has("IgnoresW") || self.has("IgnoresVEX_W")
+        self.def.ignores_w()
     }
 
     /// Whether the prefix is that of instructions without vectors (APX).
@@ -126,17 +123,17 @@ impl<'rk> Fields<'rk> {
     /// Whether the target has 32 general registers (APX), so that two bits of EVEX, which
     /// were constant before, belong to their numbers: if the description has the fields.
     pub(super) fn has_more_registers(&self) -> bool {
-        self.def.field("hasEVEX_NF").is_some()
+        self.def.0.field("hasEVEX_NF").is_some()
     }
 
     /// Whether the first operand is a destination that is not one of the sources.
     pub(super) fn has_new_destination(&self) -> bool {
-        self.is_extended_legacy() && self.has("hasEVEX_B") && self.has("hasVEX_4V")
+        self.def.has_new_destination()
     }
 
     /// Whether the second prefix with more registers is asked for.
     pub(super) fn is_rex2(&self) -> bool {
-        name_of(self.def, "explicitOpPrefix") == Some("ExplicitREX2")
+        self.def.is_rex2()
     }
 
     /// The bytes before the opcode: those that state its map.
@@ -146,24 +143,6 @@ impl<'rk> Fields<'rk> {
             all => all,
         }
     }
-}
-
-/// The name of the record that a field names.
-fn name_of<'rk>(def: Record<'rk>, field: &str) -> Option<&'rk str> {
-    let record = def.field(field)?.value().as_def()?;
-    Some(record.name())
-}
-
-fn bits_of(def: Record<'_>, field: &str) -> Option<u64> {
-    def.field(field)?;
-    let bits = def.value_as_bits(field).ok()?;
-    let bits = bits.iter().rev();
-    bits.map(|bit| bit.as_bit())
-        .try_fold(0, |number, bit| Some(number << 1 | u64::from(bit?)))
-}
-
-fn opcode(def: Record<'_>) -> Option<u8> {
-    u8::try_from(bits_of(def, "Opcode")?).ok()
 }
 
 fn map(name: Option<&str>) -> Map {
@@ -221,11 +200,4 @@ fn immediate(name: Option<&str>) -> Immediate {
         is_relative: rest == "PCRel",
         is_register: rest == "Reg",
     }
-}
-
-/// The number of bits in the name of a size, such as `OpSize16`.
-fn size(name: Option<&str>) -> Option<u32> {
-    let name = name?;
-    let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
-    digits.parse().ok()
 }

@@ -1,4 +1,4 @@
-// Code: literals of C++ that are numbers, and text that is none.
+// Code: literals of C++ that are numbers or texts, and text that is none.
 include "llvm/TableGen/SearchableTable.td"
 
 class Limit<string name, code least, code greatest, code test, bits<4> nibble> {
@@ -25,3 +25,23 @@ def Limits : GenericTable {
 }
 def limitByName : SearchIndex { let Table = Limits; let Key = ["Name"]; }
 def limitByPlainAndName : SearchIndex { let Table = Limits; let Key = ["Plain", "Name"]; }
+
+// Strings in code are texts, but rows are sorted by the code: LLVM does not find each of them.
+class Word<code text, code other, bits<4> number> {
+  code Text = text;
+  code Other = other;
+  bits<4> Number = number;
+}
+def : Word<[{"one"}], [{"x"}], 1>;
+def : Word<[{ "Two" }], [{nullptr}], 2>;
+def : Word<[{"three"}], [{"y"}], 3>;
+def : Word<[{"four"}], [{"y"}], 4>;
+def Words : GenericTable {
+  let FilterClass = "Word";
+  let Fields = ["Text", "Other", "Number"];
+  string TypeOf_Text = "code";
+  string TypeOf_Other = "code";
+  let PrimaryKey = ["Number"];
+  let PrimaryKeyName = "wordByNumber";
+}
+def wordByText : SearchIndex { let Table = Words; let Key = ["Text"]; }

@@ -198,7 +198,13 @@ fn column_kind(rows: &[Vec<String>], at: usize, of: Option<&str>) -> ColumnKind 
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
         word.chars().all(is_part) && word.starts_with(|c: char| !c.is_ascii_digit())
     };
+    let is_literal = |text: &str| {
+        let text = text.trim().strip_prefix('"');
+        let text = text.and_then(|text| text.strip_suffix('"'));
+        text.is_some_and(|text| !text.contains(['"', '\\']))
+    };
     match of {
+        Some("code") if all(is_literal) => ColumnKind::Text,
         Some("code") => ColumnKind::Code,
         Some(name) => ColumnKind::Enum(name.to_string()),
         None if all(|text| text.starts_with("0x")) => ColumnKind::Number,
@@ -210,14 +216,15 @@ fn column_kind(rows: &[Vec<String>], at: usize, of: Option<&str>) -> ColumnKind 
 }
 
 /// A value as both sides print it: numbers are decimal, and texts have no blanks.
-pub(crate) fn canonical(value: &str) -> String {
-    if let Some(text) = value
-        .strip_prefix('"')
-        .and_then(|text| text.strip_suffix('"'))
-    {
-        return canonical_text(text);
-    }
+/// Code keeps its quotes.
+pub(crate) fn canonical((value, column): (&String, &Column)) -> String {
     let text = value.trim();
+    let quoted = text.strip_prefix('"');
+    if let Some(quoted) = quoted.and_then(|text| text.strip_suffix('"'))
+        && column.kind != ColumnKind::Code
+    {
+        return canonical_text(quoted);
+    }
     let number = text.trim_end_matches(['u', 'l']);
     match text
         .strip_prefix("0x")

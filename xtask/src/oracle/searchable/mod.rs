@@ -125,7 +125,7 @@ impl Theirs for Model {
                 facts.add(
                     "row",
                     format!("{} {at}", table.name),
-                    row.iter().map(|value| inc::canonical(value)),
+                    row.iter().zip(&table.columns).map(inc::canonical),
                 );
             }
         }

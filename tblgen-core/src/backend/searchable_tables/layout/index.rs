@@ -1,25 +1,23 @@
 //! Indices: what is searched for a key.
 
-use tblgen_codegen::TooLarge;
+use tblgen_facts::search::HASH_BYTES;
 
-use super::{bytes_of, key_number};
+use super::{bytes_of, hashes, key_number};
 use crate::backend::searchable_tables::model::{
     EnumModel, FieldKind, Key, TableModel, sorted_by_key,
 };
 use crate::backend::searchable_tables::types::{FieldType, RowType};
 
-/// The number of bytes of the number that stands for the beginning of a text.
-const PREFIX: usize = 8;
+/// The number of bytes of the greatest number that is searched.
+const WIDEST: usize = 8;
 
 /// The number by which entries are searched first.
 #[derive(Debug, Clone)]
 pub(in super::super) struct Head {
     /// The fields that the number is made of, the most significant first.
     parts: Vec<HeadPart>,
-    /// Whether the number is bytes of a text.
-    pub(in super::super) is_prefix: bool,
-    /// The number of bytes of the text before those: all texts begin with the same.
-    pub(in super::super) skipped: usize,
+    /// Whether the number is a hash of all fields instead.
+    pub(in super::super) is_hash: bool,
     /// The fields that are compared where numbers are equal.
     pub(in super::super) rest: Vec<usize>,
     /// Whether rows have the number as it is.
@@ -67,10 +65,13 @@ pub(in super::super) enum Way {
     Search,
     /// A search that compares further fields where numbers are equal.
     Compare,
+    /// A search for a hash, and a comparison of the key with the row.
+    Hash,
 }
 
 impl Head {
-    /// The number for a key: as many fields as 64 bits hold, or the beginning of a text.
+    /// The number for a key: as many fields as 64 bits hold. If these are not all, it is a hash,
+    /// except for searches that find all rows: such keys have no texts.
     pub(super) fn new(
         table: &TableModel<'_>,
         ty: &RowType,
@@ -79,16 +80,17 @@ impl Head {
     ) -> Self {
         let mut head = Head {
             parts: Vec::new(),
-            is_prefix: false,
-            skipped: 0,
+            is_hash: false,
             rest: Vec::new(),
             is_plain: true,
         };
         for (at, &field) in key.fields.iter().enumerate() {
             let (width, is_plain) = width(table, ty, field, enums);
-            if width == 0 || head.width().saturating_add(width) > PREFIX {
-                head.is_prefix = at == 0;
-                head.rest = key.fields.get(at..).unwrap_or_default().to_vec();
+            if width == 0 || head.width().saturating_add(width) > WIDEST {
+                match key.is_range {
+                    true => head.rest = key.fields.get(at..).unwrap_or_default().to_vec(),
+                    false => head.is_hash = true,
+                }
                 break;
             }
             head.is_plain &= is_plain;
@@ -103,18 +105,9 @@ impl Head {
 
     /// The number of bytes.
     pub(in super::super) fn width(&self) -> usize {
-        match self.is_prefix {
-            true => PREFIX,
+        match self.is_hash {
+            true => HASH_BYTES,
             false => self.parts.iter().map(|part| part.width).sum(),
-        }
-    }
-
-    /// The number of first bytes of texts that are the same where numbers are. If some are
-    /// skipped, there are none: a key need not begin with those.
-    pub(in super::super) fn known_bytes(&self) -> usize {
-        match self.is_prefix && self.skipped == 0 {
-            true => PREFIX,
-            false => 0,
         }
     }
 
@@ -124,19 +117,11 @@ impl Head {
         let mut fields: Vec<usize> = fields.collect();
         fields.sort_unstable();
         fields.dedup();
-        self.is_plain && !self.is_prefix && fields.len() == self.parts.len()
+        self.is_plain && !self.is_hash && fields.len() == self.parts.len()
     }
 
     /// The number for a row.
     fn number(&self, table: &TableModel<'_>, row: usize, enums: &[EnumModel<'_>]) -> u64 {
-        let Some(cells) = table.rows.get(row) else {
-            return 0;
-        };
-        if self.is_prefix {
-            let cell = self.rest.first().and_then(|&field| cells.get(field));
-            let text = cell.and_then(super::text_of);
-            return text.map_or(0, |text| prefix(text, self.skipped));
-        }
         self.parts.iter().fold(0, |number, part| {
             let own = field_number(table, row, part.field, enums);
             number.checked_shl(8 * part.width as u32).unwrap_or(0) | own
@@ -144,25 +129,13 @@ impl Head {
     }
 }
 
-impl Head {
-    /// The number of bytes with which all texts of the first field begin, in capital letters.
-    fn common_bytes(&self, table: &TableModel<'_>) -> usize {
-        let texts = table.rows.iter().filter_map(|cells| {
-            let field = self.rest.first()?;
-            super::text_of(cells.get(*field)?)
-        });
-        let common = texts.reduce(|common, text| {
-            let pairs = common.bytes().zip(text.bytes());
-            let same = pairs.take_while(|(one, other)| one.eq_ignore_ascii_case(other));
-            // The common bytes need not end where a character does.
-            common.get(..same.count()).unwrap_or_default()
-        });
-        common.map_or(0, str::len)
-    }
-}
-
 /// The number that searches compare for a field of a row.
-fn field_number(table: &TableModel<'_>, row: usize, field: usize, enums: &[EnumModel<'_>]) -> u64 {
+pub(super) fn field_number(
+    table: &TableModel<'_>,
+    row: usize,
+    field: usize,
+    enums: &[EnumModel<'_>],
+) -> u64 {
     let cell = table.rows.get(row).and_then(|cells| cells.get(field));
     let field = table.fields.get(field);
     let number = field
@@ -190,14 +163,6 @@ fn width(
     }
 }
 
-/// Bytes of a text in capital letters, as the runtime has them.
-fn prefix(text: &str, skipped: usize) -> u64 {
-    let bytes = text.bytes().map(|byte| byte.to_ascii_uppercase());
-    let bytes = bytes.skip(skipped);
-    let bytes = bytes.chain(std::iter::repeat(0)).take(PREFIX);
-    bytes.fold(0, |number, byte| number << 8 | u64::from(byte))
-}
-
 /// Lays out the index of a key.
 pub(super) fn lay_out(
     table: &TableModel<'_>,
@@ -205,38 +170,35 @@ pub(super) fn lay_out(
     head: &Head,
     enums: &[EnumModel<'_>],
     is_own: bool,
-) -> Result<IndexLayout, TooLarge> {
-    let order = match key.is_primary {
+) -> IndexLayout {
+    let order: Vec<usize> = match key.is_primary {
         true => (0..table.rows.len()).collect(),
         false => sorted_by_key(table, key, enums),
     };
-    let numbers = |head: &Head| -> Vec<u64> {
-        let heads = order.iter().map(|&row| head.number(table, row, enums));
-        heads.collect()
+    let entries = match head.is_hash {
+        true => hashes::entries(table, key, enums, &order),
+        false => order
+            .iter()
+            .map(|&row| (head.number(table, row, enums), row))
+            .collect(),
     };
-    let (mut head, mut heads) = (head.clone(), numbers(head));
-    let is_sorted = is_sorted(table, &head, enums, (&order, &heads));
-    if is_sorted && head.is_prefix {
-        head.skipped = head.common_bytes(table);
-        heads = numbers(&head);
-    }
     let first = key.fields.first().copied().unwrap_or_default();
     let number_at = |row: Option<&usize>| {
         row.map(|&row| field_number(table, row, first, enums))
             .unwrap_or(0)
     };
-    let way = way(table, key, &head, enums, (&order, &heads));
+    let way = way(table, key, head, enums, &entries);
     let has_bounds = key.is_early_out && !matches!(way, Way::Direct(..));
-    Ok(IndexLayout {
+    IndexLayout {
         bounds: has_bounds.then(|| (number_at(order.first()), number_at(order.last()))),
         source: match is_own {
             true => Source::Rows,
-            false => own(&order, &heads, head.width())?,
+            false => own(&entries, head.width()),
         },
-        is_sorted,
-        head,
+        is_sorted: is_sorted(table, head, enums, &entries),
+        head: head.clone(),
         way,
-    })
+    }
 }
 
 fn way(
@@ -244,9 +206,12 @@ fn way(
     key: &Key,
     head: &Head,
     enums: &[EnumModel<'_>],
-    (order, heads): (&[usize], &[u64]),
+    entries: &[(u64, usize)],
 ) -> Way {
-    let (Some(&first), Some(&last)) = (heads.first(), heads.last()) else {
+    if head.is_hash {
+        return Way::Hash;
+    }
+    let (Some(&(first, _)), Some(&(last, _))) = (entries.first(), entries.last()) else {
         return Way::Search;
     };
     if !head.rest.is_empty() {
@@ -261,15 +226,16 @@ fn way(
     let [field] = key.fields.as_slice() else {
         return Way::Search;
     };
-    let values: Vec<u64> = order
+    let heads: Vec<u64> = entries.iter().map(|(head, _)| *head).collect();
+    let values = entries
         .iter()
-        .map(|&row| value(table, row, *field, enums))
-        .collect();
+        .map(|(_, row)| value(table, *row, *field, enums));
+    let values: Vec<u64> = values.collect();
     let is_bool = table
         .fields
         .get(*field)
         .is_some_and(|field| field.kind == FieldKind::Bit);
-    match !key.is_range && !is_bool && (goes_up(heads) || goes_up(&values)) {
+    match !key.is_range && !is_bool && (goes_up(&heads) || goes_up(&values)) {
         true => Way::Direct(first, last),
         false => Way::Search,
     }
@@ -281,31 +247,16 @@ fn is_sorted(
     table: &TableModel<'_>,
     head: &Head,
     enums: &[EnumModel<'_>],
-    (order, heads): (&[usize], &[u64]),
+    entries: &[(u64, usize)],
 ) -> bool {
     let rest = |row: usize| {
         head.rest
             .iter()
-            .map(move |&field| part(table, row, field, enums))
+            .map(move |&field| field_number(table, row, field, enums))
     };
-    let entries = || heads.iter().zip(order);
-    entries()
-        .zip(entries().skip(1))
-        .all(|((one, &row), (next, &other))| {
-            one < next || (one == next && rest(row).le(rest(other)))
-        })
-}
-
-/// A field as searches compare it: a number, or a text in capital letters.
-fn part(
-    table: &TableModel<'_>,
-    row: usize,
-    field: usize,
-    enums: &[EnumModel<'_>],
-) -> (u64, Option<String>) {
-    let cell = table.rows.get(row).and_then(|cells| cells.get(field));
-    let text = cell.and_then(super::text_of).map(str::to_ascii_uppercase);
-    (field_number(table, row, field, enums), text)
+    entries.is_sorted_by(|(one, row), (next, other)| {
+        one < next || (one == next && rest(*row).le(rest(*other)))
+    })
 }
 
 /// The number that LLVM expects to go up by one.
@@ -322,19 +273,19 @@ fn value(table: &TableModel<'_>, row: usize, field: usize, enums: &[EnumModel<'_
     }
 }
 
-/// Entries with the numbers, and with the rows if these are in another order.
-fn own(order: &[usize], heads: &[u64], width: usize) -> Result<Source, TooLarge> {
-    let has_rows = !order.iter().enumerate().all(|(at, row)| at == *row);
-    let last = u64::try_from(order.len()).map_err(|_| TooLarge)?;
-    let row_width = if has_rows { bytes_of(last) } else { 0 };
+/// Entries with their numbers, and with their rows if these are in another order.
+fn own(entries: &[(u64, usize)], width: usize) -> Source {
+    let has_rows = !entries.iter().enumerate().all(|(at, (_, row))| at == *row);
+    let last = entries.iter().map(|(_, row)| *row).max().unwrap_or(0);
+    let row_width = if has_rows { bytes_of(last as u64) } else { 0 };
     let mut bytes = Vec::new();
-    for (head, row) in heads.iter().zip(order) {
+    for (head, row) in entries {
         bytes.extend(head.to_le_bytes().into_iter().take(width));
         bytes.extend((*row as u64).to_le_bytes().into_iter().take(row_width));
     }
-    Ok(Source::Own {
+    Source::Own {
         stride: width.saturating_add(row_width),
         has_rows,
         bytes,
-    })
+    }
 }

@@ -3,12 +3,13 @@
 //! A row takes as many bytes as its values need. If searches of the primary key compare one
 //! number, rows begin with it, so that the rows are their own index.
 
+mod hashes;
 mod index;
 mod values;
 
 use tblgen_codegen::{Pool, SequenceTable, TooLarge};
 
-use super::model::{Cell, EnumModel, SearchModel, TableModel, key_number};
+use super::model::{Cell, EnumModel, SearchModel, TableModel, key_number, text_in};
 use super::types::{CodeValue, FieldType, RowType, RowTypes, code_member, code_value};
 pub(super) use index::{Head, IndexLayout, Source, Way};
 pub(super) use values::ValueTable;
@@ -66,10 +67,8 @@ impl Layout {
         }
         let mut ids = texts.table.clone();
         let pool = texts.table.layout();
-        let mut tables = Vec::new();
-        for (table, ty) in with_types() {
-            tables.push(lay_out(model, table, ty, &mut ids, &pool)?);
-        }
+        let tables = with_types().map(|(table, ty)| lay_out(model, table, ty, &mut ids, &pool));
+        let tables = tables.collect();
         Ok(Layout {
             texts: String::from_utf8(pool.items).map_err(|_| TooLarge)?,
             tables,
@@ -95,6 +94,7 @@ fn text_of<'a>(cell: &Cell<'a>) -> Option<&'a str> {
     match cell {
         Cell::Text(text) => Some(text),
         Cell::Code(text) => Some(text.trim()),
+        Cell::Literal(code) => text_in(code),
         _ => None,
     }
 }
@@ -112,7 +112,7 @@ fn lay_out(
     ty: &RowType,
     ids: &mut SequenceTable<u8>,
     pool: &Pool<u8>,
-) -> Result<TableLayout, TooLarge> {
+) -> TableLayout {
     let values = table.rows.iter().map(|row| {
         let cells = row.iter().zip(&ty.fields);
         cells
@@ -135,19 +135,19 @@ fn lay_out(
         let is_own = own.is_some_and(|(own, _)| std::ptr::eq(own, key));
         index::lay_out(table, key, head, &model.enums, is_own)
     });
-    let indices = indices.collect::<Result<_, _>>()?;
+    let indices = indices.collect();
     let mut bytes = Vec::with_capacity(stride.saturating_mul(values.len()));
     for row in &values {
         bytes.extend(row_bytes(row, &columns, stride));
     }
-    Ok(TableLayout {
+    TableLayout {
         head: own.map_or(1, |(_, head)| head.width()),
         columns,
         stride,
         bytes,
         count: values.len(),
         indices,
-    })
+    }
 }
 
 /// The value of a cell in a column of a type.
@@ -162,7 +162,7 @@ fn value(
         (Cell::Number(number), _) => *number,
         (Cell::Bit(bit), _) => (*bit).into(),
         (Cell::Member(number), _) => *number as u64,
-        (Cell::Text(_) | Cell::Code(_), FieldType::Text) => {
+        (Cell::Text(_) | Cell::Code(_) | Cell::Literal(_), FieldType::Text) => {
             let text = text_of(cell).unwrap_or_default();
             let (start, len) = pool.span(ids.add(text.as_bytes()));
             return Value {
@@ -179,6 +179,7 @@ fn value(
             Some(CodeValue::Bool(bool)) => bool.into(),
             None => 0,
         },
+        (Cell::Literal(_), _) => 0,
     };
     Value { number, len: 0 }
 }

@@ -1,5 +1,6 @@
 //! The functions that look rows up, one for each key.
 
+mod hash;
 mod order;
 
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -31,7 +32,7 @@ impl<'a> Lookup<'a> {
         names: &'a KeyNames,
     ) -> Self {
         let mut idents = Idents::reserving(&[
-            "at", "bisect", "first", "found", "head", "order", "range", "row", "self",
+            "at", "bisect", "found", "hash", "head", "order", "range", "row", "self",
         ]);
         let arguments = key.fields.iter().map(|&field| {
             let name = table.row_names.fields.get(field).map(Ident::to_string);
@@ -107,7 +108,7 @@ impl<'a> Lookup<'a> {
     fn inline(&self) -> TokenStream {
         match self.index.way {
             Way::Direct(..) => quote!(#[inline]),
-            Way::Search | Way::Compare => quote!(#[inline(never)]),
+            Way::Search | Way::Compare | Way::Hash => quote!(#[inline(never)]),
         }
     }
 
@@ -185,11 +186,6 @@ impl<'a> Lookup<'a> {
     /// The number by which entries are searched.
     fn head(&self) -> TokenStream {
         let head: &Head = &self.index.head;
-        if let (true, Some(name)) = (head.is_prefix, self.arguments.first()) {
-            let private = self.table.output.private();
-            let skipped = Literal::usize_unsuffixed(head.skipped);
-            return quote!(#private::prefix(#name, #skipped));
-        }
         let mut rest: usize = head.parts().iter().map(|part| part.width).sum();
         let parts = head
             .parts()
@@ -250,65 +246,7 @@ impl<'a> Lookup<'a> {
             }
             Way::Search if self.index.is_sorted => quote!(#entries.find(#head)),
             Way::Search => quote!(#entries.find_unsorted(#head)),
-            Way::Compare => self.first_by_order(),
-        }
-    }
-
-    /// The search that compares whole keys: it ends at the last entry that was not less.
-    fn first_by_order(&self) -> TokenStream {
-        let entries = self.entries();
-        let (among, bisect) = match self.index.is_sorted {
-            true => (self.after_first(), None),
-            false => (self.among(), Some(self.bisect())),
-        };
-        let mut order = self.call_order();
-        if self.index.is_sorted {
-            // Entries after those with the number of the key have greater ones.
-            order = quote! {
-                match #entries.key(at) == head {
-                    true => #order,
-                    false => ::core::cmp::Ordering::Greater,
-                }
-            };
-        }
-        quote! {
-            #among
-            let mut found = ::core::cmp::Ordering::Less;
-            #bisect
-            while let ::core::option::Option::Some(at) = bisect.middle() {
-                let order = #order;
-                let is_less = matches!(order, ::core::cmp::Ordering::Less);
-                bisect.narrow(is_less);
-                found = if is_less { found } else { order };
-            }
-            match found {
-                ::core::cmp::Ordering::Equal => {
-                    ::core::option::Option::Some(#entries.row(bisect.found()))
-                }
-                _ => ::core::option::Option::None,
-            }
-        }
-    }
-
-    /// A look at the first entry with the number of the key, which most often decides; and a
-    /// search among the others.
-    fn after_first(&self) -> TokenStream {
-        let (entries, head) = (self.entries(), self.head());
-        let (order, private) = (self.call_order(), self.table.output.private());
-        quote! {
-            let head = #head;
-            let ::core::option::Option::Some(at) = #entries.first(head) else {
-                return ::core::option::Option::None;
-            };
-            match #order {
-                ::core::cmp::Ordering::Equal => {
-                    return ::core::option::Option::Some(#entries.row(at));
-                }
-                ::core::cmp::Ordering::Greater => return ::core::option::Option::None,
-                ::core::cmp::Ordering::Less => {}
-            }
-            let first = at + 1;
-            let mut bisect = #private::Bisect::new(first, #entries.reach(at, head) - first);
+            Way::Compare | Way::Hash => self.first_by_hash(),
         }
     }
 

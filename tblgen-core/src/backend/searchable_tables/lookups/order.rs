@@ -1,10 +1,9 @@
 //! The function that compares an entry of an index with a key.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Lookup;
-use crate::backend::searchable_tables::types::FieldType;
 
 impl Lookup<'_> {
     /// The function that compares an entry of the index with a key.
@@ -47,14 +46,6 @@ impl Lookup<'_> {
         let Some(name) = self.table.row_names.fields.get(field) else {
             return quote!(::core::cmp::Ordering::Equal);
         };
-        if self.ty(field) == FieldType::Text {
-            let known = match self.key.fields.first() == Some(&field) {
-                true => self.index.head.known_bytes(),
-                false => 0,
-            };
-            let known = Literal::usize_unsuffixed(known);
-            return quote!(#private::compare_texts(row.#name, #argument, #known));
-        }
         let own = self.number(field, &quote!(row.#name));
         let wanted = self.number(field, &quote!(#argument));
         quote!(#private::compare_numbers(#own, #wanted))

@@ -20,6 +20,8 @@ pub(in super::super) enum Cell<'rk> {
     Text(&'rk str),
     /// C++.
     Code(&'rk str),
+    /// C++ that is a literal of a string.
+    Literal(&'rk str),
     /// The number of a member of the field's enumeration.
     Member(usize),
 }

@@ -135,7 +135,8 @@ pub(super) fn collect<'rk>(
         );
         return Err(faults::error(asks, message));
     }
-    faults::check_count(members.len(), &format!("members of the enum '{name}'"))?;
+    faults::check_count(members.len(), &format!("members of the enum '{name}'"))
+        .map_err(|found| faults::placed(found, asks))?;
     if values.is_some() {
         members.sort_by_key(|member| member.value);
         return Ok(EnumModel::new(

@@ -10,6 +10,7 @@ mod enums;
 mod fields;
 mod keys;
 mod legacy;
+mod literals;
 mod named;
 mod order;
 mod tables;
@@ -22,6 +23,7 @@ pub(super) use cells::Cell;
 pub(super) use enums::{EnumModel, Member, Origin};
 pub(super) use fields::{FieldKind, FieldModel};
 pub(super) use keys::Key;
+pub(super) use literals::text_in;
 pub(super) use order::{key_number, sorted_by_key};
 
 /// The tables and enumerations of a description.
@@ -59,6 +61,7 @@ impl<'rk> SearchModel<'rk> {
         named::number(&mut enums, &mut tables)?;
         check::check(&enums, &tables)?;
         faults::collect(&mut tables, |table| cells::read(table, &enums))?;
+        literals::settle(&mut tables);
         for table in &mut tables {
             order::sort(table, &enums);
         }

@@ -63,7 +63,8 @@ fn add<'rk>(
     if records.is_empty() {
         return Ok(());
     }
-    faults::check_count(records.len(), &format!("records of {name} in tables"))?;
+    faults::check_count(records.len(), &format!("records of {name} in tables"))
+        .map_err(|found| at_table(found, tables, &kind))?;
     let members = records.into_iter().zip(0..);
     let members = members.map(|(((_, name, _), record), value)| Member {
         name,
@@ -82,6 +83,15 @@ fn add<'rk>(
         field.kind = FieldKind::Enum(number);
     }
     Ok(())
+}
+
+/// The faults, at the first table that refers to such records.
+fn at_table(found: Diagnostics, tables: &[TableModel<'_>], kind: &FieldKind) -> Diagnostics {
+    let refers = |table: &&TableModel<'_>| table.fields.iter().any(|field| field.kind == *kind);
+    match tables.iter().find(refers) {
+        Some(table) => faults::placed(found, table.record),
+        None => found,
+    }
 }
 
 /// The prefix of the target and the name of an intrinsic.

@@ -75,7 +75,7 @@ fn sort_key(field: &FieldModel<'_>, cell: &Cell<'_>, enums: &[EnumModel<'_>]) ->
         Cell::Number(number) => SortKey::Number(number.cast_signed()),
         Cell::Bit(bit) => SortKey::Number((*bit).into()),
         Cell::Text(text) => SortKey::Text(upper(&format!("\"{text}\""))),
-        Cell::Code(text) => SortKey::Text(upper(text)),
+        Cell::Code(text) | Cell::Literal(text) => SortKey::Text(upper(text)),
         Cell::Member(number) => SortKey::Number(value(field, *number, enums)),
     }
 }
@@ -97,7 +97,7 @@ pub(in super::super) fn key_number(
     match cell {
         Cell::Number(number) => Some(*number),
         Cell::Bit(bit) => Some((*bit).into()),
-        Cell::Text(_) | Cell::Code(_) => None,
+        Cell::Text(_) | Cell::Code(_) | Cell::Literal(_) => None,
         Cell::Member(number) => {
             let FieldKind::Enum(of) = field.kind else {
                 return None;
