@@ -1,4 +1,4 @@
-//! Which sets of encodings a disassembler tries, and when.
+//! The sets of encodings that a disassembler tries, and when.
 //!
 //! LLVM's `getInstruction` of each target is C++; records of `DecodeOrder` (`tblgen/MC.td`) state
 //! what it does.

@@ -22,6 +22,31 @@ use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordKeeper};
 
+/// The reason why it is known what a function does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum HookSource {
+    /// Nobody knows: whoever uses the generated code writes the function.
+    Left,
+    /// A record states it.
+    Record,
+    /// The name says it.
+    Standard,
+    /// The name is that of a register class, or there is no function.
+    Class,
+}
+
+impl HookSource {
+    /// A word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            HookSource::Left => "left",
+            HookSource::Record => "record",
+            HookSource::Standard => "standard",
+            HookSource::Class => "class",
+        }
+    }
+}
+
 /// The functions that encode and decode operands.
 #[derive(Debug)]
 pub struct CodeGenHooks<'rk> {
@@ -46,7 +71,7 @@ impl<'rk> CodeGenHooks<'rk> {
         })
     }
 
-    /// What a function does that decodes a field of some bits; none if it is not known.
+    /// The codec of a function that decodes a field of some bits; none if it is not known.
     ///
     /// # Errors
     ///
@@ -62,7 +87,40 @@ impl<'rk> CodeGenHooks<'rk> {
         Ok(standard.or_else(|| self.registers.of_decoder(name)))
     }
 
-    /// What a record states about the bits of an instruction; none if no record is about it.
+    /// The reason why it is known what a function does that decodes a field of some bits.
+    ///
+    /// # Errors
+    ///
+    /// A record states what does not fit that field.
+    pub fn decoder_source(&self, name: &str, width: u32) -> Result<HookSource, Diagnostics> {
+        let is_declared = self
+            .declared
+            .decoder(name, width, &self.registers)?
+            .is_some();
+        Ok(match name {
+            "" => HookSource::Class,
+            _ if is_declared => HookSource::Record,
+            _ if standard::decoder(name, width).is_some() => HookSource::Standard,
+            _ if self.registers.of_decoder(name).is_some() => HookSource::Class,
+            _ => HookSource::Left,
+        })
+    }
+
+    /// The reason why it is known what a function does that encodes an operand as a field of some
+    /// bits.
+    ///
+    /// # Errors
+    ///
+    /// A record states what does not fit that field.
+    pub fn encoder_source(&self, name: &str, width: u32) -> Result<HookSource, Diagnostics> {
+        Ok(match (name, self.encoder(name, width)?) {
+            ("", _) => HookSource::Class,
+            (_, Some(_)) => HookSource::Record,
+            (_, None) => HookSource::Left,
+        })
+    }
+
+    /// The codec that a record states for the bits of an instruction; none if no record is about it.
     ///
     /// # Errors
     ///
@@ -75,7 +133,7 @@ impl<'rk> CodeGenHooks<'rk> {
         self.declared.instruction(encoding, width, &self.registers)
     }
 
-    /// What a function undoes that encodes an operand as a field of some bits; none if it is not
+    /// The codec of a function that encodes an operand as a field of some bits; none if it is not
     /// known.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! Answers of generated disassemblers and encoders.
 
-use tblgen_runtime::mc::{DecodeContext, DecodeErrorKind, DecodeStatus, EncodeErrorKind, Fixup};
 use tblgen_runtime::Operand;
+use tblgen_runtime::mc::{DecodeContext, DecodeErrorKind, DecodeStatus, EncodeErrorKind, Fixup};
 
 /// A machine with something of everything.
 mod machine {

@@ -169,29 +169,11 @@ fn add_encoding(methods: &mut Methods<'_>) {
 fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let word = model.layout.ty();
-    let missing = quote!(::core::result::Result::Err(
-        #runtime::mc::EncodeErrorKind::NoEncoding
-    ));
-    let calls = |hooks: &Hooks, prefix: &str, arguments: TokenStream| -> TokenStream {
-        let _ = prefix;
-        let calls = hooks.idents().into_iter().zip(0u16..);
-        let calls = calls.map(|(ident, number)| {
-            let number = Literal::u16_unsuffixed(number);
-            quote!(#number => self.hooks.#ident(#arguments),)
-        });
-        let calls: Vec<TokenStream> = calls.collect();
-        match calls.is_empty() {
-            true => missing.clone(),
-            false => quote!(match hook { #(#calls)* _ => #missing }),
-        }
-    };
-    let hook = calls(&model.hooks, "", quote!(inst, operand, address, fixups));
-    let post = calls(&model.post, "", quote!(inst, bits));
     let mode = match has_modes(model) {
         true => quote!(self.mode as usize),
         false => quote!(0),
     };
-    let lints = context.method_lints();
+    let (lints, calls) = (context.method_lints(), calls(model, context));
     quote! {
         #lints
         #[allow(unused_variables)]
@@ -216,25 +198,49 @@ fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
                 reg.encoding()
             }
 
-            fn hook(
-                &self,
-                hook: u16,
-                inst: &McInst,
-                operand: usize,
-                address: u64,
-                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
-                #hook
-            }
+            #calls
+        }
+    }
+}
 
-            fn post(
-                &self,
-                hook: u16,
-                inst: &McInst,
-                bits: u64,
-            ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
-                #post
-            }
+/// The functions that call those of the target by their numbers.
+fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let missing = quote!(::core::result::Result::Err(
+        #runtime::mc::EncodeErrorKind::NoEncoding
+    ));
+    let calls = |hooks: &Hooks, arguments: TokenStream| {
+        let calls = hooks.idents().into_iter().zip(0u16..);
+        let calls = calls.map(|(ident, number)| {
+            let number = Literal::u16_unsuffixed(number);
+            quote!(#number => self.hooks.#ident(#arguments),)
+        });
+        match hooks.is_empty() {
+            true => missing.clone(),
+            false => quote!(match hook { #(#calls)* _ => #missing }),
+        }
+    };
+    let hook = calls(&model.hooks, quote!(inst, operand, address, fixups));
+    let post = calls(&model.post, quote!(inst, bits));
+    quote! {
+        fn hook(
+            &self,
+            hook: u16,
+            inst: &McInst,
+            operand: usize,
+            address: u64,
+            fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+        ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
+            #hook
+        }
+
+        fn post(
+            &self,
+            hook: u16,
+            inst: &McInst,
+            bits: u64,
+        ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
+            #post
         }
     }
 }

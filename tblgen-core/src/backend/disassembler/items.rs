@@ -27,7 +27,7 @@ pub(super) fn items(
     quote!(#structure #making #decoding #hooks #target)
 }
 
-/// What the form of items depends on.
+/// The properties of a description that items depend on.
 struct Shape<'c> {
     /// Whether the subtarget has features.
     has_features: bool,
@@ -169,7 +169,7 @@ impl Shape<'_> {
     }
 
     fn add_decoding(&self, methods: &mut Methods<'_>) {
-        let (runtime, _) = methods.paths();
+        let ((runtime, _), result) = (methods.paths(), self.result());
         methods.add(
             "The instruction that bytes begin with, which are at that address. Distances from the \
              instruction become addresses only where LLVM's functions do that.\n\n\
@@ -177,11 +177,7 @@ impl Shape<'_> {
              The bytes are no instruction, or not all of one.",
             quote! {
                 #[inline]
-                pub fn decode(
-                    &self,
-                    bytes: &[u8],
-                    address: u64,
-                ) -> ::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError> {
+                pub fn decode(&self, bytes: &[u8], address: u64) -> #result {
                     #runtime::__private::mc::decode(self, bytes, address)
                 }
             },
@@ -216,37 +212,15 @@ impl Shape<'_> {
     fn target(&self, model: &DecoderModel<'_>) -> TokenStream {
         let (runtime, tables) = (&self.context.runtime, &self.context.tables);
         let (word, order) = (model.layout.ty(), model.layout.order(runtime));
-        let features = match self.has_features {
-            true => quote!(self.features),
-            false => quote!(()),
-        };
-        let calls = model.hooks.idents();
-        let calls = calls.iter().zip(0u16..).map(|(ident, number)| {
-            let number = Literal::u16_unsuffixed(number);
-            quote!(#number => self.hooks.#ident(inst, field, &context),)
-        });
-        let context = quote!(#runtime::mc::DecodeContext { address, features: #features });
-        let hook = match model.hooks.is_empty() {
-            true => quote!(#runtime::mc::DecodeStatus::Fail),
-            false => quote! {
-                let context = #context;
-                match hook {
-                    #(#calls)*
-                    _ => #runtime::mc::DecodeStatus::Fail,
-                }
-            },
-        };
-        let unused = model
-            .hooks
-            .is_empty()
-            .then(|| quote!(#[allow(unused_variables)]));
-        let count = quote!({ McInst::MAX_OPERANDS });
-        let lints = self.context.method_lints();
+        let (hook, finish) = (self.hook(model), self.finish());
+        let (lints, result) = (self.context.method_lints(), self.result());
         quote! {
             const BYTE_ORDER: #runtime::mc::ByteOrder = #order;
 
             #lints
-            impl<H: DecodeHooks> #runtime::__private::mc::Decode<#count> for Disassembler<H> {
+            impl<H: DecodeHooks> #runtime::__private::mc::Decode<{ McInst::MAX_OPERANDS }>
+                for Disassembler<H>
+            {
                 type Opcode = Opcode;
                 type Reg = Reg;
                 type Word = #word;
@@ -263,21 +237,9 @@ impl Shape<'_> {
                     &self.conditions
                 }
 
-                #unused
-                fn hook(
-                    &self,
-                    hook: u16,
-                    field: u64,
-                    address: u64,
-                    inst: &mut McInst,
-                ) -> #runtime::mc::DecodeStatus {
-                    #hook
-                }
+                #hook
 
-                #[inline]
-                fn finish(&self, address: u64, inst: &mut McInst) -> #runtime::mc::DecodeStatus {
-                    self.hooks.finish(inst, &#context)
-                }
+                #finish
             }
 
             #lints
@@ -285,13 +247,74 @@ impl Shape<'_> {
                 type Inst = McInst;
 
                 #[inline]
-                fn decode(
-                    &self,
-                    bytes: &[u8],
-                    address: u64,
-                ) -> ::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError> {
+                fn decode(&self, bytes: &[u8], address: u64) -> #result {
                     #runtime::__private::mc::decode(self, bytes, address)
                 }
+            }
+        }
+    }
+
+    /// The type of what decoding returns.
+    fn result(&self) -> TokenStream {
+        let runtime = &self.context.runtime;
+        quote!(::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError>)
+    }
+
+    /// The context of decoding, which functions are told, as an expression.
+    fn decode_context(&self) -> TokenStream {
+        let runtime = &self.context.runtime;
+        let features = match self.has_features {
+            true => quote!(self.features),
+            false => quote!(()),
+        };
+        quote!(#runtime::mc::DecodeContext { address, features: #features })
+    }
+
+    /// The function that calls those of the target by their numbers.
+    fn hook(&self, model: &DecoderModel<'_>) -> TokenStream {
+        let (runtime, context) = (&self.context.runtime, self.decode_context());
+        let calls = model.hooks.idents();
+        let calls = calls.iter().zip(0u16..).map(|(ident, number)| {
+            let number = Literal::u16_unsuffixed(number);
+            quote!(#number => self.hooks.#ident(inst, field, &context),)
+        });
+        let (unused, call) = match model.hooks.is_empty() {
+            true => (
+                Some(quote!(#[allow(unused_variables)])),
+                quote!(#runtime::mc::DecodeStatus::Fail),
+            ),
+            false => (
+                None,
+                quote! {
+                    let context = #context;
+                    match hook {
+                        #(#calls)*
+                        _ => #runtime::mc::DecodeStatus::Fail,
+                    }
+                },
+            ),
+        };
+        quote! {
+            #unused
+            fn hook(
+                &self,
+                hook: u16,
+                field: u64,
+                address: u64,
+                inst: &mut McInst,
+            ) -> #runtime::mc::DecodeStatus {
+                #call
+            }
+        }
+    }
+
+    /// The function that changes instructions in the end.
+    fn finish(&self) -> TokenStream {
+        let (runtime, context) = (&self.context.runtime, self.decode_context());
+        quote! {
+            #[inline]
+            fn finish(&self, address: u64, inst: &mut McInst) -> #runtime::mc::DecodeStatus {
+                self.hooks.finish(inst, &#context)
             }
         }
     }

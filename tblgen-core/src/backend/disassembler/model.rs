@@ -136,7 +136,7 @@ fn implied(
     })
 }
 
-/// What encodings share.
+/// The parts that encodings share.
 #[derive(Default)]
 struct Collected {
     codecs: CodecTable,
@@ -212,7 +212,7 @@ impl<'rk> Reader<'rk> {
     fn after(&self, decoding: &Decoding<'rk>, operand: usize) -> usize {
         let instruction = &self.instructions.all[usize::from(decoding.opcode)];
         let list = instruction.operands.list.iter();
-        let of = list.filter(|one| one.first <= operand).last();
+        let of = list.rev().find(|one| one.first <= operand);
         of.map_or(operand + 1, |one| {
             match one.parts.iter().any(|part| part.alias.is_some()) {
                 true => operand + 1,

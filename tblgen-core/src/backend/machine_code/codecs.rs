@@ -2,8 +2,8 @@
 
 use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
-    BASE, BITS, BYTES, CHOICE, ENCODING, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING,
-    NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
+    BASE, BITS, BYTES, CHOICE, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER,
+    OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER};
 
@@ -90,8 +90,9 @@ impl CodecTable {
     }
 
     /// The number of the codec that encodes a register by its encoding.
+    #[cfg(feature = "code_emitter")]
     pub(in crate::backend) fn add_encoding(&mut self, name: &str) -> usize {
-        self.insert(row(ENCODING, 0, 0), name)
+        self.insert(row(tblgen_facts::mc::codec::ENCODING, 0, 0), name)
     }
 
     fn insert(&mut self, row: CodecRow, name: &str) -> usize {
@@ -121,6 +122,7 @@ impl CodecTable {
     }
 
     /// The name of the function that each codec stands for.
+    #[cfg(feature = "code_emitter")]
     pub(in crate::backend) fn names(&self) -> impl Iterator<Item = &String> {
         self.rows.iter().map(|(_, name)| name)
     }

@@ -23,11 +23,13 @@ impl Conditions {
     }
 
     /// The number of conditions.
+    #[cfg(feature = "disassembler")]
     pub(in crate::backend) fn len(&self) -> usize {
         self.0.len()
     }
 
     /// The conditions, by number.
+    #[cfg(feature = "disassembler")]
     pub(in crate::backend) fn iter(&self) -> impl Iterator<Item = &FeatureCondition> {
         self.0.iter()
     }

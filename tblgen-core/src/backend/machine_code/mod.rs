@@ -1,4 +1,4 @@
-//! What a disassembler and an encoder have in common: codecs of operands, programs of
+//! The parts that a disassembler and an encoder have in common: codecs of operands, programs of
 //! operations, and words.
 
 mod codecs;

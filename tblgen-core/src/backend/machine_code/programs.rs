@@ -108,6 +108,7 @@ impl Program {
     }
 
     /// The operand of each operation.
+    #[cfg(feature = "code_emitter")]
     pub(in crate::backend) fn operands(&self) -> Vec<u32> {
         self.operands.clone()
     }

@@ -5,6 +5,7 @@ mod dag_patterns;
 mod encodings;
 mod enums;
 mod fragments_report;
+mod hooks_report;
 mod instr_docs;
 mod json;
 mod sets;
@@ -28,6 +29,7 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &PRINT_SEMANTICS,
     &SEMANTICS_REPORT,
     &FRAGMENTS_REPORT,
+    &HOOKS_REPORT,
     &NULL_BACKEND,
 ];
 
@@ -81,6 +83,12 @@ static GEN_CTAGS: FnBackend = FnBackend::text(
     ctags::emit,
 )
 .generic();
+
+static HOOKS_REPORT: FnBackend = FnBackend::text(
+    "hooks-report",
+    "Print the functions of C++ that encode and decode operands, and who knows what they do",
+    hooks_report::emit,
+);
 
 static FRAGMENTS_REPORT: FnBackend = FnBackend::text(
     "fragments-report",

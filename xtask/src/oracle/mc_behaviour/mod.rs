@@ -153,7 +153,7 @@ struct Run<'r> {
     folder: &'r Path,
     theirs: &'r Path,
     ours: PathBuf,
-    /// What the compiler said.
+    /// The messages of the compiler.
     log: &'r str,
 }
 

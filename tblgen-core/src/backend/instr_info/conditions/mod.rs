@@ -7,6 +7,7 @@ use quote::quote;
 
 pub(super) use decide::{Decided, conditions};
 pub(super) use layout::layout;
+#[cfg(feature = "disassembler")]
 pub(in crate::backend) use layout::tables_of;
 use tblgen_codegen::Methods;
 
