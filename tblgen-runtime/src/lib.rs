@@ -29,7 +29,7 @@
 //! Code that is generic over targets asks the traits [`RegisterInfo`] (implemented by
 //! `Reg`), [`InstrInfo`] and [`SemanticsSet`] (by `Opcode`): each has what the one before
 //! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
-//! instruction with its operands. Tables of a description are [`SearchableTable`]s, whose
+//! instruction with its operands, and [`InstAccess`] what it reads and writes. Tables of a description are [`SearchableTable`]s, whose
 //! [`Rows`] are read where they are asked for. The opcodes that all targets have are documented in
 //! [`generic_opcodes`]. Prefixes and opcodes of machine code are read in [`mc`]. Translated C++ of descriptions calls functions of [`fragments`].
 
@@ -54,7 +54,8 @@ mod subtarget;
 mod version;
 
 pub use instr::{
-    Deprecation, Inst, InstrDesc, InstrInfo, Operand, OperandClass, OperandInfo, Operands,
+    Access, ControlFlow, Deprecation, Inst, InstAccess, InstrDesc, InstrInfo, Operand,
+    OperandClass, OperandInfo, Operands,
 };
 pub use reg::{
     Aliases, CoveringSubRegIndices, DwarfFlavour, LaneMask, MachineValueType, RegClassInfo,

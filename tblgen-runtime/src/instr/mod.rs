@@ -1,5 +1,6 @@
 //! Instructions: their descriptions, their operands, and relations between opcodes.
 
+mod access;
 mod control_flow;
 mod desc;
 mod inst;
@@ -7,6 +8,7 @@ mod mapping;
 mod operand;
 mod tables;
 
+pub use access::{Access, ControlFlow, InstAccess};
 pub use desc::{Deprecation, InstrDesc};
 pub use inst::{Inst, Operand};
 pub use mapping::{OpcodeMap, contains};

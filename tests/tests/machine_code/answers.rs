@@ -1,7 +1,7 @@
 //! Answers of generated disassemblers and encoders.
 
-use tblgen_runtime::Operand;
 use tblgen_runtime::mc::{DecodeContext, DecodeErrorKind, DecodeStatus, EncodeErrorKind, Fixup};
+use tblgen_runtime::{Access, ControlFlow, InstAccess, Operand};
 
 /// A machine with something of everything.
 mod machine {
@@ -255,4 +255,32 @@ fn encodings_are_listed() {
         (4, 0xff00_000f, 0xf100_000a)
     );
     assert_eq!(wide.opcode.name(), "MOVW");
+}
+
+#[test]
+fn instructions_read_and_write() {
+    let add = McInst::new(Opcode::ADD)
+        .with_reg(Reg::R1)
+        .with_reg(Reg::R2)
+        .with_reg(Reg::R9);
+    assert_eq!(add.operand_access(0), Some(Access::Write));
+    assert_eq!(add.operand_access(2), Some(Access::Read));
+    assert_eq!(add.operand_access(3), None);
+    assert!(add.regs_read().eq([Reg::R2, Reg::R9]));
+    assert!(add.regs_written().eq([Reg::R1]));
+    assert_eq!(
+        (add.memory_access(), add.control_flow()),
+        (None, ControlFlow::Next)
+    );
+    let push = McInst::new(Opcode::PUSH)
+        .with_reg(Reg::R13)
+        .with_reg(Reg::R3);
+    assert!(push.regs_read().eq([Reg::R13, Reg::R3, Reg::R13]));
+    assert!(push.regs_written().eq([Reg::R13]));
+    assert_eq!(push.memory_access(), Some(Access::Write));
+    let flow = |opcode| McInst::new(opcode).control_flow();
+    assert_eq!(
+        (flow(Opcode::BR), flow(Opcode::HALT)),
+        (ControlFlow::Branch, ControlFlow::Trap)
+    );
 }

@@ -75,6 +75,7 @@ def ADDI : Short<1, (outs GPR:$d), (ins GPR:$a, simm8:$i)> {
 // A special case of another encoding.
 def NOP : Short<1, (outs), (ins)> { let Inst{11-0} = 0; }
 // A distance from the instruction.
+let isBranch = 1, isTerminator = 1, isBarrier = 1 in
 def BR : Short<2, (outs), (ins offset:$target)> {
   bits<8> target;
   let Inst{11-8} = 0;
@@ -98,6 +99,7 @@ def MOVD : Short<4, (outs PAIR:$d), (ins PAIR:$a)> {
   let Inst{3-0} = 0;
 }
 // A register that is not encoded.
+let mayStore = 1, Uses = [R13], Defs = [R13] in
 def PUSH : Short<5, (outs), (ins SP:$sp, GPR:$a)> {
   bits<4> a;
   let Inst{11-8} = a;
@@ -119,7 +121,7 @@ def SWAP : Short<7, (outs GPR:$d), (ins GPR:$a, uimm8:$zero)> {
   let Inst{3-0} = 0;
 }
 // The same bits, for older processors.
-let DecoderNamespace = "Old" in
+let DecoderNamespace = "Old", isTrap = 1 in
 def HALT : Short<2, (outs), (ins)> { let Inst{11-0} = 0; }
 
 def MOVW : Long<1, (outs GPR:$d), (ins uimm8:$i)> {

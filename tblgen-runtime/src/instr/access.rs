@@ -1,0 +1,110 @@
+//! Registers and memory that an instruction reads and writes, and where it goes on.
+
+use super::InstrInfo;
+use crate::{Indexed, Inst, Operand};
+
+/// The use of an operand, a register or memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Access {
+    /// It is read.
+    Read,
+    /// It is written.
+    Write,
+    /// It is read and written.
+    ReadWrite,
+}
+
+/// The place where execution goes on after an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ControlFlow {
+    /// The next instruction.
+    Next,
+    /// A fixed place.
+    Branch,
+    /// A fixed place or the next instruction.
+    ConditionalBranch,
+    /// A place that is computed.
+    IndirectBranch,
+    /// A function, and then the next instruction.
+    Call,
+    /// The caller.
+    Return,
+    /// Nowhere: the program stops.
+    Trap,
+}
+
+/// What an instruction with its operands does to registers, memory and the flow of control, as
+/// far as the description states it.
+///
+/// Every [`Inst`] whose opcodes are an [`InstrInfo`] has these methods, such as what a generated
+/// disassembler makes. Parts of registers count as themselves: compare with
+/// [`overlaps`](crate::RegisterInfo::overlaps).
+pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
+    /// The use of an operand; none if there is no such operand.
+    fn operand_access(&self, n: usize) -> Option<Access> {
+        self.operand(n)?;
+        let desc = self.opcode().desc();
+        let is_def = match desc.operand(n) {
+            Some(operand) => n < desc.num_defs() || operand.is_optional_def(),
+            None => desc.variadic_ops_are_defs(),
+        };
+        Some(if is_def { Access::Write } else { Access::Read })
+    }
+
+    /// The registers that the instruction reads: operands first, then others. One may come more
+    /// than once.
+    fn regs_read(&self) -> impl Iterator<Item = Self::Reg> {
+        let others = self.opcode().desc().implicit_uses().iter().copied();
+        operands(self, Access::Read).chain(others)
+    }
+
+    /// The registers that the instruction writes: operands first, then others. One may come more
+    /// than once.
+    fn regs_written(&self) -> impl Iterator<Item = Self::Reg> {
+        let others = self.opcode().desc().implicit_defs().iter().copied();
+        operands(self, Access::Write).chain(others)
+    }
+
+    /// The use of memory; none if the instruction neither loads nor stores.
+    fn memory_access(&self) -> Option<Access> {
+        let desc = self.opcode().desc();
+        match (desc.may_load(), desc.may_store()) {
+            (false, false) => None,
+            (true, false) => Some(Access::Read),
+            (false, true) => Some(Access::Write),
+            (true, true) => Some(Access::ReadWrite),
+        }
+    }
+
+    /// The place where execution goes on.
+    fn control_flow(&self) -> ControlFlow {
+        let desc = self.opcode().desc();
+        if desc.is_return() {
+            ControlFlow::Return
+        } else if desc.is_call() {
+            ControlFlow::Call
+        } else if desc.is_indirect_branch() {
+            ControlFlow::IndirectBranch
+        } else if desc.is_conditional_branch() {
+            ControlFlow::ConditionalBranch
+        } else if desc.is_branch() {
+            ControlFlow::Branch
+        } else if desc.is_trap() {
+            ControlFlow::Trap
+        } else {
+            ControlFlow::Next
+        }
+    }
+}
+
+impl<I: Inst<Opcode: InstrInfo<Reg = I::Reg>> + ?Sized> InstAccess for I {}
+
+/// The registers that are operands with some use.
+fn operands<I: InstAccess + ?Sized>(inst: &I, access: Access) -> impl Iterator<Item = I::Reg> {
+    let all = 0..inst.num_operands();
+    let used = all.filter(move |at| inst.operand_access(*at) == Some(access));
+    used.filter_map(|at| match inst.operand(at)? {
+        Operand::Reg(reg) if reg.number() != 0 => Some(reg),
+        _ => None,
+    })
+}
