@@ -118,6 +118,7 @@ pub static DISASSEMBLER: FnBackend = FnBackend::rust(
     disassembler::emit,
 )
 .with_item_names(item_names::DISASSEMBLER)
+.with_options(&[machine_code::HOOKS_OPTION])
 .with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO, &MC_INST]);
 
 /// From instructions to bytes.
@@ -128,6 +129,7 @@ pub static CODE_EMITTER: FnBackend = FnBackend::rust(
     code_emitter::emit,
 )
 .with_item_names(item_names::CODE_EMITTER)
+.with_options(&[machine_code::HOOKS_OPTION])
 .with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO, &MC_INST]);
 
 /// The outputs of Rust that are compiled in.

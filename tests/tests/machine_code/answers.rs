@@ -12,6 +12,16 @@ mod machine {
     );
 }
 
+/// The same machine, whose functions have to be written.
+mod required {
+    tblgen_runtime::tablegen!(
+        "td/disassembler/good/machine.td",
+        hooks = "required",
+        docs = "none",
+        disassembler,
+    );
+}
+
 use machine::{
     DecodeHooks, Disassembler, EncodeHooks, Encoder, McInst, Opcode, Reg, SubtargetFeature,
     SubtargetFeatures,
@@ -283,4 +293,28 @@ fn instructions_read_and_write() {
         (flow(Opcode::BR), flow(Opcode::HALT)),
         (ControlFlow::Branch, ControlFlow::Trap)
     );
+}
+
+/// Refuses what is left to Rust.
+struct Refuses;
+
+impl required::DecodeHooks for Refuses {
+    fn decode_list(
+        &self,
+        _: &mut required::McInst,
+        _: u64,
+        _: &DecodeContext<required::SubtargetFeatures>,
+    ) -> DecodeStatus {
+        DecodeStatus::Fail
+    }
+}
+
+#[test]
+fn functions_may_be_required() {
+    let features = required::SubtargetFeatures::NONE;
+    let disassembler = required::Disassembler::with_hooks(&features, Refuses);
+    let error = disassembler
+        .decode(&0x60ff_u16.to_le_bytes(), 0)
+        .unwrap_err();
+    assert_eq!(error.kind, DecodeErrorKind::Invalid);
 }

@@ -4,14 +4,15 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::model::EncoderModel;
-use crate::backend::machine_code::{Hooks, hook_methods};
+use crate::backend::machine_code::{HookMode, Hooks, hook_methods};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
-pub(super) fn items(model: &EncoderModel, context: &EmitContext) -> TokenStream {
-    let structure = structure(model, context);
-    let methods = methods(model, context);
-    let hooks = hooks(model, context);
+pub(super) fn items(model: &EncoderModel, mode: HookMode, context: &EmitContext) -> TokenStream {
+    let has_defaults = mode.has_defaults(&model.hooks) && mode.has_defaults(&model.post);
+    let structure = structure(model, has_defaults, context);
+    let methods = methods(model, has_defaults, context);
+    let hooks = hooks(model, has_defaults, context);
     let target = target(model, context);
     quote!(#structure #methods #hooks #target)
 }
@@ -20,16 +21,19 @@ fn has_modes(model: &EncoderModel) -> bool {
     model.of_opcode.len() > 1
 }
 
-fn structure(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+fn structure(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> TokenStream {
     let runtime = &context.runtime;
+    let default = has_defaults.then(|| quote!(= NoEncodeHooks));
     let mode = has_modes(model).then(|| quote!(mode: HwMode,));
     let text = Markdown::from(
         "An encoder: instructions become bytes.\n\n\
          Operands that LLVM's C++ encodes are left to functions of [`EncodeHooks`]",
     );
-    let text = match model.hooks.is_empty() && model.post.is_empty() {
-        true => text.fixed(", of which this description needs none."),
-        false => text.fixed(
+    let has_hooks = !model.hooks.is_empty() || !model.post.is_empty();
+    let text = match (has_hooks, has_defaults) {
+        (false, _) => text.fixed(", of which this description needs none."),
+        (true, false) => text.fixed("."),
+        (true, true) => text.fixed(
             "; without them, instructions that need one are the error \
              [`MissingHook`](::tblgen_runtime::mc::EncodeErrorKind::MissingHook).",
         ),
@@ -40,7 +44,7 @@ fn structure(model: &EncoderModel, context: &EmitContext) -> TokenStream {
         #docs
         #lints
         #[derive(Debug, Clone, Copy)]
-        pub struct Encoder<H = NoEncodeHooks> {
+        pub struct Encoder<H #default> {
             hooks: H,
             #mode
             byte_order: #runtime::mc::ByteOrder,
@@ -48,7 +52,19 @@ fn structure(model: &EncoderModel, context: &EmitContext) -> TokenStream {
     }
 }
 
-fn methods(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+fn methods(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> TokenStream {
+    let making = has_defaults.then(|| making(context));
+    let mut hooked = Methods::new(context, "Encoder");
+    add_hooked(model, &mut hooked);
+    let hooked = hooked.tokens_of(&quote!(impl<H> Encoder<H>));
+    let mut encoding = Methods::new(context, "Encoder");
+    add_encoding(&mut encoding);
+    let encoding = encoding.tokens_of(&quote!(impl<H: EncodeHooks> Encoder<H>));
+    quote!(#making #hooked #encoding)
+}
+
+/// The function that makes an encoder without functions of the target.
+fn making(context: &EmitContext) -> TokenStream {
     let mut making = Methods::new(context, "Encoder");
     making.add(
         "An encoder.",
@@ -60,12 +76,6 @@ fn methods(model: &EncoderModel, context: &EmitContext) -> TokenStream {
         },
     );
     let making = making.tokens_of(&quote!(impl Encoder));
-    let mut hooked = Methods::new(context, "Encoder");
-    add_hooked(model, &mut hooked);
-    let hooked = hooked.tokens_of(&quote!(impl<H> Encoder<H>));
-    let mut encoding = Methods::new(context, "Encoder");
-    add_encoding(&mut encoding);
-    let encoding = encoding.tokens_of(&quote!(impl<H: EncodeHooks> Encoder<H>));
     quote! {
         #making
 
@@ -74,9 +84,6 @@ fn methods(model: &EncoderModel, context: &EmitContext) -> TokenStream {
                 Self::new()
             }
         }
-
-        #hooked
-        #encoding
     }
 }
 
@@ -246,12 +253,18 @@ fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream {
 }
 
 /// The trait of functions that users write, and the type that has none.
-fn hooks(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+fn hooks(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> TokenStream {
     let runtime = &context.runtime;
     let result = quote!(::core::result::Result<u64, #runtime::mc::EncodeErrorKind>);
-    let missing = |name: &str| quote!(Err(#runtime::mc::EncodeErrorKind::MissingHook(#name)));
+    let body = |arguments: TokenStream, name: &str| match has_defaults {
+        true => quote!({
+            let _ = (#arguments);
+            Err(#runtime::mc::EncodeErrorKind::MissingHook(#name))
+        }),
+        false => quote!(;),
+    };
     let of_operands = hook_methods(&model.hooks, context.docs, |ident, name| {
-        let missing = missing(name);
+        let body = body(quote!(inst, operand, address, fixups), name);
         quote! {
             fn #ident(
                 &self,
@@ -259,20 +272,12 @@ fn hooks(model: &EncoderModel, context: &EmitContext) -> TokenStream {
                 operand: usize,
                 address: u64,
                 fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> #result {
-                let _ = (inst, operand, address, fixups);
-                #missing
-            }
+            ) -> #result #body
         }
     });
     let of_bits = hook_methods(&model.post, context.docs, |ident, name| {
-        let missing = missing(name);
-        quote! {
-            fn #ident(&self, inst: &McInst, bits: u64) -> #result {
-                let _ = (inst, bits);
-                #missing
-            }
-        }
+        let body = body(quote!(inst, bits), name);
+        quote!(fn #ident(&self, inst: &McInst, bits: u64) -> #result #body)
     });
     let docs = doc(
         context.docs,
@@ -285,6 +290,16 @@ fn hooks(model: &EncoderModel, context: &EmitContext) -> TokenStream {
         "No functions: instructions that need one are errors.",
     );
     let lints = context.method_lints();
+    let none = has_defaults.then(|| {
+        quote! {
+            #none
+            #lints
+            #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+            pub struct NoEncodeHooks;
+
+            impl EncodeHooks for NoEncodeHooks {}
+        }
+    });
     quote! {
         #docs
         #lints
@@ -294,10 +309,5 @@ fn hooks(model: &EncoderModel, context: &EmitContext) -> TokenStream {
         }
 
         #none
-        #lints
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-        pub struct NoEncodeHooks;
-
-        impl EncodeHooks for NoEncodeHooks {}
     }
 }

@@ -11,6 +11,7 @@ mod schema;
 
 use quote::quote;
 
+use super::machine_code::HookMode;
 use model::EncoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
 
@@ -20,10 +21,13 @@ const TABLES: &str = "encoder_tables";
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = EncoderModel::new(emission.models())?;
+    let mode = HookMode::new(emission)?;
+    mode.check(&model.hooks, emission.records())?;
+    mode.check(&model.post, emission.records())?;
     let layout = layout::layout(&model);
     let mut tables = TableItems::new([], &context);
     tables.tables("ENCODER", None, &layout);
-    emission.part("code_emitter", items::items(&model, &context));
+    emission.part("code_emitter", items::items(&model, mode, &context));
     emission.overview(
         Overview::new()
             .item("Encoder", "instructions as bytes")

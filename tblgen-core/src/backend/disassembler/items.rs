@@ -4,24 +4,26 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::model::DecoderModel;
-use crate::backend::machine_code::hook_methods;
+use crate::backend::machine_code::{HookMode, hook_methods};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
 pub(super) fn items(
     model: &DecoderModel<'_>,
     has_features: bool,
+    mode: HookMode,
     context: &EmitContext,
 ) -> TokenStream {
     let shape = Shape {
         has_features,
+        has_defaults: mode.has_defaults(&model.hooks),
         count: Literal::usize_unsuffixed(model.conditions.len()),
         words: Literal::usize_unsuffixed(model.conditions.len().div_ceil(64)),
         context,
     };
     let hooks = hooks(model, &shape);
     let structure = shape.structure(model);
-    let making = shape.making();
+    let making = shape.has_defaults.then(|| shape.making());
     let decoding = shape.decoding();
     let target = shape.target(model);
     quote!(#structure #making #decoding #hooks #target)
@@ -31,6 +33,8 @@ pub(super) fn items(
 struct Shape<'c> {
     /// Whether the subtarget has features.
     has_features: bool,
+    /// Whether functions of the target need not be written.
+    has_defaults: bool,
     /// The number of conditions.
     count: Literal,
     /// The number of words of conditions.
@@ -48,6 +52,7 @@ impl Shape<'_> {
     }
 
     fn structure(&self, model: &DecoderModel<'_>) -> TokenStream {
+        let default = self.has_defaults.then(|| quote!(= NoDecodeHooks));
         let (runtime, words) = (&self.context.runtime, &self.words);
         let features = self
             .has_features
@@ -57,9 +62,10 @@ impl Shape<'_> {
              It decodes what a subtarget with some features has. Operands that LLVM's C++ decodes \
              are left to functions of [`DecodeHooks`]",
         );
-        let text = match model.hooks.is_empty() {
-            true => text.fixed(", of which this description needs none."),
-            false => text.fixed(
+        let text = match (model.hooks.is_empty(), self.has_defaults) {
+            (true, _) => text.fixed(", of which this description needs none."),
+            (false, false) => text.fixed("."),
+            (false, true) => text.fixed(
                 "; without them, instructions that need one are the error \
                  [`MissingHook`](::tblgen_runtime::mc::DecodeErrorKind::MissingHook).",
             ),
@@ -70,7 +76,7 @@ impl Shape<'_> {
             #docs
             #lints
             #[derive(Debug, Clone, Copy)]
-            pub struct Disassembler<H = NoDecodeHooks> {
+            pub struct Disassembler<H #default> {
                 hooks: H,
                 #features
                 conditions: [u64; #words],
@@ -325,16 +331,20 @@ fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
     let (context, features) = (shape.context, shape.features());
     let runtime = &context.runtime;
     let methods = hook_methods(&model.hooks, context.docs, |ident, name| {
+        let body = match shape.has_defaults {
+            true => quote!({
+                let _ = (inst, field, context);
+                #runtime::mc::DecodeStatus::Missing(#name)
+            }),
+            false => quote!(;),
+        };
         quote! {
             fn #ident(
                 &self,
                 inst: &mut McInst,
                 field: u64,
                 context: &#runtime::mc::DecodeContext<#features>,
-            ) -> #runtime::mc::DecodeStatus {
-                let _ = (inst, field, context);
-                #runtime::mc::DecodeStatus::Missing(#name)
-            }
+            ) -> #runtime::mc::DecodeStatus #body
         }
     });
     let docs = doc(
@@ -353,6 +363,16 @@ fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
         "No functions: instructions that need one are errors.",
     );
     let lints = context.method_lints();
+    let none = shape.has_defaults.then(|| {
+        quote! {
+            #none
+            #lints
+            #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+            pub struct NoDecodeHooks;
+
+            impl DecodeHooks for NoDecodeHooks {}
+        }
+    });
     quote! {
         #docs
         #lints
@@ -372,10 +392,5 @@ fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
         }
 
         #none
-        #lints
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-        pub struct NoDecodeHooks;
-
-        impl DecodeHooks for NoDecodeHooks {}
     }
 }

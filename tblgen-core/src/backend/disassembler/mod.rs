@@ -13,6 +13,7 @@ mod tree;
 use quote::quote;
 
 use super::instr_info::conditions;
+use super::machine_code::HookMode;
 use model::DecoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
 use tblgen_lang::diagnostic::nowhere;
@@ -26,6 +27,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     for conflict in model.conflicts() {
         emission.warn(conflict);
     }
+    let mode = HookMode::new(emission)?;
+    mode.check(&model.hooks, emission.records())?;
     let too_large = |_| nowhere("the tables of the disassembler are too large");
     let layout = layout::layout(&model).map_err(too_large)?;
     let mut tables = TableItems::new([], &context);
@@ -35,7 +38,10 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         let conditions = conditions::tables_of(model.conditions.iter());
         tables.tables("CONDITIONS", None, &conditions);
     }
-    emission.part("disassembler", items::items(&model, has_features, &context));
+    emission.part(
+        "disassembler",
+        items::items(&model, has_features, mode, &context),
+    );
     emission.overview(
         Overview::new()
             .item("Disassembler", "bytes as instructions")

@@ -4,7 +4,71 @@ use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use tblgen_codegen::{Docs, Idents, Markdown, doc, snake_case};
+use tblgen_codegen::{BackendError, Docs, Emission, Idents, Markdown, OptionSpec, doc, snake_case};
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::support::faults::{self, Diagnostics};
+
+/// The option of both outputs that chooses a mode.
+pub(in crate::backend) const OPTION: OptionSpec = OptionSpec {
+    name: "hooks",
+    value: "MODE",
+    help: "Functions that the description leaves to C++: `partial` (default) makes an error of each instruction that needs a missing one, `required` makes that a compile error, `none` refuses such descriptions",
+    is_list: false,
+};
+
+/// The way in which functions are left to whoever uses the generated code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::backend) enum HookMode {
+    /// Methods of a trait, of which each has a body that reports the missing function.
+    Partial,
+    /// Methods of a trait that have to be written.
+    Required,
+    /// None: a function that nobody knows is an error of the description.
+    None,
+}
+
+impl HookMode {
+    /// The mode that the option states.
+    pub(in crate::backend) fn new(emission: &Emission<'_>) -> Result<Self, BackendError> {
+        match emission.option(OPTION.name) {
+            None | Some("partial") => Ok(HookMode::Partial),
+            Some("required") => Ok(HookMode::Required),
+            Some("none") => Ok(HookMode::None),
+            Some(other) => {
+                let message = "hooks are `partial`, `required` or `none`";
+                Err(nowhere(format!("{message}, not `{other}`")).into())
+            }
+        }
+    }
+
+    /// Refuses functions where there are to be none.
+    pub(in crate::backend) fn check(
+        self,
+        hooks: &Hooks,
+        records: &RecordKeeper,
+    ) -> Result<(), BackendError> {
+        if self != HookMode::None || hooks.is_empty() {
+            return Ok(());
+        }
+        let faults = hooks.all.iter().flat_map(|(name, uses)| {
+            let message = format!(
+                "nobody knows what `{name}` does: write a record of HookCodec (tblgen/MC.td), or a \
+                 function in Rust (without `hooks = \"none\"`)"
+            );
+            match records.def(&uses.first) {
+                Some(def) => faults::error(def, message),
+                None => nowhere(message),
+            }
+        });
+        Err(faults.collect::<Diagnostics>().into())
+    }
+
+    /// Whether there is a type without functions.
+    pub(in crate::backend) fn has_defaults(self, hooks: &Hooks) -> bool {
+        self != HookMode::Required || hooks.is_empty()
+    }
+}
 
 /// The functions by their names in the description.
 #[derive(Debug, Default)]

@@ -8,7 +8,7 @@ mod programs;
 
 pub(super) use codecs::CodecTable;
 pub(super) use conditions::Conditions;
-pub(super) use hooks::{Hooks, hook_methods};
+pub(super) use hooks::{HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods};
 pub(super) use programs::{Op, Program, Run};
 
 use proc_macro2::TokenStream;
