@@ -94,7 +94,7 @@ fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
 /// The words that hold all encodings.
 fn layout(encodings: &CodeGenEncodings<'_>, order: ByteOrder) -> Result<WordLayout, Diagnostics> {
     let bits = encodings.width;
-    WordLayout::new(bits.next_multiple_of(8 * order.unit), order).ok_or_else(|| {
+    WordLayout::new(bits.next_multiple_of(8 * order.unit()), order).ok_or_else(|| {
         nowhere(format!(
             "instructions of {bits} bits are too long to be encoded: at most 128"
         ))
@@ -199,15 +199,23 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// The number of the codec that undoes what the decoder of an operand does, as far as it makes
-    /// numbers; otherwise numbers and registers are taken as they are.
+    /// The number of the codec that undoes what the decoder of an operand does, if it makes one of
+    /// the field; otherwise numbers and registers are taken as they are.
     fn plain(&mut self, operand: &EncodedOperand<'_>, width: u32) -> Result<usize, Diagnostics> {
         let codec = match &*operand.decoder {
             "" => None,
             decoder => self.known.decoder(decoder, width)?,
         };
         Ok(match codec {
-            Some(codec @ (Codec::Choice(_) | Codec::Number(_))) => {
+            Some(Codec::Register(list)) if self.known.is_by_encoding(&list) => {
+                self.codecs.add_plain(width, operand.encoder)
+            }
+            Some(
+                codec @ (Codec::Choice(_)
+                | Codec::Number(_)
+                | Codec::Register(_)
+                | Codec::Select(_)),
+            ) => {
                 self.codecs
                     .add(&codec, operand.encoder, width, &mut self.conditions)
             }

@@ -74,7 +74,7 @@ impl<'rk> DecoderModel<'rk> {
             let all = collect(&tables[table.table].order, |&at| {
                 reader.entry(&decodings.all[at], table, number)
             })?;
-            entries.extend(all);
+            entries.extend(all.into_iter().flatten());
         }
         let sizes = entries.iter().map(|entry: &Entry| entry.size);
         let Collected {
@@ -109,7 +109,7 @@ fn layout(
         .iter()
         .map(|one| one.fixed.width().max(8 * one.size));
     let bits = bits.max().unwrap_or(0);
-    WordLayout::new(bits.next_multiple_of(8 * order.unit), order).ok_or_else(|| {
+    WordLayout::new(bits.next_multiple_of(8 * order.unit()), order).ok_or_else(|| {
         let message =
             format!("instructions of {bits} bits are too long to be decoded: at most 128");
         match models
@@ -170,42 +170,62 @@ impl<'rk> Reader<'rk> {
         decoding: &Decoding<'rk>,
         table: &PlannedTable,
         number: usize,
-    ) -> Result<Entry, Diagnostics> {
+    ) -> Result<Option<Entry>, Diagnostics> {
         let size = match decoding.size {
             0 => decoding.fixed.width().div_ceil(8),
             size => size,
         };
         let shift = self.layout.shift(size);
+        let (mask, value) = (wide(&decoding.fixed.mask()), wide(&decoding.fixed.ones()));
+        let (of_table, wanted) = self.table_bits(table, size);
+        if (value ^ wanted) & mask & of_table != 0 {
+            return Ok(None);
+        }
         let conditions = [&table.condition, &decoding.predicate];
         let condition = conditions.into_iter().flatten().cloned().collect();
         let condition = FeatureCondition::all(condition);
         let soft = [&decoding.soft_fail.zeros, &decoding.soft_fail.ones];
         let soft = soft.map(|words| wide(words) << shift);
         let ops = self.ops(decoding, size)?;
+        let is_complete =
+            |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
         let is_complete = match &decoding.operands.whole {
-            Some(whole) => whole.is_complete,
-            None => decoding
-                .operands
-                .fields
-                .iter()
-                .all(|one| one.decoder.is_complete),
+            Some(whole) => is_complete(whole),
+            None => {
+                let mut fields = decoding.operands.fields.iter();
+                fields.all(|one| is_complete(&one.decoder))
+            }
         };
-        Ok(Entry {
+        Ok(Some(Entry {
             opcode: decoding.opcode,
-            mask: wide(&decoding.fixed.mask()) << shift,
-            value: wide(&decoding.fixed.ones()) << shift,
+            mask: (mask | of_table) << shift,
+            value: (value | wanted) << shift,
             soft: (soft != [0, 0]).then_some((soft[0], soft[1])),
             condition: self.model.conditions.add(condition.as_ref()),
             program: self.model.programs.add(ops),
             size,
             table: number,
             is_complete,
-        })
+        }))
+    }
+
+    /// The bits of instructions of so many bytes that a table is tried for.
+    fn table_bits(&self, table: &PlannedTable, size: u32) -> (u128, u128) {
+        let rest = match self.layout.order.is_first_highest {
+            true => 8 * size.saturating_sub(8),
+            false => 0,
+        };
+        let [mask, value] = [table.bits.mask, table.bits.value].map(u128::from);
+        (mask << rest, value << rest)
     }
 
     /// The operations that make the operands of an encoding.
     fn ops(&mut self, decoding: &Decoding<'rk>, size: u32) -> Result<Vec<Op>, Diagnostics> {
         let mut ops = Vec::new();
+        if let Some(codec) = self.hooks.instruction(decoding.encoding, 8 * size)? {
+            self.add_codec(&codec, "", self.whole_op(size), 8 * size, &mut ops);
+            return Ok(ops);
+        }
         let mut next = 0;
         for operand in &decoding.operands.fields {
             self.implied(decoding, next..operand.operand, &mut ops);
@@ -253,6 +273,7 @@ impl<'rk> Reader<'rk> {
             let Some((_, register)) = found else { continue };
             let codec = Codec::Register(RegisterList {
                 registers: vec![Some(*register)],
+                soft: Vec::new(),
                 limit: None,
                 is_optional: false,
             });
@@ -300,22 +321,20 @@ impl<'rk> Reader<'rk> {
         size: u32,
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
-        let op = Op {
+        self.add(decoding, decoder, self.whole_op(size), ops)
+    }
+
+    /// The operation of a field that is the whole instruction.
+    fn whole_op(&self, size: u32) -> Op {
+        Op {
             codec: 0,
             operand: 0,
             runs: vec![Run {
                 field_low: 0,
                 inst_low: self.layout.shift(size),
-                width: (8 * size).min(64),
+                width: 8 * size,
             }],
             constant: 0,
-        };
-        match self.hooks.instruction(decoding.encoding, 8 * size)? {
-            Some(codec) => {
-                self.add_codec(&codec, "", op, 8 * size, ops);
-                Ok(())
-            }
-            None => self.add(decoding, decoder, op, ops),
         }
     }
 
@@ -340,7 +359,7 @@ impl<'rk> Reader<'rk> {
             None => {
                 let hook = self.model.hooks.add(name, decoding.encoding.name());
                 let codec = self.model.codecs.add_hook(hook, name);
-                ops.push(Op { codec, ..op });
+                ops.push(within_64(Op { codec, ..op }));
             }
         }
         Ok(())
@@ -367,10 +386,19 @@ impl<'rk> Reader<'rk> {
             }
             codec => {
                 let codec = self.model.codecs.add(codec, name, width, conditions);
-                ops.push(Op { codec, ..op });
+                ops.push(within_64(Op { codec, ..op }));
             }
         }
     }
+}
+
+/// An operation with the lowest 64 bits of its field: a field is a number of 64 bits.
+fn within_64(mut op: Op) -> Op {
+    op.runs.retain(|run| run.field_low < 64);
+    for run in &mut op.runs {
+        run.width = run.width.min(64 - run.field_low);
+    }
+    op
 }
 
 /// The register class of an operand.

@@ -17,7 +17,7 @@ use quote::quote;
 use tblgen_model::encoding::plan::ByteOrder;
 
 /// The bits of the words that hold instructions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct WordLayout {
     /// The number of bits: 32, 64 or 128.
     pub(super) bits: u32,
@@ -57,13 +57,14 @@ impl WordLayout {
     /// The order of bytes as an expression of the runtime.
     pub(super) fn order(&self, runtime: &TokenStream) -> TokenStream {
         let ByteOrder {
-            unit,
+            units,
             is_big_endian,
             is_first_highest,
-        } = self.order;
-        let unit = proc_macro2::Literal::u32_unsuffixed(unit);
+        } = &self.order;
+        let units = units.iter().copied();
+        let units = units.map(proc_macro2::Literal::u8_unsuffixed);
         quote!(#runtime::mc::ByteOrder {
-            unit: #unit,
+            units: &[#(#units),*],
             is_big_endian: #is_big_endian,
             is_first_highest: #is_first_highest,
         })
