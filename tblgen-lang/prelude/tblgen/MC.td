@@ -30,6 +30,13 @@ class InstrCodec<list<InstructionEncoding> insts, dag codec> {
   dag Codec = codec;
 }
 
+// The encoding that an encoder uses for an instruction, instead of that of the instruction: an
+// `AdditionalEncoding` of it, whose fields have the names of operands.
+class InstrEmission<Instruction inst, InstructionEncoding encoding> {
+  Instruction Inst = inst;
+  InstructionEncoding Encoding = encoding;
+}
+
 // The operators of codecs.
 class CodecOperator;
 

@@ -8,7 +8,7 @@ use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide,
 };
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::record::FieldError;
+use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::Models;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
@@ -121,7 +121,7 @@ impl Reader<'_> {
     ) -> Result<Vec<(Option<u16>, usize)>, Diagnostics> {
         let all = encodings.emissions.iter();
         let all = collect(all, |(mode, emission)| {
-            let entry = self.entry(instruction, emission, encodings.post_encoder)?;
+            let entry = self.entry(instruction, emission, encodings)?;
             Ok(entry.map(|entry| (*mode, self.entries.insert_full(entry, ()).0)))
         })?;
         Ok(all.into_iter().flatten().collect())
@@ -132,9 +132,9 @@ impl Reader<'_> {
         &mut self,
         instruction: &CodeGenInstruction<'_>,
         emission: &Emission<'_>,
-        post: &str,
+        encodings: &InstrEncodings<'_>,
     ) -> Result<Option<Entry>, Diagnostics> {
-        let size = size(instruction, emission)?;
+        let size = size(encodings.stated.unwrap_or(instruction.def), emission)?;
         if size == 0 {
             return Ok(None);
         }
@@ -143,7 +143,7 @@ impl Reader<'_> {
         for operand in &emission.operands {
             self.operand(instruction, operand, shift, &mut ops)?;
         }
-        let name = instruction.name;
+        let (name, post) = (instruction.name, encodings.post_encoder);
         Ok(Some(Entry {
             bits: wide(&emission.base) << shift,
             program: self.programs.add(ops),
@@ -225,8 +225,8 @@ impl Reader<'_> {
 }
 
 /// The number of bytes of an instruction: `Size`, or what its segments have together.
-fn size(instruction: &CodeGenInstruction<'_>, emission: &Emission<'_>) -> Result<u32, Diagnostics> {
-    let size = instruction.def.value_as_int("Size");
+fn size(def: Record<'_>, emission: &Emission<'_>) -> Result<u32, Diagnostics> {
+    let size = def.value_as_int("Size");
     let size = size.map_err(FieldError::at_record)?;
     let bits = emission.width.next_multiple_of(8);
     match u32::try_from(size) {
@@ -235,7 +235,7 @@ fn size(instruction: &CodeGenInstruction<'_>, emission: &Emission<'_>) -> Result
         Ok(size) if size <= 16 => Ok(size),
         _ => {
             let message = format!("an instruction has at most 16 bytes, not {size}");
-            Err(faults::error(instruction.def, message))
+            Err(faults::error(def, message))
         }
     }
 }
