@@ -41,6 +41,7 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetSchedule.td",
     "llvm/Target/TargetSelectionDAG.td",
     "tblgen/AArch64Semantics.td",
+    "tblgen/AVR.MC.td",
     "tblgen/BPF.MC.td",
     "tblgen/LoongArch.MC.td",
     "tblgen/MC.td",
