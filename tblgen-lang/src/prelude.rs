@@ -52,6 +52,7 @@ const FILES: &[(&str, &str)] = files![
     "tblgen/Semantics.td",
     "tblgen/Sparc.MC.td",
     "tblgen/SystemZ.MC.td",
+    "tblgen/VE.MC.td",
     "tblgen/X86/Control.td",
     "tblgen/X86/Flags.td",
     "tblgen/X86/Integers.td",

@@ -51,7 +51,7 @@ def scaled : CodecOperator; // (scaled k, codec)
 def biased : CodecOperator; // (biased k, codec)
 
 // A number whose field is not zero.
-def nonzero : CodecOperator; // (nonzero codec)
+def not_zero : CodecOperator; // (not_zero codec)
 
 // A number from `lo` to `hi`, both included.
 def range : CodecOperator; // (range lo, hi, codec)

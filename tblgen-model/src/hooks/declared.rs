@@ -227,7 +227,7 @@ impl<'a> Reader<'a, '_> {
                     Some(Number { bias, ..number })
                 })
             }
-            ("nonzero", [codec]) => self.changed(codec, width, depth, |number| {
+            ("not_zero", [codec]) => self.changed(codec, width, depth, |number| {
                 Some(Number {
                     is_nonzero: true,
                     ..number
