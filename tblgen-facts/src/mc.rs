@@ -129,6 +129,8 @@ pub mod codec {
     pub const OPTIONAL: u8 = 32;
     /// The field does not matter: it counts as zero.
     pub const IGNORED: u8 = 64;
+    /// The number is the negative of the one in the field.
+    pub const NEGATED: u8 = 128;
 }
 
 /// A place in a list of registers that stands for none.

@@ -60,6 +60,7 @@ const FILES: &[(&str, &str)] = files![
     "tblgen/X86/Scalars.td",
     "tblgen/X86/Vectors.td",
     "tblgen/X86Semantics.td",
+    "tblgen/XCore.MC.td",
 ];
 
 #[cfg(test)]

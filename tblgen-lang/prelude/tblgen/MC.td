@@ -50,6 +50,9 @@ def scaled : CodecOperator; // (scaled k, codec)
 // A number that is greater by `k` than its field.
 def biased : CodecOperator; // (biased k, codec)
 
+// The negative of a number.
+def negated : CodecOperator; // (negated codec)
+
 // A number whose field is not zero.
 def not_zero : CodecOperator; // (not_zero codec)
 

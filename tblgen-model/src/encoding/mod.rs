@@ -132,7 +132,12 @@ fn stated<'rk>(
         .keeper()
         .all_derived_definitions_if_defined(EMISSION);
     let stated = collect(defs, |def| {
-        let read = || Ok((def.value_as_def("Inst")?.id(), def.value_as_def("Encoding")?));
+        let read = || {
+            Ok((
+                def.value_as_def("Inst")?.id(),
+                def.value_as_def("Encoding")?,
+            ))
+        };
         read().map_err(FieldError::at_record)
     })?;
     Ok(stated.into_iter().collect())

@@ -38,6 +38,8 @@ pub struct Number {
     pub bias: i32,
     /// The least and the greatest number, if others are refused.
     pub range: Option<(i32, i32)>,
+    /// Whether the number is the negative of the one in the field.
+    pub is_negated: bool,
     /// Whether it is a distance from the instruction's address.
     pub is_pc_relative: bool,
 }
@@ -103,6 +105,7 @@ impl Number {
             shift: 0,
             bias: 0,
             range: None,
+            is_negated: false,
             is_pc_relative: false,
         }
     }

@@ -227,6 +227,12 @@ impl<'a> Reader<'a, '_> {
                     Some(Number { bias, ..number })
                 })
             }
+            ("negated", [codec]) => self.changed(codec, width, depth, |number| {
+                (number.bias == 0).then_some(Number {
+                    is_negated: !number.is_negated,
+                    ..number
+                })
+            }),
             ("not_zero", [codec]) => self.changed(codec, width, depth, |number| {
                 Some(Number {
                     is_nonzero: true,
@@ -428,7 +434,9 @@ impl<'a> Reader<'a, '_> {
     ) -> Result<Codec, Diagnostics> {
         let bits: u32 = self.int(bits)?;
         let Some(rest) = width.checked_sub(bits).filter(|_| bits < 16) else {
-            return Err(self.fault(format!("a field of {width} bits has no {bits} to select by")));
+            return Err(self.fault(format!(
+                "a field of {width} bits has no {bits} to select by"
+            )));
         };
         if codecs.len() != 1 << bits {
             let message = format!(

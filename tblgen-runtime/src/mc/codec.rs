@@ -1,8 +1,8 @@
 //! Codecs: the way from a field of an instruction to an operand, and back.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NONZERO, NOTHING, NUMBER,
-    OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT,
+    BASE, BITS, CHOICE, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED, NONZERO, NOTHING,
+    NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
@@ -134,6 +134,10 @@ impl Codec<'_> {
             true => sign_extended(field, bits),
             false => field as i64,
         };
+        let number = match self.has(NEGATED) {
+            true => number.wrapping_neg(),
+            false => number,
+        };
         let number = number
             .wrapping_shl(self.row[SHIFT].into())
             .wrapping_add(self.int(BASE).into());
@@ -232,11 +236,15 @@ impl Codec<'_> {
         let (shift, bits) = (u32::from(self.row[SHIFT]), u32::from(self.row[BITS]));
         let number = number.wrapping_sub(self.int(BASE).into());
         let field = number.wrapping_shr(shift);
+        let is_whole = field.wrapping_shl(shift) == number;
+        let field = match self.has(NEGATED) {
+            true => field.wrapping_neg(),
+            false => field,
+        };
         let fits = match self.has(SIGNED) {
             true => sign_extended(field as u64, bits) == field,
             false => (field as u64).unbounded_shr(bits) == 0,
         };
-        let is_whole = field.wrapping_shl(shift) == number;
         let is_allowed = !(self.has(NONZERO) && field == 0);
         (fits && is_whole && is_allowed).then_some(field as u64)
     }

@@ -215,10 +215,9 @@ impl Reader<'_> {
                 | Codec::Number(_)
                 | Codec::Register(_)
                 | Codec::Select(_)),
-            ) => {
-                self.codecs
-                    .add(&codec, operand.encoder, width, &mut self.conditions)
-            }
+            ) => self
+                .codecs
+                .add(&codec, operand.encoder, width, &mut self.conditions),
             _ => self.codecs.add_plain(width, operand.encoder),
         })
     }

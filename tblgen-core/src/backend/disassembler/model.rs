@@ -187,8 +187,7 @@ impl<'rk> Reader<'rk> {
         let soft = [&decoding.soft_fail.zeros, &decoding.soft_fail.ones];
         let soft = soft.map(|words| wide(words) << shift);
         let ops = self.ops(decoding, size)?;
-        let is_complete =
-            |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
+        let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
         let is_complete = match &decoding.operands.whole {
             Some(whole) => is_complete(whole),
             None => {

@@ -2,8 +2,8 @@
 
 use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
-    BASE, BITS, BYTES, CHOICE, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NONZERO, NOTHING,
-    NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT,
+    BASE, BITS, BYTES, CHOICE, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED, NONZERO,
+    NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
@@ -194,6 +194,7 @@ fn number_row(number: &Number) -> CodecRow {
     let flags = [
         (number.is_signed, SIGNED),
         (number.is_nonzero, NONZERO),
+        (number.is_negated, NEGATED),
         (number.is_pc_relative, PC_RELATIVE),
         (number.range.is_some(), RANGE),
         (number.is_strict, STRICT),
