@@ -15,9 +15,11 @@ def : InstrByteOrder { let Units = [2]; let IsBigEndian = 1; }
 
 def : InstrLength<[(bytes 2, 0, 0)]>;
 
-// Registers, whatever the number of bits that count.
+// Registers, whatever the number of bits that count. Where a field has a fourth bit, LLVM takes
+// registers of addresses for those of data.
 foreach size = [8, 16, 32] in
-  def : HookCodec<"DecodeDR"#size#"RegisterClass", "", (one_of D0, D1, D2, D3, D4, D5, D6, D7)>;
+  def : HookCodec<"DecodeDR"#size#"RegisterClass", "",
+                  (one_of D0, D1, D2, D3, D4, D5, D6, D7, A0, A1, A2, A3, A4, A5, A6, SP)>;
 foreach size = [16, 32] in {
   def : HookCodec<"DecodeAR"#size#"RegisterClass", "", (one_of A0, A1, A2, A3, A4, A5, A6, SP)>;
   def : HookCodec<"DecodeXR"#size#"RegisterClass", "",

@@ -141,7 +141,8 @@ impl Reader<'_> {
         let shift = self.layout.shift(size);
         let mut ops = Vec::new();
         for operand in &emission.operands {
-            self.operand(instruction, operand, shift, &mut ops)?;
+            let width = field_width(emission, operand);
+            self.operand(instruction, operand, (width, shift), &mut ops)?;
         }
         let (name, post) = (instruction.name, encodings.post_encoder);
         Ok(Some(Entry {
@@ -157,7 +158,7 @@ impl Reader<'_> {
         &mut self,
         instruction: &CodeGenInstruction<'_>,
         operand: &EncodedOperand<'_>,
-        shift: u32,
+        (width, shift): (u32, u32),
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
         let runs = operand.runs.iter().map(|run| Run {
@@ -166,8 +167,7 @@ impl Reader<'_> {
             width: run.width,
         });
         let runs: Vec<Run> = runs.collect();
-        let width = runs.iter().map(|run| run.field_low + run.width).max();
-        let (width, name) = (width.unwrap_or(0), operand.encoder);
+        let name = operand.encoder;
         let mut add = |codec: usize, number: usize, runs: Vec<Run>| {
             ops.push(Op {
                 codec,
@@ -221,6 +221,17 @@ impl Reader<'_> {
             _ => self.codecs.add_plain(width, operand.encoder),
         })
     }
+}
+
+/// The number of bits of an operand's field, slices of which may be in several places.
+fn field_width(emission: &Emission<'_>, operand: &EncodedOperand<'_>) -> u32 {
+    let is_same = |one: &&EncodedOperand<'_>| {
+        (one.operand, one.name, one.encoder) == (operand.operand, operand.name, operand.encoder)
+    };
+    let runs = emission.operands.iter().filter(is_same);
+    let runs = runs.flat_map(|one| &one.runs);
+    let width = runs.map(|run| run.field_low + run.width).max();
+    width.unwrap_or(0)
 }
 
 /// The number of bytes of an instruction: `Size`, or what its segments have together.
