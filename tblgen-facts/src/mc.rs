@@ -114,6 +114,9 @@ pub mod codec {
     /// Another codec, by the highest bits of the field, in a list of numbers of codecs. The codec
     /// has the other bits, which are so many as count.
     pub const SELECT: u8 = 6;
+    /// No operand: the field is two numbers of so many bits as count, which have to be different,
+    /// unless they are [`LEAST`]. If [`GREATEST`] is not zero, equal ones are unpredictable only.
+    pub const DISTINCT: u8 = 7;
 
     /// The number has a sign.
     pub const SIGNED: u8 = 1;

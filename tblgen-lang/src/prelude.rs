@@ -40,6 +40,7 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetPfmCounters.td",
     "llvm/Target/TargetSchedule.td",
     "llvm/Target/TargetSelectionDAG.td",
+    "tblgen/AArch64.MC.td",
     "tblgen/AArch64Semantics.td",
     "tblgen/AVR.MC.td",
     "tblgen/BPF.MC.td",

@@ -37,6 +37,13 @@ class InstrEmission<Instruction inst, InstructionEncoding encoding> {
   InstructionEncoding Encoding = encoding;
 }
 
+// A function that changes the bits of instructions in the end (`PostEncoderMethod`), as the bits
+// that it sets.
+class PostEncoding<string method, int ones> {
+  string Method = method;
+  int Bits = ones;
+}
+
 // The operators of codecs.
 class CodecOperator;
 
@@ -65,8 +72,12 @@ def pcrel : CodecOperator; // (pcrel codec)
 // A register of a class, whose encoding is the field, or greater than it by `first`.
 def reg : CodecOperator; // (reg class), (reg class, first)
 
-// A register of a class by its place in the class, of which `count` count, from `first` on.
-def member : CodecOperator; // (member class, first, count)
+// A register of a class by its place in the class, of which `count` count, from `first` on, or
+// each one `step` places after the one before it.
+def member : CodecOperator; // (member class, first, count), (member class, first, count, step)
+
+// A register whose field is a multiple of `n`: that of the codec's register, `n` times.
+def multiple : CodecOperator; // (multiple n, codec)
 
 // The registers (or numbers) for the fields 0, 1, ...; `?` stands for none, and `(soft R0)` for a
 // register with which it is unpredictable what the instruction does.
@@ -99,6 +110,12 @@ def constant : CodecOperator; // (constant 0), (constant X0)
 
 // For encoders: the number, with or without sign, or the encoding of the register, as it is.
 def plain : CodecOperator; // (plain)
+
+// No operand: the field is two numbers, its halves, which have to be different, unless both are
+// `n`. `(soft (distinct))` calls it unpredictable if they are equal.
+//
+//   (of_bits (soft (distinct 31)), 0, 5, 5, 5)
+def distinct : CodecOperator; // (distinct), (distinct n)
 
 // No operand.
 def nothing : CodecOperator; // (nothing)
@@ -143,6 +160,12 @@ def masked : DecodeOperator; // (when (masked mask, value), (table "name"))
 class ImpliedOperand<RegisterClass rc, Register implied> {
   RegisterClass Class = rc;
   Register Reg = implied;
+}
+
+// The same for an operand that is always the same number.
+class ImpliedNumber<DAGOperand operand, int implied> {
+  DAGOperand Class = operand;
+  int Number = implied;
 }
 
 #endif // TBLGEN_MC_TD

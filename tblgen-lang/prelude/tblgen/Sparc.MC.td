@@ -12,8 +12,8 @@ include "tblgen/MC.td"
 def : InstrByteOrder { let IsBigEndian = 1; let IsFirstHighest = 1; }
 
 // What only one of the versions has comes first.
-def : DecodeOrder<[(when FeatureV9, (table "SparcV9")), (when (unless FeatureV9), (table "SparcV8")),
-                   (table "Sparc")]>;
+def : DecodeOrder<[(when FeatureV9, (table "SparcV9")),
+                   (when (unless FeatureV9), (table "SparcV8")), (table "Sparc")]>;
 
 // Registers of addresses.
 def : HookCodec<"DecodePointerLikeRegClass0", "", (reg IntRegs)>;

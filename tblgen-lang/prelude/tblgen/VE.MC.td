@@ -12,7 +12,8 @@ include "tblgen/MC.td"
 // Numbers.
 def : HookCodec<"DecodeSIMM7", "", (simm 7)>;
 def : HookCodec<"DecodeSIMM32", "getBranchTargetOpValue", (simm 32)>;
-def : HookCodec<"DecodeRDOperand", "getRDOpValue", (one_of 0, ?, ?, ?, ?, ?, ?, ?, 8, 9, 10, 11, 12)>;
+def : HookCodec<"DecodeRDOperand", "getRDOpValue",
+                (one_of 0, ?, ?, ?, ?, ?, ?, ?, 8, 9, 10, 11, 12)>;
 
 // Conditions of branches, whose numbers are LLVM's own: those of integers are from 0 to 5, others
 // are greater by 6 than their field.

@@ -15,6 +15,8 @@ pub enum Codec {
     Select(Select),
     /// A codec whose field does not matter.
     Ignored(Box<Codec>),
+    /// No operand: two numbers that have to be different.
+    Distinct(Distinct),
     /// No operand.
     Nothing,
     /// The number, or the encoding of the register, as it is.
@@ -56,6 +58,15 @@ pub struct RegisterList {
     pub limit: Option<(u16, u16)>,
     /// Whether there is no operand for a field that no register has; otherwise it is refused.
     pub is_optional: bool,
+}
+
+/// Two numbers that have to be different: the halves of a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Distinct {
+    /// The number that both may be.
+    pub exception: Option<i32>,
+    /// Whether equal ones are unpredictable, instead of no instruction.
+    pub is_soft: bool,
 }
 
 /// Codecs, one of which the highest bits of a field select.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::registers::Registers;
-use super::{Argument, Codec, HookName, Number, Part, PartRun, RegisterList, Select};
+use super::{Argument, Codec, Distinct, HookName, Number, Part, PartRun, RegisterList, Select};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper};
@@ -253,16 +253,35 @@ impl<'a> Reader<'a, '_> {
             }),
             ("reg", [class]) => self.register(class, 0),
             ("reg", [class, first]) => self.register(class, self.int(first)?),
-            ("member", [class, first, count]) => {
+            ("member", [class, first, count, step @ ..]) if step.len() < 2 => {
                 let (first, count): (u16, u16) = (self.int(first)?, self.int(count)?);
-                let members = self.class(class)?;
-                let from = members.iter().skip(first.into()).take(count.into());
+                let step: Option<u16> = step.first().map(|one| self.int(one)).transpose()?;
+                let members = self.class(class)?.iter().skip(first.into());
+                let from = members.step_by(step.unwrap_or(1).max(1).into());
+                let from = from.take(count.into());
                 Ok(Codec::Register(RegisterList {
                     registers: from.map(|register| Some(*register)).collect(),
                     soft: Vec::new(),
                     limit: None,
                     is_optional: false,
                 }))
+            }
+            ("multiple", [of, codec]) => {
+                let of: u16 = self.int(of)?;
+                match self.codec(codec.value, width, depth)? {
+                    Codec::Register(list) if list.soft.is_empty() && (1..=64).contains(&of) => {
+                        let gap = usize::from(of) - 1;
+                        let gap = || std::iter::repeat_n(None, gap);
+                        let registers = list.registers.iter();
+                        let registers =
+                            registers.flat_map(|one| std::iter::once(*one).chain(gap()));
+                        Ok(Codec::Register(RegisterList {
+                            registers: registers.collect(),
+                            ..list
+                        }))
+                    }
+                    _ => Err(self.fault("only registers can be multiples".into())),
+                }
             }
             ("one_of", choices) => self.one_of(choices),
             ("limited", [feature, limit, codec]) => {
@@ -289,6 +308,26 @@ impl<'a> Reader<'a, '_> {
                 Ok(Codec::Ignored(Box::new(codec)))
             }
             ("selected", [bits, codecs @ ..]) => self.select(bits, codecs, width, depth),
+            ("distinct", exception) if exception.len() < 2 => {
+                if !width.is_multiple_of(2) {
+                    return Err(self.fault(format!("{width} bits are not two numbers")));
+                }
+                let exception = exception.first().map(|one| self.int(one));
+                Ok(Codec::Distinct(Distinct {
+                    exception: exception.transpose()?,
+                    is_soft: false,
+                }))
+            }
+            ("soft", [codec]) => match self.codec(codec.value, width, depth)? {
+                Codec::Distinct(distinct) => Ok(Codec::Distinct(Distinct {
+                    is_soft: true,
+                    ..distinct
+                })),
+                _ => Err(self.fault(
+                    "only registers in a list and numbers that have to be different can be soft"
+                        .into(),
+                )),
+            },
             ("nothing", []) => Ok(Codec::Nothing),
             ("plain", []) => Ok(Codec::Plain),
             (name, args) => Err(self.fault(format!(

@@ -12,7 +12,7 @@ mod standard;
 
 use std::collections::HashMap;
 
-pub use codec::{Codec, Number, Part, PartRun, RegisterList, Select};
+pub use codec::{Codec, Distinct, Number, Part, PartRun, RegisterList, Select};
 use declared::Declared;
 pub use name::{Argument, HookName};
 use registers::Registers;

@@ -1,8 +1,8 @@
 //! Codecs: the way from a field of an instruction to an operand, and back.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED, NONZERO, NOTHING,
-    NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT,
+    BASE, BITS, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED, NONZERO,
+    NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
@@ -21,8 +21,8 @@ pub(super) struct Codec<'t> {
 /// What a field stands for.
 pub(super) enum Field<R> {
     Operand(Operand<R>),
-    /// An operand with which what the instruction does is unpredictable.
-    Soft(Operand<R>),
+    /// An operand, if there is one, with which what the instruction does is unpredictable.
+    Soft(Option<Operand<R>>),
     /// No operand.
     Nothing,
     /// The number of the function that makes operands of it.
@@ -59,9 +59,10 @@ impl Codec<'_> {
             NUMBER => self.number(field, address).map(Operand::Imm),
             REGISTER => match self.register(field, conditions) {
                 Some((register, false)) => Some(Operand::Reg(register)),
-                Some((register, true)) => return Field::Soft(Operand::Reg(register)),
+                Some((register, true)) => return Field::Soft(Some(Operand::Reg(register))),
                 None => None,
             },
+            DISTINCT => return self.distinct(field),
             SELECT => return self.selected(field, address, conditions),
             CHOICE => self.choice(field).map(Operand::Imm),
             HOOK => return Field::Hook(self.int(BASE) as u16),
@@ -84,6 +85,22 @@ impl Codec<'_> {
                 codec.decode(rest, address, conditions)
             }
             None => Field::Invalid,
+        }
+    }
+
+    /// Whether two numbers are different.
+    fn distinct<R>(&self, field: u64) -> Field<R> {
+        let width = self.row[BITS].into();
+        let (one, other) = (
+            field.unbounded_shr(width),
+            field & !u64::MAX.unbounded_shl(width),
+        );
+        let exception = self.int(LEAST);
+        let is_exception = exception != NO_NUMBER && one == u64::from(exception as u32);
+        match one != other || is_exception {
+            true => Field::Nothing,
+            false if self.int(GREATEST) != 0 => Field::Soft(None),
+            false => Field::Invalid,
         }
     }
 

@@ -396,7 +396,8 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         };
         match codec.decode(field, self.address, self.target.conditions()) {
             Field::Operand(operand) if inst.push(operand) => DecodeStatus::Success,
-            Field::Soft(operand) if inst.push(operand) => DecodeStatus::SoftFail,
+            Field::Soft(None) => DecodeStatus::SoftFail,
+            Field::Soft(Some(operand)) if inst.push(operand) => DecodeStatus::SoftFail,
             Field::Nothing => DecodeStatus::Success,
             Field::Hook(hook) => self.target.hook(hook, field, self.address, inst),
             Field::Operand(_) | Field::Soft(_) | Field::Invalid => DecodeStatus::Fail,

@@ -1,5 +1,6 @@
 //! The model of `code_emitter`: the encoding of each opcode in each hardware mode.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -8,7 +9,7 @@ use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, wide,
 };
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::record::{FieldError, Record};
+use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
@@ -57,6 +58,7 @@ impl EncoderModel {
             conditions: Conditions::default(),
             hooks: Hooks::default(),
             post: Hooks::default(),
+            post_bits: post_bits(models.records())?,
             entries: IndexMap::new(),
         };
         let all = instructions.all.iter().zip(&encodings.by_number);
@@ -84,6 +86,17 @@ impl EncoderModel {
     }
 }
 
+/// What functions do in the end, as far as records state it: they set bits.
+fn post_bits(records: &RecordKeeper) -> Result<HashMap<String, u64>, Diagnostics> {
+    let defs = records.all_derived_definitions_if_defined("PostEncoding");
+    let all = collect(defs, |def| {
+        let read = || Ok((def.value_as_string("Method")?, def.value_as_int("Bits")?));
+        let (method, bits) = read().map_err(FieldError::at_record)?;
+        Ok((method.to_string(), bits as u64))
+    })?;
+    Ok(all.into_iter().collect())
+}
+
 /// The encoding in a mode: that of the mode itself, that of all modes, or that of the default.
 fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
     let of = |wanted: Option<u16>| all.iter().find(|(mode, _)| *mode == wanted);
@@ -109,6 +122,8 @@ struct Reader<'rk> {
     conditions: Conditions,
     hooks: Hooks,
     post: Hooks,
+    /// The bits that functions set in the end, by name.
+    post_bits: HashMap<String, u64>,
     entries: IndexMap<Entry, ()>,
 }
 
@@ -144,9 +159,14 @@ impl Reader<'_> {
             let width = field_width(emission, operand);
             self.operand(instruction, operand, (width, shift), &mut ops)?;
         }
-        let (name, post) = (instruction.name, encodings.post_encoder);
+        let (name, mut post) = (instruction.name, encodings.post_encoder);
+        let mut bits = wide(&emission.base);
+        if let Some(ones) = self.post_bits.get(post) {
+            bits |= u128::from(*ones);
+            post = "";
+        }
         Ok(Some(Entry {
-            bits: wide(&emission.base) << shift,
+            bits: bits << shift,
             program: self.programs.add(ops),
             size,
             post: (!post.is_empty()).then(|| self.post.add(post, name)),

@@ -123,28 +123,47 @@ fn layout(
     })
 }
 
-/// Register classes whose operands no field encodes, and the register that they are.
+/// Classes of operands that no field encodes, and what they are.
 fn implied(
     models: &Models<'_>,
     bank: &CodeGenRegBank,
-) -> Result<Vec<(RecordId, u16)>, Diagnostics> {
-    let defs = models
-        .records()
-        .all_derived_definitions_if_defined("ImpliedOperand");
-    collect(defs, |def| {
+) -> Result<Vec<(RecordId, Codec)>, Diagnostics> {
+    let records = models.records();
+    let numbers = records.all_derived_definitions_if_defined("ImpliedNumber");
+    let numbers = collect(numbers, |def| {
+        let read = || Ok((def.value_as_def("Class")?, def.value_as_int("Number")?));
+        let (class, number) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
+        let Ok(number) = i32::try_from(number) else {
+            let message = format!("{number} has more than 32 bits");
+            return Err(faults::error(def, message));
+        };
+        let codec = Codec::Ignored(Box::new(Codec::Choice(vec![Some(number)])));
+        Ok((class.id(), codec))
+    })?;
+    let defs = records.all_derived_definitions_if_defined("ImpliedOperand");
+    let registers = collect(defs, |def| {
         let read = || Ok((def.value_as_def("Class")?, def.value_as_def("Reg")?));
         let (class, reg) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
         let number = (1..)
             .zip(&bank.registers)
             .find(|(_, one)| one.name == reg.name());
         match number {
-            Some((number, _)) => Ok((class.id(), number)),
+            Some((number, _)) => {
+                let codec = Codec::Register(RegisterList {
+                    registers: vec![Some(number)],
+                    soft: Vec::new(),
+                    limit: None,
+                    is_optional: false,
+                });
+                Ok((class.id(), codec))
+            }
             None => Err(faults::error(
                 def,
                 format!("'{}' is no register", reg.name()),
             )),
         }
-    })
+    })?;
+    Ok(registers.into_iter().chain(numbers).collect())
 }
 
 /// What encodings share.
@@ -160,7 +179,7 @@ struct Reader<'rk> {
     layout: WordLayout,
     instructions: Arc<CodeGenInstructions<'rk>>,
     hooks: Arc<CodeGenHooks<'rk>>,
-    implied: Vec<(RecordId, u16)>,
+    implied: Vec<(RecordId, Codec)>,
     model: Collected,
 }
 
@@ -269,17 +288,11 @@ impl<'rk> Reader<'rk> {
             let classes = [operand.def, part.def].map(register_class);
             let is_of = |class: &RecordId| classes.iter().flatten().any(|one| one.id() == *class);
             let found = self.implied.iter().find(|(class, _)| is_of(class));
-            let Some((_, register)) = found else { continue };
-            let codec = Codec::Register(RegisterList {
-                registers: vec![Some(*register)],
-                soft: Vec::new(),
-                limit: None,
-                is_optional: false,
-            });
+            let Some((_, codec)) = found else { continue };
             let codec = self
                 .model
                 .codecs
-                .add(&codec, "", 0, &mut self.model.conditions);
+                .add(codec, "", 0, &mut self.model.conditions);
             ops.push(Op {
                 codec,
                 operand: number,

@@ -2,8 +2,9 @@
 
 use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
-    BASE, BITS, BYTES, CHOICE, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED, NONZERO,
-    NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT,
+    BASE, BITS, BYTES, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
+    NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
+    STRICT,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
@@ -87,6 +88,12 @@ impl CodecTable {
                 });
                 let codecs = codecs.collect();
                 self.list_row(SELECT, codecs, select.width)
+            }
+            Codec::Distinct(distinct) => {
+                let mut row = row(DISTINCT, 0, distinct.exception.unwrap_or(NO_NUMBER) as u32);
+                row[BITS] = (width / 2).min(32) as u8;
+                put(&mut row, GREATEST, distinct.is_soft.into());
+                row
             }
             Codec::Ignored(codec) => {
                 let mut row = self.row(codec, name, width, conditions);
