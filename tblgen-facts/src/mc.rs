@@ -111,8 +111,14 @@ pub mod codec {
     pub const NOTHING: u8 = 4;
     /// When encoding: the number or the encoding of the register, whichever it is.
     pub const PLAIN: u8 = 5;
+    /// Another codec, by the highest bits of the field, in a list of numbers of codecs. The codec
+    /// has the other bits, which are so many as count.
+    pub const SELECT: u8 = 6;
+    /// No operand: the field is two numbers of so many bits as count, which have to be different,
+    /// unless they are [`LEAST`]. If [`GREATEST`] is not zero, equal ones are unpredictable only.
+    pub const DISTINCT: u8 = 7;
     /// When encoding: the encoding of the register.
-    pub const ENCODING: u8 = 6;
+    pub const ENCODING: u8 = 8;
 
     /// The number has a sign.
     pub const SIGNED: u8 = 1;
@@ -126,10 +132,17 @@ pub mod codec {
     pub const STRICT: u8 = 16;
     /// What is refused is left out instead.
     pub const OPTIONAL: u8 = 32;
+    /// The field does not matter: it counts as zero.
+    pub const IGNORED: u8 = 64;
+    /// The number is the negative of the one in the field.
+    pub const NEGATED: u8 = 128;
 }
 
 /// A place in a list of registers that stands for none.
 pub const NO_REGISTER: u16 = u16::MAX;
+
+/// A bit of a register in a list: what the instruction does is unpredictable.
+pub const SOFT_REGISTER: u16 = 1 << 15;
 
 /// A place in a list of numbers that stands for none.
 pub const NO_NUMBER: i32 = i32::MIN;

@@ -19,13 +19,29 @@ class HookCodec<string decoder, string encoder, dag codec> {
   string DecoderMethod = decoder;
   string EncoderMethod = encoder;
   dag Codec = codec;
+  // Whether other encodings of the table count where the decoder refuses a field.
+  bit IsPartial = 0;
 }
 
-// The operands of instructions whose decoder takes all of their bits, instead of what the decoder
-// is said to do.
+// The operands of instructions, instead of what their decoders are said to do. The field is all
+// bits of the instruction.
 class InstrCodec<list<InstructionEncoding> insts, dag codec> {
   list<InstructionEncoding> Insts = insts;
   dag Codec = codec;
+}
+
+// The encoding that an encoder uses for an instruction, instead of that of the instruction: an
+// `AdditionalEncoding` of it, whose fields have the names of operands.
+class InstrEmission<Instruction inst, InstructionEncoding encoding> {
+  Instruction Inst = inst;
+  InstructionEncoding Encoding = encoding;
+}
+
+// A function that changes the bits of instructions in the end (`PostEncoderMethod`), as the bits
+// that it sets.
+class PostEncoding<string method, int ones> {
+  string Method = method;
+  int Bits = ones;
 }
 
 // The operators of codecs.
@@ -41,8 +57,11 @@ def scaled : CodecOperator; // (scaled k, codec)
 // A number that is greater by `k` than its field.
 def biased : CodecOperator; // (biased k, codec)
 
+// The negative of a number.
+def negated : CodecOperator; // (negated codec)
+
 // A number whose field is not zero.
-def nonzero : CodecOperator; // (nonzero codec)
+def not_zero : CodecOperator; // (not_zero codec)
 
 // A number from `lo` to `hi`, both included.
 def range : CodecOperator; // (range lo, hi, codec)
@@ -53,11 +72,21 @@ def pcrel : CodecOperator; // (pcrel codec)
 // A register of a class, whose encoding is the field, or greater than it by `first`.
 def reg : CodecOperator; // (reg class), (reg class, first)
 
-// A register of a class by its place in the class, of which `count` count, from `first` on.
-def member : CodecOperator; // (member class, first, count)
+// A register of a class by its place in the class, of which `count` count, from `first` on, or
+// each one `step` places after the one before it.
+def member : CodecOperator; // (member class, first, count), (member class, first, count, step)
 
-// The registers (or numbers) for the fields 0, 1, ...; `?` stands for none.
-def one_of : CodecOperator; // (one_of R0, R1), (one_of 1, 2, 4, ?)
+// A register whose field is a multiple of `n`: that of the codec's register, `n` times.
+def multiple : CodecOperator; // (multiple n, codec)
+
+// The registers (or numbers) for the fields 0, 1, ...; `?` stands for none, and `(soft R0)` for a
+// register with which it is unpredictable what the instruction does.
+def one_of : CodecOperator; // (one_of R0, R1), (one_of 1, 2, 4, ?), (one_of R0, (soft R0))
+def soft : CodecOperator;
+
+// Another codec, by the `n` highest bits of the field: there is one for each value of them, or `?`
+// if no instruction has it. The codecs are for the other bits.
+def selected : CodecOperator; // (selected n, codec0, codec1), (selected 1, (simm), (reg GPR))
 
 // Fields below `limit` while a feature is enabled.
 def limited : CodecOperator; // (limited feature, limit, codec)
@@ -72,6 +101,8 @@ def fields : CodecOperator; // (fields codec1, width1, codec2, width2)
 // how many they are; a constant; or the same as an operand before it.
 //
 //   (operands (of_bits (reg GPR), 7, 5), (copy 0), (of_bits (simm), 12, 1, 2, 5), (constant 0))
+//
+// `?` instead of the lowest bit stands for bits that are zero.
 def operands : CodecOperator;
 def of_bits : CodecOperator;  // (of_bits codec, low, width, low, width)
 def copy : CodecOperator;     // (copy n)
@@ -79,6 +110,12 @@ def constant : CodecOperator; // (constant 0), (constant X0)
 
 // For encoders: the number, with or without sign, or the encoding of the register, as it is.
 def plain : CodecOperator; // (plain)
+
+// No operand: the field is two numbers, its halves, which have to be different, unless both are
+// `n`. `(soft (distinct))` calls it unpredictable if they are equal.
+//
+//   (of_bits (soft (distinct 31)), 0, 5, 5, 5)
+def distinct : CodecOperator; // (distinct), (distinct n)
 
 // No operand.
 def nothing : CodecOperator; // (nothing)
@@ -96,9 +133,10 @@ def bytes : DecodeOperator;
 
 // The order of bytes of an instruction. Bytes are grouped in units, such as the half words of
 // Thumb; each unit has an order of its own, and the first one has the lowest bits of the
-// instruction, or the highest. Without such a record, the first byte has the lowest bits.
+// instruction, or the highest. If units are not of the same size, their sizes are those of the
+// list, again and again. Without such a record, the first byte has the lowest bits.
 class InstrByteOrder {
-  int Unit = 1;
+  list<int> Units = [1];
   bit IsBigEndian = 0;
   bit IsFirstHighest = 0;
 }
@@ -106,7 +144,8 @@ class InstrByteOrder {
 // The decoder tables (`DecoderNamespace`, with `_` and the name of a hardware mode after it) in
 // the order in which they are tried, for instructions of all sizes. A table is a string, or
 // `(when features, table)`: it counts if all features are enabled; `(unless feature)` stands for
-// one that is not. Without such a record, all tables count, in the order of their names.
+// one that is not, and `(masked mask, value)` for instructions whose bits of the mask (those of the
+// first eight bytes) have that value. Without such a record, all tables count, in the order of their names.
 class DecodeOrder<list<dag> tables> {
   list<dag> Tables = tables;
 }
@@ -114,12 +153,19 @@ class DecodeOrder<list<dag> tables> {
 def table : DecodeOperator;  // (table "name"), (table "name", 4) for instructions of 4 bytes
 def when : DecodeOperator;   // (when feature, feature, (unless feature), (table "name"))
 def unless : DecodeOperator; // (unless feature)
+def masked : DecodeOperator; // (when (masked mask, value), (table "name"))
 
 // An operand that no field encodes, as the register that it always is, wherever an instruction
 // has an operand of that class.
 class ImpliedOperand<RegisterClass rc, Register implied> {
   RegisterClass Class = rc;
   Register Reg = implied;
+}
+
+// The same for an operand that is always the same number.
+class ImpliedNumber<DAGOperand operand, int implied> {
+  DAGOperand Class = operand;
+  int Number = implied;
 }
 
 #endif // TBLGEN_MC_TD

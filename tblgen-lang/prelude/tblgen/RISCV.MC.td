@@ -27,8 +27,8 @@ def : HookCodec<"DecodeGPRPairRegisterClass", "",
 def : HookCodec<"decodeVMaskReg", "getVMaskReg", (one_of V0, zero_reg)>;
 
 // Numbers.
-def : HookCodec<"decodeUImmNonZeroOperand<$n>", "", (nonzero (uimm $n))>;
-def : HookCodec<"decodeSImmNonZeroOperand<$n>", "", (nonzero (simm $n))>;
+def : HookCodec<"decodeUImmNonZeroOperand<$n>", "", (not_zero (uimm $n))>;
+def : HookCodec<"decodeSImmNonZeroOperand<$n>", "", (not_zero (simm $n))>;
 def : HookCodec<"decodeSImmOperandAndLsl1<$n>", "getImmOpValueAsr1", (scaled 1, (simm))>;
 def : HookCodec<"", "getImmOpValue", (plain)>;
 // Six bits with a sign, as the 20 bits that `lui` has.

@@ -21,8 +21,9 @@ use crate::support::faults::{self, Diagnostics, collect};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use bits::InstBits;
 use emission::Emission;
+use std::collections::HashMap;
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::record::{FieldError, Record, Value};
+use tblgen_lang::record::{FieldError, Record, RecordId, Value};
 
 /// The machine code of all instructions.
 ///
@@ -75,6 +76,8 @@ pub struct InstrEncodings<'rk> {
     /// The name of the function of the target that changes the bits in the end
     /// (`PostEncoderMethod`); empty if there is none.
     pub post_encoder: &'rk str,
+    /// The record with the encoding, if it is not that of the instruction itself.
+    pub stated: Option<Record<'rk>>,
 }
 
 /// The fields of the `Target` and the instruction set that machine code depends on.
@@ -98,8 +101,12 @@ impl<'rk> CodeGenEncodings<'rk> {
         modes: &CodeGenHwModes,
     ) -> Result<Self, Diagnostics> {
         let layout = Layout::new(instructions)?;
+        let stated = stated(instructions)?;
         let by_number = collect(&instructions.all, |instruction| {
-            InstrEncodings::new(instruction, modes, layout)
+            match stated.get(&instruction.def.id()) {
+                Some(encoding) => InstrEncodings::stated(instruction, *encoding, layout),
+                None => InstrEncodings::new(instruction, modes, layout),
+            }
         })?;
         let emissions = by_number.iter().flat_map(|one| &one.emissions);
         Ok(CodeGenEncodings {
@@ -108,6 +115,32 @@ impl<'rk> CodeGenEncodings<'rk> {
             by_number,
         })
     }
+}
+
+/// The class of the records with encodings for encoders alone.
+const EMISSION: &str = "InstrEmission";
+
+/// Encodings that records state for encoders, by instruction.
+fn stated<'rk>(
+    instructions: &CodeGenInstructions<'rk>,
+) -> Result<HashMap<RecordId, Record<'rk>>, Diagnostics> {
+    let Some(first) = instructions.all.first() else {
+        return Ok(HashMap::new());
+    };
+    let defs = first
+        .def
+        .keeper()
+        .all_derived_definitions_if_defined(EMISSION);
+    let stated = collect(defs, |def| {
+        let read = || {
+            Ok((
+                def.value_as_def("Inst")?.id(),
+                def.value_as_def("Encoding")?,
+            ))
+        };
+        read().map_err(FieldError::at_record)
+    })?;
+    Ok(stated.into_iter().collect())
 }
 
 impl Layout {
@@ -193,6 +226,21 @@ impl<'rk> InstrEncodings<'rk> {
         Ok(InstrEncodings {
             emissions,
             post_encoder: post_encoder.map_err(FieldError::at_record)?,
+            stated: None,
+        })
+    }
+
+    /// The encoding that a record states for encoders.
+    fn stated(
+        instruction: &CodeGenInstruction<'rk>,
+        encoding: Record<'rk>,
+        layout: Layout,
+    ) -> Result<Self, Diagnostics> {
+        let emission = Emission::new(instruction, encoding, layout)?;
+        Ok(InstrEncodings {
+            emissions: vec![(None, emission)],
+            post_encoder: "",
+            stated: Some(encoding),
         })
     }
 

@@ -26,13 +26,35 @@ pub struct PlannedTable {
     pub table: usize,
     /// The condition; none if it is always tried.
     pub condition: Option<FeatureCondition>,
+    /// Bits of the instruction that it is tried for, and their values.
+    pub bits: FixedBits,
+}
+
+/// Bits of an instruction that have a value, of its first eight bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct FixedBits {
+    /// The bits.
+    pub mask: u64,
+    /// Their values.
+    pub value: u64,
+}
+
+impl FixedBits {
+    /// These bits and others; none if one of them would have both values.
+    fn and(self, other: Self) -> Option<Self> {
+        let both = self.mask & other.mask;
+        ((self.value ^ other.value) & both == 0).then_some(FixedBits {
+            mask: self.mask | other.mask,
+            value: self.value | other.value,
+        })
+    }
 }
 
 /// The order of the bytes of an instruction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ByteOrder {
-    /// The number of bytes of a unit: 1, 2, 4 or 8.
-    pub unit: u32,
+    /// The numbers of bytes of the units, again and again.
+    pub units: Vec<u8>,
     /// Whether the first byte of a unit has its most significant bits.
     pub is_big_endian: bool,
     /// Whether the first unit has the most significant bits of the instruction.
@@ -40,6 +62,11 @@ pub struct ByteOrder {
 }
 
 impl ByteOrder {
+    /// The number of bytes of all units.
+    pub fn unit(&self) -> u32 {
+        self.units.iter().map(|unit| u32::from(*unit)).sum()
+    }
+
     /// The order that a description states; that of little-endian bytes if it states none.
     ///
     /// # Errors
@@ -47,7 +74,7 @@ impl ByteOrder {
     /// The record is wrong.
     pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
         let order = ByteOrder {
-            unit: 1,
+            units: vec![1],
             is_big_endian: false,
             is_first_highest: false,
         };
@@ -58,13 +85,17 @@ impl ByteOrder {
     }
 
     fn read(def: Record<'_>) -> Result<Self, FieldError> {
-        let unit = def.value_as_int("Unit")?;
-        let unit = match unit {
-            1 | 2 | 4 | 8 => unit as u32,
-            other => return Err(def.error(format!("a unit has 1, 2, 4 or 8 bytes, not {other}"))),
+        let units = def.value_as_list_of_ints("Units")?;
+        let bytes = |unit: &i64| u8::try_from(*unit).ok().filter(|unit| *unit > 0);
+        let bytes: Option<Vec<u8>> = units.iter().map(bytes).collect();
+        let all = |units: &Vec<u8>| units.iter().map(|unit| u32::from(*unit)).sum::<u32>();
+        let units = bytes.filter(|units| matches!(all(units), 1 | 2 | 4 | 8 | 16));
+        let Some(units) = units else {
+            let message = "units have 1, 2, 4, 8 or 16 bytes together";
+            return Err(def.error(message.to_string()));
         };
         Ok(ByteOrder {
-            unit,
+            units,
             is_big_endian: def.value_as_bit("IsBigEndian")?,
             is_first_highest: def.value_as_bit("IsFirstHighest")?,
         })
@@ -152,6 +183,7 @@ pub fn planned(
         let all = (0..tables.len()).map(|table| PlannedTable {
             table,
             condition: None,
+            bits: FixedBits::default(),
         });
         return Ok(all.collect());
     };
@@ -161,7 +193,9 @@ pub fn planned(
         features,
     };
     let entries = def.value_as_list("Tables").map_err(FieldError::at_record)?;
-    let entries = faults::collect(entries, |entry| reader.entry(entry, Vec::new()))?;
+    let entries = faults::collect(entries, |entry| {
+        reader.entry(entry, Vec::new(), FixedBits::default())
+    })?;
     Ok(entries.into_iter().flatten().collect())
 }
 
@@ -182,30 +216,49 @@ impl Reader<'_, '_> {
         &self,
         entry: Init<'_>,
         mut conditions: Vec<FeatureCondition>,
+        mut bits: FixedBits,
     ) -> Result<Vec<PlannedTable>, Diagnostics> {
         let args = entry.dag_args();
         match (operator(entry), &args[..]) {
-            (Some("table"), [name]) => self.sets(name, None, conditions),
+            (Some("table"), [name]) => self.sets(name, None, conditions, bits),
             (Some("table"), [name, size]) => {
                 let size = size
                     .value
                     .as_int()
                     .and_then(|size| u32::try_from(size).ok());
                 match size {
-                    Some(size) => self.sets(name, Some(size), conditions),
+                    Some(size) => self.sets(name, Some(size), conditions, bits),
                     None => Err(self.fault("the size of a table's instructions is a number")),
                 }
             }
             (Some("when"), [when @ .., last]) if operator(last.value) == Some("table") => {
                 for one in when {
-                    conditions.push(self.condition(one)?);
+                    match operator(one.value) {
+                        Some("masked") => match bits.and(self.bits(one)?) {
+                            Some(all) => bits = all,
+                            None => return Ok(Vec::new()),
+                        },
+                        _ => conditions.push(self.condition(one)?),
+                    }
                 }
-                self.entry(last.value, conditions)
+                self.entry(last.value, conditions, bits)
             }
             _ => {
                 Err(self
                     .fault("an entry is `(table \"name\")` or `(when feature, (table \"name\"))`"))
             }
+        }
+    }
+
+    fn bits(&self, arg: &DagArg<'_>) -> Result<FixedBits, Diagnostics> {
+        let args = arg.value.dag_args();
+        let ints: Option<Vec<i64>> = args.iter().map(|one| one.value.as_int()).collect();
+        match ints.as_deref() {
+            Some(&[mask, value]) if value & !mask == 0 => Ok(FixedBits {
+                mask: mask as u64,
+                value: value as u64,
+            }),
+            _ => Err(self.fault("`(masked mask, value)` has bits, and their values")),
         }
     }
 
@@ -231,6 +284,7 @@ impl Reader<'_, '_> {
         name: &DagArg<'_>,
         size: Option<u32>,
         conditions: Vec<FeatureCondition>,
+        bits: FixedBits,
     ) -> Result<Vec<PlannedTable>, Diagnostics> {
         let Some(name) = name.value.as_str() else {
             return Err(self.fault("the name of a table is a string"));
@@ -243,6 +297,7 @@ impl Reader<'_, '_> {
             .map(|(table, _)| PlannedTable {
                 table,
                 condition: condition.clone(),
+                bits,
             })
             .collect();
         if !found.is_empty() {

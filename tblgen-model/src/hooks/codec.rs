@@ -11,6 +11,12 @@ pub enum Codec {
     Choice(Vec<Option<i32>>),
     /// Several operands.
     Parts(Vec<Part>),
+    /// Another codec, by the highest bits of the field.
+    Select(Select),
+    /// A codec whose field does not matter.
+    Ignored(Box<Codec>),
+    /// No operand: two numbers that have to be different.
+    Distinct(Distinct),
     /// No operand.
     Nothing,
     /// The number, or the encoding of the register, as it is.
@@ -34,6 +40,8 @@ pub struct Number {
     pub bias: i32,
     /// The least and the greatest number, if others are refused.
     pub range: Option<(i32, i32)>,
+    /// Whether the number is the negative of the one in the field.
+    pub is_negated: bool,
     /// Whether it is a distance from the instruction's address.
     pub is_pc_relative: bool,
 }
@@ -44,10 +52,30 @@ pub struct RegisterList {
     /// The number of the register for each field; none if no instruction has the field, and 0 for
     /// `NoRegister`.
     pub registers: Vec<Option<u16>>,
+    /// The fields for which it is unpredictable what the instruction does.
+    pub soft: Vec<usize>,
     /// A feature (by number) and the number of fields that count while it is enabled.
     pub limit: Option<(u16, u16)>,
     /// Whether there is no operand for a field that no register has; otherwise it is refused.
     pub is_optional: bool,
+}
+
+/// Two numbers that have to be different: the halves of a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Distinct {
+    /// The number that both may be.
+    pub exception: Option<i32>,
+    /// Whether equal ones are unpredictable, instead of no instruction.
+    pub is_soft: bool,
+}
+
+/// Codecs, one of which the highest bits of a field select.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Select {
+    /// The number of the other bits, which the codecs are for.
+    pub width: u32,
+    /// The codecs by the value of the highest bits; none if no instruction has it.
+    pub codecs: Vec<Option<Codec>>,
 }
 
 /// A part of a field: an operand, which is constant if it has no bits.
@@ -88,6 +116,7 @@ impl Number {
             shift: 0,
             bias: 0,
             range: None,
+            is_negated: false,
             is_pc_relative: false,
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::registers::Registers;
-use super::{Argument, Codec, HookName, Number, Part, PartRun, RegisterList};
+use super::{Argument, Codec, Distinct, HookName, Number, Part, PartRun, RegisterList, Select};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper};
@@ -33,6 +33,7 @@ struct Declaration<'rk> {
     def: Record<'rk>,
     name: HookName<'rk>,
     codec: Init<'rk>,
+    is_partial: bool,
 }
 
 impl<'rk> Declared<'rk> {
@@ -66,6 +67,7 @@ impl<'rk> Declared<'rk> {
 
     fn add(&mut self, def: Record<'rk>) -> Result<(), FieldError> {
         let codec = def.value_as_dag("Codec")?;
+        let is_partial = def.value_as_bit("IsPartial")?;
         let names = [
             (def.value_as_string("DecoderMethod")?, &mut self.decoders),
             (def.value_as_string("EncoderMethod")?, &mut self.encoders),
@@ -75,7 +77,12 @@ impl<'rk> Declared<'rk> {
                 continue;
             }
             let name = HookName::new(name);
-            let declaration = Declaration { def, name, codec };
+            let declaration = Declaration {
+                def,
+                name,
+                codec,
+                is_partial,
+            };
             let base = declaration.name.base;
             by_name.entry(base).or_default().push(declaration);
         }
@@ -90,6 +97,16 @@ impl<'rk> Declared<'rk> {
         registers: &Registers,
     ) -> Result<Option<Codec>, Diagnostics> {
         self.find(&self.decoders, name, width, registers)
+    }
+
+    /// Whether other encodings count where a function refuses a field.
+    pub(super) fn is_partial(&self, name: &str) -> bool {
+        let name = HookName::new(name);
+        let declarations = self.decoders.get(name.base).into_iter().flatten();
+        let of = declarations
+            .clone()
+            .find(|one| bind(&one.name, &name).is_some());
+        of.is_some_and(|one| one.is_partial)
     }
 
     /// What a record states about the bits of an instruction.
@@ -210,7 +227,13 @@ impl<'a> Reader<'a, '_> {
                     Some(Number { bias, ..number })
                 })
             }
-            ("nonzero", [codec]) => self.changed(codec, width, depth, |number| {
+            ("negated", [codec]) => self.changed(codec, width, depth, |number| {
+                (number.bias == 0).then_some(Number {
+                    is_negated: !number.is_negated,
+                    ..number
+                })
+            }),
+            ("not_zero", [codec]) => self.changed(codec, width, depth, |number| {
                 Some(Number {
                     is_nonzero: true,
                     ..number
@@ -230,15 +253,35 @@ impl<'a> Reader<'a, '_> {
             }),
             ("reg", [class]) => self.register(class, 0),
             ("reg", [class, first]) => self.register(class, self.int(first)?),
-            ("member", [class, first, count]) => {
+            ("member", [class, first, count, step @ ..]) if step.len() < 2 => {
                 let (first, count): (u16, u16) = (self.int(first)?, self.int(count)?);
-                let members = self.class(class)?;
-                let from = members.iter().skip(first.into()).take(count.into());
+                let step: Option<u16> = step.first().map(|one| self.int(one)).transpose()?;
+                let members = self.class(class)?.iter().skip(first.into());
+                let from = members.step_by(step.unwrap_or(1).max(1).into());
+                let from = from.take(count.into());
                 Ok(Codec::Register(RegisterList {
                     registers: from.map(|register| Some(*register)).collect(),
+                    soft: Vec::new(),
                     limit: None,
                     is_optional: false,
                 }))
+            }
+            ("multiple", [of, codec]) => {
+                let of: u16 = self.int(of)?;
+                match self.codec(codec.value, width, depth)? {
+                    Codec::Register(list) if list.soft.is_empty() && (1..=64).contains(&of) => {
+                        let gap = usize::from(of) - 1;
+                        let gap = || std::iter::repeat_n(None, gap);
+                        let registers = list.registers.iter();
+                        let registers =
+                            registers.flat_map(|one| std::iter::once(*one).chain(gap()));
+                        Ok(Codec::Register(RegisterList {
+                            registers: registers.collect(),
+                            ..list
+                        }))
+                    }
+                    _ => Err(self.fault("only registers can be multiples".into())),
+                }
             }
             ("one_of", choices) => self.one_of(choices),
             ("limited", [feature, limit, codec]) => {
@@ -260,7 +303,31 @@ impl<'a> Reader<'a, '_> {
             },
             ("fields", parts) => self.parts(parts, width, depth),
             ("operands", parts) => self.operands(parts, width, depth),
-            ("constant", [_]) => self.one_of(&dag.dag_args()),
+            ("constant", [_]) => {
+                let codec = self.one_of(&dag.dag_args())?;
+                Ok(Codec::Ignored(Box::new(codec)))
+            }
+            ("selected", [bits, codecs @ ..]) => self.select(bits, codecs, width, depth),
+            ("distinct", exception) if exception.len() < 2 => {
+                if !width.is_multiple_of(2) {
+                    return Err(self.fault(format!("{width} bits are not two numbers")));
+                }
+                let exception = exception.first().map(|one| self.int(one));
+                Ok(Codec::Distinct(Distinct {
+                    exception: exception.transpose()?,
+                    is_soft: false,
+                }))
+            }
+            ("soft", [codec]) => match self.codec(codec.value, width, depth)? {
+                Codec::Distinct(distinct) => Ok(Codec::Distinct(Distinct {
+                    is_soft: true,
+                    ..distinct
+                })),
+                _ => Err(self.fault(
+                    "only registers in a list and numbers that have to be different can be soft"
+                        .into(),
+                )),
+            },
             ("nothing", []) => Ok(Codec::Nothing),
             ("plain", []) => Ok(Codec::Plain),
             (name, args) => {
@@ -360,7 +427,9 @@ impl<'a> Reader<'a, '_> {
 
     /// Registers or numbers, one for each field.
     fn one_of(&self, choices: &[DagArg<'_>]) -> Result<Codec, Diagnostics> {
-        let is_register = choices.iter().any(|one| one.value.as_def().is_some());
+        let is_register = choices
+            .iter()
+            .any(|one| one.value.as_def().is_some() || one.value.dag_operator().is_some());
         let is_open = |one: &DagArg<'_>| one.value.is_unset() && one.name.is_none();
         if !is_register {
             let number = |one: &DagArg<'_>| match is_open(one) {
@@ -383,12 +452,62 @@ impl<'a> Reader<'a, '_> {
                 _ => Err(self.fault(format!("`{}` is no register", one.value))),
             }
         };
-        let registers: Result<Vec<Option<u16>>, Diagnostics> =
-            choices.iter().map(register).collect();
+        let mut soft = Vec::new();
+        let mut registers = Vec::new();
+        for (at, choice) in choices.iter().enumerate() {
+            let operator = choice.value.dag_operator().and_then(|one| one.as_def());
+            registers.push(
+                match (operator.map(|def| def.name()), &choice.value.dag_args()[..]) {
+                    (Some("soft"), [of]) => {
+                        soft.push(at);
+                        register(of)?
+                    }
+                    _ => register(choice)?,
+                },
+            );
+        }
         Ok(Codec::Register(RegisterList {
-            registers: registers?,
+            registers,
+            soft,
             limit: None,
             is_optional: false,
+        }))
+    }
+
+    /// Codecs, one of which the highest bits of the field select.
+    fn select(
+        &self,
+        bits: &DagArg<'_>,
+        codecs: &[DagArg<'_>],
+        width: u32,
+        depth: usize,
+    ) -> Result<Codec, Diagnostics> {
+        let bits: u32 = self.int(bits)?;
+        let Some(rest) = width.checked_sub(bits).filter(|_| bits < 16) else {
+            return Err(self.fault(format!(
+                "a field of {width} bits has no {bits} to select by"
+            )));
+        };
+        if codecs.len() != 1 << bits {
+            let message = format!(
+                "{bits} bits select one of {} codecs, but there are {}",
+                1 << bits,
+                codecs.len()
+            );
+            return Err(self.fault(message));
+        }
+        let codecs = codecs.iter().map(|one| {
+            if one.value.is_unset() {
+                return Ok(None);
+            }
+            let codec = self.codec(one.value, rest, depth)?;
+            self.check_part(&codec)?;
+            Ok(Some(codec))
+        });
+        let codecs: Result<Vec<Option<Codec>>, Diagnostics> = codecs.collect();
+        Ok(Codec::Select(Select {
+            width: rest,
+            codecs: codecs?,
         }))
     }
 
@@ -482,9 +601,15 @@ impl<'a> Reader<'a, '_> {
         let mut runs = Vec::new();
         let mut place = 0u32;
         for [low, count] in pairs.iter().rev() {
+            if low.value.is_unset() && low.name.is_none() {
+                // Bits that are zero.
+                let count: u32 = self.int(count)?;
+                place = place.saturating_add(count);
+                continue;
+            }
             let (low, count): (u32, u32) = (self.int(low)?, self.int(count)?);
             let end = low.checked_add(count).filter(|end| *end <= width);
-            if end.is_none() || place + count > 64 || count == 0 {
+            if end.is_none() || place.saturating_add(count) > 64 || count == 0 {
                 let message =
                     format!("there are no {count} bits from {low} on: the field has {width}");
                 return Err(self.fault(message));
@@ -495,6 +620,9 @@ impl<'a> Reader<'a, '_> {
                 place,
             });
             place += count;
+        }
+        if place > 64 {
+            return Err(self.fault(format!("a part has at most 64 bits, not {place}")));
         }
         Ok(Part {
             codec: self.codec(codec.value, place, depth)?,

@@ -12,7 +12,7 @@ mod standard;
 
 use std::collections::HashMap;
 
-pub use codec::{Codec, Number, Part, PartRun, RegisterList};
+pub use codec::{Codec, Distinct, Number, Part, PartRun, RegisterList, Select};
 use declared::Declared;
 pub use name::{Argument, HookName};
 use registers::Registers;
@@ -118,6 +118,16 @@ impl<'rk> CodeGenHooks<'rk> {
             (_, Some(_)) => HookSource::Record,
             (_, None) => HookSource::Left,
         })
+    }
+
+    /// Whether other encodings count where a function that decodes refuses a field.
+    pub fn is_partial(&self, name: &str) -> bool {
+        self.declared.is_partial(name)
+    }
+
+    /// Whether the registers of a list are those that their encodings say.
+    pub fn is_by_encoding(&self, list: &RegisterList) -> bool {
+        self.registers.is_by_encoding(list)
     }
 
     /// The codec that a record states for the bits of an instruction; none if no record is about it.

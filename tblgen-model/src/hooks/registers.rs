@@ -61,9 +61,19 @@ impl Registers {
         }
         RegisterList {
             registers,
+            soft: Vec::new(),
             limit: None,
             is_optional: false,
         }
+    }
+
+    /// Whether the registers of a list are those that their encodings say.
+    pub(super) fn is_by_encoding(&self, list: &RegisterList) -> bool {
+        let mut places = list.registers.iter().enumerate();
+        places.all(|(at, register)| {
+            let encoding = register.map(|one| self.encodings.get(usize::from(one)));
+            encoding.is_none_or(|encoding| encoding.is_some_and(|one| usize::from(*one) == at))
+        })
     }
 
     /// The meaning of a field whose decoder LLVM names after a register class.

@@ -1,18 +1,20 @@
 //! Codecs: the way from a field of an instruction to an operand, and back.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, ENCODING, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER,
-    OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
+    BASE, BITS, CHOICE, DISTINCT, ENCODING, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
+    NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
+    STRICT,
 };
-use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER};
+use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
-use crate::tables::{Rows4, Words};
+use crate::tables::{Rows4, Rows16, Words};
 use crate::{Indexed, Operand};
 
 /// A codec, and the lists that it refers to.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Codec<'t> {
     pub(super) row: &'t [u8; 16],
+    pub(super) codecs: Rows16,
     pub(super) registers: Words,
     pub(super) numbers: Rows4,
 }
@@ -20,6 +22,8 @@ pub(super) struct Codec<'t> {
 /// What a field stands for.
 pub(super) enum Field<R> {
     Operand(Operand<R>),
+    /// An operand, if there is one, with which what the instruction does is unpredictable.
+    Soft(Option<Operand<R>>),
     /// No operand.
     Nothing,
     /// The number of the function that makes operands of it.
@@ -48,9 +52,19 @@ impl Codec<'_> {
         address: u64,
         conditions: &[u64],
     ) -> Field<R> {
+        let field = match self.has(IGNORED) {
+            true => 0,
+            false => field,
+        };
         let operand = match self.row[KIND] {
             NUMBER => self.number(field, address).map(Operand::Imm),
-            REGISTER => self.register(field, conditions).map(Operand::Reg),
+            REGISTER => match self.register(field, conditions) {
+                Some((register, false)) => Some(Operand::Reg(register)),
+                Some((register, true)) => return Field::Soft(Some(Operand::Reg(register))),
+                None => None,
+            },
+            DISTINCT => return self.distinct(field),
+            SELECT => return self.selected(field, address, conditions),
             CHOICE => self.choice(field).map(Operand::Imm),
             HOOK => return Field::Hook(self.int(BASE) as u16),
             NOTHING => return Field::Nothing,
@@ -63,8 +77,44 @@ impl Codec<'_> {
         }
     }
 
+    /// What a field stands for whose highest bits select a codec of the others.
+    fn selected<R: Indexed>(&self, field: u64, address: u64, conditions: &[u64]) -> Field<R> {
+        let width = self.row[BITS].into();
+        match self.member(field.unbounded_shr(width)) {
+            Some(codec) => {
+                let rest = field & !u64::MAX.unbounded_shl(width);
+                codec.decode(rest, address, conditions)
+            }
+            None => Field::Invalid,
+        }
+    }
+
+    /// Whether two numbers are different.
+    fn distinct<R>(&self, field: u64) -> Field<R> {
+        let width = self.row[BITS].into();
+        let (one, other) = (
+            field.unbounded_shr(width),
+            field & !u64::MAX.unbounded_shl(width),
+        );
+        let exception = self.int(LEAST);
+        let is_exception = exception != NO_NUMBER && one == u64::from(exception as u32);
+        match one != other || is_exception {
+            true => Field::Nothing,
+            false if self.int(GREATEST) != 0 => Field::Soft(None),
+            false => Field::Invalid,
+        }
+    }
+
+    /// One of the codecs that bits select.
+    fn member(&self, at: u64) -> Option<Self> {
+        let number = usize::try_from(self.listed(at)?).ok()?;
+        let row = self.codecs.get(number)?;
+        Some(Codec { row, ..*self })
+    }
+
+    /// The register, and whether what the instruction does is unpredictable.
     #[inline]
-    fn register<R: Indexed>(&self, field: u64, conditions: &[u64]) -> Option<R> {
+    fn register<R: Indexed>(&self, field: u64, conditions: &[u64]) -> Option<(R, bool)> {
         let limit = self.int(GREATEST) as u32;
         // The number of registers while a condition holds.
         if limit != 0 && field >= u64::from(limit >> 16) && holds(conditions, limit as u16 - 1) {
@@ -78,7 +128,10 @@ impl Codec<'_> {
             .get(self.int(BASE) as usize + field as usize)?;
         match u16::from_le_bytes(*number) {
             NO_REGISTER => None,
-            number => R::from_table(number),
+            number => {
+                let register = R::from_table(number & !SOFT_REGISTER)?;
+                Some((register, number & SOFT_REGISTER != 0))
+            }
         }
     }
 
@@ -99,6 +152,10 @@ impl Codec<'_> {
             true => sign_extended(field, bits),
             false => field as i64,
         };
+        let number = match self.has(NEGATED) {
+            true => number.wrapping_neg(),
+            false => number,
+        };
         let number = number
             .wrapping_shl(self.row[SHIFT].into())
             .wrapping_add(self.int(BASE).into());
@@ -113,12 +170,17 @@ impl Codec<'_> {
     }
 
     fn choice(&self, field: u64) -> Option<i64> {
+        self.listed(field).map(i64::from)
+    }
+
+    /// A number of the list.
+    fn listed(&self, field: u64) -> Option<i32> {
         if field >= u64::from(self.int(LEAST) as u32) {
             return None;
         }
         let number = self.numbers.get(self.int(BASE) as usize + field as usize)?;
         let number = i32::from_le_bytes(*number);
-        (number != NO_NUMBER).then_some(number.into())
+        (number != NO_NUMBER).then_some(number)
     }
 
     /// The field that stands for an operand; none if no field does.
@@ -132,13 +194,37 @@ impl Codec<'_> {
         match (self.row[KIND], operand) {
             (PLAIN | ENCODING, Operand::Reg(reg)) => Some(encoding(reg).into()),
             (PLAIN, Operand::Imm(number)) => self.plain(number),
-            (NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
-            (REGISTER, Operand::Reg(reg)) => self.field_of_register(reg),
-            (CHOICE, Operand::Imm(number)) => {
+            (REGISTER, Operand::Reg(reg)) if !self.has(IGNORED) => self
+                .field_of_register(reg)
+                .or_else(|| Some(encoding(reg).into())),
+            (REGISTER | CHOICE, Operand::Imm(number)) => {
                 self.field_of_choice(number).or_else(|| self.plain(number))
             }
+            _ => self.exact(operand, address),
+        }
+    }
+
+    /// The field for which decoding gives the operand.
+    #[inline]
+    fn exact<R: Indexed>(&self, operand: Operand<R>, address: u64) -> Option<u64> {
+        match (self.row[KIND], operand) {
+            (NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
+            (REGISTER, Operand::Reg(reg)) => self.field_of_register(reg),
+            (CHOICE, Operand::Imm(number)) => self.field_of_choice(number),
+            (SELECT, operand) => self.field_of_selected(operand, address),
             _ => None,
         }
+    }
+
+    /// The field whose highest bits select the first codec that has a field for the operand.
+    fn field_of_selected<R: Indexed>(&self, operand: Operand<R>, address: u64) -> Option<u64> {
+        let count = self.int(LEAST) as u32;
+        let mut all = 0..u64::from(count);
+        all.find_map(|at| {
+            let field = self.member(at)?.exact(operand, address)?;
+            let width = self.row[BITS].into();
+            Some(at.unbounded_shl(width) | field & !u64::MAX.unbounded_shl(width))
+        })
     }
 
     /// The number as it is, which has to fit, with or without sign.
@@ -168,11 +254,15 @@ impl Codec<'_> {
         let (shift, bits) = (u32::from(self.row[SHIFT]), u32::from(self.row[BITS]));
         let number = number.wrapping_sub(self.int(BASE).into());
         let field = number.wrapping_shr(shift);
+        let is_whole = field.wrapping_shl(shift) == number;
+        let field = match self.has(NEGATED) {
+            true => field.wrapping_neg(),
+            false => field,
+        };
         let fits = match self.has(SIGNED) {
             true => sign_extended(field as u64, bits) == field,
             false => (field as u64).unbounded_shr(bits) == 0,
         };
-        let is_whole = field.wrapping_shl(shift) == number;
         let is_allowed = !(self.has(NONZERO) && field == 0);
         (fits && is_whole && is_allowed).then_some(field as u64)
     }
@@ -186,6 +276,9 @@ impl Codec<'_> {
     }
 
     fn field_of_choice(&self, number: i64) -> Option<u64> {
+        if self.row[KIND] != CHOICE {
+            return None;
+        }
         let (first, count) = (self.int(BASE) as usize, self.int(LEAST) as usize);
         let list = self.numbers.get(first..first.checked_add(count)?)?;
         let wanted = i32::try_from(number)

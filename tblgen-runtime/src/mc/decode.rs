@@ -390,14 +390,17 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         };
         let codec = Codec {
             row,
+            codecs: tables.codecs,
             registers: tables.registers,
             numbers: tables.numbers,
         };
         match codec.decode(field, self.address, self.target.conditions()) {
             Field::Operand(operand) if inst.push(operand) => DecodeStatus::Success,
+            Field::Soft(None) => DecodeStatus::SoftFail,
+            Field::Soft(Some(operand)) if inst.push(operand) => DecodeStatus::SoftFail,
             Field::Nothing => DecodeStatus::Success,
             Field::Hook(hook) => self.target.hook(hook, field, self.address, inst),
-            Field::Operand(_) | Field::Invalid => DecodeStatus::Fail,
+            Field::Operand(_) | Field::Soft(_) | Field::Invalid => DecodeStatus::Fail,
         }
     }
 }

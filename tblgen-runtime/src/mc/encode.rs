@@ -201,6 +201,7 @@ fn field<T: Encode>(
     };
     let codec_of = Codec {
         row,
+        codecs: T::TABLES.codecs,
         registers: T::TABLES.registers,
         numbers: T::TABLES.numbers,
     };

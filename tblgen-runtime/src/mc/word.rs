@@ -8,8 +8,8 @@ use core::ops::{BitAnd, BitOr, BitXor};
 /// own, and the first unit has the least or the most significant bits of the instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ByteOrder {
-    /// The number of bytes of a unit: 1, 2, 4 or 8.
-    pub unit: usize,
+    /// The numbers of bytes of the units, again and again.
+    pub units: &'static [u8],
     /// Whether the first byte of a unit has its most significant bits.
     pub is_big_endian: bool,
     /// Whether the first unit has the most significant bits of the instruction.
@@ -19,14 +19,14 @@ pub struct ByteOrder {
 impl ByteOrder {
     /// The first byte has the least significant bits.
     pub const LITTLE_ENDIAN: Self = ByteOrder {
-        unit: 1,
+        units: &[1],
         is_big_endian: false,
         is_first_highest: false,
     };
 
     /// The first byte has the most significant bits.
     pub const BIG_ENDIAN: Self = ByteOrder {
-        unit: 1,
+        units: &[1],
         is_big_endian: true,
         is_first_highest: true,
     };
@@ -34,7 +34,20 @@ impl ByteOrder {
     /// Whether the bytes of each unit are in another order than the units.
     #[inline]
     const fn is_mixed(self) -> bool {
-        self.unit > 1 && self.is_big_endian != self.is_first_highest
+        !matches!(self.units, [1]) && self.is_big_endian != self.is_first_highest
+    }
+
+    /// Turns the bytes of each unit around.
+    fn turn(self, mut bytes: &mut [u8]) {
+        for unit in self.units.iter().cycle() {
+            if bytes.is_empty() {
+                break;
+            }
+            let size = usize::from((*unit).max(1)).min(bytes.len());
+            let (first, rest) = bytes.split_at_mut(size);
+            first.reverse();
+            bytes = rest;
+        }
     }
 }
 
@@ -83,7 +96,7 @@ macro_rules! words {
                     }
                 };
                 if order.is_mixed() {
-                    all.chunks_mut(order.unit).for_each(<[u8]>::reverse);
+                    order.turn(&mut all);
                 }
                 match order.is_first_highest {
                     true => $word::from_be_bytes(all),
@@ -98,7 +111,7 @@ macro_rules! words {
                     false => self.to_le_bytes(),
                 };
                 if order.is_mixed() {
-                    all.chunks_mut(order.unit).for_each(<[u8]>::reverse);
+                    order.turn(&mut all);
                 }
                 bytes.iter_mut().zip(all).for_each(|(to, from)| *to = from);
             }
@@ -139,7 +152,7 @@ mod tests {
     use super::{ByteOrder, Word};
 
     const HALF_WORDS: ByteOrder = ByteOrder {
-        unit: 2,
+        units: &[2],
         is_big_endian: false,
         is_first_highest: true,
     };
@@ -151,6 +164,12 @@ mod tests {
         assert_eq!(load(&[1, 2], ByteOrder::LITTLE_ENDIAN), 0x0201);
         assert_eq!(load(&[1, 2], ByteOrder::BIG_ENDIAN), 0x0102_0000);
         assert_eq!(load(&[1, 2, 3, 4, 5], HALF_WORDS), 0x0201_0403);
+        let parts = ByteOrder {
+            units: &[1, 1, 2, 4],
+            ..HALF_WORDS
+        };
+        let word = u64::load(&[1, 2, 3, 4, 5, 6, 7, 8], parts);
+        assert_eq!(word, 0x01_02_04_03_08_07_06_05);
         let order = ByteOrder {
             is_big_endian: true,
             is_first_highest: false,
@@ -161,7 +180,16 @@ mod tests {
 
     #[test]
     fn stored_bytes_are_loaded() {
-        for order in [ByteOrder::LITTLE_ENDIAN, ByteOrder::BIG_ENDIAN, HALF_WORDS] {
+        let parts = ByteOrder {
+            units: &[1, 1, 2, 4],
+            ..HALF_WORDS
+        };
+        for order in [
+            ByteOrder::LITTLE_ENDIAN,
+            ByteOrder::BIG_ENDIAN,
+            HALF_WORDS,
+            parts,
+        ] {
             let mut bytes = [0; 6];
             let word = u64::load(&[1, 2, 3, 4, 5, 6], order);
             word.store(&mut bytes, order);

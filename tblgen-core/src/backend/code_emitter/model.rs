@@ -1,5 +1,6 @@
 //! The model of `code_emitter`: the encoding of each opcode in each hardware mode.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -7,7 +8,7 @@ use indexmap::IndexMap;
 use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide,
 };
-use tblgen_lang::record::FieldError;
+use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::encoding::InstrEncodings;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
@@ -56,6 +57,7 @@ impl EncoderModel {
             conditions: Conditions::default(),
             hooks: Hooks::default(),
             post: Hooks::default(),
+            post_bits: post_bits(models.records())?,
             entries: IndexMap::new(),
         };
         let all = instructions.all.iter().zip(&encodings.by_number);
@@ -83,6 +85,17 @@ impl EncoderModel {
     }
 }
 
+/// What functions do in the end, as far as records state it: they set bits.
+fn post_bits(records: &RecordKeeper) -> Result<HashMap<String, u64>, Diagnostics> {
+    let defs = records.all_derived_definitions_if_defined("PostEncoding");
+    let all = collect(defs, |def| {
+        let read = || Ok((def.value_as_string("Method")?, def.value_as_int("Bits")?));
+        let (method, bits) = read().map_err(FieldError::at_record)?;
+        Ok((method.to_string(), bits as u64))
+    })?;
+    Ok(all.into_iter().collect())
+}
+
 /// The encoding in a mode: that of the mode itself, that of all modes, or that of the default.
 fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
     let of = |wanted: Option<u16>| all.iter().find(|(mode, _)| *mode == wanted);
@@ -98,6 +111,8 @@ struct Reader<'rk> {
     conditions: Conditions,
     hooks: Hooks,
     post: Hooks,
+    /// The bits that functions set in the end, by name.
+    post_bits: HashMap<String, u64>,
     entries: IndexMap<Entry, ()>,
 }
 
@@ -110,7 +125,7 @@ impl Reader<'_> {
     ) -> Result<Vec<(Option<u16>, usize)>, Diagnostics> {
         let all = encodings.emissions.iter();
         let all = collect(all, |(mode, emission)| {
-            let entry = self.entry(instruction, emission, encodings.post_encoder)?;
+            let entry = self.entry(instruction, emission, encodings)?;
             Ok(entry.map(|entry| (*mode, self.entries.insert_full(entry, ()).0)))
         })?;
         Ok(all.into_iter().flatten().collect())
@@ -121,20 +136,26 @@ impl Reader<'_> {
         &mut self,
         instruction: &CodeGenInstruction<'_>,
         emission: &Emission<'_>,
-        post: &str,
+        encodings: &InstrEncodings<'_>,
     ) -> Result<Option<Entry>, Diagnostics> {
-        let size = size(instruction, emission)?;
+        let size = size(encodings.stated.unwrap_or(instruction.def), emission)?;
         if size == 0 {
             return Ok(None);
         }
         let shift = self.layout.shift(size);
         let mut ops = Vec::new();
         for operand in &emission.operands {
-            self.operand(instruction, operand, shift, &mut ops)?;
+            let width = field_width(emission, operand);
+            self.operand(instruction, operand, (width, shift), &mut ops)?;
         }
-        let name = instruction.name;
+        let (name, mut post) = (instruction.name, encodings.post_encoder);
+        let mut bits = wide(&emission.base);
+        if let Some(ones) = self.post_bits.get(post) {
+            bits |= u128::from(*ones);
+            post = "";
+        }
         Ok(Some(Entry {
-            bits: wide(&emission.base) << shift,
+            bits: bits << shift,
             program: self.programs.add(ops),
             size,
             post: (!post.is_empty()).then(|| self.post.add(post, name)),
@@ -146,7 +167,7 @@ impl Reader<'_> {
         &mut self,
         instruction: &CodeGenInstruction<'_>,
         operand: &EncodedOperand<'_>,
-        shift: u32,
+        (width, shift): (u32, u32),
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
         let runs = operand.runs.iter().map(|run| Run {
@@ -155,8 +176,7 @@ impl Reader<'_> {
             width: run.width,
         });
         let runs: Vec<Run> = runs.collect();
-        let width = runs.iter().map(|run| run.field_low + run.width).max();
-        let (width, name) = (width.unwrap_or(0), operand.encoder);
+        let name = operand.encoder;
         let mut add = |codec: usize, number: usize, runs: Vec<Run>| {
             ops.push(Op {
                 codec,
@@ -189,8 +209,8 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// The number of the codec that undoes what the decoder of an operand does, as far as it makes
-    /// numbers; otherwise numbers and registers are taken as they are.
+    /// The number of the codec that undoes what the decoder of an operand does, if it makes one
+    /// of the field; otherwise numbers and registers are taken as they are.
     fn plain(
         &mut self,
         instruction: &CodeGenInstruction<'_>,
@@ -205,19 +225,39 @@ impl Reader<'_> {
             }
         };
         Ok(match codec {
-            Some(codec @ (Codec::Choice(_) | Codec::Number(_))) => {
-                self.codecs
-                    .add(&codec, operand.encoder, width, &mut self.conditions)
+            Some(Codec::Register(list))
+                if operand.is_register && self.known.is_by_encoding(&list) =>
+            {
+                self.codecs.add_encoding(operand.encoder)
             }
+            Some(
+                codec @ (Codec::Choice(_)
+                | Codec::Number(_)
+                | Codec::Register(_)
+                | Codec::Select(_)),
+            ) => self
+                .codecs
+                .add(&codec, operand.encoder, width, &mut self.conditions),
             _ if operand.is_register => self.codecs.add_encoding(operand.encoder),
             _ => self.codecs.add_plain(width, operand.encoder),
         })
     }
 }
 
+/// The number of bits of an operand's field, slices of which may be in several places.
+fn field_width(emission: &Emission<'_>, operand: &EncodedOperand<'_>) -> u32 {
+    let is_same = |one: &&EncodedOperand<'_>| {
+        (one.operand, one.name, one.encoder) == (operand.operand, operand.name, operand.encoder)
+    };
+    let runs = emission.operands.iter().filter(is_same);
+    let runs = runs.flat_map(|one| &one.runs);
+    let width = runs.map(|run| run.field_low + run.width).max();
+    width.unwrap_or(0)
+}
+
 /// The number of bytes of an instruction: `Size`, or what its segments have together.
-fn size(instruction: &CodeGenInstruction<'_>, emission: &Emission<'_>) -> Result<u32, Diagnostics> {
-    let size = instruction.def.value_as_int("Size");
+fn size(def: Record<'_>, emission: &Emission<'_>) -> Result<u32, Diagnostics> {
+    let size = def.value_as_int("Size");
     let size = size.map_err(FieldError::at_record)?;
     let bits = emission.width.next_multiple_of(8);
     match u32::try_from(size) {
@@ -226,7 +266,7 @@ fn size(instruction: &CodeGenInstruction<'_>, emission: &Emission<'_>) -> Result
         Ok(size) if size <= 16 => Ok(size),
         _ => {
             let message = format!("an instruction has at most 16 bytes, not {size}");
-            Err(faults::error(instruction.def, message))
+            Err(faults::error(def, message))
         }
     }
 }

@@ -11,7 +11,7 @@ use tblgen_codegen::TooLarge;
 
 /// Lays out the tables.
 pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge> {
-    let (entries, layout) = (&model.entries, model.layout);
+    let (entries, layout) = (&model.entries, &model.layout);
     let fixed = entries.iter().map(|entry| Fixed {
         mask: entry.mask,
         value: entry.value,
@@ -65,7 +65,7 @@ fn length_row(rule: &LengthRule) -> [u8; 16] {
 }
 
 /// Words one after the other.
-fn words(words: impl Iterator<Item = u128>, layout: WordLayout) -> Vec<u8> {
+fn words(words: impl Iterator<Item = u128>, layout: &WordLayout) -> Vec<u8> {
     words.flat_map(|word| layout.bytes(word)).collect()
 }
 

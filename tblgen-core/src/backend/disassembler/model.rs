@@ -74,7 +74,7 @@ impl<'rk> DecoderModel<'rk> {
             let all = collect(&tables[table.table].order, |&at| {
                 reader.entry(&decodings.all[at], table, number)
             })?;
-            entries.extend(all);
+            entries.extend(all.into_iter().flatten());
         }
         let sizes = entries.iter().map(|entry: &Entry| entry.size);
         let Collected {
@@ -112,28 +112,47 @@ fn layout(
     WordLayout::new(bits, order, models.records())
 }
 
-/// Register classes whose operands no field encodes, and the register that they are.
+/// Classes of operands that no field encodes, and what they are.
 fn implied(
     models: &Models<'_>,
     bank: &CodeGenRegBank,
-) -> Result<Vec<(RecordId, u16)>, Diagnostics> {
-    let defs = models
-        .records()
-        .all_derived_definitions_if_defined("ImpliedOperand");
-    collect(defs, |def| {
+) -> Result<Vec<(RecordId, Codec)>, Diagnostics> {
+    let records = models.records();
+    let numbers = records.all_derived_definitions_if_defined("ImpliedNumber");
+    let numbers = collect(numbers, |def| {
+        let read = || Ok((def.value_as_def("Class")?, def.value_as_int("Number")?));
+        let (class, number) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
+        let Ok(number) = i32::try_from(number) else {
+            let message = format!("{number} has more than 32 bits");
+            return Err(faults::error(def, message));
+        };
+        let codec = Codec::Ignored(Box::new(Codec::Choice(vec![Some(number)])));
+        Ok((class.id(), codec))
+    })?;
+    let defs = records.all_derived_definitions_if_defined("ImpliedOperand");
+    let registers = collect(defs, |def| {
         let read = || Ok((def.value_as_def("Class")?, def.value_as_def("Reg")?));
         let (class, reg) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
         let number = (1..)
             .zip(&bank.registers)
             .find(|(_, one)| one.name == reg.name());
         match number {
-            Some((number, _)) => Ok((class.id(), number)),
+            Some((number, _)) => {
+                let codec = Codec::Register(RegisterList {
+                    registers: vec![Some(number)],
+                    soft: Vec::new(),
+                    limit: None,
+                    is_optional: false,
+                });
+                Ok((class.id(), codec))
+            }
             None => Err(faults::error(
                 def,
                 format!("'{}' is no register", reg.name()),
             )),
         }
-    })
+    })?;
+    Ok(registers.into_iter().chain(numbers).collect())
 }
 
 /// The parts that encodings share.
@@ -149,7 +168,7 @@ struct Reader<'rk> {
     layout: WordLayout,
     instructions: Arc<CodeGenInstructions<'rk>>,
     hooks: Arc<CodeGenHooks<'rk>>,
-    implied: Vec<(RecordId, u16)>,
+    implied: Vec<(RecordId, Codec)>,
     model: Collected,
 }
 
@@ -159,42 +178,63 @@ impl<'rk> Reader<'rk> {
         decoding: &Decoding<'rk>,
         table: &PlannedTable,
         number: usize,
-    ) -> Result<Entry, Diagnostics> {
+    ) -> Result<Option<Entry>, Diagnostics> {
         let size = match decoding.size {
             0 => decoding.fixed.width().div_ceil(8),
             size => size,
         };
         let shift = self.layout.shift(size);
+        let (mask, value) = (wide(&decoding.fixed.mask()), wide(&decoding.fixed.ones()));
+        let (of_table, wanted) = self.table_bits(table, size);
+        if (value ^ wanted) & mask & of_table != 0 {
+            return Ok(None);
+        }
         let conditions = [&table.condition, &decoding.predicate];
         let condition = conditions.into_iter().flatten().cloned().collect();
         let condition = FeatureCondition::all(condition);
         let soft = [&decoding.soft_fail.zeros, &decoding.soft_fail.ones];
         let soft = soft.map(|words| wide(words) << shift);
         let ops = self.ops(decoding, size)?;
+        let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
         let is_complete = match &decoding.operands.whole {
-            Some(whole) => whole.is_complete,
-            None => decoding
-                .operands
-                .fields
-                .iter()
-                .all(|one| one.decoder.is_complete),
+            Some(whole) => is_complete(whole),
+            None => {
+                let mut fields = decoding.operands.fields.iter();
+                fields.all(|one| is_complete(&one.decoder))
+            }
         };
-        Ok(Entry {
+        Ok(Some(Entry {
             opcode: decoding.opcode,
-            mask: wide(&decoding.fixed.mask()) << shift,
-            value: wide(&decoding.fixed.ones()) << shift,
+            mask: (mask | of_table) << shift,
+            value: (value | wanted) << shift,
             soft: (soft != [0, 0]).then_some((soft[0], soft[1])),
             condition: self.model.conditions.add(condition.as_ref()),
             program: self.model.programs.add(ops),
             size,
             table: number,
             is_complete,
-        })
+        }))
+    }
+
+    /// The bits of instructions of so many bytes that a table is tried for.
+    fn table_bits(&self, table: &PlannedTable, size: u32) -> (u128, u128) {
+        let rest = match self.layout.order.is_first_highest {
+            true => 8 * size.saturating_sub(8),
+            false => 0,
+        };
+        let [mask, value] = [table.bits.mask, table.bits.value].map(u128::from);
+        (mask << rest, value << rest)
     }
 
     /// The operations that make the operands of an encoding.
     fn ops(&mut self, decoding: &Decoding<'rk>, size: u32) -> Result<Vec<Op>, Diagnostics> {
         let mut ops = Vec::new();
+        let codec = self.hooks.instruction(decoding.encoding, 8 * size);
+        let codec = codec.map_err(|faults| needed_by(faults, decoding.encoding))?;
+        if let Some(codec) = codec {
+            self.add_codec(&codec, "", self.whole_op(size), 8 * size, &mut ops);
+            return Ok(ops);
+        }
         let mut next = 0;
         for operand in &decoding.operands.fields {
             self.implied(decoding, next..operand.operand, &mut ops);
@@ -239,16 +279,11 @@ impl<'rk> Reader<'rk> {
             let classes = [operand.def, part.def].map(register_class);
             let is_of = |class: &RecordId| classes.iter().flatten().any(|one| one.id() == *class);
             let found = self.implied.iter().find(|(class, _)| is_of(class));
-            let Some((_, register)) = found else { continue };
-            let codec = Codec::Register(RegisterList {
-                registers: vec![Some(*register)],
-                limit: None,
-                is_optional: false,
-            });
+            let Some((_, codec)) = found else { continue };
             let codec = self
                 .model
                 .codecs
-                .add(&codec, "", 0, &mut self.model.conditions);
+                .add(codec, "", 0, &mut self.model.conditions);
             ops.push(Op {
                 codec,
                 operand: number,
@@ -289,23 +324,20 @@ impl<'rk> Reader<'rk> {
         size: u32,
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
-        let op = Op {
+        self.add(decoding, decoder, self.whole_op(size), ops)
+    }
+
+    /// The operation of a field that is the whole instruction.
+    fn whole_op(&self, size: u32) -> Op {
+        Op {
             codec: 0,
             operand: 0,
             runs: vec![Run {
                 field_low: 0,
                 inst_low: self.layout.shift(size),
-                width: (8 * size).min(64),
+                width: 8 * size,
             }],
             constant: 0,
-        };
-        let codec = self.hooks.instruction(decoding.encoding, 8 * size);
-        match codec.map_err(|faults| needed_by(faults, decoding.encoding))? {
-            Some(codec) => {
-                self.add_codec(&codec, "", op, 8 * size, ops);
-                Ok(())
-            }
-            None => self.add(decoding, decoder, op, ops),
         }
     }
 
@@ -331,7 +363,7 @@ impl<'rk> Reader<'rk> {
             None => {
                 let hook = self.model.hooks.add(name, decoding.encoding.name());
                 let codec = self.model.codecs.add_hook(hook, name);
-                ops.push(Op { codec, ..op });
+                ops.push(within_64(Op { codec, ..op }));
             }
         }
         Ok(())
@@ -358,10 +390,19 @@ impl<'rk> Reader<'rk> {
             }
             codec => {
                 let codec = self.model.codecs.add(codec, name, width, conditions);
-                ops.push(Op { codec, ..op });
+                ops.push(within_64(Op { codec, ..op }));
             }
         }
     }
+}
+
+/// An operation with the lowest 64 bits of its field: a field is a number of 64 bits.
+fn within_64(mut op: Op) -> Op {
+    op.runs.retain(|run| run.field_low < 64);
+    for run in &mut op.runs {
+        run.width = run.width.min(64 - run.field_low);
+    }
+    op
 }
 
 /// The register class of an operand.

@@ -2,10 +2,11 @@
 
 use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
-    BASE, BITS, BYTES, CHOICE, FLAGS, GREATEST, HOOK, KIND, LEAST, NONZERO, NOTHING, NUMBER,
-    OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SHIFT, SIGNED, STRICT,
+    BASE, BITS, BYTES, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
+    NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
+    STRICT,
 };
-use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER};
+use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
 use super::Conditions;
 use tblgen_model::hooks::{Codec, Number, RegisterList};
@@ -61,20 +62,54 @@ impl CodecTable {
         width: u32,
         conditions: &mut Conditions,
     ) -> usize {
-        let row = match codec {
-            Codec::Plain => return self.add_plain(width, name),
+        let row = self.row(codec, name, width, conditions);
+        self.insert(row, name)
+    }
+
+    fn row(
+        &mut self,
+        codec: &Codec,
+        name: &str,
+        width: u32,
+        conditions: &mut Conditions,
+    ) -> CodecRow {
+        match codec {
+            Codec::Plain => plain_row(width),
             Codec::Number(number) => number_row(number),
-            Codec::Register(list) => self.register_row(list, conditions),
+            Codec::Register(list) => self.register_row(list, width, conditions),
             Codec::Choice(numbers) => {
                 let list = numbers.iter().map(|one| one.unwrap_or(NO_NUMBER)).collect();
-                let start = self.numbers.add(list);
-                let mut row = row(CHOICE, start as u32, numbers.len() as u32);
-                row[BITS] = width.min(64) as u8;
+                self.list_row(CHOICE, list, width)
+            }
+            Codec::Select(select) => {
+                let codecs = select.codecs.iter().map(|one| match one {
+                    Some(codec) => self.add(codec, name, select.width, conditions) as i32,
+                    None => NO_NUMBER,
+                });
+                let codecs = codecs.collect();
+                self.list_row(SELECT, codecs, select.width)
+            }
+            Codec::Distinct(distinct) => {
+                let mut row = row(DISTINCT, 0, distinct.exception.unwrap_or(NO_NUMBER) as u32);
+                row[BITS] = (width / 2).min(32) as u8;
+                put(&mut row, GREATEST, distinct.is_soft.into());
+                row
+            }
+            Codec::Ignored(codec) => {
+                let mut row = self.row(codec, name, width, conditions);
+                row[FLAGS] |= IGNORED;
                 row
             }
             Codec::Nothing | Codec::Parts(_) => row(NOTHING, 0, 0),
-        };
-        self.insert(row, name)
+        }
+    }
+
+    /// A codec with a list of numbers.
+    fn list_row(&mut self, kind: u8, list: Vec<i32>, width: u32) -> CodecRow {
+        let count = list.len() as u32;
+        let mut row = row(kind, self.numbers.add(list) as u32, count);
+        row[BITS] = width.min(64) as u8;
+        row
     }
 
     /// The number of the codec for a function of the target.
@@ -84,9 +119,7 @@ impl CodecTable {
 
     /// The number of the codec that encodes a number or a register as it is, in so many bits.
     pub(in crate::backend) fn add_plain(&mut self, bits: u32, name: &str) -> usize {
-        let mut row = row(PLAIN, 0, 0);
-        row[BITS] = bits.min(64) as u8;
-        self.insert(row, name)
+        self.insert(plain_row(bits), name)
     }
 
     /// The number of the codec that encodes a register by its encoding.
@@ -99,11 +132,22 @@ impl CodecTable {
         self.rows.insert_full((row, name.to_string())).0
     }
 
-    fn register_row(&mut self, list: &RegisterList, conditions: &mut Conditions) -> CodecRow {
-        let registers = list.registers.iter();
-        let registers = registers.map(|one| one.unwrap_or(NO_REGISTER)).collect();
+    fn register_row(
+        &mut self,
+        list: &RegisterList,
+        width: u32,
+        conditions: &mut Conditions,
+    ) -> CodecRow {
+        let registers = list.registers.iter().enumerate();
+        let registers = registers.map(|(at, one)| match (one, list.soft.contains(&at)) {
+            (Some(register), true) => register | SOFT_REGISTER,
+            (Some(register), false) => *register,
+            (None, _) => NO_REGISTER,
+        });
+        let registers = registers.collect();
         let start = self.registers.add(registers);
         let mut row = row(REGISTER, start as u32, list.registers.len() as u32);
+        row[BITS] = width.min(64) as u8;
         row[FLAGS] = if list.is_optional { OPTIONAL } else { 0 };
         if let Some((feature, limit)) = list.limit {
             let condition = conditions.add(Some(&FeatureCondition::Leaf(feature)));
@@ -147,6 +191,12 @@ fn row(kind: u8, base: u32, least: u32) -> CodecRow {
     row
 }
 
+fn plain_row(bits: u32) -> CodecRow {
+    let mut row = row(PLAIN, 0, 0);
+    row[BITS] = bits.min(64) as u8;
+    row
+}
+
 fn put(row: &mut CodecRow, at: usize, number: u32) {
     row[at..at + 4].copy_from_slice(&number.to_le_bytes());
 }
@@ -158,6 +208,7 @@ fn number_row(number: &Number) -> CodecRow {
     let flags = [
         (number.is_signed, SIGNED),
         (number.is_nonzero, NONZERO),
+        (number.is_negated, NEGATED),
         (number.is_pc_relative, PC_RELATIVE),
         (number.range.is_some(), RANGE),
         (number.is_strict, STRICT),

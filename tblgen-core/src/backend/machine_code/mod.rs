@@ -20,7 +20,7 @@ use tblgen_model::encoding::plan::ByteOrder;
 use tblgen_model::support::faults::{self, Diagnostics};
 
 /// The bits of the words that hold instructions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct WordLayout {
     /// The number of bits: 32, 64 or 128.
     pub(super) bits: u32,
@@ -38,7 +38,7 @@ impl WordLayout {
         order: ByteOrder,
         records: &RecordKeeper,
     ) -> Result<Self, Diagnostics> {
-        let whole = longest.next_multiple_of(8 * order.unit);
+        let whole = longest.next_multiple_of(8 * order.unit());
         let bits = [32, 64, 128].into_iter().find(|bits| whole <= *bits);
         bits.map(|bits| WordLayout { bits, order }).ok_or_else(|| {
             let message = format!("instructions have at most 128 bits, not {longest}");
@@ -75,13 +75,14 @@ impl WordLayout {
     /// The order of bytes as an expression of the runtime.
     pub(super) fn order(&self, runtime: &TokenStream) -> TokenStream {
         let ByteOrder {
-            unit,
+            units,
             is_big_endian,
             is_first_highest,
-        } = self.order;
-        let unit = proc_macro2::Literal::u32_unsuffixed(unit);
+        } = &self.order;
+        let units = units.iter().copied();
+        let units = units.map(proc_macro2::Literal::u8_unsuffixed);
         quote!(#runtime::mc::ByteOrder {
-            unit: #unit,
+            units: &[#(#units),*],
             is_big_endian: #is_big_endian,
             is_first_highest: #is_first_highest,
         })

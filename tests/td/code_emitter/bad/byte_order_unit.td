@@ -1,2 +1,2 @@
 include "base.inc"
-def : InstrByteOrder { let Unit = 5; }
+def : InstrByteOrder { let Units = [5]; }

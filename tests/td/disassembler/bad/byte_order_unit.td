@@ -1,2 +1,2 @@
 include "base.inc"
-def : InstrByteOrder { let Unit = 3; }
+def : InstrByteOrder { let Units = [3]; }

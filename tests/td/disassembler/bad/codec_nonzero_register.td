@@ -7,4 +7,4 @@ def LI : Op<2, (outs), (ins imm8:$value)> {
   bits<8> value;
   let Inst{7-0} = value;
 }
-def : HookCodec<"decodeX", "", (nonzero (reg GPR))>;
+def : HookCodec<"decodeX", "", (not_zero (reg GPR))>;

@@ -140,6 +140,6 @@ def : HookCodec<"decodeShift", "", (one_of 1, 2, 4, 8, ?, ?, 16)>;
 def : HookCodec<"decodeSwap", "",
                 (operands (of_bits (reg GPR), 8, 4), (of_bits (reg GPR), 4, 4), (constant 0))>;
 def : ImpliedOperand<SP, R13>;
-def : InstrByteOrder { let Unit = 2; let IsFirstHighest = 1; }
+def : InstrByteOrder { let Units = [2]; let IsFirstHighest = 1; }
 def : InstrLength<[(bytes 4, 0xf0000000, 0xf0000000)]>;
 def : DecodeOrder<[(when FeatureOld, (table "Old")), (table "")]>;

@@ -50,7 +50,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Whether LLVM answers the same. It does not always know how long something is that is no
-    /// instruction. Instructions without all of their operands, which it makes in some cases,
+    /// instruction, and some of its targets have no encoder. Instructions without all of their operands, which it makes in some cases,
     /// cannot be encoded, although it does.
     pub(super) fn agrees(&self, theirs: &Answer<'_>) -> bool {
         if self.0 == theirs.0 || self.is_left_open() {
@@ -59,8 +59,8 @@ impl<'a> Answer<'a> {
         if let ([0, ..], [0, 0, ..]) = (self.0, theirs.0) {
             return true;
         }
-        let ((own, bytes), (other, _)) = (self.parts(), theirs.parts());
-        own == other && bytes == [0, MISSING]
+        let ((own, bytes), (other, their_bytes)) = (self.parts(), theirs.parts());
+        own == other && (bytes == [0, MISSING] || their_bytes == [0, 0])
     }
 }
 

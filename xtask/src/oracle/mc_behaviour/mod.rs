@@ -31,11 +31,46 @@ struct Machine {
 }
 
 /// The targets that are compared.
-const MACHINES: &[Machine] = &[Machine {
-    name: "RISCV",
-    triple: "riscv64",
-    order: Order::LITTLE,
-}];
+const MACHINES: &[Machine] = &[
+    machine("AArch64", "aarch64", Order::LITTLE),
+    machine("AVR", "avr", half_words(false, true)),
+    machine(
+        "BPF",
+        "bpfel",
+        Order {
+            units: &[1, 1, 2, 4],
+            is_big: false,
+            is_first_highest: true,
+        },
+    ),
+    machine("Lanai", "lanai", Order::BIG),
+    machine("LoongArch", "loongarch64", Order::LITTLE),
+    machine("M68k", "m68k", half_words(true, false)),
+    machine("MSP430", "msp430", half_words(false, false)),
+    machine("PPC", "powerpc64", Order::BIG),
+    machine("RISCV", "riscv64", Order::LITTLE),
+    machine("Sparc", "sparcv9", Order::BIG),
+    machine("SystemZ", "s390x", Order::BIG),
+    machine("VE", "ve", Order::LITTLE),
+    machine("XCore", "xcore", Order::LITTLE),
+];
+
+const fn machine(name: &'static str, triple: &'static str, order: Order) -> Machine {
+    Machine {
+        name,
+        triple,
+        order,
+    }
+}
+
+/// Bytes in units of two.
+const fn half_words(is_big: bool, is_first_highest: bool) -> Order {
+    Order {
+        units: &[2],
+        is_big,
+        is_first_highest,
+    }
+}
 
 /// The number of words of a target, for each set of features.
 const WORDS: usize = 250_000;
@@ -69,7 +104,7 @@ impl Differences for Counts {
 /// Compares the targets of those names, or all.
 pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
     let mut targets = targets::llvm_targets(context, names)?;
-    targets.retain(|target| machine(target).is_some());
+    targets.retain(|target| machine_of(target).is_some());
     ensure!(!targets.is_empty(), "no records are about these targets");
     let folder = TempDir::new(None, "oracle-mc-behaviour")?;
     let folder = folder.path();
@@ -92,7 +127,7 @@ pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Com
     Ok(compared::compare_all(&targets, compare))
 }
 
-fn machine(target: &Target) -> Option<&'static Machine> {
+fn machine_of(target: &Target) -> Option<&'static Machine> {
     MACHINES.iter().find(|machine| machine.name == target.name)
 }
 
@@ -161,7 +196,7 @@ impl Run<'_> {
     fn compare(&self, target: &Target) -> Result<Counts> {
         self.context.progress(&format!("oracle: {}", target.name));
         ensure!(self.ours.exists(), "it does not compile: {}", self.log);
-        let machine = machine(target).context("an unknown target")?;
+        let machine = machine_of(target).context("an unknown target")?;
         let text = target.run(self.context, "--print-encodings", &self.context.ours);
         let text = String::from_utf8(text.printed()?)?;
         let words = words::words(&text, machine.order, WORDS)?;

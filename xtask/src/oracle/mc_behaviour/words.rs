@@ -9,8 +9,8 @@ pub(super) const WIDTH: usize = 16;
 /// The order of the bytes of an instruction.
 #[derive(Clone, Copy)]
 pub(super) struct Order {
-    /// The number of bytes of a unit.
-    pub(super) unit: usize,
+    /// The numbers of bytes of units, again from the first after the last.
+    pub(super) units: &'static [usize],
     /// Whether the first byte of a unit has its highest bits.
     pub(super) is_big: bool,
     /// Whether the first unit has the highest bits.
@@ -20,9 +20,16 @@ pub(super) struct Order {
 impl Order {
     /// The first byte has the lowest bits.
     pub(super) const LITTLE: Self = Order {
-        unit: 1,
+        units: &[1],
         is_big: false,
         is_first_highest: false,
+    };
+
+    /// The first byte has the highest bits.
+    pub(super) const BIG: Self = Order {
+        units: &[1],
+        is_big: true,
+        is_first_highest: true,
     };
 
     /// The bytes of a word.
@@ -31,8 +38,19 @@ impl Order {
         if self.is_first_highest {
             bytes.reverse();
         }
-        if self.unit > 1 && self.is_big != self.is_first_highest {
-            bytes.chunks_mut(self.unit).for_each(<[u8]>::reverse);
+        if self.is_big == self.is_first_highest {
+            return bytes;
+        }
+        let mut rest = &mut bytes[..];
+        for unit in self.units.iter().cycle() {
+            let Some((unit, after)) = rest.split_at_mut_checked(*unit) else {
+                break;
+            };
+            unit.reverse();
+            rest = after;
+            if rest.is_empty() {
+                break;
+            }
         }
         bytes
     }

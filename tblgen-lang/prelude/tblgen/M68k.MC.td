@@ -1,0 +1,44 @@
+// Machine code of M68k: what the functions do that LLVM's description names.
+//
+// Include this after "M68k.td" of LLVM 19.
+//
+// Sources: Motorola M68000 Family Programmer's Reference Manual; the behaviour of LLVM's
+// disassembler.
+
+#ifndef TBLGEN_M68K_MC_TD
+#define TBLGEN_M68K_MC_TD
+
+include "tblgen/MC.td"
+
+// Words of 16 bits, the first of which has the lowest bits.
+def : InstrByteOrder { let Units = [2]; let IsBigEndian = 1; }
+
+def : InstrLength<[(bytes 2, 0, 0)]>;
+
+// Registers, whatever the number of bits that count. Where a field has a fourth bit, LLVM takes
+// registers of addresses for those of data.
+foreach size = [8, 16, 32] in
+  def : HookCodec<"DecodeDR"#size#"RegisterClass", "",
+                  (one_of D0, D1, D2, D3, D4, D5, D6, D7, A0, A1, A2, A3, A4, A5, A6, SP)>;
+foreach size = [16, 32] in {
+  def : HookCodec<"DecodeAR"#size#"RegisterClass", "", (one_of A0, A1, A2, A3, A4, A5, A6, SP)>;
+  def : HookCodec<"DecodeXR"#size#"RegisterClass", "",
+                  (one_of D0, D1, D2, D3, D4, D5, D6, D7, A0, A1, A2, A3, A4, A5, A6, SP)>;
+}
+foreach size = ["", "32", "64", "80"] in
+  def : HookCodec<"DecodeFPDR"#size#"RegisterClass", "",
+                  (one_of FP0, FP1, FP2, FP3, FP4, FP5, FP6, FP7)>;
+// LLVM decodes no control registers of the floating point unit.
+def : HookCodec<"DecodeFPCSCRegisterClass", "", (one_of ?)>;
+def : HookCodec<"DecodeFPICRegisterClass", "", (one_of ?)>;
+def : HookCodec<"DecodeCCRCRegisterClass", "", (one_of ?)>;
+def : HookCodec<"", "encodeFPSYSSelect", (one_of ?, FPIAR, FPS, ?, FPC)>;
+
+// Numbers: of 32 bits, the first word has the higher half.
+def : HookCodec<"DecodeImm32", "", (operands (of_bits (uimm), 0, 16, 16, 16))>;
+foreach name = ["Reloc", "PCRel"] in {
+  def : HookCodec<"", "encode"#name#"Imm<32>", (operands (of_bits (plain), 0, 16, 16, 16))>;
+  def : HookCodec<"", "encode"#name#"Imm<$bits>", (plain)>;
+}
+
+#endif // TBLGEN_M68K_MC_TD

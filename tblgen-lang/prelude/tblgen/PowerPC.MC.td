@@ -1,0 +1,93 @@
+// Machine code of PowerPC: what the functions do that LLVM's description names.
+//
+// Include this after "PPC.td" of LLVM 19.
+//
+// Sources: Power ISA, version 3.1; the behaviour of LLVM's disassembler.
+
+#ifndef TBLGEN_POWERPC_MC_TD
+#define TBLGEN_POWERPC_MC_TD
+
+include "tblgen/MC.td"
+
+def : InstrByteOrder { let IsBigEndian = 1; let IsFirstHighest = 1; }
+
+def : InstrLength<[(bytes 4, 0, 0)]>;
+
+// Instructions with a prefix come first.
+def : DecodeOrder<[(when FeaturePrefixInstrs, (table "", 8)), (when FeatureSPE, (table "SPE")),
+                   (table "", 4)]>;
+
+// The registers of a name with numbers from 0 to 31.
+class PPCRegisters<string name> {
+  list<Register> Regs = !foreach(i, !range(0, 32), !cast<Register>(name#i));
+}
+
+// Codecs for the registers of a list.
+class PPCOneOf<list<Register> regs> {
+  dag Codec = !dag(one_of, regs, !listsplat("", !size(regs)));
+}
+
+// Registers of two sets, of 32 each: VSX registers are those of the floating point unit and those
+// of the vector unit.
+def : HookCodec<"DecodeVSRCRegisterClass", "",
+                PPCOneOf<!listconcat(PPCRegisters<"VSL">.Regs, PPCRegisters<"V">.Regs)>.Codec>;
+foreach name = ["VSFRC", "VSSRC"] in
+  def : HookCodec<"Decode"#name#"RegisterClass", "",
+                  PPCOneOf<!listconcat(PPCRegisters<"F">.Regs, PPCRegisters<"VF">.Regs)>.Codec>;
+
+// Registers of the vector unit that are taken for those of the floating point unit.
+def : HookCodec<"DecodeVFRCRegisterClass", "", PPCOneOf<PPCRegisters<"VF">.Regs>.Codec>;
+
+// General purpose registers; in some places, the first one stands for zero.
+def : HookCodec<"DecodeGPRCRegisterClass", "", PPCOneOf<PPCRegisters<"R">.Regs>.Codec>;
+def : HookCodec<"DecodeG8RCRegisterClass", "", PPCOneOf<PPCRegisters<"X">.Regs>.Codec>;
+def : HookCodec<"DecodePointerLikeRegClass0", "", PPCOneOf<PPCRegisters<"R">.Regs>.Codec>;
+foreach name = ["GPRC_NOR0RegisterClass", "PointerLikeRegClass1"] in
+  def : HookCodec<"Decode"#name, "",
+                  PPCOneOf<!listconcat([ZERO], !tail(PPCRegisters<"R">.Regs))>.Codec>;
+def : HookCodec<"DecodeG8RC_NOX0RegisterClass", "",
+                PPCOneOf<!listconcat([ZERO8], !tail(PPCRegisters<"X">.Regs))>.Codec>;
+
+// Pairs of registers, by the even one.
+def : HookCodec<"DecodeG8pRCRegisterClass", "", PPCOneOf<PPCRegisters<"X">.Regs>.Codec>;
+def : HookCodec<"DecodeFpRCRegisterClass", "",
+                (one_of Fpair0, ?, Fpair2, ?, Fpair4, ?, Fpair6, ?, Fpair8, ?, Fpair10, ?,
+                        Fpair12, ?, Fpair14, ?, Fpair16, ?, Fpair18, ?, Fpair20, ?, Fpair22, ?,
+                        Fpair24, ?, Fpair26, ?, Fpair28, ?, Fpair30)>;
+def : HookCodec<"decodeVSRpEvenOperands", "getVSRpEvenEncoding",
+                (one_of VSRp0, ?, VSRp1, ?, VSRp2, ?, VSRp3, ?, VSRp4, ?, VSRp5, ?, VSRp6, ?,
+                        VSRp7, ?, VSRp8, ?, VSRp9, ?, VSRp10, ?, VSRp11, ?, VSRp12, ?, VSRp13, ?,
+                        VSRp14, ?, VSRp15, ?, VSRp16, ?, VSRp17, ?, VSRp18, ?, VSRp19, ?,
+                        VSRp20, ?, VSRp21, ?, VSRp22, ?, VSRp23, ?, VSRp24, ?, VSRp25, ?,
+                        VSRp26, ?, VSRp27, ?, VSRp28, ?, VSRp29, ?, VSRp30, ?, VSRp31)>;
+
+// Condition registers, each of which has a bit, the first one the highest. The lowest bit that
+// is set counts; a field without bits is refused.
+class PPCConditionRegister<int mask> {
+  Register Reg = !cond(!ne(!and(mask, 1), 0): CR7, !ne(!and(mask, 2), 0): CR6,
+                       !ne(!and(mask, 4), 0): CR5, !ne(!and(mask, 8), 0): CR4,
+                       !ne(!and(mask, 16), 0): CR3, !ne(!and(mask, 32), 0): CR2,
+                       !ne(!and(mask, 64), 0): CR1, true: CR0);
+}
+def : HookCodec<"decodeCRBitMOperand", "get_crbitm_encoding",
+                !con((one_of ?),
+                     PPCOneOf<!foreach(i, !range(1, 256), PPCConditionRegister<i>.Reg)>.Codec)>;
+
+// Numbers.
+def : HookCodec<"decodeImmZeroOperand", "", (range 0, 0, (uimm))>;
+def : HookCodec<"decodeCondBrTarget", "getCondBrEncoding", (simm 14)>;
+def : HookCodec<"decodeDirectBrTarget", "getDirectBrEncoding", (simm 24)>;
+def : HookCodec<"decodeDispRIXOperand", "getDispRIXEncoding", (scaled 2, (simm 14))>;
+def : HookCodec<"decodeDispRIX16Operand", "getDispRIX16Encoding", (scaled 4, (simm 12))>;
+def : HookCodec<"decodeDispRIHashOperand", "getDispRIHashEncoding",
+                (scaled 3, (biased -64, (uimm 6)))>;
+def : HookCodec<"decodeDispSPE8Operand", "getDispSPE8Encoding", (scaled 3, (uimm 5))>;
+def : HookCodec<"decodeDispSPE4Operand", "getDispSPE4Encoding", (scaled 2, (uimm 5))>;
+def : HookCodec<"decodeDispSPE2Operand", "getDispSPE2Encoding", (scaled 1, (uimm 5))>;
+foreach name = ["AbsCondBr", "AbsDirectBr", "Imm16", "DispRI", "DispRI34", "DispRI34PCRel",
+                "TLSReg", "TLSCall"] in
+  def : HookCodec<"", "get"#name#"Encoding", (plain)>;
+foreach name = ["NoPCRel", "PCRel"] in
+  def : HookCodec<"", "getImm34Encoding"#name, (plain)>;
+
+#endif // TBLGEN_POWERPC_MC_TD

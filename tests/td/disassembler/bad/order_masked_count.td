@@ -1,0 +1,2 @@
+include "base.inc"
+def : DecodeOrder<[(when (masked 1), (table ""))]>;
