@@ -49,23 +49,63 @@ impl<'a> Answer<'a> {
         self.0.split_at(end.min(self.0.len()))
     }
 
-    /// Whether LLVM answers the same. It does not always know how long something is that is no
-    /// instruction, and some of its targets have no encoder. Instructions without all of their operands, which it makes in some cases,
-    /// cannot be encoded, although it does.
-    pub(super) fn agrees(&self, theirs: &Answer<'_>) -> bool {
-        if self.0 == theirs.0 || self.is_left_open() {
-            return true;
+    /// The number that an operand is.
+    pub(super) fn number(&self, operand: usize) -> Option<i64> {
+        let (operands, _) = self.parts();
+        let operand = operands.get(5 + 9 * operand..)?;
+        let (kind, value) = operand.split_first_chunk::<1>()?;
+        let value = value.first_chunk().copied().map(i64::from_le_bytes);
+        value.filter(|_| *kind == [2])
+    }
+
+    /// The outcome of comparing the answer with LLVM's.
+    pub(super) fn compare(&self, theirs: &Answer<'_>) -> Outcome {
+        if self.is_left_open() {
+            return Outcome::LeftOpen;
         }
+        if let [0, CRASHED_IN_DECODER] = theirs.0 {
+            return Outcome::Crashed;
+        }
+        // LLVM does not always know how long something is that is no instruction.
         if let ([0, ..], [0, 0, ..]) = (self.0, theirs.0) {
-            return true;
+            return Outcome::Equal;
         }
         let ((own, bytes), (other, their_bytes)) = (self.parts(), theirs.parts());
-        own == other && (bytes == [0, MISSING] || their_bytes == [0, 0])
+        if own != other {
+            return Outcome::Different;
+        }
+        match (bytes, their_bytes) {
+            _ if bytes == their_bytes => Outcome::Equal,
+            // LLVM made an instruction without all of its operands, and encodes what it finds.
+            ([0, MISSING_OPERAND], _) => Outcome::Equal,
+            ([0, MISSING_HOOK], _) => Outcome::LeftOpen,
+            (_, [0, 0]) => Outcome::NotEncoded,
+            (_, [0, CRASHED_IN_ENCODER]) => Outcome::Crashed,
+            // LLVM leaves bits to the linker that are known.
+            (_, [fixups, ..]) if *fixups > 0 => Outcome::NotEncoded,
+            _ => Outcome::Different,
+        }
     }
 }
 
-/// The number of bytes where an operand is missing.
-const MISSING: u8 = 254;
+/// The outcome of a comparison.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Equal,
+    Different,
+    /// A function is left to whoever uses the generated code.
+    LeftOpen,
+    /// The instruction is the same, but LLVM does not encode it, or leaves that to the linker.
+    NotEncoded,
+    /// LLVM crashes.
+    Crashed,
+}
+
+/// Numbers of bytes that stand for something else.
+const CRASHED_IN_DECODER: u8 = 253;
+const CRASHED_IN_ENCODER: u8 = 254;
+const MISSING_HOOK: u8 = 253;
+const MISSING_OPERAND: u8 = 254;
 
 impl fmt::Display for Answer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -19,6 +19,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csetjmp>
+#include <csignal>
 #include <cstdio>
 #include <iostream>
 #include <memory>
@@ -30,6 +32,13 @@ using namespace llvm;
 
 static const size_t Width = 16;
 
+// Some functions of LLVM's targets crash for what is decoded, such as encoders that want an
+// expression. Then the answer is a size that no instruction has.
+static sigjmp_buf Crashed;
+static const unsigned CrashedInDecoder = 253, CrashedInEncoder = 254;
+
+static void onCrash(int) { siglongjmp(Crashed, 1); }
+
 static void add(std::string &Out, uint64_t Value, unsigned Bytes) {
   for (unsigned I = 0; I < Bytes; ++I)
     Out.push_back(char(Value >> (8 * I)));
@@ -39,6 +48,11 @@ static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
                    const MCSubtargetInfo &STI, ArrayRef<uint8_t> Bytes, std::string &Out) {
   MCInst Inst;
   uint64_t Size = 0;
+  if (sigsetjmp(Crashed, 1)) {
+    add(Out, 0, 1);
+    add(Out, CrashedInDecoder, 1);
+    return;
+  }
   auto Status = Dis.getInstruction(Inst, Size, Bytes, 0x1000, nulls());
   add(Out, Status, 1);
   add(Out, Size, 1);
@@ -58,6 +72,11 @@ static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
   }
   SmallVector<char, 32> Code;
   SmallVector<MCFixup, 4> Fixups;
+  if (sigsetjmp(Crashed, 1)) {
+    add(Out, 0, 1);
+    add(Out, CrashedInEncoder, 1);
+    return;
+  }
   if (Emitter && IsPlain)
     Emitter->encodeInstruction(Inst, Code, Fixups, STI);
   add(Out, Fixups.size(), 1);
@@ -68,6 +87,8 @@ static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
 int main(int argc, char **argv) {
   if (argc != 5)
     return 2;
+  for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
+    signal(Signal, onCrash);
   InitializeAllTargetInfos();
   InitializeAllTargetMCs();
   InitializeAllDisassemblers();
