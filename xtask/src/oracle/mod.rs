@@ -122,6 +122,11 @@ const ORACLES: &[Oracle] = &[
         }),
     },
     Oracle {
+        name: "mc-bytes",
+        help: "Machine code: 10⁹ random bytes decode or fail, without LLVM",
+        what: What::Facts(mc_behaviour::any_bytes),
+    },
+    Oracle {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         what: What::Parts(fragments::run),

@@ -114,17 +114,11 @@ impl Differences for Counts {
 
 /// Compares the targets of those names, or all.
 pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
-    let mut targets = targets::llvm_targets(context, names)?;
-    targets.retain(|target| machine_of(target).is_some());
-    ensure!(!targets.is_empty(), "no records are about these targets");
+    let targets = targets(context, names)?;
     let folder = TempDir::new(None, "oracle-mc-behaviour")?;
     let folder = folder.path();
     let theirs = cpp::program(folder, "llvm.cpp", include_str!("llvm.cpp"))?;
-    let mut crates = Workspace::new(&folder.join("crates"), 1)?;
-    for target in &targets {
-        generate(context, target, folder, &mut crates)?;
-    }
-    let log = crates.build()?;
+    let (crates, log) = build(context, &targets, folder)?;
     let compare = |target: &Target| {
         let run = Run {
             context,
@@ -137,6 +131,53 @@ pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Com
     };
     Ok(compared::compare_all(&targets, compare))
 }
+
+/// The targets of those names, or all, whose machine code is stated.
+fn targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
+    let mut targets = targets::llvm_targets(context, names)?;
+    targets.retain(|target| machine_of(target).is_some());
+    ensure!(!targets.is_empty(), "no records are about these targets");
+    Ok(targets)
+}
+
+/// The programs with what is generated, and the messages of the compiler.
+fn build(context: &Context, targets: &[Target], folder: &Path) -> Result<(Workspace, String)> {
+    let mut crates = Workspace::new(&folder.join("crates"), 1)?;
+    for target in targets {
+        generate(context, target, folder, &mut crates)?;
+    }
+    let log = crates.build()?;
+    Ok((crates, log))
+}
+
+/// Decodes random bytes with the disassemblers of targets, and encodes what they are, in programs
+/// that check for overflow. Returns a text with the numbers, and whether all ended well.
+pub(crate) fn any_bytes(context: &Context, names: &[String]) -> Result<(String, bool)> {
+    let targets = targets(context, names)?;
+    let folder = TempDir::new(None, "oracle-mc-bytes")?;
+    let (crates, log) = build(context, &targets, folder.path())?;
+    let mut text = String::new();
+    let mut is_ok = true;
+    for target in &targets {
+        let program = crates.program(&target.name);
+        ensure!(program.exists(), "it does not compile: {log}");
+        let run = Invocation::new(program, folder.path(), TIMEOUT).args([BYTES.to_string()]);
+        let outcome = run
+            .printed()
+            .map(|out| String::from_utf8_lossy(&out).trim().to_string());
+        is_ok &= outcome.is_ok();
+        let outcome = outcome.unwrap_or_else(|error| format!("FAILED {error:#}"));
+        let _ = writeln!(
+            text,
+            "{:12} bytes {BYTES}: instructions, encoded {outcome}",
+            target.name
+        );
+    }
+    Ok((text, is_ok))
+}
+
+/// The number of random bytes.
+const BYTES: usize = 1_000_000_000;
 
 fn machine_of(target: &Target) -> Option<&'static Machine> {
     MACHINES.iter().find(|machine| machine.name == target.name)

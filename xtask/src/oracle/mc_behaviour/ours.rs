@@ -1,6 +1,7 @@
 // Our side of machine code: what the generated disassembler and encoder answer. The arguments are
 // a file of records of 16 bytes and a file for the answers, which have the form of LLVM's. Without
-// arguments, the program prints the number of features.
+// arguments, the program prints the number of features; one argument is a number of random bytes
+// to decode.
 
 use std::io::{BufRead as _, Write as _};
 
@@ -58,11 +59,39 @@ fn instruction(encoder: &Encoder, decoded: &Decoded<McInst>, out: &mut Vec<u8>) 
     }
 }
 
+/// Decodes random bytes one after the other, and encodes what they are. Prints the numbers of
+/// instructions, and of those that are encoded.
+fn any_bytes(mut count: usize) {
+    let (disassembler, encoder) = (disassembler(&features_line()), Encoder::new());
+    let (mut state, mut bytes) = (1u64, [0; 1 << 16]);
+    let (mut instructions, mut encoded) = (0u64, 0u64);
+    while count > 0 {
+        for word in bytes.as_chunks_mut::<8>().0 {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            *word = (state ^ state >> 29).to_le_bytes();
+        }
+        for one in disassembler.instructions(&bytes, state) {
+            let Ok(decoded) = one.decoded else { continue };
+            instructions += 1;
+            let size = encoder.encode(&decoded.inst, one.address, &mut [0; WIDTH], &mut |_| ());
+            encoded += u64::from(size.is_ok());
+        }
+        count = count.saturating_sub(bytes.len());
+    }
+    println!("{instructions} {encoded}");
+}
+
+/// The line of all features.
+fn features_line() -> String {
+    (0..features()).map(|number| format!("{number} ")).collect()
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
-    if arguments.len() < 3 {
-        println!("{}", features());
-        return;
+    match &arguments[1..] {
+        [] => return println!("{}", features()),
+        [count] => return any_bytes(count.parse().unwrap()),
+        _ => {}
     }
     let records = std::fs::read(&arguments[1]).unwrap();
     let file = std::fs::File::create(&arguments[2]).unwrap();
