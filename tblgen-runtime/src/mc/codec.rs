@@ -17,13 +17,18 @@ pub(super) struct Codec<'t> {
     pub(super) numbers: Rows4,
 }
 
-/// What a field stands for.
-pub(super) enum Field<R> {
-    Operand(Operand<R>),
-    /// No operand.
-    Nothing,
+/// The kinds of fields.
+pub(super) enum Kind {
+    /// A number.
+    Number,
+    /// A register of a list.
+    Register,
+    /// A number of a list.
+    Choice,
     /// The number of the function that makes operands of it.
     Hook(u16),
+    /// No operand.
+    Nothing,
     /// No instruction has it.
     Invalid,
 }
@@ -40,31 +45,28 @@ impl Codec<'_> {
         self.row[FLAGS] & flag != 0
     }
 
-    /// What a field of an instruction at that address stands for.
+    /// The kind of the field.
     #[inline]
-    pub(super) fn decode<R: Indexed>(
-        &self,
-        field: u64,
-        address: u64,
-        conditions: &[u64],
-    ) -> Field<R> {
-        let operand = match self.row[KIND] {
-            NUMBER => self.number(field, address).map(Operand::Imm),
-            REGISTER => self.register(field, conditions).map(Operand::Reg),
-            CHOICE => self.choice(field).map(Operand::Imm),
-            HOOK => return Field::Hook(self.int(BASE) as u16),
-            NOTHING => return Field::Nothing,
-            _ => None,
-        };
-        match operand {
-            Some(operand) => Field::Operand(operand),
-            None if self.has(OPTIONAL) => Field::Nothing,
-            None => Field::Invalid,
+    pub(super) const fn kind(&self) -> Kind {
+        match self.row[KIND] {
+            NUMBER => Kind::Number,
+            REGISTER => Kind::Register,
+            CHOICE => Kind::Choice,
+            HOOK => Kind::Hook(self.int(BASE) as u16),
+            NOTHING => Kind::Nothing,
+            _ => Kind::Invalid,
         }
     }
 
+    /// Whether what is refused is left out instead.
     #[inline]
-    fn register<R: Indexed>(&self, field: u64, conditions: &[u64]) -> Option<R> {
+    pub(super) const fn is_optional(&self) -> bool {
+        self.has(OPTIONAL)
+    }
+
+    /// The register that a field stands for.
+    #[inline]
+    pub(super) fn register<R: Indexed>(&self, field: u64, conditions: &[u64]) -> Option<R> {
         let limit = self.int(GREATEST) as u32;
         // The number of registers while a condition holds.
         if limit != 0 && field >= u64::from(limit >> 16) && holds(conditions, limit as u16 - 1) {
@@ -82,8 +84,9 @@ impl Codec<'_> {
         }
     }
 
+    /// The number that a field of an instruction at that address stands for.
     #[inline]
-    fn number(&self, field: u64, address: u64) -> Option<i64> {
+    pub(super) fn number(&self, field: u64, address: u64) -> Option<i64> {
         if self.row[FLAGS] == 0 {
             return Some(
                 (field as i64)
@@ -112,7 +115,8 @@ impl Codec<'_> {
         })
     }
 
-    fn choice(&self, field: u64) -> Option<i64> {
+    /// The number of a list that a field stands for.
+    pub(super) fn choice(&self, field: u64) -> Option<i64> {
         if field >= u64::from(self.int(LEAST) as u32) {
             return None;
         }

@@ -53,7 +53,7 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
         McInst {
             opcode,
             len: 0,
-            operands: [Operand::Imm(0); N],
+            operands: const { [Operand::Imm(0); N] },
         }
     }
 

@@ -58,6 +58,9 @@ pub trait Word:
     /// Some of the bits, at most 64.
     fn field(self, low: u32, width: u32) -> u64;
 
+    /// Some of the bits, at most 63, all of which are in the word.
+    fn short_field(self, low: u32, width: u32) -> u64;
+
     /// The lowest bits of a field, at a place of the word.
     fn placed(field: u64, low: u32, width: u32) -> Self;
 
@@ -113,6 +116,11 @@ macro_rules! words {
             fn field(self, low: u32, width: u32) -> u64 {
                 let mask = !u64::MAX.unbounded_shl(width);
                 self.unbounded_shr(low) as u64 & mask
+            }
+
+            #[inline]
+            fn short_field(self, low: u32, width: u32) -> u64 {
+                self.wrapping_shr(low) as u64 & !u64::MAX.wrapping_shl(width)
             }
 
             fn first(self, bytes: usize, order: ByteOrder) -> u128 {
