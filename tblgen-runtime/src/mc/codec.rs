@@ -181,7 +181,7 @@ impl Codec<'_> {
         (fits && is_whole && is_allowed).then_some(field as u64)
     }
 
-    fn field_of_register<R: Indexed>(&self, reg: R) -> Option<u64> {
+    fn field_of_register<R: Indexed>(self, reg: R) -> Option<u64> {
         let (first, count) = (self.int(BASE) as usize, self.int(LEAST) as usize);
         let list = self.registers.get(first..first.checked_add(count)?)?;
         let wanted = reg.number().to_le_bytes();
@@ -189,7 +189,7 @@ impl Codec<'_> {
         Some(at as u64)
     }
 
-    fn field_of_choice(&self, number: i64) -> Option<u64> {
+    fn field_of_choice(self, number: i64) -> Option<u64> {
         let (first, count) = (self.int(BASE) as usize, self.int(LEAST) as usize);
         let list = self.numbers.get(first..first.checked_add(count)?)?;
         let wanted = i32::try_from(number)

@@ -275,7 +275,10 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
             let [low, width] = [runs[node::SHIFT[run]], runs[node::WIDTH[run]]];
             self.word.short_field(low.into(), width.into()) as usize
         };
-        run(0) | run(1) << (runs[node::WIDTH[0]] & 31)
+        match runs[node::WIDTH[1]] {
+            0 => run(0),
+            _ => run(0) | run(1) << (runs[node::WIDTH[0]] & 31),
+        }
     }
 
     /// Whether the word has the bits of an encoding, and the encoding exists.
@@ -383,30 +386,48 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         status: &mut DecodeStatus,
     ) {
         let mut at = program;
+        let mut count = 0;
+        let places = inst.places();
         loop {
             let Some((field, codec, first, next)) = self.operation(at) else {
-                return;
+                break;
             };
-            let operand = match codec.row[codec::KIND] {
-                codec::REGISTER => codec
-                    .register(field, self.target.conditions())
-                    .map(Operand::Reg),
-                codec::NUMBER => codec.number(field, self.address).map(Operand::Imm),
-                _ => return self.further_operands(at, inst, status),
-            };
-            let is_accepted = match operand {
-                Some(operand) => inst.push(operand),
-                None => codec.is_optional(),
-            };
-            if !is_accepted {
+            let Some(place) = places.get_mut(count) else {
                 *status = status.and(DecodeStatus::Fail);
-                return;
+                break;
+            };
+            let is_made = match codec.row[codec::KIND] {
+                codec::REGISTER => match codec.register(field, self.target.conditions()) {
+                    Some(reg) => {
+                        *place = Operand::Reg(reg);
+                        true
+                    }
+                    None => false,
+                },
+                codec::NUMBER => match codec.number(field, self.address) {
+                    Some(number) => {
+                        *place = Operand::Imm(number);
+                        true
+                    }
+                    None => false,
+                },
+                _ => {
+                    inst.set_count(count);
+                    return self.further_operands(at, inst, status);
+                }
+            };
+            if is_made {
+                count += 1;
+            } else if !codec.is_optional() {
+                *status = status.and(DecodeStatus::Fail);
+                break;
             }
             if first & operation::LAST != 0 {
-                return;
+                break;
             }
             at = next;
         }
+        inst.set_count(count);
     }
 
     /// Runs the rest of a program, with operands of all kinds.

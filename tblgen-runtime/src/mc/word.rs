@@ -64,6 +64,9 @@ pub trait Word:
     /// The lowest bits of a field, at a place of the word.
     fn placed(field: u64, low: u32, width: u32) -> Self;
 
+    /// The lowest bits of a field, at most 63, at a place of the word where they all are in it.
+    fn short_placed(field: u64, low: u32, width: u32) -> Self;
+
     /// The bits of the first bytes, the lowest one of them at the place 0.
     fn first(self, bytes: usize, order: ByteOrder) -> u128;
 }
@@ -103,7 +106,14 @@ macro_rules! words {
                 if order.is_mixed() {
                     all.chunks_mut(order.unit).for_each(<[u8]>::reverse);
                 }
-                bytes.iter_mut().zip(all).for_each(|(to, from)| *to = from);
+                // Most instructions have as many bytes as the word, or two.
+                if let Some((to, [])) = bytes.split_first_chunk_mut() {
+                    *to = all;
+                } else if let ([first, second], [low, high, ..]) = (&mut *bytes, all) {
+                    (*first, *second) = (low, high);
+                } else {
+                    bytes.iter_mut().zip(all).for_each(|(to, from)| *to = from);
+                }
             }
 
             #[inline]
@@ -135,6 +145,11 @@ macro_rules! words {
             fn placed(field: u64, low: u32, width: u32) -> Self {
                 let mask = !u64::MAX.unbounded_shl(width);
                 ((field & mask) as $word).unbounded_shl(low)
+            }
+
+            #[inline]
+            fn short_placed(field: u64, low: u32, width: u32) -> Self {
+                ((field & !u64::MAX.wrapping_shl(width)) as $word).wrapping_shl(low)
             }
         })*
     };

@@ -50,8 +50,8 @@ pub(super) enum Way {
     Leaf(usize),
 }
 
-/// Leaves have at most so many encodings if they can be told apart.
-const LEAF: usize = 2;
+/// So few encodings are tried one after the other.
+const LEAF: usize = 4;
 
 /// Nodes of more encodings may look at two runs.
 const TWO_RUNS: usize = 48;
@@ -248,6 +248,11 @@ const MOST_COPIES: f64 = 4.0;
 const SLOTS: f64 = 0.08;
 const COPIES: f64 = 0.1;
 
+/// The bits that a choice has to distinguish at least, beyond those that its copies take away: of
+/// two encodings a copy takes so many, and fewer of more encodings.
+const LEAST_GAIN: f64 = 0.1;
+const COPIES_OF_TWO: f64 = 5.0;
+
 /// Nodes of fewer encodings may have as many slots as nodes of so many.
 const LEAST_COUNT: usize = 16;
 
@@ -293,7 +298,11 @@ impl Judge<'_> {
         let left = members.iter().filter(|(count, _)| *count > 0);
         let left: f64 = left.map(|(count, weight)| weight * (*count as f64).log2()).sum();
         let slots = slots as f64 / self.count.max(LEAST_COUNT) as f64;
-        Some(left / total + slots * SLOTS + (copies - total) / total * COPIES)
+        let copied = (copies - total) / total;
+        // Small sets are searched soon as they are, and need no copies.
+        let gain = total.log2() - left / total - copied * COPIES_OF_TWO / total.log2();
+        (gain > LEAST_GAIN).then_some(())?;
+        Some(left / total + slots * SLOTS + copied * COPIES)
     }
 }
 
