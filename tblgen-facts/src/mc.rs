@@ -16,7 +16,8 @@ pub mod node {
     pub const BYTES: usize = 8;
 }
 
-/// A slot that leads nowhere: no encoding has such bits.
+/// A slot that leads nowhere: no encoding has such bits. Other slots have the number of a node, or
+/// that of an encoding after the number of nodes, or that of a leaf's first member after both.
 pub const NO_SLOT: u16 = u16::MAX;
 
 /// A member of a leaf: the number of an encoding, and whether it is the last one.

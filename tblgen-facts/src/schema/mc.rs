@@ -7,13 +7,14 @@ macro_rules! decoder_tables {
         $then! {
             /// The tables of a disassembler.
             pub struct DecoderTables {
-                /// The node or leaf where each search begins.
+                /// The runs of bits that the first node looks at: the bytes of a node, the first one of
+                /// which is the least significant one. Its slots are the first ones.
                 root: usize,
                 /// Nodes of the tree of decisions: runs of bits, and the first slot.
                 nodes: Rows8 = "DECODER_NODES",
                 /// The next node, or a leaf, for each value of a node's bits.
                 slots: Words = "DECODER_SLOTS",
-                /// Leaves of the tree: encodings in the order in which they are tried.
+                /// Leaves of the tree that have several encodings, in the order in which they are tried.
                 leaves: Words = "DECODER_LEAVES",
                 /// The fixed bits of each encoding: those that are fixed, then their values.
                 bits: Bytes = "DECODER_BITS",

@@ -19,7 +19,7 @@ pub(super) struct Codec<'t> {
     pub(super) numbers: Rows4,
 }
 
-/// What a field stands for.
+/// The meaning of a field.
 pub(super) enum Field<R> {
     Operand(Operand<R>),
     /// An operand, if there is one, with which what the instruction does is unpredictable.
@@ -44,7 +44,7 @@ impl Codec<'_> {
         self.row[FLAGS] & flag != 0
     }
 
-    /// What a field of an instruction at that address stands for.
+    /// The kind of the field.
     #[inline]
     pub(super) fn decode<R: Indexed>(
         &self,
@@ -52,10 +52,6 @@ impl Codec<'_> {
         address: u64,
         conditions: &[u64],
     ) -> Field<R> {
-        let field = match self.has(IGNORED) {
-            true => 0,
-            false => field,
-        };
         let operand = match self.row[KIND] {
             NUMBER => self.number(field, address).map(Operand::Imm),
             REGISTER => match self.register(field, conditions) {
@@ -63,9 +59,9 @@ impl Codec<'_> {
                 Some((register, true)) => return Field::Soft(Some(Operand::Reg(register))),
                 None => None,
             },
-            DISTINCT => return self.distinct(field),
-            SELECT => return self.selected(field, address, conditions),
-            CHOICE => self.choice(field).map(Operand::Imm),
+            DISTINCT => return self.distinct(self.counted(field)),
+            SELECT => return self.selected(self.counted(field), address, conditions),
+            CHOICE => self.choice(self.counted(field)).map(Operand::Imm),
             HOOK => return Field::Hook(self.int(BASE) as u16),
             NOTHING => return Field::Nothing,
             _ => None,
@@ -112,9 +108,29 @@ impl Codec<'_> {
         Some(Codec { row, ..*self })
     }
 
+    /// The field as far as it counts.
+    #[inline]
+    const fn counted(&self, field: u64) -> u64 {
+        match self.has(IGNORED) {
+            true => 0,
+            false => field,
+        }
+    }
+
+    /// Whether there is no operand where a field is refused.
+    #[inline]
+    pub(super) const fn is_optional(&self) -> bool {
+        self.has(OPTIONAL)
+    }
+
     /// The register, and whether what the instruction does is unpredictable.
     #[inline]
-    fn register<R: Indexed>(&self, field: u64, conditions: &[u64]) -> Option<(R, bool)> {
+    pub(super) fn register<R: Indexed>(
+        &self,
+        field: u64,
+        conditions: &[u64],
+    ) -> Option<(R, bool)> {
+        let field = self.counted(field);
         let limit = self.int(GREATEST) as u32;
         // The number of registers while a condition holds.
         if limit != 0 && field >= u64::from(limit >> 16) && holds(conditions, limit as u16 - 1) {
@@ -135,8 +151,9 @@ impl Codec<'_> {
         }
     }
 
+    /// The number that a field of an instruction at that address stands for.
     #[inline]
-    fn number(&self, field: u64, address: u64) -> Option<i64> {
+    pub(super) fn number(&self, field: u64, address: u64) -> Option<i64> {
         if self.row[FLAGS] == 0 {
             return Some(
                 (field as i64)
@@ -144,7 +161,7 @@ impl Codec<'_> {
                     .wrapping_add(self.int(BASE).into()),
             );
         }
-        let bits = u32::from(self.row[BITS]);
+        let (bits, field) = (u32::from(self.row[BITS]), self.counted(field));
         if self.has(NONZERO) && field == 0 || self.has(STRICT) && field.unbounded_shr(bits) != 0 {
             return None;
         }
@@ -267,7 +284,7 @@ impl Codec<'_> {
         (fits && is_whole && is_allowed).then_some(field as u64)
     }
 
-    fn field_of_register<R: Indexed>(&self, reg: R) -> Option<u64> {
+    fn field_of_register<R: Indexed>(self, reg: R) -> Option<u64> {
         let (first, count) = (self.int(BASE) as usize, self.int(LEAST) as usize);
         let list = self.registers.get(first..first.checked_add(count)?)?;
         let wanted = reg.number().to_le_bytes();

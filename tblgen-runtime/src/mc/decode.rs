@@ -3,12 +3,12 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use tblgen_facts::mc::{encoding, leaf, length, node, operation};
+use tblgen_facts::mc::{codec, encoding, leaf, length, node, operation};
 
 use super::codec::{Codec, Field, holds};
 use super::{ByteOrder, McInst, Word};
-use crate::Indexed;
 use crate::tables::{Bytes, Rows4, Rows8, Rows16, Words};
+use crate::{Indexed, Operand};
 
 tblgen_facts::decoder_tables!(table_reader);
 
@@ -129,22 +129,52 @@ pub trait Decode<const N: usize> {
     fn finish(&self, address: u64, inst: &mut McInst<Self::Opcode, Self::Reg, N>) -> DecodeStatus;
 }
 
+/// The instruction that decoding results in.
+type Outcome<T, const N: usize> =
+    Result<McInst<<T as Decode<N>>::Opcode, <T as Decode<N>>::Reg, N>, DecodeError>;
+
 /// The instruction that bytes begin with.
-#[inline]
+///
+/// Instructions are large. This function is small, so that it becomes part of its caller, which
+/// has the number of bytes at once and need not wait for a copy of the instruction.
+#[inline(always)]
 pub fn decode<T: Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     address: u64,
 ) -> Result<Decoded<McInst<T::Opcode, T::Reg, N>>, DecodeError> {
-    let word = T::Word::load(bytes, target.byte_order());
-    let mut search = Search {
+    let mut outcome = Err(DecodeError {
+        kind: DecodeErrorKind::Invalid,
+        skip: 0,
+    });
+    let (size, is_soft_fail) = decode_into(target, bytes, address, &mut outcome);
+    outcome.map(|inst| Decoded {
+        inst,
+        size,
+        is_soft_fail,
+    })
+}
+
+/// Makes the instruction that bytes begin with. Returns the number of its bytes, and whether what
+/// it does is unpredictable.
+#[inline(never)]
+fn decode_into<T: Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    address: u64,
+    outcome: &mut Outcome<T, N>,
+) -> (u8, bool) {
+    let search = Search {
         target,
-        word,
+        word: T::Word::load(bytes, target.byte_order()),
         address,
         available: bytes.len(),
-        kind: DecodeErrorKind::Invalid,
     };
-    search.run().ok_or_else(|| search.error(bytes))
+    let mut kind = DecodeErrorKind::Invalid;
+    search.run(outcome, &mut kind).unwrap_or_else(|| {
+        *outcome = Err(search.error(bytes, kind));
+        (0, false)
+    })
 }
 
 /// A search for an encoding.
@@ -154,39 +184,42 @@ struct Search<'t, T: Decode<N>, const N: usize> {
     address: u64,
     /// The number of bytes.
     available: usize,
-    /// What is to be reported if nothing is found.
-    kind: DecodeErrorKind,
 }
 
 impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
+    /// Tries encodings until one is that of the word. Returns the number of bytes, and whether
+    /// what the instruction does is unpredictable; if there is no instruction, the reason is in
+    /// `kind`.
     #[inline]
-    fn run(&mut self) -> Option<Decoded<McInst<T::Opcode, T::Reg, N>>> {
+    fn run(
+        &self,
+        outcome: &mut Outcome<T, N>,
+        kind: &mut DecodeErrorKind,
+    ) -> Option<(u8, bool)> {
         let mut at = self.leaf();
         loop {
-            let member = u16::from_le_bytes(*T::TABLES.leaves.get(at)?);
-            let (number, is_last) = (usize::from(member & !leaf::LAST), member & leaf::LAST != 0);
+            // The first numbers are encodings by themselves.
+            let (number, is_last) = match at.checked_sub(T::TABLES.encodings.len()) {
+                None => (at, true),
+                Some(at) => {
+                    let member = u16::from_le_bytes(*T::TABLES.leaves.get(at)?);
+                    (usize::from(member & !leaf::LAST), member & leaf::LAST != 0)
+                }
+            };
             let row = T::TABLES.encodings.get(number)?;
-            if self.matches(number, row) {
-                let (inst, status) = self.instruction(number, row)?;
-                let is_soft_fail = status == DecodeStatus::SoftFail;
-                match status {
-                    DecodeStatus::Success | DecodeStatus::SoftFail => {
-                        return Some(Decoded {
-                            inst,
-                            size: row[encoding::SIZE] & !encoding::INCOMPLETE,
-                            is_soft_fail,
-                        });
-                    }
+            if self.matches(number, row, kind) {
+                let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
+                match self.instruction(number, row, outcome) {
+                    DecodeStatus::Success => return Some((size, false)),
+                    DecodeStatus::SoftFail => return Some((size, true)),
                     DecodeStatus::Missing(name) => {
-                        self.kind = DecodeErrorKind::MissingHook(name);
+                        *kind = DecodeErrorKind::MissingHook(name);
                         return None;
                     }
                     DecodeStatus::Fail if is_last => return None,
-                    DecodeStatus::Fail => {
-                        at = self.after(at, row)?;
-                        continue;
-                    }
+                    DecodeStatus::Fail => at = self.after(at, row)?,
                 }
+                continue;
             }
             if is_last {
                 return None;
@@ -197,7 +230,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
 
     /// The error if nothing was found.
     #[cold]
-    fn error(&self, bytes: &[u8]) -> DecodeError {
+    fn error(&self, bytes: &[u8], kind: DecodeErrorKind) -> DecodeError {
         let tables = T::TABLES;
         let first = u32::load(bytes, self.target.byte_order());
         let four = |row: &[u8; 16], at: usize| {
@@ -207,7 +240,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
             |row: &&[u8; 16]| (first ^ four(row, length::VALUE)) & four(row, length::MASK) == 0;
         let rule = tables.lengths.iter().find(holds);
         let skip = rule.map_or(tables.step as u8, |row| row[length::SIZE]);
-        let kind = match self.kind {
+        let kind = match kind {
             DecodeErrorKind::Invalid if usize::from(skip) > bytes.len() => {
                 DecodeErrorKind::NeedBytes(skip)
             }
@@ -216,30 +249,41 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         DecodeError { kind, skip }
     }
 
-    /// The leaf for the word: the number of its first member.
-    #[inline]
+    /// The leaf for the word: the number of an encoding, or of the first member of a leaf, which
+    /// come after encodings.
+    #[inline(always)]
     fn leaf(&self) -> usize {
         let tables = T::TABLES;
-        let mut at = tables.root;
-        while let Some(row) = tables.nodes.get(at) {
-            let run = |run: usize| {
-                let [low, width] = [row[node::SHIFT[run]], row[node::WIDTH[run]]];
-                self.word.field(low.into(), width.into()) as usize
+        // The first slots are those of the first node.
+        let mut slot = self.value((tables.root as u32).to_le_bytes());
+        loop {
+            let Some(way) = tables.slots.get(slot) else {
+                return usize::MAX;
             };
-            let value = run(0) | run(1) << (row[node::WIDTH[0]] & 31);
-            let [.., a, b, c, d] = *row;
-            let slot = u32::from_le_bytes([a, b, c, d]) as usize + value;
-            at = tables
-                .slots
-                .get(slot)
-                .map_or(usize::MAX, |slot| u16::from_le_bytes(*slot).into());
+            let way = usize::from(u16::from_le_bytes(*way));
+            let Some([a, b, c, d, first @ ..]) = tables.nodes.get(way) else {
+                return way.wrapping_sub(tables.nodes.len());
+            };
+            slot = u32::from_le_bytes(*first) as usize + self.value([*a, *b, *c, *d]);
         }
-        at.wrapping_sub(tables.nodes.len())
+    }
+
+    /// The value of the bits that a node looks at.
+    #[inline(always)]
+    fn value(&self, runs: [u8; 4]) -> usize {
+        let run = |run: usize| {
+            let [low, width] = [runs[node::SHIFT[run]], runs[node::WIDTH[run]]];
+            self.word.short_field(low.into(), width.into()) as usize
+        };
+        match runs[node::WIDTH[1]] {
+            0 => run(0),
+            _ => run(0) | run(1) << (runs[node::WIDTH[0]] & 31),
+        }
     }
 
     /// Whether the word has the bits of an encoding, and the encoding exists.
     #[inline]
-    fn matches(&mut self, number: usize, row: &[u8; 8]) -> bool {
+    fn matches(&self, number: usize, row: &[u8; 8], kind: &mut DecodeErrorKind) -> bool {
         let mask = T::Word::entry(T::TABLES.bits, 2 * number);
         let value = T::Word::entry(T::TABLES.bits, 2 * number + 1);
         if (self.word ^ value) & mask != T::Word::default() {
@@ -251,7 +295,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         }
         let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
         if usize::from(size) > self.available {
-            self.kind = match self.kind {
+            *kind = match *kind {
                 DecodeErrorKind::NeedBytes(least) => DecodeErrorKind::NeedBytes(least.min(size)),
                 _ => DecodeErrorKind::NeedBytes(size),
             };
@@ -264,12 +308,13 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     #[cold]
     fn after(&self, at: usize, refused: &[u8; 8]) -> Option<usize> {
         let tables = T::TABLES;
+        let singles = tables.encodings.len();
         if refused[encoding::SIZE] & encoding::INCOMPLETE != 0 {
             return Some(at + 1);
         }
         let mut next = at + 1;
         loop {
-            let member = u16::from_le_bytes(*tables.leaves.get(next)?);
+            let member = u16::from_le_bytes(*tables.leaves.get(next.checked_sub(singles)?)?);
             let row = tables.encodings.get(usize::from(member & !leaf::LAST))?;
             if row[encoding::TABLE] != refused[encoding::TABLE] {
                 return Some(next);
@@ -281,31 +326,33 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         }
     }
 
-    /// The instruction of an encoding.
+    /// Makes the instruction of an encoding.
     #[inline]
     fn instruction(
         &self,
         number: usize,
         row: &[u8; 8],
-    ) -> Option<(McInst<T::Opcode, T::Reg, N>, DecodeStatus)> {
-        let mut inst = McInst::new(T::Opcode::from_table(half(row, encoding::OPCODE))?);
-        let soft = match half(row, encoding::CONDITION) & encoding::SOFT {
-            0 => DecodeStatus::Success,
-            _ => self.soft(number),
+        outcome: &mut Outcome<T, N>,
+    ) -> DecodeStatus {
+        let Some(opcode) = T::Opcode::from_table(half(row, encoding::OPCODE)) else {
+            return DecodeStatus::Fail;
         };
+        *outcome = Ok(McInst::new(opcode));
+        let Ok(inst) = outcome else {
+            return DecodeStatus::Fail;
+        };
+        let mut status = DecodeStatus::Success;
+        if half(row, encoding::CONDITION) & encoding::SOFT != 0 {
+            status = self.soft(number);
+        }
         let program = half(row, encoding::PROGRAM);
-        let status = match program {
-            encoding::NO_PROGRAM => DecodeStatus::Success,
-            program => self.operands(program.into(), &mut inst),
-        };
-        let status = soft.and(status);
-        let status = match status {
-            DecodeStatus::Success | DecodeStatus::SoftFail => {
-                status.and(self.target.finish(self.address, &mut inst))
-            }
-            other => other,
-        };
-        Some((inst, status))
+        if program != encoding::NO_PROGRAM {
+            self.operands(program.into(), inst, &mut status);
+        }
+        if matches!(status, DecodeStatus::Success | DecodeStatus::SoftFail) {
+            status = status.and(self.target.finish(self.address, inst));
+        }
+        status
     }
 
     /// Whether bits have the values that they should have.
@@ -327,46 +374,124 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         }
     }
 
-    /// Runs the program that makes operands.
+    /// Runs the program that makes operands, as long as none is refused.
+    ///
+    /// Most operands are registers and numbers. They are made without a call, so that the
+    /// processor has all that it needs at hand.
     #[inline]
-    fn operands(&self, program: usize, inst: &mut McInst<T::Opcode, T::Reg, N>) -> DecodeStatus {
-        let mut status = DecodeStatus::Success;
+    fn operands(
+        &self,
+        program: usize,
+        inst: &mut McInst<T::Opcode, T::Reg, N>,
+        status: &mut DecodeStatus,
+    ) {
         let mut at = program;
-        while let Some(first) = T::TABLES.programs.get(at) {
-            let first = u32::from_le_bytes(*first);
-            let mut field = self.run_of(first);
-            at += 1;
-            let mut more = first & operation::MORE != 0;
-            while more {
-                let Some(run) = T::TABLES.programs.get(at) else {
-                    break;
-                };
-                let run = u32::from_le_bytes(*run);
-                field |= self.further_run(run);
-                at += 1;
-                more = run & operation::MORE != 0;
-            }
-            let codec = (first & !operation::LAST) >> operation::CODEC;
-            status = status.and(self.operand(codec as usize, field, inst));
-            if first & operation::LAST != 0 || matches!(status, DecodeStatus::Fail) {
+        let mut count = 0;
+        let places = inst.places();
+        loop {
+            let Some((field, codec, first, next)) = self.operation(at) else {
+                break;
+            };
+            let Some(place) = places.get_mut(count) else {
+                *status = status.and(DecodeStatus::Fail);
+                break;
+            };
+            let is_made = match codec.row[codec::KIND] {
+                codec::REGISTER => match codec.register(field, self.target.conditions()) {
+                    Some((reg, is_soft)) => {
+                        *place = Operand::Reg(reg);
+                        if is_soft {
+                            *status = status.and(DecodeStatus::SoftFail);
+                        }
+                        true
+                    }
+                    None => false,
+                },
+                codec::NUMBER => match codec.number(field, self.address) {
+                    Some(number) => {
+                        *place = Operand::Imm(number);
+                        true
+                    }
+                    None => false,
+                },
+                _ => {
+                    inst.set_count(count);
+                    return self.further_operands(at, inst, status);
+                }
+            };
+            if is_made {
+                count += 1;
+            } else if !codec.is_optional() {
+                *status = status.and(DecodeStatus::Fail);
                 break;
             }
+            if first & operation::LAST != 0 {
+                break;
+            }
+            at = next;
         }
-        status
+        inst.set_count(count);
+    }
+
+    /// Runs the rest of a program, with operands of all kinds.
+    fn further_operands(
+        &self,
+        program: usize,
+        inst: &mut McInst<T::Opcode, T::Reg, N>,
+        status: &mut DecodeStatus,
+    ) {
+        let mut at = program;
+        while let Some((field, codec, first, next)) = self.operation(at) {
+            let outcome = self.operand(codec, field, inst);
+            *status = status.and(outcome);
+            let is_refused = matches!(*status, DecodeStatus::Fail);
+            if first & operation::LAST != 0 || is_refused {
+                return;
+            }
+            at = next;
+        }
+    }
+
+    /// An operation: the field that it reads, its codec, its word, and where the next one is.
+    #[inline(always)]
+    fn operation(&self, at: usize) -> Option<(u64, Codec<'static>, u32, usize)> {
+        let tables = T::TABLES;
+        let first = u32::from_le_bytes(*tables.programs.get(at)?);
+        let mut field = self.run_of(first);
+        let mut next = at + 1;
+        let mut more = first & operation::MORE != 0;
+        while more {
+            let run = u32::from_le_bytes(*tables.programs.get(next)?);
+            field |= self.further_run(run);
+            next += 1;
+            more = run & operation::MORE != 0;
+        }
+        let codec = (first & !operation::LAST) >> operation::CODEC;
+        let codec = Codec {
+            row: tables.codecs.get(codec as usize)?,
+            codecs: tables.codecs,
+            registers: tables.registers,
+            numbers: tables.numbers,
+        };
+        Some((field, codec, first, next))
     }
 
     /// A run of bits in the word.
-    #[inline]
+    #[inline(always)]
     fn run_of(&self, run: u32) -> u64 {
         let (low, width) = (
             run >> operation::INST_LOW & 0xff,
             run >> operation::WIDTH & 0x7f,
         );
-        self.word.field(low, width)
+        match T::Word::BYTES {
+            // Runs are shorter than 64 bits.
+            ..8 => self.word.short_field(low, width),
+            _ => self.word.field(low, width),
+        }
     }
 
     /// Bits of a further run, in their place in the field.
-    #[inline]
+    #[inline(always)]
     fn further_run(&self, run: u32) -> u64 {
         let place = run >> operation::FIELD_LOW & 0x7f;
         let bits = match run >> operation::WIDTH & 0x7f {
@@ -377,23 +502,12 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     }
 
     /// Makes an operand of a field.
-    #[inline]
     fn operand(
         &self,
-        codec: usize,
+        codec: Codec<'_>,
         field: u64,
         inst: &mut McInst<T::Opcode, T::Reg, N>,
     ) -> DecodeStatus {
-        let tables = T::TABLES;
-        let Some(row) = tables.codecs.get(codec) else {
-            return DecodeStatus::Fail;
-        };
-        let codec = Codec {
-            row,
-            codecs: tables.codecs,
-            registers: tables.registers,
-            numbers: tables.numbers,
-        };
         match codec.decode(field, self.address, self.target.conditions()) {
             Field::Operand(operand) if inst.push(operand) => DecodeStatus::Success,
             Field::Soft(None) => DecodeStatus::SoftFail,

@@ -182,7 +182,12 @@ fn placed<W: Word>(field: u64, from: u32, run: u32) -> W {
         run >> operation::INST_LOW & 0xff,
         run >> operation::WIDTH & 0x7f,
     );
-    W::placed(field.unbounded_shr(from), low, width)
+    let field = field.unbounded_shr(from);
+    match W::BYTES {
+        // Runs are shorter than 64 bits.
+        ..8 => W::short_placed(field, low, width),
+        _ => W::placed(field, low, width),
+    }
 }
 
 /// The field of an operand.

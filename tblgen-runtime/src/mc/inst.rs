@@ -53,7 +53,7 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
         McInst {
             opcode,
             len: 0,
-            operands: [Operand::Imm(0); N],
+            operands: const { [Operand::Imm(0); N] },
         }
     }
 
@@ -84,6 +84,19 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
             Some((used, _)) => used,
             None => &mut [],
         }
+    }
+
+    /// The places of all operands that there may be.
+    #[inline]
+    pub(super) const fn places(&mut self) -> &mut [Operand<R>] {
+        let most = if N < u8::MAX as usize { N } else { u8::MAX as usize };
+        self.operands.split_at_mut(most).0
+    }
+
+    /// Sets the number of operands.
+    #[inline]
+    pub(super) const fn set_count(&mut self, count: usize) {
+        self.len = count as u8;
     }
 
     /// Adds an operand at the end. Whether there was room: an instruction has at most `N`.
@@ -152,14 +165,17 @@ impl<O: Indexed, R: Indexed, const N: usize> Inst for McInst<O, R, N> {
     type Opcode = O;
     type Reg = R;
 
+    #[inline]
     fn opcode(&self) -> O {
         self.opcode
     }
 
+    #[inline]
     fn num_operands(&self) -> usize {
         self.len.into()
     }
 
+    #[inline]
     fn operand(&self, n: usize) -> Option<Operand<R>> {
         self.operands().get(n).copied()
     }

@@ -71,8 +71,14 @@ pub trait Word:
     /// Some of the bits, at most 64.
     fn field(self, low: u32, width: u32) -> u64;
 
+    /// Some of the bits, at most 63, all of which are in the word.
+    fn short_field(self, low: u32, width: u32) -> u64;
+
     /// The lowest bits of a field, at a place of the word.
     fn placed(field: u64, low: u32, width: u32) -> Self;
+
+    /// The lowest bits of a field, at most 63, at a place of the word where they all are in it.
+    fn short_placed(field: u64, low: u32, width: u32) -> Self;
 
     /// The bits of the first bytes, the lowest one of them at the place 0.
     fn first(self, bytes: usize, order: ByteOrder) -> u128;
@@ -113,7 +119,14 @@ macro_rules! words {
                 if order.is_mixed() {
                     order.turn(&mut all);
                 }
-                bytes.iter_mut().zip(all).for_each(|(to, from)| *to = from);
+                // Most instructions have as many bytes as the word, or two.
+                if let Some((to, [])) = bytes.split_first_chunk_mut() {
+                    *to = all;
+                } else if let ([first, second], [low, high, ..]) = (&mut *bytes, all) {
+                    (*first, *second) = (low, high);
+                } else {
+                    bytes.iter_mut().zip(all).for_each(|(to, from)| *to = from);
+                }
             }
 
             #[inline]
@@ -128,6 +141,11 @@ macro_rules! words {
                 self.unbounded_shr(low) as u64 & mask
             }
 
+            #[inline]
+            fn short_field(self, low: u32, width: u32) -> u64 {
+                self.wrapping_shr(low) as u64 & !u64::MAX.wrapping_shl(width)
+            }
+
             fn first(self, bytes: usize, order: ByteOrder) -> u128 {
                 let unused = (size_of::<$word>().saturating_sub(bytes) * 8) as u32;
                 match order.is_first_highest {
@@ -140,6 +158,11 @@ macro_rules! words {
             fn placed(field: u64, low: u32, width: u32) -> Self {
                 let mask = !u64::MAX.unbounded_shl(width);
                 ((field & mask) as $word).unbounded_shl(low)
+            }
+
+            #[inline]
+            fn short_placed(field: u64, low: u32, width: u32) -> Self {
+                ((field & !u64::MAX.wrapping_shl(width)) as $word).wrapping_shl(low)
             }
         })*
     };

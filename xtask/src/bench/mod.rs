@@ -8,6 +8,7 @@ mod docs;
 mod generated;
 mod instr_info;
 mod interp;
+mod machine_code;
 mod register_info;
 mod report;
 mod searchable;
@@ -22,6 +23,7 @@ use crate::compare::temp::TempDir;
 use crate::corpus::{self, paths};
 use anyhow::{Context as _, Result, bail};
 use report::{Row, Verdict};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -75,6 +77,8 @@ enum What {
     Subtarget,
     /// Generating tables of one's own, what comes out, and lookups.
     SearchableTables,
+    /// Generating disassemblers and encoders, what comes out, decoding and encoding.
+    Mc,
     /// Opening the documentation of generated code in Chromium (X86, if no target is named).
     Docs,
     /// Running programs through semantics.
@@ -147,6 +151,8 @@ pub(crate) struct Bench {
     pub(crate) scratch: TempDir,
     /// The number of runs of each tool.
     pub(crate) runs: u32,
+    /// The inputs of our tool that are others than those of LLVM's, by file.
+    pub(crate) own_inputs: BTreeMap<&'static str, PathBuf>,
 }
 
 /// Measures and decides.
@@ -158,6 +164,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::Semantics => against_llvm(options, semantics::run),
         What::Subtarget => against_llvm(options, subtarget::run),
         What::SearchableTables => against_llvm(options, searchable::run),
+        What::Mc => against_llvm(options, machine_code::run),
         What::Docs => against_llvm(options, docs::run),
         What::Interp => interp::run(options.runs),
         What::User => user::run(&user::Choice {
@@ -176,12 +183,18 @@ fn against_llvm(
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
     })?;
+    let scratch = scratch()?;
+    let own_inputs = match options.what {
+        What::Mc => machine_code::inputs(scratch.path(), TARGETS)?,
+        _ => BTreeMap::new(),
+    };
     let bench = Bench {
         theirs: paths::oracle_bin().join("llvm-tblgen"),
         ours: context::our_tool(options.ours.as_deref(), &options.profile)?,
         corpus,
-        scratch: scratch()?,
+        scratch,
         runs: options.runs,
+        own_inputs,
     };
     let wanted = |file: &&&str| match options.targets.as_slice() {
         [] => options.what != What::Docs || file.starts_with("X86/"),
@@ -275,7 +288,16 @@ impl Bench {
                 out.to_string_lossy().into_owned(),
             ])
             .args(includes.into_iter().flat_map(|dir| ["-I".to_string(), dir]))
-            .args([format!("llvm/lib/Target/{file}")])
+            .args([self.input(tool, file)])
+    }
+
+    /// The input that a tool reads for a file.
+    fn input(&self, tool: &Path, file: &str) -> String {
+        let own = self.own_inputs.get(file).filter(|_| tool == self.ours);
+        own.map_or_else(
+            || format!("llvm/lib/Target/{file}"),
+            |own| own.to_string_lossy().into_owned(),
+        )
     }
 
     /// Runs a tool and measures it.

@@ -12,7 +12,7 @@
 mod dag_isel;
 mod features;
 pub(crate) mod fragments;
-mod frame;
+pub(crate) mod frame;
 mod instr;
 mod mc_behaviour;
 mod mc_tables;

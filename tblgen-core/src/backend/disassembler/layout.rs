@@ -16,15 +16,18 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         mask: entry.mask,
         value: entry.value,
     });
-    let (tree, root) = tree(&fixed.collect::<Vec<Fixed>>(), layout.bits);
-    let number = |way: super::tree::Way| way.number(tree.nodes.len()).ok_or(TooLarge);
+    let tree = tree(&fixed.collect::<Vec<Fixed>>(), layout.bits);
+    let number = |way: super::tree::Way| {
+        let number = way.number(tree.nodes.len(), entries.len());
+        number.ok_or(TooLarge)
+    };
     let soft = (0u32..)
         .zip(entries)
         .filter(|(_, entry)| entry.soft.is_some());
     let soft: Vec<(u32, &Entry)> = soft.collect();
     let in_16_bits = |number: usize| u16::try_from(number).map_err(|_| TooLarge);
     Ok(DecoderTables {
-        root: usize::from(number(root)?),
+        root: u32::from_le_bytes(runs(tree.nodes.first().ok_or(TooLarge)?)) as usize,
         nodes: tree.nodes.iter().map(node_row).collect(),
         slots: tree
             .slots
@@ -69,12 +72,18 @@ fn words(words: impl Iterator<Item = u128>, layout: &WordLayout) -> Vec<u8> {
     words.flat_map(|word| layout.bytes(word)).collect()
 }
 
-fn node_row(of: &Node) -> [u8; node::BYTES] {
-    let mut row = [0; node::BYTES];
+fn runs(of: &Node) -> [u8; node::SLOTS] {
+    let mut row = [0; node::SLOTS];
     for (run, bits) in of.runs.into_iter().enumerate() {
         row[node::SHIFT[run]] = bits.low as u8;
         row[node::WIDTH[run]] = bits.width as u8;
     }
+    row
+}
+
+fn node_row(of: &Node) -> [u8; node::BYTES] {
+    let mut row = [0; node::BYTES];
+    row[..node::SLOTS].copy_from_slice(&runs(of));
     row[node::SLOTS..].copy_from_slice(&(of.first_slot as u32).to_le_bytes());
     row
 }

@@ -44,12 +44,14 @@ pub(super) struct Bits {
 pub(super) enum Way {
     Nowhere,
     Node(usize),
-    /// The first member of a leaf.
+    /// An encoding.
+    One(usize),
+    /// The first member of a leaf of several encodings.
     Leaf(usize),
 }
 
-/// Leaves have at most so many encodings if they can be told apart.
-const LEAF: usize = 2;
+/// So few encodings are tried one after the other.
+const LEAF: usize = 4;
 
 /// Nodes of more encodings may look at two runs.
 const TWO_RUNS: usize = 48;
@@ -59,7 +61,7 @@ const SAMPLE: usize = 400;
 
 /// The most bits of a run, and of two runs.
 const MAX_WIDTH: u32 = 8;
-const MAX_WIDTH_OF_TWO: u32 = 10;
+const MAX_WIDTH_OF_TWO: u32 = 12;
 
 impl Bits {
     fn mask(self) -> u128 {
@@ -69,11 +71,12 @@ impl Bits {
 
 impl Way {
     /// The number in a slot.
-    pub(super) fn number(self, nodes: usize) -> Option<u16> {
+    pub(super) fn number(self, nodes: usize, encodings: usize) -> Option<u16> {
         let number = match self {
             Way::Nowhere => return Some(NO_SLOT),
             Way::Node(node) => node,
-            Way::Leaf(leaf) => nodes + leaf,
+            Way::One(encoding) => nodes + encoding,
+            Way::Leaf(leaf) => nodes + encodings + leaf,
         };
         u16::try_from(number)
             .ok()
@@ -81,17 +84,18 @@ impl Way {
     }
 }
 
-/// The tree for some encodings, and where it begins.
-pub(super) fn tree(encodings: &[Fixed], bits: u32) -> (Tree, Way) {
+/// The tree for some encodings, which begins at its first node.
+pub(super) fn tree(encodings: &[Fixed], bits: u32) -> Tree {
     let mut builder = Builder {
         encodings,
         bits,
         tree: Tree::default(),
         known: HashMap::new(),
     };
-    let all = (0..encodings.len() as u32).collect();
-    let root = builder.way(all, 0);
-    (builder.tree, root)
+    let all: Vec<u32> = (0..encodings.len() as u32).collect();
+    let runs = builder.choose(&all, 0).unwrap_or_default();
+    builder.node(&all, runs, 0);
+    builder.tree
 }
 
 struct Builder<'e> {
@@ -126,6 +130,9 @@ impl Builder<'_> {
     }
 
     fn leaf(&mut self, members: &[u32]) -> Way {
+        if let [member] = members {
+            return Way::One(*member as usize);
+        }
         let first = self.tree.leaves.len();
         let last = members.len().saturating_sub(1);
         let members = members.iter().enumerate();
@@ -164,15 +171,16 @@ impl Builder<'_> {
             .map(|member| self.encodings[*member as usize])
             .collect();
         let by_some = sample.iter().fold(0, |all, one| all | one.mask) & !done;
-        let judge = Judge {
+        let mut judge = Judge {
             sample: &sample,
             count: members.len(),
+            members: vec![(0, 0.0); 1 << MAX_WIDTH_OF_TWO],
         };
         let two = match members.len() {
-            TWO_RUNS.. => self.two_runs(&judge, by_some),
+            TWO_RUNS.. => self.two_runs(&mut judge, by_some),
             _ => None,
         };
-        let one = self.one_run(&judge, by_some, done);
+        let one = self.one_run(&mut judge, by_some, done);
         let best = match (one, two) {
             (Some(one), Some(two)) if one.0 <= two.0 => Some(one),
             (one, two) => two.or(one),
@@ -180,7 +188,7 @@ impl Builder<'_> {
         best.map(|(_, runs)| runs)
     }
 
-    fn one_run(&self, judge: &Judge<'_>, by_some: u128, done: u128) -> Option<(f64, [Bits; 2])> {
+    fn one_run(&self, judge: &mut Judge<'_>, by_some: u128, done: u128) -> Option<(f64, [Bits; 2])> {
         let mut best: Option<(f64, [Bits; 2])> = None;
         for width in (1..=MAX_WIDTH).rev() {
             for low in 0..=self.bits.saturating_sub(width) {
@@ -200,7 +208,7 @@ impl Builder<'_> {
         best
     }
 
-    fn two_runs(&self, judge: &Judge<'_>, by_some: u128) -> Option<(f64, [Bits; 2])> {
+    fn two_runs(&self, judge: &mut Judge<'_>, by_some: u128) -> Option<(f64, [Bits; 2])> {
         let mut best: Option<(f64, [Bits; 2])> = None;
         let runs = |least: u32, most: u32, from: u32| {
             let bits = self.bits;
@@ -229,47 +237,72 @@ struct Judge<'s> {
     sample: &'s [Fixed],
     /// The number of encodings that the sample stands for.
     count: usize,
+    /// For each value of the bits, the encodings that it leaves, and how likely it is.
+    members: Vec<(usize, f64)>,
 }
 
+/// The most copies of an encoding, on average.
+const MOST_COPIES: f64 = 4.0;
+
+/// The costs of a slot for each encoding, and of a copy of each encoding, in bits.
+const SLOTS: f64 = 0.08;
+const COPIES: f64 = 0.1;
+
+/// The bits that a choice has to distinguish at least, beyond those that its copies take away: of
+/// two encodings a copy takes so many, and fewer of more encodings.
+const LEAST_GAIN: f64 = 0.1;
+const COPIES_OF_TWO: f64 = 5.0;
+
+/// Nodes of fewer encodings may have as many slots as nodes of so many.
+const LEAST_COUNT: usize = 16;
+
 impl Judge<'_> {
-    /// The cost of a choice: the encodings that are left on average, the copies of those that do
-    /// not fix the bits, and the slots. None if the choice distinguishes nothing, or needs too
-    /// many copies.
-    fn cost(&self, runs: [Bits; 2]) -> Option<f64> {
+    /// The cost of a choice: what is left to be distinguished on average, in bits, and the memory
+    /// for slots and for copies of encodings that do not fix the bits. None if the choice
+    /// distinguishes nothing, or needs too many copies.
+    fn cost(&mut self, runs: [Bits; 2]) -> Option<f64> {
         let mask = runs[0].mask() | runs[1].mask();
         let total = self.sample.len() as f64;
-        let mut copies = 0.0;
-        let mut open = 0.0;
-        let mut values = [0u16; 1 << MAX_WIDTH_OF_TWO];
+        let free = |one: &Fixed| (mask & !one.mask).count_ones();
+        let copies = self.sample.iter().map(|one| f64::from(1u32 << free(one).min(16)));
+        let copies: f64 = copies.sum();
+        if copies > MOST_COPIES * total {
+            return None;
+        }
+        let [low, high] = runs.map(|run| !(usize::MAX << run.width));
+        let slot = |word: u128| {
+            (word >> runs[0].low) as usize & low
+                | ((word >> runs[1].low) as usize & high) << runs[0].width
+        };
+        let slots = 1usize << mask.count_ones();
+        self.members[..slots].fill((0, 0.0));
         for one in self.sample {
-            let free = (mask & !one.mask).count_ones();
-            copies += f64::from(1u32 << free.min(16));
-            if free > 0 {
-                open += 1.0;
-                continue;
+            let share = 1.0 / f64::from(1u32 << free(one).min(16));
+            let (open, value) = (slot(mask & !one.mask), slot(one.value));
+            // All values of the open bits.
+            let mut bits = 0usize;
+            loop {
+                let (count, weight) = &mut self.members[value & !open | bits];
+                *count += 1;
+                *weight += share;
+                bits = bits.wrapping_sub(open) & open;
+                if bits == 0 {
+                    break;
+                }
             }
-            let low = (one.value >> runs[0].low) as usize & !(usize::MAX << runs[0].width);
-            let high = (one.value >> runs[1].low) as usize & !(usize::MAX << runs[1].width);
-            values[low | high << runs[0].width] += 1;
         }
-        let kinds = values.iter().filter(|count| **count > 0).count();
-        let distinguishes = kinds >= 2 || kinds == 1 && open > 0.0;
-        if !distinguishes || open * 2.0 > total || copies > 4.0 * total {
-            // A bit that only some encodings fix is better than none.
-            let is_single = mask.count_ones() == 1 && distinguishes;
-            return is_single.then(|| total + open);
+        let members = &self.members[..slots];
+        if members.iter().all(|(count, _)| *count == self.sample.len()) {
+            return None;
         }
-        let left: f64 = values
-            .iter()
-            .map(|&count| f64::from(count) * f64::from(count))
-            .sum();
-        let slots = (1u32 << mask.count_ones()) as f64;
-        Some(
-            left / total
-                + open * 2.0
-                + slots / (self.count.max(8) as f64) * 1.5
-                + (copies - total) / total,
-        )
+        let left = members.iter().filter(|(count, _)| *count > 0);
+        let left: f64 = left.map(|(count, weight)| weight * (*count as f64).log2()).sum();
+        let slots = slots as f64 / self.count.max(LEAST_COUNT) as f64;
+        let copied = (copies - total) / total;
+        // Small sets are searched soon as they are, and need no copies.
+        let gain = total.log2() - left / total - copied * COPIES_OF_TWO / total.log2();
+        (gain > LEAST_GAIN).then_some(())?;
+        Some(left / total + slots * SLOTS + copied * COPIES)
     }
 }
 
@@ -278,11 +311,12 @@ mod tests {
     use super::{Fixed, Tree, Way, tree};
 
     /// The encodings that the tree leads to.
-    fn candidates(tree: &Tree, root: Way, word: u128) -> Vec<u32> {
-        let mut way = root;
+    fn candidates(tree: &Tree, word: u128) -> Vec<u32> {
+        let mut way = Way::Node(0);
         loop {
             match way {
                 Way::Nowhere => return Vec::new(),
+                Way::One(encoding) => return vec![encoding as u32],
                 Way::Leaf(first) => {
                     let mut rest = tree.leaves[first..].iter();
                     let mut all = Vec::new();
@@ -325,7 +359,7 @@ mod tests {
                     }
                 })
                 .collect();
-            let (tree, root) = tree(&encodings, 32);
+            let tree = tree(&encodings, 32);
             for _ in 0..2000 {
                 let word = match encodings.get(random() as usize % (count + 1)) {
                     Some(one) => one.value | random() & !one.mask & 0xffff_ffff,
@@ -336,7 +370,7 @@ mod tests {
                     (one.value ^ word) & one.mask == 0
                 };
                 let wanted: Vec<u32> = (0..count as u32).filter(fits).collect();
-                let found = candidates(&tree, root, word);
+                let found = candidates(&tree, word);
                 let found: Vec<u32> = found.into_iter().filter(fits).collect();
                 assert_eq!(found, wanted, "{count} {word:x}");
             }

@@ -2,8 +2,10 @@
 //!
 //! A [`Subject`] names an output and the limits for its cost; the stages
 //! measure it: generating ([`generating`]), bytes of tables ([`tables`]) and
-//! compiling a crate that contains nothing but `tablegen!` ([`compiling`]).
+//! compiling a crate that contains nothing but `tablegen!` ([`compiling`]); the time of rustc for
+//! one output in addition to another one is the subject of [`checking`].
 
+pub(crate) mod checking;
 pub(crate) mod compiling;
 mod empty_crate;
 pub(crate) mod generating;

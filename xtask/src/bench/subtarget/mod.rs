@@ -7,8 +7,7 @@
 //! object file, all of these together on both sides; and the time that rustc takes for what
 //! comes in addition to instructions.
 
-mod rustc;
-
+use crate::bench::generated::checking::Checked;
 use crate::bench::generated::{self, Limits, Subject};
 use crate::bench::{Bench, decide, instr_info, register_info};
 use anyhow::{Context as _, Result};
@@ -37,11 +36,18 @@ const SUBTARGET: Subject = Subject {
     },
 };
 
+const CHECKED: Checked = Checked {
+    options: ["--gen-instr-info", OURS],
+    names: ["instr_info", "subtarget"],
+    limit: |_| 1.5,
+};
+
 /// Measures everything on these files and decides.
 pub(crate) fn run(bench: &Bench, files: &[&str]) -> Result<ExitCode> {
     let mut verdicts = generated::generating::run(bench, &SUBTARGET, files);
     verdicts.extend(generated::tables::run(bench, &SUBTARGET, files)?);
-    verdicts.extend(rustc::run(bench, &generated::compiled(files))?);
+    let compiled = generated::compiled(files);
+    verdicts.extend(generated::checking::run(bench, &CHECKED, &compiled)?);
     Ok(decide(&verdicts))
 }
 

@@ -1,0 +1,135 @@
+//! The time of decoding and encoding an instruction, against LLVM's library.
+//!
+//! The code is what Clang makes of one program ([`machines`]). Both sides decode it
+//! instruction by instruction, as a disassembler of whole programs does, and encode what they
+//! decoded. They must find the same instructions with the same operands.
+//!
+//! [`machines`]: super::machines
+
+use super::OURS;
+use super::machines::{MACHINES, Machine, records};
+use crate::bench::Bench;
+use crate::bench::generated::{TIMEOUT, rust};
+use crate::bench::register_info::loops::{Timing, fastest};
+use crate::bench::report::{Verdict, ratio};
+use crate::compare::process::Invocation;
+use crate::oracle::frame::cpp;
+use anyhow::{Result, ensure};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The disassembler for the numbers of features.
+const WITH_FEATURES: &str = "
+fn disassembler(numbers: impl Iterator<Item = String>) -> Disassembler {
+    let mut features = SubtargetFeatures::NONE;
+    for number in numbers {
+        let number = number.parse().expect(\"a number\");
+        features.insert(SubtargetFeature::from_number(number).expect(\"a feature\"));
+    }
+    Disassembler::new(&features)
+}
+";
+
+/// The disassembler of a target without features.
+const WITHOUT_FEATURES: &str = "
+fn disassembler(_: impl Iterator<Item = String>) -> Disassembler {
+    Disassembler::new()
+}
+";
+
+/// Measures the machines of these targets.
+pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
+    let wanted = |machine: &&Machine| files.contains(&machine.file);
+    let known = |machine: &&Machine| records(machine.file).is_some();
+    let machines: Vec<&Machine> = MACHINES.iter().filter(wanted).filter(known).collect();
+    let mut verdicts = Vec::new();
+    if machines.is_empty() {
+        return Ok(verdicts);
+    }
+    let runtime = rust::runtime(bench)?;
+    let theirs = cpp::program(bench.scratch.path(), "llvm.cpp", include_str!("llvm.cpp"))?;
+    println!("machine code               instructions  what     libLLVM ns  ours ns  ratio");
+    for machine in machines {
+        eprintln!("bench: machine code of {}", machine.name);
+        match timings(bench, machine, &theirs, &runtime) {
+            Ok(timings) => verdicts.extend(print(machine, &timings)?),
+            Err(error) => verdicts.push(Verdict {
+                met: false,
+                text: format!("machine code of {}: {error:#}", machine.name),
+            }),
+        }
+    }
+    Ok(verdicts)
+}
+
+fn timings(
+    bench: &Bench,
+    machine: &Machine,
+    theirs: &Path,
+    runtime: &Path,
+) -> Result<[Vec<Timing>; 2]> {
+    let text = |path: &Path| path.to_string_lossy().into_owned();
+    let code = machine.code(bench)?;
+    let ours = program(bench, machine, runtime)?;
+    let theirs = vec![
+        text(theirs),
+        machine.triple.to_string(),
+        machine.features.to_string(),
+    ];
+    let features = Invocation::new(&theirs[0], bench.scratch.path(), TIMEOUT);
+    let features = features.args(theirs[1..].to_vec()).printed()?;
+    let features = String::from_utf8(features)?;
+    let features = features.split_whitespace().map(str::to_string);
+    let ours = [text(&ours), text(&code)].into_iter().chain(features);
+    let theirs = theirs.into_iter().chain([text(&code)]);
+    fastest(bench, &[theirs.collect(), ours.collect()])
+}
+
+/// Our program.
+fn program(bench: &Bench, machine: &Machine, runtime: &Path) -> Result<PathBuf> {
+    let folder = bench.scratch.path().join(machine.name);
+    fs::create_dir_all(&folder)?;
+    let generated = folder.join("generated.rs");
+    bench.measure(&bench.asking(&bench.ours, machine.file, OURS, &generated))?;
+    let has_features = fs::read_to_string(&generated)?.contains("pub struct SubtargetFeatures");
+    let features = match has_features {
+        true => WITH_FEATURES,
+        false => WITHOUT_FEATURES,
+    };
+    let library = folder.join("libgenerated.rlib");
+    let named = ["--crate-type=lib", "--crate-name", "generated"];
+    bench.measure(&rust::rustc(&generated, &library, &named, Some(runtime)))?;
+    let (source, program) = (folder.join("main.rs"), folder.join("ours"));
+    fs::write(&source, include_str!("ours.rs.in").to_string() + features)?;
+    let library = format!("generated={}", library.to_string_lossy());
+    let rustc = rust::rustc(&source, &program, &["--extern", &library], Some(runtime));
+    bench.measure(&rustc)?;
+    Ok(program)
+}
+
+fn print(machine: &Machine, [theirs, ours]: &[Vec<Timing>; 2]) -> Result<Vec<Verdict>> {
+    let name = machine.name;
+    let (mut count, mut verdicts) = (0.0, Vec::new());
+    ensure!(theirs.len() == ours.len(), "{name}: something is missing");
+    for ((what, theirs, their_sum), (_, ours, our_sum)) in theirs.iter().zip(ours) {
+        ensure!(
+            their_sum == our_sum,
+            "{name}: {what} gives {our_sum}, in LLVM {their_sum}"
+        );
+        let limit = match what.as_str() {
+            "decode" => machine.decoding,
+            "encode" => machine.encoding,
+            _ => {
+                count = *ours;
+                continue;
+            }
+        };
+        let share = ratio(*ours, *theirs);
+        println!("{name:26} {count:>12} {what:8} {theirs:>11.2} {ours:>8.2} {share:>6.3}");
+        verdicts.extend(limit.map(|limit| Verdict {
+            met: share <= limit,
+            text: format!("{what} {name}: {share:.3} of libLLVM's time (at most {limit})"),
+        }));
+    }
+    Ok(verdicts)
+}
