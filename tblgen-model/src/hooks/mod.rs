@@ -67,6 +67,12 @@ impl<'rk> CodeGenHooks<'rk> {
         self.declared.is_partial(name)
     }
 
+    /// Whether other encodings count where a record about an instruction refuses its operands; none
+    /// if no record is about it.
+    pub fn is_partial_instruction(&self, encoding: Record<'_>) -> Option<bool> {
+        self.declared.is_partial_instruction(encoding)
+    }
+
     /// Whether the registers of a list are those that their encodings say.
     pub fn is_by_encoding(&self, list: &RegisterList) -> bool {
         self.registers.is_by_encoding(list)
