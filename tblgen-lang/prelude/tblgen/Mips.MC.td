@@ -323,12 +323,14 @@ defvar MipsAbove = MipsTested<"other above, not zero">.Bits;
 defvar MipsZero = MipsTested<"zero, other is not">.Bits;
 defvar MipsSame = MipsTested<"same, not zero">.Bits;
 defvar MipsDifferent = MipsTested<"different">.Bits;
-def : InstrCodec<[BOVC, BNVC], (operands MipsHigh, MipsNotAbove, MipsCompact)>;
-def : InstrCodec<[BEQC, BNEC], (operands MipsHigh, MipsAbove, MipsCompact)>;
-def : InstrCodec<[BEQZALC, BNEZALC, BLEZC, BGTZC, BGTZALC, BLEZALC],
-                 (operands MipsZero, MipsCompact)>;
-def : InstrCodec<[BGEZC, BLTZC, BLTZALC, BGEZALC], (operands MipsSame, MipsCompact)>;
-def : InstrCodec<[BGEC, BLTC, BLTUC, BGEUC], (operands MipsHigh, MipsDifferent, MipsCompact)>;
+let IsPartial = 1 in {
+  def : InstrCodec<[BOVC, BNVC], (operands MipsHigh, MipsNotAbove, MipsCompact)>;
+  def : InstrCodec<[BEQC, BNEC], (operands MipsHigh, MipsAbove, MipsCompact)>;
+  def : InstrCodec<[BEQZALC, BNEZALC, BLEZC, BGTZC, BGTZALC, BLEZALC],
+                   (operands MipsZero, MipsCompact)>;
+  def : InstrCodec<[BGEZC, BLTZC, BLTZALC, BGEZALC], (operands MipsSame, MipsCompact)>;
+  def : InstrCodec<[BGEC, BLTC, BLTUC, BGEUC], (operands MipsHigh, MipsDifferent, MipsCompact)>;
+}
 // Those of 64 bits are the same for a disassembler.
 def : InstrCodec<[BEQC64, BNEC64, BLEZC64, BGEZC64, BGEC64, BGTZC64, BLTZC64, BLTC64, BLTUC64,
                   BGEUC64],
@@ -339,8 +341,10 @@ def MipsBGTZ : AdditionalEncoding<BGTZ> {
   let Inst{20-16} = 0;
   let Size = 4;
   let DecoderNamespace = "Mips32r6_64r6_Ambiguous";
+  let Predicates = BLTUC.Predicates;
 }
-def : InstrCodec<[MipsBGTZ], (operands MipsHigh, MipsCompact)>;
+def : InstrCodec<[MipsBGTZ],
+                 (operands MipsHigh, MipsCompact)>;
 
 // In microMIPS, the fields are in the other order, and some distances are in half words.
 defvar MipsHalf = (of_bits (biased 4, (scaled 1, (simm))), 0, 16);
@@ -382,19 +386,25 @@ let IsPartial = 1 in {
 }
 
 // Indexed loads, whose registers of addresses have 64 bits if others have.
-class MipsIndexed<Instruction inst, bits<11> funct> : AdditionalEncoding<inst> {
+class MipsIndexed<Instruction inst, bits<11> funct, bits<6> opcode = 0, string micro = "Micro">
+    : AdditionalEncoding<inst> {
   bits<32> Inst;
-  let Inst{31-26} = 0;
+  let Inst{31-26} = opcode;
   let Inst{10-0} = funct;
   let Size = 4;
-  let DecoderNamespace = "MicroMipsIndexed64";
+  let DecoderNamespace = micro#"MipsIndexed64";
   let Predicates = inst.Predicates;
 }
-def MipsLBUX : MipsIndexed<LBUX_MM, 0b01000100101>;
-def MipsLHX : MipsIndexed<LHX_MM, 0b00101100101>;
-def MipsLWX : MipsIndexed<LWX_MM, 0b00110100101>;
-def : InstrCodec<[MipsLBUX, MipsLHX, MipsLWX],
+def MicroMipsLBUX : MipsIndexed<LBUX_MM, 0b01000100101>;
+def MicroMipsLHX : MipsIndexed<LHX_MM, 0b00101100101>;
+def MicroMipsLWX : MipsIndexed<LWX_MM, 0b00110100101>;
+def : InstrCodec<[MicroMipsLBUX, MicroMipsLHX, MicroMipsLWX],
                  (operands MipsAt<MipsReg, 11>.Bits, MipsLow64, MipsHigh64)>;
+def MipsLBUX : MipsIndexed<LBUX, 0b00110001010, 0b011111, "">;
+def MipsLHX : MipsIndexed<LHX, 0b00100001010, 0b011111, "">;
+def MipsLWX : MipsIndexed<LWX, 0b00000001010, 0b011111, "">;
+def : InstrCodec<[MipsLBUX, MipsLHX, MipsLWX],
+                 (operands MipsAt<MipsReg, 11>.Bits, MipsHigh64, MipsLow64)>;
 
 // The tables: microMIPS has some for instructions of 16 bits, and others for those of 32.
 def : DecodeOrder<[
@@ -417,6 +427,7 @@ def : DecodeOrder<[
   (when (unless FeatureMicroMips), FeatureGP64Bit, (table "MipsField64")),
   (when (unless FeatureMicroMips), FeatureGP64Bit, (table "Mips64")),
   (when (unless FeatureMicroMips), FeatureFP64Bit, (table "MipsFP64")),
+  (when (unless FeatureMicroMips), FeatureGP64Bit, (table "MipsIndexed64")),
   (when (unless FeatureMicroMips), (table "Mips"))
 ]>;
 
