@@ -9,6 +9,8 @@ mod declared;
 mod name;
 mod registers;
 mod standard;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
 
