@@ -1,6 +1,6 @@
 // Machine code of MIPS: what the functions do that LLVM's description names.
 //
-// Include this after "Mips.td" of LLVM 19. Bytes are those of big-endian processors.
+// Include this after "Mips.td" of LLVM 19.
 //
 // Sources: MIPS Architecture For Programmers, volumes II and IV; the behaviour of LLVM's
 // disassembler.
@@ -10,7 +10,9 @@
 
 include "tblgen/MC.td"
 
-def : InstrByteOrder { let IsBigEndian = 1; let IsFirstHighest = 1; }
+// Words of 32 bits, in either order of bytes. In the other one, half words of microMIPS would be
+// units.
+def : InstrByteOrder { let Units = [4]; let IsBigEndian = 1; let IsFirstHighest = 1; }
 
 def : InstrLength<[(when FeatureMicroMips, (bytes 2, 0, 0)), (bytes 4, 0, 0)]>;
 
