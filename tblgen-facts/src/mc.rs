@@ -59,6 +59,8 @@ pub mod length {
     pub const VALUE: usize = 4;
     /// The number of bytes.
     pub const SIZE: usize = 8;
+    /// The number of the condition: two bytes, as that of an encoding.
+    pub const CONDITION: usize = 10;
 }
 
 /// The parts of an operation, a number of 32 bits: a field is read from the word, or written into

@@ -49,6 +49,7 @@ const FILES: &[(&str, &str)] = files![
     "tblgen/M68k.MC.td",
     "tblgen/MC.td",
     "tblgen/MSP430.MC.td",
+    "tblgen/Mips.MC.td",
     "tblgen/PowerPC.MC.td",
     "tblgen/RISCV.MC.td",
     "tblgen/RISCVSemantics.td",

@@ -28,6 +28,8 @@ class HookCodec<string decoder, string encoder, dag codec> {
 class InstrCodec<list<InstructionEncoding> insts, dag codec> {
   list<InstructionEncoding> Insts = insts;
   dag Codec = codec;
+  // Whether other encodings of the table count where the operands are refused.
+  bit IsPartial = 0;
 }
 
 // The encoding that an encoder uses for an instruction, instead of that of the instruction: an
@@ -117,7 +119,7 @@ def plain : CodecOperator; // (plain)
 //   (of_bits (soft (distinct 31)), 0, 5, 5, 5)
 def distinct : CodecOperator; // (distinct), (distinct n)
 
-// No operand.
+// No operand; for encoders, an operand without bits.
 def nothing : CodecOperator; // (nothing)
 
 // The operators of `InstrLength` and `DecodeOrder`.
@@ -125,7 +127,8 @@ class DecodeOperator;
 
 // The number of bytes of an instruction, where nothing is decoded: each rule is
 // `(bytes size, mask, value)`, for words in which the bits of the mask have that value. The first
-// rule that holds counts.
+// rule that holds counts. `(when feature, (unless feature), (bytes ...))` is a rule for some
+// features.
 class InstrLength<list<dag> rules> {
   list<dag> Rules = rules;
 }
@@ -144,8 +147,9 @@ class InstrByteOrder {
 // The decoder tables (`DecoderNamespace`, with `_` and the name of a hardware mode after it) in
 // the order in which they are tried, for instructions of all sizes. A table is a string, or
 // `(when features, table)`: it counts if all features are enabled; `(unless feature)` stands for
-// one that is not, and `(masked mask, value)` for instructions whose bits of the mask (those of the
-// first eight bytes) have that value. Without such a record, all tables count, in the order of their names.
+// one that is not, and `(masked mask, value)` for instructions whose bits of the mask (those of
+// the first eight bytes) have that value. Without such a record, all tables count, in the order of
+// their names.
 class DecodeOrder<list<dag> tables> {
   list<dag> Tables = tables;
 }

@@ -9,7 +9,8 @@
 
 include "tblgen/MC.td"
 
-def : InstrByteOrder { let IsBigEndian = 1; let IsFirstHighest = 1; }
+// Words of 32 bits, in either order of bytes; a prefix comes first in both.
+def : InstrByteOrder { let Units = [4]; let IsBigEndian = 1; let IsFirstHighest = 1; }
 
 def : InstrLength<[(bytes 4, 0, 0)]>;
 

@@ -9,7 +9,8 @@
 
 include "tblgen/MC.td"
 
-def : InstrByteOrder { let IsBigEndian = 1; let IsFirstHighest = 1; }
+// Words of 32 bits, in either order of bytes.
+def : InstrByteOrder { let Units = [4]; let IsBigEndian = 1; let IsFirstHighest = 1; }
 
 // What only one of the versions has comes first.
 def : DecodeOrder<[(when FeatureV9, (table "SparcV9")),

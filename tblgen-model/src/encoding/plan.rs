@@ -103,7 +103,7 @@ impl ByteOrder {
 }
 
 /// A rule for the number of bytes of what is no instruction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LengthRule {
     /// The number of bytes.
     pub size: u8,
@@ -111,6 +111,8 @@ pub struct LengthRule {
     pub mask: u32,
     /// The values of those bits.
     pub value: u32,
+    /// The condition; none if it always holds.
+    pub condition: Option<FeatureCondition>,
 }
 
 /// The rules that a description states, in the order in which they are tried.
@@ -118,34 +120,21 @@ pub struct LengthRule {
 /// # Errors
 ///
 /// The record is wrong.
-pub fn length_rules(records: &RecordKeeper) -> Result<Vec<LengthRule>, Diagnostics> {
+pub fn length_rules(
+    records: &RecordKeeper,
+    features: &CodeGenSubtargetFeatures,
+) -> Result<Vec<LengthRule>, Diagnostics> {
     let Some(def) = single(records, LENGTH)? else {
         return Ok(Vec::new());
     };
     let rules = def.value_as_list("Rules").map_err(FieldError::at_record)?;
-    faults::collect(rules, |rule: Init<'_>| {
-        let int = |arg: &DagArg<'_>| arg.value.as_int();
-        let ints: Option<Vec<i64>> = rule.dag_args().iter().map(int).collect();
-        let numbers = match (operator(rule), ints.as_deref()) {
-            (Some("bytes"), Some([size, mask, value])) => {
-                let size = u8::try_from(*size).ok().filter(|size| *size > 0);
-                let bits = [mask, value].map(|bits| u32::try_from(*bits).ok());
-                size.zip(bits[0]).zip(bits[1])
-            }
-            _ => None,
-        };
-        let Some(((size, mask), value)) = numbers else {
-            let message = "a rule is `(bytes size, mask, value)`, with bits of four bytes";
-            let faults = faults::error(def, message);
-            return Err(faults::with_field(
-                faults,
-                def,
-                "Rules",
-                "the rules are set here",
-            ));
-        };
-        Ok(LengthRule { size, mask, value })
-    })
+    let reader = Reader {
+        def,
+        tables: &[],
+        features,
+        field: "Rules",
+    };
+    faults::collect(rules, |rule| reader.length(rule))
 }
 
 /// The only record of a class; none if there is none.
@@ -191,6 +180,7 @@ pub fn planned(
         def,
         tables,
         features,
+        field: "Tables",
     };
     let entries = def.value_as_list("Tables").map_err(FieldError::at_record)?;
     let entries = faults::collect(entries, |entry| {
@@ -203,12 +193,46 @@ struct Reader<'a, 'rk> {
     def: Record<'rk>,
     tables: &'a [DecoderTable],
     features: &'a CodeGenSubtargetFeatures,
+    /// The field that is read.
+    field: &'static str,
 }
 
 impl Reader<'_, '_> {
     fn fault(&self, message: impl Into<String>) -> Diagnostics {
         let faults = faults::error(self.def, message);
-        faults::with_field(faults, self.def, "Tables", "the tables are set here")
+        let note = format!("the {} are set here", self.field.to_lowercase());
+        faults::with_field(faults, self.def, self.field, &note)
+    }
+
+    /// A rule for the number of bytes.
+    fn length(&self, rule: Init<'_>) -> Result<LengthRule, Diagnostics> {
+        let args = rule.dag_args();
+        let (rule, conditions) = match (operator(rule), &args[..]) {
+            (Some("when"), [when @ .., last]) => (last.value, when),
+            _ => (rule, &[][..]),
+        };
+        let int = |arg: &DagArg<'_>| arg.value.as_int();
+        let ints: Option<Vec<i64>> = rule.dag_args().iter().map(int).collect();
+        let numbers = match (operator(rule), ints.as_deref()) {
+            (Some("bytes"), Some([size, mask, value])) => {
+                let size = u8::try_from(*size).ok().filter(|size| *size > 0);
+                let bits = [mask, value].map(|bits| u32::try_from(*bits).ok());
+                size.zip(bits[0]).zip(bits[1])
+            }
+            _ => None,
+        };
+        let Some(((size, mask), value)) = numbers else {
+            let message = "a rule is `(bytes size, mask, value)`, with bits of four bytes";
+            return Err(self.fault(message));
+        };
+        let conditions: Result<Vec<FeatureCondition>, Diagnostics> =
+            conditions.iter().map(|one| self.condition(one)).collect();
+        Ok(LengthRule {
+            size,
+            mask,
+            value,
+            condition: FeatureCondition::all(conditions?),
+        })
     }
 
     /// The sets that an entry names.

@@ -22,8 +22,8 @@ const MAX_DEPTH: usize = 16;
 pub(super) struct Declared<'rk> {
     decoders: HashMap<&'rk str, Vec<Declaration<'rk>>>,
     encoders: HashMap<&'rk str, Vec<Declaration<'rk>>>,
-    /// By instruction: the record, and the codec.
-    instructions: HashMap<RecordId, (Record<'rk>, Init<'rk>)>,
+    /// By instruction: the record, the codec, and whether other encodings count where it refuses.
+    instructions: HashMap<RecordId, (Record<'rk>, Init<'rk>, bool)>,
     features: CodeGenSubtargetFeatures,
 }
 
@@ -53,12 +53,15 @@ impl<'rk> Declared<'rk> {
         faults::collect(
             records.all_derived_definitions_if_defined(OF_INSTRUCTIONS),
             |def| {
-                let codec = def.value_as_dag("Codec").map_err(FieldError::at_record)?;
+                let read = || Ok((def.value_as_dag("Codec")?, def.value_as_bit("IsPartial")?));
+                let (codec, is_partial) = read().map_err(FieldError::at_record)?;
                 let of = def
                     .value_as_list_of_defs("Insts")
                     .map_err(FieldError::at_record)?;
-                all.instructions
-                    .extend(of.into_iter().map(|one| (one.id(), (def, codec))));
+                all.instructions.extend(
+                    of.into_iter()
+                        .map(|one| (one.id(), (def, codec, is_partial))),
+                );
                 Ok(())
             },
         )?;
@@ -109,6 +112,13 @@ impl<'rk> Declared<'rk> {
         of.is_some_and(|one| one.is_partial)
     }
 
+    /// Whether other encodings count where the operands of an instruction are refused; none if no
+    /// record is about them.
+    pub(super) fn is_partial_instruction(&self, encoding: Record<'_>) -> Option<bool> {
+        let stated = self.instructions.get(&encoding.id());
+        stated.map(|(_, _, is_partial)| *is_partial)
+    }
+
     /// What a record states about the bits of an instruction.
     pub(super) fn instruction(
         &self,
@@ -116,7 +126,7 @@ impl<'rk> Declared<'rk> {
         width: u32,
         registers: &Registers,
     ) -> Result<Option<Codec>, Diagnostics> {
-        let Some((def, codec)) = self.instructions.get(&encoding.id()) else {
+        let Some((def, codec, _)) = self.instructions.get(&encoding.id()) else {
             return Ok(None);
         };
         let reader = Reader {

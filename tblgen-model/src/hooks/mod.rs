@@ -9,6 +9,8 @@ mod declared;
 mod name;
 mod registers;
 mod standard;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
 
@@ -123,6 +125,12 @@ impl<'rk> CodeGenHooks<'rk> {
     /// Whether other encodings count where a function that decodes refuses a field.
     pub fn is_partial(&self, name: &str) -> bool {
         self.declared.is_partial(name)
+    }
+
+    /// Whether other encodings count where a record about an instruction refuses its operands; none
+    /// if no record is about it.
+    pub fn is_partial_instruction(&self, encoding: Record<'_>) -> Option<bool> {
+        self.declared.is_partial_instruction(encoding)
     }
 
     /// Whether the registers of a list are those that their encodings say.

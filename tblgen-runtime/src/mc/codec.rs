@@ -332,3 +332,128 @@ const fn sign_extended(field: u64, bits: u32) -> i64 {
         _ => field as i64,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    enum Reg {
+        R0,
+        R1,
+    }
+
+    impl Indexed for Reg {
+        const VARIANTS: &'static [Self] = &[Reg::R0, Reg::R1];
+
+        fn number(self) -> u16 {
+            self as u16
+        }
+
+        fn name(self) -> &'static str {
+            ""
+        }
+    }
+
+    const fn row(kind: u8, bits: u8, flags: u8, numbers: [i32; 3]) -> [u8; 16] {
+        let mut row = [0; 16];
+        row[KIND] = kind;
+        row[BITS] = bits;
+        row[FLAGS] = flags;
+        let mut at = 0;
+        while at < 3 {
+            let bytes = numbers[at].to_le_bytes();
+            let mut byte = 0;
+            while byte < 4 {
+                row[4 + 4 * at + byte] = bytes[byte];
+                byte += 1;
+            }
+            at += 1;
+        }
+        row
+    }
+
+    /// A negative number; registers, of which the second is unpredictable; one of both, by the
+    /// highest of three bits; different numbers of two bits, unless they are 3.
+    const ROWS: &[[u8; 16]] = &[
+        row(NUMBER, 2, NEGATED, [1, 0, 0]),
+        row(REGISTER, 2, 0, [0, 3, 0]),
+        row(SELECT, 2, 0, [0, 2, 0]),
+        row(DISTINCT, 2, 0, [0, 3, 0]),
+    ];
+    const REGISTERS: &[[u8; 2]] = &[
+        Reg::R1.number_bytes(0),
+        Reg::R0.number_bytes(SOFT_REGISTER),
+        NO_REGISTER.to_le_bytes(),
+    ];
+    const NUMBERS: &[[u8; 4]] = &[0i32.to_le_bytes(), 1i32.to_le_bytes()];
+
+    impl Reg {
+        const fn number_bytes(self, flag: u16) -> [u8; 2] {
+            (self as u16 | flag).to_le_bytes()
+        }
+    }
+
+    fn codec(at: usize) -> Codec<'static> {
+        Codec {
+            row: &ROWS[at],
+            codecs: ROWS,
+            registers: REGISTERS,
+            numbers: NUMBERS,
+        }
+    }
+
+    fn decoded(at: usize, field: u64) -> Field<Reg> {
+        codec(at).decode(field, 0, &[])
+    }
+
+    fn encoded(at: usize, operand: Operand<Reg>) -> Option<u64> {
+        codec(at).encode(operand, 0, |_| 7)
+    }
+
+    #[test]
+    fn negated_numbers() {
+        assert!(matches!(decoded(0, 3), Field::Operand(Operand::Imm(-2))));
+        assert_eq!(encoded(0, Operand::Imm(-2)), Some(3));
+        assert_eq!(encoded(0, Operand::Imm(2)), None);
+    }
+
+    #[test]
+    fn registers_of_a_list() {
+        assert!(matches!(
+            decoded(1, 0),
+            Field::Operand(Operand::Reg(Reg::R1))
+        ));
+        assert!(matches!(
+            decoded(1, 1),
+            Field::Soft(Some(Operand::Reg(Reg::R0)))
+        ));
+        assert!(matches!(decoded(1, 2), Field::Invalid));
+        assert_eq!(encoded(1, Operand::Reg(Reg::R1)), Some(0));
+        // A register that is not in the list has its encoding.
+        assert_eq!(encoded(1, Operand::Reg(Reg::R0)), Some(7));
+    }
+
+    #[test]
+    fn selected_codecs() {
+        assert!(matches!(
+            decoded(2, 0b010),
+            Field::Operand(Operand::Imm(-1))
+        ));
+        assert!(matches!(
+            decoded(2, 0b100),
+            Field::Operand(Operand::Reg(Reg::R1))
+        ));
+        assert!(matches!(decoded(2, 0b110), Field::Invalid));
+        assert_eq!(encoded(2, Operand::Imm(-1)), Some(0b010));
+        assert_eq!(encoded(2, Operand::Reg(Reg::R1)), Some(0b100));
+        assert_eq!(encoded(2, Operand::Imm(9)), None);
+    }
+
+    #[test]
+    fn different_numbers() {
+        assert!(matches!(decoded(3, 0b01_10), Field::Nothing));
+        assert!(matches!(decoded(3, 0b10_10), Field::Invalid));
+        assert!(matches!(decoded(3, 0b11_11), Field::Nothing));
+    }
+}

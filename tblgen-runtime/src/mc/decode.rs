@@ -236,9 +236,13 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         let four = |row: &[u8; 16], at: usize| {
             u32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
         };
-        let holds =
-            |row: &&[u8; 16]| (first ^ four(row, length::VALUE)) & four(row, length::MASK) == 0;
-        let rule = tables.lengths.iter().find(holds);
+        let is_rule = |row: &&[u8; 16]| {
+            let [condition, high] = [row[length::CONDITION], row[length::CONDITION + 1]];
+            let condition = u16::from_le_bytes([condition, high]);
+            (first ^ four(row, length::VALUE)) & four(row, length::MASK) == 0
+                && (condition == encoding::ALWAYS || holds(self.target.conditions(), condition))
+        };
+        let rule = tables.lengths.iter().find(is_rule);
         let skip = rule.map_or(tables.step as u8, |row| row[length::SIZE]);
         let kind = match kind {
             DecodeErrorKind::Invalid if usize::from(skip) > bytes.len() => {

@@ -191,6 +191,9 @@ impl Reader<'_> {
             None if name.is_empty() => self.plain(instruction, operand, width)?,
             Some(Codec::Parts(parts)) => {
                 for (number, part) in (operand.operand..).zip(parts) {
+                    if part.codec == Codec::Nothing {
+                        continue;
+                    }
                     let conditions = &mut self.conditions;
                     let codec = self.codecs.add(&part.codec, name, part.width(), conditions);
                     add(codec, number, Run::of_part(&runs, &part));

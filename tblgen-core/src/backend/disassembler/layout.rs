@@ -54,16 +54,21 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         codecs: model.codecs.rows(),
         registers: model.codecs.registers(),
         numbers: model.codecs.numbers(),
-        lengths: model.lengths.iter().map(length_row).collect(),
+        lengths: model
+            .lengths
+            .iter()
+            .map(|rule| length_row(rule, model.conditions.number(rule.condition.as_ref())))
+            .collect(),
         step: model.step as usize,
     })
 }
 
-fn length_row(rule: &LengthRule) -> [u8; 16] {
+fn length_row(rule: &LengthRule, condition: u16) -> [u8; 16] {
     let mut row = [0; 16];
     row[length::MASK..][..4].copy_from_slice(&rule.mask.to_le_bytes());
     row[length::VALUE..][..4].copy_from_slice(&rule.value.to_le_bytes());
     row[length::SIZE] = rule.size;
+    row[length::CONDITION..][..2].copy_from_slice(&condition.to_le_bytes());
     row
 }
 

@@ -77,6 +77,10 @@ impl<'rk> DecoderModel<'rk> {
             entries.extend(all.into_iter().flatten());
         }
         let sizes = entries.iter().map(|entry: &Entry| entry.size);
+        let lengths = length_rules(models.records(), &features)?;
+        for rule in &lengths {
+            reader.model.conditions.add(rule.condition.as_ref());
+        }
         let Collected {
             codecs,
             programs,
@@ -85,7 +89,7 @@ impl<'rk> DecoderModel<'rk> {
         } = reader.model;
         Ok(DecoderModel {
             layout: reader.layout,
-            lengths: length_rules(models.records())?,
+            lengths,
             step: sizes.min().unwrap_or(1),
             entries,
             codecs,
@@ -196,9 +200,13 @@ impl<'rk> Reader<'rk> {
         let soft = soft.map(|words| wide(words) << shift);
         let ops = self.ops(decoding, size)?;
         let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
-        let is_complete = match &decoding.operands.whole {
-            Some(whole) => is_complete(whole),
-            None => {
+        let is_complete = match (
+            self.hooks.is_partial_instruction(decoding.encoding),
+            &decoding.operands.whole,
+        ) {
+            (Some(true), _) => false,
+            (_, Some(whole)) => is_complete(whole),
+            (_, None) => {
                 let mut fields = decoding.operands.fields.iter();
                 fields.all(|one| is_complete(&one.decoder))
             }
