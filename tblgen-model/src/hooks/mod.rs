@@ -7,6 +7,7 @@
 mod codec;
 mod declared;
 mod name;
+mod reader;
 mod registers;
 mod standard;
 #[cfg(test)]

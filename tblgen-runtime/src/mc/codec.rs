@@ -125,11 +125,7 @@ impl Codec<'_> {
 
     /// The register, and whether what the instruction does is unpredictable.
     #[inline]
-    pub(super) fn register<R: Indexed>(
-        &self,
-        field: u64,
-        conditions: &[u64],
-    ) -> Option<(R, bool)> {
+    pub(super) fn register<R: Indexed>(&self, field: u64, conditions: &[u64]) -> Option<(R, bool)> {
         let field = self.counted(field);
         let limit = self.int(GREATEST) as u32;
         // The number of registers while a condition holds.

@@ -9,12 +9,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The beginnings of tables.
-const STARTS: [&str; 2] = ["static const uint8_t DecoderTable", "  static const uint64_t "];
+const STARTS: [&str; 2] = [
+    "static const uint8_t DecoderTable",
+    "  static const uint64_t ",
+];
 
 /// Writes a file with the tables.
 pub(super) fn write(bench: &Bench, file: &str, folder: &Path) -> Result<PathBuf> {
     fs::create_dir_all(folder)?;
-    let mut source = "#include \"llvm/MC/MCDecoderOps.h\"\n#include <cstdint>\nusing namespace llvm;\n".to_string();
+    let mut source =
+        "#include \"llvm/MC/MCDecoderOps.h\"\n#include <cstdint>\nusing namespace llvm;\n"
+            .to_string();
     for option in super::THEIRS {
         let inc = folder.join("tables.inc");
         bench.measure(&bench.asking(&bench.theirs, file, option, &inc))?;
