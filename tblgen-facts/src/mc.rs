@@ -55,7 +55,7 @@ pub mod encoding {
 pub mod length {
     /// The bits of the first four bytes that the rule looks at: four bytes.
     pub const MASK: usize = 0;
-    /// Their values: four bytes.
+    /// The values of those bits: four bytes.
     pub const VALUE: usize = 4;
     /// The number of bytes.
     pub const SIZE: usize = 8;
@@ -85,7 +85,7 @@ pub mod operation {
 
 /// The bytes of a codec: the way from a field to an operand, and back.
 pub mod codec {
-    /// What the field is.
+    /// The kind of the field.
     pub const KIND: usize = 0;
     /// The number of bits that count.
     pub const BITS: usize = 1;
@@ -112,7 +112,7 @@ pub mod codec {
     pub const CHOICE: u8 = 3;
     /// No operand.
     pub const NOTHING: u8 = 4;
-    /// When encoding: the number or the encoding of the register, whichever it is.
+    /// The number, or the encoding of the register, whichever the operand is, for encoders.
     pub const PLAIN: u8 = 5;
     /// Another codec, by the highest bits of the field, in a list of numbers of codecs. The codec
     /// has the other bits, which are so many as count.
@@ -120,7 +120,7 @@ pub mod codec {
     /// No operand: the field is two numbers of so many bits as count, which have to be different,
     /// unless they are [`LEAST`]. If [`GREATEST`] is not zero, equal ones are unpredictable only.
     pub const DISTINCT: u8 = 7;
-    /// When encoding: the encoding of the register.
+    /// The encoding of the register, for encoders.
     pub const ENCODING: u8 = 8;
 
     /// The number has a sign.
@@ -133,7 +133,7 @@ pub mod codec {
     pub const RANGE: u8 = 8;
     /// Higher bits must be zero.
     pub const STRICT: u8 = 16;
-    /// What is refused is left out instead.
+    /// Operands that are refused are left out instead.
     pub const OPTIONAL: u8 = 32;
     /// The field does not matter: it counts as zero.
     pub const IGNORED: u8 = 64;

@@ -35,12 +35,12 @@ pub struct PlannedTable {
 pub struct FixedBits {
     /// The bits.
     pub mask: u64,
-    /// Their values.
+    /// The values of those bits.
     pub value: u64,
 }
 
 impl FixedBits {
-    /// These bits and others; none if one of them would have both values.
+    /// The bits and others; none if one of them would have both values.
     fn and(self, other: Self) -> Option<Self> {
         let both = self.mask & other.mask;
         ((self.value ^ other.value) & both == 0).then_some(FixedBits {

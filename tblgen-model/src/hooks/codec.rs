@@ -36,7 +36,7 @@ pub struct Number {
     pub is_nonzero: bool,
     /// The number of zero bits that follow.
     pub shift: u8,
-    /// What is added in the end.
+    /// The number that is added in the end.
     pub bias: i32,
     /// The least and the greatest number, if others are refused.
     pub range: Option<(i32, i32)>,

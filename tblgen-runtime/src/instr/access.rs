@@ -6,11 +6,11 @@ use crate::{Indexed, Inst, Operand};
 /// The use of an operand, a register or memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Access {
-    /// It is read.
+    /// Reading.
     Read,
-    /// It is written.
+    /// Writing.
     Write,
-    /// It is read and written.
+    /// Reading and writing.
     ReadWrite,
 }
 
@@ -33,7 +33,7 @@ pub enum ControlFlow {
     Trap,
 }
 
-/// What an instruction with its operands does to registers, memory and the flow of control, as
+/// Effects of an instruction with its operands on registers, memory and the flow of control, as
 /// far as the description states it.
 ///
 /// Every [`Inst`] whose opcodes are an [`InstrInfo`] has these methods, such as what a generated

@@ -73,7 +73,7 @@ impl Codec<'_> {
         }
     }
 
-    /// What a field stands for whose highest bits select a codec of the others.
+    /// The meaning of a field whose highest bits select a codec of the others.
     fn selected<R: Indexed>(&self, field: u64, address: u64, conditions: &[u64]) -> Field<R> {
         let width = self.row[BITS].into();
         match self.member(field.unbounded_shr(width)) {

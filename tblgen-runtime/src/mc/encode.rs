@@ -78,7 +78,7 @@ pub struct Fixup {
     pub encoder: &'static str,
 }
 
-/// What tables and functions of a target make an encoder of. Generated code implements it.
+/// The tables and functions of a target of which an encoder is made. Generated code implements it.
 #[doc(hidden)]
 pub trait Encode {
     type Inst: Inst;

@@ -12,7 +12,7 @@ mod machine {
     );
 }
 
-/// The same machine, whose functions have to be written.
+/// A machine whose functions have to be written.
 mod required {
     tblgen_runtime::tablegen!(
         "td/disassembler/good/machine.td",

@@ -85,7 +85,7 @@ impl EncoderModel {
     }
 }
 
-/// What functions do in the end, as far as records state it: they set bits.
+/// Bits that functions set in the end, as far as records state it.
 fn post_bits(records: &RecordKeeper) -> Result<HashMap<String, u64>, Diagnostics> {
     let defs = records.all_derived_definitions_if_defined("PostEncoding");
     let all = collect(defs, |def| {

@@ -358,21 +358,8 @@ fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
         "Changes an instruction in the end, or refuses it. LLVM: what `getInstruction` does after \
          `decodeInstruction`.",
     );
-    let none = doc(
-        context.docs,
-        "No functions: instructions that need one are errors.",
-    );
     let lints = context.method_lints();
-    let none = shape.has_defaults.then(|| {
-        quote! {
-            #none
-            #lints
-            #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-            pub struct NoDecodeHooks;
-
-            impl DecodeHooks for NoDecodeHooks {}
-        }
-    });
+    let none = shape.has_defaults.then(|| no_hooks(context));
     quote! {
         #docs
         #lints
@@ -392,5 +379,22 @@ fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
         }
 
         #none
+    }
+}
+
+/// The type without functions.
+fn no_hooks(context: &EmitContext) -> TokenStream {
+    let docs = doc(
+        context.docs,
+        "No functions: instructions that need one are errors.",
+    );
+    let lints = context.method_lints();
+    quote! {
+        #docs
+        #lints
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+        pub struct NoDecodeHooks;
+
+        impl DecodeHooks for NoDecodeHooks {}
     }
 }

@@ -7,6 +7,7 @@
 mod items;
 mod layout;
 mod model;
+mod reader;
 mod schema;
 mod tree;
 

@@ -41,7 +41,7 @@ const MACHINE_CODE: Subject = Subject {
     },
 };
 
-/// The same against everything that ours has.
+/// The comparison with everything that ours has.
 const ALL: Subject = Subject {
     theirs: &[
         register_info::THEIRS,

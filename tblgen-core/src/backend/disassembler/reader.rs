@@ -1,0 +1,325 @@
+//! Encodings as a disassembler tries them: bits, conditions, and the operations that make operands.
+
+use std::sync::Arc;
+
+use super::model::Entry;
+use crate::backend::machine_code::{
+    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide,
+};
+use tblgen_lang::record::{Record, RecordId};
+use tblgen_model::Models;
+use tblgen_model::encoding::decoding::{DecodedOperand, Decoder, Decoding, EncodingField};
+use tblgen_model::encoding::plan::PlannedTable;
+use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
+use tblgen_model::instructions::CodeGenInstructions;
+use tblgen_model::registers::CodeGenRegBank;
+use tblgen_model::subtarget::condition::FeatureCondition;
+use tblgen_model::support::faults::{self, Diagnostics, collect};
+
+/// Classes of operands that no field encodes, and what they are.
+pub(super) fn implied(
+    models: &Models<'_>,
+    bank: &CodeGenRegBank,
+) -> Result<Vec<(RecordId, Codec)>, Diagnostics> {
+    let records = models.records();
+    let numbers = records.all_derived_definitions_if_defined("ImpliedNumber");
+    let numbers = collect(numbers, |def| {
+        let read = || Ok((def.value_as_def("Class")?, def.value_as_int("Number")?));
+        let (class, number) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
+        let Ok(number) = i32::try_from(number) else {
+            let message = format!("{number} has more than 32 bits");
+            return Err(faults::error(def, message));
+        };
+        let codec = Codec::Ignored(Box::new(Codec::Choice(vec![Some(number)])));
+        Ok((class.id(), codec))
+    })?;
+    let defs = records.all_derived_definitions_if_defined("ImpliedOperand");
+    let registers = collect(defs, |def| {
+        let read = || Ok((def.value_as_def("Class")?, def.value_as_def("Reg")?));
+        let (class, reg) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
+        let number = (1..)
+            .zip(&bank.registers)
+            .find(|(_, one)| one.name == reg.name());
+        match number {
+            Some((number, _)) => {
+                let codec = Codec::Register(RegisterList {
+                    registers: vec![Some(number)],
+                    soft: Vec::new(),
+                    limit: None,
+                    is_optional: false,
+                });
+                Ok((class.id(), codec))
+            }
+            None => Err(faults::error(
+                def,
+                format!("'{}' is no register", reg.name()),
+            )),
+        }
+    })?;
+    Ok(registers.into_iter().chain(numbers).collect())
+}
+
+/// The parts that encodings share.
+#[derive(Default)]
+pub(super) struct Collected {
+    pub(super) codecs: CodecTable,
+    pub(super) programs: Program,
+    pub(super) conditions: Conditions,
+    pub(super) hooks: Hooks,
+}
+
+/// Reads encodings.
+pub(super) struct Reader<'rk> {
+    pub(super) layout: WordLayout,
+    pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
+    pub(super) hooks: Arc<CodeGenHooks<'rk>>,
+    /// Classes of operands that no field encodes, and what they are.
+    pub(super) implied: Vec<(RecordId, Codec)>,
+    pub(super) model: Collected,
+}
+
+impl<'rk> Reader<'rk> {
+    /// The encoding in a set that is tried; none if it never is.
+    pub(super) fn entry(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        table: &PlannedTable,
+        number: usize,
+    ) -> Result<Option<Entry>, Diagnostics> {
+        let size = match decoding.size {
+            0 => decoding.fixed.width().div_ceil(8),
+            size => size,
+        };
+        let shift = self.layout.shift(size);
+        let (mask, value) = (wide(&decoding.fixed.mask()), wide(&decoding.fixed.ones()));
+        let (of_table, wanted) = self.table_bits(table, size);
+        if (value ^ wanted) & mask & of_table != 0 {
+            return Ok(None);
+        }
+        let conditions = [&table.condition, &decoding.predicate];
+        let condition = conditions.into_iter().flatten().cloned().collect();
+        let condition = FeatureCondition::all(condition);
+        let soft = [&decoding.soft_fail.zeros, &decoding.soft_fail.ones];
+        let soft = soft.map(|words| wide(words) << shift);
+        let ops = self.ops(decoding, size)?;
+        let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
+        let is_complete = match (
+            self.hooks.is_partial_instruction(decoding.encoding),
+            &decoding.operands.whole,
+        ) {
+            (Some(true), _) => false,
+            (_, Some(whole)) => is_complete(whole),
+            (_, None) => {
+                let mut fields = decoding.operands.fields.iter();
+                fields.all(|one| is_complete(&one.decoder))
+            }
+        };
+        Ok(Some(Entry {
+            opcode: decoding.opcode,
+            mask: (mask | of_table) << shift,
+            value: (value | wanted) << shift,
+            soft: (soft != [0, 0]).then_some((soft[0], soft[1])),
+            condition: self.model.conditions.add(condition.as_ref()),
+            program: self.model.programs.add(ops),
+            size,
+            table: number,
+            is_complete,
+        }))
+    }
+
+    /// The bits of instructions of so many bytes that a table is tried for.
+    fn table_bits(&self, table: &PlannedTable, size: u32) -> (u128, u128) {
+        let rest = match self.layout.order.is_first_highest {
+            true => 8 * size.saturating_sub(8),
+            false => 0,
+        };
+        let [mask, value] = [table.bits.mask, table.bits.value].map(u128::from);
+        (mask << rest, value << rest)
+    }
+
+    /// The operations that make the operands of an encoding.
+    fn ops(&mut self, decoding: &Decoding<'rk>, size: u32) -> Result<Vec<Op>, Diagnostics> {
+        let mut ops = Vec::new();
+        let codec = self.hooks.instruction(decoding.encoding, 8 * size);
+        let codec = codec.map_err(|faults| needed_by(faults, decoding.encoding))?;
+        if let Some(codec) = codec {
+            self.add_codec(&codec, "", self.whole_op(size), 8 * size, &mut ops);
+            return Ok(ops);
+        }
+        let mut next = 0;
+        for operand in &decoding.operands.fields {
+            self.implied(decoding, next..operand.operand, &mut ops);
+            next = self.after(decoding, operand.operand);
+            self.field(decoding, operand, size, &mut ops)?;
+        }
+        match &decoding.operands.whole {
+            Some(whole) => self.whole(decoding, whole, size, &mut ops)?,
+            None => self.implied(decoding, next..usize::MAX, &mut ops),
+        }
+        Ok(ops)
+    }
+
+    /// The operand of the machine instruction after that of a field, which may be several.
+    fn after(&self, decoding: &Decoding<'rk>, operand: usize) -> usize {
+        let instruction = &self.instructions.all[usize::from(decoding.opcode)];
+        let list = instruction.operands.list.iter();
+        let of = list.rev().find(|one| one.first <= operand);
+        of.map_or(operand + 1, |one| {
+            match one.parts.iter().any(|part| part.alias.is_some()) {
+                true => operand + 1,
+                false => one.first + one.parts.len().max(1),
+            }
+        })
+    }
+
+    /// Adds operands that no field encodes, if they always are the same register.
+    fn implied(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        operands: std::ops::Range<usize>,
+        ops: &mut Vec<Op>,
+    ) {
+        if self.implied.is_empty() {
+            return;
+        }
+        let instruction = &self.instructions.all[usize::from(decoding.opcode)];
+        for (number, (operand, part)) in instruction.operands.parts().enumerate() {
+            if !operands.contains(&number) {
+                continue;
+            }
+            let classes = [operand.def, part.def].map(register_class);
+            let is_of = |class: &RecordId| classes.iter().flatten().any(|one| one.id() == *class);
+            let found = self.implied.iter().find(|(class, _)| is_of(class));
+            let Some((_, codec)) = found else { continue };
+            let codec = self
+                .model
+                .codecs
+                .add(codec, "", 0, &mut self.model.conditions);
+            ops.push(Op {
+                codec,
+                operand: number,
+                runs: Vec::new(),
+                constant: 0,
+            });
+        }
+    }
+
+    /// Adds the operations of a field.
+    fn field(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        operand: &DecodedOperand<'rk>,
+        size: u32,
+        ops: &mut Vec<Op>,
+    ) -> Result<(), Diagnostics> {
+        let shift = self.layout.shift(size);
+        let run = |field: &EncodingField| Run {
+            field_low: field.field_low,
+            inst_low: field.inst_low + shift,
+            width: field.width,
+        };
+        let op = Op {
+            codec: 0,
+            operand: operand.operand,
+            runs: operand.fields.iter().map(run).collect(),
+            constant: operand.constant,
+        };
+        self.add(decoding, &operand.decoder, op, ops)
+    }
+
+    /// Adds the operation of a function that decodes the whole instruction.
+    fn whole(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        decoder: &Decoder<'rk>,
+        size: u32,
+        ops: &mut Vec<Op>,
+    ) -> Result<(), Diagnostics> {
+        self.add(decoding, decoder, self.whole_op(size), ops)
+    }
+
+    /// The operation of a field that is the whole instruction.
+    fn whole_op(&self, size: u32) -> Op {
+        Op {
+            codec: 0,
+            operand: 0,
+            runs: vec![Run {
+                field_low: 0,
+                inst_low: self.layout.shift(size),
+                width: 8 * size,
+            }],
+            constant: 0,
+        }
+    }
+
+    /// Adds an operation with the codec of a function, or several if the codec has parts.
+    fn add(
+        &mut self,
+        decoding: &Decoding<'rk>,
+        decoder: &Decoder<'rk>,
+        op: Op,
+        ops: &mut Vec<Op>,
+    ) -> Result<(), Diagnostics> {
+        let width = op
+            .runs
+            .iter()
+            .map(|run| run.field_low + run.width)
+            .max()
+            .unwrap_or(0);
+        let width = width.max(u64::BITS - op.constant.leading_zeros());
+        let name = &*decoder.name;
+        let codec = self.hooks.decoder(name, width);
+        match codec.map_err(|faults| needed_by(faults, decoding.encoding))? {
+            Some(codec) => self.add_codec(&codec, name, op, width, ops),
+            None => {
+                let hook = self.model.hooks.add(name, decoding.encoding.name());
+                let codec = self.model.codecs.add_hook(hook, name);
+                ops.push(within_64(Op { codec, ..op }));
+            }
+        }
+        Ok(())
+    }
+
+    fn add_codec(&mut self, codec: &Codec, name: &str, op: Op, width: u32, ops: &mut Vec<Op>) {
+        let conditions = &mut self.model.conditions;
+        match codec {
+            Codec::Parts(parts) => {
+                for part in parts {
+                    ops.push(Op {
+                        codec: self
+                            .model
+                            .codecs
+                            .add(&part.codec, name, part.width(), conditions),
+                        operand: op.operand,
+                        runs: Run::of_part(&op.runs, part),
+                        constant: part.runs.iter().fold(0, |all, run| {
+                            let bits = op.constant.unbounded_shr(run.low);
+                            all | (bits & !u64::MAX.unbounded_shl(run.width)) << run.place
+                        }),
+                    });
+                }
+            }
+            codec => {
+                let codec = self.model.codecs.add(codec, name, width, conditions);
+                ops.push(within_64(Op { codec, ..op }));
+            }
+        }
+    }
+}
+
+/// An operation with the lowest 64 bits of its field: a field is a number of 64 bits.
+fn within_64(mut op: Op) -> Op {
+    op.runs.retain(|run| run.field_low < 64);
+    for run in &mut op.runs {
+        run.width = run.width.min(64 - run.field_low);
+    }
+    op
+}
+
+/// The register class of an operand.
+fn register_class(def: Record<'_>) -> Option<Record<'_>> {
+    match def.is_subclass_of("RegisterOperand") {
+        true => def.value_as_def("RegClass").ok(),
+        false => Some(def),
+    }
+}
