@@ -191,11 +191,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// what the instruction does is unpredictable; if there is no instruction, the reason is in
     /// `kind`.
     #[inline]
-    fn run(
-        &self,
-        outcome: &mut Outcome<T, N>,
-        kind: &mut DecodeErrorKind,
-    ) -> Option<(u8, bool)> {
+    fn run(&self, outcome: &mut Outcome<T, N>, kind: &mut DecodeErrorKind) -> Option<(u8, bool)> {
         let mut at = self.leaf();
         loop {
             // The first numbers are encodings by themselves.

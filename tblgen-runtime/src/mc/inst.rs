@@ -89,7 +89,11 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
     /// The places of all operands that there may be.
     #[inline]
     pub(super) const fn places(&mut self) -> &mut [Operand<R>] {
-        let most = if N < u8::MAX as usize { N } else { u8::MAX as usize };
+        let most = if N < u8::MAX as usize {
+            N
+        } else {
+            u8::MAX as usize
+        };
         self.operands.split_at_mut(most).0
     }
 

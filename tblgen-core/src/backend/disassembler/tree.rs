@@ -188,7 +188,12 @@ impl Builder<'_> {
         best.map(|(_, runs)| runs)
     }
 
-    fn one_run(&self, judge: &mut Judge<'_>, by_some: u128, done: u128) -> Option<(f64, [Bits; 2])> {
+    fn one_run(
+        &self,
+        judge: &mut Judge<'_>,
+        by_some: u128,
+        done: u128,
+    ) -> Option<(f64, [Bits; 2])> {
         let mut best: Option<(f64, [Bits; 2])> = None;
         for width in (1..=MAX_WIDTH).rev() {
             for low in 0..=self.bits.saturating_sub(width) {
@@ -264,7 +269,10 @@ impl Judge<'_> {
         let mask = runs[0].mask() | runs[1].mask();
         let total = self.sample.len() as f64;
         let free = |one: &Fixed| (mask & !one.mask).count_ones();
-        let copies = self.sample.iter().map(|one| f64::from(1u32 << free(one).min(16)));
+        let copies = self
+            .sample
+            .iter()
+            .map(|one| f64::from(1u32 << free(one).min(16)));
         let copies: f64 = copies.sum();
         if copies > MOST_COPIES * total {
             return None;
@@ -296,7 +304,9 @@ impl Judge<'_> {
             return None;
         }
         let left = members.iter().filter(|(count, _)| *count > 0);
-        let left: f64 = left.map(|(count, weight)| weight * (*count as f64).log2()).sum();
+        let left: f64 = left
+            .map(|(count, weight)| weight * (*count as f64).log2())
+            .sum();
         let slots = slots as f64 / self.count.max(LEAST_COUNT) as f64;
         let copied = (copies - total) / total;
         // Small sets are searched soon as they are, and need no copies.

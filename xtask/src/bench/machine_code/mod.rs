@@ -85,10 +85,14 @@ pub(crate) fn run(bench: &Bench, files: &[&str]) -> Result<ExitCode> {
     let generating: Vec<&str> = files.iter().filter(wanted).copied().collect();
     let mut verdicts = times::run(bench, files)?;
     if !generating.is_empty() {
-        verdicts.extend(generated::generating::run(bench, &MACHINE_CODE, &generating));
+        verdicts.extend(generated::generating::run(
+            bench,
+            &MACHINE_CODE,
+            &generating,
+        ));
         println!("against LLVM's calls for registers, instructions and processors, too");
         generated::generating::run(bench, &ALL, &generating);
-        verdicts.extend(generated::tables::run(bench, &MACHINE_CODE, &generating)?);
+        verdicts.extend(tables::run(bench, &generating)?);
         verdicts.extend(checking::run(bench, &CHECKED, &generating)?);
     }
     Ok(decide(&verdicts))
