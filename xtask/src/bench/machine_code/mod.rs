@@ -41,7 +41,7 @@ const MACHINE_CODE: Subject = Subject {
     },
 };
 
-/// The same against everything that ours has.
+/// The calls for everything that ours has in the same run.
 const ALL: Subject = Subject {
     theirs: &[
         register_info::THEIRS,
