@@ -9,6 +9,7 @@ mod codec;
 mod decode;
 mod encode;
 mod inst;
+mod search;
 mod word;
 pub mod x86;
 

@@ -164,7 +164,7 @@ impl Builder<'_> {
 
     /// The runs of bits that distinguish some encodings best; none if no bits do.
     fn choose(&self, members: &[u32], done: u128) -> Option<[Bits; 2]> {
-        let step = members.len().div_ceil(SAMPLE);
+        let step = members.len().div_ceil(SAMPLE).max(1);
         let sample: Vec<Fixed> = members
             .iter()
             .step_by(step)

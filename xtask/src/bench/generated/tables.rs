@@ -9,7 +9,7 @@ use crate::bench::Bench;
 use crate::bench::report::{Verdict, ratio};
 use crate::corpus::paths;
 use anyhow::{Context as _, Result, bail};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Compiles both outputs for all targets and adds up their data.
@@ -61,10 +61,7 @@ fn our_bytes(
     runtime: &Path,
 ) -> Result<OurBytes> {
     let source = folder.join("ours.rs");
-    bench.measure(&bench.asking(&bench.ours, file, subject.ours, &source))?;
-    let object = folder.join("ours.o");
-    let library = ["--crate-type=lib", "-C", "codegen-units=1", "--emit=obj"];
-    bench.measure(&rust::rustc(&source, &object, &library, Some(runtime)))?;
+    let object = our_object(bench, subject, file, folder, runtime)?;
     let all = data_bytes(&object, None)?;
     let counted = match subject.only_ours {
         Some(prefix) => {
@@ -77,6 +74,42 @@ fn our_bytes(
         counted,
         left_out: all - counted,
     })
+}
+
+/// The object file of what ours generates, whose source is `ours.rs` in the folder.
+fn our_object(
+    bench: &Bench,
+    subject: &Subject,
+    file: &str,
+    folder: &Path,
+    runtime: &Path,
+) -> Result<PathBuf> {
+    let source = folder.join("ours.rs");
+    bench.measure(&bench.asking(&bench.ours, file, subject.ours, &source))?;
+    let object = folder.join("ours.o");
+    let library = ["--crate-type=lib", "-C", "codegen-units=1", "--emit=obj"];
+    bench.measure(&rust::rustc(&source, &object, &library, Some(runtime)))?;
+    Ok(object)
+}
+
+/// The bytes of LLVM's tables, and of those of ours whose names have one of these parts.
+pub(crate) fn bytes_of(
+    bench: &Bench,
+    subject: &Subject,
+    file: &str,
+    runtime: &Path,
+    parts: &[&str],
+) -> Result<[u64; 2]> {
+    let folder = bench.scratch.path().join(format!("tables-{}", name(file)));
+    let theirs = their_bytes(bench, subject, file, &folder)?;
+    let object = our_object(bench, subject, file, &folder, runtime)?;
+    let all = data_bytes(&object, None)?;
+    let mut ours = 0;
+    for part in parts {
+        ours += all - data_bytes(&object, Some(part))?;
+    }
+    std::fs::remove_dir_all(&folder)?;
+    Ok([theirs, ours])
 }
 
 /// The bytes of texts in statics whose names begin so; sections of texts have no such names.

@@ -1,9 +1,12 @@
-//! The tables of LLVM's disassembler and encoder as C++.
+//! Bytes of tables: those of LLVM's disassembler and encoder, and ours.
 //!
 //! What LLVM's tool prints has more than tables: functions with a case for each instruction, which
 //! call functions of the target. Ours has tables for that, too, which count.
 
 use crate::bench::Bench;
+use crate::bench::generated::tables::bytes_of;
+use crate::bench::generated::{each, rust, worst};
+use crate::bench::report::{Verdict, ratio};
 use anyhow::{Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,6 +16,26 @@ const STARTS: [&str; 2] = [
     "static const uint8_t DecoderTable",
     "  static const uint64_t ",
 ];
+
+/// Parts of the names of our tables.
+const OURS: [&str; 2] = ["DECODER_", "ENCODER_"];
+
+/// Compares the tables of these targets.
+pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
+    let runtime = rust::runtime(bench)?;
+    println!("tables                     LLVM bytes  ours bytes  ratio");
+    let mut verdicts = Vec::new();
+    let ratios = each(files, "tables of", &mut verdicts, |file| {
+        let bytes = bytes_of(bench, &super::MACHINE_CODE, file, &runtime, &OURS)?;
+        let [theirs, ours] = bytes;
+        let share = ratio(ours as f64, theirs as f64);
+        println!("{file:26} {theirs:>10} {ours:>11} {share:>6.2}");
+        Ok((file, share))
+    });
+    let limit = super::MACHINE_CODE.limits.tables;
+    verdicts.push(worst("bytes of tables", &ratios, limit));
+    Ok(verdicts)
+}
 
 /// Writes a file with the tables.
 pub(super) fn write(bench: &Bench, file: &str, folder: &Path) -> Result<PathBuf> {
