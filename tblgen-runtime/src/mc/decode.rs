@@ -92,7 +92,7 @@ pub struct Decoded<I> {
     pub is_soft_fail: bool,
 }
 
-/// Where an instruction is decoded: what functions of the target may ask for.
+/// The place where an instruction is decoded, which functions of the target may ask for.
 #[derive(Debug, Clone, Copy)]
 pub struct DecodeContext<F> {
     /// The address of the instruction.
@@ -101,7 +101,7 @@ pub struct DecodeContext<F> {
     pub features: F,
 }
 
-/// What tables and functions of a target make a disassembler of. Generated code implements it.
+/// The tables and functions of a target of which a disassembler is made. Generated code implements it.
 #[doc(hidden)]
 pub trait Decode<const N: usize> {
     type Opcode: Indexed;

@@ -52,10 +52,13 @@ enum What {
     Chosen(&'static Subject, Choose),
     /// Facts about targets of two tools, compared one by one: the text with what is found, and
     /// whether all is equal.
-    Facts(fn(&Context, &[String]) -> Result<(String, bool)>),
+    Facts(CompareFacts),
     /// Everything at once, as a suite.
     Parts(fn(&Context) -> Result<Vec<Part>>),
 }
+
+/// A function that compares facts about the targets of some names, or all.
+type CompareFacts = fn(&Context, &[String]) -> Result<(String, bool)>;
 
 /// A function that chooses the descriptions of an oracle, or those of some names.
 type Choose = fn(&Context, &Subject, &[String]) -> Result<Vec<targets::Target>>;

@@ -11,6 +11,9 @@ use tblgen_codegen::TooLarge;
 
 /// Lays out the tables.
 pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge> {
+    if model.conditions.len() >= usize::from(encoding::ALWAYS) {
+        return Err(TooLarge);
+    }
     let (entries, layout) = (&model.entries, &model.layout);
     let fixed = entries.iter().map(|entry| Fixed {
         mask: entry.mask,

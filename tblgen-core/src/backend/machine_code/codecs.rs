@@ -118,6 +118,7 @@ impl CodecTable {
     }
 
     /// The number of the codec that encodes a number or a register as it is, in so many bits.
+    #[cfg(feature = "code_emitter")]
     pub(in crate::backend) fn add_plain(&mut self, bits: u32, name: &str) -> usize {
         self.insert(plain_row(bits), name)
     }

@@ -23,6 +23,7 @@ impl Conditions {
     }
 
     /// The number of a condition that was added; [`ALWAYS`] for none.
+    #[cfg(feature = "disassembler")]
     pub(in crate::backend) fn number(&self, condition: Option<&FeatureCondition>) -> u16 {
         let number = condition.and_then(|condition| self.0.get_index_of(condition));
         let number = number.and_then(|number| u16::try_from(number).ok());
