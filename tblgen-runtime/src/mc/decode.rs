@@ -138,7 +138,7 @@ pub fn decode<T: Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     address: u64,
-) -> Result<Decoded<McInst<T::Opcode, T::Reg, N>>, DecodeError> {
+) -> Result<Decoded<super::search::InstOf<T, N>>, DecodeError> {
     let mut outcome = Err(DecodeError {
         kind: DecodeErrorKind::Invalid,
         skip: 0,

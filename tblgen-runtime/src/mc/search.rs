@@ -7,9 +7,12 @@ use super::decode::{Decode, DecodeError, DecodeErrorKind, DecodeStatus};
 use super::{McInst, Word};
 use crate::{Indexed, Operand};
 
+/// The instructions of a target.
+pub(super) type InstOf<T, const N: usize> =
+    McInst<<T as Decode<N>>::Opcode, <T as Decode<N>>::Reg, N>;
+
 /// The instruction that decoding results in.
-type Outcome<T, const N: usize> =
-    Result<McInst<<T as Decode<N>>::Opcode, <T as Decode<N>>::Reg, N>, DecodeError>;
+type Outcome<T, const N: usize> = Result<InstOf<T, N>, DecodeError>;
 
 /// Makes the instruction that bytes begin with. Returns the number of its bytes, and whether what
 /// it does is unpredictable.
@@ -244,10 +247,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         let mut at = program;
         let mut count = 0;
         let places = inst.places();
-        loop {
-            let Some((field, codec, first, next)) = self.operation(at) else {
-                break;
-            };
+        while let Some((field, codec, first, next)) = self.operation(at) {
             let Some(place) = places.get_mut(count) else {
                 *status = status.and(DecodeStatus::Fail);
                 break;
