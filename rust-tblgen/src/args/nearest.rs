@@ -72,16 +72,20 @@ pub(super) fn nearest(argument: &[u8], table: &Table) -> Option<Vec<u8>> {
         .specs()
         .iter()
         .map(|spec| (spec.name, spec.rule() != ValueRule::Disallowed));
+    let distance = |(name, takes_value): (&'static str, bool)| {
+        let flag = if takes_value {
+            split_equals(argument).0
+        } else {
+            argument
+        };
+        (edit_distance(name.as_bytes(), flag), name, takes_value)
+    };
+    // LLVM suggests whatever is nearest; an option that it does not have must be near.
+    let is_near = |(distance, name, _): &(usize, &str, bool)| *distance <= name.len() / 3;
+    let ours = ours.map(distance).filter(is_near);
     let (_, name, takes_value) = llvm_options()
+        .map(distance)
         .chain(ours)
-        .map(|(name, takes_value)| {
-            let flag = if takes_value {
-                split_equals(argument).0
-            } else {
-                argument
-            };
-            (edit_distance(name.as_bytes(), flag), name, takes_value)
-        })
         .min_by_key(|&(distance, _, _)| distance)?;
     let value = split_equals(argument)
         .1

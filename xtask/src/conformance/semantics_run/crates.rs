@@ -104,7 +104,7 @@ mod tests {
     fn crates_depend_on_this_workspace() {
         let text = manifest();
         assert!(text.contains("tblgen-runtime\", features = [\"interp\"] }"));
-        let places = FILES.iter().filter(|(_, text)| text.contains("@example@"));
+        let places = FILES.iter().filter(|(_, text)| text.contains("@llvm@"));
         assert_eq!(places.count(), 1);
     }
 }
