@@ -1,5 +1,6 @@
 //! Records that state what functions do.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use super::reader::Reader;
@@ -132,6 +133,7 @@ impl<'rk> Declared<'rk> {
             bindings: Vec::new(),
             registers,
             features: &self.features,
+            operators: Cell::default(),
         };
         reader.read(*codec, width).map(Some)
     }
@@ -166,6 +168,7 @@ impl<'rk> Declared<'rk> {
                 bindings,
                 registers,
                 features: &self.features,
+                operators: Cell::default(),
             };
             return reader.read(declaration.codec, width).map(Some);
         }

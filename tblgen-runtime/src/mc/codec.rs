@@ -205,14 +205,18 @@ impl Codec<'_> {
         encoding: impl Fn(R) -> u16,
     ) -> Option<u64> {
         match (self.row[KIND], operand) {
-            (PLAIN | ENCODING, Operand::Reg(reg)) => Some(encoding(reg).into()),
+            (PLAIN | ENCODING, Operand::Reg(reg)) => {
+                let field = u64::from(encoding(reg));
+                let bits = self.row[BITS].into();
+                (field.unbounded_shr(bits) == 0).then_some(field)
+            }
             (PLAIN, Operand::Imm(number)) => self.plain(number),
             (REGISTER, Operand::Reg(reg)) if !self.has(IGNORED) => self
                 .field_of_register(reg)
-                .or_else(|| Some(encoding(reg).into())),
-            (REGISTER | CHOICE, Operand::Imm(number)) => {
-                self.field_of_choice(number).or_else(|| self.plain(number))
-            }
+                .or_else(|| self.field_of_encoding(encoding(reg), encoding)),
+            (CHOICE, Operand::Imm(number)) => self
+                .field_of_choice(number)
+                .or_else(|| self.field_of_remainder(number)),
             _ => self.exact(operand, address),
         }
     }
@@ -277,15 +281,49 @@ impl Codec<'_> {
             false => (field as u64).unbounded_shr(bits) == 0,
         };
         let is_allowed = !(self.has(NONZERO) && field == 0);
-        (fits && is_whole && is_allowed).then_some(field as u64)
+        let field = match self.has(STRICT) {
+            true => field as u64 & !u64::MAX.unbounded_shl(bits),
+            false => field as u64,
+        };
+        (fits && is_whole && is_allowed).then_some(field)
     }
 
     fn field_of_register<R: Indexed>(self, reg: R) -> Option<u64> {
-        let (first, count) = (self.int(BASE) as usize, self.int(LEAST) as usize);
-        let list = self.registers.get(first..first.checked_add(count)?)?;
-        let wanted = reg.number().to_le_bytes();
-        let at = list.iter().position(|number| *number == wanted)?;
+        let wanted = reg.number();
+        let place = |soft: u16| {
+            let mut list = self.list()?.iter();
+            list.position(|number| u16::from_le_bytes(*number) == wanted | soft)
+        };
+        let at = place(0).or_else(|| place(SOFT_REGISTER))?;
         Some(at as u64)
+    }
+
+    /// The list of registers.
+    fn list(&self) -> Option<Words> {
+        let (first, count) = (self.int(BASE) as usize, self.int(LEAST) as usize);
+        self.registers.get(first..first.checked_add(count)?)
+    }
+
+    /// The field of a register in the list that has that encoding, as another one may have.
+    fn field_of_encoding<R: Indexed>(
+        &self,
+        wanted: u16,
+        encoding: impl Fn(R) -> u16,
+    ) -> Option<u64> {
+        let at = self.list()?.iter().position(|number| {
+            let number = u16::from_le_bytes(*number);
+            let reg = R::from_table(number & !SOFT_REGISTER);
+            number != NO_REGISTER && reg.is_some_and(|reg| encoding(reg) == wanted)
+        })?;
+        Some(at as u64)
+    }
+
+    /// The field of the number in the list that has the same lowest bits, as far as they count.
+    fn field_of_remainder(&self, number: i64) -> Option<u64> {
+        let bits = self.row[BITS].into();
+        let field = self.plain(number)? & !u64::MAX.unbounded_shl(bits);
+        let difference = number.wrapping_sub(self.listed(field)?.into()) as u64;
+        (difference & !u64::MAX.unbounded_shl(bits) == 0).then_some(field)
     }
 
     fn field_of_choice(&self, number: i64) -> Option<u64> {
@@ -426,8 +464,7 @@ mod tests {
         ));
         assert!(matches!(decoded(1, 2), Field::Invalid));
         assert_eq!(encoded(1, Operand::Reg(Reg::R1)), Some(0));
-        // A register that is not in the list has its encoding.
-        assert_eq!(encoded(1, Operand::Reg(Reg::R0)), Some(7));
+        assert_eq!(encoded(1, Operand::Reg(Reg::R0)), Some(1));
     }
 
     #[test]

@@ -2,9 +2,15 @@
 
 use super::model::{EncoderModel, Entry};
 use super::schema::EncoderTables;
+use tblgen_codegen::TooLarge;
 
 /// Lays out the tables.
-pub(super) fn layout(model: &EncoderModel) -> EncoderTables {
+pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
+    let most = usize::from(u16::MAX);
+    let hooks = [&model.hooks, &model.post];
+    if !model.codecs.fits() || hooks.iter().any(|hooks| hooks.names().count() > most) {
+        return Err(TooLarge);
+    }
     let entries = &model.entries;
     let column = |get: fn(&Entry) -> u32| entries.iter().map(get).collect();
     let no_encoding = entries.len() as u32;
@@ -14,7 +20,7 @@ pub(super) fn layout(model: &EncoderModel) -> EncoderTables {
     // One more row, for opcodes without encoding: it has no bytes.
     let mut sizes: Vec<u32> = column(|entry| entry.size);
     sizes.push(0);
-    EncoderTables {
+    Ok(EncoderTables {
         of_opcode: of_opcode.collect(),
         opcodes: model.opcodes,
         bits: entries
@@ -30,5 +36,5 @@ pub(super) fn layout(model: &EncoderModel) -> EncoderTables {
         names: model.codecs.names().collect(),
         registers: model.codecs.registers(),
         numbers: model.codecs.numbers(),
-    }
+    })
 }

@@ -14,6 +14,7 @@ use quote::quote;
 use super::machine_code::HookMode;
 use model::EncoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
+use tblgen_lang::diagnostic::nowhere;
 
 /// The module of the tables.
 const TABLES: &str = "encoder_tables";
@@ -24,7 +25,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mode = HookMode::new(emission)?;
     mode.check(&model.hooks, emission.records())?;
     mode.check(&model.post, emission.records())?;
-    let layout = layout::layout(&model);
+    let too_large = |_| nowhere("the tables of the encoder are too large");
+    let layout = layout::layout(&model).map_err(too_large)?;
     let mut tables = TableItems::new([], &context);
     tables.tables("ENCODER", None, &layout);
     emission.part("code_emitter", items::items(&model, mode, &context));

@@ -10,10 +10,10 @@ use crate::backend::machine_code::{
 };
 use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 use tblgen_model::Models;
-use tblgen_model::encoding::InstrEncodings;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
-use tblgen_model::hooks::{CodeGenHooks, Codec};
+use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings};
+use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 
@@ -50,7 +50,11 @@ impl EncoderModel {
         let (encodings, instructions) = (models.encodings()?, models.instructions()?);
         let order = ByteOrder::new(models.records())?;
         let mut reader = Reader {
-            layout: WordLayout::new(encodings.width, order, models.records())?,
+            layout: WordLayout::new(
+                longest(&instructions.all, &encodings)?,
+                order,
+                models.records(),
+            )?,
             known: models.hooks()?,
             codecs: CodecTable::default(),
             programs: Program::default(),
@@ -227,11 +231,15 @@ impl Reader<'_> {
                 codec.map_err(|faults| needed_by(faults, instruction.def))?
             }
         };
+        let codec = codec.map(|codec| match codec {
+            Codec::Register(list) => Codec::Register(shortened(list, width)),
+            codec => codec,
+        });
         Ok(match codec {
             Some(Codec::Register(list))
                 if operand.is_register && self.known.is_by_encoding(&list) =>
             {
-                self.codecs.add_encoding(operand.encoder)
+                self.codecs.add_encoding(width, operand.encoder)
             }
             Some(
                 codec @ (Codec::Choice(_)
@@ -241,10 +249,43 @@ impl Reader<'_> {
             ) => self
                 .codecs
                 .add(&codec, operand.encoder, width, &mut self.conditions),
-            _ if operand.is_register => self.codecs.add_encoding(operand.encoder),
+            _ if operand.is_register => self.codecs.add_encoding(width, operand.encoder),
             _ => self.codecs.add_plain(width, operand.encoder),
         })
     }
+}
+
+/// The number of bits of the longest instruction: of its encoding, or of the bytes that it has.
+fn longest(
+    instructions: &[CodeGenInstruction<'_>],
+    encodings: &CodeGenEncodings<'_>,
+) -> Result<u32, Diagnostics> {
+    let all = instructions.iter().zip(&encodings.by_number);
+    let sizes = collect(all, |(instruction, encodings)| {
+        let all = encodings.emissions.iter();
+        collect(all, |(_, emission)| size(instruction.def, emission))
+    })?;
+    let bytes = sizes.into_iter().flatten().max().unwrap_or(0);
+    Ok(encodings.width.max(8 * bytes))
+}
+
+/// A list of registers for a field that is too short for their encodings: LLVM writes the lowest
+/// bits of them. The list stays as it is if those are the same for two registers.
+fn shortened(list: RegisterList, width: u32) -> RegisterList {
+    let count = 1usize.checked_shl(width).unwrap_or(usize::MAX);
+    if list.registers.len() <= count {
+        return list;
+    }
+    let mut registers = vec![None; count];
+    for (encoding, register) in list.registers.iter().enumerate() {
+        let place = &mut registers[encoding % count];
+        match (register, &place) {
+            (None, _) => {}
+            (Some(_), None) => *place = *register,
+            (Some(_), Some(_)) => return list,
+        }
+    }
+    RegisterList { registers, ..list }
 }
 
 /// The number of bits of an operand's field, slices of which may be in several places.

@@ -11,7 +11,11 @@ use tblgen_codegen::TooLarge;
 
 /// Lays out the tables.
 pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge> {
-    if model.conditions.len() >= usize::from(encoding::ALWAYS) {
+    let has_few_hooks = model.hooks.names().count() <= usize::from(u16::MAX);
+    if model.conditions.len() >= usize::from(encoding::ALWAYS)
+        || !model.codecs.fits()
+        || !has_few_hooks
+    {
         return Err(TooLarge);
     }
     let (entries, layout) = (&model.entries, &model.layout);

@@ -59,6 +59,9 @@ const TWO_RUNS: usize = 48;
 /// A choice is judged by at most so many encodings.
 const SAMPLE: usize = 400;
 
+/// More slots than a target needs. Encodings that copies alone distinguish would have no end.
+const MAX_SLOTS: usize = 1 << 18;
+
 /// The most bits of a run, and of two runs.
 const MAX_WIDTH: u32 = 8;
 const MAX_WIDTH_OF_TWO: u32 = 12;
@@ -164,6 +167,9 @@ impl Builder<'_> {
 
     /// The runs of bits that distinguish some encodings best; none if no bits do.
     fn choose(&self, members: &[u32], done: u128) -> Option<[Bits; 2]> {
+        if self.tree.slots.len() > MAX_SLOTS {
+            return None;
+        }
         let step = members.len().div_ceil(SAMPLE).max(1);
         let sample: Vec<Fixed> = members
             .iter()

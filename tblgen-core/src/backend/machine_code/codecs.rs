@@ -16,9 +16,14 @@ use tblgen_model::subtarget::condition::FeatureCondition;
 #[derive(Debug, Default)]
 pub(in crate::backend) struct CodecTable {
     rows: IndexSet<(CodecRow, String)>,
+    /// Whether a register has a number that lists cannot hold.
+    is_too_large: bool,
     registers: List<u16>,
     numbers: List<i32>,
 }
+
+/// More codecs than an operation can name.
+const MAX_CODECS: usize = 1 << 15;
 
 /// The bytes of a codec.
 pub(in crate::backend) type CodecRow = [u8; BYTES];
@@ -125,8 +130,10 @@ impl CodecTable {
 
     /// The number of the codec that encodes a register by its encoding.
     #[cfg(feature = "code_emitter")]
-    pub(in crate::backend) fn add_encoding(&mut self, name: &str) -> usize {
-        self.insert(row(tblgen_facts::mc::codec::ENCODING, 0, 0), name)
+    pub(in crate::backend) fn add_encoding(&mut self, bits: u32, name: &str) -> usize {
+        let mut row = row(tblgen_facts::mc::codec::ENCODING, 0, 0);
+        row[BITS] = bits.min(64) as u8;
+        self.insert(row, name)
     }
 
     fn insert(&mut self, row: CodecRow, name: &str) -> usize {
@@ -139,6 +146,8 @@ impl CodecTable {
         width: u32,
         conditions: &mut Conditions,
     ) -> CodecRow {
+        let is_large = |one: &u16| *one >= SOFT_REGISTER;
+        self.is_too_large |= list.registers.iter().flatten().any(is_large);
         let registers = list.registers.iter().enumerate();
         let registers = registers.map(|(at, one)| match (one, list.soft.contains(&at)) {
             (Some(register), true) => register | SOFT_REGISTER,
@@ -159,6 +168,11 @@ impl CodecTable {
             );
         }
         row
+    }
+
+    /// Whether numbers of codecs and of registers are so small that they have their places.
+    pub(in crate::backend) fn fits(&self) -> bool {
+        self.rows.len() < MAX_CODECS && !self.is_too_large
     }
 
     /// The rows.

@@ -26,6 +26,18 @@ pub(in crate::backend) struct Op {
     pub(in crate::backend) constant: u64,
 }
 
+impl Op {
+    /// Leaves out what is beyond the lowest 64 bits of the field, which is a number of 64 bits,
+    /// and beyond the longest word.
+    fn cut(&mut self) {
+        self.runs
+            .retain(|run| run.field_low < 64 && run.inst_low < 128);
+        for run in &mut self.runs {
+            run.width = run.width.min(64 - run.field_low).min(128 - run.inst_low);
+        }
+    }
+}
+
 /// Bits of a field that are side by side in the word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::backend) struct Run {
@@ -56,7 +68,8 @@ impl Run {
 
 impl Program {
     /// The first operation of an encoding; none if it has no operations.
-    pub(in crate::backend) fn add(&mut self, ops: Vec<Op>) -> Option<usize> {
+    pub(in crate::backend) fn add(&mut self, mut ops: Vec<Op>) -> Option<usize> {
+        ops.iter_mut().for_each(Op::cut);
         if ops.is_empty() {
             return None;
         }

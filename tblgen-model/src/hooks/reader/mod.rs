@@ -4,6 +4,8 @@ mod numbers;
 mod parts;
 mod registers;
 
+use std::cell::Cell;
+
 use super::registers::Registers;
 use super::{Argument, Codec};
 use crate::subtarget::CodeGenSubtargetFeatures;
@@ -13,6 +15,9 @@ use tblgen_lang::record::{DagArg, Init, Record};
 /// More operators within one another than a codec has.
 const MAX_DEPTH: usize = 16;
 
+/// More operators than a codec has.
+const MAX_OPERATORS: usize = 1 << 12;
+
 /// Reads the codec of a record.
 pub(super) struct Reader<'a, 'rk> {
     pub(super) def: Record<'rk>,
@@ -20,6 +25,8 @@ pub(super) struct Reader<'a, 'rk> {
     pub(super) bindings: Vec<(&'a str, Argument<'a>)>,
     pub(super) registers: &'a Registers,
     pub(super) features: &'a CodeGenSubtargetFeatures,
+    /// The number of operators so far: equal ones may stand in many places.
+    pub(super) operators: Cell<usize>,
 }
 
 /// The place of a codec: the bits of its field, and how many operators there may be within it.
@@ -48,6 +55,10 @@ impl<'a> Reader<'a, '_> {
         let Some(depth) = place.depth.checked_sub(1) else {
             return Err(self.fault("there are too many operators within one another".into()));
         };
+        self.operators.set(self.operators.get() + 1);
+        if self.operators.get() > MAX_OPERATORS {
+            return Err(self.fault(format!("a codec has at most {MAX_OPERATORS} operators")));
+        }
         let Some(name) = operator(dag) else {
             return Err(self.fault("a codec is an operator with its arguments".into()));
         };

@@ -85,7 +85,13 @@ fn scaled(number: Number, by: u8) -> Option<Number> {
     let shift = number.shift.checked_add(by).filter(|shift| *shift < 64)?;
     Some(Number {
         shift,
-        bias: number.bias.checked_shl(by.into())?,
+        bias: match number.bias {
+            0 => 0,
+            bias => {
+                let scaled = i64::from(bias).checked_mul(1i64.checked_shl(by.into())?)?;
+                i32::try_from(scaled).ok()?
+            }
+        },
         ..number
     })
 }

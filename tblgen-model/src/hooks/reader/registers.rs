@@ -8,6 +8,9 @@ use tblgen_lang::record::DagArg;
 /// The registers or numbers of which a multiple may be taken.
 const MAX_MULTIPLE: u16 = 64;
 
+/// More registers than a field tells apart.
+const MAX_REGISTERS: usize = 1 << 12;
+
 impl<'a> Reader<'a, '_> {
     /// The codec of a register, or of a list; none if the operator is about something else.
     pub(super) fn of_registers(
@@ -48,7 +51,9 @@ impl<'a> Reader<'a, '_> {
         match args {
             [of, _] => {
                 let of: u16 = self.int(of)?;
-                if !list.soft.is_empty() || !(1..=MAX_MULTIPLE).contains(&of) {
+                let count = list.registers.len().saturating_mul(of.into());
+                let is_bounded = (1..=MAX_MULTIPLE).contains(&of) && count <= MAX_REGISTERS;
+                if !list.soft.is_empty() || !is_bounded {
                     return Err(self.fault(refusal.into()));
                 }
                 let gap = || std::iter::repeat_n(None, usize::from(of) - 1);
