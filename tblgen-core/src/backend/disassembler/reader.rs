@@ -274,7 +274,7 @@ impl<'rk> Reader<'rk> {
             None => {
                 let hook = self.model.hooks.add(name, decoding.encoding.name());
                 let codec = self.model.codecs.add_hook(hook, name);
-                ops.push(within_64(Op { codec, ..op }));
+                ops.push(Op { codec, ..op });
             }
         }
         Ok(())
@@ -301,19 +301,10 @@ impl<'rk> Reader<'rk> {
             }
             codec => {
                 let codec = self.model.codecs.add(codec, name, width, conditions);
-                ops.push(within_64(Op { codec, ..op }));
+                ops.push(Op { codec, ..op });
             }
         }
     }
-}
-
-/// An operation with the lowest 64 bits of its field: a field is a number of 64 bits.
-fn within_64(mut op: Op) -> Op {
-    op.runs.retain(|run| run.field_low < 64);
-    for run in &mut op.runs {
-        run.width = run.width.min(64 - run.field_low);
-    }
-    op
 }
 
 /// The register class of an operand.

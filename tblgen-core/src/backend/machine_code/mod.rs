@@ -32,7 +32,7 @@ impl WordLayout {
     ///
     /// # Errors
     ///
-    /// They are too long.
+    /// Instructions are too long for any word.
     pub(super) fn new(
         longest: u32,
         order: ByteOrder,
