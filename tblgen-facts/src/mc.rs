@@ -51,6 +51,32 @@ pub mod encoding {
     pub const NO_PROGRAM: u16 = u16::MAX;
 }
 
+/// The bytes of an encoding in an encoder, without its fixed bits.
+pub mod emission {
+    /// The first operation of the program that encodes operands: two bytes.
+    pub const PROGRAM: usize = 0;
+    /// The function that changes the bits in the end: two bytes.
+    pub const POST: usize = 2;
+    /// The number of bytes of the instruction; 0 if it has no encoding.
+    pub const SIZE: usize = 4;
+    /// The number of bytes of a row.
+    pub const BYTES: usize = 8;
+    /// The program or the function of an encoding that needs none.
+    pub const NONE: u16 = u16::MAX;
+}
+
+/// The numbers of bytes of instructions, as far as a few bits of the word determine them.
+pub mod size {
+    /// The position of the lowest one of those bits: eight bits.
+    pub const LOW: u32 = 0;
+    /// The position of the number of those bits, at most [`MOST_BITS`]: eight bits.
+    pub const WIDTH: u32 = 8;
+    /// The largest number of bits that are looked at.
+    pub const MOST_BITS: u32 = 3;
+    /// The number of bits of a number of bytes, of which there is one for each value.
+    pub const BITS: u32 = 4;
+}
+
 /// The bytes of a rule for the number of bytes of what is no instruction.
 pub mod length {
     /// The bits of the first four bytes that the rule looks at: four bytes.
@@ -63,16 +89,17 @@ pub mod length {
     pub const CONDITION: usize = 10;
 }
 
-/// The parts of an operation, a number of 32 bits: a field is read from the word, or written into
+/// The parts of an operation, a number of 64 bits: a field is read from the word, or written into
 /// it, and a codec makes an operand of it.
 ///
-/// Further runs of the field's bits follow the operation in words of their own.
+/// The lower half has the first run of the field's bits and the codec, the upper half the
+/// [`direct`] form of the codec. Further runs follow in numbers of their own, two in each.
 pub mod operation {
     /// The position of the lowest bits of a run in the word: eight bits.
     pub const INST_LOW: u32 = 0;
     /// The number of bits of the run: seven bits.
     pub const WIDTH: u32 = 8;
-    /// Whether another run follows.
+    /// Whether further runs follow.
     pub const MORE: u32 = 1 << 15;
     /// Of the first run: the number of the codec, 15 bits. Its bits are the lowest of the field.
     pub const CODEC: u32 = 16;
@@ -81,6 +108,41 @@ pub mod operation {
     pub const FIELD_LOW: u32 = 16;
     /// Of the first run: whether the operation is the last one.
     pub const LAST: u32 = 1 << 31;
+}
+
+/// The upper half of an operation: what the most frequent codecs do, so that the codec need not
+/// be read.
+pub mod direct {
+    /// The position of the kind: two bits.
+    pub const KIND: u32 = 30;
+    /// Any codec, which has to be read.
+    pub const GENERAL: u32 = 0;
+    /// A number. Disassembler and encoder.
+    pub const NUMBER: u32 = 1;
+    /// A register in a list that has one for each value of the field, unless that is refused.
+    /// Disassembler.
+    pub const REGISTER: u32 = 2;
+    /// A register as [`REGISTER`], unless the condition of any limit holds: then the codec has to
+    /// be read. Disassembler.
+    pub const LIMITED: u32 = 3;
+    /// The encoding of a register. Encoder.
+    pub const ENCODING: u32 = 2;
+    /// A number, or the encoding of a register. Encoder.
+    pub const PLAIN: u32 = 3;
+    /// The position of the first register of the list, in a disassembler: 16 bits.
+    pub const LIST: u32 = 0;
+    /// The position of the number of the operand, in an encoder: eight bits.
+    pub const OPERAND: u32 = 0;
+    /// The position of the number of bits that are not those of the number: six bits.
+    pub const UNUSED_BITS: u32 = 16;
+    /// The position of the number of zero bits after the number: five bits.
+    pub const SHIFT: u32 = 22;
+    /// Whether the number has a sign.
+    pub const SIGNED: u32 = 1 << 27;
+    /// Whether the number may not be zero.
+    pub const NONZERO: u32 = 1 << 28;
+    /// Whether the number is a distance from the instruction's address.
+    pub const PC_RELATIVE: u32 = 1 << 29;
 }
 
 /// The bytes of a codec: the way from a field to an operand, and back.

@@ -10,6 +10,13 @@ macro_rules! decoder_tables {
                 /// The runs of bits that the first node looks at: the bytes of a node, the first one of
                 /// which is the least significant one. Its slots are the first ones.
                 root: usize,
+                /// The bits that determine the number of bytes of an instruction: their place and number.
+                size_bits: usize,
+                /// The number of bytes for each value of those bits, four bits each; 0 if it depends on
+                /// other bits, or there is no instruction.
+                sizes: usize,
+                /// The number of the condition under which a list of registers has a limit, whichever it is.
+                limits: usize,
                 /// Nodes of the tree of decisions: runs of bits, and the first slot.
                 nodes: Rows8 = "DECODER_NODES",
                 /// The next node, or a leaf, for each value of a node's bits.
@@ -25,7 +32,7 @@ macro_rules! decoder_tables {
                 /// Bits of those that should be zero, then those that should be one.
                 soft_bits: Bytes = "DECODER_SOFT_BITS",
                 /// Operations that make operands.
-                programs: Rows4 = "DECODER_PROGRAMS",
+                programs: Rows8 = "DECODER_PROGRAMS",
                 /// Codecs of operands.
                 codecs: Rows16 = "DECODER_CODECS",
                 /// Lists of registers, by the number that encodes them.
@@ -56,16 +63,10 @@ macro_rules! encoder_tables {
                 opcodes: usize,
                 /// The fixed bits of each encoding.
                 bits: Bytes = "ENCODER_BITS",
-                /// The program of each encoding: its first operation, and 1 more; 0 if there is none.
-                program: Column = "ENCODER_PROGRAM",
-                /// The number of bytes of each encoding.
-                sizes: Column = "ENCODER_SIZES",
-                /// The function that changes the bits in the end, and 1 more; 0 if there is none.
-                post: Column = "ENCODER_POST",
+                /// The program, the function in the end and the size of each encoding.
+                encodings: Rows8 = "ENCODER_ENCODINGS",
                 /// Operations that put operands into the word.
-                programs: Rows4 = "ENCODER_PROGRAMS",
-                /// The number of the operand of each operation.
-                operands: Column = "ENCODER_OPERANDS",
+                programs: Rows8 = "ENCODER_PROGRAMS",
                 /// Codecs of operands.
                 codecs: Rows16 = "ENCODER_CODECS",
                 /// The name of the function of LLVM's target (`EncoderMethod`) that each codec stands for.

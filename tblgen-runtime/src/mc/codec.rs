@@ -117,15 +117,9 @@ impl Codec<'_> {
         }
     }
 
-    /// Whether there is no operand where a field is refused.
-    #[inline]
-    pub(super) const fn is_optional(&self) -> bool {
-        self.has(OPTIONAL)
-    }
-
     /// The register, and whether what the instruction does is unpredictable.
     #[inline]
-    pub(super) fn register<R: Indexed>(&self, field: u64, conditions: &[u64]) -> Option<(R, bool)> {
+    fn register<R: Indexed>(&self, field: u64, conditions: &[u64]) -> Option<(R, bool)> {
         let field = self.counted(field);
         let limit = self.int(GREATEST) as u32;
         // The number of registers while a condition holds.
@@ -149,7 +143,7 @@ impl Codec<'_> {
 
     /// The number that a field of an instruction at that address stands for.
     #[inline]
-    pub(super) fn number(&self, field: u64, address: u64) -> Option<i64> {
+    fn number(&self, field: u64, address: u64) -> Option<i64> {
         if self.row[FLAGS] == 0 {
             return Some(
                 (field as i64)

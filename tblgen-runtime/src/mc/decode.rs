@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 
 use tblgen_facts::mc::encoding;
 
-use super::search::{decode_into, half};
+use super::search::{InstOf, error, half, search};
 use super::{ByteOrder, McInst, Word};
 use crate::Indexed;
 use crate::tables::{Bytes, Rows4, Rows8, Rows16, Words};
@@ -92,6 +92,18 @@ pub struct Decoded<I> {
     pub is_soft_fail: bool,
 }
 
+impl Decoded<()> {
+    /// The outcome with the instruction.
+    #[inline(always)]
+    fn with<I>(self, inst: I) -> Decoded<I> {
+        Decoded {
+            inst,
+            size: self.size,
+            is_soft_fail: self.is_soft_fail,
+        }
+    }
+}
+
 /// The place where an instruction is decoded, which functions of the target may ask for.
 #[derive(Debug, Clone, Copy)]
 pub struct DecodeContext<F> {
@@ -130,25 +142,39 @@ pub trait Decode<const N: usize> {
 }
 
 /// The instruction that bytes begin with.
-///
-/// Instructions are large. This function is small, so that it becomes part of its caller, which
-/// has the number of bytes at once and need not wait for a copy of the instruction.
 #[inline(always)]
 pub fn decode<T: Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     address: u64,
-) -> Result<Decoded<super::search::InstOf<T, N>>, DecodeError> {
-    let mut outcome = Err(DecodeError {
-        kind: DecodeErrorKind::Invalid,
-        skip: 0,
-    });
-    let (size, is_soft_fail) = decode_into(target, bytes, address, &mut outcome);
-    outcome.map(|inst| Decoded {
-        inst,
-        size,
-        is_soft_fail,
-    })
+) -> Result<Decoded<InstOf<T, N>>, DecodeError> {
+    let Some(opcode) = T::Opcode::from_table(0) else {
+        let kind = DecodeErrorKind::Invalid;
+        return Err(DecodeError { kind, skip: 1 });
+    };
+    let mut inst = McInst::new(opcode);
+    decode_into(target, bytes, address, &mut inst).map(|decoded| decoded.with(inst))
+}
+
+/// Makes the instruction that bytes begin with.
+///
+/// This function is small, so that it becomes part of its caller, which has the number of bytes at
+/// once and need not wait for the rest.
+#[inline(always)]
+pub fn decode_into<T: Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    address: u64,
+    inst: &mut InstOf<T, N>,
+) -> Result<Decoded<()>, DecodeError> {
+    match search(target, bytes, address, inst) {
+        Some((size, is_soft_fail)) => Ok(Decoded {
+            inst: (),
+            size,
+            is_soft_fail,
+        }),
+        None => Err(error(target, bytes, address, inst)),
+    }
 }
 
 /// An encoding of an instruction.

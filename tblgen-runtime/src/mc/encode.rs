@@ -2,11 +2,12 @@
 
 use core::fmt;
 
-use tblgen_facts::mc::operation;
+use tblgen_facts::mc::{direct, emission, operation};
 
 use super::codec::Codec;
+use super::search::half;
 use super::{ByteOrder, Word};
-use crate::tables::{Bytes, Column, Rows4, Rows16, StringTable, Words};
+use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words};
 use crate::{Indexed, Inst, Operand};
 
 tblgen_facts::encoder_tables!(table_reader);
@@ -121,23 +122,29 @@ pub fn encode<T: Encode>(
     let opcode = inst.opcode().number();
     let row = T::TABLES.opcodes * target.mode() + usize::from(opcode);
     let encoding = T::TABLES.of_opcode.index(row);
-    let size = T::TABLES.sizes.index(encoding);
+    let row = T::TABLES
+        .encodings
+        .get(encoding)
+        .unwrap_or(&[0; emission::BYTES]);
+    let size = row[emission::SIZE];
     if size == 0 {
         return Err(EncodeErrorKind::NoEncoding.into());
     }
-    let Some(bytes) = bytes.get_mut(..size) else {
-        return Err(EncodeErrorKind::NoRoom(size as u8).into());
+    let Some(bytes) = bytes.get_mut(..size.into()) else {
+        return Err(EncodeErrorKind::NoRoom(size).into());
     };
     let mut word = T::Word::entry(T::TABLES.bits, encoding);
-    if let Some(program) = T::TABLES.program.index(encoding).checked_sub(1) {
-        word = word | operands(target, inst, address, program, fixups)?;
+    let program = half(row, emission::PROGRAM);
+    if program != emission::NONE {
+        word = word | operands(target, inst, address, program.into(), fixups)?;
     }
-    if let Some(post) = T::TABLES.post.get(encoding).checked_sub(1) {
-        let bits = target.post(post as u16, inst, word.field(0, 64))?;
+    let post = half(row, emission::POST);
+    if post != emission::NONE {
+        let bits = target.post(post, inst, word.field(0, 64))?;
         word = T::Word::placed(bits, 0, 64);
     }
     word.store(bytes, target.byte_order());
-    Ok(size)
+    Ok(size.into())
 }
 
 /// The bits of all operands.
@@ -151,38 +158,49 @@ fn operands<T: Encode>(
 ) -> Result<T::Word, EncodeError> {
     let mut word = T::Word::default();
     let mut at = program;
-    while let Some(first) = T::TABLES.programs.get(at) {
-        let first = u32::from_le_bytes(*first);
-        let operand = T::TABLES.operands.index(at);
-        let codec = (first & !operation::LAST) >> operation::CODEC;
-        let field = field(target, inst, address, operand, codec as usize, fixups)?;
-        word = word | placed(field, 0, first);
+    while let Some(op) = T::TABLES.programs.get(at) {
+        let op = u64::from_le_bytes(*op);
+        let number = (op >> 32 >> direct::OPERAND) as u8;
+        let operand = inst.operand(number.into());
+        let field = match operand.and_then(|operand| direct_field::<T>(operand, address, op)) {
+            Some(field) => field,
+            None => general_field(target, inst, address, op, fixups)?,
+        };
+        word = word | placed(field, op as u32);
         at += 1;
-        let mut more = first & operation::MORE != 0;
-        while more {
-            let Some(run) = T::TABLES.programs.get(at) else {
-                break;
-            };
-            let run = u32::from_le_bytes(*run);
-            word = word | placed(field, run >> operation::FIELD_LOW & 0x7f, run);
-            at += 1;
-            more = run & operation::MORE != 0;
+        if op & u64::from(operation::MORE) != 0 {
+            word = word | further_runs::<T>(field, &mut at);
         }
-        if first & operation::LAST != 0 {
+        if op & u64::from(operation::LAST) != 0 {
             break;
         }
     }
     Ok(word)
 }
 
-/// Bits of a field from `from` on, in their place in the word.
-#[inline]
-fn placed<W: Word>(field: u64, from: u32, run: u32) -> W {
+/// The bits of a field that are in further runs.
+#[inline(always)]
+fn further_runs<T: Encode>(field: u64, at: &mut usize) -> T::Word {
+    let mut word = T::Word::default();
+    let further = |run: u32| placed(field >> (run >> operation::FIELD_LOW & 0x3f), run);
+    while let Some(runs) = T::TABLES.programs.get(*at) {
+        let runs = u64::from_le_bytes(*runs);
+        word = word | further(runs as u32) | further((runs >> 32) as u32);
+        *at += 1;
+        if runs & u64::from(operation::MORE) == 0 {
+            break;
+        }
+    }
+    word
+}
+
+/// The lowest bits of a field, in the place of a run.
+#[inline(always)]
+fn placed<W: Word>(field: u64, run: u32) -> W {
     let (low, width) = (
         run >> operation::INST_LOW & 0xff,
         run >> operation::WIDTH & 0x7f,
     );
-    let field = field.unbounded_shr(from);
     match W::BYTES {
         // Runs are shorter than 64 bits.
         ..8 => W::short_placed(field, low, width),
@@ -190,17 +208,61 @@ fn placed<W: Word>(field: u64, from: u32, run: u32) -> W {
     }
 }
 
-/// The field of an operand.
-#[inline]
-fn field<T: Encode>(
+/// The field of an operand of an operation with a direct form, unless its codec has to be asked.
+#[inline(always)]
+fn direct_field<T: Encode>(
+    operand: Operand<<T::Inst as Inst>::Reg>,
+    address: u64,
+    op: u64,
+) -> Option<u64> {
+    let form = (op >> 32) as u32;
+    let unused = form >> direct::UNUSED_BITS & 0x3f;
+    match (form >> direct::KIND, operand) {
+        (direct::ENCODING | direct::PLAIN, Operand::Reg(reg)) => {
+            let field = u64::from(T::register(reg));
+            (field << unused >> unused == field).then_some(field)
+        }
+        (direct::NUMBER, Operand::Imm(number)) => field_of_number(number, address, form),
+        (direct::PLAIN, Operand::Imm(number)) => {
+            let field = number as u64;
+            let fits = field << unused >> unused == field || number << unused >> unused == number;
+            fits.then_some(field)
+        }
+        _ => None,
+    }
+}
+
+#[inline(always)]
+fn field_of_number(number: i64, address: u64, form: u32) -> Option<u64> {
+    let unused = form >> direct::UNUSED_BITS & 0x3f;
+    let shift = form >> direct::SHIFT & 0x1f;
+    let base = if form & direct::PC_RELATIVE != 0 {
+        address
+    } else {
+        0
+    };
+    let number = number.wrapping_sub(base as i64);
+    let field = number >> shift;
+    let fitting = if form & direct::SIGNED != 0 {
+        field << unused >> unused
+    } else {
+        ((field as u64) << unused >> unused) as i64
+    };
+    let is_refused = form & direct::NONZERO != 0 && field == 0;
+    (fitting == field && field << shift == number && !is_refused).then_some(field as u64)
+}
+
+/// The field of an operand, which the codec of an operation makes.
+#[inline(never)]
+fn general_field<T: Encode>(
     target: &T,
     inst: &T::Inst,
     address: u64,
-    at: usize,
-    codec: usize,
+    op: u64,
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeError> {
-    let number = at as u8;
+    let number = (op >> 32 >> direct::OPERAND) as u8;
+    let codec = ((op as u32 & !operation::LAST) >> operation::CODEC) as usize;
     let Some(row) = T::TABLES.codecs.get(codec) else {
         return Err(EncodeErrorKind::InvalidOperand(number).into());
     };
@@ -210,6 +272,7 @@ fn field<T: Encode>(
         registers: T::TABLES.registers,
         numbers: T::TABLES.numbers,
     };
+    let at = usize::from(number);
     if let Some(hook) = codec_of.hook() {
         return Ok(target.hook(hook, inst, at, address, fixups)?);
     }

@@ -9,12 +9,13 @@ mod codec;
 mod decode;
 mod encode;
 mod inst;
+mod operands;
 mod search;
 mod word;
 pub mod x86;
 
 #[doc(hidden)]
-pub use decode::{Decode, DecoderTables, decode, encodings};
+pub use decode::{Decode, DecoderTables, decode, decode_into, encodings};
 pub use decode::{
     DecodeContext, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Disassemble, Encoding,
     Instructions, Located,

@@ -1,56 +1,98 @@
-//! The search for the encoding of a word, and the programs that make operands.
+//! The search for the encoding of a word.
 
-use tblgen_facts::mc::{codec, encoding, leaf, length, node, operation};
+use tblgen_facts::mc::{encoding, leaf, length, node, size};
 
-use super::codec::{Codec, Field, holds};
+use super::codec::holds;
 use super::decode::{Decode, DecodeError, DecodeErrorKind, DecodeStatus};
 use super::{McInst, Word};
-use crate::{Indexed, Operand};
+use crate::Indexed;
 
 /// The instructions of a target.
 pub(super) type InstOf<T, const N: usize> =
     McInst<<T as Decode<N>>::Opcode, <T as Decode<N>>::Reg, N>;
 
-/// The instruction that decoding results in.
-type Outcome<T, const N: usize> = Result<InstOf<T, N>, DecodeError>;
+/// The instruction that was found: the number of its bytes, and whether what it does is
+/// unpredictable.
+type Found = (u8, bool);
 
-/// Makes the instruction that bytes begin with. Returns the number of its bytes, and whether what
-/// it does is unpredictable.
+/// Makes the instruction that bytes begin with; none if there is no instruction.
 #[inline(never)]
-pub(super) fn decode_into<T: Decode<N>, const N: usize>(
+pub(super) fn search<T: Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     address: u64,
-    outcome: &mut Outcome<T, N>,
-) -> (u8, bool) {
-    let search = Search {
-        target,
-        word: T::Word::load(bytes, target.byte_order()),
-        address,
-        available: bytes.len(),
-    };
+    inst: &mut InstOf<T, N>,
+) -> Option<Found> {
+    Search::new(target, bytes, address).run(inst, &mut ())
+}
+
+/// The error for bytes that are no instruction. It searches once more, for the reason.
+#[cold]
+pub(super) fn error<T: Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    address: u64,
+    inst: &mut InstOf<T, N>,
+) -> DecodeError {
+    let search = Search::new(target, bytes, address);
     let mut kind = DecodeErrorKind::Invalid;
-    search.run(outcome, &mut kind).unwrap_or_else(|| {
-        *outcome = Err(search.error(bytes, kind));
-        (0, false)
-    })
+    search.run(inst, &mut kind);
+    search.error(bytes, kind)
+}
+
+/// The reason why nothing is found, as far as anybody asks for it.
+trait Reason {
+    /// Bytes are missing of an instruction that has so many.
+    fn is_too_short(&mut self, size: u8);
+
+    /// The function of that name is missing.
+    fn is_missing(&mut self, name: &'static str);
+}
+
+impl Reason for () {
+    #[inline(always)]
+    fn is_too_short(&mut self, _: u8) {}
+
+    #[inline(always)]
+    fn is_missing(&mut self, _: &'static str) {}
+}
+
+impl Reason for DecodeErrorKind {
+    fn is_too_short(&mut self, size: u8) {
+        *self = match *self {
+            DecodeErrorKind::NeedBytes(least) => DecodeErrorKind::NeedBytes(least.min(size)),
+            _ => DecodeErrorKind::NeedBytes(size),
+        };
+    }
+
+    fn is_missing(&mut self, name: &'static str) {
+        *self = DecodeErrorKind::MissingHook(name);
+    }
 }
 
 /// A search for an encoding.
-struct Search<'t, T: Decode<N>, const N: usize> {
-    target: &'t T,
-    word: T::Word,
-    address: u64,
+pub(super) struct Search<'t, T: Decode<N>, const N: usize> {
+    pub(super) target: &'t T,
+    pub(super) word: T::Word,
+    pub(super) address: u64,
     /// The number of bytes.
     available: usize,
 }
 
-impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
-    /// Tries encodings until one is that of the word. Returns the number of bytes, and whether
-    /// what the instruction does is unpredictable; if there is no instruction, the reason is in
-    /// `kind`.
-    #[inline]
-    fn run(&self, outcome: &mut Outcome<T, N>, kind: &mut DecodeErrorKind) -> Option<(u8, bool)> {
+impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
+    #[inline(always)]
+    fn new(target: &'t T, bytes: &[u8], address: u64) -> Self {
+        Search {
+            target,
+            word: T::Word::load(bytes, target.byte_order()),
+            address,
+            available: bytes.len(),
+        }
+    }
+
+    /// Tries encodings until one is that of the word.
+    #[inline(always)]
+    fn run(&self, inst: &mut InstOf<T, N>, reason: &mut impl Reason) -> Option<Found> {
         let mut at = self.leaf();
         loop {
             // The first numbers are encodings by themselves.
@@ -62,13 +104,15 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
                 }
             };
             let row = T::TABLES.encodings.get(number)?;
-            if self.matches(number, row, kind) {
-                let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
-                match self.instruction(number, row, outcome) {
-                    DecodeStatus::Success => return Some((size, false)),
-                    DecodeStatus::SoftFail => return Some((size, true)),
+            if self.matches(number, row, reason) {
+                if self.instruction(row, inst) {
+                    return Some((self.size(row), false));
+                }
+                match self.outcome(number, row, inst) {
+                    DecodeStatus::Success => return Some((self.size(row), false)),
+                    DecodeStatus::SoftFail => return Some((self.size(row), true)),
                     DecodeStatus::Missing(name) => {
-                        *kind = DecodeErrorKind::MissingHook(name);
+                        reason.is_missing(name);
                         return None;
                     }
                     DecodeStatus::Fail if is_last => return None,
@@ -80,6 +124,24 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
                 return None;
             }
             at += 1;
+        }
+    }
+
+    /// The number of bytes of an instruction.
+    ///
+    /// Few bits of the word determine it for most targets. Then it is known before the encoding
+    /// is, and the processor can go on with the next instruction.
+    #[inline(always)]
+    fn size(&self, row: &[u8; 8]) -> u8 {
+        let tables = T::TABLES;
+        let (low, width) = (
+            tables.size_bits as u32 >> size::LOW & 0xff,
+            tables.size_bits as u32 >> size::WIDTH & 0xff,
+        );
+        let bits = self.word.short_field(low, width) as u32 & ((1 << size::MOST_BITS) - 1);
+        match tables.sizes as u32 {
+            0 => row[encoding::SIZE] & !encoding::INCOMPLETE,
+            sizes => (sizes >> (size::BITS * bits)) as u8 & ((1 << size::BITS) - 1),
         }
     }
 
@@ -134,15 +196,13 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
             let [low, width] = [runs[node::SHIFT[run]], runs[node::WIDTH[run]]];
             self.word.short_field(low.into(), width.into()) as usize
         };
-        match runs[node::WIDTH[1]] {
-            0 => run(0),
-            _ => run(0) | run(1) << (runs[node::WIDTH[0]] & 31),
-        }
+        // A second run without bits is zero.
+        run(0) | run(1) << (runs[node::WIDTH[0]] & 31)
     }
 
     /// Whether the word has the bits of an encoding, and the encoding exists.
     #[inline]
-    fn matches(&self, number: usize, row: &[u8; 8], kind: &mut DecodeErrorKind) -> bool {
+    fn matches(&self, number: usize, row: &[u8; 8], reason: &mut impl Reason) -> bool {
         let mask = T::Word::entry(T::TABLES.bits, 2 * number);
         let value = T::Word::entry(T::TABLES.bits, 2 * number + 1);
         if (self.word ^ value) & mask != T::Word::default() {
@@ -154,10 +214,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         }
         let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
         if usize::from(size) > self.available {
-            *kind = match *kind {
-                DecodeErrorKind::NeedBytes(least) => DecodeErrorKind::NeedBytes(least.min(size)),
-                _ => DecodeErrorKind::NeedBytes(size),
-            };
+            reason.is_too_short(size);
             return false;
         }
         true
@@ -185,33 +242,42 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         }
     }
 
-    /// Makes the instruction of an encoding.
-    #[inline]
-    fn instruction(
-        &self,
-        number: usize,
-        row: &[u8; 8],
-        outcome: &mut Outcome<T, N>,
-    ) -> DecodeStatus {
+    /// Makes the instruction of an encoding. Whether all goes well: if not, the outcome is that of
+    /// [`outcome`](Self::outcome).
+    #[inline(always)]
+    fn instruction(&self, row: &[u8; 8], inst: &mut InstOf<T, N>) -> bool {
         let Some(opcode) = T::Opcode::from_table(half(row, encoding::OPCODE)) else {
-            return DecodeStatus::Fail;
+            return false;
         };
-        *outcome = Ok(McInst::new(opcode));
-        let Ok(inst) = outcome else {
-            return DecodeStatus::Fail;
-        };
+        inst.set_opcode(opcode);
+        inst.clear();
+        let program = half(row, encoding::PROGRAM);
+        half(row, encoding::CONDITION) & encoding::SOFT == 0
+            && (program == encoding::NO_PROGRAM || self.operands(program.into(), inst))
+            && matches!(
+                self.target.finish(self.address, inst),
+                DecodeStatus::Success
+            )
+    }
+
+    /// Makes the instruction of an encoding, where something may be unpredictable, refused or
+    /// missing.
+    #[cold]
+    fn outcome(&self, number: usize, row: &[u8; 8], inst: &mut InstOf<T, N>) -> DecodeStatus {
         let mut status = DecodeStatus::Success;
         if half(row, encoding::CONDITION) & encoding::SOFT != 0 {
             status = self.soft(number);
         }
         let program = half(row, encoding::PROGRAM);
         if program != encoding::NO_PROGRAM {
-            self.operands(program.into(), inst, &mut status);
+            status = status.and(self.all_operands(program.into(), inst));
         }
-        if matches!(status, DecodeStatus::Success | DecodeStatus::SoftFail) {
-            status = status.and(self.target.finish(self.address, inst));
+        match status {
+            DecodeStatus::Success | DecodeStatus::SoftFail => {
+                status.and(self.target.finish(self.address, inst))
+            }
+            _ => status,
         }
-        status
     }
 
     /// Whether bits have the values that they should have.
@@ -230,147 +296,6 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         match differ == T::Word::default() {
             true => DecodeStatus::Success,
             false => DecodeStatus::SoftFail,
-        }
-    }
-
-    /// Runs the program that makes operands, as long as none is refused.
-    ///
-    /// Most operands are registers and numbers. They are made without a call, so that the
-    /// processor has all that it needs at hand.
-    #[inline]
-    fn operands(
-        &self,
-        program: usize,
-        inst: &mut McInst<T::Opcode, T::Reg, N>,
-        status: &mut DecodeStatus,
-    ) {
-        let mut at = program;
-        let mut count = 0;
-        let places = inst.places();
-        while let Some((field, codec, first, next)) = self.operation(at) {
-            let Some(place) = places.get_mut(count) else {
-                *status = status.and(DecodeStatus::Fail);
-                break;
-            };
-            let is_made = match codec.row[codec::KIND] {
-                codec::REGISTER => match codec.register(field, self.target.conditions()) {
-                    Some((reg, is_soft)) => {
-                        *place = Operand::Reg(reg);
-                        if is_soft {
-                            *status = status.and(DecodeStatus::SoftFail);
-                        }
-                        true
-                    }
-                    None => false,
-                },
-                codec::NUMBER => match codec.number(field, self.address) {
-                    Some(number) => {
-                        *place = Operand::Imm(number);
-                        true
-                    }
-                    None => false,
-                },
-                _ => {
-                    inst.set_count(count);
-                    return self.further_operands(at, inst, status);
-                }
-            };
-            if is_made {
-                count += 1;
-            } else if !codec.is_optional() {
-                *status = status.and(DecodeStatus::Fail);
-                break;
-            }
-            if first & operation::LAST != 0 {
-                break;
-            }
-            at = next;
-        }
-        inst.set_count(count);
-    }
-
-    /// Runs the rest of a program, with operands of all kinds.
-    fn further_operands(
-        &self,
-        program: usize,
-        inst: &mut McInst<T::Opcode, T::Reg, N>,
-        status: &mut DecodeStatus,
-    ) {
-        let mut at = program;
-        while let Some((field, codec, first, next)) = self.operation(at) {
-            let outcome = self.operand(codec, field, inst);
-            *status = status.and(outcome);
-            let is_refused = matches!(*status, DecodeStatus::Fail);
-            if first & operation::LAST != 0 || is_refused {
-                return;
-            }
-            at = next;
-        }
-    }
-
-    /// An operation: the field that it reads, its codec, its word, and where the next one is.
-    #[inline(always)]
-    fn operation(&self, at: usize) -> Option<(u64, Codec<'static>, u32, usize)> {
-        let tables = T::TABLES;
-        let first = u32::from_le_bytes(*tables.programs.get(at)?);
-        let mut field = self.run_of(first);
-        let mut next = at + 1;
-        let mut more = first & operation::MORE != 0;
-        while more {
-            let run = u32::from_le_bytes(*tables.programs.get(next)?);
-            field |= self.further_run(run);
-            next += 1;
-            more = run & operation::MORE != 0;
-        }
-        let codec = (first & !operation::LAST) >> operation::CODEC;
-        let codec = Codec {
-            row: tables.codecs.get(codec as usize)?,
-            codecs: tables.codecs,
-            registers: tables.registers,
-            numbers: tables.numbers,
-        };
-        Some((field, codec, first, next))
-    }
-
-    /// A run of bits in the word.
-    #[inline(always)]
-    fn run_of(&self, run: u32) -> u64 {
-        let (low, width) = (
-            run >> operation::INST_LOW & 0xff,
-            run >> operation::WIDTH & 0x7f,
-        );
-        match T::Word::BYTES {
-            // Runs are shorter than 64 bits.
-            ..8 => self.word.short_field(low, width),
-            _ => self.word.field(low, width),
-        }
-    }
-
-    /// Bits of a further run, in their place in the field.
-    #[inline(always)]
-    fn further_run(&self, run: u32) -> u64 {
-        let place = run >> operation::FIELD_LOW & 0x7f;
-        let bits = match run >> operation::WIDTH & 0x7f {
-            0 => u64::from(run & 0xff),
-            _ => self.run_of(run),
-        };
-        bits.unbounded_shl(place)
-    }
-
-    /// Makes an operand of a field.
-    fn operand(
-        &self,
-        codec: Codec<'_>,
-        field: u64,
-        inst: &mut McInst<T::Opcode, T::Reg, N>,
-    ) -> DecodeStatus {
-        match codec.decode(field, self.address, self.target.conditions()) {
-            Field::Operand(operand) if inst.push(operand) => DecodeStatus::Success,
-            Field::Soft(None) => DecodeStatus::SoftFail,
-            Field::Soft(Some(operand)) if inst.push(operand) => DecodeStatus::SoftFail,
-            Field::Nothing => DecodeStatus::Success,
-            Field::Hook(hook) => self.target.hook(hook, field, self.address, inst),
-            Field::Operand(_) | Field::Soft(_) | Field::Invalid => DecodeStatus::Fail,
         }
     }
 }

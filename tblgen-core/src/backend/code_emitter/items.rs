@@ -25,6 +25,10 @@ fn structure(model: &EncoderModel, has_defaults: bool, context: &EmitContext) ->
     let runtime = &context.runtime;
     let default = has_defaults.then(|| quote!(= NoEncodeHooks));
     let mode = has_modes(model).then(|| quote!(mode: HwMode,));
+    let order = model
+        .layout
+        .has_endianness()
+        .then(|| quote!(byte_order: #runtime::mc::ByteOrder,));
     let text = Markdown::from(
         "An encoder: instructions become bytes.\n\n\
          Operands that LLVM's C++ encodes are left to functions of [`EncodeHooks`]",
@@ -47,7 +51,7 @@ fn structure(model: &EncoderModel, has_defaults: bool, context: &EmitContext) ->
         pub struct Encoder<H #default> {
             hooks: H,
             #mode
-            byte_order: #runtime::mc::ByteOrder,
+            #order
         }
     }
 }
@@ -89,28 +93,34 @@ fn making(context: &EmitContext) -> TokenStream {
 
 fn add_hooked(model: &EncoderModel, methods: &mut Methods<'_>) {
     let (runtime, _) = methods.paths();
-    let order = model.layout.order(runtime);
+    let has_endianness = model.layout.has_endianness();
+    let order = has_endianness.then(|| {
+        let order = model.layout.order(runtime);
+        quote!(byte_order: #order)
+    });
     let mode = has_modes(model).then(|| quote!(mode: HwMode::ALL[0],));
     methods.add(
         "An encoder with functions for what the description leaves to C++.",
         quote! {
             #[must_use]
             pub const fn with_hooks(hooks: H) -> Self {
-                Encoder { hooks, #mode byte_order: #order }
+                Encoder { hooks, #mode #order }
             }
         },
     );
-    methods.add(
-        "The encoder for bytes in another order, such as that of a processor that can be of either \
-         endianness: the order of the bytes within each unit.",
-        quote! {
-            #[must_use]
-            pub const fn big_endian(mut self, is_big_endian: bool) -> Self {
-                self.byte_order.is_big_endian = is_big_endian;
-                self
-            }
-        },
-    );
+    if has_endianness {
+        methods.add(
+            "The encoder for bytes in another order, such as that of a processor that can be of either \
+             endianness: the order of the bytes within each unit.",
+            quote! {
+                #[must_use]
+                pub const fn big_endian(mut self, is_big_endian: bool) -> Self {
+                    self.byte_order.is_big_endian = is_big_endian;
+                    self
+                }
+            },
+        );
+    }
     if has_modes(model) {
         methods.add(
             "The encoder for a hardware mode.",
@@ -180,6 +190,10 @@ fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
         true => quote!(self.mode as usize),
         false => quote!(0),
     };
+    let byte_order = match model.layout.has_endianness() {
+        true => quote!(self.byte_order),
+        false => model.layout.order(runtime),
+    };
     let (lints, calls) = (context.method_lints(), calls(model, context));
     quote! {
         #lints
@@ -192,7 +206,7 @@ fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
 
             #[inline]
             fn byte_order(&self) -> #runtime::mc::ByteOrder {
-                self.byte_order
+                #byte_order
             }
 
             #[inline]

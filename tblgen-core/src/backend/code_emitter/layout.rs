@@ -1,5 +1,7 @@
 //! The layout of an encoder's tables.
 
+use tblgen_facts::mc::emission;
+
 use super::model::{EncoderModel, Entry};
 use super::schema::EncoderTables;
 use tblgen_codegen::TooLarge;
@@ -7,19 +9,16 @@ use tblgen_codegen::TooLarge;
 /// Lays out the tables.
 pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
     let most = usize::from(u16::MAX);
-    let hooks = [&model.hooks, &model.post];
-    if !model.codecs.fits() || hooks.iter().any(|hooks| hooks.names().count() > most) {
+    if !model.codecs.fits() || !model.programs.fits() || model.hooks.names().count() > most {
         return Err(TooLarge);
     }
     let entries = &model.entries;
-    let column = |get: fn(&Entry) -> u32| entries.iter().map(get).collect();
     let no_encoding = entries.len() as u32;
     let of_opcode = model.of_opcode.iter().flatten();
     let of_opcode = of_opcode.map(|one| one.map_or(no_encoding, |one| one as u32));
-    let number = |number: Option<usize>| number.map_or(0, |number| number as u32 + 1);
+    let mut encodings = entries.iter().map(row).collect::<Result<Vec<_>, _>>()?;
     // One more row, for opcodes without encoding: it has no bytes.
-    let mut sizes: Vec<u32> = column(|entry| entry.size);
-    sizes.push(0);
+    encodings.push([0; emission::BYTES]);
     Ok(EncoderTables {
         of_opcode: of_opcode.collect(),
         opcodes: model.opcodes,
@@ -27,14 +26,30 @@ pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
             .iter()
             .flat_map(|entry| model.layout.bytes(entry.bits))
             .collect(),
-        program: entries.iter().map(|entry| number(entry.program)).collect(),
-        sizes,
-        post: entries.iter().map(|entry| number(entry.post)).collect(),
-        programs: model.programs.words(),
-        operands: model.programs.operands(),
+        encodings,
+        programs: model.programs.encoding(&model.codecs),
         codecs: model.codecs.rows(),
         names: model.codecs.names().collect(),
         registers: model.codecs.registers(),
         numbers: model.codecs.numbers(),
     })
+}
+
+fn row(entry: &Entry) -> Result<[u8; emission::BYTES], TooLarge> {
+    let mut row = [0; emission::BYTES];
+    let mut put = |at: usize, number: Option<usize>| {
+        let number = match number {
+            Some(number) => u16::try_from(number)
+                .ok()
+                .filter(|one| *one != emission::NONE),
+            None => Some(emission::NONE),
+        };
+        let number = number.ok_or(TooLarge)?;
+        row[at..at + 2].copy_from_slice(&number.to_le_bytes());
+        Ok(())
+    };
+    put(emission::PROGRAM, entry.program)?;
+    put(emission::POST, entry.post)?;
+    row[emission::SIZE] = u8::try_from(entry.size).map_err(|_| TooLarge)?;
+    Ok(row)
 }

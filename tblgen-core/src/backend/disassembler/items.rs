@@ -17,6 +17,7 @@ pub(super) fn items(
     let shape = Shape {
         has_features,
         has_defaults: mode.has_defaults(&model.hooks),
+        has_endianness: model.layout.has_endianness(),
         count: Literal::usize_unsuffixed(model.conditions.len()),
         words: Literal::usize_unsuffixed(model.conditions.len().div_ceil(64)),
         context,
@@ -35,6 +36,8 @@ struct Shape<'c> {
     has_features: bool,
     /// Whether functions of the target need not be written.
     has_defaults: bool,
+    /// Whether the bytes may be in another order.
+    has_endianness: bool,
     /// The number of conditions.
     count: Literal,
     /// The number of words of conditions.
@@ -57,6 +60,9 @@ impl Shape<'_> {
         let features = self
             .has_features
             .then(|| quote!(features: SubtargetFeatures,));
+        let order = self
+            .has_endianness
+            .then(|| quote!(byte_order: #runtime::mc::ByteOrder,));
         let text = Markdown::from(
             "A disassembler: bytes become instructions.\n\n\
              It decodes what a subtarget with some features has. Operands that LLVM's C++ decodes \
@@ -80,7 +86,7 @@ impl Shape<'_> {
                 hooks: H,
                 #features
                 conditions: [u64; #words],
-                byte_order: #runtime::mc::ByteOrder,
+                #order
             }
         }
     }
@@ -147,6 +153,7 @@ impl Shape<'_> {
             ),
             false => (TokenStream::new(), TokenStream::new(), quote!([0; #words])),
         };
+        let order = self.has_endianness.then(|| quote!(byte_order: BYTE_ORDER,));
         methods.add(
             "A disassembler with functions for what the description leaves to C++.",
             quote! {
@@ -156,11 +163,14 @@ impl Shape<'_> {
                         hooks,
                         #field
                         conditions: #conditions,
-                        byte_order: BYTE_ORDER,
+                        #order
                     }
                 }
             },
         );
+        if !self.has_endianness {
+            return;
+        }
         methods.add(
             "The disassembler for bytes in another order, such as that of a processor that can \
              be of either endianness: the order of the bytes within each unit.",
@@ -185,6 +195,24 @@ impl Shape<'_> {
                 #[inline]
                 pub fn decode(&self, bytes: &[u8], address: u64) -> #result {
                     #runtime::__private::mc::decode(self, bytes, address)
+                }
+            },
+        );
+        methods.add(
+            "Makes the instruction that bytes begin with, which are at that address: as \
+             [`decode`](Self::decode), for programs that use the room of one instruction again and \
+             again. Returns the number of bytes.\n\n\
+             # Errors\n\n\
+             The bytes are no instruction, or not all of one. Then the instruction may be any.",
+            quote! {
+                #[inline]
+                pub fn decode_into(
+                    &self,
+                    bytes: &[u8],
+                    address: u64,
+                    inst: &mut McInst,
+                ) -> ::core::result::Result<#runtime::mc::Decoded<()>, #runtime::mc::DecodeError> {
+                    #runtime::__private::mc::decode_into(self, bytes, address, inst)
                 }
             },
         );
@@ -220,6 +248,10 @@ impl Shape<'_> {
         let (word, order) = (model.layout.ty(), model.layout.order(runtime));
         let (hook, finish) = (self.hook(model), self.finish());
         let (lints, result) = (self.context.method_lints(), self.result());
+        let byte_order = match self.has_endianness {
+            true => quote!(self.byte_order),
+            false => quote!(BYTE_ORDER),
+        };
         quote! {
             const BYTE_ORDER: #runtime::mc::ByteOrder = #order;
 
@@ -235,7 +267,7 @@ impl Shape<'_> {
 
                 #[inline]
                 fn byte_order(&self) -> #runtime::mc::ByteOrder {
-                    self.byte_order
+                    #byte_order
                 }
 
                 #[inline]

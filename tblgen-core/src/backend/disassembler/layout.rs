@@ -5,6 +5,7 @@ use tblgen_model::encoding::plan::LengthRule;
 
 use super::model::{DecoderModel, Entry};
 use super::schema::DecoderTables;
+use super::sizes::Sizes;
 use super::tree::{Fixed, Node, Tree, tree};
 use crate::backend::machine_code::WordLayout;
 use tblgen_codegen::TooLarge;
@@ -24,6 +25,7 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         value: entry.value,
     });
     let tree = tree(&fixed.collect::<Vec<Fixed>>(), layout.bits);
+    let sizes = Sizes::new(entries, layout.bits);
     let number = |way: super::tree::Way| {
         let number = way.number(tree.nodes.len(), entries.len());
         number.ok_or(TooLarge)
@@ -35,6 +37,12 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
     let in_16_bits = |number: usize| u16::try_from(number).map_err(|_| TooLarge);
     Ok(DecoderTables {
         root: u32::from_le_bytes(runs(tree.nodes.first().ok_or(TooLarge)?)) as usize,
+        size_bits: sizes.bits() as usize,
+        sizes: sizes.sizes as usize,
+        limits: model
+            .conditions
+            .number(model.codecs.limits().as_ref())
+            .into(),
         nodes: tree.nodes.iter().map(node_row).collect(),
         slots: tree
             .slots
@@ -57,7 +65,7 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
                 .flat_map(|(zeros, ones)| [zeros, ones]),
             layout,
         ),
-        programs: model.programs.words(),
+        programs: model.programs.decoding(&model.codecs),
         codecs: model.codecs.rows(),
         registers: model.codecs.registers(),
         numbers: model.codecs.numbers(),

@@ -9,6 +9,7 @@ mod layout;
 mod model;
 mod reader;
 mod schema;
+mod sizes;
 mod tree;
 
 use quote::quote;

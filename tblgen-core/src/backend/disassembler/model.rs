@@ -73,6 +73,8 @@ impl<'rk> DecoderModel<'rk> {
         for rule in &lengths {
             reader.model.conditions.add(rule.condition.as_ref());
         }
+        let limits = reader.model.codecs.limits();
+        reader.model.conditions.add(limits.as_ref());
         let Collected {
             codecs,
             programs,

@@ -20,6 +20,8 @@ pub(in crate::backend) struct CodecTable {
     is_too_large: bool,
     registers: List<u16>,
     numbers: List<i32>,
+    /// The conditions of limits.
+    limits: IndexSet<FeatureCondition>,
 }
 
 /// More codecs than an operation can name.
@@ -160,7 +162,9 @@ impl CodecTable {
         row[BITS] = width.min(64) as u8;
         row[FLAGS] = if list.is_optional { OPTIONAL } else { 0 };
         if let Some((feature, limit)) = list.limit {
-            let condition = conditions.add(Some(&FeatureCondition::Leaf(feature)));
+            let feature = FeatureCondition::Leaf(feature);
+            let condition = conditions.add(Some(&feature));
+            self.limits.insert(feature);
             put(
                 &mut row,
                 GREATEST,
@@ -173,6 +177,22 @@ impl CodecTable {
     /// Whether numbers of codecs and of registers are so small that they have their places.
     pub(in crate::backend) fn fits(&self) -> bool {
         self.rows.len() < MAX_CODECS && !self.is_too_large
+    }
+
+    /// The condition under which a list of registers has a limit, if any has one.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn limits(&self) -> Option<FeatureCondition> {
+        let limits: Vec<FeatureCondition> = self.limits.iter().cloned().collect();
+        match limits.as_slice() {
+            [] => None,
+            [one] => Some(one.clone()),
+            _ => Some(FeatureCondition::AnyOf(limits)),
+        }
+    }
+
+    /// The row of that number.
+    pub(in crate::backend) fn row_of(&self, number: usize) -> Option<&CodecRow> {
+        self.rows.get_index(number).map(|(row, _)| row)
     }
 
     /// The rows.
@@ -210,6 +230,11 @@ fn plain_row(bits: u32) -> CodecRow {
     let mut row = row(PLAIN, 0, 0);
     row[BITS] = bits.min(64) as u8;
     row
+}
+
+/// A number of a row.
+pub(super) fn int(row: &CodecRow, at: usize) -> u32 {
+    u32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
 }
 
 fn put(row: &mut CodecRow, at: usize, number: u32) {

@@ -3,6 +3,7 @@
 
 mod codecs;
 mod conditions;
+mod direct;
 mod hooks;
 mod programs;
 
@@ -61,6 +62,11 @@ impl WordLayout {
     /// The bytes of a word, the least significant one first.
     pub(super) fn bytes(&self, word: u128) -> impl Iterator<Item = u8> + use<> {
         word.to_le_bytes().into_iter().take(self.bits as usize / 8)
+    }
+
+    /// Whether the bytes of a unit may be in another order: those of a single byte are not.
+    pub(super) fn has_endianness(&self) -> bool {
+        self.order.units.iter().any(|unit| *unit > 1)
     }
 
     /// The type of words.

@@ -1,0 +1,79 @@
+//! The direct form of the most frequent codecs, which operations have in their upper halves.
+
+use tblgen_facts::mc::{codec, direct};
+
+use super::codecs::{CodecRow, int};
+
+/// The direct form of a codec in a disassembler, for a field whose largest number is known; that
+/// of a general codec if there is none.
+#[cfg(feature = "disassembler")]
+pub(super) fn decoded(row: &CodecRow, greatest_field: u64) -> u32 {
+    match row[codec::KIND] {
+        codec::NUMBER => number(row),
+        codec::REGISTER => register(row, greatest_field),
+        _ => direct::GENERAL,
+    }
+}
+
+/// The direct form of a codec in an encoder, for the operand of that number.
+#[cfg(feature = "code_emitter")]
+pub(super) fn encoded(row: &CodecRow, operand: u8) -> u32 {
+    let form = match row[codec::KIND] {
+        codec::NUMBER => number(row),
+        codec::ENCODING => bits(row).map_or(direct::GENERAL, |bits| kind(direct::ENCODING) | bits),
+        codec::PLAIN => bits(row).map_or(direct::GENERAL, |bits| kind(direct::PLAIN) | bits),
+        _ => direct::GENERAL,
+    };
+    form | u32::from(operand) << direct::OPERAND
+}
+
+const fn kind(kind: u32) -> u32 {
+    kind << direct::KIND
+}
+
+/// The number of bits that are not those of the number; none if it has no bits.
+fn bits(row: &CodecRow) -> Option<u32> {
+    let unused = 64u32.checked_sub(row[codec::BITS].into());
+    let unused = unused.filter(|unused| *unused < 64);
+    unused.map(|unused| unused << direct::UNUSED_BITS)
+}
+
+/// A number that is in the field as it is, except for zero bits after it.
+fn number(row: &CodecRow) -> u32 {
+    const FORMS: [(u8, u32); 3] = [
+        (codec::SIGNED, direct::SIGNED),
+        (codec::NONZERO, direct::NONZERO),
+        (codec::PC_RELATIVE, direct::PC_RELATIVE),
+    ];
+    let all = FORMS.iter().fold(0, |all, (flag, _)| all | flag);
+    let is_simple =
+        row[codec::FLAGS] & !all == 0 && int(row, codec::BASE) == 0 && row[codec::SHIFT] < 32;
+    let Some(bits) = bits(row).filter(|_| is_simple) else {
+        return direct::GENERAL;
+    };
+    let has = |(flag, _): &&(u8, u32)| row[codec::FLAGS] & flag != 0;
+    let flags = FORMS
+        .iter()
+        .filter(has)
+        .fold(0, |all, (_, form)| all | form);
+    kind(direct::NUMBER) | flags | bits | u32::from(row[codec::SHIFT]) << direct::SHIFT
+}
+
+/// A register in a list that has a place for each field.
+#[cfg(feature = "disassembler")]
+fn register(row: &CodecRow, greatest_field: u64) -> u32 {
+    let (list, count) = (int(row, codec::BASE), int(row, codec::LEAST));
+    let has_all = greatest_field < u64::from(count) && row[codec::FLAGS] == 0;
+    let is_limited = int(row, codec::GREATEST) != 0;
+    match u16::try_from(list) {
+        Ok(list) if has_all => {
+            let form = if is_limited {
+                direct::LIMITED
+            } else {
+                direct::REGISTER
+            };
+            kind(form) | u32::from(list) << direct::LIST
+        }
+        _ => direct::GENERAL,
+    }
+}
