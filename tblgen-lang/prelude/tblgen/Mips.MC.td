@@ -103,7 +103,7 @@ def : MipsEncodedMem<"getMemEncodingMMImm12", (plain), 12>;
 def : MipsEncodedMem<"getMemEncodingMMImm11", (plain), 11>;
 def : MipsEncodedMem<"getMemEncodingMMImm9", (plain), 9>;
 class MipsEncodedSmall<string name, dag offset>
-    : HookCodec<"", name, (operands (of_bits (plain), 4, 3), (of_bits offset, 0, 4))>;
+    : HookCodec<"", name, (operands (of_bits (one_of S0, S1, V0, V1, A0, A1, A2, A3), 4, 3), (of_bits offset, 0, 4))>;
 def : MipsEncodedSmall<"getMemEncodingMMImm4", (plain)>;
 def : MipsEncodedSmall<"getMemEncodingMMImm4Lsl1", (scaled 1, (uimm))>;
 def : MipsEncodedSmall<"getMemEncodingMMImm4Lsl2", (scaled 2, (uimm))>;

@@ -21,6 +21,8 @@ pub struct Emission<'rk> {
     pub width: u32,
     /// The fixed bits, 64 in each word; other bits are zero.
     pub base: Vec<u64>,
+    /// Whether there are bits that are neither fixed nor those of an operand.
+    pub has_open_bits: bool,
     /// The operands in the order in which they are put into the word.
     pub operands: Vec<EncodedOperand<'rk>>,
 }
@@ -77,6 +79,7 @@ impl<'rk> Emission<'rk> {
         Ok(Emission {
             width: bits.width(),
             base: bits.ones(),
+            has_open_bits: bits.bits.contains(&InstBit::Open),
             operands: operands.into_iter().flatten().collect(),
         })
     }

@@ -131,16 +131,19 @@ fn stated<'rk>(
         .def
         .keeper()
         .all_derived_definitions_if_defined(EMISSION);
-    let stated = collect(defs, |def| {
-        let read = || {
-            Ok((
-                def.value_as_def("Inst")?.id(),
-                def.value_as_def("Encoding")?,
-            ))
-        };
-        read().map_err(FieldError::at_record)
+    let mut stated = HashMap::new();
+    collect(defs, |def| {
+        let read = || Ok((def.value_as_def("Inst")?, def.value_as_def("Encoding")?));
+        let (inst, encoding) = read().map_err(FieldError::at_record)?;
+        match stated.insert(inst.id(), encoding) {
+            None => Ok(()),
+            Some(_) => {
+                let message = format!("another record states the encoding of '{}'", inst.name());
+                Err(faults::error(def, message))
+            }
+        }
     })?;
-    Ok(stated.into_iter().collect())
+    Ok(stated)
 }
 
 impl Layout {

@@ -225,6 +225,11 @@ impl Reader<'_, '_> {
             let message = "a rule is `(bytes size, mask, value)`, with bits of four bytes";
             return Err(self.fault(message));
         };
+        if value & !mask != 0 {
+            let message =
+                format!("the value {value:#x} has bits that are not in the mask {mask:#x}");
+            return Err(self.fault(message));
+        }
         let conditions: Result<Vec<FeatureCondition>, Diagnostics> =
             conditions.iter().map(|one| self.condition(one)).collect();
         Ok(LengthRule {

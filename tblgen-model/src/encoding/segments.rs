@@ -217,6 +217,7 @@ pub(super) fn emission<'rk>(
 ) -> Result<Emission<'rk>, Diagnostics> {
     let mut emission = Emission {
         width: 0,
+        has_open_bits: false,
         base: Vec::new(),
         operands: Vec::new(),
     };

@@ -47,7 +47,7 @@ impl<'rk> Declared<'rk> {
             features: features.clone(),
         };
         faults::collect(records.all_derived_definitions_if_defined(CLASS), |def| {
-            all.add(def).map_err(FieldError::at_record)
+            all.add(def)
         })?;
         faults::collect(
             records.all_derived_definitions_if_defined(OF_INSTRUCTIONS),
@@ -57,36 +57,46 @@ impl<'rk> Declared<'rk> {
                 let of = def
                     .value_as_list_of_defs("Insts")
                     .map_err(FieldError::at_record)?;
-                all.instructions.extend(
-                    of.into_iter()
-                        .map(|one| (one.id(), (def, codec, is_partial))),
-                );
-                Ok(())
+                faults::collect(of, |one| {
+                    let stated = (def, codec, is_partial);
+                    match all.instructions.insert(one.id(), stated) {
+                        None => Ok(()),
+                        Some((other, ..)) => Err(again(def, one.name(), other)),
+                    }
+                })
             },
         )?;
         Ok(all)
     }
 
-    fn add(&mut self, def: Record<'rk>) -> Result<(), FieldError> {
-        let codec = def.value_as_dag("Codec")?;
-        let is_partial = def.value_as_bit("IsPartial")?;
-        let names = [
-            (def.value_as_string("DecoderMethod")?, &mut self.decoders),
-            (def.value_as_string("EncoderMethod")?, &mut self.encoders),
-        ];
-        for (name, by_name) in names {
-            if name.is_empty() {
-                continue;
+    fn add(&mut self, def: Record<'rk>) -> Result<(), Diagnostics> {
+        let read = || {
+            let names = [
+                def.value_as_string("DecoderMethod")?,
+                def.value_as_string("EncoderMethod")?,
+            ];
+            Ok((
+                names,
+                def.value_as_dag("Codec")?,
+                def.value_as_bit("IsPartial")?,
+            ))
+        };
+        let (names, codec, is_partial) = read().map_err(FieldError::at_record)?;
+        let names = names
+            .into_iter()
+            .zip([&mut self.decoders, &mut self.encoders]);
+        for (text, by_name) in names.filter(|(name, _)| !name.is_empty()) {
+            let name = HookName::new(text);
+            let others = by_name.entry(name.base).or_default();
+            if let Some(other) = others.iter().find(|one| is_same(&one.name, &name)) {
+                return Err(again(def, text, other.def));
             }
-            let name = HookName::new(name);
-            let declaration = Declaration {
+            others.push(Declaration {
                 def,
                 name,
                 codec,
                 is_partial,
-            };
-            let base = declaration.name.base;
-            by_name.entry(base).or_default().push(declaration);
+            });
         }
         Ok(())
     }
@@ -174,6 +184,23 @@ impl<'rk> Declared<'rk> {
         }
         Ok(None)
     }
+}
+
+/// Whether two declarations are about the same functions, whatever they call their arguments.
+fn is_same(one: &HookName<'_>, other: &HookName<'_>) -> bool {
+    let form = |argument: &Argument<'_>| match argument {
+        Argument::Name(variable) if variable.starts_with('$') => None,
+        argument => Some(format!("{argument:?}")),
+    };
+    let forms = |name: &HookName<'_>| name.arguments.iter().map(form).collect::<Vec<_>>();
+    forms(one) == forms(other)
+}
+
+/// The error of a record about what another one states.
+fn again(def: Record<'_>, name: &str, other: Record<'_>) -> Diagnostics {
+    let mut faults = faults::error(def, format!("another record states the codec of '{name}'"));
+    faults.push(other.note("that record is here"));
+    faults
 }
 
 /// The arguments that a declaration has names for; none if the function is another one.

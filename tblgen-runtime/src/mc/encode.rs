@@ -107,7 +107,7 @@ pub trait Encode {
     ) -> Result<u64, EncodeErrorKind>;
 
     /// The bits of the whole instruction, changed in the end.
-    fn post(&self, hook: u16, inst: &Self::Inst, bits: u64) -> Result<u64, EncodeErrorKind>;
+    fn post(&self, hook: u16, inst: &Self::Inst, bits: u128) -> Result<u128, EncodeErrorKind>;
 }
 
 /// Writes the bytes of an instruction. Returns the number of bytes.
@@ -140,8 +140,9 @@ pub fn encode<T: Encode>(
     }
     let post = half(row, emission::POST);
     if post != emission::NONE {
-        let bits = target.post(post, inst, word.field(0, 64))?;
-        word = T::Word::placed(bits, 0, 64);
+        let order = target.byte_order();
+        let bits = target.post(post, inst, word.first(size.into(), order))?;
+        word = T::Word::of_first(bits, size.into(), order);
     }
     word.store(bytes, target.byte_order());
     Ok(size.into())

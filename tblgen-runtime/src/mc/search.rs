@@ -23,7 +23,7 @@ pub(super) fn search<T: Decode<N>, const N: usize>(
     address: u64,
     inst: &mut InstOf<T, N>,
 ) -> Option<Found> {
-    Search::new(target, bytes, address).run(inst, &mut ())
+    Search::new(target, bytes, address).run(inst, &mut None)
 }
 
 /// The error for bytes that are no instruction. It searches once more, for the reason.
@@ -35,39 +35,9 @@ pub(super) fn error<T: Decode<N>, const N: usize>(
     inst: &mut InstOf<T, N>,
 ) -> DecodeError {
     let search = Search::new(target, bytes, address);
-    let mut kind = DecodeErrorKind::Invalid;
-    search.run(inst, &mut kind);
-    search.error(bytes, kind)
-}
-
-/// The reason why nothing is found, as far as anybody asks for it.
-trait Reason {
-    /// Bytes are missing of an instruction that has so many.
-    fn is_too_short(&mut self, size: u8);
-
-    /// The function of that name is missing.
-    fn is_missing(&mut self, name: &'static str);
-}
-
-impl Reason for () {
-    #[inline(always)]
-    fn is_too_short(&mut self, _: u8) {}
-
-    #[inline(always)]
-    fn is_missing(&mut self, _: &'static str) {}
-}
-
-impl Reason for DecodeErrorKind {
-    fn is_too_short(&mut self, size: u8) {
-        *self = match *self {
-            DecodeErrorKind::NeedBytes(least) => DecodeErrorKind::NeedBytes(least.min(size)),
-            _ => DecodeErrorKind::NeedBytes(size),
-        };
-    }
-
-    fn is_missing(&mut self, name: &'static str) {
-        *self = DecodeErrorKind::MissingHook(name);
-    }
+    let mut missing = None;
+    search.run(inst, &mut missing);
+    search.error(bytes, missing)
 }
 
 /// A search for an encoding.
@@ -90,9 +60,10 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         }
     }
 
-    /// Tries encodings until one is that of the word.
+    /// Tries encodings until one is that of the word. If a function of the target is missing, its
+    /// name is in `missing`.
     #[inline(always)]
-    fn run(&self, inst: &mut InstOf<T, N>, reason: &mut impl Reason) -> Option<Found> {
+    fn run(&self, inst: &mut InstOf<T, N>, missing: &mut Option<&'static str>) -> Option<Found> {
         let mut at = self.leaf();
         loop {
             // The first numbers are encodings by themselves.
@@ -104,7 +75,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
                 }
             };
             let row = T::TABLES.encodings.get(number)?;
-            if self.matches(number, row, reason) {
+            if self.matches(number, row) {
                 if self.instruction(row, inst) {
                     return Some((self.size(row), false));
                 }
@@ -112,7 +83,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
                     DecodeStatus::Success => return Some((self.size(row), false)),
                     DecodeStatus::SoftFail => return Some((self.size(row), true)),
                     DecodeStatus::Missing(name) => {
-                        reason.is_missing(name);
+                        *missing = Some(name);
                         return None;
                     }
                     DecodeStatus::Fail if is_last => return None,
@@ -146,8 +117,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     }
 
     /// The error if nothing was found.
-    #[cold]
-    fn error(&self, bytes: &[u8], kind: DecodeErrorKind) -> DecodeError {
+    fn error(&self, bytes: &[u8], missing: Option<&'static str>) -> DecodeError {
         let tables = T::TABLES;
         let first = u32::load(bytes, self.target.byte_order());
         let four = |row: &[u8; 16], at: usize| {
@@ -161,13 +131,32 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         };
         let rule = tables.lengths.iter().find(is_rule);
         let skip = rule.map_or(tables.step as u8, |row| row[length::SIZE]);
-        let kind = match kind {
-            DecodeErrorKind::Invalid if usize::from(skip) > bytes.len() => {
-                DecodeErrorKind::NeedBytes(skip)
-            }
-            kind => kind,
+        let needed = self
+            .needed(bytes)
+            .or(match usize::from(skip) > bytes.len() {
+                true => Some(skip),
+                false => None,
+            });
+        let kind = match (missing, needed) {
+            (Some(name), _) => DecodeErrorKind::MissingHook(name),
+            (None, Some(size)) => DecodeErrorKind::NeedBytes(size),
+            (None, None) => DecodeErrorKind::Invalid,
         };
         DecodeError { kind, skip }
+    }
+
+    /// The number of bytes of the shortest encoding that begins with the bytes and has more.
+    fn needed(&self, bytes: &[u8]) -> Option<u8> {
+        if bytes.len() >= T::Word::BYTES {
+            return None;
+        }
+        let known = [u8::MAX; size_of::<u128>()];
+        let known = known.get(..bytes.len()).unwrap_or(&known);
+        let known = T::Word::load(known, self.target.byte_order());
+        let all = T::TABLES.encodings.iter().enumerate();
+        let begins = all.filter(|(number, row)| self.is_encoding(*number, row, known));
+        let sizes = begins.map(|(_, row)| row[encoding::SIZE] & !encoding::INCOMPLETE);
+        sizes.filter(|size| usize::from(*size) > bytes.len()).min()
     }
 
     /// The leaf for the word: the number of an encoding, or of the first member of a leaf, which
@@ -201,23 +190,29 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     }
 
     /// Whether the word has the bits of an encoding, and the encoding exists.
-    #[inline]
-    fn matches(&self, number: usize, row: &[u8; 8], reason: &mut impl Reason) -> bool {
+    #[inline(always)]
+    fn matches(&self, number: usize, row: &[u8; 8]) -> bool {
         let mask = T::Word::entry(T::TABLES.bits, 2 * number);
         let value = T::Word::entry(T::TABLES.bits, 2 * number + 1);
-        if (self.word ^ value) & mask != T::Word::default() {
-            return false;
-        }
-        let condition = half(row, encoding::CONDITION) & !encoding::SOFT;
-        if condition != encoding::ALWAYS && !holds(self.target.conditions(), condition) {
+        if (self.word ^ value) & mask != T::Word::default() || !self.exists(row) {
             return false;
         }
         let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
-        if usize::from(size) > self.available {
-            reason.is_too_short(size);
-            return false;
-        }
-        true
+        usize::from(size) <= self.available
+    }
+
+    /// Whether the word has the bits of an encoding as far as they are known.
+    fn is_encoding(&self, number: usize, row: &[u8; 8], known: T::Word) -> bool {
+        let mask = T::Word::entry(T::TABLES.bits, 2 * number);
+        let value = T::Word::entry(T::TABLES.bits, 2 * number + 1);
+        (self.word ^ value) & mask & known == T::Word::default() && self.exists(row)
+    }
+
+    /// Whether an encoding exists under the conditions that hold.
+    #[inline(always)]
+    fn exists(&self, row: &[u8; 8]) -> bool {
+        let condition = half(row, encoding::CONDITION) & !encoding::SOFT;
+        condition == encoding::ALWAYS || holds(self.target.conditions(), condition)
     }
 
     /// The next member of a leaf that counts after the operands of one were refused.

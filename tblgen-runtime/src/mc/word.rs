@@ -82,6 +82,9 @@ pub trait Word:
 
     /// The bits of the first bytes, the lowest one of them at the place 0.
     fn first(self, bytes: usize, order: ByteOrder) -> u128;
+
+    /// The word whose first bytes have these bits, the lowest one of which is at the place 0.
+    fn of_first(bits: u128, bytes: usize, order: ByteOrder) -> Self;
 }
 
 macro_rules! words {
@@ -154,6 +157,14 @@ macro_rules! words {
                 }
             }
 
+            fn of_first(bits: u128, bytes: usize, order: ByteOrder) -> Self {
+                let unused = (size_of::<$word>().saturating_sub(bytes) * 8) as u32;
+                match order.is_first_highest {
+                    true => (bits as $word).unbounded_shl(unused),
+                    false => bits as $word,
+                }
+            }
+
             #[inline]
             fn placed(field: u64, low: u32, width: u32) -> Self {
                 let mask = !u64::MAX.unbounded_shl(width);
@@ -218,6 +229,24 @@ mod tests {
             word.store(&mut bytes, order);
             assert_eq!(bytes, [1, 2, 3, 4, 5, 6]);
         }
+    }
+
+    #[test]
+    fn words_of_their_first_bytes() {
+        for order in [ByteOrder::LITTLE_ENDIAN, ByteOrder::BIG_ENDIAN] {
+            let word = u64::load(&[1, 2], order);
+            let bits = word.first(2, order);
+            assert_eq!(
+                bits,
+                if order.is_first_highest {
+                    0x0102
+                } else {
+                    0x0201
+                }
+            );
+            assert_eq!(u64::of_first(bits, 2, order), word);
+        }
+        assert_eq!(u128::of_first(5, 16, ByteOrder::BIG_ENDIAN), 5);
     }
 
     #[test]

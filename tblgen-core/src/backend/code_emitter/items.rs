@@ -242,7 +242,15 @@ fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream {
         }
     };
     let hook = calls(&model.hooks, quote!(inst, operand, address, fixups));
-    let post = calls(&model.post, quote!(inst, bits));
+    let bits = bits_type(model);
+    let post = calls(&model.post, quote!(inst, bits as #bits));
+    let post = match model.post.is_empty() {
+        true => post,
+        false => quote! {
+            let bits = #post;
+            bits.map(u128::from)
+        },
+    };
     quote! {
         fn hook(
             &self,
@@ -259,10 +267,18 @@ fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream {
             &self,
             hook: u16,
             inst: &McInst,
-            bits: u64,
-        ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
+            bits: u128,
+        ) -> ::core::result::Result<u128, #runtime::mc::EncodeErrorKind> {
             #post
         }
+    }
+}
+
+/// The type of all bits of an instruction, as functions of the target have them.
+fn bits_type(model: &EncoderModel) -> TokenStream {
+    match model.layout.bits {
+        ..=64 => quote!(u64),
+        _ => quote!(u128),
     }
 }
 
@@ -289,9 +305,16 @@ fn hooks(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> Tok
             ) -> #result #body
         }
     });
+    let all_bits = bits_type(model);
     let of_bits = hook_methods(&model.post, context.docs, |ident, name| {
         let body = body(quote!(inst, bits), name);
-        quote!(fn #ident(&self, inst: &McInst, bits: u64) -> #result #body)
+        quote! {
+            fn #ident(
+                &self,
+                inst: &McInst,
+                bits: #all_bits,
+            ) -> ::core::result::Result<#all_bits, #runtime::mc::EncodeErrorKind> #body
+        }
     });
     let docs = doc(
         context.docs,

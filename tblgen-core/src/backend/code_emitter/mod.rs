@@ -11,10 +11,9 @@ mod schema;
 
 use quote::quote;
 
-use super::machine_code::HookMode;
+use super::machine_code::{HookMode, too_large};
 use model::EncoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
-use tblgen_lang::diagnostic::nowhere;
 
 /// The module of the tables.
 const TABLES: &str = "encoder_tables";
@@ -25,8 +24,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mode = HookMode::new(emission)?;
     mode.check(&model.hooks, emission.records())?;
     mode.check(&model.post, emission.records())?;
-    let too_large = |_| nowhere("the tables of the encoder are too large");
-    let layout = layout::layout(&model).map_err(too_large)?;
+    let layout = layout::layout(&model);
+    let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
     let mut tables = TableItems::new([], &context);
     tables.tables("ENCODER", None, &layout);
     emission.part("code_emitter", items::items(&model, mode, &context));

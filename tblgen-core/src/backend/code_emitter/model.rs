@@ -14,7 +14,7 @@ use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
 use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings};
 use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
-use tblgen_model::instructions::CodeGenInstruction;
+use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 
 /// The facts that tables are made of.
@@ -92,12 +92,19 @@ impl EncoderModel {
 /// Bits that functions set in the end, as far as records state it.
 fn post_bits(records: &RecordKeeper) -> Result<HashMap<String, u64>, Diagnostics> {
     let defs = records.all_derived_definitions_if_defined("PostEncoding");
-    let all = collect(defs, |def| {
+    let mut all = HashMap::new();
+    collect(defs, |def| {
         let read = || Ok((def.value_as_string("Method")?, def.value_as_int("Bits")?));
         let (method, bits) = read().map_err(FieldError::at_record)?;
-        Ok((method.to_string(), bits as u64))
+        match all.insert(method.to_string(), bits as u64) {
+            None => Ok(()),
+            Some(_) => {
+                let message = format!("another record states the bits of '{method}'");
+                Err(faults::error(def, message))
+            }
+        }
     })?;
-    Ok(all.into_iter().collect())
+    Ok(all)
 }
 
 /// The encoding in a mode: that of the mode itself, that of all modes, or that of the default.
@@ -155,8 +162,15 @@ impl Reader<'_> {
         let (name, mut post) = (instruction.name, encodings.post_encoder);
         let mut bits = wide(&emission.base);
         if let Some(ones) = self.post_bits.get(post) {
+            if u128::from(*ones).unbounded_shr(8 * size) != 0 {
+                let message = format!("the bits {ones:#x} of '{post}' are beyond its {size} bytes");
+                return Err(faults::error(instruction.def, message));
+            }
             bits |= u128::from(*ones);
             post = "";
+        }
+        if post.is_empty() {
+            post = lost_operands(instruction, emission)?;
         }
         Ok(Some(Entry {
             bits: bits << shift,
@@ -191,11 +205,12 @@ impl Reader<'_> {
         };
         let codec = self.known.encoder(name, width);
         let codec = match codec.map_err(|faults| needed_by(faults, instruction.def))? {
+            Some(codec) if !has_bits(&codec) => return Ok(()),
             Some(Codec::Plain) => self.plain(instruction, operand, width)?,
             None if name.is_empty() => self.plain(instruction, operand, width)?,
             Some(Codec::Parts(parts)) => {
                 for (number, part) in (operand.operand..).zip(parts) {
-                    if part.codec == Codec::Nothing {
+                    if !has_bits(&part.codec) {
                         continue;
                     }
                     let conditions = &mut self.conditions;
@@ -253,6 +268,40 @@ impl Reader<'_> {
             _ => self.codecs.add_plain(width, operand.encoder),
         })
     }
+}
+
+/// The function of the target that decodes operands from bits of which the description does not
+/// tell what they are; empty if there are none. The bits are left to a function of the same name:
+/// LLVM leaves them zero, or writes them by hand.
+fn lost_operands<'rk>(
+    instruction: &CodeGenInstruction<'rk>,
+    emission: &Emission<'_>,
+) -> Result<&'rk str, Diagnostics> {
+    let decoder = instruction.def.value_as_string("DecoderMethod");
+    let decoder = decoder.map_err(FieldError::at_record)?;
+    if !emission.has_open_bits {
+        return Ok("");
+    }
+    let is_lost = |operand: &OperandInfo<'_>| {
+        let all = operand.first..operand.first + operand.parts.len().max(1);
+        let is_left_out = |part: &SubOperand<'_>| {
+            part.do_not_encode || matches!(part.constraint, Constraint::Tied(_))
+        };
+        let is_encoded = emission
+            .operands
+            .iter()
+            .any(|one| all.contains(&one.operand));
+        !is_encoded && !operand.parts.iter().all(is_left_out)
+    };
+    match instruction.operands.list.iter().any(is_lost) {
+        true => Ok(decoder),
+        false => Ok(""),
+    }
+}
+
+/// Whether an operand has bits: a codec may be about the field of other operands.
+fn has_bits(codec: &Codec) -> bool {
+    !matches!(codec, Codec::Nothing | Codec::Distinct(_))
 }
 
 /// The number of bits of the longest instruction: of its encoding, or of the bytes that it has.

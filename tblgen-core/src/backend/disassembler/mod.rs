@@ -15,10 +15,9 @@ mod tree;
 use quote::quote;
 
 use super::instr_info::conditions;
-use super::machine_code::HookMode;
+use super::machine_code::{HookMode, too_large};
 use model::DecoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
-use tblgen_lang::diagnostic::nowhere;
 
 /// The module of the tables.
 const TABLES: &str = "decoder_tables";
@@ -31,8 +30,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     }
     let mode = HookMode::new(emission)?;
     mode.check(&model.hooks, emission.records())?;
-    let too_large = |_| nowhere("the tables of the disassembler are too large");
-    let layout = layout::layout(&model).map_err(too_large)?;
+    let layout = layout::layout(&model);
+    let layout = layout.map_err(|_| too_large(emission.records(), "disassembler"))?;
     let mut tables = TableItems::new([], &context);
     tables.tables("DECODER", None, &layout);
     let has_features = model::has_features(&*emission.models().subtarget_features()?);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::reader::{Collected, Reader, implied};
 use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Program, WordLayout};
+use crate::backend::mc_inst::max_operands;
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_model::Models;
 use tblgen_model::encoding::decoding::CodeGenDecodings;
@@ -57,6 +58,7 @@ impl<'rk> DecoderModel<'rk> {
             layout: layout(&decodings, order, models)?,
             instructions: models.instructions()?,
             hooks: models.hooks()?,
+            most_operands: max_operands(&*models.instructions()?),
             implied: implied(models, &*models.registers()?)?,
             model: Collected::default(),
         };

@@ -75,6 +75,8 @@ pub(super) struct Reader<'rk> {
     pub(super) hooks: Arc<CodeGenHooks<'rk>>,
     /// Classes of operands that no field encodes, and what they are.
     pub(super) implied: Vec<(RecordId, Codec)>,
+    /// The number of operands for which instructions have room.
+    pub(super) most_operands: usize,
     pub(super) model: Collected,
 }
 
@@ -93,6 +95,10 @@ impl<'rk> Reader<'rk> {
         let shift = self.layout.shift(size);
         let (mask, value) = (wide(&decoding.fixed.mask()), wide(&decoding.fixed.ones()));
         let (of_table, wanted) = self.table_bits(table, size);
+        if of_table.unbounded_shr(8 * size) != 0 {
+            let message = format!("its table is tried for bits beyond its {size} bytes");
+            return Err(faults::error(decoding.encoding, message));
+        }
         if (value ^ wanted) & mask & of_table != 0 {
             return Ok(None);
         }
@@ -102,6 +108,7 @@ impl<'rk> Reader<'rk> {
         let soft = [&decoding.soft_fail.zeros, &decoding.soft_fail.ones];
         let soft = soft.map(|words| wide(words) << shift);
         let ops = self.ops(decoding, size)?;
+        self.check(&ops, decoding)?;
         let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
         let is_complete = match (
             self.hooks.is_partial_instruction(decoding.encoding),
@@ -125,6 +132,22 @@ impl<'rk> Reader<'rk> {
             table: number,
             is_complete,
         }))
+    }
+
+    /// Checks that there is room for the operands that operations make.
+    fn check(&self, ops: &[Op], decoding: &Decoding<'rk>) -> Result<(), Diagnostics> {
+        let count = ops
+            .iter()
+            .filter(|op| self.model.codecs.makes_operand(op.codec))
+            .count();
+        if count <= self.most_operands {
+            return Ok(());
+        }
+        let message = format!(
+            "its records make {count} operands, but instructions have at most {}",
+            self.most_operands
+        );
+        Err(faults::error(decoding.encoding, message))
     }
 
     /// The bits of instructions of so many bytes that a table is tried for.
@@ -213,15 +236,19 @@ impl<'rk> Reader<'rk> {
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
         let shift = self.layout.shift(size);
-        let run = |field: &EncodingField| Run {
-            field_low: field.field_low,
-            inst_low: field.inst_low + shift,
-            width: field.width,
+        // Bits beyond the bytes of the instruction are zero.
+        let within = |field: &EncodingField| {
+            let width = field.width.min((8 * size).saturating_sub(field.inst_low));
+            (width > 0).then_some(Run {
+                field_low: field.field_low,
+                inst_low: field.inst_low + shift,
+                width,
+            })
         };
         let op = Op {
             codec: 0,
             operand: operand.operand,
-            runs: operand.fields.iter().map(run).collect(),
+            runs: operand.fields.iter().filter_map(within).collect(),
             constant: operand.constant,
         };
         self.add(decoding, &operand.decoder, op, ops)

@@ -98,7 +98,7 @@ impl CodecTable {
             }
             Codec::Distinct(distinct) => {
                 let mut row = row(DISTINCT, 0, distinct.exception.unwrap_or(NO_NUMBER) as u32);
-                row[BITS] = (width / 2).min(32) as u8;
+                row[BITS] = (width / 2) as u8;
                 put(&mut row, GREATEST, distinct.is_soft.into());
                 row
             }
@@ -188,6 +188,14 @@ impl CodecTable {
             [one] => Some(one.clone()),
             _ => Some(FeatureCondition::AnyOf(limits)),
         }
+    }
+
+    /// Whether the codec of that number makes an operand, as far as that is known.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn makes_operand(&self, number: usize) -> bool {
+        self.row_of(number).is_some_and(|row| {
+            row[FLAGS] & OPTIONAL == 0 && ![NOTHING, DISTINCT, HOOK].contains(&row[KIND])
+        })
     }
 
     /// The row of that number.

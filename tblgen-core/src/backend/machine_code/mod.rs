@@ -95,6 +95,15 @@ impl WordLayout {
     }
 }
 
+/// The error of tables that have more rows than they can number.
+pub(super) fn too_large(records: &RecordKeeper, what: &str) -> Diagnostics {
+    let message = format!("the tables of the {what} are too large");
+    match records.all_derived_definitions_if_defined("Target").first() {
+        Some(target) => faults::error(*target, message),
+        None => nowhere(message),
+    }
+}
+
 /// Faults of a codec, and the instruction that needs it.
 pub(super) fn needed_by(mut faults: Diagnostics, def: Record<'_>) -> Diagnostics {
     faults.push(def.note(format!("the codec is for an operand of '{}'", def.name())));

@@ -4,8 +4,7 @@ use proc_macro2::Literal;
 use quote::quote;
 
 use tblgen_codegen::{BackendError, Emission, Overview, doc};
-use tblgen_model::instructions::CodeGenInstruction;
-use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 
 /// The module of the tables, of which there are none.
 const TABLES: &str = "mc_inst_tables";
@@ -15,7 +14,7 @@ const VARIABLE_OPERANDS: usize = 32;
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
-    let count = Literal::usize_unsuffixed(max_operands(emission)?);
+    let count = Literal::usize_unsuffixed(max_operands(&*emission.models().instructions()?));
     let runtime = &context.runtime;
     let docs = doc(
         context.docs,
@@ -35,8 +34,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 }
 
 /// The number of operands of the largest instruction that has machine code.
-fn max_operands(emission: &Emission<'_>) -> Result<usize, Diagnostics> {
-    let instructions = emission.models().instructions()?;
+pub(in crate::backend) fn max_operands(instructions: &CodeGenInstructions<'_>) -> usize {
     let is_pseudo = |one: &CodeGenInstruction<'_>| {
         one.is_generic() || one.def.value_as_bit("isPseudo").unwrap_or(false)
     };
@@ -49,5 +47,5 @@ fn max_operands(emission: &Emission<'_>) -> Result<usize, Diagnostics> {
         };
         one.operands.count() + more
     });
-    Ok(counts.max().unwrap_or(0).clamp(1, 255))
+    counts.max().unwrap_or(0).clamp(1, 255)
 }

@@ -59,12 +59,13 @@ impl Reader<'_, '_> {
                 let by: i32 = self.int(by)?;
                 Box::new(move |number| {
                     let bias = number.bias.checked_add(by)?;
+                    let number = with_bounds(number, |bound| bound.checked_add(by))?;
                     Some(Number { bias, ..number })
                 })
             }
             ("range", [least, greatest]) => {
-                let range = Some((self.int(least)?, self.int(greatest)?));
-                Box::new(move |number| Some(Number { range, ..number }))
+                let range = (self.int(least)?, self.int(greatest)?);
+                Box::new(move |number| Some(within(number, range)))
             }
             ("negated", []) => Box::new(negated),
             ("not_zero", []) => Box::new(not_zero),
@@ -83,23 +84,46 @@ impl Reader<'_, '_> {
 /// A number with more zero bits at its end.
 fn scaled(number: Number, by: u8) -> Option<Number> {
     let shift = number.shift.checked_add(by).filter(|shift| *shift < 64)?;
+    let scaled = |one: i32| match one {
+        0 => Some(0),
+        one => {
+            let scaled = i64::from(one).checked_mul(1i64.checked_shl(by.into())?)?;
+            i32::try_from(scaled).ok()
+        }
+    };
+    let bias = scaled(number.bias)?;
+    let number = with_bounds(number, scaled)?;
     Some(Number {
         shift,
-        bias: match number.bias {
-            0 => 0,
-            bias => {
-                let scaled = i64::from(bias).checked_mul(1i64.checked_shl(by.into())?)?;
-                i32::try_from(scaled).ok()?
-            }
-        },
+        bias,
         ..number
     })
 }
 
+/// A number whose bounds change as the number itself does.
+fn with_bounds(number: Number, change: impl Fn(i32) -> Option<i32>) -> Option<Number> {
+    let range = match number.range {
+        Some((least, greatest)) => Some((change(least)?, change(greatest)?)),
+        None => None,
+    };
+    Some(Number { range, ..number })
+}
+
+/// A number within further bounds.
+fn within(number: Number, (least, greatest): (i32, i32)) -> Number {
+    let (lower, upper) = number.range.unwrap_or((least, greatest));
+    Number {
+        range: Some((least.max(lower), greatest.min(upper))),
+        ..number
+    }
+}
+
 /// The opposite number.
 fn negated(number: Number) -> Option<Number> {
+    let number = with_bounds(number, i32::checked_neg)?;
     (number.bias == 0).then_some(Number {
         is_negated: !number.is_negated,
+        range: number.range.map(|(least, greatest)| (greatest, least)),
         ..number
     })
 }

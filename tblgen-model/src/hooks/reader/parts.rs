@@ -37,6 +37,15 @@ impl Reader<'_, '_> {
     /// Two numbers that have to be different.
     fn distinct(&self, exception: Option<i32>, place: Place) -> Result<Codec, Diagnostics> {
         let width = place.width;
+        if let Some(number) = exception.filter(|number| *number < 0) {
+            return Err(self.fault(format!("a field is no negative number, such as {number}")));
+        }
+        if width > 64 {
+            return Err(self.fault(format!(
+                "numbers that differ have 32 bits at most, not {}",
+                width / 2
+            )));
+        }
         match width.is_multiple_of(2) {
             true => Ok(Codec::Distinct(Distinct {
                 exception,

@@ -118,7 +118,13 @@ impl<'a> Reader<'a, '_> {
             false => {
                 let number = |one: &DagArg<'_>| match is_open(one) {
                     true => Ok(None),
-                    false => self.int(one).map(Some),
+                    // The least number stands for none in tables.
+                    false => match self.int(one)? {
+                        i32::MIN => {
+                            Err(self.fault(format!("{} is too small for a list", i32::MIN)))
+                        }
+                        number => Ok(Some(number)),
+                    },
                 };
                 let numbers: Result<_, Diagnostics> = choices.iter().map(number).collect();
                 numbers.map(Codec::Choice)

@@ -77,7 +77,7 @@ impl<'a> Answer<'a> {
         match (bytes, their_bytes) {
             _ if bytes == their_bytes => Outcome::Equal,
             // LLVM made an instruction without all of its operands, and encodes what it finds.
-            ([0, MISSING_OPERAND], _) => Outcome::Equal,
+            ([0, MISSING_OPERAND], _) => Outcome::Incomplete,
             ([0, MISSING_HOOK], _) => Outcome::LeftOpen,
             (_, [0, 0]) => Outcome::NotEncoded,
             (_, [0, CRASHED_IN_ENCODER]) => Outcome::Crashed,
@@ -97,6 +97,8 @@ pub(super) enum Outcome {
     LeftOpen,
     /// The instruction is the same, but LLVM does not encode it, or leaves that to the linker.
     NotEncoded,
+    /// The instruction is the same, but LLVM decodes it without all of its operands.
+    Incomplete,
     /// LLVM crashes.
     Crashed,
 }

@@ -49,6 +49,7 @@ const MACHINES: &[Machine] = &[
     machine("LoongArch", "loongarch64", Order::LITTLE),
     machine("M68k", "m68k", half_words(true, false)),
     machine("MSP430", "msp430", half_words(false, false)),
+    machine("Mips", "mips64", Order::BIG),
     machine("PPC", "powerpc64", Order::BIG),
     machine("RISCV", "riscv64", Order::LITTLE),
     machine("Sparc", "sparcv9", Order::BIG),
@@ -101,6 +102,9 @@ pub(crate) struct Counts {
     left_open: usize,
     /// The number of instructions that LLVM does not encode, or leaves to the linker.
     not_encoded: usize,
+    /// The number of instructions that LLVM decodes without all of their operands, so that their
+    /// bytes are not compared.
+    incomplete: usize,
     /// The number of words for which LLVM crashes, or does what its code calls unreachable.
     undefined: usize,
     differences: Vec<String>,
@@ -305,6 +309,7 @@ fn count(
             Outcome::Equal => {}
             Outcome::LeftOpen => counts.left_open += 1,
             Outcome::NotEncoded => counts.not_encoded += 1,
+            Outcome::Incomplete => counts.incomplete += 1,
             Outcome::Crashed => counts.undefined += 1,
             Outcome::Different if is_undefined => counts.undefined += 1,
             Outcome::Different => {
@@ -333,12 +338,13 @@ pub(crate) fn table(all: &[Compared<Counts>]) -> String {
             Ok(counts) => writeln!(
                 text,
                 "{:12} words {}, instructions {}, left to functions {}, not encoded by LLVM {}, \
-                 undefined in LLVM {}, different {}",
+                 incomplete in LLVM {}, undefined in LLVM {}, different {}",
                 compared.target,
                 counts.answers,
                 counts.instructions,
                 counts.left_open,
                 counts.not_encoded,
+                counts.incomplete,
                 counts.undefined,
                 counts.differences.len()
             ),

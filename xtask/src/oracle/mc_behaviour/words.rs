@@ -104,7 +104,6 @@ pub(super) fn words(text: &str, order: Order, count: usize) -> Result<Vec<[u8; W
         }
     }
     words.extend((words.len()..count).map(|_| random.wide().to_le_bytes()));
-    words.truncate(count.max(encodings.len() * each));
     Ok(words)
 }
 
