@@ -185,6 +185,9 @@ pub mod codec {
     /// The encoding of the register, for encoders.
     pub const ENCODING: u8 = 8;
 
+    /// A number as [`NUMBER`], but of 32 bits without sign in the end.
+    pub const WORD: u8 = 9;
+
     /// The number has a sign.
     pub const SIGNED: u8 = 1;
     /// Zero is refused.

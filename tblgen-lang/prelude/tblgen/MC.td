@@ -71,6 +71,10 @@ def range : CodecOperator; // (range lo, hi, codec)
 // A distance from the address of the instruction: decoders add the address.
 def pcrel : CodecOperator; // (pcrel codec)
 
+// A number of 32 bits without sign: one that is negative is greater by 2 to the power of 32.
+// Encoders take both.
+def word : CodecOperator; // (word codec)
+
 // A register of a class, whose encoding is the field, or greater than it by `first`.
 def reg : CodecOperator; // (reg class), (reg class, first)
 

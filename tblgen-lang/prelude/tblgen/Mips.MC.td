@@ -80,10 +80,10 @@ foreach name = ["", "21", "26"] in
   def : HookCodec<"", "getBranchTarget"#name#"OpValue", (scaled 2, (simm))>;
 foreach name = ["21", "26", "7", ""] in
   def : HookCodec<"", "getBranchTarget"#name#"OpValueMM",
-                  !if(!eq(name, "21"), (scaled 2, (simm)), (scaled 1, (simm)))>;
+                  !if(!eq(name, "21"), (scaled 2, (simm)), (word (scaled 1, (simm))))>;
 foreach name = ["1SImm16", "MMPC10", "MMR6"] in
-  def : HookCodec<"", "getBranchTargetOpValue"#name, (scaled 1, (simm))>;
-def : HookCodec<"", "getBranchTargetOpValueLsl2MMR6", (scaled 2, (simm))>;
+  def : HookCodec<"", "getBranchTargetOpValue"#name, (word (scaled 1, (simm)))>;
+def : HookCodec<"", "getBranchTargetOpValueLsl2MMR6", (word (scaled 2, (simm)))>;
 def : HookCodec<"", "getJumpTargetOpValue", (scaled 2, (uimm))>;
 def : HookCodec<"", "getJumpTargetOpValueMM", (scaled 1, (uimm))>;
 def : HookCodec<"", "getJumpOffset16OpValue", (plain)>;
@@ -350,6 +350,9 @@ def : InstrCodec<[MipsBGTZ],
 
 // In microMIPS, the fields are in the other order, and some distances are in half words.
 defvar MipsHalf = (of_bits (biased 4, (scaled 1, (simm))), 0, 16);
+// Some distances are numbers of 32 bits without sign.
+defvar MipsHalfWord = (of_bits (word (biased 4, (scaled 1, (simm)))), 0, 16);
+defvar MipsCompactWord = (of_bits (word (biased 4, (scaled 2, (simm)))), 0, 16);
 let IsPartial = 1 in {
   // If the lower one is not less, it is the second operand.
   def : InstrCodec<[BOVC_MMR6, BNVC_MMR6],
@@ -357,16 +360,20 @@ let IsPartial = 1 in {
   def : InstrCodec<[BEQC_MMR6, BNEC_MMR6],
                    (operands MipsLow, MipsTested<"other above, not zero", 16, 21>.Bits,
                              MipsCompact)>;
-  def : InstrCodec<[BEQZALC_MMR6, BNEZALC_MMR6, BGTZALC_MMR6, BLEZALC_MMR6],
+  def : InstrCodec<[BEQZALC_MMR6, BNEZALC_MMR6],
                    (operands MipsTested<"zero, other is not", 16, 21>.Bits, MipsHalf)>;
+  def : InstrCodec<[BGTZALC_MMR6, BLEZALC_MMR6],
+                   (operands MipsTested<"zero, other is not", 16, 21>.Bits, MipsHalfWord)>;
   def : InstrCodec<[BGTZC_MMR6, BLEZC_MMR6],
                    (operands MipsTested<"zero, other is not", 16, 21>.Bits, MipsCompact)>;
   def : InstrCodec<[BLTZC_MMR6, BGEZC_MMR6],
                    (operands MipsTested<"same, not zero", 16, 21>.Bits, MipsCompact)>;
   def : InstrCodec<[BLTZALC_MMR6, BGEZALC_MMR6],
-                   (operands MipsTested<"same, not zero", 16, 21>.Bits, MipsHalf)>;
-  def : InstrCodec<[BLTC_MMR6, BGEC_MMR6, BLTUC_MMR6, BGEUC_MMR6],
+                   (operands MipsTested<"same, not zero", 16, 21>.Bits, MipsHalfWord)>;
+  def : InstrCodec<[BLTC_MMR6, BGEC_MMR6],
                    (operands MipsLow, MipsTested<"different", 16, 21>.Bits, MipsCompact)>;
+  def : InstrCodec<[BLTUC_MMR6, BGEUC_MMR6],
+                   (operands MipsLow, MipsTested<"different", 16, 21>.Bits, MipsCompactWord)>;
 }
 
 // Those with one register are not in LLVM's table of microMIPS.

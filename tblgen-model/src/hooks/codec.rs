@@ -44,6 +44,8 @@ pub struct Number {
     pub is_negated: bool,
     /// Whether it is a distance from the instruction's address.
     pub is_pc_relative: bool,
+    /// Whether it has 32 bits without sign in the end.
+    pub is_word: bool,
 }
 
 /// Registers by their encoding in a field.
@@ -118,6 +120,7 @@ impl Number {
             range: None,
             is_negated: false,
             is_pc_relative: false,
+            is_word: false,
         }
     }
 

@@ -3,7 +3,7 @@
 use tblgen_facts::mc::codec::{
     BASE, BITS, CHOICE, DISTINCT, ENCODING, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
     NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
-    STRICT,
+    STRICT, WORD,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
@@ -54,6 +54,9 @@ impl Codec<'_> {
     ) -> Field<R> {
         let operand = match self.row[KIND] {
             NUMBER => self.number(field, address).map(Operand::Imm),
+            WORD => self
+                .number(field, address)
+                .map(|number| Operand::Imm(i64::from(number as u32))),
             REGISTER => match self.register(field, conditions) {
                 Some((register, false)) => Some(Operand::Reg(register)),
                 Some((register, true)) => return Field::Soft(Some(Operand::Reg(register))),
@@ -220,6 +223,11 @@ impl Codec<'_> {
     fn exact<R: Indexed>(&self, operand: Operand<R>, address: u64) -> Option<u64> {
         match (self.row[KIND], operand) {
             (NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
+            (WORD, Operand::Imm(number)) => {
+                let is_word = (i64::from(i32::MIN)..=u32::MAX.into()).contains(&number);
+                let number = i64::from(number as i32);
+                self.field_of_number(number, address).filter(|_| is_word)
+            }
             (REGISTER, Operand::Reg(reg)) => self.field_of_register(reg),
             (CHOICE, Operand::Imm(number)) => self.field_of_choice(number),
             (SELECT, operand) => self.field_of_selected(operand, address),
@@ -401,13 +409,14 @@ mod tests {
         row
     }
 
-    /// A negative number; registers, of which the second is unpredictable; one of both, by the
+    /// A negative number; a word in the end; registers, of which the second is unpredictable; one of both, by the
     /// highest of three bits; different numbers of two bits, unless they are 3.
     const ROWS: &[[u8; 16]] = &[
         row(NUMBER, 2, NEGATED, [1, 0, 0]),
         row(REGISTER, 2, 0, [0, 3, 0]),
         row(SELECT, 2, 0, [0, 2, 0]),
         row(DISTINCT, 2, 0, [0, 3, 0]),
+        row(WORD, 2, SIGNED, [0, 0, 0]),
     ];
     const REGISTERS: &[[u8; 2]] = &[
         Reg::R1.number_bytes(0),
@@ -444,6 +453,19 @@ mod tests {
         assert!(matches!(decoded(0, 3), Field::Operand(Operand::Imm(-2))));
         assert_eq!(encoded(0, Operand::Imm(-2)), Some(3));
         assert_eq!(encoded(0, Operand::Imm(2)), None);
+    }
+
+    #[test]
+    fn words_without_sign() {
+        let greatest = i64::from(u32::MAX);
+        assert!(
+            matches!(decoded(4, 3), Field::Operand(Operand::Imm(number)) if number == greatest)
+        );
+        let bits = |number| encoded(4, Operand::Imm(number)).map(|field| field & 3);
+        assert_eq!(bits(greatest), Some(3));
+        assert_eq!(encoded(4, Operand::Imm(1)), Some(1));
+        assert_eq!(bits(-1), Some(3));
+        assert_eq!(encoded(4, Operand::Imm(greatest + 1)), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
     BASE, BITS, BYTES, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
     NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
-    STRICT,
+    STRICT, WORD,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
@@ -250,7 +250,8 @@ fn put(row: &mut CodecRow, at: usize, number: u32) {
 }
 
 fn number_row(number: &Number) -> CodecRow {
-    let mut row = row(NUMBER, number.bias as u32, 0);
+    let kind = if number.is_word { WORD } else { NUMBER };
+    let mut row = row(kind, number.bias as u32, 0);
     row[BITS] = number.bits;
     row[SHIFT] = number.shift;
     let flags = [

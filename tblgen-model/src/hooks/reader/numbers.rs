@@ -70,10 +70,12 @@ impl Reader<'_, '_> {
             ("negated", []) => Box::new(negated),
             ("not_zero", []) => Box::new(not_zero),
             ("pcrel", []) => Box::new(pc_relative),
+            ("word", []) => Box::new(word),
             _ => return Ok(None),
         };
         let changed = match self.codec(codec.value, place)? {
-            Codec::Number(number) => change(number),
+            // A word is what it is in the end.
+            Codec::Number(number) if !number.is_word => change(number),
             _ => None,
         };
         let changed = changed.map(|number| Some(Codec::Number(number)));
@@ -132,6 +134,14 @@ fn negated(number: Number) -> Option<Number> {
 fn not_zero(number: Number) -> Option<Number> {
     Some(Number {
         is_nonzero: true,
+        ..number
+    })
+}
+
+/// A number of 32 bits without sign.
+fn word(number: Number) -> Option<Number> {
+    Some(Number {
+        is_word: true,
         ..number
     })
 }

@@ -79,6 +79,8 @@ impl<'a> Answer<'a> {
             // LLVM made an instruction without all of its operands, and encodes what it finds.
             ([0, MISSING_OPERAND], _) => Outcome::Incomplete,
             ([0, MISSING_HOOK], _) => Outcome::LeftOpen,
+            // LLVM decodes a register that the instruction cannot have, and encodes it as well.
+            ([0, FOREIGN_REGISTER], _) => Outcome::Incomplete,
             (_, [0, 0]) => Outcome::NotEncoded,
             (_, [0, CRASHED_IN_ENCODER]) => Outcome::Crashed,
             // LLVM leaves bits to the linker that are known.
@@ -97,7 +99,8 @@ pub(super) enum Outcome {
     LeftOpen,
     /// The instruction is the same, but LLVM does not encode it, or leaves that to the linker.
     NotEncoded,
-    /// The instruction is the same, but LLVM decodes it without all of its operands.
+    /// The instruction is the same, but LLVM decodes it without all of its operands, or with a
+    /// register that is not in the class of the operand.
     Incomplete,
     /// LLVM crashes.
     Crashed,
@@ -106,6 +109,7 @@ pub(super) enum Outcome {
 /// Numbers of bytes that stand for something else.
 const CRASHED_IN_DECODER: u8 = 253;
 const CRASHED_IN_ENCODER: u8 = 254;
+const FOREIGN_REGISTER: u8 = 252;
 const MISSING_HOOK: u8 = 253;
 const MISSING_OPERAND: u8 = 254;
 

@@ -54,8 +54,18 @@ fn instruction(encoder: &Encoder, decoded: &Decoded<McInst>, out: &mut Vec<u8>) 
             EncodeErrorKind::MissingHook(_) => 253,
             // Operands that are not those of the instruction, because one before them is missing.
             _ if inst.operands().len() < inst.opcode().desc().num_operands() => 254,
+            EncodeErrorKind::InvalidOperand(at) if is_foreign(inst, at.into()) => 252,
             _ => 255,
         }),
+    }
+}
+
+/// Whether an operand is a register that is not in the class of the operand.
+fn is_foreign(inst: &McInst, at: usize) -> bool {
+    let class = inst.opcode().desc().operand(at).and_then(|operand| operand.reg_class());
+    match (inst.operands().get(at), class) {
+        (Some(Operand::Reg(reg)), Some(class)) => !class.contains(*reg),
+        _ => false,
     }
 }
 

@@ -1,0 +1,3 @@
+include "base.inc"
+let PostEncoderMethod = "setBits" in def NOT : Unary<2>;
+def : PostEncoding<"setBits", 0x10000>;

@@ -1,0 +1,7 @@
+include "base.inc"
+def imm8 : Operand<i32> { let DecoderMethod = "decodeX"; }
+def LI : Op<2, (outs), (ins imm8:$value)> {
+  bits<8> value;
+  let Inst{7-0} = value;
+}
+def : HookCodec<"decodeX", "", (scaled 30, (range 0, 7, (uimm)))>;

@@ -1,0 +1,8 @@
+include "base.inc"
+def imm8 : Operand<i32> { let DecoderMethod = "decodeX"; }
+def LI : Op<2, (outs), (ins imm8:$value)> {
+  bits<8> value;
+  let Inst{7-0} = value;
+}
+def : HookCodec<"decodeX", "", (uimm)>;
+def : HookCodec<"decodeX", "", (simm)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : InstrLength<[(bytes 2, 3, 4)]>;
