@@ -322,21 +322,8 @@ fn hooks(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> Tok
          operand, or changes those of an instruction. A function that is not written makes an \
          error of the instructions that need it.",
     );
-    let none = doc(
-        context.docs,
-        "No functions: instructions that need one are errors.",
-    );
     let lints = context.method_lints();
-    let none = has_defaults.then(|| {
-        quote! {
-            #none
-            #lints
-            #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-            pub struct NoEncodeHooks;
-
-            impl EncodeHooks for NoEncodeHooks {}
-        }
-    });
+    let none = has_defaults.then(|| no_hooks(context));
     quote! {
         #docs
         #lints
@@ -346,5 +333,22 @@ fn hooks(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> Tok
         }
 
         #none
+    }
+}
+
+/// The type without functions.
+fn no_hooks(context: &EmitContext) -> TokenStream {
+    let docs = doc(
+        context.docs,
+        "No functions: instructions that need one are errors.",
+    );
+    let lints = context.method_lints();
+    quote! {
+        #docs
+        #lints
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+        pub struct NoEncodeHooks;
+
+        impl EncodeHooks for NoEncodeHooks {}
     }
 }

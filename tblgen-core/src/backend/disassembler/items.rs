@@ -3,8 +3,9 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::hooks::hooks;
 use super::model::DecoderModel;
-use crate::backend::machine_code::{HookMode, hook_methods};
+use crate::backend::machine_code::HookMode;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -31,23 +32,23 @@ pub(super) fn items(
 }
 
 /// The properties of a description that items depend on.
-struct Shape<'c> {
+pub(super) struct Shape<'c> {
     /// Whether the subtarget has features.
     has_features: bool,
     /// Whether functions of the target need not be written.
-    has_defaults: bool,
+    pub(super) has_defaults: bool,
     /// Whether the bytes may be in another order.
     has_endianness: bool,
     /// The number of conditions.
     count: Literal,
     /// The number of words of conditions.
     words: Literal,
-    context: &'c EmitContext,
+    pub(super) context: &'c EmitContext,
 }
 
 impl Shape<'_> {
     /// The type of what functions are told of the subtarget.
-    fn features(&self) -> TokenStream {
+    pub(super) fn features(&self) -> TokenStream {
         match self.has_features {
             true => quote!(SubtargetFeatures),
             false => quote!(()),
@@ -355,78 +356,5 @@ impl Shape<'_> {
                 self.hooks.finish(inst, &#context)
             }
         }
-    }
-}
-
-/// The trait of functions that users write, and the type that has none.
-fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
-    let (context, features) = (shape.context, shape.features());
-    let runtime = &context.runtime;
-    let methods = hook_methods(&model.hooks, context.docs, |ident, name| {
-        let body = match shape.has_defaults {
-            true => quote!({
-                let _ = (inst, field, context);
-                #runtime::mc::DecodeStatus::Missing(#name)
-            }),
-            false => quote!(;),
-        };
-        quote! {
-            fn #ident(
-                &self,
-                inst: &mut McInst,
-                field: u64,
-                context: &#runtime::mc::DecodeContext<#features>,
-            ) -> #runtime::mc::DecodeStatus #body
-        }
-    });
-    let docs = doc(
-        context.docs,
-        "Functions that decode what the description leaves to C++: each adds operands to an \
-         instruction, made from a field or from all of its bits. A function that is not written \
-         makes an error of the instructions that need it.",
-    );
-    let finish = doc(
-        context.docs,
-        "Changes an instruction in the end, or refuses it. LLVM: what `getInstruction` does after \
-         `decodeInstruction`.",
-    );
-    let lints = context.method_lints();
-    let none = shape.has_defaults.then(|| no_hooks(context));
-    quote! {
-        #docs
-        #lints
-        pub trait DecodeHooks {
-            #(#methods)*
-
-            #finish
-            #[inline]
-            fn finish(
-                &self,
-                inst: &mut McInst,
-                context: &#runtime::mc::DecodeContext<#features>,
-            ) -> #runtime::mc::DecodeStatus {
-                let _ = (inst, context);
-                #runtime::mc::DecodeStatus::Success
-            }
-        }
-
-        #none
-    }
-}
-
-/// The type without functions.
-fn no_hooks(context: &EmitContext) -> TokenStream {
-    let docs = doc(
-        context.docs,
-        "No functions: instructions that need one are errors.",
-    );
-    let lints = context.method_lints();
-    quote! {
-        #docs
-        #lints
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-        pub struct NoDecodeHooks;
-
-        impl DecodeHooks for NoDecodeHooks {}
     }
 }

@@ -30,11 +30,8 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         let number = way.number(tree.nodes.len(), entries.len());
         number.ok_or(TooLarge)
     };
-    let soft = (0u32..)
-        .zip(entries)
-        .filter(|(_, entry)| entry.soft.is_some());
-    let soft: Vec<(u32, &Entry)> = soft.collect();
-    let in_16_bits = |number: usize| u16::try_from(number).map_err(|_| TooLarge);
+    let soft_bits = entries.iter().filter_map(|entry| entry.soft);
+    let soft_bits = soft_bits.flat_map(|(zeros, ones)| [zeros, ones]);
     Ok(DecoderTables {
         root: u32::from_le_bytes(runs(tree.nodes.first().ok_or(TooLarge)?)) as usize,
         size_bits: sizes.bits() as usize,
@@ -55,16 +52,8 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
             layout,
         ),
         encodings: entries.iter().map(row).collect::<Result<_, _>>()?,
-        soft_encodings: soft
-            .iter()
-            .map(|(number, _)| in_16_bits(*number as usize))
-            .collect::<Result<_, _>>()?,
-        soft_bits: words(
-            soft.iter()
-                .filter_map(|(_, entry)| entry.soft)
-                .flat_map(|(zeros, ones)| [zeros, ones]),
-            layout,
-        ),
+        soft_encodings: soft_encodings(entries)?,
+        soft_bits: words(soft_bits, layout),
         programs: model.programs.decoding(&model.codecs),
         codecs: model.codecs.rows(),
         registers: model.codecs.registers(),
@@ -76,6 +65,14 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
             .collect(),
         step: model.step as usize,
     })
+}
+
+/// The numbers of the encodings with bits that only should have a value.
+fn soft_encodings(entries: &[Entry]) -> Result<Vec<u16>, TooLarge> {
+    let all = entries.iter().enumerate();
+    let soft = all.filter(|(_, entry)| entry.soft.is_some());
+    soft.map(|(number, _)| u16::try_from(number).map_err(|_| TooLarge))
+        .collect()
 }
 
 fn length_row(rule: &LengthRule, condition: u16) -> [u8; 16] {

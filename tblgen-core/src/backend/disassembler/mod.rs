@@ -4,6 +4,7 @@
 //! only the first two can fail: the model, the layout of tables, and tokens. What is generated
 //! speaks of registers, features and opcodes, so it has to be where those are.
 
+mod hooks;
 mod items;
 mod layout;
 mod model;
