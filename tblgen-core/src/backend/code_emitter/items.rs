@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::model::EncoderModel;
-use crate::backend::machine_code::{HookMode, Hooks, hook_methods};
+use crate::backend::machine_code::{HookMode, Hooks, hook_methods, no_hooks};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -323,7 +323,7 @@ fn hooks(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> Tok
          error of the instructions that need it.",
     );
     let lints = context.method_lints();
-    let none = has_defaults.then(|| no_hooks(context));
+    let none = has_defaults.then(|| no_hooks("NoEncodeHooks", "EncodeHooks", context));
     quote! {
         #docs
         #lints
@@ -333,22 +333,5 @@ fn hooks(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> Tok
         }
 
         #none
-    }
-}
-
-/// The type without functions.
-fn no_hooks(context: &EmitContext) -> TokenStream {
-    let docs = doc(
-        context.docs,
-        "No functions: instructions that need one are errors.",
-    );
-    let lints = context.method_lints();
-    quote! {
-        #docs
-        #lints
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-        pub struct NoEncodeHooks;
-
-        impl EncodeHooks for NoEncodeHooks {}
     }
 }

@@ -5,8 +5,8 @@ use quote::quote;
 
 use super::items::Shape;
 use super::model::DecoderModel;
-use crate::backend::machine_code::hook_methods;
-use tblgen_codegen::{EmitContext, doc};
+use crate::backend::machine_code::{hook_methods, no_hooks};
+use tblgen_codegen::doc;
 
 /// The trait of functions that users write, and the type that has none.
 pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
@@ -41,7 +41,9 @@ pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream 
          `decodeInstruction`.",
     );
     let lints = context.method_lints();
-    let none = shape.has_defaults.then(|| no_hooks(context));
+    let none = shape
+        .has_defaults
+        .then(|| no_hooks("NoDecodeHooks", "DecodeHooks", context));
     quote! {
         #docs
         #lints
@@ -61,22 +63,5 @@ pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream 
         }
 
         #none
-    }
-}
-
-/// The type without functions.
-fn no_hooks(context: &EmitContext) -> TokenStream {
-    let docs = doc(
-        context.docs,
-        "No functions: instructions that need one are errors.",
-    );
-    let lints = context.method_lints();
-    quote! {
-        #docs
-        #lints
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-        pub struct NoDecodeHooks;
-
-        impl DecodeHooks for NoDecodeHooks {}
     }
 }

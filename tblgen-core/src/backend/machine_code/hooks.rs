@@ -2,9 +2,11 @@
 
 use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
-use tblgen_codegen::{BackendError, Docs, Emission, Idents, Markdown, OptionSpec, doc, snake_case};
+use tblgen_codegen::{
+    BackendError, Docs, Emission, EmitContext, Idents, Markdown, OptionSpec, doc, snake_case,
+};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::support::faults::{self, Diagnostics};
@@ -150,4 +152,22 @@ pub(in crate::backend) fn hook_methods(
         quote!(#docs #item)
     });
     methods.collect()
+}
+
+/// The type without functions of a target, which implements the trait of them.
+pub(in crate::backend) fn no_hooks(name: &str, of: &str, context: &EmitContext) -> TokenStream {
+    let docs = doc(
+        context.docs,
+        "No functions: instructions that need one are errors.",
+    );
+    let lints = context.method_lints();
+    let [name, of] = [name, of].map(|name| format_ident!("{name}"));
+    quote! {
+        #docs
+        #lints
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+        pub struct #name;
+
+        impl #of for #name {}
+    }
 }
