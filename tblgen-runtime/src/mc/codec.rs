@@ -1,9 +1,8 @@
 //! Codecs: the way from a field of an instruction to an operand, and back.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, DISTINCT, ENCODING, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
-    NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
-    STRICT, WORD,
+    BASE, BITS, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED, NONZERO,
+    NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, WORD,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
@@ -34,13 +33,13 @@ pub(super) enum Field<R> {
 
 impl Codec<'_> {
     #[inline]
-    const fn int(&self, at: usize) -> i32 {
+    pub(super) const fn int(&self, at: usize) -> i32 {
         let row = self.row;
         i32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
     }
 
     #[inline]
-    const fn has(&self, flag: u8) -> bool {
+    pub(super) const fn has(&self, flag: u8) -> bool {
         self.row[FLAGS] & flag != 0
     }
 
@@ -105,10 +104,14 @@ impl Codec<'_> {
     }
 
     /// One of the codecs that bits select.
-    fn member(&self, at: u64) -> Option<Self> {
-        let number = usize::try_from(self.listed(at)?).ok()?;
-        let row = self.codecs.get(number)?;
-        Some(Codec { row, ..*self })
+    pub(super) const fn member(&self, at: u64) -> Option<Self> {
+        match self.listed(at) {
+            Some(number) if number >= 0 && (number as usize) < self.codecs.len() => Some(Codec {
+                row: &self.codecs[number as usize],
+                ..*self
+            }),
+            _ => None,
+        }
     }
 
     /// The field as far as it counts.
@@ -184,163 +187,18 @@ impl Codec<'_> {
     }
 
     /// A number of the list.
-    fn listed(&self, field: u64) -> Option<i32> {
-        if field >= u64::from(self.int(LEAST) as u32) {
+    pub(super) const fn listed(&self, field: u64) -> Option<i32> {
+        if field >= self.int(LEAST) as u32 as u64 {
             return None;
         }
-        let number = self.numbers.get(self.int(BASE) as usize + field as usize)?;
-        let number = i32::from_le_bytes(*number);
-        (number != NO_NUMBER).then_some(number)
-    }
-
-    /// The field that stands for an operand; none if no field does.
-    #[inline]
-    pub(super) fn encode<R: Indexed>(
-        &self,
-        operand: Operand<R>,
-        address: u64,
-        encoding: impl Fn(R) -> u16,
-    ) -> Option<u64> {
-        match (self.row[KIND], operand) {
-            (PLAIN | ENCODING, Operand::Reg(reg)) => {
-                let field = u64::from(encoding(reg));
-                let bits = self.row[BITS].into();
-                (field.unbounded_shr(bits) == 0).then_some(field)
-            }
-            (PLAIN, Operand::Imm(number)) => self.plain(number),
-            (REGISTER, Operand::Reg(reg)) if !self.has(IGNORED) => self
-                .field_of_register(reg)
-                .or_else(|| self.field_of_encoding(encoding(reg), encoding)),
-            (CHOICE, Operand::Imm(number)) => self
-                .field_of_choice(number)
-                .or_else(|| self.field_of_remainder(number)),
-            _ => self.exact(operand, address),
-        }
-    }
-
-    /// The field for which decoding gives the operand.
-    #[inline]
-    fn exact<R: Indexed>(&self, operand: Operand<R>, address: u64) -> Option<u64> {
-        match (self.row[KIND], operand) {
-            (NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
-            (WORD, Operand::Imm(number)) => {
-                let is_word = (i64::from(i32::MIN)..=u32::MAX.into()).contains(&number);
-                let number = i64::from(number as i32);
-                self.field_of_number(number, address).filter(|_| is_word)
-            }
-            (REGISTER, Operand::Reg(reg)) => self.field_of_register(reg),
-            (CHOICE, Operand::Imm(number)) => self.field_of_choice(number),
-            (SELECT, operand) => self.field_of_selected(operand, address),
-            _ => None,
-        }
-    }
-
-    /// The field whose highest bits select the first codec that has a field for the operand.
-    fn field_of_selected<R: Indexed>(&self, operand: Operand<R>, address: u64) -> Option<u64> {
-        let count = self.int(LEAST) as u32;
-        let mut all = 0..u64::from(count);
-        all.find_map(|at| {
-            let field = self.member(at)?.exact(operand, address)?;
-            let width = self.row[BITS].into();
-            Some(at.unbounded_shl(width) | field & !u64::MAX.unbounded_shl(width))
-        })
-    }
-
-    /// The number as it is, which has to fit, with or without sign.
-    #[inline]
-    const fn plain(&self, number: i64) -> Option<u64> {
-        let bits = self.row[BITS] as u32;
-        let rest = match bits {
-            0..64 => number >> bits,
-            _ => 0,
-        };
-        match rest == 0 || rest == -1 && bits > 0 && number >> (bits - 1) == -1 {
-            true => Some(number as u64),
-            false => None,
-        }
-    }
-
-    #[inline]
-    fn field_of_number(&self, number: i64, address: u64) -> Option<u64> {
-        let number = match self.has(PC_RELATIVE) {
-            true => number.wrapping_sub(address as i64),
-            false => number,
-        };
-        let (least, greatest) = (i64::from(self.int(LEAST)), i64::from(self.int(GREATEST)));
-        if self.has(RANGE) && !(least..=greatest).contains(&number) {
+        let at = (self.int(BASE) as usize).saturating_add(field as usize);
+        if at >= self.numbers.len() {
             return None;
         }
-        let (shift, bits) = (u32::from(self.row[SHIFT]), u32::from(self.row[BITS]));
-        let number = number.wrapping_sub(self.int(BASE).into());
-        let field = number.wrapping_shr(shift);
-        let is_whole = field.wrapping_shl(shift) == number;
-        let field = match self.has(NEGATED) {
-            true => field.wrapping_neg(),
-            false => field,
-        };
-        let fits = match self.has(SIGNED) {
-            true => sign_extended(field as u64, bits) == field,
-            false => (field as u64).unbounded_shr(bits) == 0,
-        };
-        let is_allowed = !(self.has(NONZERO) && field == 0);
-        let field = match self.has(STRICT) {
-            true => field as u64 & !u64::MAX.unbounded_shl(bits),
-            false => field as u64,
-        };
-        (fits && is_whole && is_allowed).then_some(field)
-    }
-
-    fn field_of_register<R: Indexed>(self, reg: R) -> Option<u64> {
-        let wanted = reg.number();
-        let place = |soft: u16| {
-            let mut list = self.list()?.iter();
-            list.position(|number| u16::from_le_bytes(*number) == wanted | soft)
-        };
-        let at = place(0).or_else(|| place(SOFT_REGISTER))?;
-        Some(at as u64)
-    }
-
-    /// The list of registers.
-    fn list(&self) -> Option<Words> {
-        let (first, count) = (self.int(BASE) as usize, self.int(LEAST) as usize);
-        self.registers.get(first..first.checked_add(count)?)
-    }
-
-    /// The field of a register in the list that has that encoding, as another one may have.
-    fn field_of_encoding<R: Indexed>(
-        &self,
-        wanted: u16,
-        encoding: impl Fn(R) -> u16,
-    ) -> Option<u64> {
-        let at = self.list()?.iter().position(|number| {
-            let number = u16::from_le_bytes(*number);
-            let reg = R::from_table(number & !SOFT_REGISTER);
-            number != NO_REGISTER && reg.is_some_and(|reg| encoding(reg) == wanted)
-        })?;
-        Some(at as u64)
-    }
-
-    /// The field of the number in the list that has the same lowest bits, as far as they count.
-    fn field_of_remainder(&self, number: i64) -> Option<u64> {
-        let bits = self.row[BITS].into();
-        let field = self.plain(number)? & !u64::MAX.unbounded_shl(bits);
-        let difference = number.wrapping_sub(self.listed(field)?.into()) as u64;
-        (difference & !u64::MAX.unbounded_shl(bits) == 0).then_some(field)
-    }
-
-    fn field_of_choice(&self, number: i64) -> Option<u64> {
-        if self.row[KIND] != CHOICE {
-            return None;
+        match i32::from_le_bytes(self.numbers[at]) {
+            NO_NUMBER => None,
+            number => Some(number),
         }
-        let (first, count) = (self.int(BASE) as usize, self.int(LEAST) as usize);
-        let list = self.numbers.get(first..first.checked_add(count)?)?;
-        let wanted = i32::try_from(number)
-            .ok()
-            .filter(|number| *number != NO_NUMBER)?;
-        let at = list
-            .iter()
-            .position(|one| i32::from_le_bytes(*one) == wanted)?;
-        Some(at as u64)
     }
 
     /// The number of the function that encodes, if one does.
@@ -362,7 +220,7 @@ pub(super) fn holds(conditions: &[u64], number: u16) -> bool {
 
 /// A number of some bits, the highest of which is the sign.
 #[inline]
-const fn sign_extended(field: u64, bits: u32) -> i64 {
+pub(super) const fn sign_extended(field: u64, bits: u32) -> i64 {
     match bits {
         1..64 => ((field << (64 - bits)) as i64) >> (64 - bits),
         _ => field as i64,
@@ -372,6 +230,7 @@ const fn sign_extended(field: u64, bits: u32) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reg::RegTables;
 
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     enum Reg {
@@ -445,7 +304,12 @@ mod tests {
     }
 
     fn encoded(at: usize, operand: Operand<Reg>) -> Option<u64> {
-        codec(at).encode(operand, 0, |_| 7)
+        let operand = match operand {
+            Operand::Reg(reg) => Operand::Reg(reg.number()),
+            Operand::Imm(number) => Operand::Imm(number),
+            _ => Operand::Other,
+        };
+        codec(at).encode(operand, 0, &RegTables::EMPTY)
     }
 
     #[test]

@@ -7,6 +7,7 @@ use tblgen_facts::mc::{direct, emission, operation};
 use super::codec::Codec;
 use super::search::half;
 use super::{ByteOrder, Word};
+use crate::reg::RegTables;
 use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words};
 use crate::{Indexed, Inst, Operand};
 
@@ -92,6 +93,9 @@ pub trait Encode {
 
     /// The number of the hardware mode.
     fn mode(&self) -> usize;
+
+    /// The tables of the registers.
+    const REGISTERS: &'static RegTables;
 
     /// The encoding of a register.
     fn register(reg: <Self::Inst as Inst>::Reg) -> u16;
@@ -288,7 +292,19 @@ fn general_field<T: Encode>(
             Ok(0)
         }
         Some(operand) => codec_of
-            .encode(operand, address, T::register)
+            .encode(numbered(operand), address, T::REGISTERS)
             .ok_or(EncodeErrorKind::InvalidOperand(number).into()),
+    }
+}
+
+/// An operand whose register is a number.
+fn numbered<R: Indexed>(operand: Operand<R>) -> Operand<u16> {
+    match operand {
+        Operand::Reg(reg) => Operand::Reg(reg.number()),
+        Operand::VirtualReg(number) => Operand::VirtualReg(number),
+        Operand::Imm(number) => Operand::Imm(number),
+        Operand::Fp(bits) => Operand::Fp(bits),
+        Operand::Expr(expression) => Operand::Expr(expression),
+        Operand::Other => Operand::Other,
     }
 }

@@ -6,14 +6,19 @@
 //! opcodes of X86.
 
 mod codec;
+mod constant;
 mod decode;
 mod encode;
+mod field;
 mod inst;
 mod operands;
 mod search;
 mod word;
 pub mod x86;
 
+#[doc(hidden)]
+pub use constant::ConstEncoder;
+pub use constant::EncodedInst;
 #[doc(hidden)]
 pub use decode::{Decode, DecoderTables, decode, decode_into, encodings};
 pub use decode::{

@@ -33,21 +33,28 @@ impl ByteOrder {
 
     /// Whether the bytes of each unit are in another order than the units.
     #[inline]
-    const fn is_mixed(self) -> bool {
+    pub(super) const fn is_mixed(self) -> bool {
         !matches!(self.units, [1]) && self.is_big_endian != self.is_first_highest
     }
 
-    /// Turns the bytes of each unit around.
-    fn turn(self, mut bytes: &mut [u8]) {
-        for unit in self.units.iter().cycle() {
-            if bytes.is_empty() {
-                break;
+    /// The bytes with those of each unit turned around.
+    pub(super) const fn turned<const N: usize>(self, bytes: [u8; N]) -> [u8; N] {
+        let (mut turned, mut start, mut unit) = (bytes, 0, 0);
+        while start < N && !self.units.is_empty() {
+            let size = match self.units[unit % self.units.len()] as usize {
+                0 => 1,
+                size if size > N - start => N - start,
+                size => size,
+            };
+            let mut at = 0;
+            while at < size {
+                turned[start + at] = bytes[start + size - 1 - at];
+                at += 1;
             }
-            let size = usize::from((*unit).max(1)).min(bytes.len());
-            let (first, rest) = bytes.split_at_mut(size);
-            first.reverse();
-            bytes = rest;
+            start += size;
+            unit += 1;
         }
+        turned
     }
 }
 
@@ -105,7 +112,7 @@ macro_rules! words {
                     }
                 };
                 if order.is_mixed() {
-                    order.turn(&mut all);
+                    all = order.turned(all);
                 }
                 match order.is_first_highest {
                     true => $word::from_be_bytes(all),
@@ -120,7 +127,7 @@ macro_rules! words {
                     false => self.to_le_bytes(),
                 };
                 if order.is_mixed() {
-                    order.turn(&mut all);
+                    all = order.turned(all);
                 }
                 // Most instructions have as many bytes as the word, or two.
                 if let Some((to, [])) = bytes.split_first_chunk_mut() {

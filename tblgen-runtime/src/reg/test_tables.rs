@@ -29,7 +29,7 @@ impl RegisterInfoTables {
 }
 
 impl RegTables {
-    const EMPTY: Self = RegTables {
+    pub(crate) const EMPTY: Self = RegTables {
         diffs: &[],
         sub_regs: NO_SPANS,
         super_regs: NO_SPANS,

@@ -51,7 +51,17 @@ fn text<H: DecodeHooks>(disassembler: &Disassembler<H>, words: &[u16]) -> String
 /// The half words of an instruction.
 fn encode(inst: &McInst) -> Result<Vec<u16>, EncodeErrorKind> {
     let mut bytes = [0; 8];
-    let size = Encoder::new().encode(inst, 0x100, &mut bytes, &mut |_| ());
+    let mut fixups = 0;
+    let size = Encoder::new().encode(inst, 0x100, &mut bytes, &mut |_| fixups += 1);
+    if fixups == 0 {
+        let constant = Encoder::new().encode_const(inst, 0x100);
+        let constant = constant.as_ref().map(|inst| inst.as_bytes());
+        assert_eq!(
+            constant,
+            size.as_ref().map(|size| &bytes[..*size]),
+            "{inst:?}"
+        );
+    }
     let size = size.map_err(|error| error.kind)?;
     let (words, _) = bytes[..size].as_chunks();
     Ok(words.iter().map(|word| u16::from_le_bytes(*word)).collect())
@@ -74,6 +84,27 @@ fn operands_are_decoded() {
     ] {
         assert_eq!(decode(&[], &[word]), expected, "{word:x}");
     }
+}
+
+/// The bytes of an instruction, of which the compiler makes a constant.
+const ADD: [u8; 2] = {
+    let add = McInst::new(Opcode::ADD)
+        .with_reg(Reg::R1)
+        .with_reg(Reg::R2)
+        .with_reg(Reg::R13);
+    match Encoder::new().encode_const(&add, 0) {
+        Ok(bytes) => bytes.to_array().expect("two bytes"),
+        Err(_) => panic!("no machine code"),
+    }
+};
+
+#[test]
+fn the_compiler_encodes() {
+    assert_eq!(ADD, [0x25, 0x01]);
+    let add = McInst::new(Opcode::ADD).with_reg(Reg::R1);
+    let error = Encoder::new().encode_const(&add, 0).unwrap_err();
+    assert_eq!(error.kind, EncodeErrorKind::MissingOperand(1));
+    assert_eq!(format!("{error}"), "operand 1 is missing");
 }
 
 #[test]

@@ -60,6 +60,7 @@ fn methods(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> T
     let making = has_defaults.then(|| making(context));
     let mut hooked = Methods::new(context, "Encoder");
     add_hooked(model, &mut hooked);
+    add_constant(model, &mut hooked);
     let hooked = hooked.tokens_of(&quote!(impl<H> Encoder<H>));
     let mut encoding = Methods::new(context, "Encoder");
     add_encoding(&mut encoding);
@@ -135,6 +136,68 @@ fn add_hooked(model: &EncoderModel, methods: &mut Methods<'_>) {
     }
 }
 
+/// Adds the function that encodes in constants.
+fn add_constant(model: &EncoderModel, methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let (mode, byte_order) = (mode(model), byte_order(model, runtime));
+    let word_bits = Literal::u32_unsuffixed(model.layout.bits);
+    methods.add(
+        "The bytes of an instruction, which is at that address: as [`encode`](Self::encode), also \
+         in constants.\n\n\
+         # Errors\n\n\
+         The instruction has no machine code or needs a function that is left to C++, or an operand \
+         does not fit or is an expression.",
+        quote! {
+            pub const fn encode_const(
+                &self,
+                inst: &McInst,
+                address: u64,
+            ) -> ::core::result::Result<#runtime::mc::EncodedInst, #runtime::mc::EncodeError> {
+                let encoder = #runtime::__private::mc::ConstEncoder {
+                    tables: #tables::ENCODER,
+                    registers: &<Reg as #runtime::RegisterInfo>::TABLES.regs,
+                    word_bits: #word_bits,
+                    byte_order: #byte_order,
+                    mode: #mode,
+                };
+                let from = inst.operands();
+                let mut operands = [#runtime::Operand::Other; McInst::MAX_OPERANDS];
+                let mut at = 0;
+                while at < from.len() {
+                    operands[at] = match from[at] {
+                        #runtime::Operand::Reg(reg) => #runtime::Operand::Reg(reg as u16),
+                        #runtime::Operand::VirtualReg(number) => {
+                            #runtime::Operand::VirtualReg(number)
+                        }
+                        #runtime::Operand::Imm(number) => #runtime::Operand::Imm(number),
+                        #runtime::Operand::Fp(bits) => #runtime::Operand::Fp(bits),
+                        #runtime::Operand::Expr(number) => #runtime::Operand::Expr(number),
+                        #runtime::Operand::Other => #runtime::Operand::Other,
+                    };
+                    at += 1;
+                }
+                encoder.encode(inst.opcode() as u16, operands.split_at(from.len()).0, address)
+            }
+        },
+    );
+}
+
+/// The number of the hardware mode as an expression.
+fn mode(model: &EncoderModel) -> TokenStream {
+    match has_modes(model) {
+        true => quote!(self.mode as usize),
+        false => quote!(0),
+    }
+}
+
+/// The order of bytes as an expression.
+fn byte_order(model: &EncoderModel, runtime: &TokenStream) -> TokenStream {
+    match model.layout.has_endianness() {
+        true => quote!(self.byte_order),
+        false => model.layout.order(runtime),
+    }
+}
+
 fn add_encoding(methods: &mut Methods<'_>) {
     let (runtime, _) = methods.paths();
     methods.add(
@@ -186,14 +249,7 @@ fn add_encoding(methods: &mut Methods<'_>) {
 fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let word = model.layout.ty();
-    let mode = match has_modes(model) {
-        true => quote!(self.mode as usize),
-        false => quote!(0),
-    };
-    let byte_order = match model.layout.has_endianness() {
-        true => quote!(self.byte_order),
-        false => model.layout.order(runtime),
-    };
+    let (mode, byte_order) = (mode(model), byte_order(model, runtime));
     let (lints, calls) = (context.method_lints(), calls(model, context));
     quote! {
         #lints
@@ -203,6 +259,8 @@ fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
             type Word = #word;
 
             const TABLES: #runtime::__private::mc::EncoderTables = #tables::ENCODER;
+            const REGISTERS: &'static #runtime::__private::reg::RegTables =
+                &<Reg as #runtime::RegisterInfo>::TABLES.regs;
 
             #[inline]
             fn byte_order(&self) -> #runtime::mc::ByteOrder {

@@ -1,0 +1,230 @@
+//! Encoding by the compiler: what the encoder does, without traits.
+
+use core::fmt;
+
+use tblgen_facts::mc::{direct, emission, operation};
+
+use super::ByteOrder;
+use super::codec::Codec;
+use super::encode::{EncodeError, EncodeErrorKind, EncoderTables};
+use crate::Operand;
+use crate::reg::RegTables;
+
+/// The bytes of an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct EncodedInst {
+    bytes: [u8; EncodedInst::MAX_SIZE],
+    size: u8,
+}
+
+impl EncodedInst {
+    /// The largest number of bytes.
+    pub const MAX_SIZE: usize = 16;
+
+    /// The bytes.
+    pub const fn as_bytes(&self) -> &[u8] {
+        match self.bytes.split_at_checked(self.size as usize) {
+            Some((bytes, _)) => bytes,
+            None => &[],
+        }
+    }
+
+    /// The bytes of an instruction that has so many: for a constant array.
+    ///
+    /// None if the instruction has another number of bytes.
+    pub const fn to_array<const SIZE: usize>(self) -> Option<[u8; SIZE]> {
+        match self.as_bytes().first_chunk() {
+            Some(bytes) if SIZE == self.size as usize => Some(*bytes),
+            _ => None,
+        }
+    }
+}
+
+impl AsRef<[u8]> for EncodedInst {
+    fn as_ref(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl fmt::Debug for EncodedInst {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_bytes(), f)
+    }
+}
+
+/// The properties of an encoder.
+#[derive(Debug, Clone, Copy)]
+pub struct ConstEncoder {
+    /// The tables of the encoder.
+    pub tables: EncoderTables,
+    /// The tables of the registers.
+    pub registers: &'static RegTables,
+    /// The number of bits of words.
+    pub word_bits: u32,
+    /// The order of bytes.
+    pub byte_order: ByteOrder,
+    /// The number of the hardware mode.
+    pub mode: usize,
+}
+
+impl ConstEncoder {
+    /// The bytes of an instruction at an address.
+    pub const fn encode(
+        &self,
+        opcode: u16,
+        operands: &[Operand<u16>],
+        address: u64,
+    ) -> Result<EncodedInst, EncodeError> {
+        match self.kind(opcode, operands, address) {
+            Ok(inst) => Ok(inst),
+            Err(kind) => Err(EncodeError { kind }),
+        }
+    }
+
+    const fn kind(
+        &self,
+        opcode: u16,
+        operands: &[Operand<u16>],
+        address: u64,
+    ) -> Result<EncodedInst, EncodeErrorKind> {
+        let tables = &self.tables;
+        let encoding = tables
+            .of_opcode
+            .index(tables.opcodes * self.mode + opcode as usize);
+        if encoding >= tables.encodings.len() {
+            return Err(EncodeErrorKind::NoEncoding);
+        }
+        let row = &tables.encodings[encoding];
+        let (size, program) = (row[emission::SIZE], pair(row, emission::PROGRAM));
+        if size == 0 {
+            return Err(EncodeErrorKind::NoEncoding);
+        }
+        if pair(row, emission::POST) != emission::NONE {
+            return Err(EncodeErrorKind::MissingHook("PostEncoderMethod"));
+        }
+        let mut word = self.fixed_bits(encoding);
+        if program != emission::NONE {
+            match self.operands(program as usize, operands, address) {
+                Ok(bits) => word |= bits,
+                Err(kind) => return Err(kind),
+            }
+        }
+        Ok(self.stored(word, size))
+    }
+
+    /// The fixed bits of an encoding.
+    const fn fixed_bits(&self, encoding: usize) -> u128 {
+        let bytes = (self.word_bits / 8) as usize;
+        let (mut word, mut at) = (0, 0);
+        while at < bytes && encoding * bytes + at < self.tables.bits.len() {
+            word |= (self.tables.bits[encoding * bytes + at] as u128) << (8 * at);
+            at += 1;
+        }
+        word
+    }
+
+    /// The bits of all operands.
+    const fn operands(
+        &self,
+        program: usize,
+        operands: &[Operand<u16>],
+        address: u64,
+    ) -> Result<u128, EncodeErrorKind> {
+        let programs = self.tables.programs;
+        let (mut word, mut at) = (0, program);
+        while at < programs.len() {
+            let op = u64::from_le_bytes(programs[at]);
+            let field = match self.field(op, operands, address) {
+                Ok(field) => field,
+                Err(kind) => return Err(kind),
+            };
+            word |= placed(field, op as u32);
+            at += 1;
+            let mut more = op & operation::MORE as u64 != 0;
+            while more && at < programs.len() {
+                let runs = u64::from_le_bytes(programs[at]);
+                word |= further(field, runs as u32) | further(field, (runs >> 32) as u32);
+                more = runs & operation::MORE as u64 != 0;
+                at += 1;
+            }
+            if op & operation::LAST as u64 != 0 {
+                break;
+            }
+        }
+        Ok(word)
+    }
+
+    /// The field of an operation's operand.
+    const fn field(
+        &self,
+        op: u64,
+        operands: &[Operand<u16>],
+        address: u64,
+    ) -> Result<u64, EncodeErrorKind> {
+        let tables = &self.tables;
+        let number = (op >> 32 >> direct::OPERAND) as u8;
+        let at = ((op as u32 & !operation::LAST) >> operation::CODEC) as usize;
+        if at >= tables.codecs.len() {
+            return Err(EncodeErrorKind::InvalidOperand(number));
+        }
+        let codec = Codec {
+            row: &tables.codecs[at],
+            codecs: tables.codecs,
+            registers: tables.registers,
+            numbers: tables.numbers,
+        };
+        if codec.hook().is_some() {
+            return Err(EncodeErrorKind::MissingHook(tables.names.get(at)));
+        }
+        if number as usize >= operands.len() {
+            return Err(EncodeErrorKind::MissingOperand(number));
+        }
+        match codec.encode(operands[number as usize], address, self.registers) {
+            Some(field) => Ok(field),
+            None => Err(EncodeErrorKind::InvalidOperand(number)),
+        }
+    }
+
+    /// The first bytes of a word.
+    const fn stored(&self, word: u128, size: u8) -> EncodedInst {
+        let order = self.byte_order;
+        let mut bytes = match order.is_first_highest {
+            true => (word << (128 - self.word_bits)).to_be_bytes(),
+            false => word.to_le_bytes(),
+        };
+        if order.is_mixed() {
+            bytes = order.turned(bytes);
+        }
+        let size = match size as usize > EncodedInst::MAX_SIZE {
+            true => EncodedInst::MAX_SIZE as u8,
+            false => size,
+        };
+        // Bytes that are not those of the instruction are zeros, so that equal ones are equal.
+        let mut at = size as usize;
+        while at < EncodedInst::MAX_SIZE {
+            bytes[at] = 0;
+            at += 1;
+        }
+        EncodedInst { bytes, size }
+    }
+}
+
+/// Two bytes of a row.
+const fn pair(row: &[u8; emission::BYTES], at: usize) -> u16 {
+    u16::from_le_bytes([row[at], row[at + 1]])
+}
+
+/// The lowest bits of a field, in the place of a run.
+const fn placed(field: u64, run: u32) -> u128 {
+    let (low, width) = (
+        run >> operation::INST_LOW & 0xff,
+        run >> operation::WIDTH & 0x7f,
+    );
+    let bits = field & !u64::MAX.unbounded_shl(width);
+    (bits as u128).unbounded_shl(low)
+}
+
+/// The bits of a field that are in a further run.
+const fn further(field: u64, run: u32) -> u128 {
+    placed(field >> (run >> operation::FIELD_LOW & 0x3f), run)
+}
