@@ -25,6 +25,8 @@ pub(super) struct Machine {
     pub(super) decoding: Option<f64>,
     /// The most time of encoding, as a share of LLVM's.
     pub(super) encoding: Option<f64>,
+    /// Whether other crates decode its code.
+    pub(super) has_peers: bool,
 }
 
 /// The machines. Those without records about their machine code are left out.
@@ -37,6 +39,7 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=rv64gc",
         decoding: Some(0.125),
         encoding: Some(1.0),
+        has_peers: false,
     },
     Machine {
         name: "RV64G",
@@ -46,6 +49,7 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=rv64g",
         decoding: Some(0.25),
         encoding: Some(1.0),
+        has_peers: false,
     },
     Machine {
         name: "AArch64",
@@ -54,7 +58,8 @@ pub(super) const MACHINES: &[Machine] = &[
         features: "+fp-armv8,+neon",
         option: "-march=armv8-a",
         decoding: Some(0.125),
-        encoding: None,
+        encoding: Some(1.0),
+        has_peers: true,
     },
     Machine {
         name: "LoongArch64",
@@ -64,6 +69,7 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=loongarch64",
         decoding: None,
         encoding: None,
+        has_peers: false,
     },
     Machine {
         name: "SystemZ",
@@ -73,6 +79,7 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=z10",
         decoding: None,
         encoding: None,
+        has_peers: false,
     },
 ];
 

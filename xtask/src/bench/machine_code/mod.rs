@@ -6,6 +6,7 @@
 //! for what comes in addition to instructions; and the time of decoding and encoding ([`times`]).
 
 mod machines;
+mod peers;
 mod tables;
 mod times;
 

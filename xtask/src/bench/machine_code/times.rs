@@ -8,6 +8,7 @@
 
 use super::OURS;
 use super::machines::{MACHINES, Machine, records};
+use super::peers;
 use crate::bench::Bench;
 use crate::bench::generated::{TIMEOUT, rust};
 use crate::bench::register_info::loops::{Timing, fastest};
@@ -51,8 +52,8 @@ pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
     println!("machine code               instructions  what     libLLVM ns  ours ns  ratio");
     for machine in machines {
         eprintln!("bench: machine code of {}", machine.name);
-        match timings(bench, machine, &theirs, &runtime) {
-            Ok(timings) => verdicts.extend(print(machine, &timings)?),
+        match measured(bench, machine, &theirs, &runtime) {
+            Ok(found) => verdicts.extend(found),
             Err(error) => verdicts.push(Verdict {
                 met: false,
                 text: format!("machine code of {}: {error:#}", machine.name),
@@ -62,12 +63,12 @@ pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
     Ok(verdicts)
 }
 
-fn timings(
+fn measured(
     bench: &Bench,
     machine: &Machine,
     theirs: &Path,
     runtime: &Path,
-) -> Result<[Vec<Timing>; 2]> {
+) -> Result<Vec<Verdict>> {
     let text = |path: &Path| path.to_string_lossy().into_owned();
     let code = machine.code(bench)?;
     let ours = program(bench, machine, runtime)?;
@@ -81,8 +82,12 @@ fn timings(
     let features = String::from_utf8(features)?;
     let features = features.split_whitespace().map(str::to_string);
     let ours = [text(&ours), text(&code)].into_iter().chain(features);
+    let ours: Vec<String> = ours.collect();
     let theirs = theirs.into_iter().chain([text(&code)]);
-    fastest(bench, &[theirs.collect(), ours.collect()])
+    let timings = fastest(bench, &[theirs.collect(), ours.clone()])?;
+    let mut verdicts = print(machine, &timings)?;
+    verdicts.extend(peers::run(bench, machine, &ours, &code)?);
+    Ok(verdicts)
 }
 
 /// Our program.
