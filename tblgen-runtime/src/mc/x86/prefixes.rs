@@ -26,6 +26,9 @@ pub struct Prefixes {
     pub rex: Option<u8>,
     /// The second byte of a REX2 prefix.
     pub rex2: Option<u8>,
+    /// The further bits of register numbers that REX2 and, in 64-bit mode, EVEX have, where REX2
+    /// has them: of base, index and `reg` in bits 4, 5 and 6.
+    pub extension: u8,
     /// The VEX, XOP or EVEX prefix.
     pub vector: Option<VectorPrefix>,
     /// The number of bytes of all prefixes.
@@ -62,6 +65,35 @@ impl VectorPrefix {
     pub(super) const fn last_of_vex(self) -> u8 {
         match self {
             VectorPrefix::Vex2(last) => last & 0x7F,
+            VectorPrefix::Vex3([_, last]) | VectorPrefix::Xop([_, last]) => last,
+            VectorPrefix::Evex([_, second, _]) => second,
+        }
+    }
+
+    /// The bits of [`Prefixes::extension`].
+    const fn extension(self) -> u8 {
+        match self {
+            VectorPrefix::Evex([first, second, _]) => {
+                (!first & 0x10) << 2 | (!second & 4) << 3 | (first & 8) << 1
+            }
+            _ => 0,
+        }
+    }
+
+    /// The field `vvvv`, with the bit of EVEX for further registers.
+    #[inline]
+    const fn vvvv(self) -> u8 {
+        let low = !self.field_vvvv() >> 3 & 15;
+        match self {
+            VectorPrefix::Evex([.., third]) => low | (!third & 8) << 1,
+            _ => low,
+        }
+    }
+
+    /// The byte with `vvvv`.
+    const fn field_vvvv(self) -> u8 {
+        match self {
+            VectorPrefix::Vex2(last) => last,
             VectorPrefix::Vex3([_, last]) | VectorPrefix::Xop([_, last]) => last,
             VectorPrefix::Evex([_, second, _]) => second,
         }
@@ -179,6 +211,7 @@ impl Prefixes {
                 let second = at(1)?;
                 self.rex2 = Some(second);
                 self.rex = Some(second & 15);
+                self.extension = second & 0x70;
                 self.len += 2;
                 return Ok(());
             }
@@ -205,8 +238,79 @@ impl Prefixes {
             VectorPrefix::Vex2(_) | VectorPrefix::Xop(_) => has_op_size,
             VectorPrefix::Vex3(_) | VectorPrefix::Evex(_) => false,
         };
-        self.rex = is_64.then(|| vector.rex());
+        if is_64 {
+            self.rex = Some(vector.rex());
+            self.extension = vector.extension();
+        }
         self.vector = Some(vector);
+    }
+
+    /// The bits `WRXB`, 0 if no prefix has them.
+    #[inline]
+    const fn rex_bits(&self) -> u8 {
+        match self.rex {
+            Some(rex) => rex,
+            None => 0,
+        }
+    }
+
+    /// The upper bits of the register in `ModRM.reg`.
+    #[inline]
+    pub(super) const fn reg_bits(&self) -> u8 {
+        (self.rex_bits() & 4) << 1 | (self.extension & 0x40) >> 2
+    }
+
+    /// The upper bits of the register in `ModRM.rm`, in the opcode, and of a base.
+    #[inline]
+    pub(super) const fn base_bits(&self) -> u8 {
+        (self.rex_bits() & 1) << 3 | self.extension & 0x10
+    }
+
+    /// The upper bits of an index.
+    #[inline]
+    pub(super) const fn index_bits(&self) -> u8 {
+        (self.rex_bits() & 2) << 2 | (self.extension & 0x20) >> 1
+    }
+
+    /// The number that EVEX adds to registers in `ModRM.rm` that are not general ones: its bit
+    /// for indices is one of theirs.
+    #[inline]
+    pub(super) const fn further_rm(&self) -> u8 {
+        match (self.vector, self.rex) {
+            (Some(VectorPrefix::Evex(_)), Some(rex)) => (rex & 2) << 3,
+            _ => 0,
+        }
+    }
+
+    /// The number that EVEX adds to vectors of indices: its further bit of `vvvv`.
+    #[inline]
+    pub(super) const fn further_index(&self) -> u8 {
+        match (self.vector, self.rex) {
+            (Some(VectorPrefix::Evex([.., third])), Some(_)) => (!third & 8) << 1,
+            _ => 0,
+        }
+    }
+
+    /// The field `vvvv`, with the bit of EVEX for further registers; 0 without such a prefix.
+    #[inline]
+    pub(super) const fn vvvv(&self) -> u8 {
+        match self.vector {
+            Some(vector) => vector.vvvv(),
+            None => 0,
+        }
+    }
+
+    /// The number of bytes of general registers whose size depends on prefixes.
+    #[inline]
+    pub(super) const fn operand_size(&self, mode: Mode) -> usize {
+        // In 64-bit mode alone, there are bits `WRXB`.
+        if self.rex_bits() & 8 != 0 {
+            return 8;
+        }
+        match matches!(mode, Mode::Bits16) == self.op_size {
+            true => 4,
+            false => 2,
+        }
     }
 }
 

@@ -1,0 +1,112 @@
+//! The fields of an instruction that operands come from.
+
+use tblgen_facts::x86::decoder::operation::{number, register};
+use tblgen_facts::x86::registers::{BYTE, BYTE_REX, DOUBLE, NONE, QUAD, SEGMENT, WORD};
+
+use super::{AddressSize, ModRm, Mode, Prefixes, VectorPrefix};
+
+/// The fields of an instruction, all of which are read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fields {
+    pub(super) mode: Mode,
+    /// The size of addresses.
+    pub(super) size: AddressSize,
+    pub(super) prefixes: Prefixes,
+    /// The opcode in its map.
+    pub(super) opcode: u8,
+    pub(super) mod_rm: ModRm,
+    pub(super) immediates: [u64; 2],
+}
+
+impl Fields {
+    /// The numbers that registers come from, by their places in operations.
+    #[inline]
+    pub(super) fn registers(&self) -> [u8; register::COUNT] {
+        let mut values = [0; register::COUNT];
+        let [base, reg] = [self.prefixes.base_bits(), self.prefixes.reg_bits()];
+        let rm = self.mod_rm.rm() | base;
+        values[register::REG as usize] = self.mod_rm.reg() | reg;
+        values[register::RM as usize] = rm;
+        values[register::RM_VECTOR as usize] = rm + self.prefixes.further_rm();
+        values[register::VVVV as usize] = self.vvvv();
+        values[register::OPCODE as usize] = self.opcode & 7 | base;
+        values[register::MASK as usize] = self.last_of_evex() & 7;
+        values[register::IMMEDIATE as usize] = self.immediates[0] as u8 >> 4;
+        values
+    }
+
+    /// The register in the field `vvvv`. Outside of 64-bit mode, there are eight.
+    #[inline]
+    fn vvvv(&self) -> u8 {
+        match self.mode {
+            Mode::Bits64 => self.prefixes.vvvv(),
+            Mode::Bits16 | Mode::Bits32 => self.prefixes.vvvv() & 7,
+        }
+    }
+
+    /// The first register of the group of each size that depends on prefixes, by its number in
+    /// operations.
+    #[inline]
+    pub(super) fn bases(&self) -> [u16; 4] {
+        let general = match self.prefixes.operand_size(self.mode) {
+            2 => WORD,
+            4 => DOUBLE,
+            _ => QUAD,
+        };
+        let byte = match self.prefixes.rex {
+            Some(_) => BYTE_REX,
+            None => BYTE,
+        };
+        [0, general, byte, 0]
+    }
+
+    /// The number that a source stands for.
+    #[inline]
+    pub(super) fn number(&self, source: u32) -> u64 {
+        match source {
+            number::FIRST_IMMEDIATE => self.immediates[0],
+            number::SECOND_IMMEDIATE => self.immediates[1],
+            number::ROUNDING => (self.last_of_evex() >> 5 & 3).into(),
+            number::CONDITION => (self.opcode & 15).into(),
+            number::SOURCE_CONDITION => (self.last_of_evex() & 15).into(),
+            _ => self.default_flags(),
+        }
+    }
+
+    /// The default values of flags.
+    fn default_flags(&self) -> u64 {
+        match self.prefixes.vector {
+            Some(VectorPrefix::Evex([_, second, _])) => (second >> 3 & 15).into(),
+            _ => 0,
+        }
+    }
+
+    /// The last byte of EVEX; 0 without one.
+    #[inline]
+    fn last_of_evex(&self) -> u8 {
+        match self.prefixes.vector {
+            Some(VectorPrefix::Evex([.., third])) => third,
+            _ => 0,
+        }
+    }
+
+    /// The place of the register of the segment that a prefix names.
+    #[inline]
+    pub(super) fn segment(&self) -> u16 {
+        match self.prefixes.segment {
+            Some(segment) => SEGMENT + segment as u16,
+            None => NONE,
+        }
+    }
+
+    /// The place of a general register of address size.
+    #[inline]
+    pub(super) const fn general(&self, number: u8) -> u16 {
+        let group = match self.size {
+            AddressSize::Bits16 => WORD,
+            AddressSize::Bits32 => DOUBLE,
+            AddressSize::Bits64 => QUAD,
+        };
+        group + number as u16
+    }
+}
