@@ -23,7 +23,9 @@ mod resolve;
 pub use gather::Gather;
 
 use super::mod_rm::DecisionKind;
-use tblgen_facts::x86::{OpcodeMap, PrefixClass};
+use tblgen_facts::x86::decoder::{self, DECISION_COUNTS};
+
+pub use tblgen_facts::x86::PAGES;
 
 /// The tables of a decoder.
 #[derive(Debug, Clone)]
@@ -51,35 +53,6 @@ pub struct Choice<'a> {
     pub kind: DecisionKind,
     numbers: &'a [u16],
 }
-
-/// The opcode maps of each class of prefixes.
-pub const PAGES: [(PrefixClass, OpcodeMap); 21] = {
-    use OpcodeMap::*;
-    use PrefixClass::{Evex, Legacy, Vex};
-    [
-        (Legacy, OneByte),
-        (Legacy, TwoByte),
-        (Legacy, ThreeByte38),
-        (Legacy, ThreeByte3A),
-        (Legacy, ThreeDNow),
-        (Vex, TwoByte),
-        (Vex, ThreeByte38),
-        (Vex, ThreeByte3A),
-        (Vex, Map5),
-        (Vex, Map6),
-        (Vex, Map7),
-        (Vex, Xop8),
-        (Vex, Xop9),
-        (Vex, XopA),
-        (Evex, TwoByte),
-        (Evex, ThreeByte38),
-        (Evex, ThreeByte3A),
-        (Evex, Map4),
-        (Evex, Map5),
-        (Evex, Map6),
-        (Evex, Map7),
-    ]
-};
 
 impl CompactTables {
     /// The instructions for a page of [`PAGES`], an opcode and prefix bits that are possible
@@ -114,19 +87,19 @@ impl CompactTables {
         Some(Choice { kind, numbers })
     }
 
-    /// The number of bytes of all tables.
+    /// The number of bytes of the tables at run time.
     pub fn bytes(&self) -> usize {
-        let masks = self.masks.len() * size_of::<Gather>();
-        let cells = self.cell_masks.len() * 3;
-        masks + cells + 2 * (self.groups.len() + self.slots.len() + self.numbers.len())
+        let masks = self.masks.len() * decoder::mask::BYTES;
+        let cells = self.cell_masks.len() * decoder::cell::BYTES;
+        let numbers = self.numbers.len() * decoder::choice::BYTES;
+        masks + cells + numbers + 2 * (self.groups.len() + self.slots.len())
     }
 }
 
 /// The decision without instructions.
 const NOTHING: u16 = 0;
 
-/// The largest number of slots in a group.
-pub const GROUP: usize = 8;
+pub use decoder::GROUP;
 
 /// The kinds, in the order of their decisions.
 const KINDS: [DecisionKind; 4] = [
@@ -139,12 +112,7 @@ const KINDS: [DecisionKind; 4] = [
 impl DecisionKind {
     /// The number of instructions of a decision.
     pub const fn count(self) -> usize {
-        match self {
-            DecisionKind::One => 1,
-            DecisionKind::ByMod => 2,
-            DecisionKind::ByReg => 16,
-            DecisionKind::Full => 72,
-        }
+        DECISION_COUNTS[self as usize] as usize
     }
 
     /// The place of the instruction of a ModRM byte.

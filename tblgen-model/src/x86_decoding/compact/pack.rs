@@ -5,10 +5,10 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::super::CodeGenX86Decoding;
 use super::super::context::Context;
-use super::super::mod_rm::{Decision, DecisionKind};
+use super::super::mod_rm::{Decision, DecisionKind, is_comparison};
 use super::fold::{Folded, OPEN, fold};
 use super::gather::gather;
-use super::resolve::{Opcode, Plan, Resolver, is_comparison};
+use super::resolve::{Opcode, Plan, Resolver};
 use super::{CompactTables, GROUP, Gather, KINDS, PAGES};
 use crate::support::faults::{Diagnostics, check_count};
 use tblgen_facts::x86::{OpcodeMap, PrefixClass};

@@ -181,18 +181,6 @@ fn may_keep_flags(at: Opcode, bits: u16) -> bool {
     }
 }
 
-/// Whether an instruction of map 4 is a conditional comparison (CCMP, CTEST), which has no bit
-/// for leaving flags alone.
-pub(super) fn is_comparison(opcode: u8, mod_rm: u8) -> bool {
-    let reg = mod_rm >> 3 & 7;
-    match opcode {
-        0x38..=0x3B | 0x84 | 0x85 => true,
-        0x80 | 0x81 | 0x83 => reg == 7,
-        0xF6 | 0xF7 => reg == 0,
-        _ => false,
-    }
-}
-
 /// The attributes in 16-bit mode, where prefixes for sizes have the opposite meaning for some
 /// opcodes: JCXZ, and near jumps and calls.
 fn in_16_bit_mode(at: Opcode, bits: u16, attributes: Attributes) -> Attributes {
