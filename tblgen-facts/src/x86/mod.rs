@@ -3,6 +3,7 @@
 
 pub mod decoder;
 pub mod flags;
+pub mod opcodes;
 mod operands;
 pub mod prefixes;
 pub mod registers;

@@ -1,7 +1,8 @@
 //! Bytes that are no instruction, and how many of them LLVM's decoder takes.
 
-use tblgen_facts::x86::prefixes::{ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector};
-use tblgen_facts::x86::{OpcodeMap, PrefixClass};
+use tblgen_facts::x86::prefixes::{ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector};
+use tblgen_facts::x86::PrefixClass;
+use tblgen_facts::x86::opcodes::{counts_all_sizes, may_keep_flags};
 
 use super::tables::X86DecoderTables;
 use super::{Opcode, ReadError};
@@ -60,44 +61,35 @@ pub(super) fn looks_at_mod_rm(tables: &X86DecoderTables, opcode: &Opcode) -> boo
         let decision = tables.decision(&Opcode { bits, ..*opcode });
         tables.needs_mod_rm(decision)
     };
-    may_keep_flags(opcode) || further_looks(opcode).into_iter().any(needs)
+    let is_evex = opcode.class == PrefixClass::Evex;
+    let prefix = opcode.bits >> vector::PREFIX_SHIFT & 3;
+    let keeps_flags = is_evex
+        && opcode.bits & vector::NO_FLAGS != 0
+        && may_keep_flags(opcode.map, opcode.opcode, prefix);
+    keeps_flags || further_looks(opcode).into_iter().any(needs)
 }
 
-/// Whether the highest bit of the mask is set, and may mean that flags are left alone.
-fn may_keep_flags(opcode: &Opcode) -> bool {
-    let is_set = opcode.class == PrefixClass::Evex && opcode.bits & vector::NO_FLAGS != 0;
-    let has_prefix = opcode.bits >> vector::PREFIX_SHIFT & 3 != 0;
-    is_set
-        && match opcode.map {
-            OpcodeMap::Map4 => true,
-            OpcodeMap::ThreeByte38 => {
-                !has_prefix && matches!(opcode.opcode, 0xF2 | 0xF3 | 0xF5 | 0xF7)
-            }
-            _ => false,
-        }
-}
-
-/// The prefix bits of further looks: with and without `W` where the mode has none, and with a
-/// prefix `66`. They are those of modes in which these looks are the first.
+/// The prefix bits of further looks: those in which only prefixes that count for all opcodes are
+/// set, and those with a prefix `66`; or, where `W` means nothing in a mode, those without and
+/// with it. They are those of modes in which these looks are the first.
 fn further_looks(opcode: &Opcode) -> [u16; 2] {
     let bits = opcode.bits;
+    let has_one_size = !counts_all_sizes(opcode.map, opcode.opcode);
+    let is_short = has_one_size && bits & (MODE_16 | ANY_OP_SIZE) != 0;
     if opcode.class == PrefixClass::Legacy {
-        let short = legacy::OP_SIZE | ANY_OP_SIZE;
-        let is_looked_for = bits & (MODE_16 | ANY_OP_SIZE) != 0;
-        return [
-            bits,
-            if is_looked_for {
-                bits & !MODE_16 | short
-            } else {
-                bits
-            },
+        let sizes = [
+            (legacy::OP_SIZE, ANY_OP_SIZE),
+            (legacy::AD_SIZE, ANY_AD_SIZE),
         ];
+        let hidden = sizes.into_iter().filter(|(counts, _)| bits & counts == 0);
+        let plain = hidden.fold(bits & !MODE_16, |bits, (_, any)| bits & !any);
+        let with_prefix = bits & !MODE_16 | legacy::OP_SIZE | ANY_OP_SIZE;
+        return [plain, if is_short { with_prefix } else { plain }];
     }
     if bits & MODE_64 == 0 && bits & WIDE != 0 {
         let in_64 = bits & !MODE_16 & !ANY_OP_SIZE | MODE_64;
         return [bits & !WIDE, in_64];
     }
     let with_prefix = bits & !(3 << vector::PREFIX_SHIFT) | 1 << vector::PREFIX_SHIFT;
-    let is_looked_for = bits & (MODE_16 | ANY_OP_SIZE) != 0;
-    [bits, if is_looked_for { with_prefix } else { bits }]
+    [bits, if is_short { with_prefix } else { bits }]
 }
