@@ -14,8 +14,11 @@ macro_rules! x86_decoder_tables {
                 masks: Rows8 = "DECODER_MASKS",
                 /// For each group of slots, the place of the first one.
                 groups: Words = "DECODER_GROUPS",
-                /// Numbers of decisions, by the prefix bits that matter.
+                /// Places of the instructions of decisions, by the prefix bits that matter.
                 slots: Words = "DECODER_SLOTS",
+                /// Places of the instructions of opcodes without prefixes but REX, for each mode and
+                /// each of two maps.
+                plain: Words = "DECODER_PLAIN",
                 /// The end of the decisions that have one instruction for all ModRM bytes.
                 single_end: usize,
                 /// The end of the decisions that have one instruction for memory, and one for

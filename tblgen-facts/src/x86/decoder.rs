@@ -170,3 +170,30 @@ pub const GROUP: usize = 8;
 /// and one for registers; one for each `reg` of both; and one for each `reg` of memory and for
 /// each byte of registers.
 pub const DECISION_COUNTS: [u16; 4] = [1, 2, 16, 72];
+
+/// The place of the instruction of a ModRM byte among those of a decision of a kind.
+#[must_use]
+pub const fn place_in_decision(kind: usize, byte: u8) -> u8 {
+    let is_register = byte >= 0xC0;
+    let reg = byte >> 3 & 7;
+    match kind {
+        0 => 0,
+        1 => is_register as u8,
+        2 => reg + 8 * is_register as u8,
+        _ if is_register => 8 + (byte & 0x3F),
+        _ => reg,
+    }
+}
+
+/// The table of opcodes without prefixes but REX: a row for each mode and each of two maps.
+pub mod plain {
+    use super::super::prefixes::{MODE_16, MODE_64, WIDE};
+    use crate::x86::OpcodeMap;
+
+    /// The prefix bits of the modes: of 16, 32 and 64 bits, and the last with `W`.
+    pub const MODES: [u16; 4] = [MODE_16, 0, MODE_64, MODE_64 | WIDE];
+    /// The maps.
+    pub const MAPS: [OpcodeMap; 2] = [OpcodeMap::OneByte, OpcodeMap::TwoByte];
+    /// The place of an opcode for which other prefix bits matter.
+    pub const NOT_PLAIN: u16 = u16::MAX;
+}

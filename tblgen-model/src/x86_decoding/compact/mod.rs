@@ -2,9 +2,9 @@
 //!
 //! For each class of prefixes, opcode map and opcode there is a *cell*: the prefix bits that
 //! have to be set or clear, the others that matter, and the place of its *slots*, one for each
-//! combination of the latter, in groups that cells share. A slot has the number of a decision,
-//! and decisions are sorted by kind, so that its number alone tells how much of ModRM it takes
-//! and where its instructions are:
+//! combination of the latter, in groups that cells share. A slot has the place of a decision's
+//! instructions, and decisions are sorted by kind, so that the place alone tells how much of ModRM
+//! it takes:
 //!
 //! ```text
 //! (class, map, opcode) ─▶ {mask, base} ─▶ groups[base + bits / 8] ─▶ slots[group + bits % 8]
@@ -38,9 +38,9 @@ pub struct CompactTables {
     pub cell_bases: Vec<u16>,
     /// For each group of slots, the place of its first one.
     pub groups: Vec<u16>,
-    /// The numbers of decisions. Equal groups of them are there once.
+    /// The places of the instructions of decisions. Equal groups of them are there once.
     pub slots: Vec<u16>,
-    /// For each kind but the last, the end of its decisions.
+    /// For each kind but the last, the end of the instructions of its decisions.
     pub kind_ends: [u16; 3],
     /// The instructions of all decisions, in the order of the decisions; 0 is none.
     pub numbers: Vec<u16>,
@@ -57,34 +57,26 @@ pub struct Choice<'a> {
 impl CompactTables {
     /// The instructions for a page of [`PAGES`], an opcode and prefix bits that are possible
     /// ([`PrefixClass::is_possible`]); `None` if there is no such page.
+    ///
+    /// [`PrefixClass::is_possible`]: tblgen_facts::x86::PrefixClass::is_possible
     pub fn choice(&self, page: usize, opcode: u8, bits: u16) -> Option<Choice<'_>> {
+        let place = self.place(page, opcode, bits)?;
+        let later = self.kind_ends.iter().filter(|end| place >= **end).count();
+        let kind = KINDS[later];
+        let numbers = self.numbers.get(place.into()..)?.get(..kind.count())?;
+        Some(Choice { kind, numbers })
+    }
+
+    /// The place of these instructions.
+    pub fn place(&self, page: usize, opcode: u8, bits: u16) -> Option<u16> {
         let cell = page * 256 + usize::from(opcode);
         let mask = self.masks.get(usize::from(*self.cell_masks.get(cell)?))?;
         let base = usize::from(*self.cell_bases.get(cell)?);
         let Some(gathered) = mask.gather(bits) else {
-            return self.decision(NOTHING);
+            return Some(NOTHING);
         };
         let group = usize::from(*self.groups.get(base + gathered / GROUP)?);
-        let slot = self.slots.get(group + gathered % GROUP)?;
-        self.decision(*slot)
-    }
-
-    fn decision(&self, number: u16) -> Option<Choice<'_>> {
-        let (mut first, mut place) = (0, 0);
-        for (kind, end) in KINDS.into_iter().zip(self.kind_ends) {
-            if number < end {
-                return self.numbers_at(kind, place, number - first);
-            }
-            place += kind.count() * usize::from(end - first);
-            first = end;
-        }
-        self.numbers_at(DecisionKind::Full, place, number - first)
-    }
-
-    fn numbers_at(&self, kind: DecisionKind, place: usize, at: u16) -> Option<Choice<'_>> {
-        let start = place + kind.count() * usize::from(at);
-        let numbers = self.numbers.get(start..start + kind.count())?;
-        Some(Choice { kind, numbers })
+        self.slots.get(group + gathered % GROUP).copied()
     }
 
     /// The number of bytes of the tables at run time.
@@ -96,7 +88,7 @@ impl CompactTables {
     }
 }
 
-/// The decision without instructions.
+/// The place of the decision without instructions.
 const NOTHING: u16 = 0;
 
 pub use decoder::GROUP;
@@ -117,15 +109,7 @@ impl DecisionKind {
 
     /// The place of the instruction of a ModRM byte.
     pub const fn place(self, byte: u8) -> usize {
-        let is_register = byte >= 0xC0;
-        let reg = (byte >> 3 & 7) as usize;
-        match (self, is_register) {
-            (DecisionKind::One, _) => 0,
-            (DecisionKind::ByMod, _) => is_register as usize,
-            (DecisionKind::ByReg, _) => reg + 8 * is_register as usize,
-            (DecisionKind::Full, false) => reg,
-            (DecisionKind::Full, true) => 8 + (byte & 0x3F) as usize,
-        }
+        decoder::place_in_decision(self as usize, byte) as usize
     }
 }
 

@@ -4,6 +4,7 @@ use tblgen_facts::x86::decoder::operation::{BASE, SHIFT, SIB};
 use tblgen_facts::x86::registers::{EIP, EIZ, NONE, RIP, RIZ, ZMM};
 
 use super::fields::Fields;
+use super::head::Head;
 use super::operands::Refusal;
 use super::{AddressSize, Mode};
 
@@ -34,7 +35,7 @@ const PAIRS: [[Option<u8>; 2]; 8] = {
     ]
 };
 
-impl Fields {
+impl<H: Head> Fields<H> {
     /// The address of an operation's operand.
     #[inline]
     pub(super) fn address(&self, operation: u32) -> Result<Address, Refusal> {
@@ -74,7 +75,7 @@ impl Fields {
                 (place(base), 1, place(index))
             }
             _ => {
-                let base = self.mod_rm.rm() | self.prefixes.base_bits();
+                let base = self.mod_rm.rm() | self.head.base_bits();
                 (self.general(base), 1, NONE)
             }
         }
@@ -90,12 +91,12 @@ impl Fields {
     ) -> Result<(u16, u8, u16), Refusal> {
         let base = match self.mod_rm.lacks_base {
             true => None,
-            false => Some(sib & 7 | self.prefixes.base_bits()),
+            false => Some(sib & 7 | self.head.base_bits()),
         };
         let scale = 1 << (sib >> 6);
-        let number = sib >> 3 & 7 | self.prefixes.index_bits();
+        let number = sib >> 3 & 7 | self.head.index_bits();
         let index = if vectors != NONE {
-            let number = number + self.prefixes.further_index();
+            let number = number + self.head.further_index();
             if vectors == ZMM && number >= 32 {
                 return Err(Refusal::Index);
             }

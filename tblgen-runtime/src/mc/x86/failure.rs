@@ -1,8 +1,10 @@
 //! Bytes that are no instruction, and how many of them LLVM's decoder takes.
 
-use tblgen_facts::x86::prefixes::{ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector};
 use tblgen_facts::x86::PrefixClass;
 use tblgen_facts::x86::opcodes::{counts_all_sizes, may_keep_flags};
+use tblgen_facts::x86::prefixes::{
+    ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
+};
 
 use super::tables::X86DecoderTables;
 use super::{Opcode, ReadError};

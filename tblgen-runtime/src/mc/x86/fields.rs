@@ -3,31 +3,32 @@
 use tblgen_facts::x86::decoder::operation::{number, register};
 use tblgen_facts::x86::registers::{BYTE, BYTE_REX, DOUBLE, NONE, QUAD, SEGMENT, WORD};
 
-use super::{AddressSize, ModRm, Mode, Prefixes, VectorPrefix};
+use super::head::Head;
+use super::{AddressSize, ModRm, Mode, VectorPrefix};
 
 /// The fields of an instruction, all of which are read.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Fields {
+pub(super) struct Fields<H> {
     pub(super) mode: Mode,
     /// The size of addresses.
     pub(super) size: AddressSize,
-    pub(super) prefixes: Prefixes,
+    pub(super) head: H,
     /// The opcode in its map.
     pub(super) opcode: u8,
     pub(super) mod_rm: ModRm,
     pub(super) immediates: [u64; 2],
 }
 
-impl Fields {
+impl<H: Head> Fields<H> {
     /// The numbers that registers come from, by their places in operations.
     #[inline]
     pub(super) fn registers(&self) -> [u8; register::COUNT] {
         let mut values = [0; register::COUNT];
-        let [base, reg] = [self.prefixes.base_bits(), self.prefixes.reg_bits()];
+        let [base, reg] = [self.head.base_bits(), self.head.reg_bits()];
         let rm = self.mod_rm.rm() | base;
         values[register::REG as usize] = self.mod_rm.reg() | reg;
         values[register::RM as usize] = rm;
-        values[register::RM_VECTOR as usize] = rm + self.prefixes.further_rm();
+        values[register::RM_VECTOR as usize] = rm + self.head.further_rm();
         values[register::VVVV as usize] = self.vvvv();
         values[register::OPCODE as usize] = self.opcode & 7 | base;
         values[register::MASK as usize] = self.last_of_evex() & 7;
@@ -38,9 +39,10 @@ impl Fields {
     /// The register in the field `vvvv`. Outside of 64-bit mode, there are eight.
     #[inline]
     fn vvvv(&self) -> u8 {
+        let vvvv = self.head.vvvv(self.mode);
         match self.mode {
-            Mode::Bits64 => self.prefixes.vvvv(),
-            Mode::Bits16 | Mode::Bits32 => self.prefixes.vvvv() & 7,
+            Mode::Bits64 => vvvv,
+            Mode::Bits16 | Mode::Bits32 => vvvv & 7,
         }
     }
 
@@ -48,12 +50,12 @@ impl Fields {
     /// operations.
     #[inline]
     pub(super) fn bases(&self) -> [u16; 4] {
-        let general = match self.prefixes.operand_size(self.mode) {
+        let general = match self.head.operand_size(self.mode) {
             2 => WORD,
             4 => DOUBLE,
             _ => QUAD,
         };
-        let byte = match self.prefixes.rex {
+        let byte = match self.head.rex() {
             Some(_) => BYTE_REX,
             None => BYTE,
         };
@@ -75,7 +77,7 @@ impl Fields {
 
     /// The default values of flags.
     fn default_flags(&self) -> u64 {
-        match self.prefixes.vector {
+        match self.head.vector() {
             Some(VectorPrefix::Evex([_, second, _])) => (second >> 3 & 15).into(),
             _ => 0,
         }
@@ -84,7 +86,7 @@ impl Fields {
     /// The last byte of EVEX; 0 without one.
     #[inline]
     fn last_of_evex(&self) -> u8 {
-        match self.prefixes.vector {
+        match self.head.vector() {
             Some(VectorPrefix::Evex([.., third])) => third,
             _ => 0,
         }
@@ -93,7 +95,7 @@ impl Fields {
     /// The place of the register of the segment that a prefix names.
     #[inline]
     pub(super) fn segment(&self) -> u16 {
-        match self.prefixes.segment {
+        match self.head.segment() {
             Some(segment) => SEGMENT + segment as u16,
             None => NONE,
         }

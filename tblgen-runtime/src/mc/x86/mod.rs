@@ -14,13 +14,16 @@ mod address;
 mod decode;
 mod failure;
 mod fields;
+mod head;
 mod mod_rm;
 mod opcode;
 mod operands;
 mod prefixes;
+mod reader;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod window;
 
 #[doc(hidden)]
 pub use decode::{X86Decode, decode};

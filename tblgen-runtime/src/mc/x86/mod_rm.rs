@@ -18,7 +18,13 @@ impl AddressSize {
     #[inline]
     #[must_use]
     pub const fn of(mode: Mode, prefixes: &Prefixes) -> Self {
-        match (mode, prefixes.ad_size) {
+        Self::with_prefix(mode, prefixes.ad_size)
+    }
+
+    /// The size of addresses of an instruction with or without a prefix for the other size.
+    #[inline]
+    pub(super) const fn with_prefix(mode: Mode, has_prefix: bool) -> Self {
+        match (mode, has_prefix) {
             (Mode::Bits16, false) | (Mode::Bits32, true) => AddressSize::Bits16,
             (Mode::Bits16, true) | (Mode::Bits32, false) | (Mode::Bits64, true) => {
                 AddressSize::Bits32
@@ -98,6 +104,28 @@ impl ModRm {
         })
     }
 
+    /// ModRM and what follows it, from the lowest byte on.
+    #[inline]
+    pub(super) fn within(window: u64, size: AddressSize, is_further_base: bool) -> Self {
+        let mod_rm = window as u8;
+        let has_sib = mod_rm < 0xC0 && mod_rm & 7 == 4 && size != AddressSize::Bits16;
+        let sib = has_sib.then_some((window >> 8) as u8);
+        let lacks_base = lacks_base(mod_rm, sib, size, is_further_base);
+        let start = 1 + usize::from(has_sib);
+        let len = displacement_len(mod_rm, lacks_base, size);
+        // The bytes of the displacement become the highest ones, so that a shift gives them a sign.
+        let above = 64 - 8 * len as u32;
+        let displacement = (window >> (8 * start)).unbounded_shl(above) as i64;
+        ModRm {
+            byte: mod_rm,
+            sib,
+            lacks_base,
+            displacement: displacement.unbounded_shr(above) as i32,
+            displacement_len: len as u8,
+            len: start + len,
+        }
+    }
+
     /// Whether the operand in `rm` is a register.
     #[must_use]
     pub const fn names_register(&self) -> bool {
@@ -130,18 +158,16 @@ const fn lacks_base(mod_rm: u8, sib: Option<u8>, size: AddressSize, is_further_b
     mod_rm < 0x40 && base
 }
 
+/// The number of bytes of a displacement. It is computed without branches, as nothing predicts them.
 #[inline]
 const fn displacement_len(mod_rm: u8, lacks_base: bool, size: AddressSize) -> usize {
     let long = match size {
         AddressSize::Bits16 => 2,
         AddressSize::Bits32 | AddressSize::Bits64 => 4,
     };
-    match mod_rm >> 6 {
-        0 if lacks_base => long,
-        1 => 1,
-        2 => long,
-        _ => 0,
-    }
+    // Four bits for each `mod`.
+    let lens = long * lacks_base as u16 | 1 << 4 | long << 8;
+    (lens >> (4 * (mod_rm >> 6)) & 15) as usize
 }
 
 /// A displacement of so many bytes, the lowest first, with its sign.

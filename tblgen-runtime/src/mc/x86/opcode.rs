@@ -5,7 +5,7 @@ use super::{Mode, ReadError, ReadErrorKind, byte};
 use tblgen_facts::x86::prefixes::{
     ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
 };
-use tblgen_facts::x86::{OpcodeMap, PrefixClass};
+use tblgen_facts::x86::{OpcodeMap, PrefixClass, flags};
 
 /// The opcode of an instruction with its prefixes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +56,31 @@ impl Opcode {
             len,
         })
     }
+
+    /// The flags of an instruction: prefixes that are no part of the opcode.
+    #[inline]
+    pub(super) fn flags(&self, prefixes: &Prefixes) -> u16 {
+        let address = bit(flags::AD_SIZE, prefixes.ad_size);
+        if prefixes.mandatory.is_some() && self.map != OpcodeMap::OneByte {
+            return address;
+        }
+        let is_pause = self.opcode == 0x90;
+        address
+            | bit(flags::OP_SIZE, prefixes.op_size)
+            | bit(flags::REPNE, prefixes.repeat == Some(0xF2))
+            | bit(flags::REP, prefixes.repeat == Some(0xF3) && !is_pause)
+            | bit(flags::LOCK, prefixes.lock)
+    }
+}
+
+/// An opcode without prefixes but REX.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct PlainOpcode {
+    /// Whether it follows `0F`.
+    pub(super) is_escaped: bool,
+    pub(super) opcode: u8,
+    /// Whether REX has the bit `W`.
+    pub(super) is_wide: bool,
 }
 
 /// The error if a prefix names an opcode map that does not exist.

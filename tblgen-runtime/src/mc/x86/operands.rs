@@ -7,6 +7,7 @@ use tblgen_facts::x86::decoder::operation::{
 use tblgen_facts::x86::registers::NO_REGISTER;
 
 use super::fields::Fields;
+use super::head::Head;
 use super::tables::X86DecoderTables;
 use crate::mc::McInst;
 use crate::{Indexed, Operand};
@@ -26,10 +27,10 @@ const DI: u8 = 7;
 
 /// Runs the program at that place, whose operations make operands of fields.
 #[inline]
-pub(super) fn run<O: Copy, R: Indexed, const N: usize>(
+pub(super) fn run<H: Head, O: Copy, R: Indexed, const N: usize>(
     tables: &X86DecoderTables,
     program: usize,
-    fields: &Fields,
+    fields: &Fields<H>,
     inst: &mut McInst<O, R, N>,
 ) -> Result<(), Refusal> {
     let mut operands = Operands {
@@ -58,7 +59,7 @@ pub(super) fn run<O: Copy, R: Indexed, const N: usize>(
 
 /// The number that an operation makes.
 #[inline]
-fn number(word: u32, fields: &Fields) -> i64 {
+fn number<H: Head>(word: u32, fields: &Fields<H>) -> i64 {
     let unused = word >> UNUSED & 0x3F;
     let number = fields.number(word >> SOURCE & 7);
     (number << unused) as i64 >> unused
@@ -110,7 +111,7 @@ impl<R: Indexed> Operands<'_, '_, R> {
     }
 
     #[inline]
-    fn memory(&mut self, word: u32, fields: &Fields) -> Result<(), Refusal> {
+    fn memory<H: Head>(&mut self, word: u32, fields: &Fields<H>) -> Result<(), Refusal> {
         let address = fields.address(word)?;
         self.push_register(address.base)?;
         self.push(Operand::Imm(address.scale.into()))?;
@@ -120,7 +121,7 @@ impl<R: Indexed> Operands<'_, '_, R> {
     }
 
     /// Adds an operand that few instructions have.
-    fn rare(&mut self, kind: u32, fields: &Fields) -> Result<(), Refusal> {
+    fn rare<H: Head>(&mut self, kind: u32, fields: &Fields<H>) -> Result<(), Refusal> {
         match kind {
             OFFSET => {
                 self.push(Operand::Imm(fields.immediates[0] as i64))?;

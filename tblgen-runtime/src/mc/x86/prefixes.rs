@@ -82,7 +82,7 @@ impl VectorPrefix {
 
     /// The field `vvvv`, with the bit of EVEX for further registers.
     #[inline]
-    const fn vvvv(self) -> u8 {
+    pub(super) const fn vvvv(self) -> u8 {
         let low = !self.field_vvvv() >> 3 & 15;
         match self {
             VectorPrefix::Evex([.., third]) => low | (!third & 8) << 1,
@@ -243,74 +243,6 @@ impl Prefixes {
             self.extension = vector.extension();
         }
         self.vector = Some(vector);
-    }
-
-    /// The bits `WRXB`, 0 if no prefix has them.
-    #[inline]
-    const fn rex_bits(&self) -> u8 {
-        match self.rex {
-            Some(rex) => rex,
-            None => 0,
-        }
-    }
-
-    /// The upper bits of the register in `ModRM.reg`.
-    #[inline]
-    pub(super) const fn reg_bits(&self) -> u8 {
-        (self.rex_bits() & 4) << 1 | (self.extension & 0x40) >> 2
-    }
-
-    /// The upper bits of the register in `ModRM.rm`, in the opcode, and of a base.
-    #[inline]
-    pub(super) const fn base_bits(&self) -> u8 {
-        (self.rex_bits() & 1) << 3 | self.extension & 0x10
-    }
-
-    /// The upper bits of an index.
-    #[inline]
-    pub(super) const fn index_bits(&self) -> u8 {
-        (self.rex_bits() & 2) << 2 | (self.extension & 0x20) >> 1
-    }
-
-    /// The number that EVEX adds to registers in `ModRM.rm` that are not general ones: its bit
-    /// for indices is one of theirs.
-    #[inline]
-    pub(super) const fn further_rm(&self) -> u8 {
-        match (self.vector, self.rex) {
-            (Some(VectorPrefix::Evex(_)), Some(rex)) => (rex & 2) << 3,
-            _ => 0,
-        }
-    }
-
-    /// The number that EVEX adds to vectors of indices: its further bit of `vvvv`.
-    #[inline]
-    pub(super) const fn further_index(&self) -> u8 {
-        match (self.vector, self.rex) {
-            (Some(VectorPrefix::Evex([.., third])), Some(_)) => (!third & 8) << 1,
-            _ => 0,
-        }
-    }
-
-    /// The field `vvvv`, with the bit of EVEX for further registers; 0 without such a prefix.
-    #[inline]
-    pub(super) const fn vvvv(&self) -> u8 {
-        match self.vector {
-            Some(vector) => vector.vvvv(),
-            None => 0,
-        }
-    }
-
-    /// The number of bytes of general registers whose size depends on prefixes.
-    #[inline]
-    pub(super) const fn operand_size(&self, mode: Mode) -> usize {
-        // In 64-bit mode alone, there are bits `WRXB`.
-        if self.rex_bits() & 8 != 0 {
-            return 8;
-        }
-        match matches!(mode, Mode::Bits16) == self.op_size {
-            true => 4,
-            false => 2,
-        }
     }
 }
 

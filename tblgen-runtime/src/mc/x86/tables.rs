@@ -1,13 +1,14 @@
 //! The tables of a decoder: from prefixes, opcode and ModRM to an instruction.
 
-use tblgen_facts::x86::decoder::{DECISION_COUNTS, GROUP, cell, choice, mask};
+use tblgen_facts::x86::decoder::{GROUP, cell, choice, mask, place_in_decision, plain};
 
-use super::Opcode;
+use super::opcode::PlainOpcode;
+use super::{Mode, Opcode};
 use crate::tables::{Rows4, Rows8, Words};
 
 tblgen_facts::x86_decoder_tables!(table_reader);
 
-/// A decision: it has one instruction, or a byte ModRM chooses among several.
+/// A decision, by the place of its instructions: one, or several among which a byte ModRM chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Decision(usize);
 
@@ -43,8 +44,34 @@ impl X86DecoderTables {
         let groups = usize::from(half(cell, cell::GROUPS));
         let group = self.groups.get(groups + gathered / GROUP)?;
         let slot = usize::from(u16::from_le_bytes(*group)) + gathered % GROUP;
-        let decision = self.slots.get(slot)?;
-        Some(Decision(u16::from_le_bytes(*decision).into()))
+        let place = self.slots.get(slot)?;
+        Some(Decision(u16::from_le_bytes(*place).into()))
+    }
+
+    /// The decision for an opcode without prefixes but REX; `None` if other prefix bits matter.
+    #[inline]
+    pub(super) fn plain_decision(&self, mode: Mode, opcode: PlainOpcode) -> Option<Decision> {
+        let row = mode as usize + usize::from(opcode.is_wide);
+        let row = row * plain::MAPS.len() + usize::from(opcode.is_escaped);
+        let place = self.plain.get(row * 256 + usize::from(opcode.opcode))?;
+        match u16::from_le_bytes(*place) {
+            plain::NOT_PLAIN => None,
+            place => Some(Decision(place.into())),
+        }
+    }
+
+    /// The opcode of a prefix as an instruction, where it is a hint for memory that is locked.
+    pub(super) fn hint(&self, opcode: u16) -> u16 {
+        let mut pairs = self.elisions.iter();
+        let pair = pairs.find(|row| half(row, 0) == opcode);
+        pair.map_or(opcode, |row| half(row, 2))
+    }
+
+    /// The first word of a program.
+    #[inline]
+    pub(super) fn header(&self, program: usize) -> u32 {
+        let word = self.programs.get(program);
+        word.map_or(0, |word| u32::from_le_bytes(*word))
     }
 
     /// Whether a decision depends on a byte ModRM.
@@ -55,39 +82,29 @@ impl X86DecoderTables {
 
     /// The instruction of a decision for a byte ModRM.
     #[inline]
-    pub(super) fn choice(&self, decision: Decision, mod_rm: u8) -> Option<Choice> {
-        let row = self.choices.get(self.place(decision.0, mod_rm))?;
+    pub(super) fn choice(&self, Decision(place): Decision, mod_rm: u8) -> Option<Choice> {
+        let ends = [self.single_end, self.by_mod_end, self.by_reg_end];
+        let kind = ends.map(|end| usize::from(place >= end));
+        let kind = kind[0] + kind[1] + kind[2];
+        let in_decision = PLACES.get(kind * 256 + usize::from(mod_rm))?;
+        let row = self.choices.get(place + usize::from(*in_decision))?;
         Some(Choice {
             opcode: half(row, choice::OPCODE),
             program: half(row, choice::PROGRAM).into(),
         })
     }
-
-    /// The place of the instruction of a decision for a byte ModRM.
-    #[inline]
-    fn place(&self, decision: usize, mod_rm: u8) -> usize {
-        let [_, by_mod, by_reg, full] = DECISION_COUNTS.map(usize::from);
-        let is_register = usize::from(mod_rm >= 0xC0);
-        let reg = usize::from(mod_rm >> 3 & 7);
-        if decision < self.single_end {
-            return decision;
-        }
-        let (place, of_kind) = (self.single_end, decision - self.single_end);
-        if decision < self.by_mod_end {
-            return place + of_kind * by_mod + is_register;
-        }
-        let place = place + (self.by_mod_end - self.single_end) * by_mod;
-        if decision < self.by_reg_end {
-            return place + (decision - self.by_mod_end) * by_reg + reg + 8 * is_register;
-        }
-        let place = place + (self.by_reg_end - self.by_mod_end) * by_reg;
-        let of_byte = match is_register {
-            0 => reg,
-            _ => 8 + usize::from(mod_rm & 0x3F),
-        };
-        place + (decision - self.by_reg_end) * full + of_byte
-    }
 }
+
+/// The place of the instruction of each ModRM byte in the decisions of each kind.
+static PLACES: [u8; 4 * 256] = {
+    let mut places = [0; 4 * 256];
+    let mut at = 0;
+    while at < places.len() {
+        places[at] = place_in_decision(at / 256, at as u8);
+        at += 1;
+    }
+    places
+};
 
 /// The bits of a mask next to each other, the highest first: bit 0 is the highest.
 ///
@@ -103,7 +120,7 @@ fn gather(bits: u16, mask: u16, places: u16) -> usize {
 }
 
 /// For four bits of a mask and four bits, those in the mask, the highest first.
-const GATHERED: [u8; 256] = {
+static GATHERED: [u8; 256] = {
     let mut table = [0; 256];
     let mut at = 0;
     while at < 256 {

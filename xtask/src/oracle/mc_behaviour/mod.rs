@@ -224,7 +224,10 @@ impl Counts {
             }
         }
         ensure!(theirs.next().is_none(), "LLVM has more answers");
-        ensure!(self.answers - before == batch.answers(), "answers are missing");
+        ensure!(
+            self.answers - before == batch.answers(),
+            "answers are missing"
+        );
         Ok(())
     }
 }

@@ -1,6 +1,8 @@
 //! The layout of a disassembler's tables.
 
-use tblgen_facts::x86::decoder::{cell, choice, mask};
+use tblgen_facts::x86::PrefixClass;
+use tblgen_facts::x86::decoder::{cell, choice, mask, plain};
+use tblgen_facts::x86::prefixes::{MODE_64, legacy};
 use tblgen_model::instructions::CodeGenInstructions;
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::x86_decoding::CodeGenX86Decoding;
@@ -33,10 +35,13 @@ pub(super) fn layout(facts: &Facts<'_, '_>) -> Result<X86DecoderTables, TooLarge
     let cells = compact.cell_masks.iter().zip(&compact.cell_bases);
     let [single_end, by_mod_end, by_reg_end] = compact.kind_ends.map(usize::from);
     Ok(X86DecoderTables {
-        cells: cells.map(|(mask, groups)| cell_row(*mask, *groups)).collect(),
+        cells: cells
+            .map(|(mask, groups)| cell_row(*mask, *groups))
+            .collect(),
         masks: compact.masks.iter().map(mask_row).collect(),
         groups: compact.groups.clone(),
         slots: compact.slots.clone(),
+        plain: plain_places(compact),
         single_end,
         by_mod_end,
         by_reg_end,
@@ -61,6 +66,23 @@ fn mask_row(of: &Gather) -> [u8; mask::BYTES] {
     put(&mut row, mask::SET, of.set);
     put(&mut row, mask::PLACES, of.places());
     row
+}
+
+/// The places of instructions of opcodes without prefixes but REX.
+fn plain_places(compact: &CompactTables) -> Vec<u16> {
+    let maps = plain::MODES
+        .iter()
+        .flat_map(|bits| plain::MAPS.map(|map| (*bits, map)));
+    let rows = maps.flat_map(|(bits, map)| {
+        let page = tblgen_facts::x86::page(PrefixClass::Legacy, map);
+        (0..=u8::MAX).map(move |opcode| {
+            let place = compact.place(page, opcode, bits);
+            let with_base = compact.place(page, opcode, bits | legacy::EXTENDED_BASE);
+            let matters = bits & MODE_64 != 0 && place != with_base;
+            place.filter(|_| !matters).unwrap_or(plain::NOT_PLAIN)
+        })
+    });
+    rows.collect()
 }
 
 /// The instructions of decisions, and their programs.

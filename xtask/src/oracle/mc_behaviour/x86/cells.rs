@@ -99,7 +99,12 @@ impl<'a> Cell<'a> {
     fn legacy(&self, free: u64) -> Vec<u8> {
         let mut bytes = Vec::new();
         let prefixes = [("OPSIZE", 0x66), ("XD", 0xF2), ("XS", 0xF3)];
-        bytes.extend(prefixes.iter().filter(|(part, _)| self.has(part)).map(|(_, byte)| *byte));
+        bytes.extend(
+            prefixes
+                .iter()
+                .filter(|(part, _)| self.has(part))
+                .map(|(_, byte)| *byte),
+        );
         let is_two = self.map == "TwoByte";
         let wide = if self.has("REXW") { 8 } else { 0 };
         let low = free as u8;
@@ -156,15 +161,27 @@ impl<'a> Cell<'a> {
 
     /// The fields `R`, `X` and `B`, which are inverted, and `vvvv`, which is in the byte after.
     fn free_bits(free: u64) -> (u8, u8) {
-        let rxb = if free & 0x300 == 0x300 { 0 } else { free as u8 & 0xE0 };
-        let vvvv = if free & 0x400 == 0 { 0 } else { (free >> 16) as u8 & 0x78 };
+        let rxb = if free & 0x300 == 0x300 {
+            0
+        } else {
+            free as u8 & 0xE0
+        };
+        let vvvv = if free & 0x400 == 0 {
+            0
+        } else {
+            (free >> 16) as u8 & 0x78
+        };
         (0xE0 ^ rxb, 0x78 ^ vvvv)
     }
 
     fn vex(&self, free: u64) -> Vec<u8> {
         let (rxb, vvvv) = Self::free_bits(free);
         let last = self.bit("W", 0x80) | vvvv | self.bit("L", 4) | self.pp();
-        let first = if self.map.starts_with("Xop") { 0x8F } else { 0xC4 };
+        let first = if self.map.starts_with("Xop") {
+            0x8F
+        } else {
+            0xC4
+        };
         let is_short = self.map == "TwoByte" && !self.has("W") && free >> 11 & 1 != 0;
         match is_short {
             true => vec![0xC5, rxb & 0x80 | last],
@@ -176,7 +193,11 @@ impl<'a> Cell<'a> {
         let (rxb, vvvv) = Self::free_bits(free);
         let further = (free >> 32) as u8;
         let is_plain = free & 0x300 == 0x300;
-        let r2_b2 = if is_plain { 0x10 } else { 0x10 ^ further & 0x18 };
+        let r2_b2 = if is_plain {
+            0x10
+        } else {
+            0x10 ^ further & 0x18
+        };
         let x2 = if is_plain { 4 } else { 4 ^ further & 4 };
         let v2 = 8 ^ (further & 8 & (free >> 40) as u8);
         let mask = match (self.has("K") || self.has("KZ"), self.has("NF")) {

@@ -28,7 +28,11 @@ const TIMEOUT: Duration = Duration::from_secs(120);
 pub(super) fn windows() -> Result<Vec<[u8; WIDTH]>> {
     let folder = TempDir::new(None, "oracle-mc-code")?;
     let mut code = Vec::new();
-    for file in FILES.into_iter().map(Path::new).filter(|file| file.exists()) {
+    for file in FILES
+        .into_iter()
+        .map(Path::new)
+        .filter(|file| file.exists())
+    {
         code.extend(text_of(file, folder.path())?);
     }
     ensure!(
@@ -38,7 +42,9 @@ pub(super) fn windows() -> Result<Vec<[u8; WIDTH]>> {
     );
     code.truncate(BYTES + WIDTH);
     let windows = code.windows(WIDTH).take(BYTES);
-    Ok(windows.filter_map(|window| window.try_into().ok()).collect())
+    Ok(windows
+        .filter_map(|window| window.try_into().ok())
+        .collect())
 }
 
 /// The section of code of a file.
@@ -46,7 +52,9 @@ fn text_of(file: &Path, folder: &Path) -> Result<Vec<u8>> {
     let code = folder.join("code");
     let copy = Invocation::new(paths::oracle_bin().join("llvm-objcopy"), folder, TIMEOUT);
     let files = [file, &code].map(|path| path.to_string_lossy().into_owned());
-    let copy = copy.args(["-O", "binary", "--only-section=.text"]).args(files);
+    let copy = copy
+        .args(["-O", "binary", "--only-section=.text"])
+        .args(files);
     copy.printed()?;
     Ok(std::fs::read(code)?)
 }

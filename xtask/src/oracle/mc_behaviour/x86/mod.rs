@@ -21,7 +21,10 @@ const IN_ALL_MODES: usize = 500_000;
 pub(super) fn batches(tables: &str, modes: &str) -> Result<Vec<Batch>> {
     let mut random = Random(0x8086);
     let mut words = cells::words(tables, OF_CELL, &mut random)?;
-    let changed: Vec<_> = words.iter().map(|word| changed(*word, &mut random)).collect();
+    let changed: Vec<_> = words
+        .iter()
+        .map(|word| changed(*word, &mut random))
+        .collect();
     words.extend(changed);
     words.extend((0..RANDOM).map(|number| any(number, &mut random)));
     let code = code::windows()?;
