@@ -25,7 +25,7 @@ pub(super) type InstOf<T, const N: usize> =
     McInst<<T as X86Decode<N>>::Opcode, <T as X86Decode<N>>::Reg, N>;
 
 /// The instruction that decoding results in.
-pub(super) type Outcome<T, const N: usize> = Result<InstOf<T, N>, DecodeError>;
+pub(super) type Outcome<T, const N: usize> = Result<Decoded<InstOf<T, N>>, DecodeError>;
 
 /// The largest number of bytes of an instruction. Processors refuse more than 15; LLVM has no
 /// limit.
@@ -44,12 +44,8 @@ pub fn decode<T: X86Decode<N>, const N: usize>(
         kind: DecodeErrorKind::Invalid,
         skip: 0,
     });
-    let size = decode_into(target, bytes, &mut outcome);
-    outcome.map(|inst| Decoded {
-        inst,
-        size,
-        is_soft_fail: false,
-    })
+    decode_into(target, bytes, &mut outcome);
+    outcome
 }
 
 /// Makes the instruction that bytes begin with. Returns the number of its bytes.
@@ -58,11 +54,11 @@ fn decode_into<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     outcome: &mut Outcome<T, N>,
-) -> u8 {
+) {
     if let Some(window) = bytes.first_chunk()
-        && let Some(size) = window::decode(target, window, outcome)
+        && window::decode(target, window, outcome).is_some()
     {
-        return size as u8;
+        return;
     }
     decode_with_care(target, bytes, outcome)
 }
@@ -74,13 +70,9 @@ fn decode_with_care<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     outcome: &mut Outcome<T, N>,
-) -> u8 {
+) {
     let within = bytes.get(..MAX_BYTES).unwrap_or(bytes);
-    match reader::decode(target, within, outcome) {
-        Ok(size) => size as u8,
-        Err(failure) => {
-            *outcome = Err(failure.error(bytes));
-            0
-        }
+    if let Err(failure) = reader::decode(target, within, outcome) {
+        *outcome = Err(failure.error(bytes));
     }
 }

@@ -12,7 +12,7 @@ use super::operands::{self, Refusal};
 use super::tables::{Choice, X86DecoderTables};
 use super::{AddressSize, ModRm, Mode, Opcode, OpcodeMap, Prefixes, ReadError, byte};
 use crate::Indexed;
-use crate::mc::McInst;
+use crate::mc::{Decoded, McInst};
 
 /// Reads an instruction. Returns the number of its bytes.
 pub(super) fn decode<T: X86Decode<N>, const N: usize>(
@@ -31,11 +31,14 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
         false => choice.opcode,
     };
     let opcode = T::Opcode::from_table(opcode).ok_or_else(|| Failure::refused(reader.at))?;
-    *outcome = Ok(McInst::new(opcode));
-    let Ok(inst) = outcome else {
+    *outcome = Ok(Decoded {
+        inst: McInst::new(opcode).with_flags(reader.opcode.flags(&prefixes)),
+        size: reader.at as u8,
+        is_soft_fail: false,
+    });
+    let Ok(Decoded { inst, .. }) = outcome else {
         return Err(Failure::refused(reader.at));
     };
-    inst.set_flags(reader.opcode.flags(&prefixes));
     if header & OPERANDS != 0 {
         match operands::run(tables, choice.program + 1, &reader.fields, inst) {
             Ok(()) => {}

@@ -16,7 +16,7 @@ use super::operands;
 use super::tables::{Decision, X86DecoderTables};
 use super::{AddressSize, ModRm, Mode, Opcode, OpcodeMap, Prefixes};
 use crate::Indexed;
-use crate::mc::McInst;
+use crate::mc::{Decoded, McInst};
 
 /// The number of bytes.
 const BYTES: usize = 16;
@@ -36,8 +36,8 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
     }
     let (start, decision, flags) = Start::with_prefixes(bytes, mode, tables)?;
     let size = start.finish::<T, N>(decision, outcome);
-    if let Ok(inst) = outcome {
-        inst.set_flags(flags);
+    if let Ok(decoded) = outcome {
+        decoded.inst.set_flags(flags);
     }
     size
 }
@@ -152,11 +152,15 @@ impl<H: Head> Start<H> {
         if at > BYTES {
             return None;
         }
-        *outcome = Ok(McInst::new(T::Opcode::from_table(choice.opcode)?));
-        if let Ok(inst) = outcome
+        *outcome = Ok(Decoded {
+            inst: McInst::new(T::Opcode::from_table(choice.opcode)?),
+            size: at as u8,
+            is_soft_fail: false,
+        });
+        if let Ok(decoded) = outcome
             && header & OPERANDS != 0
         {
-            operands::run(tables, choice.program + 1, &fields, inst).ok()?;
+            operands::run(tables, choice.program + 1, &fields, &mut decoded.inst).ok()?;
         }
         let unused = u32::from(head.vvvv(self.mode)) & header >> UNUSED_VVVV & 31;
         (unused == 0).then_some(at)
