@@ -140,8 +140,6 @@ pub mod operation {
         pub const MASK: u32 = 5;
         /// The high half of the first immediate.
         pub const IMMEDIATE: u32 = 6;
-        /// The number of values.
-        pub const COUNT: usize = 8;
     }
 
     /// Values that numbers come from.
@@ -158,8 +156,6 @@ pub mod operation {
         pub const SOURCE_CONDITION: u32 = 4;
         /// The default values of flags in the field `vvvv` of EVEX.
         pub const FLAGS: u32 = 5;
-        /// The number of values.
-        pub const COUNT: usize = 8;
     }
 }
 

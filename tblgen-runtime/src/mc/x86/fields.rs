@@ -1,6 +1,6 @@
 //! The fields of an instruction that operands come from.
 
-use tblgen_facts::x86::decoder::operation::{number, register};
+use tblgen_facts::x86::decoder::operation::{number, register, size};
 use tblgen_facts::x86::registers::{BYTE, BYTE_REX, DOUBLE, NONE, QUAD, SEGMENT, WORD};
 
 use super::head::Head;
@@ -20,20 +20,19 @@ pub(super) struct Fields<H> {
 }
 
 impl<H: Head> Fields<H> {
-    /// The numbers that registers come from, by their places in operations.
+    /// The numbers that registers come from, one byte for each place in operations.
     #[inline]
-    pub(super) fn registers(&self) -> [u8; register::COUNT] {
-        let mut values = [0; register::COUNT];
+    pub(super) fn registers(&self) -> u64 {
         let [base, reg] = [self.head.base_bits(), self.head.reg_bits()];
         let rm = self.mod_rm.rm() | base;
-        values[register::REG as usize] = self.mod_rm.reg() | reg;
-        values[register::RM as usize] = rm;
-        values[register::RM_VECTOR as usize] = rm + self.head.further_rm();
-        values[register::VVVV as usize] = self.vvvv();
-        values[register::OPCODE as usize] = self.opcode & 7 | base;
-        values[register::MASK as usize] = self.last_of_evex() & 7;
-        values[register::IMMEDIATE as usize] = self.immediates[0] as u8 >> 4;
-        values
+        let place = |number: u8, place: u32| u64::from(number) << (8 * place);
+        place(self.mod_rm.reg() | reg, register::REG)
+            | place(rm, register::RM)
+            | place(rm + self.head.further_rm(), register::RM_VECTOR)
+            | place(self.vvvv(), register::VVVV)
+            | place(self.opcode & 7 | base, register::OPCODE)
+            | place(self.last_of_evex() & 7, register::MASK)
+            | place(self.immediates[0] as u8 >> 4, register::IMMEDIATE)
     }
 
     /// The register in the field `vvvv`. Outside of 64-bit mode, there are eight.
@@ -46,10 +45,9 @@ impl<H: Head> Fields<H> {
         }
     }
 
-    /// The first register of the group of each size that depends on prefixes, by its number in
-    /// operations.
+    /// The first register of the group of each size that depends on prefixes, 16 bits for each.
     #[inline]
-    pub(super) fn bases(&self) -> [u16; 4] {
+    pub(super) fn bases(&self) -> u64 {
         let general = match self.head.operand_size(self.mode) {
             2 => WORD,
             4 => DOUBLE,
@@ -59,7 +57,7 @@ impl<H: Head> Fields<H> {
             Some(_) => BYTE_REX,
             None => BYTE,
         };
-        [0, general, byte, 0]
+        u64::from(general) << (16 * size::OPERAND) | u64::from(byte) << (16 * size::BYTE)
     }
 
     /// The number that a source stands for.

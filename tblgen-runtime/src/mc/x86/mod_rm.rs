@@ -166,8 +166,8 @@ const fn displacement_len(mod_rm: u8, lacks_base: bool, size: AddressSize) -> us
         AddressSize::Bits32 | AddressSize::Bits64 => 4,
     };
     // Four bits for each `mod`.
-    let lens = long * lacks_base as u16 | 1 << 4 | long << 8;
-    (lens >> (4 * (mod_rm >> 6)) & 15) as usize
+    let lens = (long * lacks_base as u16) | (1 << 4) | (long << 8);
+    ((lens >> (4 * (mod_rm >> 6))) & 15) as usize
 }
 
 /// A displacement of so many bytes, the lowest first, with its sign.

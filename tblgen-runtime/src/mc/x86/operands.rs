@@ -1,15 +1,16 @@
 //! The programs that make operands.
 
+use core::marker::PhantomData;
+
 use tblgen_facts::x86::decoder::operation::{
     BASE, BITS, DEST_INDEX, GREATEST, KIND, LAST, MEMORY, NUMBER, OFFSET, PAIRED, REGISTER, SIZE,
-    SOURCE, SOURCE_INDEX, UNUSED, register,
+    SOURCE, SOURCE_INDEX, UNUSED,
 };
 use tblgen_facts::x86::registers::NO_REGISTER;
 
+use super::decode::{InstOf, X86Decode};
 use super::fields::Fields;
 use super::head::Head;
-use super::tables::X86DecoderTables;
-use crate::mc::McInst;
 use crate::{Indexed, Operand};
 
 /// The reason why operands are refused.
@@ -27,23 +28,22 @@ const DI: u8 = 7;
 
 /// Runs the program at that place, whose operations make operands of fields.
 #[inline]
-pub(super) fn run<H: Head, O: Copy, R: Indexed, const N: usize>(
-    tables: &X86DecoderTables,
+pub(super) fn run<T: X86Decode<N>, H: Head, const N: usize>(
     program: usize,
     fields: &Fields<H>,
-    inst: &mut McInst<O, R, N>,
+    inst: &mut InstOf<T, N>,
 ) -> Result<(), Refusal> {
-    let mut operands = Operands {
-        tables,
+    let mut operands = Operands::<T, N> {
         places: inst.places(),
         count: 0,
+        target: PhantomData,
     };
     let (registers, bases) = (fields.registers(), fields.bases());
-    let words = tables.programs.get(program..).unwrap_or_default();
+    let words = T::TABLES.programs.get(program..).unwrap_or_default();
     for word in words {
         let word = u32::from_le_bytes(*word);
         match word >> KIND & 7 {
-            REGISTER => operands.register(word, &registers, &bases)?,
+            REGISTER => operands.register(word, registers, bases)?,
             NUMBER => operands.push(Operand::Imm(number(word, fields)))?,
             MEMORY => operands.memory(word, fields)?,
             kind => operands.rare(kind, fields)?,
@@ -66,15 +66,15 @@ fn number<H: Head>(word: u32, fields: &Fields<H>) -> i64 {
 }
 
 /// Operands under construction.
-struct Operands<'t, 'i, R> {
-    tables: &'t X86DecoderTables,
-    places: &'i mut [Operand<R>],
+struct Operands<'i, T: X86Decode<N>, const N: usize> {
+    places: &'i mut [Operand<T::Reg>],
     count: usize,
+    target: PhantomData<T>,
 }
 
-impl<R: Indexed> Operands<'_, '_, R> {
+impl<T: X86Decode<N>, const N: usize> Operands<'_, T, N> {
     #[inline]
-    fn push(&mut self, operand: Operand<R>) -> Result<(), Refusal> {
+    fn push(&mut self, operand: Operand<T::Reg>) -> Result<(), Refusal> {
         let place = self.places.get_mut(self.count).ok_or(Refusal::Operand)?;
         *place = operand;
         self.count += 1;
@@ -84,29 +84,26 @@ impl<R: Indexed> Operands<'_, '_, R> {
     /// Adds a register by its place in the list of registers.
     #[inline]
     fn push_register(&mut self, place: u16) -> Result<(), Refusal> {
-        let number = self.tables.registers.get(usize::from(place));
+        let number = T::TABLES.registers.get(usize::from(place));
         let number = number.map_or(NO_REGISTER, |number| u16::from_le_bytes(*number));
         if number == NO_REGISTER {
             return Err(Refusal::Operand);
         }
-        let register = R::from_table(number).ok_or(Refusal::Operand)?;
+        let register = T::Reg::from_table(number).ok_or(Refusal::Operand)?;
         self.push(Operand::Reg(register))
     }
 
+    /// Adds a register by a number, one byte of `values`, and a base, 16 bits of `bases`.
     #[inline]
-    fn register(
-        &mut self,
-        word: u32,
-        values: &[u8; register::COUNT],
-        bases: &[u16; 4],
-    ) -> Result<(), Refusal> {
-        let value = values[(word >> SOURCE & 7) as usize];
+    fn register(&mut self, word: u32, values: u64, bases: u64) -> Result<(), Refusal> {
+        let value = (values >> (8 * (word >> SOURCE & 7))) as u8;
         let number = value & (word >> BITS & 0x3F) as u8;
         if number > (word >> GREATEST & 0x3F) as u8 {
             return Err(Refusal::Operand);
         }
         let number = number >> u8::from(word & PAIRED != 0);
-        let base = (word >> BASE & 0x1FF) as u16 + bases[(word >> SIZE & 3) as usize];
+        let of_size = (bases >> (16 * (word >> SIZE & 3))) as u16;
+        let base = (word >> BASE & 0x1FF) as u16 + of_size;
         self.push_register(base + u16::from(number))
     }
 

@@ -40,7 +40,7 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
         return Err(Failure::refused(reader.at));
     };
     if header & OPERANDS != 0 {
-        match operands::run(tables, choice.program + 1, &reader.fields, inst) {
+        match operands::run::<T, Prefixes, N>(choice.program + 1, &reader.fields, inst) {
             Ok(()) => {}
             Err(Refusal::Operand) => return Err(Failure::refused(start)),
             Err(Refusal::Index) => return Err(Failure::refused(reader.at)),

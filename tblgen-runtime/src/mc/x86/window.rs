@@ -160,7 +160,7 @@ impl<H: Head> Start<H> {
         if let Ok(decoded) = outcome
             && header & OPERANDS != 0
         {
-            operands::run(tables, choice.program + 1, &fields, &mut decoded.inst).ok()?;
+            operands::run::<T, H, N>(choice.program + 1, &fields, &mut decoded.inst).ok()?;
         }
         let unused = u32::from(head.vvvv(self.mode)) & header >> UNUSED_VVVV & 31;
         (unused == 0).then_some(at)
@@ -204,6 +204,6 @@ fn lens<H: Head>(fields: &Fields<H>) -> u32 {
 /// The number in so many bytes from a place on. Beyond the window, it is any number.
 #[inline]
 fn number(window: u128, at: usize, len: u32) -> u64 {
-    let bytes = (window >> (8 * at as u32 & 127)) as u64;
+    let bytes = (window >> ((8 * at as u32) & 127)) as u64;
     bytes & u64::MAX.unbounded_shr(64 - 8 * len)
 }

@@ -10,7 +10,7 @@ use tblgen_facts::x86::{OperandEncoding as E, OperandType as T};
 /// The operation that refuses.
 const REFUSAL: u32 = REFUSED << KIND;
 
-/// What instructions tell of an operand beyond its encoding and its type.
+/// The place of an operand in its instruction, as far as its encoding and its type do not tell.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place {
     /// The number of immediates before it.
