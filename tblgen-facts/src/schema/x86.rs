@@ -26,9 +26,10 @@ macro_rules! x86_decoder_tables {
                 by_mod_end: usize,
                 /// The end of the decisions that have one instruction for each `reg`.
                 by_reg_end: usize,
-                /// The instructions of decisions: opcodes, and the programs that make operands.
-                choices: Rows4 = "DECODER_CHOICES",
-                /// Programs: what is read, then an operation for each operand.
+                /// The instructions of decisions: opcodes, what is read, and the programs that make
+                /// operands.
+                choices: Rows6 = "DECODER_CHOICES",
+                /// Programs: an operation for each operand.
                 programs: Rows4 = "DECODER_PROGRAMS",
                 /// The registers, in the order in which a decoder numbers them.
                 registers: Words = "DECODER_REGISTERS",

@@ -1,4 +1,5 @@
-//! The rows of a decoder of X86: masks of prefix bits, and programs that make operands.
+//! The rows of a decoder of X86: masks of prefix bits, instructions, and programs that make
+//! operands.
 
 /// The parts of a mask of prefix bits, four numbers of 16 bits.
 pub mod mask {
@@ -29,13 +30,15 @@ pub mod cell {
 pub mod choice {
     /// The opcode of the instruction, 0 if there is none: two bytes.
     pub const OPCODE: usize = 0;
-    /// The first word of the program: two bytes.
+    /// The first operation of the program that makes operands: two bytes.
     pub const PROGRAM: usize = 2;
+    /// The header: two bytes.
+    pub const HEADER: usize = 4;
     /// The number of bytes.
-    pub const BYTES: usize = 4;
+    pub const BYTES: usize = 6;
 }
 
-/// The parts of a program's first word: what is read before operands are made.
+/// The parts of a header, a number of 16 bits: what is read before operands are made.
 pub mod header {
     /// The size of the first immediate: three bits.
     pub const FIRST_IMMEDIATE: u32 = 0;
@@ -168,6 +171,7 @@ pub const GROUP: usize = 8;
 pub const DECISION_COUNTS: [u16; 4] = [1, 2, 16, 72];
 
 /// The place of the instruction of a ModRM byte among those of a decision of a kind.
+#[inline]
 #[must_use]
 pub const fn place_in_decision(kind: usize, byte: u8) -> u8 {
     let is_register = byte >= 0xC0;

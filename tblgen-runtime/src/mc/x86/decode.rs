@@ -44,7 +44,10 @@ pub fn decode<T: X86Decode<N>, const N: usize>(
         kind: DecodeErrorKind::Invalid,
         skip: 0,
     });
-    decode_into(target, bytes, &mut outcome);
+    let size = decode_into(target, bytes, &mut outcome);
+    if let Ok(decoded) = &mut outcome {
+        decoded.size = size;
+    }
     outcome
 }
 
@@ -54,11 +57,11 @@ fn decode_into<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     outcome: &mut Outcome<T, N>,
-) {
+) -> u8 {
     if let Some(window) = bytes.first_chunk()
-        && window::decode(target, window, outcome).is_some()
+        && let Some(size) = window::decode(target, window, outcome)
     {
-        return;
+        return size as u8;
     }
     decode_with_care(target, bytes, outcome)
 }
@@ -70,9 +73,13 @@ fn decode_with_care<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     outcome: &mut Outcome<T, N>,
-) {
+) -> u8 {
     let within = bytes.get(..MAX_BYTES).unwrap_or(bytes);
-    if let Err(failure) = reader::decode(target, within, outcome) {
-        *outcome = Err(failure.error(bytes));
+    match reader::decode(target, within, outcome) {
+        Ok(size) => size as u8,
+        Err(failure) => {
+            *outcome = Err(failure.error(bytes));
+            0
+        }
     }
 }

@@ -6,6 +6,9 @@ use tblgen_facts::x86::registers::{BYTE, BYTE_REX, DOUBLE, NONE, QUAD, SEGMENT, 
 use super::head::Head;
 use super::{AddressSize, ModRm, Mode, VectorPrefix};
 
+/// General registers of each size follow those of the size before.
+const _: () = assert!(DOUBLE == WORD + 32 && QUAD == DOUBLE + 32);
+
 /// The fields of an instruction, all of which are read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fields<H> {
@@ -48,11 +51,7 @@ impl<H: Head> Fields<H> {
     /// The first register of the group of each size that depends on prefixes, 16 bits for each.
     #[inline]
     pub(super) fn bases(&self) -> u64 {
-        let general = match self.head.operand_size(self.mode) {
-            2 => WORD,
-            4 => DOUBLE,
-            _ => QUAD,
-        };
+        let general = WORD + 32 * self.head.operand_size(self.mode) as u16;
         let byte = match self.head.rex() {
             Some(_) => BYTE_REX,
             None => BYTE,
@@ -102,11 +101,6 @@ impl<H: Head> Fields<H> {
     /// The place of a general register of address size.
     #[inline]
     pub(super) const fn general(&self, number: u8) -> u16 {
-        let group = match self.size {
-            AddressSize::Bits16 => WORD,
-            AddressSize::Bits32 => DOUBLE,
-            AddressSize::Bits64 => QUAD,
-        };
-        group + number as u16
+        WORD + 32 * self.size as u16 + number as u16
     }
 }

@@ -112,16 +112,35 @@ pub(super) trait Head: Copy {
         header & lacking != 0
     }
 
-    /// The number of bytes of general registers whose size depends on prefixes.
+    /// The size of general registers that depends on prefixes.
     #[inline]
-    fn operand_size(self, mode: Mode) -> usize {
+    fn operand_size(self, mode: Mode) -> OperandSize {
         // In 64-bit mode alone, there are bits `WRXB`.
         if self.rex_bits() & 8 != 0 {
-            return 8;
+            return OperandSize::Bits64;
         }
         match matches!(mode, Mode::Bits16) == self.has_op_size() {
-            true => 4,
-            false => 2,
+            true => OperandSize::Bits32,
+            false => OperandSize::Bits16,
+        }
+    }
+}
+
+/// The size of operands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum OperandSize {
+    Bits16,
+    Bits32,
+    Bits64,
+}
+
+impl OperandSize {
+    /// The number of bytes of an immediate.
+    #[inline]
+    pub(super) const fn immediate_bytes(self) -> u32 {
+        match self {
+            OperandSize::Bits16 => 2,
+            OperandSize::Bits32 | OperandSize::Bits64 => 4,
         }
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
     let prefixes = Prefixes::read(bytes, mode)?;
     let mut reader = Reader::new(bytes, mode, prefixes)?;
     let choice = reader.choice(tables)?;
-    let header = tables.header(choice.program);
+    let header = choice.header;
     let start = reader.immediates(header)?;
     let opcode = match prefixes.elision {
         true => tables.hint(choice.opcode),
@@ -40,7 +40,7 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
         return Err(Failure::refused(reader.at));
     };
     if header & OPERANDS != 0 {
-        match operands::run::<T, Prefixes, N>(choice.program + 1, &reader.fields, inst) {
+        match operands::run::<T, Prefixes, N>(choice.program, &reader.fields, inst) {
             Ok(()) => {}
             Err(Refusal::Operand) => return Err(Failure::refused(start)),
             Err(Refusal::Index) => return Err(Failure::refused(reader.at)),
@@ -154,7 +154,9 @@ impl<'b> Reader<'b> {
             immediate::WORD => 2,
             immediate::DOUBLE => 4,
             immediate::QUAD => 8,
-            immediate::OPERAND_SIZE => fields.head.operand_size(fields.mode).min(4),
+            immediate::OPERAND_SIZE => {
+                fields.head.operand_size(fields.mode).immediate_bytes() as usize
+            }
             _ => fields.size.bytes(),
         };
         let read = number(self.bytes, self.at, len)?;

@@ -4,7 +4,7 @@ use tblgen_facts::x86::decoder::{GROUP, cell, choice, mask, place_in_decision, p
 
 use super::opcode::PlainOpcode;
 use super::{Mode, Opcode};
-use crate::tables::{Rows4, Rows8, Words};
+use crate::tables::{Rows4, Rows6, Rows8, Words};
 
 tblgen_facts::x86_decoder_tables!(table_reader);
 
@@ -17,7 +17,9 @@ pub(super) struct Decision(usize);
 pub(super) struct Choice {
     /// The number of the opcode, 0 if there is no instruction.
     pub(super) opcode: u16,
-    /// The first word of the program.
+    /// The header: what is read.
+    pub(super) header: u32,
+    /// The first operation of the program.
     pub(super) program: usize,
 }
 
@@ -67,13 +69,6 @@ impl X86DecoderTables {
         pair.map_or(opcode, |row| half(row, 2))
     }
 
-    /// The first word of a program.
-    #[inline]
-    pub(super) fn header(&self, program: usize) -> u32 {
-        let word = self.programs.get(program);
-        word.map_or(0, |word| u32::from_le_bytes(*word))
-    }
-
     /// Whether a decision depends on a byte ModRM.
     #[inline]
     pub(super) const fn needs_mod_rm(&self, decision: Decision) -> bool {
@@ -81,30 +76,24 @@ impl X86DecoderTables {
     }
 
     /// The instruction of a decision for a byte ModRM.
+    ///
+    /// The places in decisions of all kinds are computed before it is known which kind there is:
+    /// then there is one choice, and no branch that nothing predicts.
     #[inline]
     pub(super) fn choice(&self, Decision(place): Decision, mod_rm: u8) -> Option<Choice> {
-        let ends = [self.single_end, self.by_mod_end, self.by_reg_end];
-        let kind = ends.map(|end| usize::from(place >= end));
-        let kind = kind[0] + kind[1] + kind[2];
-        let in_decision = PLACES.get(kind * 256 + usize::from(mod_rm))?;
-        let row = self.choices.get(place + usize::from(*in_decision))?;
+        let of_kind = |kind: usize| usize::from(place_in_decision(kind, mod_rm));
+        let (by_mod, by_reg, full) = (of_kind(1), of_kind(2), of_kind(3));
+        let in_decision = if place < self.single_end { 0 } else { by_mod };
+        let in_decision = if place < self.by_mod_end { in_decision } else { by_reg };
+        let in_decision = if place < self.by_reg_end { in_decision } else { full };
+        let row = self.choices.get(place + in_decision)?;
         Some(Choice {
             opcode: half(row, choice::OPCODE),
+            header: half(row, choice::HEADER).into(),
             program: half(row, choice::PROGRAM).into(),
         })
     }
 }
-
-/// The place of the instruction of each ModRM byte in the decisions of each kind.
-static PLACES: [u8; 4 * 256] = {
-    let mut places = [0; 4 * 256];
-    let mut at = 0;
-    while at < places.len() {
-        places[at] = place_in_decision(at / 256, at as u8);
-        at += 1;
-    }
-    places
-};
 
 /// The bits of a mask next to each other, the highest first: bit 0 is the highest.
 ///

@@ -57,7 +57,7 @@ impl Start<Rex> {
     #[inline]
     fn plain(window: u128, mode: Mode, tables: &X86DecoderTables) -> Option<(Self, Decision)> {
         let head = Rex::of(window as u8, mode);
-        let [opcode, escaped, ..] = (window >> (8 * head.len())).to_le_bytes();
+        let [opcode, escaped, ..] = (window as u64 >> (8 * head.len())).to_le_bytes();
         if head.len() == 0 && IS_PREFIX[usize::from(opcode)] {
             return None;
         }
@@ -133,7 +133,7 @@ impl<H: Head> Start<H> {
         let rest = self.window >> (8 * self.at);
         let mod_rm = ModRm::within(rest as u64, size, head.has_further_base());
         let choice = tables.choice(decision, mod_rm.byte)?;
-        let header = tables.header(choice.program);
+        let header = choice.header;
         let has_mod_rm = tables.needs_mod_rm(decision);
         let is_odd = header & MOD_RM != 0 && !has_mod_rm;
         if choice.opcode == 0 || is_odd || head.lacks_prefix(header) {
@@ -160,7 +160,7 @@ impl<H: Head> Start<H> {
         if let Ok(decoded) = outcome
             && header & OPERANDS != 0
         {
-            operands::run::<T, H, N>(choice.program + 1, &fields, &mut decoded.inst).ok()?;
+            operands::run::<T, H, N>(choice.program, &fields, &mut decoded.inst).ok()?;
         }
         let unused = u32::from(head.vvvv(self.mode)) & header >> UNUSED_VVVV & 31;
         (unused == 0).then_some(at)
@@ -191,7 +191,7 @@ fn immediates<H: Head>(window: u128, at: usize, header: u32, fields: &mut Fields
 /// The number of bytes of each size of immediates, four bits for each.
 #[inline]
 fn lens<H: Head>(fields: &Fields<H>) -> u32 {
-    let operand = fields.head.operand_size(fields.mode).min(4) as u32;
+    let operand = fields.head.operand_size(fields.mode).immediate_bytes();
     let address = fields.size.bytes() as u32;
     1 << (4 * immediate::BYTE)
         | 2 << (4 * immediate::WORD)

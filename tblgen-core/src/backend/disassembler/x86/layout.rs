@@ -94,10 +94,12 @@ fn choices(
     let row = |number: &u16| {
         let mut row = [0; choice::BYTES];
         if let Some(instruction) = facts.decoding.instructions.get(*number) {
-            let program = programs.add(instruction);
+            let (header, program) = programs.add(instruction);
             put(&mut row, choice::OPCODE, *number);
             let program = u16::try_from(program).map_err(|_| TooLarge)?;
             put(&mut row, choice::PROGRAM, program);
+            let header = u16::try_from(header).map_err(|_| TooLarge)?;
+            put(&mut row, choice::HEADER, header);
         }
         Ok(row)
     };

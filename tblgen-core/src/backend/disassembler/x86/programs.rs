@@ -1,4 +1,4 @@
-//! Programs: what an instruction reads, and the operations that make its operands.
+//! Programs: what an instruction reads (its header), and the operations that make its operands.
 
 use indexmap::IndexMap;
 use tblgen_facts::x86::decoder::header::{
@@ -18,16 +18,16 @@ pub(super) struct Programs {
 }
 
 impl Programs {
-    /// The first word of the program of an instruction.
-    pub(super) fn add(&mut self, instruction: &RecognizedInstr<'_>) -> usize {
-        let program = program(instruction);
-        if let Some(start) = self.starts.get(&program) {
-            return *start;
+    /// The header of an instruction, and the first operation of its program.
+    pub(super) fn add(&mut self, instruction: &RecognizedInstr<'_>) -> (u32, usize) {
+        let (header, operations) = program(instruction);
+        if let Some(start) = self.starts.get(&operations) {
+            return (header, *start);
         }
         let start = self.words.len();
-        self.words.extend(&program);
-        self.starts.insert(program, start);
-        start
+        self.words.extend(&operations);
+        self.starts.insert(operations, start);
+        (header, start)
     }
 
     /// The words.
@@ -36,7 +36,7 @@ impl Programs {
     }
 }
 
-fn program(instruction: &RecognizedInstr<'_>) -> Vec<u32> {
+fn program(instruction: &RecognizedInstr<'_>) -> (u32, Vec<u32>) {
     let mut header = Header::default();
     let operations = instruction.operands.iter().map(|operand| match operand {
         Operand::Encoded(encoding, ty) => {
@@ -54,9 +54,7 @@ fn program(instruction: &RecognizedInstr<'_>) -> Vec<u32> {
         *last |= LAST;
         header.word |= OPERANDS;
     }
-    let mut program = vec![header.word()];
-    program.extend(operations);
-    program
+    (header.word(), operations)
 }
 
 /// The operation that makes the same operand again. Immediates are not duplicated.
@@ -73,7 +71,7 @@ fn duplicate(instruction: &RecognizedInstr<'_>, of: u8) -> u32 {
     }
 }
 
-/// The first word of a program under construction.
+/// A header under construction.
 #[derive(Default)]
 struct Header {
     word: u32,
