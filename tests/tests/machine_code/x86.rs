@@ -2,7 +2,7 @@
 
 use tblgen_runtime::mc::DecodeErrorKind;
 use tblgen_runtime::mc::x86::{Mode, flags};
-use tblgen_runtime::{Indexed as _, Operand};
+use tblgen_runtime::Operand;
 
 /// A machine with the fields of X86.
 mod machine {

@@ -139,6 +139,10 @@ fn rare<T: X86Decode<N>, H: Head, const N: usize>(
     if kind == DEST_INDEX {
         return Ok(1);
     }
-    push(places, at + 1, Operand::Reg(named::<T, N>(fields.segment())?))?;
+    push(
+        places,
+        at + 1,
+        Operand::Reg(named::<T, N>(fields.segment())?),
+    )?;
     Ok(2)
 }

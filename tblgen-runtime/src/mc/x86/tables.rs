@@ -84,8 +84,16 @@ impl X86DecoderTables {
         let of_kind = |kind: usize| usize::from(place_in_decision(kind, mod_rm));
         let (by_mod, by_reg, full) = (of_kind(1), of_kind(2), of_kind(3));
         let in_decision = if place < self.single_end { 0 } else { by_mod };
-        let in_decision = if place < self.by_mod_end { in_decision } else { by_reg };
-        let in_decision = if place < self.by_reg_end { in_decision } else { full };
+        let in_decision = if place < self.by_mod_end {
+            in_decision
+        } else {
+            by_reg
+        };
+        let in_decision = if place < self.by_reg_end {
+            in_decision
+        } else {
+            full
+        };
         let row = self.choices.get(place + in_decision)?;
         Some(Choice {
             opcode: half(row, choice::OPCODE),
