@@ -99,7 +99,7 @@ pub struct Decoded<I> {
 impl Decoded<()> {
     /// The outcome with the instruction.
     #[inline(always)]
-    fn with<I>(self, inst: I) -> Decoded<I> {
+    pub(super) fn with<I>(self, inst: I) -> Decoded<I> {
         Decoded {
             inst,
             size: self.size,

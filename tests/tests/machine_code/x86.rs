@@ -1,8 +1,8 @@
 //! Answers of a generated disassembler for X86.
 
+use tblgen_runtime::Operand;
 use tblgen_runtime::mc::DecodeErrorKind;
 use tblgen_runtime::mc::x86::{Mode, flags};
-use tblgen_runtime::Operand;
 
 /// A machine with the fields of X86.
 mod machine {
@@ -258,6 +258,19 @@ fn features_tell_the_mode() {
         text(with(SubtargetFeature::Is64Bit), &bytes),
         "ADD64rr RAX RAX RCX"
     );
+}
+
+#[test]
+fn the_room_of_an_instruction_is_used_again() {
+    let mut inst = IN_64.decode(&[0xF3, 0xA5], 0).unwrap().inst;
+    for bytes in [&[0x01, 0xC8][..], &[0x90], &[0x64, 0x03, 0x04, 0x88]] {
+        let padded = [bytes, &[0; 16]].concat();
+        for bytes in [bytes, &padded] {
+            let decoded = IN_64.decode_into(bytes, 0, &mut inst).unwrap();
+            let whole = IN_64.decode(bytes, 0).unwrap();
+            assert_eq!((decoded.size, inst), (whole.size, whole.inst));
+        }
+    }
 }
 
 #[test]

@@ -24,62 +24,70 @@ pub trait X86Decode<const N: usize> {
 pub(super) type InstOf<T, const N: usize> =
     McInst<<T as X86Decode<N>>::Opcode, <T as X86Decode<N>>::Reg, N>;
 
-/// The instruction that decoding results in.
-pub(super) type Outcome<T, const N: usize> = Result<Decoded<InstOf<T, N>>, DecodeError>;
-
 /// The largest number of bytes of an instruction. Processors refuse more than 15; LLVM has no
 /// limit.
 const MAX_BYTES: usize = 255;
 
 /// The instruction that bytes begin with.
-///
-/// Instructions are large. This function is small, so that it becomes part of its caller, which
-/// has the number of bytes at once and need not wait for a copy of the instruction.
 #[inline(always)]
 pub fn decode<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
 ) -> Result<Decoded<InstOf<T, N>>, DecodeError> {
-    let mut outcome = Err(DecodeError {
-        kind: DecodeErrorKind::Invalid,
-        skip: 0,
-    });
-    let size = decode_into(target, bytes, &mut outcome);
-    if let Ok(decoded) = &mut outcome {
-        decoded.size = size;
-    }
-    outcome
+    let Some(opcode) = T::Opcode::from_table(0) else {
+        let kind = DecodeErrorKind::Invalid;
+        return Err(DecodeError { kind, skip: 1 });
+    };
+    let mut inst = McInst::new(opcode);
+    decode_into(target, bytes, &mut inst).map(|decoded| decoded.with(inst))
 }
 
-/// Makes the instruction that bytes begin with. Returns the number of its bytes.
-#[inline(never)]
-fn decode_into<T: X86Decode<N>, const N: usize>(
+/// Makes the instruction that bytes begin with.
+///
+/// This function is small, so that it becomes part of its caller, which has the number of bytes at
+/// once and need not wait for the rest.
+#[inline(always)]
+pub fn decode_into<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
-    outcome: &mut Outcome<T, N>,
-) -> u8 {
-    if let Some(window) = bytes.first_chunk()
-        && let Some(size) = window::decode(target, window, outcome)
-    {
-        return size as u8;
+    inst: &mut InstOf<T, N>,
+) -> Result<Decoded<()>, DecodeError> {
+    match within(target, bytes, inst) {
+        Some(size) => Ok(decoded(size)),
+        None => with_care(target, bytes, inst),
     }
-    decode_with_care(target, bytes, outcome)
 }
 
-/// Makes an instruction of any bytes. Returns the number of its bytes.
+const fn decoded(size: usize) -> Decoded<()> {
+    Decoded {
+        inst: (),
+        size: size as u8,
+        is_soft_fail: false,
+    }
+}
+
+/// Makes the instruction that at least 16 bytes begin with. Returns the number of its bytes; `None`
+/// if it needs a closer look.
+#[inline(never)]
+fn within<T: X86Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    inst: &mut InstOf<T, N>,
+) -> Option<usize> {
+    window::decode(target, bytes.first_chunk()?, inst)
+}
+
+/// Makes the instruction that any bytes begin with.
 #[cold]
 #[inline(never)]
-fn decode_with_care<T: X86Decode<N>, const N: usize>(
+fn with_care<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
-    outcome: &mut Outcome<T, N>,
-) -> u8 {
+    inst: &mut InstOf<T, N>,
+) -> Result<Decoded<()>, DecodeError> {
     let within = bytes.get(..MAX_BYTES).unwrap_or(bytes);
-    match reader::decode(target, within, outcome) {
-        Ok(size) => size as u8,
-        Err(failure) => {
-            *outcome = Err(failure.error(bytes));
-            0
-        }
+    match reader::decode(target, within, inst) {
+        Ok(size) => Ok(decoded(size)),
+        Err(failure) => Err(failure.error(bytes)),
     }
 }

@@ -26,7 +26,7 @@ mod tests;
 mod window;
 
 #[doc(hidden)]
-pub use decode::{X86Decode, decode};
+pub use decode::{X86Decode, decode, decode_into};
 pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
 pub use prefixes::{Prefixes, Segment, VectorPrefix};

@@ -4,7 +4,7 @@ use tblgen_facts::x86::decoder::header::{
     FIRST_IMMEDIATE, MOD_RM, OPERANDS, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,
 };
 
-use super::decode::{Outcome, X86Decode};
+use super::decode::{InstOf, X86Decode};
 use super::failure::{Failure, looks_at_mod_rm};
 use super::fields::Fields;
 use super::head::Head;
@@ -12,13 +12,12 @@ use super::operands::{self, Refusal};
 use super::tables::{Choice, X86DecoderTables};
 use super::{AddressSize, ModRm, Mode, Opcode, OpcodeMap, Prefixes, ReadError, byte};
 use crate::Indexed;
-use crate::mc::{Decoded, McInst};
 
 /// Reads an instruction. Returns the number of its bytes.
 pub(super) fn decode<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
-    outcome: &mut Outcome<T, N>,
+    inst: &mut InstOf<T, N>,
 ) -> Result<usize, Failure> {
     let (tables, mode) = (&T::TABLES, target.mode());
     let prefixes = Prefixes::read(bytes, mode)?;
@@ -31,14 +30,9 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
         false => choice.opcode,
     };
     let opcode = T::Opcode::from_table(opcode).ok_or_else(|| Failure::refused(reader.at))?;
-    *outcome = Ok(Decoded {
-        inst: McInst::new(opcode).with_flags(reader.opcode.flags(&prefixes)),
-        size: reader.at as u8,
-        is_soft_fail: false,
-    });
-    let Ok(Decoded { inst, .. }) = outcome else {
-        return Err(Failure::refused(reader.at));
-    };
+    inst.set_opcode(opcode);
+    inst.set_flags(reader.opcode.flags(&prefixes));
+    inst.clear();
     if header & OPERANDS != 0 {
         match operands::run::<T, Prefixes, N>(choice.program, &reader.fields, inst) {
             Ok(()) => {}

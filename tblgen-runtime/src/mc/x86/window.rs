@@ -8,7 +8,7 @@ use tblgen_facts::x86::decoder::header::{
     FIRST_IMMEDIATE, MOD_RM, OPERANDS, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,
 };
 
-use super::decode::{Outcome, X86Decode};
+use super::decode::{InstOf, X86Decode};
 use super::fields::Fields;
 use super::head::{Head, Rex};
 use super::opcode::PlainOpcode;
@@ -16,7 +16,6 @@ use super::operands;
 use super::tables::{Decision, X86DecoderTables};
 use super::{AddressSize, ModRm, Mode, Opcode, OpcodeMap, Prefixes};
 use crate::Indexed;
-use crate::mc::{Decoded, McInst};
 
 /// The number of bytes.
 const BYTES: usize = 16;
@@ -27,19 +26,17 @@ const BYTES: usize = 16;
 pub(super) fn decode<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8; BYTES],
-    outcome: &mut Outcome<T, N>,
+    inst: &mut InstOf<T, N>,
 ) -> Option<usize> {
     let (tables, mode) = (&T::TABLES, target.mode());
     let window = u128::from_le_bytes(*bytes);
     if let Some((start, decision)) = Start::plain(window, mode, tables) {
-        return start.finish::<T, N>(decision, outcome);
+        inst.set_flags(0);
+        return start.finish::<T, N>(decision, inst);
     }
     let (start, decision, flags) = Start::with_prefixes(bytes, mode, tables)?;
-    let size = start.finish::<T, N>(decision, outcome);
-    if let Ok(decoded) = outcome {
-        decoded.inst.set_flags(flags);
-    }
-    size
+    inst.set_flags(flags);
+    start.finish::<T, N>(decision, inst)
 }
 
 /// An instruction whose opcode is read.
@@ -126,7 +123,7 @@ impl<H: Head> Start<H> {
     fn finish<T: X86Decode<N>, const N: usize>(
         self,
         decision: Decision,
-        outcome: &mut Outcome<T, N>,
+        inst: &mut InstOf<T, N>,
     ) -> Option<usize> {
         let (tables, head) = (&T::TABLES, self.head);
         let size = AddressSize::with_prefix(self.mode, head.has_ad_size());
@@ -152,15 +149,10 @@ impl<H: Head> Start<H> {
         if at > BYTES {
             return None;
         }
-        *outcome = Ok(Decoded {
-            inst: McInst::new(T::Opcode::from_table(choice.opcode)?),
-            size: at as u8,
-            is_soft_fail: false,
-        });
-        if let Ok(decoded) = outcome
-            && header & OPERANDS != 0
-        {
-            operands::run::<T, H, N>(choice.program, &fields, &mut decoded.inst).ok()?;
+        inst.set_opcode(T::Opcode::from_table(choice.opcode)?);
+        match header & OPERANDS {
+            0 => inst.clear(),
+            _ => operands::run::<T, H, N>(choice.program, &fields, inst).ok()?,
         }
         let unused = u32::from(head.vvvv(self.mode)) & header >> UNUSED_VVVV & 31;
         (unused == 0).then_some(at)

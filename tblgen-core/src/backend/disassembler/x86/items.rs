@@ -94,6 +94,25 @@ fn add_decoding(methods: &mut Methods<'_>) {
         },
     );
     methods.add(
+        "Makes the instruction that bytes begin with, which are at that address: as \
+         [`decode`](Self::decode), for programs that use the room of one instruction again and \
+         again. Returns the number of bytes.\n\n\
+         # Errors\n\n\
+         The bytes are no instruction, or not all of one. Then the instruction may be any.",
+        quote! {
+            #[inline]
+            pub fn decode_into(
+                &self,
+                bytes: &[u8],
+                address: u64,
+                inst: &mut McInst,
+            ) -> ::core::result::Result<#runtime::mc::Decoded<()>, #runtime::mc::DecodeError> {
+                let _ = address;
+                #runtime::__private::mc::decode_x86_into(self, bytes, inst)
+            }
+        },
+    );
+    methods.add(
         "The instructions in bytes, one after the other; the first one is at that address.",
         quote! {
             #[must_use]

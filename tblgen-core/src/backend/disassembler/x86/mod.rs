@@ -15,10 +15,10 @@ mod schema;
 use quote::quote;
 
 use super::{TABLES, overview};
+use crate::backend::machine_code::too_large;
 use layout::Facts;
 use modes::Modes;
 use tblgen_codegen::{BackendError, Emission, TableItems};
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_model::x86_decoding::compact::CompactTables;
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
@@ -31,7 +31,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         instructions: &*models.instructions()?,
         registers: &*models.registers()?,
     };
-    let too_large = |_| nowhere("the tables of the disassembler are too large");
+    let too_large = |_| too_large(emission.records(), "disassembler");
     let layout = layout::layout(&facts).map_err(too_large)?;
     let modes = Modes::new(&*models.subtarget_features()?, &context);
     let mut tables = TableItems::new([], &context);
