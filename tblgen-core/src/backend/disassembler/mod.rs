@@ -55,6 +55,14 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
+/// The documentation of `decode_into`.
+const DECODE_INTO: &str = "\
+    Makes the instruction that bytes begin with, which are at that address: as \
+    [`decode`](Self::decode), for programs that use the room of one instruction again and again. \
+    Returns the number of bytes.\n\n\
+    # Errors\n\n\
+    The bytes are no instruction, or not all of one. Then the instruction may be any.";
+
 /// The lines about disassemblers in the overview of generated code.
 fn overview() -> Overview {
     Overview::new()
