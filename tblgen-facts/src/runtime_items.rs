@@ -9,7 +9,10 @@ macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
             instr { InstrTables OpcodeMap ShapeTables contains }
-            mc { ByteOrder ConstEncoder Decode DecoderTables Encode EncoderTables decode decode_into encode encodings }
+            mc {
+                ByteOrder ConstEncoder Decode DecoderTables Encode EncoderTables X86Decode
+                X86DecoderTables decode decode_into decode_x86 decode_x86_into encode encodings
+            }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables

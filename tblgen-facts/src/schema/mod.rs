@@ -27,3 +27,4 @@ mod reg;
 mod sched;
 mod sem;
 mod subtarget;
+mod x86;

@@ -103,6 +103,11 @@ impl CodeGenInstruction<'_> {
     pub fn is_generic(&self) -> bool {
         is_generic(self.def)
     }
+
+    /// Whether the instruction is one of X86: it has the class of those.
+    pub fn is_x86(&self) -> bool {
+        self.def.is_subclass_of(x86::CLASS)
+    }
 }
 
 /// The reason not to use an instruction.

@@ -3,6 +3,9 @@
 
 use tblgen_lang::record::{Init, Record};
 
+/// The class of all instructions that have the fields of X86.
+pub(crate) const CLASS: &str = "X86Inst";
+
 /// An instruction of X86. Fields that are missing, or have other types, add nothing.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct X86Record<'rk>(pub(crate) Record<'rk>);

@@ -34,6 +34,7 @@ pub use mod_rm::{Decision, DecisionKind, ModRmFilter};
 pub use operands::{MAX_OPERANDS, Operand};
 pub use tables::DecisionTables;
 
+use crate::instructions::x86::CLASS;
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::support::faults::{Diagnostics, collect};
 use fields::Fields;
@@ -45,8 +46,10 @@ use tblgen_lang::record::Record;
 /// The faults for which an instruction is rejected.
 type Fault = Diagnostics;
 
-/// The class of all instructions that have the fields of X86.
-const CLASS: &str = "X86Inst";
+/// Whether instructions are those of X86: one of them has their class.
+pub fn is_x86(instructions: &CodeGenInstructions<'_>) -> bool {
+    instructions.all.iter().any(CodeGenInstruction::is_x86)
+}
 
 /// The decoder of X86.
 #[derive(Debug, Clone)]
@@ -85,6 +88,13 @@ impl RecognizedInstr<'_> {
     pub fn opcodes(&self) -> impl Iterator<Item = u8> {
         let first = self.opcode;
         (0..self.opcode_count).map(move |more| first.wrapping_add(more))
+    }
+
+    /// Whether it is a conditional comparison (CCMP, CTEST), whose condition is in the last byte
+    /// of EVEX.
+    pub fn is_comparison(&self) -> bool {
+        let byte = Decision::bytes().find(|byte| self.filter.accepts(*byte));
+        self.map == OpcodeMap::Map4 && mod_rm::is_comparison(self.opcode, byte.unwrap_or(0))
     }
 }
 
@@ -127,7 +137,7 @@ impl<'rk> CodeGenX86Decoding<'rk> {
     /// home, opcode and ModRM. There are no instructions of X86.
     pub fn new(instructions: &CodeGenInstructions<'rk>) -> Result<Self, Diagnostics> {
         let all = (0..).zip(&instructions.all);
-        let own = all.filter(|(_, one)| one.def.is_subclass_of(CLASS));
+        let own = all.filter(|(_, one)| one.is_x86());
         let read = collect(own, |(number, one)| recognize(number, one))?;
         let read: Vec<_> = read.into_iter().flatten().collect();
         if read.is_empty() {

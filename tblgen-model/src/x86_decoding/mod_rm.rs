@@ -41,6 +41,18 @@ impl ModRmFilter {
     }
 }
 
+/// Whether an instruction of map 4 is a conditional comparison (CCMP, CTEST), which has no bit
+/// for leaving flags alone, but a condition in its place.
+pub(super) const fn is_comparison(opcode: u8, mod_rm: u8) -> bool {
+    let reg = mod_rm >> 3 & 7;
+    match opcode {
+        0x38..=0x3B | 0x84 | 0x85 => true,
+        0x80 | 0x81 | 0x83 => reg == 7,
+        0xF6 | 0xF7 => reg == 0,
+        _ => false,
+    }
+}
+
 /// A decision by ModRM: the number of an instruction for each byte, 0 where there is none.
 ///
 /// No filter asks about the operand in memory, so the bytes below `C0` need 8 numbers.

@@ -44,7 +44,8 @@ impl DecodeStatus {
 /// The reason why bytes are no instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DecodeErrorKind {
-    /// The bytes end within an instruction, which has this number of bytes.
+    /// The bytes end within an instruction, which has this number of bytes; on X86, it may have
+    /// more.
     NeedBytes(u8),
     /// No instruction begins with these bytes.
     Invalid,
@@ -65,7 +66,10 @@ impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             DecodeErrorKind::NeedBytes(size) => {
-                write!(f, "the bytes end within an instruction of {size} bytes")
+                write!(
+                    f,
+                    "the bytes end within an instruction of {size} bytes or more"
+                )
             }
             DecodeErrorKind::Invalid => f.write_str("the bytes are no instruction"),
             DecodeErrorKind::MissingHook(name) => {
@@ -95,7 +99,7 @@ pub struct Decoded<I> {
 impl Decoded<()> {
     /// The outcome with the instruction.
     #[inline(always)]
-    fn with<I>(self, inst: I) -> Decoded<I> {
+    pub(super) fn with<I>(self, inst: I) -> Decoded<I> {
         Decoded {
             inst,
             size: self.size,

@@ -3,6 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::DECODE_INTO;
 use super::hooks::hooks;
 use super::model::DecoderModel;
 use crate::backend::machine_code::HookMode;
@@ -200,11 +201,7 @@ impl Shape<'_> {
             },
         );
         methods.add(
-            "Makes the instruction that bytes begin with, which are at that address: as \
-             [`decode`](Self::decode), for programs that use the room of one instruction again and \
-             again. Returns the number of bytes.\n\n\
-             # Errors\n\n\
-             The bytes are no instruction, or not all of one. Then the instruction may be any.",
+            DECODE_INTO,
             quote! {
                 #[inline]
                 pub fn decode_into(

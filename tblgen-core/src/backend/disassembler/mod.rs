@@ -2,7 +2,8 @@
 //!
 //! LLVM: DecoderEmitter.cpp, and what `getInstruction` of each target does. Three steps, of which
 //! only the first two can fail: the model, the layout of tables, and tokens. What is generated
-//! speaks of registers, features and opcodes, so it has to be where those are.
+//! speaks of registers, features and opcodes, so it has to be where those are. X86 has no bits of
+//! encodings, and a room of its own.
 
 mod hooks;
 mod items;
@@ -12,6 +13,7 @@ mod reader;
 mod schema;
 mod sizes;
 mod tree;
+mod x86;
 
 use quote::quote;
 
@@ -19,11 +21,15 @@ use super::instr_info::conditions;
 use super::machine_code::{HookMode, too_large};
 use model::DecoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
+use tblgen_model::x86_decoding::is_x86;
 
 /// The module of the tables.
 const TABLES: &str = "decoder_tables";
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    if is_x86(&*emission.models().instructions()?) {
+        return x86::emit(emission);
+    }
     let context = emission.context(TABLES)?;
     let model = DecoderModel::new(emission.models())?;
     for conflict in model.conflicts() {
@@ -44,12 +50,23 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         "disassembler",
         items::items(&model, has_features, mode, &context),
     );
-    emission.overview(
-        Overview::new()
-            .item("Disassembler", "bytes as instructions")
-            .task("the instruction in bytes", &["Disassembler::decode"])
-            .task("all instructions in bytes", &["Disassembler::instructions"]),
-    );
+    emission.overview(overview());
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
+}
+
+/// The documentation of `decode_into`.
+const DECODE_INTO: &str = "\
+    Makes the instruction that bytes begin with, which are at that address: as \
+    [`decode`](Self::decode), for programs that use the room of one instruction again and again. \
+    Returns the number of bytes.\n\n\
+    # Errors\n\n\
+    The bytes are no instruction, or not all of one. Then the instruction may be any.";
+
+/// The lines about disassemblers in the overview of generated code.
+fn overview() -> Overview {
+    Overview::new()
+        .item("Disassembler", "bytes as instructions")
+        .task("the instruction in bytes", &["Disassembler::decode"])
+        .task("all instructions in bytes", &["Disassembler::instructions"])
 }

@@ -40,7 +40,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 }
 
 /// The variants of `SubtargetFeature`, if there are features.
-#[cfg(feature = "subtarget")]
+#[cfg(any(feature = "subtarget", feature = "disassembler"))]
 pub(super) fn feature_names(
     features: &CodeGenSubtargetFeatures,
     context: &EmitContext,

@@ -3,8 +3,8 @@
 //! The highest bit of the mask comes first, as bit 0: modes, which matter least, are among the
 //! low bits and come last, so that groups of slots are the same for several modes.
 
-/// A mask of 16 bits, with tables that gather its bits; and bits that have to be as given.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A mask of 16 bits that are gathered; and bits that have to be as given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Gather {
     /// The bits that are gathered.
     pub mask: u16,
@@ -12,42 +12,33 @@ pub struct Gather {
     pub required: u16,
     /// The required bits that have to be set.
     pub set: u16,
-    /// For each group of four bits and each value of them, the bits of the mask at the place
-    /// that they take.
-    tables: [[u16; 16]; 4],
 }
 
 impl Gather {
     /// The largest number of bits in a mask.
     pub const MAX_BITS: u32 = 12;
 
-    /// The tables of a mask and required bits; `None` if there are more than
-    /// [`Gather::MAX_BITS`] bits in the mask.
+    /// The mask with required bits; `None` if there are more than [`Gather::MAX_BITS`] bits in
+    /// the mask.
     pub fn new(mask: u16, required: u16, set: u16) -> Option<Self> {
-        if mask.count_ones() > Self::MAX_BITS {
-            return None;
-        }
-        let mut tables = [[0; 16]; 4];
-        for (group, table) in (0..).zip(&mut tables) {
-            for (value, gathered) in (0..).zip(table) {
-                *gathered = gather(value << (4 * group), mask);
-            }
-        }
-        Some(Gather {
+        (mask.count_ones() <= Self::MAX_BITS).then_some(Gather {
             mask,
             required,
             set,
-            tables,
         })
     }
 
     /// The bits of the mask, the highest first; `None` if required bits are not as they have to
     /// be.
     pub fn gather(&self, bits: u16) -> Option<usize> {
-        let groups = (0..).zip(&self.tables);
-        let parts = groups.map(|(group, table)| table[usize::from(bits >> (4 * group) & 15)]);
-        let gathered = usize::from(parts.fold(0, |all, part| all | part));
-        (bits & self.required == self.set).then_some(gathered)
+        (bits & self.required == self.set).then(|| gather(bits, self.mask).into())
+    }
+
+    /// The place of the bits of each group of four among those that are gathered, four bits each:
+    /// the number of bits of the mask above the group.
+    pub fn places(&self) -> u16 {
+        let above = |group: u32| (self.mask.unbounded_shr(4 * group + 4)).count_ones() as u16;
+        (0..4).fold(0, |all, group| all | above(group) << (4 * group))
     }
 }
 
@@ -64,17 +55,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_masks_gather() {
-        for mask in (0..=u16::MAX).step_by(37) {
-            let Some(tables) = Gather::new(mask, 0, 0) else {
-                assert!(mask.count_ones() > Gather::MAX_BITS);
-                continue;
-            };
-            for bits in (0..=u16::MAX).step_by(257) {
-                assert_eq!(tables.gather(bits), Some(usize::from(gather(bits, mask))));
-            }
-        }
-        assert_eq!(gather(0b0010, 0b1110), 0b100);
+    fn places_of_groups() {
+        let gather = |mask| Gather::new(mask, 0, 0).unwrap();
+        assert_eq!(gather(0b0010_0000_0101_1000).places(), 0x0113);
+        assert_eq!(super::gather(0b0010, 0b1110), 0b100);
+        assert_eq!(Gather::new(u16::MAX, 0, 0), None);
     }
 
     #[test]

@@ -2,9 +2,9 @@
 //!
 //! For each class of prefixes, opcode map and opcode there is a *cell*: the prefix bits that
 //! have to be set or clear, the others that matter, and the place of its *slots*, one for each
-//! combination of the latter, in groups that cells share. A slot has the number of a decision,
-//! and decisions are sorted by kind, so that its number alone tells how much of ModRM it takes
-//! and where its instructions are:
+//! combination of the latter, in groups that cells share. A slot has the place of a decision's
+//! instructions, and decisions are sorted by kind, so that the place alone tells how much of ModRM
+//! it takes:
 //!
 //! ```text
 //! (class, map, opcode) ─▶ {mask, base} ─▶ groups[base + bits / 8] ─▶ slots[group + bits % 8]
@@ -23,7 +23,9 @@ mod resolve;
 pub use gather::Gather;
 
 use super::mod_rm::DecisionKind;
-use tblgen_facts::x86::{OpcodeMap, PrefixClass};
+use tblgen_facts::x86::decoder::{self, DECISION_COUNTS};
+
+pub use tblgen_facts::x86::PAGES;
 
 /// The tables of a decoder.
 #[derive(Debug, Clone)]
@@ -36,9 +38,9 @@ pub struct CompactTables {
     pub cell_bases: Vec<u16>,
     /// For each group of slots, the place of its first one.
     pub groups: Vec<u16>,
-    /// The numbers of decisions. Equal groups of them are there once.
+    /// The places of the instructions of decisions. Equal groups of them are there once.
     pub slots: Vec<u16>,
-    /// For each kind but the last, the end of its decisions.
+    /// For each kind but the last, the end of the instructions of its decisions.
     pub kind_ends: [u16; 3],
     /// The instructions of all decisions, in the order of the decisions; 0 is none.
     pub numbers: Vec<u16>,
@@ -52,81 +54,44 @@ pub struct Choice<'a> {
     numbers: &'a [u16],
 }
 
-/// The opcode maps of each class of prefixes.
-pub const PAGES: [(PrefixClass, OpcodeMap); 21] = {
-    use OpcodeMap::*;
-    use PrefixClass::{Evex, Legacy, Vex};
-    [
-        (Legacy, OneByte),
-        (Legacy, TwoByte),
-        (Legacy, ThreeByte38),
-        (Legacy, ThreeByte3A),
-        (Legacy, ThreeDNow),
-        (Vex, TwoByte),
-        (Vex, ThreeByte38),
-        (Vex, ThreeByte3A),
-        (Vex, Map5),
-        (Vex, Map6),
-        (Vex, Map7),
-        (Vex, Xop8),
-        (Vex, Xop9),
-        (Vex, XopA),
-        (Evex, TwoByte),
-        (Evex, ThreeByte38),
-        (Evex, ThreeByte3A),
-        (Evex, Map4),
-        (Evex, Map5),
-        (Evex, Map6),
-        (Evex, Map7),
-    ]
-};
-
 impl CompactTables {
     /// The instructions for a page of [`PAGES`], an opcode and prefix bits that are possible
     /// ([`PrefixClass::is_possible`]); `None` if there is no such page.
+    ///
+    /// [`PrefixClass::is_possible`]: tblgen_facts::x86::PrefixClass::is_possible
     pub fn choice(&self, page: usize, opcode: u8, bits: u16) -> Option<Choice<'_>> {
+        let place = self.place(page, opcode, bits)?;
+        let later = self.kind_ends.iter().filter(|end| place >= **end).count();
+        let kind = KINDS[later];
+        let numbers = self.numbers.get(place.into()..)?.get(..kind.count())?;
+        Some(Choice { kind, numbers })
+    }
+
+    /// The place of these instructions.
+    pub fn place(&self, page: usize, opcode: u8, bits: u16) -> Option<u16> {
         let cell = page * 256 + usize::from(opcode);
         let mask = self.masks.get(usize::from(*self.cell_masks.get(cell)?))?;
         let base = usize::from(*self.cell_bases.get(cell)?);
         let Some(gathered) = mask.gather(bits) else {
-            return self.decision(NOTHING);
+            return Some(NOTHING);
         };
         let group = usize::from(*self.groups.get(base + gathered / GROUP)?);
-        let slot = self.slots.get(group + gathered % GROUP)?;
-        self.decision(*slot)
+        self.slots.get(group + gathered % GROUP).copied()
     }
 
-    fn decision(&self, number: u16) -> Option<Choice<'_>> {
-        let (mut first, mut place) = (0, 0);
-        for (kind, end) in KINDS.into_iter().zip(self.kind_ends) {
-            if number < end {
-                return self.numbers_at(kind, place, number - first);
-            }
-            place += kind.count() * usize::from(end - first);
-            first = end;
-        }
-        self.numbers_at(DecisionKind::Full, place, number - first)
-    }
-
-    fn numbers_at(&self, kind: DecisionKind, place: usize, at: u16) -> Option<Choice<'_>> {
-        let start = place + kind.count() * usize::from(at);
-        let numbers = self.numbers.get(start..start + kind.count())?;
-        Some(Choice { kind, numbers })
-    }
-
-    /// The number of bytes of all tables.
+    /// The number of bytes of the tables at run time.
     pub fn bytes(&self) -> usize {
-        let masks = self.masks.len() * size_of::<Gather>();
-        let cells = self.cell_masks.len() * 3;
-        masks + cells + 2 * (self.groups.len() + self.slots.len() + self.numbers.len())
+        let masks = self.masks.len() * decoder::mask::BYTES;
+        let cells = self.cell_masks.len() * decoder::cell::BYTES;
+        let numbers = self.numbers.len() * decoder::choice::BYTES;
+        masks + cells + numbers + 2 * (self.groups.len() + self.slots.len())
     }
 }
 
-/// The decision without instructions.
+/// The place of the decision without instructions.
 const NOTHING: u16 = 0;
 
-/// The largest number of slots in a group.
-pub const GROUP: usize = 8;
+pub use decoder::GROUP;
 
 /// The kinds, in the order of their decisions.
 const KINDS: [DecisionKind; 4] = [
@@ -139,25 +104,12 @@ const KINDS: [DecisionKind; 4] = [
 impl DecisionKind {
     /// The number of instructions of a decision.
     pub const fn count(self) -> usize {
-        match self {
-            DecisionKind::One => 1,
-            DecisionKind::ByMod => 2,
-            DecisionKind::ByReg => 16,
-            DecisionKind::Full => 72,
-        }
+        DECISION_COUNTS[self as usize] as usize
     }
 
     /// The place of the instruction of a ModRM byte.
     pub const fn place(self, byte: u8) -> usize {
-        let is_register = byte >= 0xC0;
-        let reg = (byte >> 3 & 7) as usize;
-        match (self, is_register) {
-            (DecisionKind::One, _) => 0,
-            (DecisionKind::ByMod, _) => is_register as usize,
-            (DecisionKind::ByReg, _) => reg + 8 * is_register as usize,
-            (DecisionKind::Full, false) => reg,
-            (DecisionKind::Full, true) => 8 + (byte & 0x3F) as usize,
-        }
+        decoder::place_in_decision(self as usize, byte) as usize
     }
 }
 

@@ -5,10 +5,10 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::super::CodeGenX86Decoding;
 use super::super::context::Context;
-use super::super::mod_rm::{Decision, DecisionKind};
+use super::super::mod_rm::{Decision, DecisionKind, is_comparison};
 use super::fold::{Folded, OPEN, fold};
 use super::gather::gather;
-use super::resolve::{Opcode, Plan, Resolver, is_comparison};
+use super::resolve::{Opcode, Plan, Resolver};
 use super::{CompactTables, GROUP, Gather, KINDS, PAGES};
 use crate::support::faults::{Diagnostics, check_count};
 use tblgen_facts::x86::{OpcodeMap, PrefixClass};
@@ -156,7 +156,7 @@ impl<'a, 'rk> Packer<'a, 'rk> {
             let message = format!("opcodes of X86 need more than {MASKS} masks of prefix bits");
             return Err(nowhere(message));
         }
-        let sorted = Sorted::new(&self.decisions);
+        let sorted = Sorted::new(&self.decisions)?;
         let slots = self.groups.all.iter();
         let masks = self.masks.iter();
         let masks = masks.map(|[mask, required, set]| Gather::new(*mask, *required, *set));
@@ -172,7 +172,7 @@ impl<'a, 'rk> Packer<'a, 'rk> {
             cell_bases: self.cells.iter().map(|(_, base)| *base).collect(),
             groups: self.group_lists.all,
             slots: slots
-                .map(|slot| sorted.numbers[usize::from(*slot)])
+                .map(|slot| sorted.places[usize::from(*slot)])
                 .collect(),
             kind_ends: sorted.kind_ends,
             numbers: sorted.instructions,
@@ -215,35 +215,35 @@ impl Runs {
 /// Decisions sorted by kind. The first, which has no instructions, stays the first: it is of the
 /// first kind.
 struct Sorted {
-    /// The new number of each decision.
-    numbers: Vec<u16>,
+    /// The place of the instructions of each decision.
+    places: Vec<u16>,
     kind_ends: [u16; 3],
     instructions: Vec<u16>,
 }
 
 impl Sorted {
-    fn new(decisions: &IndexSet<Decision, FxBuildHasher>) -> Self {
+    fn new(decisions: &IndexSet<Decision, FxBuildHasher>) -> Result<Self, Diagnostics> {
         let kinds: Vec<DecisionKind> = decisions.iter().map(Decision::kind).collect();
+        let counts = kinds.iter().map(|kind| kind.count());
+        check_count(counts.sum(), "instructions of decisions")?;
         let mut sorted = Sorted {
-            numbers: vec![0; decisions.len()],
+            places: vec![0; decisions.len()],
             kind_ends: [0; 3],
             instructions: Vec::new(),
         };
-        let mut next = 0;
         for (at, kind) in KINDS.into_iter().enumerate() {
             let of_kind = decisions.iter().zip(&kinds).enumerate();
             for (old, (decision, _)) in of_kind.filter(|(_, (_, of))| **of == kind) {
-                sorted.numbers[old] = next;
-                next += 1;
+                sorted.places[old] = sorted.instructions.len() as u16;
                 sorted
                     .instructions
                     .extend(places(kind).map(|byte| decision.at(byte)));
             }
             if let Some(end) = sorted.kind_ends.get_mut(at) {
-                *end = next;
+                *end = sorted.instructions.len() as u16;
             }
         }
-        sorted
+        Ok(sorted)
     }
 }
 

@@ -11,6 +11,7 @@ use super::super::attributes::Attributes;
 use super::super::mod_rm::Decision;
 use super::super::{CodeGenX86Decoding, RecognizedInstrs};
 use super::names::{is_16_bit_form, is_64_bit};
+use tblgen_facts::x86::opcodes::{counts_all_sizes, may_keep_flags};
 use tblgen_facts::x86::prefixes::{
     ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
 };
@@ -65,7 +66,7 @@ impl<'a, 'rk> Resolver<'a, 'rk> {
             main: self.decision(at, attributes),
             short: None,
         };
-        if depends_on_sizes(at) {
+        if counts_all_sizes(at.map, at.opcode) {
             plan.main = self.decision(at, with_sizes(at, bits, attributes));
         } else if (has(MODE_16) || has(ANY_OP_SIZE)) && !attributes.has(Attributes::OP_SIZE) {
             let short = attributes.with(Attributes::OP_SIZE);
@@ -158,7 +159,9 @@ fn vector_attributes(bits: u16) -> Attributes {
 
 fn evex_attributes(at: Opcode, bits: u16, keeps_flags: bool) -> Attributes {
     let has = |bit: u16| bits & bit != 0;
-    let keeps_flags = keeps_flags && has(vector::NO_FLAGS) && may_keep_flags(at, bits);
+    let prefix = bits >> vector::PREFIX_SHIFT & 3;
+    let may_keep_flags = may_keep_flags(at.map, at.opcode, prefix);
+    let keeps_flags = keeps_flags && has(vector::NO_FLAGS) && may_keep_flags;
     let has_mask = has(vector::MASK) && !keeps_flags && at.map != OpcodeMap::Map4;
     Attributes::EVEX
         .with_if(Attributes::LONGER, has(vector::LONGER))
@@ -166,31 +169,6 @@ fn evex_attributes(at: Opcode, bits: u16, keeps_flags: bool) -> Attributes {
         .with_if(Attributes::BROADCAST, has(vector::BROADCAST))
         .with_if(Attributes::NO_FLAGS, keeps_flags)
         .with_if(Attributes::MASK, has_mask)
-}
-
-/// Whether the highest bit of the mask means that flags are left alone: for all instructions
-/// of map 4, and for ANDN, BLSI and their kin, BZHI and BEXTR.
-fn may_keep_flags(at: Opcode, bits: u16) -> bool {
-    match at.map {
-        OpcodeMap::Map4 => true,
-        OpcodeMap::ThreeByte38 => {
-            let has_prefix = bits >> vector::PREFIX_SHIFT & 3 != 0;
-            !has_prefix && matches!(at.opcode, 0xF2 | 0xF3 | 0xF5 | 0xF7)
-        }
-        _ => false,
-    }
-}
-
-/// Whether an instruction of map 4 is a conditional comparison (CCMP, CTEST), which has no bit
-/// for leaving flags alone.
-pub(super) fn is_comparison(opcode: u8, mod_rm: u8) -> bool {
-    let reg = mod_rm >> 3 & 7;
-    match opcode {
-        0x38..=0x3B | 0x84 | 0x85 => true,
-        0x80 | 0x81 | 0x83 => reg == 7,
-        0xF6 | 0xF7 => reg == 0,
-        _ => false,
-    }
 }
 
 /// The attributes in 16-bit mode, where prefixes for sizes have the opposite meaning for some
@@ -207,17 +185,6 @@ fn in_16_bit_mode(at: Opcode, bits: u16, attributes: Attributes) -> Attributes {
         false => attributes,
     };
     attributes.with_if(Attributes::OP_SIZE, is_near && bits & ANY_OP_SIZE == 0)
-}
-
-/// Whether an opcode is one for which prefixes for sizes count at any place: moves with an
-/// address as immediate, and UMONITOR, MOVDIR64B and their kin.
-fn depends_on_sizes(at: Opcode) -> bool {
-    match at.map {
-        OpcodeMap::OneByte => is_absolute_move(at),
-        OpcodeMap::TwoByte => at.opcode == 0xAE,
-        OpcodeMap::ThreeByte38 | OpcodeMap::Map4 => at.opcode == 0xF8,
-        _ => false,
-    }
 }
 
 fn is_absolute_move(at: Opcode) -> bool {

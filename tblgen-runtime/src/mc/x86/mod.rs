@@ -10,18 +10,31 @@
 //! Architecture Specification (REX2, and EVEX in map 4). Where bytes make no sense to
 //! processors, such as a prefix that nothing follows, LLVM's disassembler is the model.
 
+mod address;
+mod decode;
+mod failure;
+mod fields;
+mod head;
 mod mod_rm;
 mod opcode;
+mod operands;
 mod prefixes;
+mod reader;
+mod tables;
 #[cfg(test)]
 mod tests;
+mod window;
 
+#[doc(hidden)]
+pub use decode::{X86Decode, decode, decode_into};
 pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
 pub use prefixes::{Prefixes, Segment, VectorPrefix};
+#[doc(hidden)]
+pub use tables::X86DecoderTables;
 
 #[doc(inline)]
-pub use tblgen_facts::x86::{OpcodeMap, PrefixClass};
+pub use tblgen_facts::x86::{OpcodeMap, PrefixClass, flags};
 
 /// The mode of a processor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -34,16 +47,40 @@ pub enum Mode {
     Bits64,
 }
 
+/// Bytes that are no instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ReadError {
+    /// The reason.
+    pub kind: ReadErrorKind,
+    /// The number of bytes that were read.
+    pub read: usize,
+}
+
 /// The reason why bytes are no instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ReadError {
+pub enum ReadErrorKind {
     /// The bytes end within the instruction.
     TooShort,
     /// A prefix names an opcode map that does not exist.
     NoSuchMap,
 }
 
+impl ReadError {
+    /// The error if bytes end after those that were read.
+    #[cold]
+    const fn too_short(read: usize) -> Self {
+        ReadError {
+            kind: ReadErrorKind::TooShort,
+            read,
+        }
+    }
+}
+
 /// The byte at a place.
+#[inline]
 fn byte(bytes: &[u8], at: usize) -> Result<u8, ReadError> {
-    bytes.get(at).copied().ok_or(ReadError::TooShort)
+    match bytes.get(at) {
+        Some(byte) => Ok(*byte),
+        None => Err(ReadError::too_short(at)),
+    }
 }

@@ -15,9 +15,16 @@ pub enum AddressSize {
 
 impl AddressSize {
     /// The size of addresses of an instruction.
+    #[inline]
     #[must_use]
     pub const fn of(mode: Mode, prefixes: &Prefixes) -> Self {
-        match (mode, prefixes.ad_size) {
+        Self::with_prefix(mode, prefixes.ad_size)
+    }
+
+    /// The size of addresses of an instruction with or without a prefix for the other size.
+    #[inline]
+    pub(super) const fn with_prefix(mode: Mode, has_prefix: bool) -> Self {
+        match (mode, has_prefix) {
             (Mode::Bits16, false) | (Mode::Bits32, true) => AddressSize::Bits16,
             (Mode::Bits16, true) | (Mode::Bits32, false) | (Mode::Bits64, true) => {
                 AddressSize::Bits32
@@ -27,6 +34,7 @@ impl AddressSize {
     }
 
     /// The number of bytes.
+    #[inline]
     #[must_use]
     pub const fn bytes(self) -> usize {
         match self {
@@ -38,44 +46,84 @@ impl AddressSize {
 }
 
 /// The byte ModRM with the bytes that it asks for: SIB and a displacement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ModRm {
     /// The byte ModRM.
     pub byte: u8,
     /// The byte SIB.
     pub sib: Option<u8>,
+    /// Whether the address has no base register: the displacement alone, or from the end of the
+    /// instruction in 64-bit mode.
+    pub lacks_base: bool,
     /// The displacement, before any scale; 0 if there is none.
     pub displacement: i32,
     /// The number of bytes of the displacement.
-    pub displacement_len: usize,
+    pub displacement_len: u8,
     /// The number of all bytes.
     pub len: usize,
 }
 
 impl ModRm {
-    /// Reads ModRM and what follows it, from the byte at a place.
+    /// Reads ModRM and what follows it, from the byte at a place. `is_further_base` tells whether
+    /// a prefix chooses the upper 16 base registers (APX), of which each can be the base of a
+    /// byte SIB.
     ///
     /// # Errors
     ///
     /// The bytes end.
-    pub fn read(bytes: &[u8], at: usize, size: AddressSize) -> Result<Self, ReadError> {
-        let bytes = bytes.get(at..).ok_or(ReadError::TooShort)?;
-        let mod_rm = byte(bytes, 0)?;
-        let is_memory = mod_rm < 0xC0;
-        let has_sib = is_memory && mod_rm & 7 == 4 && size != AddressSize::Bits16;
+    #[inline]
+    pub fn read(
+        bytes: &[u8],
+        at: usize,
+        size: AddressSize,
+        is_further_base: bool,
+    ) -> Result<Self, ReadError> {
+        let mod_rm = byte(bytes, at)?;
+        if mod_rm >= 0xC0 {
+            return Ok(ModRm {
+                byte: mod_rm,
+                len: 1,
+                ..ModRm::default()
+            });
+        }
+        let has_sib = mod_rm & 7 == 4 && size != AddressSize::Bits16;
         let sib = match has_sib {
-            true => Some(byte(bytes, 1)?),
+            true => Some(byte(bytes, at + 1)?),
             false => None,
         };
         let start = 1 + usize::from(has_sib);
-        let displacement_len = displacement_len(mod_rm, sib, size);
+        let lacks_base = lacks_base(mod_rm, sib, size, is_further_base);
+        let len = displacement_len(mod_rm, lacks_base, size);
         Ok(ModRm {
             byte: mod_rm,
             sib,
-            displacement: displacement(bytes, start, displacement_len)?,
-            displacement_len,
-            len: start + displacement_len,
+            lacks_base,
+            displacement: displacement(bytes, at + start, len)?,
+            displacement_len: len as u8,
+            len: start + len,
         })
+    }
+
+    /// ModRM and what follows it, from the lowest byte on.
+    #[inline]
+    pub(super) fn within(window: u64, size: AddressSize, is_further_base: bool) -> Self {
+        let mod_rm = window as u8;
+        let has_sib = mod_rm < 0xC0 && mod_rm & 7 == 4 && size != AddressSize::Bits16;
+        let sib = has_sib.then_some((window >> 8) as u8);
+        let lacks_base = lacks_base(mod_rm, sib, size, is_further_base);
+        let start = 1 + usize::from(has_sib);
+        let len = displacement_len(mod_rm, lacks_base, size);
+        // The bytes of the displacement become the highest ones, so that a shift gives them a sign.
+        let above = 64 - 8 * len as u32;
+        let displacement = (window >> (8 * start)).unbounded_shl(above) as i64;
+        ModRm {
+            byte: mod_rm,
+            sib,
+            lacks_base,
+            displacement: displacement.unbounded_shr(above) as i32,
+            displacement_len: len as u8,
+            len: start + len,
+        }
     }
 
     /// Whether the operand in `rm` is a register.
@@ -85,51 +133,49 @@ impl ModRm {
     }
 
     /// The field `reg`.
+    #[inline]
     #[must_use]
     pub const fn reg(&self) -> u8 {
         self.byte >> 3 & 7
     }
 
     /// The field `rm`.
+    #[inline]
     #[must_use]
     pub const fn rm(&self) -> u8 {
         self.byte & 7
     }
-
-    /// Whether the address has no base register: the displacement alone, or from the end of the
-    /// instruction in 64-bit mode.
-    #[must_use]
-    pub const fn lacks_base(&self, size: AddressSize) -> bool {
-        lacks_base(self.byte, self.sib, size)
-    }
 }
 
 /// Whether the base is left out: in the place of one of the registers, if `mod` is 0.
-const fn lacks_base(mod_rm: u8, sib: Option<u8>, size: AddressSize) -> bool {
+#[inline]
+const fn lacks_base(mod_rm: u8, sib: Option<u8>, size: AddressSize, is_further_base: bool) -> bool {
     let base = match (sib, size) {
-        (Some(sib), _) => sib & 7 == 5,
+        (Some(sib), _) => sib & 7 == 5 && !is_further_base,
         (None, AddressSize::Bits16) => mod_rm & 7 == 6,
         (None, _) => mod_rm & 7 == 5,
     };
     mod_rm < 0x40 && base
 }
 
-const fn displacement_len(mod_rm: u8, sib: Option<u8>, size: AddressSize) -> usize {
+/// The number of bytes of a displacement. It is computed without branches, as nothing predicts them.
+#[inline]
+const fn displacement_len(mod_rm: u8, lacks_base: bool, size: AddressSize) -> usize {
     let long = match size {
         AddressSize::Bits16 => 2,
         AddressSize::Bits32 | AddressSize::Bits64 => 4,
     };
-    match mod_rm >> 6 {
-        0 if lacks_base(mod_rm, sib, size) => long,
-        1 => 1,
-        2 => long,
-        _ => 0,
-    }
+    // Four bits for each `mod`.
+    let lens = (long * lacks_base as u16) | (1 << 4) | (long << 8);
+    ((lens >> (4 * (mod_rm >> 6))) & 15) as usize
 }
 
 /// A displacement of so many bytes, the lowest first, with its sign.
+#[inline]
 fn displacement(bytes: &[u8], at: usize, len: usize) -> Result<i32, ReadError> {
-    let bytes = bytes.get(at..at + len).ok_or(ReadError::TooShort)?;
+    let Some(bytes) = bytes.get(at..at + len) else {
+        return Err(ReadError::too_short(at));
+    };
     Ok(match *bytes {
         [a] => i32::from(i8::from_le_bytes([a])),
         [a, b] => i32::from(i16::from_le_bytes([a, b])),

@@ -1,11 +1,11 @@
 //! The opcode of an instruction, and the bits that its prefixes are for tables.
 
 use super::prefixes::{Prefixes, VectorPrefix};
-use super::{Mode, ReadError, byte};
+use super::{Mode, ReadError, ReadErrorKind, byte};
 use tblgen_facts::x86::prefixes::{
     ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
 };
-use tblgen_facts::x86::{OpcodeMap, PrefixClass};
+use tblgen_facts::x86::{OpcodeMap, PrefixClass, flags};
 
 /// The opcode of an instruction with its prefixes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,9 +29,13 @@ impl Opcode {
     /// # Errors
     ///
     /// The bytes end, or a prefix names an opcode map that does not exist.
+    #[inline]
     pub fn read(bytes: &[u8], mode: Mode, prefixes: &Prefixes) -> Result<Self, ReadError> {
         let (map, place) = match prefixes.vector {
-            Some(vector) => (map_of(vector)?, prefixes.len),
+            Some(vector) => (
+                map_of(vector).ok_or_else(|| no_map(prefixes))?,
+                prefixes.len,
+            ),
             None => escaped(bytes, prefixes)?,
         };
         let is_suffix = map == OpcodeMap::ThreeDNow;
@@ -52,26 +56,61 @@ impl Opcode {
             len,
         })
     }
+
+    /// The flags of an instruction: prefixes that are no part of the opcode.
+    #[inline]
+    pub(super) fn flags(&self, prefixes: &Prefixes) -> u16 {
+        let address = bit(flags::AD_SIZE, prefixes.ad_size);
+        if prefixes.mandatory.is_some() && self.map != OpcodeMap::OneByte {
+            return address;
+        }
+        let is_pause = self.opcode == 0x90;
+        address
+            | bit(flags::OP_SIZE, prefixes.op_size)
+            | bit(flags::REPNE, prefixes.repeat == Some(0xF2))
+            | bit(flags::REP, prefixes.repeat == Some(0xF3) && !is_pause)
+            | bit(flags::LOCK, prefixes.lock)
+    }
+}
+
+/// An opcode without prefixes but REX.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct PlainOpcode {
+    /// Whether it follows `0F`.
+    pub(super) is_escaped: bool,
+    pub(super) opcode: u8,
+    /// Whether REX has the bit `W`.
+    pub(super) is_wide: bool,
+}
+
+/// The error if a prefix names an opcode map that does not exist.
+#[cold]
+const fn no_map(prefixes: &Prefixes) -> ReadError {
+    ReadError {
+        kind: ReadErrorKind::NoSuchMap,
+        read: prefixes.len,
+    }
 }
 
 /// The opcode map of a VEX, XOP or EVEX prefix.
-fn map_of(vector: VectorPrefix) -> Result<OpcodeMap, ReadError> {
-    Ok(match vector {
+#[inline]
+fn map_of(vector: VectorPrefix) -> Option<OpcodeMap> {
+    Some(match vector {
         VectorPrefix::Vex2(_) => OpcodeMap::TwoByte,
         VectorPrefix::Xop([first, _]) => match first & 0x1F {
             8 => OpcodeMap::Xop8,
             9 => OpcodeMap::Xop9,
             10 => OpcodeMap::XopA,
-            _ => return Err(ReadError::NoSuchMap),
+            _ => return None,
         },
-        VectorPrefix::Vex3([first, _]) if first & 0x1F != 4 => numbered(first & 0x1F)?,
-        VectorPrefix::Vex3(_) => return Err(ReadError::NoSuchMap),
-        VectorPrefix::Evex([first, ..]) => numbered(first & 7)?,
+        VectorPrefix::Vex3([first, _]) if first & 0x1F != 4 => return numbered(first & 0x1F),
+        VectorPrefix::Vex3(_) => return None,
+        VectorPrefix::Evex([first, ..]) => return numbered(first & 7),
     })
 }
 
-fn numbered(map: u8) -> Result<OpcodeMap, ReadError> {
-    Ok(match map {
+const fn numbered(map: u8) -> Option<OpcodeMap> {
+    Some(match map {
         1 => OpcodeMap::TwoByte,
         2 => OpcodeMap::ThreeByte38,
         3 => OpcodeMap::ThreeByte3A,
@@ -79,11 +118,12 @@ fn numbered(map: u8) -> Result<OpcodeMap, ReadError> {
         5 => OpcodeMap::Map5,
         6 => OpcodeMap::Map6,
         7 => OpcodeMap::Map7,
-        _ => return Err(ReadError::NoSuchMap),
+        _ => return None,
     })
 }
 
 /// The opcode map that escape bytes or REX2 choose, and the place of the opcode.
+#[inline]
 fn escaped(bytes: &[u8], prefixes: &Prefixes) -> Result<(OpcodeMap, usize), ReadError> {
     let at = prefixes.len;
     if prefixes.rex2.is_some_and(|second| second & 0x80 != 0) {
@@ -105,6 +145,7 @@ const fn bit(bit: u16, is_set: bool) -> u16 {
     if is_set { bit } else { 0 }
 }
 
+#[inline]
 fn common_bits(prefixes: &Prefixes, mode: Mode) -> u16 {
     let has_w = match (prefixes.vector, prefixes.rex) {
         (Some(vector), _) => vector.last_of_vex() & 0x80 != 0,
@@ -117,6 +158,7 @@ fn common_bits(prefixes: &Prefixes, mode: Mode) -> u16 {
         | bit(ANY_AD_SIZE, prefixes.ad_size)
 }
 
+#[inline]
 fn legacy_bits(prefixes: &Prefixes, mode: Mode, map: OpcodeMap) -> u16 {
     // No prefix is part of an opcode without escape byte.
     let is_escaped = map != OpcodeMap::OneByte;
@@ -134,11 +176,13 @@ fn legacy_bits(prefixes: &Prefixes, mode: Mode, map: OpcodeMap) -> u16 {
         | bit(legacy::REX2, prefixes.rex2.is_some())
 }
 
+#[inline]
 fn vex_bits(vector: VectorPrefix) -> u16 {
     let last = vector.last_of_vex();
     u16::from(last & 3) << vector::PREFIX_SHIFT | bit(vector::LONG, last & 4 != 0)
 }
 
+#[inline]
 fn evex_bits([_, second, third]: [u8; 3]) -> u16 {
     u16::from(second & 3) << vector::PREFIX_SHIFT
         | bit(vector::LONG, third & 0x20 != 0)

@@ -26,6 +26,9 @@ pub struct Prefixes {
     pub rex: Option<u8>,
     /// The second byte of a REX2 prefix.
     pub rex2: Option<u8>,
+    /// The further bits of register numbers that REX2 and, in 64-bit mode, EVEX have, where REX2
+    /// has them: of base, index and `reg` in bits 4, 5 and 6.
+    pub extension: u8,
     /// The VEX, XOP or EVEX prefix.
     pub vector: Option<VectorPrefix>,
     /// The number of bytes of all prefixes.
@@ -62,6 +65,35 @@ impl VectorPrefix {
     pub(super) const fn last_of_vex(self) -> u8 {
         match self {
             VectorPrefix::Vex2(last) => last & 0x7F,
+            VectorPrefix::Vex3([_, last]) | VectorPrefix::Xop([_, last]) => last,
+            VectorPrefix::Evex([_, second, _]) => second,
+        }
+    }
+
+    /// The bits of [`Prefixes::extension`].
+    const fn extension(self) -> u8 {
+        match self {
+            VectorPrefix::Evex([first, second, _]) => {
+                (!first & 0x10) << 2 | (!second & 4) << 3 | (first & 8) << 1
+            }
+            _ => 0,
+        }
+    }
+
+    /// The field `vvvv`, with the bit of EVEX for further registers.
+    #[inline]
+    pub(super) const fn vvvv(self) -> u8 {
+        let low = !self.field_vvvv() >> 3 & 15;
+        match self {
+            VectorPrefix::Evex([.., third]) => low | (!third & 8) << 1,
+            _ => low,
+        }
+    }
+
+    /// The byte with `vvvv`.
+    const fn field_vvvv(self) -> u8 {
+        match self {
+            VectorPrefix::Vex2(last) => last,
             VectorPrefix::Vex3([_, last]) | VectorPrefix::Xop([_, last]) => last,
             VectorPrefix::Evex([_, second, _]) => second,
         }
@@ -179,6 +211,7 @@ impl Prefixes {
                 let second = at(1)?;
                 self.rex2 = Some(second);
                 self.rex = Some(second & 15);
+                self.extension = second & 0x70;
                 self.len += 2;
                 return Ok(());
             }
@@ -205,7 +238,10 @@ impl Prefixes {
             VectorPrefix::Vex2(_) | VectorPrefix::Xop(_) => has_op_size,
             VectorPrefix::Vex3(_) | VectorPrefix::Evex(_) => false,
         };
-        self.rex = is_64.then(|| vector.rex());
+        if is_64 {
+            self.rex = Some(vector.rex());
+            self.extension = vector.extension();
+        }
         self.vector = Some(vector);
     }
 }

@@ -1,8 +1,8 @@
 //! Tests of prefixes, opcodes and addresses.
 
 use super::{
-    AddressSize, ModRm, Mode, Opcode, OpcodeMap, PrefixClass, Prefixes, ReadError, Segment,
-    VectorPrefix,
+    AddressSize, ModRm, Mode, Opcode, OpcodeMap, PrefixClass, Prefixes, ReadError, ReadErrorKind,
+    Segment, VectorPrefix,
 };
 use tblgen_facts::x86::prefixes::{
     ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
@@ -115,7 +115,7 @@ fn vector_prefixes() {
 
 #[test]
 fn bytes_that_are_no_instruction() {
-    let error = |bytes: &[u8]| read(bytes, Mode::Bits64).unwrap_err();
+    let error = |bytes: &[u8]| read(bytes, Mode::Bits64).unwrap_err().kind;
     for bytes in [
         &[][..],
         &[0x48],
@@ -127,16 +127,19 @@ fn bytes_that_are_no_instruction() {
         &[0xD5],
         &[0xF3, 0x48],
     ] {
-        assert_eq!(error(bytes), ReadError::TooShort, "{bytes:02x?}");
+        assert_eq!(error(bytes), ReadErrorKind::TooShort, "{bytes:02x?}");
     }
-    assert_eq!(error(&[0xC4, 0xE4, 0x78, 0]), ReadError::NoSuchMap);
-    assert_eq!(error(&[0x8F, 0xEB, 0x78, 0]), ReadError::NoSuchMap);
-    assert_eq!(error(&[0x62, 0xF0, 0x7C, 0x48, 0]), ReadError::NoSuchMap);
+    assert_eq!(error(&[0xC4, 0xE4, 0x78, 0]), ReadErrorKind::NoSuchMap);
+    assert_eq!(error(&[0x8F, 0xEB, 0x78, 0]), ReadErrorKind::NoSuchMap);
+    assert_eq!(
+        error(&[0x62, 0xF0, 0x7C, 0x48, 0]),
+        ReadErrorKind::NoSuchMap
+    );
 }
 
 /// SIB, the displacement and the number of all bytes.
 fn address(bytes: &[u8], size: AddressSize) -> (Option<u8>, i32, usize) {
-    let mod_rm = ModRm::read(bytes, 0, size).unwrap();
+    let mod_rm = ModRm::read(bytes, 0, size, false).unwrap();
     (mod_rm.sib, mod_rm.displacement, mod_rm.len)
 }
 
@@ -154,7 +157,7 @@ fn addresses() {
     assert_eq!(address(&[0x04, 0x24], long), (Some(0x24), 0, 2));
     assert_eq!(address(&[0x04, 0x25, 3, 0, 0, 0], long), (Some(0x25), 3, 6));
     assert_eq!(address(&[0x44, 0x25, 4], long), (Some(0x25), 4, 3));
-    assert!(ModRm::read(&[0x44, 0x25], 0, long).is_err());
+    assert!(ModRm::read(&[0x44, 0x25], 0, long, false).is_err());
 }
 
 #[test]
@@ -164,14 +167,15 @@ fn addresses_of_16_bits() {
     assert_eq!(address(&[0x06, 0xFE, 0xFF], short), (None, -2, 3));
     assert_eq!(address(&[0x46, 5], short), (None, 5, 2));
     assert_eq!(address(&[0x86, 6, 0], short), (None, 6, 3));
-    assert!(ModRm::read(&[0x06], 0, short).unwrap_err() == ReadError::TooShort);
+    let error = ModRm::read(&[0x06], 0, short, false).unwrap_err();
+    assert_eq!((error.kind, error.read), (ReadErrorKind::TooShort, 1));
     let prefixes = Prefixes::read(&[0x67, 0x8B], Mode::Bits32).unwrap();
     assert_eq!(AddressSize::of(Mode::Bits32, &prefixes), short);
     assert_eq!(AddressSize::of(Mode::Bits16, &prefixes).bytes(), 4);
     assert!(
-        ModRm::read(&[0x06, 0, 0], 0, short)
+        ModRm::read(&[0x06, 0, 0], 0, short, false)
             .unwrap()
-            .lacks_base(short)
+            .lacks_base
     );
 }
 

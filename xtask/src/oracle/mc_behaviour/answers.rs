@@ -132,7 +132,7 @@ impl fmt::Display for Answer<'_> {
                 .iter()
                 .rev()
                 .fold(0u64, |all, byte| all << 8 | u64::from(*byte));
-            let kind = ["?", "reg", "imm", "fp"]
+            let kind = ["?", "reg", "imm", "fp", "flags"]
                 .get(usize::from(*kind))
                 .unwrap_or(&"?");
             write!(f, " {kind} {}", value as i64)?;

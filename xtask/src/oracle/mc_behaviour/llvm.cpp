@@ -1,7 +1,8 @@
 // LLVM's side of machine code: what its disassembler and its encoder of a target answer.
 //
-// Arguments: the triple, a file of records of 16 bytes, and a file for the answers. Each line of
-// standard input is a set of features by number; each set is asked about all records.
+// Arguments: the triple, the processor, whether to encode, a file of records of 16 bytes, and a file
+// for the answers. Each line of standard input is a set of features by number; each set is asked
+// about all records.
 //
 // An answer: status, size, opcode, operands (kind and value), and the bytes that the encoder makes.
 
@@ -59,7 +60,9 @@ static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
   if (Status == MCDisassembler::Fail)
     return;
   add(Out, Inst.getOpcode(), 2);
-  add(Out, Inst.getNumOperands(), 1);
+  // Prefixes and such, as an operand of their own.
+  unsigned Flags = Inst.getFlags();
+  add(Out, Inst.getNumOperands() + (Flags != 0), 1);
   bool IsPlain = true;
   for (const MCOperand &Operand : Inst) {
     unsigned Kind = Operand.isReg() ? 1 : Operand.isImm() ? 2 : Operand.isDFPImm() ? 3 : 0;
@@ -69,6 +72,10 @@ static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
     IsPlain &= Kind != 0;
     add(Out, Kind, 1);
     add(Out, Value, 8);
+  }
+  if (Flags != 0) {
+    add(Out, 4, 1);
+    add(Out, Flags, 8);
   }
   SmallVector<char, 32> Code;
   SmallVector<MCFixup, 4> Fixups;
@@ -85,7 +92,7 @@ static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
 }
 
 int main(int argc, char **argv) {
-  if (argc != 5)
+  if (argc != 6)
     return 2;
   for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
     signal(Signal, onCrash);
@@ -93,6 +100,7 @@ int main(int argc, char **argv) {
   InitializeAllTargetMCs();
   InitializeAllDisassemblers();
   std::string Triple = argv[1], Cpu = argv[2], Error;
+  bool Encodes = argv[3] == std::string("encode");
   const Target *T = TargetRegistry::lookupTarget(Triple, Error);
   if (!T) {
     errs() << Error << "\n";
@@ -102,11 +110,11 @@ int main(int argc, char **argv) {
   std::unique_ptr<MCRegisterInfo> MRI(T->createMCRegInfo(Triple));
   std::unique_ptr<MCAsmInfo> MAI(T->createMCAsmInfo(*MRI, Triple, Options));
   std::unique_ptr<MCInstrInfo> MII(T->createMCInstrInfo());
-  auto Buffer = MemoryBuffer::getFile(argv[3]);
+  auto Buffer = MemoryBuffer::getFile(argv[4]);
   if (!Buffer)
     return 1;
   StringRef Data = (*Buffer)->getBuffer();
-  FILE *File = fopen(argv[4], "wb");
+  FILE *File = fopen(argv[5], "wb");
   std::string Line;
   while (std::getline(std::cin, Line)) {
     std::unique_ptr<MCSubtargetInfo> STI(T->createMCSubtargetInfo(Triple, Cpu, ""));
@@ -123,7 +131,7 @@ int main(int argc, char **argv) {
     for (size_t At = 0; At + Width <= Data.size(); At += Width) {
       std::string One;
       ArrayRef<uint8_t> Bytes(reinterpret_cast<const uint8_t *>(Data.data()) + At, Width);
-      answer(*Dis, Emitter.get(), *STI, Bytes, One);
+      answer(*Dis, Encodes ? Emitter.get() : nullptr, *STI, Bytes, One);
       add(Out, One.size(), 2);
       Out += One;
     }

@@ -5,7 +5,11 @@
 //! ([`answers`]).
 
 mod answers;
+mod batches;
+mod machines;
+mod program;
 mod words;
+mod x86;
 
 use super::frame::compared::{self, Compared, Differences};
 use super::frame::cpp;
@@ -15,82 +19,16 @@ use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use answers::{Answer, Answers, Outcome};
+use answers::{Answers, Outcome};
 use anyhow::{Context as _, Result, ensure};
+use batches::Batch;
+use machines::{MACHINES, Machine};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use words::Order;
-
-/// A target whose machine code is stated by records as far as it is not in LLVM's description.
-struct Machine {
-    /// The name of the target's file.
-    name: &'static str,
-    triple: &'static str,
-    order: Order,
-    /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word.
-    is_undefined: fn(&Answer<'_>) -> bool,
-}
-
-/// The targets that are compared.
-const MACHINES: &[Machine] = &[
-    machine("AArch64", "aarch64", Order::LITTLE),
-    machine("AVR", "avr", half_words(false, true)),
-    machine(
-        "BPF",
-        "bpfel",
-        Order {
-            units: &[1, 1, 2, 4],
-            is_big: false,
-            is_first_highest: true,
-        },
-    ),
-    machine("Lanai", "lanai", Order::BIG),
-    machine("LoongArch", "loongarch64", Order::LITTLE),
-    machine("M68k", "m68k", half_words(true, false)),
-    machine("MSP430", "msp430", half_words(false, false)),
-    machine("Mips", "mips64", Order::BIG),
-    machine("PPC", "powerpc64", Order::BIG),
-    machine("RISCV", "riscv64", Order::LITTLE),
-    machine("Sparc", "sparcv9", Order::BIG),
-    machine("SystemZ", "s390x", Order::BIG),
-    Machine {
-        // Rounding modes that there are not.
-        is_undefined: |theirs| !matches!(theirs.number(1), Some(0 | 8..=12)),
-        ..machine("VE", "ve", Order::LITTLE)
-    },
-    machine("XCore", "xcore", Order::LITTLE),
-];
-
-const fn machine(name: &'static str, triple: &'static str, order: Order) -> Machine {
-    Machine {
-        name,
-        triple,
-        order,
-        is_undefined: |_| false,
-    }
-}
-
-/// Bytes in units of two.
-const fn half_words(is_big: bool, is_first_highest: bool) -> Order {
-    Order {
-        units: &[2],
-        is_big,
-        is_first_highest,
-    }
-}
-
-/// The number of words of a target, for each set of features.
-const WORDS: usize = 250_000;
-
-/// The number of sets of features: all, none, and random ones.
-const SETS: usize = 4;
 
 /// The time limit of a program.
 const TIMEOUT: Duration = Duration::from_secs(1200);
-
-/// Our program.
-const OURS: &str = include_str!("ours.rs");
 
 /// The numbers of answers, and the differences.
 #[derive(Default)]
@@ -148,7 +86,8 @@ fn targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
 fn build(context: &Context, targets: &[Target], folder: &Path) -> Result<(Workspace, String)> {
     let mut crates = Workspace::new(&folder.join("crates"), 1)?;
     for target in targets {
-        generate(context, target, folder, &mut crates)?;
+        let machine = machine_of(target).context("an unknown target")?;
+        program::generate(context, target, machine, folder, &mut crates)?;
     }
     let log = crates.build()?;
     Ok((crates, log))
@@ -187,57 +126,6 @@ fn machine_of(target: &Target) -> Option<&'static Machine> {
     MACHINES.iter().find(|machine| machine.name == target.name)
 }
 
-/// Adds the crate of a target.
-fn generate(
-    context: &Context,
-    target: &Target,
-    folder: &Path,
-    crates: &mut Workspace,
-) -> Result<()> {
-    crates.add(&target.name)?;
-    let run = target.with_machine_code(folder)?;
-    let run = run.run(
-        context,
-        "--gen-rust=disassembler,code_emitter",
-        &context.ours,
-    );
-    let generated = run.printed()?;
-    let has_features = String::from_utf8_lossy(&generated).contains("pub struct SubtargetFeatures");
-    std::fs::write(crates.generated(&target.name), generated)?;
-    let features = match has_features {
-        true => WITH_FEATURES,
-        false => WITHOUT_FEATURES,
-    };
-    crates.set_own_program(&target.name, &format!("{OURS}{features}"))
-}
-
-/// The disassembler for a set of features, which are given by number.
-const WITH_FEATURES: &str = "
-fn disassembler(line: &str) -> Disassembler {
-    let mut features = SubtargetFeatures::NONE;
-    for number in line.split_whitespace() {
-        let number = number.parse().expect(\"a number\");
-        features.insert(SubtargetFeature::from_number(number).expect(\"a feature\"));
-    }
-    Disassembler::new(&features)
-}
-
-fn features() -> usize {
-    SubtargetFeature::ALL.len()
-}
-";
-
-/// The disassembler of a target without features.
-const WITHOUT_FEATURES: &str = "
-fn disassembler(_: &str) -> Disassembler {
-    Disassembler::new()
-}
-
-fn features() -> usize {
-    0
-}
-";
-
 /// A run of both programs.
 struct Run<'r> {
     context: &'r Context,
@@ -253,19 +141,31 @@ impl Run<'_> {
         self.context.progress(&format!("oracle: {}", target.name));
         ensure!(self.ours.exists(), "it does not compile: {}", self.log);
         let machine = machine_of(target).context("an unknown target")?;
-        let text = target.run(self.context, "--print-encodings", &self.context.ours);
-        let text = String::from_utf8(text.printed()?)?;
-        let words = words::words(&text, machine.order, WORDS)?;
-        let file = self.file(target, "words");
-        std::fs::write(&file, words.concat())?;
         let features = Invocation::new(&self.ours, self.folder, TIMEOUT).printed()?;
-        let features = String::from_utf8(features)?.trim().parse()?;
-        let sets = words::sets(features, SETS).into_bytes();
-        let ours = self.run(&self.ours, &[], target, "ours", &sets)?;
-        let theirs = self.run(self.theirs, &[machine.triple, ""], target, "theirs", &sets)?;
-        let counts = count(machine, &words, &ours, &theirs)?;
-        std::fs::remove_file(file)?;
+        let features = String::from_utf8(features)?;
+        let mut counts = Counts::default();
+        for batch in batches::batches(self.context, target, machine, &features)? {
+            self.compare_batch(target, machine, &batch, &mut counts)?;
+        }
         Ok(counts)
+    }
+
+    fn compare_batch(
+        &self,
+        target: &Target,
+        machine: &Machine,
+        batch: &Batch,
+        counts: &mut Counts,
+    ) -> Result<()> {
+        let file = self.file(target, "words");
+        std::fs::write(&file, batch.words.as_flattened())?;
+        let sets = batch.sets.as_bytes();
+        let encode = if machine.has_encoder { "encode" } else { "" };
+        let ours = self.run(&self.ours, &[], target, "ours", sets)?;
+        let theirs = [machine.triple, "", encode];
+        let theirs = self.run(self.theirs, &theirs, target, "theirs", sets)?;
+        std::fs::remove_file(file)?;
+        counts.add(machine, batch, &ours, &theirs)
     }
 
     fn file(&self, target: &Target, what: &str) -> PathBuf {
@@ -292,37 +192,44 @@ impl Run<'_> {
     }
 }
 
-fn count(
-    machine: &Machine,
-    words: &[[u8; words::WIDTH]],
-    ours: &Answers,
-    theirs: &Answers,
-) -> Result<Counts> {
-    let mut counts = Counts::default();
-    let mut theirs = theirs.iter();
-    for (at, own) in ours.iter().enumerate() {
-        let other = theirs.next().context("LLVM has fewer answers")?;
-        counts.answers += 1;
-        counts.instructions += usize::from(other.is_instruction());
-        let is_undefined = !own.is_instruction() && (machine.is_undefined)(&other);
-        match own.compare(&other) {
-            Outcome::Equal => {}
-            Outcome::LeftOpen => counts.left_open += 1,
-            Outcome::NotEncoded => counts.not_encoded += 1,
-            Outcome::Incomplete => counts.incomplete += 1,
-            Outcome::Crashed => counts.undefined += 1,
-            Outcome::Different if is_undefined => counts.undefined += 1,
-            Outcome::Different => {
-                let word = &words[at % words.len()][..8];
-                let set = at / words.len();
-                let line = format!("set {set} word {word:02x?}: {own}, LLVM {other}");
-                counts.differences.push(line);
+impl Counts {
+    /// Adds the answers to a batch.
+    fn add(
+        &mut self,
+        machine: &Machine,
+        batch: &Batch,
+        ours: &Answers,
+        theirs: &Answers,
+    ) -> Result<()> {
+        let mut theirs = theirs.iter();
+        let before = self.answers;
+        for (at, own) in ours.iter().enumerate() {
+            let other = theirs.next().context("LLVM has fewer answers")?;
+            self.answers += 1;
+            self.instructions += usize::from(other.is_instruction());
+            let is_undefined = !own.is_instruction() && (machine.is_undefined)(&other);
+            match own.compare(&other) {
+                Outcome::Equal => {}
+                Outcome::LeftOpen => self.left_open += 1,
+                Outcome::NotEncoded => self.not_encoded += 1,
+                Outcome::Incomplete => self.incomplete += 1,
+                Outcome::Crashed => self.undefined += 1,
+                Outcome::Different if is_undefined => self.undefined += 1,
+                Outcome::Different => {
+                    let word = &batch.words[at % batch.words.len()];
+                    let set = at / batch.words.len();
+                    let line = format!("set {set} word {word:02x?}: {own}, LLVM {other}");
+                    self.differences.push(line);
+                }
             }
         }
+        ensure!(theirs.next().is_none(), "LLVM has more answers");
+        ensure!(
+            self.answers - before == batch.answers(),
+            "answers are missing"
+        );
+        Ok(())
     }
-    ensure!(theirs.next().is_none(), "LLVM has more answers");
-    ensure!(counts.answers == words.len() * SETS, "answers are missing");
-    Ok(counts)
 }
 
 /// The differences and the numbers.

@@ -1,23 +1,25 @@
 // Our side of machine code: what the generated disassembler and encoder answer. The arguments are
 // a file of records of 16 bytes and a file for the answers, which have the form of LLVM's. Without
-// arguments, the program prints the number of features; one argument is a number of random bytes
+// arguments, the program prints the number of features, or those of modes; one argument is a number of random bytes
 // to decode.
 
 use std::io::{BufRead as _, Write as _};
 
-use tblgen_runtime::mc::{DecodeErrorKind, Decoded, EncodeErrorKind};
+use tblgen_runtime::mc::{DecodeErrorKind, Decoded, EncodeError, EncodeErrorKind};
 use tblgen_runtime::{Indexed as _, Operand};
 
 const WIDTH: usize = 16;
 
+/// The address of all instructions.
+const ADDRESS: u64 = 0x1000;
+
 fn answer(disassembler: &Disassembler, encoder: &Encoder, record: &[u8], out: &mut Vec<u8>) {
-    match disassembler.decode(record, 0x1000) {
+    match disassembler.decode(record, ADDRESS) {
         Ok(decoded) => instruction(encoder, &decoded, out),
         Err(error) => {
             let (status, size) = match error.kind {
                 DecodeErrorKind::MissingHook(_) => (255, error.skip),
-                DecodeErrorKind::NeedBytes(_) => (0, 0),
-                DecodeErrorKind::Invalid => (0, error.skip),
+                DecodeErrorKind::NeedBytes(_) | DecodeErrorKind::Invalid => (0, error.skip),
             };
             out.extend([status, size]);
         }
@@ -29,22 +31,23 @@ fn instruction(encoder: &Encoder, decoded: &Decoded<McInst>, out: &mut Vec<u8>) 
     let inst = &decoded.inst;
     out.extend([status, decoded.size]);
     out.extend(inst.opcode().number().to_le_bytes());
-    out.push(inst.operands().len() as u8);
-    for operand in inst.operands() {
-        let (kind, value) = match *operand {
-            Operand::Reg(reg) => (1, u64::from(reg.number())),
-            Operand::Imm(number) => (2, number as u64),
-            Operand::Fp(bits) => (3, bits),
-            _ => (0, 0),
-        };
+    let flags = (inst.flags() != 0).then_some((4, u64::from(inst.flags())));
+    let operands = inst.operands().iter().map(|operand| match *operand {
+        Operand::Reg(reg) => (1, u64::from(reg.number())),
+        Operand::Imm(number) => (2, number as u64),
+        Operand::Fp(bits) => (3, bits),
+        _ => (0, 0),
+    });
+    out.push((inst.operands().len() + flags.iter().len()) as u8);
+    for (kind, value) in operands.chain(flags) {
         out.push(kind);
         out.extend(value.to_le_bytes());
     }
     let mut bytes = [0; WIDTH];
     let mut fixups = 0;
-    let size = encoder.encode(inst, 0x1000, &mut bytes, &mut |_| fixups += 1);
+    let size = encode(encoder, inst, &mut bytes, &mut fixups);
     out.push(fixups);
-    match size {
+    match size.unwrap_or(Ok(0)) {
         Ok(size) => {
             out.push(size as u8);
             out.extend(&bytes[..size]);
@@ -71,44 +74,43 @@ fn is_foreign(inst: &McInst, at: usize) -> bool {
 
 /// Decodes random bytes one after the other, and encodes what they are. Prints the numbers of
 /// instructions, and of those that are encoded.
-fn any_bytes(mut count: usize) {
-    let (disassembler, encoder) = (disassembler(&features_line()), Encoder::new());
+fn any_bytes(count: usize) {
+    let sets = sets_for_bytes();
     let (mut state, mut bytes) = (1u64, [0; 1 << 16]);
     let (mut instructions, mut encoded) = (0u64, 0u64);
-    while count > 0 {
-        for word in bytes.as_chunks_mut::<8>().0 {
-            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-            *word = (state ^ state >> 29).to_le_bytes();
+    for set in &sets {
+        let (disassembler, encoder) = (disassembler(set), encoder(set));
+        let mut left = count / sets.len();
+        while left > 0 {
+            for word in bytes.as_chunks_mut::<8>().0 {
+                state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                *word = (state ^ state >> 29).to_le_bytes();
+            }
+            for one in disassembler.instructions(&bytes, state) {
+                let Ok(decoded) = one.decoded else { continue };
+                instructions += 1;
+                let size = encode(&encoder, &decoded.inst, &mut [0; WIDTH], &mut 0);
+                encoded += u64::from(size.is_some_and(|size| size.is_ok()));
+            }
+            left = left.saturating_sub(bytes.len());
         }
-        for one in disassembler.instructions(&bytes, state) {
-            let Ok(decoded) = one.decoded else { continue };
-            instructions += 1;
-            let size = encoder.encode(&decoded.inst, one.address, &mut [0; WIDTH], &mut |_| ());
-            encoded += u64::from(size.is_ok());
-        }
-        count = count.saturating_sub(bytes.len());
     }
     println!("{instructions} {encoded}");
-}
-
-/// The line of all features.
-fn features_line() -> String {
-    (0..features()).map(|number| format!("{number} ")).collect()
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     match &arguments[1..] {
-        [] => return println!("{}", features()),
+        [] => return print_features(),
         [count] => return any_bytes(count.parse().unwrap()),
         _ => {}
     }
     let records = std::fs::read(&arguments[1]).unwrap();
     let file = std::fs::File::create(&arguments[2]).unwrap();
     let mut file = std::io::BufWriter::new(file);
-    let encoder = Encoder::new();
     for line in std::io::stdin().lock().lines() {
-        let disassembler = disassembler(&line.unwrap());
+        let line = line.unwrap();
+        let (disassembler, encoder) = (disassembler(&line), encoder(&line));
         let mut out = Vec::new();
         for record in records.chunks_exact(WIDTH) {
             let mut one = Vec::new();

@@ -149,13 +149,13 @@ impl<'a> Compact<'a> {
 
     /// The ModRM bytes to compare: all that can matter, or fewer if our decision depends on
     /// nothing but whether they name a register.
-    fn bytes_of(&self, decision: usize) -> impl Iterator<Item = usize> + use<> {
-        let by_mod = self.kind_ends.get(1).is_some_and(|end| decision < *end);
+    fn bytes_of(&self, place: usize) -> impl Iterator<Item = usize> + use<> {
+        let by_mod = self.kind_ends.get(1).is_some_and(|end| place < *end);
         let is_taken = move |byte: &usize| !by_mod || *byte < 0xC0 || byte & 7 == byte >> 3 & 7;
         BYTES.into_iter().filter(is_taken)
     }
 
-    /// The number of the decision for prefix bits.
+    /// The place of a decision's instructions for prefix bits.
     fn slot(&self, (mask, base): (usize, usize), bits: u16) -> Result<usize> {
         let [mask, required, set] = *self.masks.get(mask).context("no such mask")?;
         if bits & required != set {
@@ -173,19 +173,12 @@ impl<'a> Compact<'a> {
     }
 
     /// The instruction of a ModRM byte.
-    fn name(&self, decision: usize, byte: usize) -> Result<&'a str> {
+    fn name(&self, place: usize, byte: usize) -> Result<&'a str> {
         let (is_register, reg) = (usize::from(byte >= 0xC0), byte >> 3 & 7);
         let full = if byte >= 0xC0 { 8 + (byte & 63) } else { reg };
-        let kinds = [(1, 0), (2, is_register), (16, reg + 8 * is_register)];
-        let (mut first, mut place) = (0, 0);
-        for ((length, of_byte), end) in kinds.into_iter().zip(&self.kind_ends) {
-            if decision < *end {
-                return self.number(place + (decision - first) * length + of_byte);
-            }
-            place += (end - first) * length;
-            first = *end;
-        }
-        self.number(place + (decision - first) * 72 + full)
+        let of_kinds = [0, is_register, reg + 8 * is_register, full];
+        let later = self.kind_ends.iter().filter(|end| place >= **end).count();
+        self.number(place + of_kinds.get(later).context("too many kinds")?)
     }
 
     fn number(&self, place: usize) -> Result<&'a str> {

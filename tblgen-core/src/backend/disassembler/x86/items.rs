@@ -1,0 +1,171 @@
+//! The items of a disassembler for X86.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::super::DECODE_INTO;
+use super::modes::Modes;
+use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
+
+/// The items.
+pub(super) fn items(modes: &Modes, context: &EmitContext) -> TokenStream {
+    let structure = structure(context);
+    let methods = methods(modes, context);
+    let default = (!modes.has_features).then(default);
+    let target = target(context);
+    quote!(#structure #methods #default #target)
+}
+
+fn structure(context: &EmitContext) -> TokenStream {
+    let text = Markdown::from(
+        "A disassembler: bytes become instructions.\n\n\
+         It decodes what any processor of its mode has, as LLVM's disassembler does. Prefixes that \
+         are no part of an opcode, such as `LOCK` and `REP`, are \
+         [flags](::tblgen_runtime::mc::x86::flags) of an instruction.",
+    );
+    let (docs, lints) = (doc(context.docs, text), context.method_lints());
+    let runtime = &context.runtime;
+    quote! {
+        #docs
+        #lints
+        #[derive(Debug, Clone, Copy)]
+        pub struct Disassembler {
+            mode: #runtime::mc::x86::Mode,
+        }
+    }
+}
+
+fn methods(modes: &Modes, context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "Disassembler");
+    add_making(modes, &mut methods);
+    add_decoding(&mut methods);
+    methods.tokens_of(&quote!(impl Disassembler))
+}
+
+fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    let mode = modes.expression(runtime);
+    let (text, argument) = match (modes.has_features, modes.features.is_empty()) {
+        (true, false) => (
+            "A disassembler for a subtarget with these features, which tell the mode: that for 16 \
+             bits, that for 32, or else that for 64.",
+            quote!(features: &SubtargetFeatures),
+        ),
+        (true, true) => (
+            "A disassembler for the mode of 64 bits: no feature tells another one.",
+            quote!(_: &SubtargetFeatures),
+        ),
+        (false, _) => ("A disassembler for the mode of 64 bits.", quote!()),
+    };
+    methods.add(
+        text,
+        quote! {
+            #[must_use]
+            pub const fn new(#argument) -> Self {
+                Disassembler { mode: #mode }
+            }
+        },
+    );
+    methods.add(
+        "The disassembler for a mode.",
+        quote! {
+            #[must_use]
+            pub const fn in_mode(mut self, mode: #runtime::mc::x86::Mode) -> Self {
+                self.mode = mode;
+                self
+            }
+        },
+    );
+}
+
+fn add_decoding(methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    let result = result(runtime);
+    methods.add(
+        "The instruction that bytes begin with, which are at that address. Distances from the end \
+         of the instruction stay distances, as LLVM's disassembler has them.\n\n\
+         # Errors\n\n\
+         The bytes are no instruction, or not all of one.",
+        quote! {
+            #[inline]
+            pub fn decode(&self, bytes: &[u8], address: u64) -> #result {
+                let _ = address;
+                #runtime::__private::mc::decode_x86(self, bytes)
+            }
+        },
+    );
+    methods.add(
+        DECODE_INTO,
+        quote! {
+            #[inline]
+            pub fn decode_into(
+                &self,
+                bytes: &[u8],
+                address: u64,
+                inst: &mut McInst,
+            ) -> ::core::result::Result<#runtime::mc::Decoded<()>, #runtime::mc::DecodeError> {
+                let _ = address;
+                #runtime::__private::mc::decode_x86_into(self, bytes, inst)
+            }
+        },
+    );
+    methods.add(
+        "The instructions in bytes, one after the other; the first one is at that address.",
+        quote! {
+            #[must_use]
+            pub fn instructions<'b>(
+                &self,
+                bytes: &'b [u8],
+                address: u64,
+            ) -> #runtime::mc::Instructions<'b, &Self> {
+                #runtime::mc::Disassemble::instructions(self, bytes, address)
+            }
+        },
+    );
+}
+
+/// The type of what decoding returns.
+fn result(runtime: &TokenStream) -> TokenStream {
+    quote!(::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError>)
+}
+
+/// The default, where no features tell the mode.
+fn default() -> TokenStream {
+    quote! {
+        impl ::core::default::Default for Disassembler {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    }
+}
+
+/// The connection with the runtime.
+fn target(context: &EmitContext) -> TokenStream {
+    let (runtime, tables) = (&context.runtime, &context.tables);
+    let (lints, result) = (context.method_lints(), result(runtime));
+    quote! {
+        #lints
+        impl #runtime::__private::mc::X86Decode<{ McInst::MAX_OPERANDS }> for Disassembler {
+            type Opcode = Opcode;
+            type Reg = Reg;
+
+            const TABLES: #runtime::__private::mc::X86DecoderTables = #tables::DECODER;
+
+            #[inline]
+            fn mode(&self) -> #runtime::mc::x86::Mode {
+                self.mode
+            }
+        }
+
+        #lints
+        impl #runtime::mc::Disassemble for Disassembler {
+            type Inst = McInst;
+
+            #[inline]
+            fn decode(&self, bytes: &[u8], address: u64) -> #result {
+                Disassembler::decode(self, bytes, address)
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The layout of a disassembler's tables.
+
+use tblgen_facts::x86::PrefixClass;
+use tblgen_facts::x86::decoder::{cell, choice, mask, plain};
+use tblgen_facts::x86::prefixes::{MODE_64, legacy};
+use tblgen_model::instructions::CodeGenInstructions;
+use tblgen_model::registers::CodeGenRegBank;
+use tblgen_model::x86_decoding::CodeGenX86Decoding;
+use tblgen_model::x86_decoding::compact::{CompactTables, Gather};
+
+use super::programs::Programs;
+use super::registers;
+use super::schema::X86DecoderTables;
+use tblgen_codegen::TooLarge;
+
+/// The facts that tables are made of.
+pub(super) struct Facts<'a, 'rk> {
+    pub(super) decoding: &'a CodeGenX86Decoding<'rk>,
+    pub(super) compact: &'a CompactTables,
+    pub(super) instructions: &'a CodeGenInstructions<'rk>,
+    pub(super) registers: &'a CodeGenRegBank,
+}
+
+/// Prefixes as instructions, and what they are before memory that is locked.
+const ELISIONS: [(&str, &str); 2] = [
+    ("REP_PREFIX", "XRELEASE_PREFIX"),
+    ("REPNE_PREFIX", "XACQUIRE_PREFIX"),
+];
+
+/// Lays out the tables.
+pub(super) fn layout(facts: &Facts<'_, '_>) -> Result<X86DecoderTables, TooLarge> {
+    let compact = facts.compact;
+    let mut programs = Programs::default();
+    let choices = choices(facts, &mut programs)?;
+    let cells = compact.cell_masks.iter().zip(&compact.cell_bases);
+    let [single_end, by_mod_end, by_reg_end] = compact.kind_ends.map(usize::from);
+    Ok(X86DecoderTables {
+        cells: cells
+            .map(|(mask, groups)| cell_row(*mask, *groups))
+            .collect(),
+        masks: compact.masks.iter().map(mask_row).collect(),
+        groups: compact.groups.clone(),
+        slots: compact.slots.clone(),
+        plain: plain_places(compact),
+        single_end,
+        by_mod_end,
+        by_reg_end,
+        choices,
+        programs: programs.words(),
+        registers: registers::numbers(facts.registers),
+        elisions: elisions(facts.instructions),
+    })
+}
+
+fn cell_row(mask: u8, groups: u16) -> [u8; cell::BYTES] {
+    let mut row = [0; cell::BYTES];
+    row[cell::MASK] = mask;
+    put(&mut row, cell::GROUPS, groups);
+    row
+}
+
+fn mask_row(of: &Gather) -> [u8; mask::BYTES] {
+    let mut row = [0; mask::BYTES];
+    put(&mut row, mask::MATTER, of.mask);
+    put(&mut row, mask::REQUIRED, of.required);
+    put(&mut row, mask::SET, of.set);
+    put(&mut row, mask::PLACES, of.places());
+    row
+}
+
+/// The places of instructions of opcodes without prefixes but REX.
+fn plain_places(compact: &CompactTables) -> Vec<u16> {
+    let maps = plain::MODES
+        .iter()
+        .flat_map(|bits| plain::MAPS.map(|map| (*bits, map)));
+    let rows = maps.flat_map(|(bits, map)| {
+        let page = tblgen_facts::x86::page(PrefixClass::Legacy, map);
+        (0..=u8::MAX).map(move |opcode| {
+            let place = compact.place(page, opcode, bits);
+            let with_base = compact.place(page, opcode, bits | legacy::EXTENDED_BASE);
+            let matters = bits & MODE_64 != 0 && place != with_base;
+            place.filter(|_| !matters).unwrap_or(plain::NOT_PLAIN)
+        })
+    });
+    rows.collect()
+}
+
+/// The instructions of decisions, and their programs.
+fn choices(
+    facts: &Facts<'_, '_>,
+    programs: &mut Programs,
+) -> Result<Vec<[u8; choice::BYTES]>, TooLarge> {
+    let numbers = facts.compact.numbers.iter();
+    let row = |number: &u16| {
+        let mut row = [0; choice::BYTES];
+        if let Some(instruction) = facts.decoding.instructions.get(*number) {
+            let (header, program) = programs.add(instruction);
+            put(&mut row, choice::OPCODE, *number);
+            let program = u16::try_from(program).map_err(|_| TooLarge)?;
+            put(&mut row, choice::PROGRAM, program);
+            let header = u16::try_from(header).map_err(|_| TooLarge)?;
+            put(&mut row, choice::HEADER, header);
+        }
+        Ok(row)
+    };
+    numbers.map(row).collect()
+}
+
+/// The opcodes of prefixes that are hints, as far as the description has them.
+fn elisions(instructions: &CodeGenInstructions<'_>) -> Vec<[u8; 4]> {
+    let number = |name: &str| {
+        let mut names = (0u16..).zip(&instructions.all);
+        names.find(|(_, one)| one.name == name).map(|(at, _)| at)
+    };
+    let pairs = ELISIONS.into_iter().filter_map(|(prefix, hint)| {
+        let mut row = [0; 4];
+        put(&mut row, 0, number(prefix)?);
+        put(&mut row, 2, number(hint)?);
+        Some(row)
+    });
+    pairs.collect()
+}
+
+fn put<const N: usize>(row: &mut [u8; N], at: usize, number: u16) {
+    row[at..at + 2].copy_from_slice(&number.to_le_bytes());
+}

@@ -1,0 +1,199 @@
+//! The rows of a decoder of X86: masks of prefix bits, instructions, and programs that make
+//! operands.
+
+/// The parts of a mask of prefix bits, four numbers of 16 bits.
+pub mod mask {
+    /// The bits that matter.
+    pub const MATTER: usize = 0;
+    /// The bits that have to be set or clear.
+    pub const REQUIRED: usize = 2;
+    /// The required bits that have to be set.
+    pub const SET: usize = 4;
+    /// The place of the bits that matter among those that are gathered: four bits for each of
+    /// the groups of four bits, the lowest group first.
+    pub const PLACES: usize = 6;
+    /// The number of bytes.
+    pub const BYTES: usize = 8;
+}
+
+/// The parts of a cell, which is the entry of an opcode.
+pub mod cell {
+    /// The number of the mask.
+    pub const MASK: usize = 0;
+    /// The place of the first group of slots: two bytes.
+    pub const GROUPS: usize = 2;
+    /// The number of bytes.
+    pub const BYTES: usize = 4;
+}
+
+/// The parts of an instruction in a decision.
+pub mod choice {
+    /// The opcode of the instruction, 0 if there is none: two bytes.
+    pub const OPCODE: usize = 0;
+    /// The first operation of the program that makes operands: two bytes.
+    pub const PROGRAM: usize = 2;
+    /// The header: two bytes.
+    pub const HEADER: usize = 4;
+    /// The number of bytes.
+    pub const BYTES: usize = 6;
+}
+
+/// The parts of a header, a number of 16 bits: what is read before operands are made.
+pub mod header {
+    /// The size of the first immediate: three bits.
+    pub const FIRST_IMMEDIATE: u32 = 0;
+    /// The size of the second immediate: three bits.
+    pub const SECOND_IMMEDIATE: u32 = 3;
+    /// The bits of the field `vvvv` that no operand uses, which have to be zero: five bits.
+    pub const UNUSED_VVVV: u32 = 6;
+    /// Whether a byte ModRM has to be read.
+    pub const MOD_RM: u32 = 1 << 11;
+    /// Whether there are operands.
+    pub const OPERANDS: u32 = 1 << 12;
+    /// Whether an instruction without a VEX, XOP or EVEX prefix is refused.
+    pub const VECTOR: u32 = 1 << 13;
+    /// Whether an instruction without an EVEX prefix is refused.
+    pub const EVEX: u32 = 1 << 14;
+
+    /// The sizes of immediates.
+    pub mod immediate {
+        /// No immediate.
+        pub const NONE: u32 = 0;
+        /// 1 byte.
+        pub const BYTE: u32 = 1;
+        /// 2 bytes.
+        pub const WORD: u32 = 2;
+        /// 4 bytes.
+        pub const DOUBLE: u32 = 3;
+        /// 8 bytes.
+        pub const QUAD: u32 = 4;
+        /// The operand size, 4 bytes at most.
+        pub const OPERAND_SIZE: u32 = 5;
+        /// The address size.
+        pub const ADDRESS_SIZE: u32 = 6;
+        /// The low half of the first immediate, whose high half is a register.
+        pub const HALF: u32 = 7;
+    }
+}
+
+/// The parts of an operation, the word that makes an operand.
+pub mod operation {
+    /// The kind: three bits.
+    pub const KIND: u32 = 0;
+    /// The number of the value that the operand comes from: three bits.
+    pub const SOURCE: u32 = 3;
+    /// The register that number 0 stands for: nine bits. For memory, it is that of a vector of
+    /// indices, or 0.
+    pub const BASE: u32 = 6;
+    /// Of registers: what is added to the base, one of [`size`]: two bits.
+    pub const SIZE: u32 = 15;
+    /// Of registers: the bits of the value that count, six bits.
+    pub const BITS: u32 = 17;
+    /// Of registers: the greatest number, six bits.
+    pub const GREATEST: u32 = 23;
+    /// Of registers: whether two numbers are one register.
+    pub const PAIRED: u32 = 1 << 29;
+    /// Of numbers: how many of the 64 bits do not count, six bits; the others have a sign.
+    pub const UNUSED: u32 = 15;
+    /// Of memory: short displacements are shifted by this, three bits.
+    pub const SHIFT: u32 = 15;
+    /// Of memory: whether a byte SIB is required.
+    pub const SIB: u32 = 1 << 18;
+    /// Whether the operation is the last one.
+    pub const LAST: u32 = 1 << 31;
+
+    /// A register.
+    pub const REGISTER: u32 = 0;
+    /// A number.
+    pub const NUMBER: u32 = 1;
+    /// Memory: five operands.
+    pub const MEMORY: u32 = 2;
+    /// Memory at an immediate: a number and a segment.
+    pub const OFFSET: u32 = 3;
+    /// Memory at the source index: a register and a segment.
+    pub const SOURCE_INDEX: u32 = 4;
+    /// Memory at the destination index: a register.
+    pub const DEST_INDEX: u32 = 5;
+    /// An operand that no bytes encode: the instruction is refused.
+    pub const REFUSED: u32 = 6;
+
+    /// Sizes that depend on prefixes, which change the group of registers.
+    pub mod size {
+        /// The size is fixed.
+        pub const FIXED: u32 = 0;
+        /// The operand size: 16, 32 or 64 bits.
+        pub const OPERAND: u32 = 1;
+        /// 8 bits: prefixes decide whether there are `AH` and its kin.
+        pub const BYTE: u32 = 2;
+    }
+
+    /// Values that registers come from.
+    pub mod register {
+        /// `ModRM.reg`.
+        pub const REG: u32 = 0;
+        /// `ModRM.rm`, of a general register.
+        pub const RM: u32 = 1;
+        /// `ModRM.rm`, of another register, for which EVEX has one more bit.
+        pub const RM_VECTOR: u32 = 2;
+        /// The field `vvvv` of a prefix.
+        pub const VVVV: u32 = 3;
+        /// The low bits of the opcode.
+        pub const OPCODE: u32 = 4;
+        /// The field `aaa` of EVEX.
+        pub const MASK: u32 = 5;
+        /// The high half of the first immediate.
+        pub const IMMEDIATE: u32 = 6;
+    }
+
+    /// Values that numbers come from.
+    pub mod number {
+        /// The first immediate.
+        pub const FIRST_IMMEDIATE: u32 = 0;
+        /// The second immediate.
+        pub const SECOND_IMMEDIATE: u32 = 1;
+        /// The rounding mode in the length bits of EVEX.
+        pub const ROUNDING: u32 = 2;
+        /// The condition in the low bits of the opcode.
+        pub const CONDITION: u32 = 3;
+        /// The condition of a conditional comparison, in the last byte of EVEX.
+        pub const SOURCE_CONDITION: u32 = 4;
+        /// The default values of flags in the field `vvvv` of EVEX.
+        pub const FLAGS: u32 = 5;
+    }
+}
+
+/// The number of slots in a group.
+pub const GROUP: usize = 8;
+
+/// The number of instructions of a decision, by kind: one for all ModRM bytes; one for memory
+/// and one for registers; one for each `reg` of both; and one for each `reg` of memory and for
+/// each byte of registers.
+pub const DECISION_COUNTS: [u16; 4] = [1, 2, 16, 72];
+
+/// The place of the instruction of a ModRM byte among those of a decision of a kind.
+#[inline]
+#[must_use]
+pub const fn place_in_decision(kind: usize, byte: u8) -> u8 {
+    let is_register = byte >= 0xC0;
+    let reg = byte >> 3 & 7;
+    match kind {
+        0 => 0,
+        1 => is_register as u8,
+        2 => reg + 8 * is_register as u8,
+        _ if is_register => 8 + (byte & 0x3F),
+        _ => reg,
+    }
+}
+
+/// The table of opcodes without prefixes but REX: a row for each mode and each of two maps.
+pub mod plain {
+    use super::super::prefixes::{MODE_16, MODE_64, WIDE};
+    use crate::x86::OpcodeMap;
+
+    /// The prefix bits of the modes: of 16, 32 and 64 bits, and the last with `W`.
+    pub const MODES: [u16; 4] = [MODE_16, 0, MODE_64, MODE_64 | WIDE];
+    /// The maps.
+    pub const MAPS: [OpcodeMap; 2] = [OpcodeMap::OneByte, OpcodeMap::TwoByte];
+    /// The place of an opcode for which other prefix bits matter.
+    pub const NOT_PLAIN: u16 = u16::MAX;
+}

@@ -1,0 +1,93 @@
+//! Decoding: from bytes to an instruction.
+//!
+//! Instructions within the first 16 bytes are decoded by [`window`], without a look at where bytes
+//! end. What that leaves, such as bytes that are no instruction, is read by [`reader`], one byte after the
+//! other, in the order of LLVM's decoder.
+
+use super::tables::X86DecoderTables;
+use super::{Mode, reader, window};
+use crate::Indexed;
+use crate::mc::{DecodeError, DecodeErrorKind, Decoded, McInst};
+
+/// The tables and the mode of a disassembler for X86. Generated code implements it.
+#[doc(hidden)]
+pub trait X86Decode<const N: usize> {
+    type Opcode: Indexed;
+    type Reg: Indexed;
+
+    const TABLES: X86DecoderTables;
+
+    /// The mode of the processor.
+    fn mode(&self) -> Mode;
+}
+
+pub(super) type InstOf<T, const N: usize> =
+    McInst<<T as X86Decode<N>>::Opcode, <T as X86Decode<N>>::Reg, N>;
+
+/// The largest number of bytes of an instruction. Processors refuse more than 15; LLVM has no
+/// limit.
+const MAX_BYTES: usize = 255;
+
+/// The instruction that bytes begin with.
+#[inline(always)]
+pub fn decode<T: X86Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+) -> Result<Decoded<InstOf<T, N>>, DecodeError> {
+    let Some(opcode) = T::Opcode::from_table(0) else {
+        let kind = DecodeErrorKind::Invalid;
+        return Err(DecodeError { kind, skip: 1 });
+    };
+    let mut inst = McInst::new(opcode);
+    decode_into(target, bytes, &mut inst).map(|decoded| decoded.with(inst))
+}
+
+/// Makes the instruction that bytes begin with.
+///
+/// This function is small, so that it becomes part of its caller, which has the number of bytes at
+/// once and need not wait for the rest.
+#[inline(always)]
+pub fn decode_into<T: X86Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    inst: &mut InstOf<T, N>,
+) -> Result<Decoded<()>, DecodeError> {
+    match within(target, bytes, inst) {
+        Some(size) => Ok(decoded(size)),
+        None => with_care(target, bytes, inst),
+    }
+}
+
+const fn decoded(size: usize) -> Decoded<()> {
+    Decoded {
+        inst: (),
+        size: size as u8,
+        is_soft_fail: false,
+    }
+}
+
+/// Makes the instruction that at least 16 bytes begin with. Returns the number of its bytes; `None`
+/// if it needs a closer look.
+#[inline(never)]
+fn within<T: X86Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    inst: &mut InstOf<T, N>,
+) -> Option<usize> {
+    window::decode(target, bytes.first_chunk()?, inst)
+}
+
+/// Makes the instruction that any bytes begin with.
+#[cold]
+#[inline(never)]
+fn with_care<T: X86Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    inst: &mut InstOf<T, N>,
+) -> Result<Decoded<()>, DecodeError> {
+    let within = bytes.get(..MAX_BYTES).unwrap_or(bytes);
+    match reader::decode(target, within, inst) {
+        Ok(size) => Ok(decoded(size)),
+        Err(failure) => Err(failure.error(bytes)),
+    }
+}

@@ -1,0 +1,176 @@
+//! Reading an instruction byte by byte, in the order of LLVM's decoder.
+
+use tblgen_facts::x86::decoder::header::{
+    FIRST_IMMEDIATE, MOD_RM, OPERANDS, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,
+};
+
+use super::decode::{InstOf, X86Decode};
+use super::failure::{Failure, looks_at_mod_rm};
+use super::fields::Fields;
+use super::head::Head;
+use super::operands::{self, Refusal};
+use super::tables::{Choice, X86DecoderTables};
+use super::{AddressSize, ModRm, Mode, Opcode, OpcodeMap, Prefixes, ReadError, byte};
+use crate::Indexed;
+
+/// Reads an instruction. Returns the number of its bytes.
+pub(super) fn decode<T: X86Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    inst: &mut InstOf<T, N>,
+) -> Result<usize, Failure> {
+    let (tables, mode) = (&T::TABLES, target.mode());
+    let prefixes = Prefixes::read(bytes, mode)?;
+    let mut reader = Reader::new(bytes, mode, prefixes)?;
+    let choice = reader.choice(tables)?;
+    let header = choice.header;
+    let start = reader.immediates(header)?;
+    let opcode = match prefixes.elision {
+        true => tables.hint(choice.opcode),
+        false => choice.opcode,
+    };
+    let opcode = T::Opcode::from_table(opcode).ok_or_else(|| Failure::refused(reader.at))?;
+    inst.set_opcode(opcode);
+    inst.set_flags(reader.opcode.flags(&prefixes));
+    inst.clear();
+    if header & OPERANDS != 0 {
+        match operands::run::<T, Prefixes, N>(choice.program, &reader.fields, inst) {
+            Ok(()) => {}
+            Err(Refusal::Operand) => return Err(Failure::refused(start)),
+            Err(Refusal::Index) => return Err(Failure::refused(reader.at)),
+        }
+    }
+    let vvvv = prefixes.vvvv(mode);
+    match u32::from(vvvv) & header >> UNUSED_VVVV & 31 {
+        0 => Ok(reader.at),
+        _ => Err(Failure::refused(reader.at)),
+    }
+}
+
+/// An instruction that is being read.
+struct Reader<'b> {
+    bytes: &'b [u8],
+    opcode: Opcode,
+    fields: Fields<Prefixes>,
+    /// Whether a byte ModRM is read.
+    has_mod_rm: bool,
+    /// The number of bytes that are read.
+    at: usize,
+}
+
+impl<'b> Reader<'b> {
+    /// Reads the opcode after prefixes.
+    fn new(bytes: &'b [u8], mode: Mode, prefixes: Prefixes) -> Result<Self, ReadError> {
+        let opcode = Opcode::read(bytes, mode, &prefixes)?;
+        let mut reader = Reader {
+            bytes,
+            opcode,
+            fields: Fields {
+                mode,
+                size: AddressSize::of(mode, &prefixes),
+                head: prefixes,
+                opcode: opcode.opcode,
+                mod_rm: ModRm::default(),
+                immediates: [0; 2],
+            },
+            has_mod_rm: false,
+            at: opcode.len,
+        };
+        if opcode.map == OpcodeMap::ThreeDNow {
+            reader.mod_rm()?;
+            reader.opcode.opcode = byte(bytes, reader.at)?;
+            reader.fields.opcode = reader.opcode.opcode;
+            reader.at += 1;
+        }
+        Ok(reader)
+    }
+
+    /// Reads ModRM and the rest of an address, unless that was done.
+    fn mod_rm(&mut self) -> Result<(), ReadError> {
+        if !self.has_mod_rm {
+            let fields = &mut self.fields;
+            let is_further = fields.head.has_further_base();
+            fields.mod_rm = ModRm::read(self.bytes, self.at, fields.size, is_further)?;
+            self.at += fields.mod_rm.len;
+            self.has_mod_rm = true;
+        }
+        Ok(())
+    }
+
+    /// The instruction.
+    fn choice(&mut self, tables: &X86DecoderTables) -> Result<Choice, Failure> {
+        let decision = tables.decision(&self.opcode);
+        if tables.needs_mod_rm(decision) {
+            self.mod_rm()?;
+        }
+        match tables.choice(decision, self.fields.mod_rm.byte) {
+            Some(choice) if choice.opcode != 0 => Ok(choice),
+            _ => Err(self.nothing(tables)),
+        }
+    }
+
+    /// The failure if there is no instruction.
+    #[cold]
+    fn nothing(&mut self, tables: &X86DecoderTables) -> Failure {
+        if looks_at_mod_rm(tables, &self.opcode)
+            && let Err(error) = self.mod_rm()
+        {
+            return error.into();
+        }
+        Failure::refused(self.at)
+    }
+
+    /// Reads what a program needs. Returns the number of bytes before immediates.
+    fn immediates(&mut self, header: u32) -> Result<usize, Failure> {
+        if header & MOD_RM != 0 {
+            self.mod_rm()?;
+        }
+        let start = self.at;
+        if self.fields.head.lacks_prefix(header) {
+            return Err(Failure::refused(start));
+        }
+        for (place, at) in [FIRST_IMMEDIATE, SECOND_IMMEDIATE].into_iter().enumerate() {
+            let size = header >> at & 7;
+            self.fields.immediates[place] = match size {
+                immediate::NONE => break,
+                immediate::HALF => self.fields.immediates[0] & 15,
+                _ => self.immediate(size)?,
+            };
+        }
+        Ok(start)
+    }
+
+    /// Reads an immediate.
+    fn immediate(&mut self, size: u32) -> Result<u64, ReadError> {
+        let fields = &self.fields;
+        let len = match size {
+            immediate::BYTE => 1,
+            immediate::WORD => 2,
+            immediate::DOUBLE => 4,
+            immediate::QUAD => 8,
+            immediate::OPERAND_SIZE => {
+                fields.head.operand_size(fields.mode).immediate_bytes() as usize
+            }
+            _ => fields.size.bytes(),
+        };
+        let read = number(self.bytes, self.at, len)?;
+        self.at += len;
+        Ok(read)
+    }
+}
+
+/// The number in so many bytes, the lowest first.
+fn number(bytes: &[u8], at: usize, len: usize) -> Result<u64, ReadError> {
+    let rest = bytes.get(at..).unwrap_or_default();
+    if rest.len() < len {
+        return Err(ReadError::too_short(at));
+    }
+    let whole = match rest.first_chunk() {
+        Some(eight) => u64::from_le_bytes(*eight),
+        None => {
+            let bytes = rest.iter().rev();
+            bytes.fold(0, |all, byte| all << 8 | u64::from(*byte))
+        }
+    };
+    Ok(whole & u64::MAX.unbounded_shr(64 - 8 * len as u32))
+}

@@ -1,0 +1,62 @@
+//! Byte strings and sets of features that are asked in one run of both programs.
+
+use super::machines::{Machine, Source};
+use super::words::{self, WIDTH};
+use super::x86;
+use crate::compare::context::Context;
+use crate::oracle::frame::targets::Target;
+use anyhow::{Context as _, Result};
+
+/// Byte strings, each of which is asked for with all sets of features.
+pub(super) struct Batch {
+    pub(super) words: Vec<[u8; WIDTH]>,
+    /// Lines of features by number.
+    pub(super) sets: String,
+}
+
+/// The largest number of byte strings in a batch.
+const SIZE: usize = 400_000;
+
+/// The number of words of a target, for each set of features.
+const WORDS: usize = 250_000;
+
+/// The number of sets of features: all, none, and random ones.
+const SETS: usize = 4;
+
+impl Batch {
+    /// Batches of byte strings.
+    pub(super) fn several(words: &[[u8; WIDTH]], sets: &str) -> impl Iterator<Item = Batch> {
+        let sets = sets.to_string();
+        words.chunks(SIZE).map(move |words| Batch {
+            words: words.to_vec(),
+            sets: sets.clone(),
+        })
+    }
+
+    /// The number of answers.
+    pub(super) fn answers(&self) -> usize {
+        self.words.len() * self.sets.lines().count()
+    }
+}
+
+/// The batches of a target. `features` is what our program prints about features.
+pub(super) fn batches(
+    context: &Context,
+    target: &Target,
+    machine: &Machine,
+    features: &str,
+) -> Result<Vec<Batch>> {
+    let print = |what: &str| -> Result<String> {
+        let printed = target.run(context, what, &context.ours).printed()?;
+        Ok(String::from_utf8(printed)?)
+    };
+    match machine.source {
+        Source::Encodings(order) => {
+            let words = words::words(&print("--print-encodings")?, order, WORDS)?;
+            let features = features.trim().parse().context("a number of features")?;
+            let sets = words::sets(features, SETS);
+            Ok(vec![Batch { words, sets }])
+        }
+        Source::X86 => x86::batches(&print("--print-x86-decoding")?, features),
+    }
+}
