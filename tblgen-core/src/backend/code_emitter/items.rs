@@ -288,21 +288,32 @@ fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream {
     let missing = quote!(::core::result::Result::Err(
         #runtime::mc::EncodeErrorKind::NoEncoding
     ));
-    let calls = |hooks: &Hooks, arguments: TokenStream| {
-        let calls = hooks.idents().into_iter().zip(0u16..);
-        let calls = calls.map(|(ident, number)| {
+    let calls = |hooks: &Hooks, arguments: TokenStream, more: &[TokenStream]| {
+        let calls = hooks.idents().into_iter();
+        let calls = calls.map(|ident| quote!(self.hooks.#ident(#arguments)));
+        let calls = calls.chain(more.iter().cloned()).zip(0u16..);
+        let calls = calls.map(|(call, number)| {
             let number = Literal::u16_unsuffixed(number);
-            quote!(#number => self.hooks.#ident(#arguments),)
+            quote!(#number => #call,)
         });
-        match hooks.is_empty() {
+        match hooks.is_empty() && more.is_empty() {
             true => missing.clone(),
             false => quote!(match hook { #(#calls)* _ => #missing }),
         }
     };
-    let hook = calls(&model.hooks, quote!(inst, operand, address, fixups));
     let bits = bits_type(model);
-    let post = calls(&model.post, quote!(inst, bits as #bits));
-    let post = match model.post.is_empty() {
+    let clearings = model.clearings.iter().map(|clearing| {
+        let operand = Literal::u8_unsuffixed(clearing.operand);
+        let zeros = clearing.zeros.iter().copied().map(Literal::u16_unsuffixed);
+        let mask = Literal::u64_unsuffixed(clearing.bits);
+        quote!(::core::result::Result::Ok(
+            #runtime::__private::mc::cleared(inst, #operand, &[#(#zeros),*], bits, #mask) as #bits
+        ))
+    });
+    let clearings: Vec<TokenStream> = clearings.collect();
+    let hook = calls(&model.hooks, quote!(inst, operand, address, fixups), &[]);
+    let post = calls(&model.post, quote!(inst, bits as #bits), &clearings);
+    let post = match model.post.is_empty() && clearings.is_empty() {
         true => post,
         false => quote! {
             let bits = #post;

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide,
 };
-use tblgen_lang::record::{FieldError, Record, RecordKeeper};
+use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::Models;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
@@ -30,6 +30,8 @@ pub(super) struct EncoderModel {
     pub(super) hooks: Hooks,
     /// Functions that change the bits in the end.
     pub(super) post: Hooks,
+    /// Changes in the end that records state.
+    pub(super) clearings: Vec<Clearing>,
 }
 
 /// An encoding.
@@ -41,8 +43,33 @@ pub(super) struct Entry {
     pub(super) program: Option<usize>,
     /// The number of bytes.
     pub(super) size: u32,
-    /// The function that changes the bits in the end.
-    pub(super) post: Option<usize>,
+    /// The change of the bits in the end.
+    pub(super) post: Option<Post>,
+}
+
+/// A change of the bits in the end, by its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Post {
+    /// A function.
+    Hook(usize),
+    /// A change that a record states.
+    Clearing(usize),
+}
+
+/// Bits that are zero if an operand is zero, or one of some registers.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Clearing {
+    pub(super) bits: u64,
+    pub(super) operand: u8,
+    /// The numbers of the registers.
+    pub(super) zeros: Vec<u16>,
+}
+
+/// The effect of a function that changes bits, as a record states it.
+struct Stated {
+    /// The bits that are set.
+    ones: u64,
+    clearing: Option<Clearing>,
 }
 
 impl EncoderModel {
@@ -61,7 +88,8 @@ impl EncoderModel {
             conditions: Conditions::default(),
             hooks: Hooks::default(),
             post: Hooks::default(),
-            post_bits: post_bits(models.records())?,
+            stated: stated(models)?,
+            clearings: IndexMap::new(),
             entries: IndexMap::new(),
         };
         let all = instructions.all.iter().zip(&encodings.by_number);
@@ -85,18 +113,44 @@ impl EncoderModel {
             programs: reader.programs,
             hooks: reader.hooks,
             post: reader.post,
+            clearings: reader.clearings.into_keys().collect(),
         })
     }
 }
 
-/// Bits that functions set in the end, as far as records state it.
-fn post_bits(records: &RecordKeeper) -> Result<HashMap<String, u64>, Diagnostics> {
+/// The functions that change bits in the end, as far as records state what they do.
+fn stated(models: &Models<'_>) -> Result<HashMap<String, Stated>, Diagnostics> {
+    let bank = models.registers()?;
+    let records = models.records();
     let defs = records.all_derived_definitions_if_defined("PostEncoding");
     let mut all = HashMap::new();
     collect(defs, |def| {
-        let read = || Ok((def.value_as_string("Method")?, def.value_as_int("Bits")?));
-        let (method, bits) = read().map_err(FieldError::at_record)?;
-        match all.insert(method.to_string(), bits as u64) {
+        let read = || {
+            let ints = ["Bits", "Cleared", "Operand"].map(|name| def.value_as_int(name));
+            let zeros = def.value_as_list_of_defs("Zeros")?;
+            Ok((def.value_as_string("Method")?, ints, zeros))
+        };
+        let (method, [ones, cleared, operand], zeros) = read().map_err(FieldError::at_record)?;
+        let int = |int: Result<i64, FieldError>| int.map_err(FieldError::at_record);
+        let (cleared, operand) = (int(cleared)? as u64, int(operand)?);
+        let Ok(operand) = u8::try_from(operand) else {
+            let message = format!("there is no operand {operand}");
+            return Err(faults::error(def, message));
+        };
+        let number = |zero: &Record<'_>| {
+            let all = (1..).zip(&bank.registers);
+            let mut all = all.filter(|(_, register)| register.name == zero.name());
+            all.next().map(|(number, _)| number)
+        };
+        let stated = Stated {
+            ones: int(ones)? as u64,
+            clearing: (cleared != 0).then(|| Clearing {
+                bits: cleared,
+                operand,
+                zeros: zeros.iter().filter_map(number).collect(),
+            }),
+        };
+        match all.insert(method.to_string(), stated) {
             None => Ok(()),
             Some(_) => {
                 let message = format!("another record states the bits of '{method}'");
@@ -122,8 +176,9 @@ struct Reader<'rk> {
     conditions: Conditions,
     hooks: Hooks,
     post: Hooks,
-    /// The bits that functions set in the end, by name.
-    post_bits: HashMap<String, u64>,
+    /// The functions that records state, by name.
+    stated: HashMap<String, Stated>,
+    clearings: IndexMap<Clearing, ()>,
     entries: IndexMap<Entry, ()>,
 }
 
@@ -159,24 +214,34 @@ impl Reader<'_> {
             let width = field_width(emission, operand);
             self.operand(instruction, operand, (width, shift), &mut ops)?;
         }
-        let (name, mut post) = (instruction.name, encodings.post_encoder);
         let mut bits = wide(&emission.base);
-        if let Some(ones) = self.post_bits.get(post) {
-            if u128::from(*ones).unbounded_shr(8 * size) != 0 {
-                let message = format!("the bits {ones:#x} of '{post}' are beyond its {size} bytes");
+        let mut post = encodings.post_encoder;
+        let mut clearing = None;
+        if let Some(stated) = self.stated.get(post) {
+            let changed = stated.ones | stated.clearing.as_ref().map_or(0, |one| one.bits);
+            if u128::from(changed).unbounded_shr(8 * size) != 0 {
+                let message =
+                    format!("the bits {changed:#x} of '{post}' are beyond its {size} bytes");
                 return Err(faults::error(instruction.def, message));
             }
-            bits |= u128::from(*ones);
+            bits |= u128::from(stated.ones);
+            clearing = stated.clearing.clone();
             post = "";
         }
         if post.is_empty() {
             post = lost_operands(instruction, emission)?;
         }
+        let post = match (post, clearing) {
+            ("", clearing) => {
+                clearing.map(|one| Post::Clearing(self.clearings.insert_full(one, ()).0))
+            }
+            (name, _) => Some(Post::Hook(self.post.add(name, instruction.name))),
+        };
         Ok(Some(Entry {
             bits: bits << shift,
             program: self.programs.add(ops),
             size,
-            post: (!post.is_empty()).then(|| self.post.add(post, name)),
+            post,
         }))
     }
 

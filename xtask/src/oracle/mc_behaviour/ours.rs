@@ -1,7 +1,7 @@
 // Our side of machine code: what the generated disassembler and encoder answer. The arguments are
-// a file of records of 16 bytes and a file for the answers, which have the form of LLVM's. Without
-// arguments, the program prints the number of features; one argument is a number of random bytes
-// to decode.
+// a file of records of 16 bytes and a file for the answers, which have the form of LLVM's, as do
+// the lines of standard input. Without arguments, the program prints the number of features; one
+// argument is a number of random bytes to decode.
 
 use std::io::{BufRead as _, Write as _};
 
@@ -72,7 +72,7 @@ fn is_foreign(inst: &McInst, at: usize) -> bool {
 /// Decodes random bytes one after the other, and encodes what they are. Prints the numbers of
 /// instructions, and of those that are encoded.
 fn any_bytes(mut count: usize) {
-    let (disassembler, encoder) = (disassembler(&features_line()), Encoder::new());
+    let (disassembler, encoder) = (all_features(), Encoder::new());
     let (mut state, mut bytes) = (1u64, [0; 1 << 16]);
     let (mut instructions, mut encoded) = (0u64, 0u64);
     while count > 0 {
@@ -91,9 +91,11 @@ fn any_bytes(mut count: usize) {
     println!("{instructions} {encoded}");
 }
 
-/// The line of all features.
-fn features_line() -> String {
-    (0..features()).map(|number| format!("{number} ")).collect()
+/// The disassembler for all features.
+fn all_features() -> Disassembler {
+    let numbers: Vec<String> = (0..features()).map(|number| number.to_string()).collect();
+    let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
+    disassembler(&numbers)
 }
 
 fn main() {
@@ -106,11 +108,17 @@ fn main() {
     let records = std::fs::read(&arguments[1]).unwrap();
     let file = std::fs::File::create(&arguments[2]).unwrap();
     let mut file = std::io::BufWriter::new(file);
-    let encoder = Encoder::new();
     for line in std::io::stdin().lock().lines() {
-        let disassembler = disassembler(&line.unwrap());
+        let line = line.unwrap();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [first, count, _, order, features @ ..] = &words[..] else { panic!("no question") };
+        let (first, count): (usize, usize) = (first.parse().unwrap(), count.parse().unwrap());
+        let (mut disassembler, mut encoder) = (disassembler(features), Encoder::new());
+        if *order != "-" {
+            (disassembler, encoder) = ordered(disassembler, encoder, *order == "big");
+        }
         let mut out = Vec::new();
-        for record in records.chunks_exact(WIDTH) {
+        for record in records.chunks_exact(WIDTH).skip(first).take(count) {
             let mut one = Vec::new();
             answer(&disassembler, &encoder, record, &mut one);
             out.extend((one.len() as u16).to_le_bytes());
