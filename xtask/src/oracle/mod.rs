@@ -132,7 +132,7 @@ const ORACLES: &[Oracle] = &[
         help: "Machine code: the instructions of LLVM's own tests, decoded and encoded",
         what: What::Facts(|context, names| {
             let all = mc_vectors::compare_all(context, names)?;
-            Ok((mc_vectors::table(&all), all.iter().all(Compared::is_ok)))
+            Ok((mc_vectors::table(&all), all.iter().all(mc_vectors::is_ok)))
         }),
     },
     Oracle {
