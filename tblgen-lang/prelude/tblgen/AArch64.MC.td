@@ -1,6 +1,6 @@
 // Machine code of AArch64: what the functions do that LLVM's description names.
 //
-// Include this after "AArch64.td" of LLVM 19.
+// Include this after "AArch64.td" of LLVM 19, or of LLVM 14 and 16, which have fewer extensions.
 //
 // Sources: Arm Architecture Reference Manual for A-profile architecture; the behaviour of LLVM's
 // disassembler.
@@ -23,7 +23,19 @@ def : HookCodec<"DecodeXSeqPairsClassRegisterClass", "",
                 (multiple 2, (member XSeqPairsClass, 0, 16))>;
 def : HookCodec<"DecodeZPR2Mul2RegisterClass", "", (member ZPR2, 0, 16, 2)>;
 def : HookCodec<"DecodeZPR4Mul4RegisterClass", "", (member ZPR4, 0, 8, 4)>;
-def : HookCodec<"DecodePPR2Mul2RegisterClass", "", (member PPR2, 0, 8, 2)>;
+foreach pairs = RegisterClassesOf<["PPR2"]>.Found in
+  def : HookCodec<"DecodePPR2Mul2RegisterClass", "", (member pairs, 0, 8, 2)>;
+// Before LLVM 17, each class has a function of its own.
+class AArch64Members<string name, int first, int count> {
+  list<dag> Codecs = !foreach(one, RegisterClassesOf<[name]>.Found, (member one, first, count));
+}
+foreach name = ["MatrixIndexGPR32_8_11", "MatrixIndexGPR32_12_15", "ZPR2Strided",
+                "ZPR4Strided"] in {
+  defvar count = !cond(!eq(name, "ZPR2Strided"): 16, !eq(name, "ZPR4Strided"): 8, true: 4);
+  foreach codec = AArch64Members<name, 0, count>.Codecs in
+    def : HookCodec<"Decode"#name#"RegisterClass", "", codec>;
+}
+def : HookCodec<"DecodePPR_p8to15RegisterClass", "", (member PPR, 8, 8)>;
 def : HookCodec<"DecodeMatrixTile<0>", "", (one_of ZAB0)>;
 def : HookCodec<"DecodeMatrixTile<1>", "", (one_of ZAH0, ZAH1)>;
 def : HookCodec<"DecodeMatrixTile<2>", "", (one_of ZAS0, ZAS1, ZAS2, ZAS3)>;
@@ -32,16 +44,19 @@ def : HookCodec<"DecodeMatrixTile<3>", "",
 def : HookCodec<"DecodeMatrixTile<4>", "",
                 (one_of ZAQ0, ZAQ1, ZAQ2, ZAQ3, ZAQ4, ZAQ5, ZAQ6, ZAQ7, ZAQ8, ZAQ9, ZAQ10, ZAQ11,
                         ZAQ12, ZAQ13, ZAQ14, ZAQ15)>;
-foreach name = ["RegAsMultipleOf<$n>", "PNR_p8to15", "ZPR2StridedRegisterClass",
+foreach name = ["RegAsMultipleOf<$n>", "PNR_p8to15", "PPR_p8to15", "ZPR2StridedRegisterClass",
                 "ZPR4StridedRegisterClass"] in
   def : HookCodec<"", "Encode"#name, (plain)>;
 def : HookCodec<"", "encodeMatrixIndexGPR32<$base>", (plain)>;
+def : HookCodec<"", "encodeMatrixIndexGPR32", (plain)>;
 
 // Operands that no field encodes: the array of SME and its table, and indices that are zero.
 def : ImpliedOperand<MPR, ZA>;
 def : ImpliedOperand<MPR8, ZAB0>;
-def : ImpliedOperand<ZTR, ZT0>;
-foreach operand = [sme_elm_idx0_0, uimm0s2range, uimm0s4range, VectorIndex0, VectorIndex032b] in
+foreach tables = RegisterClassesOf<["ZTR"]>.Found in
+  def : ImpliedOperand<tables, !cast<Register>("ZT0")>;
+foreach operand = OperandsOf<["sme_elm_idx0_0", "uimm0s2range", "uimm0s4range", "VectorIndex0",
+                              "VectorIndex032b"]>.Found in
   def : ImpliedNumber<operand, 0>;
 
 // Numbers.
@@ -104,9 +119,9 @@ defvar AArch64Base = (of_bits AArch64XSP, 5, 5);
 
 // Instructions by their names.
 class AArch64Insts<list<string> names, list<string> suffixes> {
-  list<Instruction> Insts =
-      !foldl([]<Instruction>, names, all, name,
-             !listconcat(all, !foreach(suffix, suffixes, !cast<Instruction>(name#suffix))));
+  list<Instruction> Insts = InstructionsOf<
+      !foldl([]<string>, names, all, name,
+             !listconcat(all, !foreach(suffix, suffixes, name#suffix)))>.Found;
 }
 
 // Adding and logic: the shift is a kind in two bits, and a number in six. Adding has no kind 3.
@@ -397,16 +412,22 @@ foreach state = [AArch64ALLINT, AArch64PM] in
                    (operands (of_bits (uimm), 9, 3, 16, 3, 5, 3), (of_bits (uimm), 8, 1))>;
 def : InstrCodec<[MSRpstateImm4, MSRpstateImm1], (operands (of_bits (one_of ?), 0, 1))>;
 
-class AArch64StateTable<SubtargetFeature feature, string name> {
-  defvar order = (table "AArch64PState"#name);
-  list<dag> Entries = [(when feature, order), (when FeatureAll, order)];
+class AArch64StateTable<string feature, string name> {
+  defvar order = "AArch64PState"#name;
+  list<dag> Entries = !listconcat(TableWhen<feature, order>.Entries,
+                                  TableWhen<"FeatureAll", order>.Entries);
 }
+// The other names of the state have a table of their own, if there are any.
+defvar AArch64BitStates = MSRpstateImm1.DecoderNamespace;
 def : DecodeOrder<!listconcat(
-  [(table "AArch64PState")], AArch64StateTable<FeaturePAN, "PAN">.Entries,
-  AArch64StateTable<FeaturePsUAO, "UAO">.Entries, AArch64StateTable<FeatureDIT, "DIT">.Entries,
-  AArch64StateTable<FeatureSSBS, "SSBS">.Entries, AArch64StateTable<FeatureMTE, "TCO">.Entries,
-  [(table "")], AArch64StateTable<FeatureNMI, "ALLINT">.Entries,
-  [(table "AArch64PStatePM"), (table "Fallback")])>;
+  [(table "AArch64PState")], AArch64StateTable<"FeaturePAN", "PAN">.Entries,
+  AArch64StateTable<"FeaturePsUAO", "UAO">.Entries, AArch64StateTable<"FeatureDIT", "DIT">.Entries,
+  AArch64StateTable<"FeatureSSBS", "SSBS">.Entries, AArch64StateTable<"FeatureMTE", "TCO">.Entries,
+  [(table "")],
+  !if(!empty(AArch64BitStates), []<dag>,
+      !listconcat(AArch64StateTable<"FeatureNMI", "ALLINT">.Entries,
+                  [(table "AArch64PStatePM")])),
+  [(table "Fallback")])>;
 
 // Fields without a register have all bits set; those of comparisons with zero have none. Of moves,
 // numbers that are not known yet may ask for more.

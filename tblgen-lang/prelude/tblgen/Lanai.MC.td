@@ -35,11 +35,16 @@ def : HookCodec<"decodeRiMemoryValue", "",
 def : HookCodec<"decodeSplsValue", "",
                 (operands (of_bits LanaiRegs, 12, 5), (of_bits LanaiOffset, 10, 2, 0, 10),
                           (of_bits LanaiChange, 10, 2))>;
-// Encoders set the two bits in the end (`adjustPqBits...`).
+// Encoders know whether there is an offset in the end (`adjustPqBits...`), if it is not zero.
+defvar LanaiEncodedChange = (one_of ?, 0x80, 0, 0x40);
 def : HookCodec<"", "getRiMemoryOpValue",
-                (operands (of_bits LanaiRegs, 18, 5), (of_bits (simm), 0, 16))>;
+                (operands (of_bits LanaiRegs, 18, 5), (of_bits (simm), 0, 16),
+                          (of_bits LanaiEncodedChange, 16, 2))>;
 def : HookCodec<"", "getSplsOpValue",
-                (operands (of_bits LanaiRegs, 12, 5), (of_bits (simm), 0, 10))>;
+                (operands (of_bits LanaiRegs, 12, 5), (of_bits (simm), 0, 10),
+                          (of_bits LanaiEncodedChange, 10, 2))>;
+def : PostEncoding<"adjustPqBitsRmAndRrm", 0, 0x30000, 2, [R0]>;
+def : PostEncoding<"adjustPqBitsSpls", 0, 0xc00, 2>;
 
 // With two registers, three bits are the operation; seven stands for shifts, which four bits of
 // the last five tell apart.
@@ -57,4 +62,17 @@ def : HookCodec<"decodeRrMemoryValue", "",
                           (of_bits !con((selected 5),
                                         !dag(selected, LanaiOperations, !listsplat("", 32))),
                                    5, 5, 0, 4))>;
+// Of shifts there are two, to the right.
+defvar LanaiEncodedOperations =
+    !foldl([]<dag>, [0x80, 0, 0x40], all, change,
+           !listconcat(all, !foreach(operation, [0, 1, 2, 3, 4, 5, 6],
+                                     (one_of !or(change, operation))),
+                       [(one_of ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, !or(change, 0x27),
+                                ?, ?, ?, ?, ?, ?, ?, !or(change, 0x37))]));
+def : HookCodec<"", "getRrMemoryOpValue",
+                (operands (of_bits LanaiRegs, 15, 5), (of_bits LanaiRegs, 10, 5),
+                          (of_bits !con((selected 5, ?, ?, ?, ?, ?, ?, ?, ?),
+                                        !dag(selected, LanaiEncodedOperations,
+                                             !listsplat("", 24))), 5, 5, 0, 5))>;
+
 #endif // TBLGEN_LANAI_MC_TD

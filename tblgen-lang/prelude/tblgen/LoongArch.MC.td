@@ -11,6 +11,7 @@ include "tblgen/MC.td"
 
 // Encoders undo what decoders do, whose names say it.
 def : HookCodec<"", "getImmOpValueAsr<$n>", (plain)>;
-def : HookCodec<"", "getImmOpValueSub1", (plain)>;
+foreach name = ["Sub1", "Asr2"] in
+  def : HookCodec<"", "getImmOpValue"#name, (plain)>;
 
 #endif // TBLGEN_LOONGARCH_MC_TD

@@ -25,14 +25,19 @@ foreach size = [16, 32] in {
   def : HookCodec<"DecodeXR"#size#"RegisterClass", "",
                   (one_of D0, D1, D2, D3, D4, D5, D6, D7, A0, A1, A2, A3, A4, A5, A6, SP)>;
 }
-foreach size = ["", "32", "64", "80"] in
+// Before LLVM 17, there are no registers of the floating point unit.
+defvar M68kFloats = RegistersOf<["FP0", "FP1", "FP2", "FP3", "FP4", "FP5", "FP6", "FP7"]>.Found;
+foreach size = !if(!empty(M68kFloats), []<string>, ["", "32", "64", "80"]) in
   def : HookCodec<"DecodeFPDR"#size#"RegisterClass", "",
-                  (one_of FP0, FP1, FP2, FP3, FP4, FP5, FP6, FP7)>;
+                  !dag(one_of, M68kFloats, !listsplat("", !size(M68kFloats)))>;
 // LLVM decodes no control registers of the floating point unit.
 def : HookCodec<"DecodeFPCSCRegisterClass", "", (one_of ?)>;
 def : HookCodec<"DecodeFPICRegisterClass", "", (one_of ?)>;
 def : HookCodec<"DecodeCCRCRegisterClass", "", (one_of ?)>;
-def : HookCodec<"", "encodeFPSYSSelect", (one_of ?, FPIAR, FPS, ?, FPC)>;
+foreach codec = !if(!exists<Register>("FPIAR"),
+                    [(one_of ?, !cast<Register>("FPIAR"), !cast<Register>("FPS"), ?,
+                              !cast<Register>("FPC"))], []<dag>) in
+  def : HookCodec<"", "encodeFPSYSSelect", codec>;
 
 // Numbers: of 32 bits, the first word has the higher half.
 def : HookCodec<"DecodeImm32", "", (operands (of_bits (uimm), 0, 16, 16, 16))>;

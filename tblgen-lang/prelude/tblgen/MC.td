@@ -40,10 +40,15 @@ class InstrEmission<Instruction inst, InstructionEncoding encoding> {
 }
 
 // A function that changes the bits of instructions in the end (`PostEncoderMethod`), as the bits
-// that it sets.
-class PostEncoding<string method, int ones> {
+// that it sets, and those that it clears where an operand, by its number, is zero or one of some
+// registers.
+class PostEncoding<string method, int ones, int cleared = 0, int operand = 0,
+                   list<Register> zeros = []> {
   string Method = method;
   int Bits = ones;
+  int Cleared = cleared;
+  int Operand = operand;
+  list<Register> Zeros = zeros;
 }
 
 // The operators of codecs.
@@ -126,6 +131,30 @@ def distinct : CodecOperator; // (distinct), (distinct n)
 // No operand; for encoders, an operand without bits.
 def nothing : CodecOperator; // (nothing)
 
+// Records that a description has among those of these names. Descriptions of other releases have
+// fewer instructions, or call them differently.
+class InstructionsOf<list<string> names> {
+  list<Instruction> Found = !foldl([]<Instruction>, names, all, name, !listconcat(all,
+      !if(!exists<Instruction>(name), [!cast<Instruction>(name)], []<Instruction>)));
+}
+class OperandsOf<list<string> names> {
+  list<DAGOperand> Found = !foldl([]<DAGOperand>, names, all, name, !listconcat(all,
+      !if(!exists<DAGOperand>(name), [!cast<DAGOperand>(name)], []<DAGOperand>)));
+}
+class RegistersOf<list<string> names> {
+  list<Register> Found = !foldl([]<Register>, names, all, name, !listconcat(all,
+      !if(!exists<Register>(name), [!cast<Register>(name)], []<Register>)));
+}
+class RegisterClassesOf<list<string> names> {
+  list<RegisterClass> Found = !foldl([]<RegisterClass>, names, all, name, !listconcat(all,
+      !if(!exists<RegisterClass>(name), [!cast<RegisterClass>(name)], []<RegisterClass>)));
+}
+class FeaturesOf<list<string> names> {
+  list<SubtargetFeature> Found = !foldl([]<SubtargetFeature>, names, all, name, !listconcat(all,
+      !if(!exists<SubtargetFeature>(name), [!cast<SubtargetFeature>(name)],
+          []<SubtargetFeature>)));
+}
+
 // The operators of `InstrLength` and `DecodeOrder`.
 class DecodeOperator;
 
@@ -162,6 +191,11 @@ def table : DecodeOperator;  // (table "name"), (table "name", 4) for instructio
 def when : DecodeOperator;   // (when feature, feature, (unless feature), (table "name"))
 def unless : DecodeOperator; // (unless feature)
 def masked : DecodeOperator; // (when (masked mask, value), (table "name"))
+
+// Tables for a feature, if the description has it: `DecodeOrder` concatenates their entries.
+class TableWhen<string feature, string name> {
+  list<dag> Entries = !foreach(one, FeaturesOf<[feature]>.Found, (when one, (table name)));
+}
 
 // An operand that no field encodes, as the register that it always is, wherever an instruction
 // has an operand of that class.

@@ -51,10 +51,10 @@ def : HookCodec<"DecodeG8RC_NOX0RegisterClass", "",
 
 // Pairs of registers, by the even one.
 def : HookCodec<"DecodeG8pRCRegisterClass", "", PPCOneOf<PPCRegisters<"X">.Regs>.Codec>;
-def : HookCodec<"DecodeFpRCRegisterClass", "",
-                (one_of Fpair0, ?, Fpair2, ?, Fpair4, ?, Fpair6, ?, Fpair8, ?, Fpair10, ?,
-                        Fpair12, ?, Fpair14, ?, Fpair16, ?, Fpair18, ?, Fpair20, ?, Fpair22, ?,
-                        Fpair24, ?, Fpair26, ?, Fpair28, ?, Fpair30)>;
+foreach first = RegistersOf<["Fpair0"]>.Found in
+  def : HookCodec<"DecodeFpRCRegisterClass", "",
+                  !foldl((one_of first), !range(1, 16), all, i,
+                         !con(all, (one_of ?, !cast<Register>("Fpair"#!mul(2, i)))))>;
 def : HookCodec<"decodeVSRpEvenOperands", "getVSRpEvenEncoding",
                 (one_of VSRp0, ?, VSRp1, ?, VSRp2, ?, VSRp3, ?, VSRp4, ?, VSRp5, ?, VSRp6, ?,
                         VSRp7, ?, VSRp8, ?, VSRp9, ?, VSRp10, ?, VSRp11, ?, VSRp12, ?, VSRp13, ?,

@@ -1,6 +1,6 @@
 // Machine code of RISC-V: what the functions do that LLVM's description names.
 //
-// Include this after "RISCV.td" of LLVM 19.
+// Include this after "RISCV.td" of LLVM 19, or of LLVM 14 and 16, which have fewer extensions.
 //
 // Sources: The RISC-V Instruction Set Manual, volume I; the manuals of the vendors' extensions;
 // the behaviour of LLVM's disassembler.
@@ -10,20 +10,24 @@
 
 include "tblgen/MC.td"
 
-// Registers. With FeatureStdExtE there are 16 general purpose ones. Where a function decodes all
+// The extension with fewer registers, which older releases call another name.
+defvar RISCVFewer = !head(FeaturesOf<["FeatureStdExtE", "FeatureRV32E"]>.Found);
+
+// Registers. With it there are 16 general purpose ones. Where a function decodes all
 // bits of an instruction, LLVM leaves others out instead of refusing the instruction.
-def : HookCodec<"DecodeGPRRegisterClass", "", (limited FeatureStdExtE, 16, (reg GPR))>;
-def : HookCodec<"DecodeGPRNoX0RegisterClass", "", (limited FeatureStdExtE, 16, (reg GPRNoX0))>;
+def : HookCodec<"DecodeGPRRegisterClass", "", (limited RISCVFewer, 16, (reg GPR))>;
+def : HookCodec<"DecodeGPRNoX0RegisterClass", "", (limited RISCVFewer, 16, (reg GPRNoX0))>;
 def : HookCodec<"DecodeGPRNoX0X2RegisterClass", "",
-                (limited FeatureStdExtE, 16, (reg GPRNoX0X2))>;
+                (limited RISCVFewer, 16, (reg GPRNoX0X2))>;
 def : HookCodec<"DecodeGPRCRegisterClass", "", (reg GPRC, 8)>;
 def : HookCodec<"DecodeFPR32CRegisterClass", "", (reg FPR32C, 8)>;
 def : HookCodec<"DecodeFPR64CRegisterClass", "", (reg FPR64C, 8)>;
 def : HookCodec<"DecodeSR07RegisterClass", "", (one_of X8, X9, X18, X19, X20, X21, X22, X23)>;
 // The even register stands for the pair.
-def : HookCodec<"DecodeGPRPairRegisterClass", "",
-                (one_of X0, ?, X2, ?, X4, ?, X6, ?, X8, ?, X10, ?, X12, ?, X14, ?,
-                        X16, ?, X18, ?, X20, ?, X22, ?, X24, ?, X26, ?, X28, ?, X30)>;
+foreach pairs = ["GPRPair", "GPRPF64"] in
+  def : HookCodec<"Decode"#pairs#"RegisterClass", "",
+                  (one_of X0, ?, X2, ?, X4, ?, X6, ?, X8, ?, X10, ?, X12, ?, X14, ?,
+                          X16, ?, X18, ?, X20, ?, X22, ?, X24, ?, X26, ?, X28, ?, X30)>;
 def : HookCodec<"decodeVMaskReg", "getVMaskReg", (one_of V0, zero_reg)>;
 
 // Numbers.
@@ -44,83 +48,86 @@ def : HookCodec<"decodeZcmpSpimm", "", (uimm)>;
 
 // CORE-V: two registers in one field.
 def : HookCodec<"decodeRegReg", "getRegReg",
-                (operands (of_bits (optional (limited FeatureStdExtE, 16, (reg GPR))), 0, 5),
-                          (of_bits (optional (limited FeatureStdExtE, 16, (reg GPR))), 5, 5))>;
+                (operands (of_bits (optional (limited RISCVFewer, 16, (reg GPR))), 0, 5),
+                          (of_bits (optional (limited RISCVFewer, 16, (reg GPR))), 5, 5))>;
 
 // Compressed instructions whose operands are the same register, or that are hints.
 def : HookCodec<"decodeRVCInstrRdRs1ImmZero", "",
-                (operands (of_bits (limited FeatureStdExtE, 16, (reg GPRNoX0)), 7, 5), (copy 0),
+                (operands (of_bits (limited RISCVFewer, 16, (reg GPRNoX0)), 7, 5), (copy 0),
                           (constant 0))>;
+def : HookCodec<"decodeRVCInstrSImm", "", (operands (of_bits (simm), 12, 1, 2, 5))>;
 def : HookCodec<"decodeRVCInstrRdSImm", "",
                 (operands (constant X0), (of_bits (simm), 12, 1, 2, 5))>;
 def : HookCodec<"decodeRVCInstrRdRs1UImm", "",
                 (operands (constant X0), (copy 0), (of_bits (uimm), 12, 1, 2, 5))>;
 def : HookCodec<"decodeRVCInstrRdRs2", "",
-                (operands (of_bits (optional (limited FeatureStdExtE, 16, (reg GPR))), 7, 5),
-                          (of_bits (optional (limited FeatureStdExtE, 16, (reg GPR))), 2, 5))>;
+                (operands (of_bits (optional (limited RISCVFewer, 16, (reg GPR))), 7, 5),
+                          (of_bits (optional (limited RISCVFewer, 16, (reg GPR))), 2, 5))>;
 def : HookCodec<"decodeRVCInstrRdRs1Rs2", "",
-                (operands (of_bits (optional (limited FeatureStdExtE, 16, (reg GPR))), 7, 5), (copy 0),
-                          (of_bits (optional (limited FeatureStdExtE, 16, (reg GPR))), 2, 5))>;
+                (operands (of_bits (optional (limited RISCVFewer, 16, (reg GPR))), 7, 5), (copy 0),
+                          (of_bits (optional (limited RISCVFewer, 16, (reg GPR))), 2, 5))>;
 def : HookCodec<"decodeCSSPushPopchk", "", (operands (of_bits (one_of ?, X1, ?, ?, ?, X5), 7, 5))>;
 
 // XTHeadMemPair: the last operand is the scale.
 class XTHeadMemPairOperands<list<InstructionEncoding> insts, int scale>
-    : InstrCodec<insts, (operands (of_bits (optional (limited FeatureStdExtE, 16, (reg GPR))), 7, 5),
-                                  (of_bits (optional (limited FeatureStdExtE, 16, (reg GPR))), 20, 5),
-                                  (of_bits (optional (limited FeatureStdExtE, 16, (reg GPR))), 15, 5),
+    : InstrCodec<insts, (operands (of_bits (optional (limited RISCVFewer, 16, (reg GPR))), 7, 5),
+                                  (of_bits (optional (limited RISCVFewer, 16, (reg GPR))), 20, 5),
+                                  (of_bits (optional (limited RISCVFewer, 16, (reg GPR))), 15, 5),
                                   (of_bits (uimm), 25, 2), (constant scale))>;
-def : XTHeadMemPairOperands<[TH_LWD, TH_LWUD, TH_SWD], 3>;
-def : XTHeadMemPairOperands<[TH_LDD, TH_SDD], 4>;
+def : XTHeadMemPairOperands<InstructionsOf<["TH_LWD", "TH_LWUD", "TH_SWD"]>.Found, 3>;
+def : XTHeadMemPairOperands<InstructionsOf<["TH_LDD", "TH_SDD"]>.Found, 4>;
 
 // Instructions relative to the stack do not encode the stack pointer.
 def : ImpliedOperand<SP, X2>;
 
-// The two lowest bits tell 16 bits from more; five tell 32 from more.
-def : InstrLength<[(bytes 2, 3, 0), (bytes 2, 3, 1), (bytes 2, 3, 2), (bytes 6, 0x3f, 0x1f),
-                   (bytes 8, 0x7f, 0x3f), (bytes 10, 0x707f, 0x007f), (bytes 12, 0x707f, 0x107f),
-                   (bytes 14, 0x707f, 0x207f), (bytes 16, 0x707f, 0x307f),
-                   (bytes 18, 0x707f, 0x407f), (bytes 20, 0x707f, 0x507f),
-                   (bytes 22, 0x707f, 0x607f), (bytes 2, 0x707f, 0x707f), (bytes 4, 3, 3)]>;
+// The two lowest bits tell 16 bits from more; five tell 32 from more, which releases do not know
+// that have the older name of a feature.
+defvar RISCVLonger =
+    !if(!exists<SubtargetFeature>("FeatureRV32E"), []<dag>,
+        [(bytes 6, 0x3f, 0x1f), (bytes 8, 0x7f, 0x3f), (bytes 10, 0x707f, 0x007f),
+         (bytes 12, 0x707f, 0x107f), (bytes 14, 0x707f, 0x207f), (bytes 16, 0x707f, 0x307f),
+         (bytes 18, 0x707f, 0x407f), (bytes 20, 0x707f, 0x507f), (bytes 22, 0x707f, 0x607f),
+         (bytes 2, 0x707f, 0x707f)]);
+def : InstrLength<!listconcat([(bytes 2, 3, 0), (bytes 2, 3, 1), (bytes 2, 3, 2)], RISCVLonger,
+                              [(bytes 4, 3, 3)])>;
 
 // Extensions of vendors, and those that use the encodings of others, come first.
-def : DecodeOrder<[
-  (when (unless Feature64Bit), (table "RISCV32Only_")),
-  (when FeatureStdExtZicfiss, (table "Zicfiss")),
-  (when FeatureStdExtZcmt, (table "RVZcmt")),
-  (when FeatureStdExtZcmp, (table "RVZcmp")),
-  (when FeatureVendorXwchc, (table "Xwchc")),
-  (table "", 2),
-  (when FeatureStdExtZdinx, (unless Feature64Bit), (table "RV32Zdinx")),
-  (when FeatureStdExtZacas, (unless Feature64Bit), (table "RV32Zacas")),
-  (when FeatureStdExtZfinx, (table "RVZfinx")),
-  (when FeatureVendorXVentanaCondOps, (table "XVentana")),
-  (when FeatureVendorXTHeadBa, (table "XTHeadBa")),
-  (when FeatureVendorXTHeadBb, (table "XTHeadBb")),
-  (when FeatureVendorXTHeadBs, (table "XTHeadBs")),
-  (when FeatureVendorXTHeadCondMov, (table "XTHeadCondMov")),
-  (when FeatureVendorXTHeadCmo, (table "XTHeadCmo")),
-  (when FeatureVendorXTHeadFMemIdx, (table "XTHeadFMemIdx")),
-  (when FeatureVendorXTHeadMac, (table "XTHeadMac")),
-  (when FeatureVendorXTHeadMemIdx, (table "XTHeadMemIdx")),
-  (when FeatureVendorXTHeadMemPair, (table "XTHeadMemPair")),
-  (when FeatureVendorXTHeadSync, (table "XTHeadSync")),
-  (when FeatureVendorXTHeadVdot, (table "XTHeadVdot")),
-  (when FeatureVendorXSfvcp, (table "XSfvcp")),
-  (when FeatureVendorXSfvqmaccdod, (table "XSfvqmaccdod")),
-  (when FeatureVendorXSfvqmaccqoq, (table "XSfvqmaccqoq")),
-  (when FeatureVendorXSfvfwmaccqqq, (table "XSfvfwmaccqqq")),
-  (when FeatureVendorXSfvfnrclipxfqf, (table "XSfvfnrclipxfqf")),
-  (when FeatureVendorXSiFivecdiscarddlone, (table "XSiFivecdiscarddlone")),
-  (when FeatureVendorXSiFivecflushdlone, (table "XSiFivecflushdlone")),
-  (when FeatureVendorXSfcease, (table "XSfcease")),
-  (when FeatureVendorXCVbitmanip, (table "XCVbitmanip")),
-  (when FeatureVendorXCVelw, (table "XCVelw")),
-  (when FeatureVendorXCVmac, (table "XCVmac")),
-  (when FeatureVendorXCVmem, (table "XCVmem")),
-  (when FeatureVendorXCValu, (table "XCValu")),
-  (when FeatureVendorXCVsimd, (table "XCVsimd")),
-  (when FeatureVendorXCVbi, (table "XCVbi")),
-  (table "", 4)
-]>;
+class RISCVOf32Bits<string feature, string name> {
+  list<dag> Entries = !foreach(one, FeaturesOf<[feature]>.Found,
+                               (when one, (unless Feature64Bit), (table name)));
+}
+// Two tables had other names in older releases.
+class RISCVTableOf<string feature, string inst> {
+  list<dag> Entries = !foldl([]<dag>, InstructionsOf<[inst]>.Found, all, one,
+      !listconcat(all, TableWhen<feature, one.DecoderNamespace>.Entries));
+}
+def : DecodeOrder<!listconcat(
+  [(when (unless Feature64Bit), (table "RISCV32Only_"))],
+  TableWhen<"FeatureStdExtZicfiss", "Zicfiss">.Entries,
+  TableWhen<"FeatureStdExtZcmt", "RVZcmt">.Entries,
+  TableWhen<"FeatureStdExtZcmp", "RVZcmp">.Entries,
+  TableWhen<"FeatureVendorXwchc", "Xwchc">.Entries,
+  [(table "", 2)],
+  RISCVOf32Bits<"FeatureStdExtZdinx", "RV32Zdinx">.Entries,
+  RISCVOf32Bits<"FeatureStdExtZacas", "RV32Zacas">.Entries,
+  TableWhen<"FeatureStdExtZfinx", "RVZfinx">.Entries,
+  RISCVTableOf<"FeatureVendorXVentanaCondOps", "VT_MASKC">.Entries,
+  TableWhen<"FeatureVendorXTHeadBa", "XTHeadBa">.Entries,
+  TableWhen<"FeatureVendorXTHeadBb", "XTHeadBb">.Entries,
+  TableWhen<"FeatureVendorXTHeadBs", "XTHeadBs">.Entries,
+  TableWhen<"FeatureVendorXTHeadCondMov", "XTHeadCondMov">.Entries,
+  TableWhen<"FeatureVendorXTHeadCmo", "XTHeadCmo">.Entries,
+  TableWhen<"FeatureVendorXTHeadFMemIdx", "XTHeadFMemIdx">.Entries,
+  TableWhen<"FeatureVendorXTHeadMac", "XTHeadMac">.Entries,
+  TableWhen<"FeatureVendorXTHeadMemIdx", "XTHeadMemIdx">.Entries,
+  TableWhen<"FeatureVendorXTHeadMemPair", "XTHeadMemPair">.Entries,
+  TableWhen<"FeatureVendorXTHeadSync", "XTHeadSync">.Entries,
+  RISCVTableOf<"FeatureVendorXTHeadVdot", "THVdotVMAQA_VV">.Entries,
+  !foldl([]<dag>, ["XSfvcp", "XSfvqmaccdod", "XSfvqmaccqoq", "XSfvfwmaccqqq", "XSfvfnrclipxfqf",
+                   "XSiFivecdiscarddlone", "XSiFivecflushdlone", "XSfcease", "XCVbitmanip",
+                   "XCVelw", "XCVmac", "XCVmem", "XCValu", "XCVsimd", "XCVbi"], all, name,
+         !listconcat(all, TableWhen<"FeatureVendor"#name, name>.Entries)),
+  [(table "", 4)]
+)>;
 
 #endif // TBLGEN_RISCV_MC_TD

@@ -5,6 +5,7 @@
 //!
 //! LLVM: `getBinaryCodeForInstr`, as CodeEmitterGen.cpp and VarLenCodeEmitterGen.cpp make it.
 
+use super::positions::Positions;
 use super::{Layout, inst_bits, segments};
 use crate::encoding::bits::{InstBit, InstBits};
 use crate::encoding::decoding::operand_decoder;
@@ -69,12 +70,14 @@ impl<'rk> Emission<'rk> {
         let fields = encoding
             .fields()
             .filter(|field| !field.is_nonconcrete_ok() && !field.value().is_complete());
+        let mut positions = Positions::new(layout.positions, &instruction.operands, encoding);
         let operands = collect(fields, |field| {
             let runs = runs(&bits, field.name());
-            match runs.is_empty() {
-                true => Ok(None),
-                false => encoded(instruction, field.name(), runs).map(Some),
+            if runs.is_empty() {
+                return Ok(None);
             }
+            let position = position(instruction, field.name(), &mut positions)?;
+            encoded(instruction, field.name(), position, runs).map(Some)
         })?;
         Ok(Emission {
             width: bits.width(),
@@ -85,23 +88,42 @@ impl<'rk> Emission<'rk> {
     }
 }
 
+/// The position of the operand that a field stands for.
+fn position(
+    instruction: &CodeGenInstruction<'_>,
+    name: &str,
+    positions: &mut Option<Positions<'_, '_>>,
+) -> Result<Position, Diagnostics> {
+    let (def, list) = (instruction.def, &instruction.operands);
+    let named = list.aliased(name).or_else(|| Some((list.named(name)?, 0)));
+    let message = match (named, positions) {
+        (Some(position), _) => return Ok(position),
+        (None, None) => format!("No operand named {name} in record {}", def.name()),
+        (None, Some(positions)) => match positions.take() {
+            Some(position) => return Ok(position),
+            None => format!(
+                "Too few operands in record {} (no match for variable {name})",
+                def.name()
+            ),
+        },
+    };
+    let fault = faults::error(def, message);
+    Err(faults::with_field(
+        fault,
+        def,
+        "Inst",
+        "the bits are set here",
+    ))
+}
+
 /// The operand that a field stands for.
 fn encoded<'rk>(
     instruction: &CodeGenInstruction<'rk>,
     name: &'rk str,
+    position: Position,
     runs: Vec<Run>,
 ) -> Result<EncodedOperand<'rk>, Diagnostics> {
     let (def, list) = (instruction.def, &instruction.operands);
-    let position = list.aliased(name);
-    let Some(position) = position.or_else(|| Some((list.named(name)?, 0))) else {
-        let message = format!("No operand named {name} in record {}", def.name());
-        return Err(faults::with_field(
-            faults::error(def, message),
-            def,
-            "Inst",
-            "the bits are set here",
-        ));
-    };
     let (operand, part) = (&list.list[position.0], position.1);
     let is_left_out = operand.parts.get(part).is_some_and(|one| one.do_not_encode);
     if is_left_out {

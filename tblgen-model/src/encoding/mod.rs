@@ -11,6 +11,7 @@ pub mod decoding;
 pub mod emission;
 pub mod order;
 pub mod plan;
+mod positions;
 mod predicate;
 mod segments;
 #[cfg(test)]
@@ -21,9 +22,10 @@ use crate::support::faults::{self, Diagnostics, collect};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use bits::InstBits;
 use emission::Emission;
+use positions::PositionRules;
 use std::collections::HashMap;
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::record::{FieldError, Record, RecordId, Value};
+use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper, Value};
 
 /// The machine code of all instructions.
 ///
@@ -87,6 +89,8 @@ pub(crate) struct Layout {
     pub(crate) is_variable: bool,
     /// Whether the first bit of `Inst` is the most significant one.
     pub(crate) is_reversed: bool,
+    /// The rules about fields whose names are those of no operand.
+    pub(crate) positions: PositionRules,
 }
 
 impl<'rk> CodeGenEncodings<'rk> {
@@ -161,28 +165,28 @@ impl Layout {
             });
         }
         let first = instructions.all.first();
-        let is_reversed = match first.map(|one| one.def.keeper()) {
-            Some(records) => is_reversed(records.all_derived_definitions_if_defined("Target"))?,
-            None => false,
-        };
+        let records = first.map(|one| one.def.keeper());
+        let sets = collect(records, instruction_sets)?.concat();
         Ok(Layout {
             is_variable: instructions.all.iter().any(is_dag),
-            is_reversed,
+            is_reversed: sets.iter().any(|(is_reversed, _)| *is_reversed),
+            positions: sets.last().map(|(_, rules)| *rules).unwrap_or_default(),
         })
     }
 }
 
-/// Whether the instruction set of the target numbers the bits of `Inst` from the most
-/// significant one on.
-fn is_reversed(targets: Vec<Record<'_>>) -> Result<bool, Diagnostics> {
+/// The instruction sets of targets: whether the bits of `Inst` are numbered from the most
+/// significant one on, and the rules about positions.
+fn instruction_sets(records: &RecordKeeper) -> Result<Vec<(bool, PositionRules)>, Diagnostics> {
     let read = |target: Record<'_>| {
         let set = target.value_as_def("InstructionSet")?;
-        set.value_as_bit("isLittleEndianEncoding")
+        let is_reversed = set.value_as_bit("isLittleEndianEncoding")?;
+        Ok((is_reversed, PositionRules::new(set)?))
     };
-    let flags = collect(targets, |target| {
-        read(target).map_err(FieldError::at_record)
-    })?;
-    Ok(flags.contains(&true))
+    collect(
+        records.all_derived_definitions_if_defined("Target"),
+        |target| read(target).map_err(FieldError::at_record),
+    )
 }
 
 /// Whether an instruction stands for machine code at all.

@@ -1,3 +1,5 @@
+mod releases;
+
 use super::order::decoder_tables;
 use crate::Models;
 use tblgen_lang::record::RecordKeeper;

@@ -87,7 +87,7 @@ impl<'rk> CodeGenHooks<'rk> {
             return Ok(Some(codec));
         }
         let standard = standard::decoder(name, width);
-        Ok(standard.or_else(|| self.registers.of_decoder(name)))
+        Ok(standard.or_else(|| self.registers.of_decoder(name, width)))
     }
 
     /// The reason why it is known what a function does that decodes a field of some bits.
@@ -104,7 +104,7 @@ impl<'rk> CodeGenHooks<'rk> {
             "" => HookSource::Class,
             _ if is_declared => HookSource::Record,
             _ if standard::decoder(name, width).is_some() => HookSource::Standard,
-            _ if self.registers.of_decoder(name).is_some() => HookSource::Class,
+            _ if self.registers.of_decoder(name, width).is_some() => HookSource::Class,
             _ => HookSource::Left,
         })
     }

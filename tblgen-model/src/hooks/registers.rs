@@ -41,6 +41,12 @@ impl Registers {
         class.map(|(_, members)| &members[..])
     }
 
+    /// The encoding of a register.
+    fn encoding(&self, register: u16) -> u16 {
+        let encoding = self.encodings.get(usize::from(register));
+        encoding.copied().unwrap_or(0)
+    }
+
     /// The registers of a class by encoding, from `first` on. The first one in the order of the
     /// class counts if two have the same encoding.
     pub(super) fn by_encoding(&self, members: &[u16], first: u16) -> RegisterList {
@@ -76,10 +82,14 @@ impl Registers {
         })
     }
 
-    /// The meaning of a field whose decoder LLVM names after a register class.
-    pub(super) fn of_decoder(&self, name: &str) -> Option<Codec> {
+    /// The meaning of a field of some bits whose decoder LLVM names after a register class. Without
+    /// bits, it is the only register of the class.
+    pub(super) fn of_decoder(&self, name: &str, width: u32) -> Option<Codec> {
         let class = name.strip_prefix("Decode")?.strip_suffix("RegisterClass")?;
         let members = self.class(class)?;
-        Some(Codec::Register(self.by_encoding(members, 0)))
+        Some(Codec::Register(match (width, members) {
+            (0, [only]) => self.by_encoding(members, self.encoding(*only)),
+            _ => self.by_encoding(members, 0),
+        }))
     }
 }

@@ -152,6 +152,21 @@ pub fn encode<T: Encode>(
     Ok(size.into())
 }
 
+/// The bits without some of them, if an operand is the number zero or one of some registers.
+#[must_use]
+pub fn cleared<I: Inst>(inst: &I, operand: usize, zeros: &[u16], bits: u128, cleared: u64) -> u128 {
+    let is_zero = match inst.operand(operand) {
+        Some(Operand::Imm(number)) => number == 0,
+        Some(Operand::Reg(reg)) => zeros.contains(&reg.number()),
+        _ => false,
+    };
+    if is_zero {
+        bits & !u128::from(cleared)
+    } else {
+        bits
+    }
+}
+
 /// The bits of all operands.
 #[inline]
 fn operands<T: Encode>(

@@ -26,7 +26,7 @@ pub use decode::{
     Instructions, Located,
 };
 #[doc(hidden)]
-pub use encode::{Encode, EncoderTables, encode};
+pub use encode::{Encode, EncoderTables, cleared, encode};
 pub use encode::{EncodeError, EncodeErrorKind, Fixup};
 pub use inst::McInst;
 pub use word::{ByteOrder, Word};

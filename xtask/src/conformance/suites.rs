@@ -126,6 +126,22 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
+        name: "mc-vectors",
+        help: "The instructions of LLVM's own tests, decoded and encoded",
+        run: oracle::mc_vectors,
+        quick: Some(Sample::one_in(6).with(&["RISCV"])),
+    },
+    Suite {
+        name: "mc-versions",
+        help: "Generated disassemblers and encoders of LLVM 14, 16 and 22",
+        run: oracle::mc_versions,
+        quick: Some(
+            Sample::one_in(100)
+                .with(&["RISCV"])
+                .without(&["mc-versions: LLVM 14.0.6"]),
+        ),
+    },
+    Suite {
         name: "mc-tables-x86",
         help: "The decoder of X86, against LLVM's tables and what its decoder does with them",
         run: oracle::mc_tables_x86,

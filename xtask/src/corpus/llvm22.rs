@@ -10,6 +10,7 @@ use std::path::PathBuf;
 /// The packages, with what to take of each.
 const PACKAGES: Packages<4> = Packages {
     release: "22.1.8",
+    folder: "llvm",
     members: [
         ("llvm-22", &["./usr/lib/llvm-22/bin/llvm-tblgen"]),
         ("mlir-22-tools", &["./usr/lib/llvm-22/bin/mlir-tblgen"]),

@@ -41,8 +41,67 @@ const fn tool(
 ) -> Packages<1> {
     Packages {
         release,
+        folder: "llvm",
         members: [(package, members)],
     }
+}
+
+/// The packages with the libraries and their headers, in the same order.
+const LIBRARIES: [Packages<3>; 2] = [
+    library(
+        "14.0.6",
+        [
+            ("libllvm14", &["./usr/lib/*/libLLVM-14.so.1"]),
+            ("llvm-14", &["./usr/lib/llvm-14/bin/llvm-config"]),
+            (
+                "llvm-14-dev",
+                &[
+                    "./usr/include/*",
+                    "./usr/lib/llvm-14/include/*",
+                    "./usr/lib/llvm-14/lib/*.so*",
+                ],
+            ),
+        ],
+    ),
+    library(
+        "16.0.6",
+        [
+            ("libllvm16", &["./usr/lib/*/libLLVM-16.so.1"]),
+            ("llvm-16", &["./usr/lib/llvm-16/bin/llvm-config"]),
+            (
+                "llvm-16-dev",
+                &[
+                    "./usr/include/*",
+                    "./usr/lib/llvm-16/include/*",
+                    "./usr/lib/llvm-16/lib/*.so*",
+                ],
+            ),
+        ],
+    ),
+];
+
+const fn library(
+    release: &'static str,
+    members: [(&'static str, &'static [&'static str]); 3],
+) -> Packages<3> {
+    Packages {
+        release,
+        folder: "libllvm",
+        members,
+    }
+}
+
+/// The folders with `llvm-config` for the libraries of all releases, in the order of [`RELEASES`].
+pub(crate) fn libraries(offline: bool) -> Result<Vec<PathBuf>> {
+    let bin = |packages: &Packages<3>| {
+        let major = packages.release.split('.').next().unwrap_or_default();
+        let bin = packages
+            .prepare(offline)?
+            .join(format!("lib/llvm-{major}/bin"));
+        packages.check(&bin.join("llvm-config"))?;
+        Ok(bin)
+    };
+    LIBRARIES.iter().map(bin).collect()
 }
 
 /// The tools of all releases, in the order of [`RELEASES`].

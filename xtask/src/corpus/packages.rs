@@ -12,6 +12,8 @@ const STAMP: &str = ".complete";
 pub(crate) struct Packages<const N: usize> {
     /// The release, without the part of Debian.
     pub(crate) release: &'static str,
+    /// The start of the folder's name, before the release.
+    pub(crate) folder: &'static str,
     /// The packages, with what to take of each.
     pub(crate) members: [(&'static str, &'static [&'static str]); N],
 }
@@ -20,7 +22,7 @@ impl<const N: usize> Packages<N> {
     /// The folder `usr` of the members, which are downloaded if they are not there.
     pub(crate) fn prepare(&self, offline: bool) -> Result<PathBuf> {
         let release = self.release;
-        let dir = paths::cache()?.join(format!("llvm-{release}"));
+        let dir = paths::cache()?.join(format!("{}-{release}", self.folder));
         if !self.is_complete(&dir) {
             if offline {
                 bail!("{} is not complete, and --offline", dir.display());
@@ -63,7 +65,7 @@ impl<const N: usize> Packages<N> {
 
     /// Downloads and unpacks all packages, and puts the folder in place at the end.
     fn fetch(&self, dir: &Path) -> Result<()> {
-        let partial = dir.with_file_name(format!("llvm-{}.part", self.release));
+        let partial = dir.with_file_name(format!("{}-{}.part", self.folder, self.release));
         remove(&partial)?;
         let downloads = partial.join("dl");
         std::fs::create_dir_all(&downloads)

@@ -6,7 +6,8 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]), also those of other releases ([`versions`](mod@versions)), typed
-//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`]), semantics ([`semantics`], [`x86`])
+//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_vectors`],
+//! [`mod@mc_versions`]), semantics ([`semantics`], [`x86`])
 //! and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
@@ -16,6 +17,8 @@ pub(crate) mod frame;
 mod instr;
 mod mc_behaviour;
 mod mc_tables;
+mod mc_vectors;
+mod mc_versions;
 mod registers;
 pub(crate) mod searchable;
 pub(crate) mod semantics;
@@ -123,6 +126,19 @@ const ORACLES: &[Oracle] = &[
             let all = mc_behaviour::compare_all(context, names)?;
             Ok((mc_behaviour::table(&all), all.iter().all(Compared::is_ok)))
         }),
+    },
+    Oracle {
+        name: "mc-vectors",
+        help: "Machine code: the instructions of LLVM's own tests, decoded and encoded",
+        what: What::Facts(|context, names| {
+            let all = mc_vectors::compare_all(context, names)?;
+            Ok((mc_vectors::table(&all), all.iter().all(mc_vectors::is_ok)))
+        }),
+    },
+    Oracle {
+        name: "mc-versions",
+        help: "Machine code: generated disassemblers and encoders of LLVM 14, 16 and 22",
+        what: What::Facts(|context, names| Ok(mc_versions::compare_all(context, names)?.text())),
     },
     Oracle {
         name: "mc-bytes",
@@ -277,6 +293,16 @@ fn facts((text, is_equal): &(String, bool)) -> Result<ExitCode> {
 /// The comparison of disassemblers and encoders as a suite of `cargo xtask conformance`.
 pub(crate) fn mc_behaviour(context: &Context) -> Result<Vec<Part>> {
     mc_behaviour::suite(context)
+}
+
+/// The comparison of the instructions of LLVM's tests as a suite of `cargo xtask conformance`.
+pub(crate) fn mc_vectors(context: &Context) -> Result<Vec<Part>> {
+    mc_vectors::suite(context)
+}
+
+/// The comparison of machine code of other releases as a suite of `cargo xtask conformance`.
+pub(crate) fn mc_versions(context: &Context) -> Result<Vec<Part>> {
+    mc_versions::suite(context)
 }
 
 /// The comparison of encodings as a suite of `cargo xtask conformance`.

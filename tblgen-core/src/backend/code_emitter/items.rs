@@ -3,8 +3,9 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::functions::{calls, hooks};
 use super::model::EncoderModel;
-use crate::backend::machine_code::{HookMode, Hooks, hook_methods, no_hooks};
+use crate::backend::machine_code::HookMode;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -279,117 +280,5 @@ fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
 
             #calls
         }
-    }
-}
-
-/// The functions that call those of the target by their numbers.
-fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream {
-    let runtime = &context.runtime;
-    let missing = quote!(::core::result::Result::Err(
-        #runtime::mc::EncodeErrorKind::NoEncoding
-    ));
-    let calls = |hooks: &Hooks, arguments: TokenStream| {
-        let calls = hooks.idents().into_iter().zip(0u16..);
-        let calls = calls.map(|(ident, number)| {
-            let number = Literal::u16_unsuffixed(number);
-            quote!(#number => self.hooks.#ident(#arguments),)
-        });
-        match hooks.is_empty() {
-            true => missing.clone(),
-            false => quote!(match hook { #(#calls)* _ => #missing }),
-        }
-    };
-    let hook = calls(&model.hooks, quote!(inst, operand, address, fixups));
-    let bits = bits_type(model);
-    let post = calls(&model.post, quote!(inst, bits as #bits));
-    let post = match model.post.is_empty() {
-        true => post,
-        false => quote! {
-            let bits = #post;
-            bits.map(u128::from)
-        },
-    };
-    quote! {
-        fn hook(
-            &self,
-            hook: u16,
-            inst: &McInst,
-            operand: usize,
-            address: u64,
-            fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-        ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
-            #hook
-        }
-
-        fn post(
-            &self,
-            hook: u16,
-            inst: &McInst,
-            bits: u128,
-        ) -> ::core::result::Result<u128, #runtime::mc::EncodeErrorKind> {
-            #post
-        }
-    }
-}
-
-/// The type of all bits of an instruction, as functions of the target have them.
-fn bits_type(model: &EncoderModel) -> TokenStream {
-    match model.layout.bits {
-        ..=64 => quote!(u64),
-        _ => quote!(u128),
-    }
-}
-
-/// The trait of functions that users write, and the type that has none.
-fn hooks(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> TokenStream {
-    let runtime = &context.runtime;
-    let result = quote!(::core::result::Result<u64, #runtime::mc::EncodeErrorKind>);
-    let body = |arguments: TokenStream, name: &str| match has_defaults {
-        true => quote!({
-            let _ = (#arguments);
-            Err(#runtime::mc::EncodeErrorKind::MissingHook(#name))
-        }),
-        false => quote!(;),
-    };
-    let of_operands = hook_methods(&model.hooks, context.docs, |ident, name| {
-        let body = body(quote!(inst, operand, address, fixups), name);
-        quote! {
-            fn #ident(
-                &self,
-                inst: &McInst,
-                operand: usize,
-                address: u64,
-                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> #result #body
-        }
-    });
-    let all_bits = bits_type(model);
-    let of_bits = hook_methods(&model.post, context.docs, |ident, name| {
-        let body = body(quote!(inst, bits), name);
-        quote! {
-            fn #ident(
-                &self,
-                inst: &McInst,
-                bits: #all_bits,
-            ) -> ::core::result::Result<#all_bits, #runtime::mc::EncodeErrorKind> #body
-        }
-    });
-    let docs = doc(
-        context.docs,
-        "Functions that encode what the description leaves to C++: each gives the bits of an \
-         operand, or changes those of an instruction. A function that is not written makes an \
-         error of the instructions that need it.",
-    );
-    let lints = context.method_lints();
-    let none = has_defaults.then(|| no_hooks("NoEncodeHooks", "EncodeHooks", context));
-    quote! {
-        #docs
-        #lints
-        pub trait EncodeHooks {
-            #(#of_operands)*
-            #(#of_bits)*
-        }
-
-        #none
     }
 }

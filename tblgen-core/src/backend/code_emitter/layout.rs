@@ -2,7 +2,7 @@
 
 use tblgen_facts::mc::emission;
 
-use super::model::{EncoderModel, Entry};
+use super::model::{EncoderModel, Entry, Post};
 use super::schema::EncoderTables;
 use tblgen_codegen::TooLarge;
 
@@ -16,7 +16,9 @@ pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
     let no_encoding = entries.len() as u32;
     let of_opcode = model.of_opcode.iter().flatten();
     let of_opcode = of_opcode.map(|one| one.map_or(no_encoding, |one| one as u32));
-    let mut encodings = entries.iter().map(row).collect::<Result<Vec<_>, _>>()?;
+    let functions = model.post.names().count();
+    let rows = entries.iter().map(|entry| row(entry, functions));
+    let mut encodings = rows.collect::<Result<Vec<_>, _>>()?;
     // One more row, for opcodes without encoding: it has no bytes.
     encodings.push([0; emission::BYTES]);
     Ok(EncoderTables {
@@ -35,7 +37,12 @@ pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
     })
 }
 
-fn row(entry: &Entry) -> Result<[u8; emission::BYTES], TooLarge> {
+/// The row of an encoding. What records state comes after the functions that change bits.
+fn row(entry: &Entry, functions: usize) -> Result<[u8; emission::BYTES], TooLarge> {
+    let post = entry.post.map(|post| match post {
+        Post::Hook(hook) => hook,
+        Post::Clearing(clearing) => functions + clearing,
+    });
     let mut row = [0; emission::BYTES];
     let mut put = |at: usize, number: Option<usize>| {
         let number = match number {
@@ -49,7 +56,7 @@ fn row(entry: &Entry) -> Result<[u8; emission::BYTES], TooLarge> {
         Ok(())
     };
     put(emission::PROGRAM, entry.program)?;
-    put(emission::POST, entry.post)?;
+    put(emission::POST, post)?;
     row[emission::SIZE] = u8::try_from(entry.size).map_err(|_| TooLarge)?;
     Ok(row)
 }

@@ -4,10 +4,12 @@
 //! can fail: the model, the layout of tables, and tokens. What is generated speaks of registers
 //! and opcodes, so it has to be where those are.
 
+mod functions;
 mod items;
 mod layout;
 mod model;
 mod schema;
+mod stated;
 
 use quote::quote;
 

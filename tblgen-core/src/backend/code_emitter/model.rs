@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
+use super::stated::{Clearing, Stated, stated};
 use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide,
 };
-use tblgen_lang::record::{FieldError, Record, RecordKeeper};
+use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::Models;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
@@ -30,6 +31,8 @@ pub(super) struct EncoderModel {
     pub(super) hooks: Hooks,
     /// Functions that change the bits in the end.
     pub(super) post: Hooks,
+    /// Changes in the end that records state.
+    pub(super) clearings: Vec<Clearing>,
 }
 
 /// An encoding.
@@ -41,8 +44,17 @@ pub(super) struct Entry {
     pub(super) program: Option<usize>,
     /// The number of bytes.
     pub(super) size: u32,
-    /// The function that changes the bits in the end.
-    pub(super) post: Option<usize>,
+    /// The change of the bits in the end.
+    pub(super) post: Option<Post>,
+}
+
+/// A change of the bits in the end, by its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Post {
+    /// A function.
+    Hook(usize),
+    /// A change that a record states.
+    Clearing(usize),
 }
 
 impl EncoderModel {
@@ -61,7 +73,8 @@ impl EncoderModel {
             conditions: Conditions::default(),
             hooks: Hooks::default(),
             post: Hooks::default(),
-            post_bits: post_bits(models.records())?,
+            stated: stated(models)?,
+            clearings: IndexMap::new(),
             entries: IndexMap::new(),
         };
         let all = instructions.all.iter().zip(&encodings.by_number);
@@ -85,26 +98,9 @@ impl EncoderModel {
             programs: reader.programs,
             hooks: reader.hooks,
             post: reader.post,
+            clearings: reader.clearings.into_keys().collect(),
         })
     }
-}
-
-/// Bits that functions set in the end, as far as records state it.
-fn post_bits(records: &RecordKeeper) -> Result<HashMap<String, u64>, Diagnostics> {
-    let defs = records.all_derived_definitions_if_defined("PostEncoding");
-    let mut all = HashMap::new();
-    collect(defs, |def| {
-        let read = || Ok((def.value_as_string("Method")?, def.value_as_int("Bits")?));
-        let (method, bits) = read().map_err(FieldError::at_record)?;
-        match all.insert(method.to_string(), bits as u64) {
-            None => Ok(()),
-            Some(_) => {
-                let message = format!("another record states the bits of '{method}'");
-                Err(faults::error(def, message))
-            }
-        }
-    })?;
-    Ok(all)
 }
 
 /// The encoding in a mode: that of the mode itself, that of all modes, or that of the default.
@@ -122,8 +118,9 @@ struct Reader<'rk> {
     conditions: Conditions,
     hooks: Hooks,
     post: Hooks,
-    /// The bits that functions set in the end, by name.
-    post_bits: HashMap<String, u64>,
+    /// The functions that records state, by name.
+    stated: HashMap<String, Stated>,
+    clearings: IndexMap<Clearing, ()>,
     entries: IndexMap<Entry, ()>,
 }
 
@@ -159,24 +156,34 @@ impl Reader<'_> {
             let width = field_width(emission, operand);
             self.operand(instruction, operand, (width, shift), &mut ops)?;
         }
-        let (name, mut post) = (instruction.name, encodings.post_encoder);
         let mut bits = wide(&emission.base);
-        if let Some(ones) = self.post_bits.get(post) {
-            if u128::from(*ones).unbounded_shr(8 * size) != 0 {
-                let message = format!("the bits {ones:#x} of '{post}' are beyond its {size} bytes");
+        let mut post = encodings.post_encoder;
+        let mut clearing = None;
+        if let Some(stated) = self.stated.get(post) {
+            let changed = stated.ones | stated.clearing.as_ref().map_or(0, |one| one.bits);
+            if u128::from(changed).unbounded_shr(8 * size) != 0 {
+                let message =
+                    format!("the bits {changed:#x} of '{post}' are beyond its {size} bytes");
                 return Err(faults::error(instruction.def, message));
             }
-            bits |= u128::from(*ones);
+            bits |= u128::from(stated.ones);
+            clearing = stated.clearing.clone();
             post = "";
         }
         if post.is_empty() {
             post = lost_operands(instruction, emission)?;
         }
+        let post = match (post, clearing) {
+            ("", clearing) => {
+                clearing.map(|one| Post::Clearing(self.clearings.insert_full(one, ()).0))
+            }
+            (name, _) => Some(Post::Hook(self.post.add(name, instruction.name))),
+        };
         Ok(Some(Entry {
             bits: bits << shift,
             program: self.programs.add(ops),
             size,
-            post: (!post.is_empty()).then(|| self.post.add(post, name)),
+            post,
         }))
     }
 

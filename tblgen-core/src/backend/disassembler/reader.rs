@@ -173,7 +173,13 @@ impl<'rk> Reader<'rk> {
         for operand in &decoding.operands.fields {
             self.implied(decoding, next..operand.operand, &mut ops);
             next = self.after(decoding, operand.operand);
-            self.field(decoding, operand, size, &mut ops)?;
+            let before = ops.len();
+            if operand.has_no_bits {
+                self.implied(decoding, operand.operand..next, &mut ops);
+            }
+            if ops.len() == before {
+                self.field(decoding, operand, size, &mut ops)?;
+            }
         }
         match &decoding.operands.whole {
             Some(whole) => self.whole(decoding, whole, size, &mut ops)?,

@@ -55,7 +55,7 @@ impl<'a, 'rk> Fields<'a, 'rk> {
             let parts = (operand.first..).zip(&operand.parts);
             return collect(parts, |(number, part): (usize, &SubOperand<'rk>)| {
                 let name = part.alias.unwrap_or_default();
-                Ok(self.field(number, name, decoder(part.def)?))
+                self.field(number, name, decoder(part.def)?)
             });
         }
         if operand.has_info && own.name.is_empty() {
@@ -70,8 +70,8 @@ impl<'a, 'rk> Fields<'a, 'rk> {
                 }
             }
         }
-        let field = self.field(operand.first, operand.name, own);
-        Ok(match field.fields.is_empty() {
+        let field = self.field(operand.first, operand.name, own)?;
+        Ok(match field.fields.is_empty() && !field.has_no_bits {
             true => Vec::new(),
             false => vec![field],
         })
@@ -82,16 +82,30 @@ impl<'a, 'rk> Fields<'a, 'rk> {
     }
 
     /// The field of that name.
-    fn field(&self, operand: usize, name: &str, decoder: Decoder<'rk>) -> DecodedOperand<'rk> {
+    fn field(
+        &self,
+        operand: usize,
+        name: &str,
+        decoder: Decoder<'rk>,
+    ) -> Result<DecodedOperand<'rk>, Diagnostics> {
         let value = self.encoding.field(name).map(|field| field.value());
+        let has_no_bits = value.is_some_and(is_without_bits);
+        if has_no_bits && decoder.name.is_empty() {
+            let fault = self.fault(format!(
+                "the operand \"{name}\" has no bits, and no function that decodes it"
+            ));
+            let note = "the field is set here";
+            return Err(faults::with_field(fault, self.encoding, name, note));
+        }
         let tied = self.ties.iter().rev().find(|(of, _)| *of == name);
         let tied = tied.map(|(_, to)| *to);
-        DecodedOperand {
+        Ok(DecodedOperand {
             operand,
             decoder,
             constant: value.map_or(0, ones),
             fields: self.bits_of(name, tied),
-        }
+            has_no_bits,
+        })
     }
 
     /// The bits of a field, or of the one that it is tied to, from the least significant ones
@@ -127,6 +141,11 @@ impl<'a, 'rk> Fields<'a, 'rk> {
         }
         fields
     }
+}
+
+/// Whether a field is one of no bits at all.
+fn is_without_bits(value: Init<'_>) -> bool {
+    matches!(value.value(), Value::Bits) && value.elements().next().is_none()
 }
 
 /// Bits of a field that are one.

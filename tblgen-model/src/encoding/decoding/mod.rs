@@ -22,6 +22,7 @@ use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{self, Diagnostics, collect};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use std::borrow::Cow;
+use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper, Value};
 
 /// Encodings as a disassembler sees them.
@@ -97,6 +98,9 @@ pub struct DecodedOperand<'rk> {
     pub constant: u64,
     /// Bits of the instruction, from the least significant ones on.
     pub fields: Vec<EncodingField>,
+    /// Whether the encoding has a field for it that has no bits (`bits<0>`): its function makes
+    /// the operand of nothing. This is so since LLVM 20.
+    pub has_no_bits: bool,
 }
 
 /// Bits side by side, in the instruction and in a field.
@@ -130,10 +134,17 @@ impl<'rk> CodeGenDecodings<'rk> {
         features: &CodeGenSubtargetFeatures,
         modes: &CodeGenHwModes,
     ) -> Result<Self, Diagnostics> {
-        let reader = Reader {
-            layout: Layout::new(instructions)?,
-            features,
-        };
+        let layout = Layout::new(instructions)?;
+        if layout.positions.decodes {
+            let message = "operands are taken from fields by their positions \
+                           (`decodePositionallyEncodedOperands`), which disassemblers do not know";
+            let targets = records.all_derived_definitions_if_defined("Target");
+            return Err(match targets.first() {
+                Some(target) => faults::error(*target, message),
+                None => nowhere(message),
+            });
+        }
+        let reader = Reader { layout, features };
         let candidates = candidates(records, instructions, modes)?;
         let all = collect(&candidates, |candidate| reader.read(candidate))?;
         Ok(CodeGenDecodings {
@@ -291,8 +302,9 @@ impl Reader<'_> {
             false => fields::Fields::new(encoding, bits, list).operands(list)?,
         };
         // A function without bits decodes the whole instruction, and all that follows.
-        let is_whole =
-            |one: &DecodedOperand<'_>| one.fields.is_empty() && !one.decoder.name.is_empty();
+        let is_whole = |one: &DecodedOperand<'_>| {
+            one.fields.is_empty() && !one.has_no_bits && !one.decoder.name.is_empty()
+        };
         let whole = fields.iter().position(is_whole);
         let whole = whole.and_then(|at| fields.drain(at..).next());
         Ok(DecodedOperands {

@@ -24,6 +24,7 @@ pub(super) fn operands<'rk>(
             decoder: decoder(def)?,
             constant: 0,
             fields: Vec::new(),
+            has_no_bits: false,
         })
     })?;
     let ties = tied_operands(list);

@@ -14,6 +14,7 @@ use crate::bench::generated::{TIMEOUT, rust};
 use crate::bench::register_info::loops::{Timing, fastest};
 use crate::bench::report::{Verdict, ratio};
 use crate::compare::process::Invocation;
+use crate::corpus::paths;
 use crate::oracle::frame::cpp;
 use anyhow::{Result, ensure};
 use std::fs;
@@ -48,7 +49,8 @@ pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
         return Ok(verdicts);
     }
     let runtime = rust::runtime(bench)?;
-    let theirs = cpp::program(bench.scratch.path(), "llvm.cpp", include_str!("llvm.cpp"))?;
+    let (bin, folder) = (paths::oracle_bin(), bench.scratch.path());
+    let theirs = cpp::program(&bin, folder, "llvm.cpp", include_str!("llvm.cpp"))?;
     println!("machine code               instructions  what     libLLVM ns  ours ns  ratio");
     for machine in machines {
         eprintln!("bench: machine code of {}", machine.name);

@@ -20,34 +20,39 @@ pub(crate) fn answers(files: &[(&str, &str)]) -> Result<String> {
         std::fs::write(folder.join(name), text)?;
     }
     let (source, _) = files.first().context("no program")?;
-    compile(&paths::oracle_bin(), folder, source)?;
-    let answers = Invocation::new(folder.join("program"), folder, TIMEOUT).printed()?;
+    let program = compile(&paths::oracle_bin(), folder, source)?;
+    let answers = Invocation::new(program, folder, TIMEOUT).printed()?;
     Ok(String::from_utf8(answers)?)
 }
 
-/// Compiles a program over the library of the reproduced release in a folder, where it is called
-/// `program` then.
-pub(crate) fn program(folder: &Path, source: &str, text: &str) -> Result<PathBuf> {
+/// Compiles a program in a folder, over the library whose programs are in `bin`. It is called as
+/// its file is, without the extension.
+pub(crate) fn program(bin: &Path, folder: &Path, source: &str, text: &str) -> Result<PathBuf> {
     std::fs::write(folder.join(source), text)?;
-    compile(&paths::oracle_bin(), folder, source)?;
-    Ok(folder.join("program"))
+    compile(bin, folder, source)
 }
 
 /// Compiles a program in its folder.
-fn compile(bin: &Path, folder: &Path, source: &str) -> Result<()> {
+fn compile(bin: &Path, folder: &Path, source: &str) -> Result<PathBuf> {
+    let program = folder.join(source).with_extension("");
     let config = |arguments: &[&str]| -> Result<Vec<String>> {
         let config = Invocation::new(bin.join("llvm-config"), folder, TIMEOUT);
         let text = config.args(arguments.iter().copied()).printed()?;
         let text = String::from_utf8(text)?;
         Ok(text.split_whitespace().map(str::to_string).collect())
     };
-    let compiler = Invocation::new(bin.join("clang++"), folder, TIMEOUT)
+    let compiler = Invocation::new(paths::oracle_bin().join("clang++"), folder, TIMEOUT)
         // LLVM's tables hold numbers that are narrower than those written.
         .args(["-O1", "-w", "-Wno-c++11-narrowing"])
         .args(config(&["--cxxflags"])?)
         .args([path_text(&folder.join(source)), "-o".into()])
-        .args([path_text(&folder.join("program"))])
-        .args(config(&["--ldflags", "--libs"])?);
+        .args([path_text(&program)])
+        .args(config(&["--ldflags", "--libs"])?)
+        .args(
+            config(&["--libdir"])?
+                .iter()
+                .map(|path| format!("-Wl,-rpath,{path}")),
+        );
     compiler.printed()?;
-    Ok(())
+    Ok(program)
 }

@@ -123,15 +123,19 @@ impl Target {
         self
     }
 
+    /// The name of the target's folder.
+    pub(crate) fn folder(&self) -> Result<String> {
+        let path = Path::new(&self.root.file);
+        let folder = path.parent().and_then(Path::file_name);
+        let folder = folder.context("a target without a folder")?;
+        Ok(folder.to_string_lossy().into_owned())
+    }
+
     /// The target with the records about its machine code that we have, in a file that is written
     /// to a folder; without them, if there are none.
     pub(crate) fn with_machine_code(&self, folder: &Path) -> Result<Self> {
         let path = Path::new(&self.root.file);
-        let parent = path.parent().and_then(Path::file_name);
-        let parent = parent
-            .context("a target without a folder")?
-            .to_string_lossy();
-        let records = format!("tblgen/{parent}.MC.td");
+        let records = format!("tblgen/{}.MC.td", self.folder()?);
         let prelude = paths::workspace()
             .join("tblgen-lang/prelude")
             .join(&records);

@@ -6,17 +6,17 @@ use std::fmt;
 const LEFT_OPEN: u8 = 255;
 
 /// Answers one after the other, each with its length before it.
-pub(super) struct Answers(Vec<u8>);
+pub(in crate::oracle) struct Answers(Vec<u8>);
 
 /// An answer: status, size, opcode, operands, fixups and bytes.
-pub(super) struct Answer<'a>(&'a [u8]);
+pub(in crate::oracle) struct Answer<'a>(&'a [u8]);
 
 impl Answers {
-    pub(super) fn new(bytes: Vec<u8>) -> Self {
+    pub(in crate::oracle) fn new(bytes: Vec<u8>) -> Self {
         Answers(bytes)
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = Answer<'_>> {
+    pub(in crate::oracle) fn iter(&self) -> impl Iterator<Item = Answer<'_>> {
         let mut rest = &self.0[..];
         std::iter::from_fn(move || {
             let (len, after) = rest.split_first_chunk()?;
@@ -33,12 +33,12 @@ impl<'a> Answer<'a> {
     }
 
     /// Whether the word is an instruction.
-    pub(super) fn is_instruction(&self) -> bool {
+    pub(in crate::oracle) fn is_instruction(&self) -> bool {
         self.status() != 0
     }
 
     /// Whether a function is missing.
-    pub(super) fn is_left_open(&self) -> bool {
+    pub(in crate::oracle) fn is_left_open(&self) -> bool {
         self.status() == LEFT_OPEN
     }
 
@@ -49,8 +49,15 @@ impl<'a> Answer<'a> {
         self.0.split_at(end.min(self.0.len()))
     }
 
+    /// The bytes that the instruction is encoded as, if it is.
+    pub(in crate::oracle) fn encoded(&self) -> Option<&'a [u8]> {
+        let (_, encoded) = self.parts();
+        let (size, bytes) = encoded.get(1..)?.split_first()?;
+        (!bytes.is_empty() && bytes.len() == usize::from(*size)).then_some(bytes)
+    }
+
     /// The number that an operand is.
-    pub(super) fn number(&self, operand: usize) -> Option<i64> {
+    pub(in crate::oracle) fn number(&self, operand: usize) -> Option<i64> {
         let (operands, _) = self.parts();
         let operand = operands.get(5 + 9 * operand..)?;
         let (kind, value) = operand.split_first_chunk::<1>()?;
@@ -59,7 +66,7 @@ impl<'a> Answer<'a> {
     }
 
     /// The outcome of comparing the answer with LLVM's.
-    pub(super) fn compare(&self, theirs: &Answer<'_>) -> Outcome {
+    pub(in crate::oracle) fn compare(&self, theirs: &Answer<'_>) -> Outcome {
         if self.is_left_open() {
             return Outcome::LeftOpen;
         }
@@ -92,7 +99,7 @@ impl<'a> Answer<'a> {
 
 /// The outcome of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(in crate::oracle) enum Outcome {
     Equal,
     Different,
     /// A function is left to whoever uses the generated code.

@@ -10,8 +10,8 @@ use anyhow::{Context as _, Result};
 /// Byte strings, each of which is asked for with all sets of features.
 pub(super) struct Batch {
     pub(super) words: Vec<[u8; WIDTH]>,
-    /// Lines of features by number.
-    pub(super) sets: String,
+    /// Sets of features by number.
+    pub(super) sets: Vec<String>,
 }
 
 /// The largest number of byte strings in a batch.
@@ -26,7 +26,7 @@ const SETS: usize = 4;
 impl Batch {
     /// Batches of byte strings.
     pub(super) fn several(words: &[[u8; WIDTH]], sets: &str) -> impl Iterator<Item = Batch> {
-        let sets = sets.to_string();
+        let sets: Vec<String> = sets.lines().map(str::to_string).collect();
         words.chunks(SIZE).map(move |words| Batch {
             words: words.to_vec(),
             sets: sets.clone(),
@@ -35,7 +35,7 @@ impl Batch {
 
     /// The number of answers.
     pub(super) fn answers(&self) -> usize {
-        self.words.len() * self.sets.lines().count()
+        self.words.len() * self.sets.len()
     }
 }
 

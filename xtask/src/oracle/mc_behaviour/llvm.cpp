@@ -1,8 +1,8 @@
 // LLVM's side of machine code: what its disassembler and its encoder of a target answer.
 //
-// Arguments: the triple, the processor, whether to encode, a file of records of 16 bytes, and a file
-// for the answers. Each line of standard input is a set of features by number; each set is asked
-// about all records.
+// Arguments: a file of records of 16 bytes, and a file for the answers. Each line of standard input
+// is a question: the first record and their number, a triple, the order of the bytes, which follows
+// from the triple here, and the features by number.
 //
 // An answer: status, size, opcode, operands (kind and value), and the bytes that the encoder makes.
 
@@ -45,6 +45,26 @@ static void add(std::string &Out, uint64_t Value, unsigned Bytes) {
     Out.push_back(char(Value >> (8 * I)));
 }
 
+// Encoders, which releases make and call in their own ways.
+static MCCodeEmitter *newEmitter(const Target &T, const MCInstrInfo &MII, const MCRegisterInfo &MRI,
+                                 MCContext &Ctx) {
+#if LLVM_VERSION_MAJOR < 15
+  return T.createMCCodeEmitter(MII, MRI, Ctx);
+#else
+  return T.createMCCodeEmitter(MII, Ctx);
+#endif
+}
+
+static void encode(const MCCodeEmitter &Emitter, const MCInst &Inst, SmallVectorImpl<char> &Code,
+                   SmallVectorImpl<MCFixup> &Fixups, const MCSubtargetInfo &STI) {
+#if LLVM_VERSION_MAJOR < 17
+  raw_svector_ostream Out(Code);
+  Emitter.encodeInstruction(Inst, Out, Fixups, STI);
+#else
+  Emitter.encodeInstruction(Inst, Code, Fixups, STI);
+#endif
+}
+
 static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
                    const MCSubtargetInfo &STI, ArrayRef<uint8_t> Bytes, std::string &Out) {
   MCInst Inst;
@@ -85,56 +105,62 @@ static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
     return;
   }
   if (Emitter && IsPlain)
-    Emitter->encodeInstruction(Inst, Code, Fixups, STI);
+    encode(*Emitter, Inst, Code, Fixups, STI);
   add(Out, Fixups.size(), 1);
   add(Out, Code.size(), 1);
   Out.append(Code.begin(), Code.end());
 }
 
+// What is asked: some records, for a triple and features.
+static std::string ask(const std::string &Line, StringRef Data) {
+  std::istringstream Words(Line);
+  size_t First = 0, Count = 0;
+  std::string Triple, Order, Error;
+  Words >> First >> Count >> Triple >> Order;
+  const Target *T = TargetRegistry::lookupTarget(Triple, Error);
+  if (!T) {
+    errs() << Error << "\n";
+    exit(1);
+  }
+  FeatureBitset Features;
+  unsigned Number;
+  while (Words >> Number)
+    Features.set(Number);
+  MCTargetOptions Options;
+  std::unique_ptr<MCRegisterInfo> MRI(T->createMCRegInfo(Triple));
+  std::unique_ptr<MCAsmInfo> MAI(T->createMCAsmInfo(*MRI, Triple, Options));
+  std::unique_ptr<MCInstrInfo> MII(T->createMCInstrInfo());
+  std::unique_ptr<MCSubtargetInfo> STI(T->createMCSubtargetInfo(Triple, "", ""));
+  STI->setFeatureBits(Features);
+  MCContext Ctx(llvm::Triple(Triple), MAI.get(), MRI.get(), STI.get());
+  std::unique_ptr<MCDisassembler> Dis(T->createMCDisassembler(*STI, Ctx));
+  std::unique_ptr<MCCodeEmitter> Emitter(newEmitter(*T, *MII, *MRI, Ctx));
+  std::string Out;
+  for (size_t At = First * Width; Count-- > 0 && At + Width <= Data.size(); At += Width) {
+    std::string One;
+    ArrayRef<uint8_t> Bytes(reinterpret_cast<const uint8_t *>(Data.data()) + At, Width);
+    answer(*Dis, Emitter.get(), *STI, Bytes, One);
+    add(Out, One.size(), 2);
+    Out += One;
+  }
+  return Out;
+}
+
 int main(int argc, char **argv) {
-  if (argc != 6)
+  if (argc != 3)
     return 2;
   for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
     signal(Signal, onCrash);
   InitializeAllTargetInfos();
   InitializeAllTargetMCs();
   InitializeAllDisassemblers();
-  std::string Triple = argv[1], Cpu = argv[2], Error;
-  bool Encodes = argv[3] == std::string("encode");
-  const Target *T = TargetRegistry::lookupTarget(Triple, Error);
-  if (!T) {
-    errs() << Error << "\n";
-    return 1;
-  }
-  MCTargetOptions Options;
-  std::unique_ptr<MCRegisterInfo> MRI(T->createMCRegInfo(Triple));
-  std::unique_ptr<MCAsmInfo> MAI(T->createMCAsmInfo(*MRI, Triple, Options));
-  std::unique_ptr<MCInstrInfo> MII(T->createMCInstrInfo());
-  auto Buffer = MemoryBuffer::getFile(argv[4]);
+  auto Buffer = MemoryBuffer::getFile(argv[1]);
   if (!Buffer)
     return 1;
-  StringRef Data = (*Buffer)->getBuffer();
-  FILE *File = fopen(argv[5], "wb");
+  FILE *File = fopen(argv[2], "wb");
   std::string Line;
   while (std::getline(std::cin, Line)) {
-    std::unique_ptr<MCSubtargetInfo> STI(T->createMCSubtargetInfo(Triple, Cpu, ""));
-    FeatureBitset Features;
-    std::istringstream Words(Line);
-    unsigned Number;
-    while (Words >> Number)
-      Features.set(Number);
-    STI->setFeatureBits(Features);
-    MCContext Ctx(llvm::Triple(Triple), MAI.get(), MRI.get(), STI.get());
-    std::unique_ptr<MCDisassembler> Dis(T->createMCDisassembler(*STI, Ctx));
-    std::unique_ptr<MCCodeEmitter> Emitter(T->createMCCodeEmitter(*MII, Ctx));
-    std::string Out;
-    for (size_t At = 0; At + Width <= Data.size(); At += Width) {
-      std::string One;
-      ArrayRef<uint8_t> Bytes(reinterpret_cast<const uint8_t *>(Data.data()) + At, Width);
-      answer(*Dis, Encodes ? Emitter.get() : nullptr, *STI, Bytes, One);
-      add(Out, One.size(), 2);
-      Out += One;
-    }
+    std::string Out = ask(Line, (*Buffer)->getBuffer());
     fwrite(Out.data(), 1, Out.size(), File);
   }
   fclose(File);

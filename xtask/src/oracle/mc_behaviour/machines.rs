@@ -1,18 +1,22 @@
 //! The targets whose machine code is compared.
 
+use super::super::frame::targets::{self, Target};
 use super::answers::Answer;
 use super::words::Order;
+use crate::compare::context::Context;
+use anyhow::{Context as _, Result, ensure};
 
 /// A target whose machine code is stated by records as far as it is not in LLVM's description.
-pub(super) struct Machine {
+pub(in crate::oracle) struct Machine {
     /// The name of the target's file.
-    pub(super) name: &'static str,
+    name: &'static str,
     pub(super) triple: &'static str,
     pub(super) source: Source,
-    /// Whether there is an encoder, whose bytes are compared too.
-    pub(super) has_encoder: bool,
-    /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word.
-    pub(super) is_undefined: fn(&Answer<'_>) -> bool,
+    /// Whether the order of its bytes is that of data, which triples choose.
+    pub(in crate::oracle) is_bi_endian: bool,
+    /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word, or to
+    /// encode it.
+    pub(in crate::oracle) is_undefined: fn(&Answer<'_>) -> bool,
 }
 
 /// The source of byte strings.
@@ -25,26 +29,25 @@ pub(super) enum Source {
 }
 
 /// The targets that are compared.
-pub(super) const MACHINES: &[Machine] = &[
+pub(in crate::oracle) const MACHINES: &[Machine] = &[
     machine("AArch64", "aarch64", Order::LITTLE),
     machine("AVR", "avr", half_words(false, true)),
-    machine(
-        "BPF",
-        "bpfel",
-        Order {
-            units: &[1, 1, 2, 4],
-            is_big: false,
-            is_first_highest: true,
-        },
-    ),
-    machine("Lanai", "lanai", Order::BIG),
+    Machine {
+        is_bi_endian: true,
+        ..machine("BPF", "bpfel", BPF)
+    },
+    Machine {
+        // Shifts that there are not.
+        is_undefined: |theirs| matches!(theirs.number(3), Some(code) if code & 0xf == 0xf),
+        ..machine("Lanai", "lanai", Order::BIG)
+    },
     machine("LoongArch", "loongarch64", Order::LITTLE),
     machine("M68k", "m68k", half_words(true, false)),
     machine("MSP430", "msp430", half_words(false, false)),
-    machine("Mips", "mips64", Order::BIG),
-    machine("PPC", "powerpc64", Order::BIG),
+    bi_endian("Mips", "mips64"),
+    bi_endian("PPC", "powerpc64"),
     machine("RISCV", "riscv64", Order::LITTLE),
-    machine("Sparc", "sparcv9", Order::BIG),
+    bi_endian("Sparc", "sparcv9"),
     machine("SystemZ", "s390x", Order::BIG),
     Machine {
         // Rounding modes that there are not.
@@ -53,7 +56,6 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         source: Source::X86,
-        has_encoder: false,
         ..machine("X86", "x86_64", Order::LITTLE)
     },
     machine("XCore", "xcore", Order::LITTLE),
@@ -64,10 +66,25 @@ const fn machine(name: &'static str, triple: &'static str, order: Order) -> Mach
         name,
         triple,
         source: Source::Encodings(order),
-        has_encoder: true,
+        is_bi_endian: false,
         is_undefined: |_| false,
     }
 }
+
+/// A target of both endiannesses, for the triple of the one that has the highest bits first.
+const fn bi_endian(name: &'static str, triple: &'static str) -> Machine {
+    Machine {
+        is_bi_endian: true,
+        ..machine(name, triple, Order::BIG)
+    }
+}
+
+/// The order of bytes in the fields of BPF's instructions.
+const BPF: Order = Order {
+    units: &[1, 1, 2, 4],
+    is_big: false,
+    is_first_highest: true,
+};
 
 /// Bytes in units of two.
 const fn half_words(is_big: bool, is_first_highest: bool) -> Order {
@@ -76,4 +93,23 @@ const fn half_words(is_big: bool, is_first_highest: bool) -> Order {
         is_big,
         is_first_highest,
     }
+}
+
+/// The targets of those names, or all, whose machine code is stated.
+pub(in crate::oracle) fn targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
+    let mut targets = targets::llvm_targets(context, names)?;
+    targets.retain(|target| machine_of(target).is_ok());
+    ensure!(!targets.is_empty(), "no records are about these targets");
+    Ok(targets)
+}
+
+/// The machine of a target.
+pub(in crate::oracle) fn machine_of(target: &Target) -> Result<&'static Machine> {
+    let machine = MACHINES.iter().find(|machine| machine.name == target.name);
+    machine.context("an unknown target")
+}
+
+/// Whether a target has the modes of X86.
+pub(super) fn is_x86(target: &Target) -> bool {
+    machine_of(target).is_ok_and(|machine| matches!(machine.source, Source::X86))
 }

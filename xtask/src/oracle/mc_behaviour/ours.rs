@@ -1,11 +1,11 @@
 // Our side of machine code: what the generated disassembler and encoder answer. The arguments are
-// a file of records of 16 bytes and a file for the answers, which have the form of LLVM's. Without
-// arguments, the program prints the number of features, or those of modes; one argument is a number of random bytes
-// to decode.
+// a file of records of 16 bytes and a file for the answers, which have the form of LLVM's, as do
+// the lines of standard input. Without arguments, the program prints the number of features, or
+// the features of modes; one argument is a number of random bytes to decode.
 
 use std::io::{BufRead as _, Write as _};
 
-use tblgen_runtime::mc::{DecodeErrorKind, Decoded, EncodeError, EncodeErrorKind};
+use tblgen_runtime::mc::{DecodeErrorKind, Decoded, EncodeErrorKind};
 use tblgen_runtime::{Indexed as _, Operand};
 
 const WIDTH: usize = 16;
@@ -45,9 +45,9 @@ fn instruction(encoder: &Encoder, decoded: &Decoded<McInst>, out: &mut Vec<u8>) 
     }
     let mut bytes = [0; WIDTH];
     let mut fixups = 0;
-    let size = encode(encoder, inst, &mut bytes, &mut fixups);
+    let size = encoder.encode(inst, ADDRESS, &mut bytes, &mut |_| fixups += 1);
     out.push(fixups);
-    match size.unwrap_or(Ok(0)) {
+    match size {
         Ok(size) => {
             out.push(size as u8);
             out.extend(&bytes[..size]);
@@ -79,7 +79,8 @@ fn any_bytes(count: usize) {
     let (mut state, mut bytes) = (1u64, [0; 1 << 16]);
     let (mut instructions, mut encoded) = (0u64, 0u64);
     for set in &sets {
-        let (disassembler, encoder) = (disassembler(set), encoder(set));
+        let features: Vec<&str> = set.split_whitespace().collect();
+        let (disassembler, encoder) = (disassembler(&features), encoder(&features));
         let mut left = count / sets.len();
         while left > 0 {
             for word in bytes.as_chunks_mut::<8>().0 {
@@ -89,8 +90,8 @@ fn any_bytes(count: usize) {
             for one in disassembler.instructions(&bytes, state) {
                 let Ok(decoded) = one.decoded else { continue };
                 instructions += 1;
-                let size = encode(&encoder, &decoded.inst, &mut [0; WIDTH], &mut 0);
-                encoded += u64::from(size.is_some_and(|size| size.is_ok()));
+                let size = encoder.encode(&decoded.inst, ADDRESS, &mut [0; WIDTH], &mut |_| ());
+                encoded += u64::from(size.is_ok());
             }
             left = left.saturating_sub(bytes.len());
         }
@@ -110,9 +111,15 @@ fn main() {
     let mut file = std::io::BufWriter::new(file);
     for line in std::io::stdin().lock().lines() {
         let line = line.unwrap();
-        let (disassembler, encoder) = (disassembler(&line), encoder(&line));
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [first, count, _, order, features @ ..] = &words[..] else { panic!("no question") };
+        let (first, count): (usize, usize) = (first.parse().unwrap(), count.parse().unwrap());
+        let (mut disassembler, mut encoder) = (disassembler(features), encoder(features));
+        if *order != "-" {
+            (disassembler, encoder) = ordered(disassembler, encoder, *order == "big");
+        }
         let mut out = Vec::new();
-        for record in records.chunks_exact(WIDTH) {
+        for record in records.chunks_exact(WIDTH).skip(first).take(count) {
             let mut one = Vec::new();
             answer(&disassembler, &encoder, record, &mut one);
             out.extend((one.len() as u16).to_le_bytes());

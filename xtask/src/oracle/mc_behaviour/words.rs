@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, ensure};
 use std::fmt::Write as _;
 
 /// The number of bytes of a record: more than an instruction has.
-pub(super) const WIDTH: usize = 16;
+pub(in crate::oracle) const WIDTH: usize = 16;
 
 /// The order of the bytes of an instruction.
 #[derive(Clone, Copy)]
@@ -154,11 +154,11 @@ impl Encoding {
     }
 }
 
-/// Lines with the numbers of features: all, none, and random ones.
-pub(super) fn sets(features: usize, count: usize) -> String {
+/// Numbers of features with blanks between them: all, none, and random ones.
+pub(super) fn sets(features: usize, count: usize) -> Vec<String> {
     let mut random = Random(0x8765_4321);
-    let mut text = String::new();
-    for set in 0..count {
+    let mut set = |set| {
+        let mut text = String::new();
         for number in 0..features {
             let is_in = match set {
                 0 => true,
@@ -169,7 +169,7 @@ pub(super) fn sets(features: usize, count: usize) -> String {
                 let _ = write!(text, "{number} ");
             }
         }
-        text.push('\n');
-    }
-    text
+        text
+    };
+    (0..count).map(&mut set).collect()
 }

@@ -1,0 +1,66 @@
+//! Changes of bits in the end (`PostEncoderMethod`) that records state.
+
+use std::collections::HashMap;
+
+use tblgen_lang::record::{FieldError, Record};
+use tblgen_model::Models;
+use tblgen_model::support::faults::{self, Diagnostics, collect};
+
+/// Bits that are zero if an operand is zero, or one of some registers.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Clearing {
+    pub(super) bits: u64,
+    pub(super) operand: u8,
+    /// The numbers of the registers.
+    pub(super) zeros: Vec<u16>,
+}
+
+/// The effect of a function that changes bits, as a record states it.
+pub(super) struct Stated {
+    /// The bits that are set.
+    pub(super) ones: u64,
+    pub(super) clearing: Option<Clearing>,
+}
+
+/// The functions that change bits in the end, as far as records state what they do.
+pub(super) fn stated(models: &Models<'_>) -> Result<HashMap<String, Stated>, Diagnostics> {
+    let bank = models.registers()?;
+    let records = models.records();
+    let defs = records.all_derived_definitions_if_defined("PostEncoding");
+    let mut all = HashMap::new();
+    collect(defs, |def| {
+        let read = || {
+            let ints = ["Bits", "Cleared", "Operand"].map(|name| def.value_as_int(name));
+            let zeros = def.value_as_list_of_defs("Zeros")?;
+            Ok((def.value_as_string("Method")?, ints, zeros))
+        };
+        let (method, [ones, cleared, operand], zeros) = read().map_err(FieldError::at_record)?;
+        let int = |int: Result<i64, FieldError>| int.map_err(FieldError::at_record);
+        let (cleared, operand) = (int(cleared)? as u64, int(operand)?);
+        let Ok(operand) = u8::try_from(operand) else {
+            let message = format!("there is no operand {operand}");
+            return Err(faults::error(def, message));
+        };
+        let number = |zero: &Record<'_>| {
+            let all = (1..).zip(&bank.registers);
+            let mut all = all.filter(|(_, register)| register.name == zero.name());
+            all.next().map(|(number, _)| number)
+        };
+        let stated = Stated {
+            ones: int(ones)? as u64,
+            clearing: (cleared != 0).then(|| Clearing {
+                bits: cleared,
+                operand,
+                zeros: zeros.iter().filter_map(number).collect(),
+            }),
+        };
+        match all.insert(method.to_string(), stated) {
+            None => Ok(()),
+            Some(_) => {
+                let message = format!("another record states the bits of '{method}'");
+                Err(faults::error(def, message))
+            }
+        }
+    })?;
+    Ok(all)
+}

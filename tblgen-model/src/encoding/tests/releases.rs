@@ -1,0 +1,69 @@
+//! Encodings as older and newer releases of LLVM have them.
+
+use super::*;
+
+/// A description whose instruction set has the fields about positions that LLVM 17 has.
+fn by_position(flags: &str, text: &str) -> RecordKeeper {
+    let set = format!(
+        "class Older : InstrInfo {{
+           bit useDeprecatedPositionallyEncodedOperands = true;
+           bit decodePositionallyEncodedOperands = false;
+           bit noNamedPositionallyEncodedOperands = false;
+         }}
+         def TInfo : Older {{ {flags} }} def T : Target {{ let InstructionSet = TInfo; }}"
+    );
+    let done = tblgen_lang::compile_text("t.td", format!("{HEAD}{set}{text}"), &Default::default());
+    done.records.unwrap()
+}
+
+#[test]
+fn fields_of_other_names_stand_for_operands_by_position() {
+    let text = "def A : I<(outs GPR:$d), (ins Plain:$a, Plain:$b)> {
+        bits<2> x; bits<2> b; bits<2> y; let Inst = { 0b11, x, b, y };
+    }";
+    let wanted = "[c0]; 0 x [] 4:2=0; 2 b [] 2:2=0; 1 y [] 0:2=0";
+    assert_eq!(emitted(&by_position("", text), "A"), wanted);
+    let named = "let noNamedPositionallyEncodedOperands = true;";
+    let two = "def A : I<(outs GPR:$d), (ins Plain:$a, Plain:$b)> {
+        bits<2> d; bits<2> x; bits<2> y; let Inst = { 0b11, d, x, y };
+    }";
+    let wanted = "[c0]; 0 d [] 4:2=0; 1 x [] 2:2=0; 2 y [] 0:2=0";
+    assert_eq!(emitted(&by_position(named, two), "A"), wanted);
+    let few = "def A : I<(outs GPR:$d), (ins)> {
+        bits<2> x; bits<4> y; let Inst = { 0b11, x, y };
+    }";
+    let wanted = "error: Too few operands in record A (no match for variable y)";
+    assert_eq!(emitted(&by_position("", few), "A"), wanted);
+    let off = "let useDeprecatedPositionallyEncodedOperands = false;";
+    let wanted = "error: No operand named x in record A";
+    assert_eq!(emitted(&by_position(off, text), "A"), wanted);
+    let decodes = "let decodePositionallyEncodedOperands = true;";
+    let message = decoded(&by_position(decodes, text));
+    assert!(message.starts_with("error: operands are taken from fields by their positions"));
+}
+
+#[test]
+fn parts_that_one_function_encodes_are_not_counted() {
+    let text = "def A : I<(outs), (ins Pair:$p)> {
+        bits<3> x; bits<3> y; let Inst = { 0b11, x, y };
+    }";
+    let wanted = "error: Operand y used but also marked as not emitted!";
+    assert_eq!(emitted(&by_position("", text), "A"), wanted);
+    let more = text.replace("Pair:$p", "Pair:$p, Plain:$i");
+    let wanted = "[c0]; 0 x [encodePair] 3:3=0; 2 y [] 0:3=0";
+    assert_eq!(emitted(&by_position("", &more), "A"), wanted);
+}
+
+#[test]
+fn operands_may_have_no_bits() {
+    let text = "def A : I<(outs), (ins GPR:$r, Imm:$i)> {
+        bits<0> r; bits<4> i; let Inst = { 0b1100, i };
+    }";
+    let kept = records(false, text);
+    assert_eq!(emitted(&kept, "A"), "[c0]; 1 i [encodeImm] 0:4=0");
+    let wanted = " [DecodeGPRRegisterClass]; 0:4=0 [decodeImm<4>]";
+    assert_eq!(decoded(&kept), wanted);
+    let plain = "def A : I<(outs), (ins Plain:$i)> { bits<0> i; let Inst = 7; }";
+    let wanted = "error: the operand \"i\" has no bits, and no function that decodes it";
+    assert_eq!(decoded(&records(false, plain)), wanted);
+}

@@ -1,0 +1,2 @@
+include "base.inc"
+def : PostEncoding<"fix", 0, 3, -1>;

@@ -1,0 +1,320 @@
+//! The programs that are asked: one over LLVM's library, and one over what is generated for each
+//! target.
+
+use super::super::frame::cpp;
+use super::super::frame::crates::Workspace;
+use super::super::frame::targets::Target;
+use super::answers::Answers;
+use super::machines::is_x86;
+use super::words::WIDTH;
+use crate::compare::context::Context;
+use crate::compare::process::{Invocation, Status};
+use anyhow::{Result, bail, ensure};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The time limit of a program.
+const TIMEOUT: Duration = Duration::from_secs(1200);
+
+/// Our program.
+const OURS: &str = include_str!("ours.rs");
+
+/// The programs of both sides.
+pub(in crate::oracle) struct Programs {
+    folder: PathBuf,
+    theirs: PathBuf,
+    ours: Generated,
+}
+
+/// The programs over what is generated.
+struct Generated {
+    crates: Workspace,
+    /// The messages of the compiler.
+    log: String,
+    /// The targets for which nothing is generated, with the first message.
+    refused: BTreeMap<String, String>,
+}
+
+/// A question: some of the records, for a subtarget.
+pub(in crate::oracle) struct Question<'q> {
+    pub(in crate::oracle) records: Range<usize>,
+    pub(in crate::oracle) triple: &'q str,
+    /// Whether the bytes have the order that begins with the highest bits, if that is open.
+    pub(in crate::oracle) is_big_endian: Option<bool>,
+    /// The numbers of features, with blanks between them.
+    pub(in crate::oracle) features: String,
+}
+
+impl Programs {
+    /// The programs for these targets, which are made in a folder. LLVM's side is over the library
+    /// whose programs are in `bin`.
+    pub(in crate::oracle) fn build(
+        context: &Context,
+        targets: &[Target],
+        bin: &Path,
+        folder: &Path,
+    ) -> Result<Self> {
+        let theirs = cpp::program(bin, folder, "llvm.cpp", include_str!("llvm.cpp"))?;
+        Ok(Programs {
+            folder: folder.to_path_buf(),
+            theirs,
+            ours: Generated::build(context, targets, folder)?,
+        })
+    }
+
+    /// What our program prints about the features of a target: their number, or those of modes.
+    pub(in crate::oracle) fn features(&self, target: &Target) -> Result<String> {
+        let features =
+            Invocation::new(self.ours.program(target)?, &self.folder, TIMEOUT).printed()?;
+        Ok(String::from_utf8(features)?)
+    }
+
+    /// Our answers to questions about records, and LLVM's.
+    pub(in crate::oracle) fn ask(
+        &self,
+        target: &Target,
+        records: &[[u8; WIDTH]],
+        questions: &[Question<'_>],
+    ) -> Result<(Answers, Answers)> {
+        let file = self.folder.join(format!("{}.records", target.name));
+        std::fs::write(&file, records.concat())?;
+        let lines: String = questions.iter().map(Question::line).collect();
+        let ask = |program: &Path, side: &str| {
+            let answers = self.folder.join(format!("{}.{side}", target.name));
+            let files = [&file, &answers].map(|file| file.to_string_lossy().into_owned());
+            let run = Invocation::new(program, &self.folder, TIMEOUT).args(files);
+            run.stdin(Some(lines.clone().into_bytes())).printed()?;
+            let read = Answers::new(std::fs::read(&answers)?);
+            std::fs::remove_file(answers)?;
+            Ok(read)
+        };
+        let answers = ask(&self.ours.program(target)?, "ours").and_then(|ours: Answers| {
+            let theirs: Result<Answers> = ask(&self.theirs, "theirs");
+            Ok((ours, theirs?))
+        });
+        std::fs::remove_file(file)?;
+        answers
+    }
+
+    /// The reason why nothing is generated for a target, if so.
+    pub(in crate::oracle) fn refusal(&self, target: &Target) -> Option<&str> {
+        self.ours.refused.get(&target.name).map(String::as_str)
+    }
+}
+
+impl Question<'_> {
+    fn line(&self) -> String {
+        let Range { start, end } = self.records;
+        let order = match self.is_big_endian {
+            Some(true) => "big",
+            Some(false) => "little",
+            None => "-",
+        };
+        let (count, triple) = (end.saturating_sub(start), self.triple);
+        format!("{start} {count} {triple} {order} {}\n", self.features)
+    }
+}
+
+/// Decodes random bytes with the disassemblers of targets, and encodes what they are, in programs
+/// that check for overflow. Returns a text with the numbers, and whether all ended well.
+pub(super) fn any_bytes(
+    context: &Context,
+    targets: &[Target],
+    folder: &Path,
+) -> Result<(String, bool)> {
+    let generated = Generated::build(context, targets, folder)?;
+    let mut text = String::new();
+    let mut is_ok = true;
+    for target in targets {
+        let run =
+            Invocation::new(generated.program(target)?, folder, TIMEOUT).args([BYTES.to_string()]);
+        let outcome = run
+            .printed()
+            .map(|out| String::from_utf8_lossy(&out).trim().to_string());
+        is_ok &= outcome.is_ok();
+        let outcome = outcome.unwrap_or_else(|error| format!("FAILED {error:#}"));
+        let _ = writeln!(
+            text,
+            "{:12} bytes {BYTES}: instructions, encoded {outcome}",
+            target.name
+        );
+    }
+    Ok((text, is_ok))
+}
+
+/// The number of random bytes.
+const BYTES: usize = 1_000_000_000;
+
+impl Generated {
+    /// The programs of targets, in a folder.
+    fn build(context: &Context, targets: &[Target], folder: &Path) -> Result<Self> {
+        let mut crates = Workspace::new(&folder.join("crates"), 1)?;
+        let mut refused = BTreeMap::new();
+        for target in targets {
+            if let Err(error) = generate(context, target, folder, &mut crates) {
+                refused.insert(target.name.clone(), format!("{error:#}"));
+            }
+        }
+        let log = crates.build()?;
+        Ok(Generated {
+            crates,
+            log,
+            refused,
+        })
+    }
+
+    /// The program of a target.
+    fn program(&self, target: &Target) -> Result<PathBuf> {
+        if let Some(error) = self.refused.get(&target.name) {
+            bail!("nothing is generated: {error}");
+        }
+        let program = self.crates.program(&target.name);
+        ensure!(program.exists(), "it does not compile: {}", self.log);
+        Ok(program)
+    }
+}
+
+/// Adds the crate of a target.
+fn generate(
+    context: &Context,
+    target: &Target,
+    folder: &Path,
+    crates: &mut Workspace,
+) -> Result<()> {
+    let run = target.with_machine_code(folder)?;
+    let run = run.run(
+        context,
+        "--gen-rust=disassembler,code_emitter",
+        &context.ours,
+    );
+    let outcome = run.capture()?;
+    if outcome.status != Status::Code(0) {
+        bail!(first_error(&outcome.stderr));
+    }
+    let generated = outcome.stdout;
+    crates.add(&target.name)?;
+    let text = String::from_utf8_lossy(&generated);
+    let features = match text.contains("pub struct SubtargetFeatures") {
+        _ if is_x86(target) => WITH_MODES,
+        true => WITH_FEATURES,
+        false => WITHOUT_FEATURES,
+    };
+    let order = match text.contains("fn big_endian(") {
+        true => WITH_ORDER,
+        false => WITHOUT_ORDER,
+    };
+    std::fs::write(crates.generated(&target.name), &generated)?;
+    crates.set_own_program(&target.name, &format!("{OURS}{features}{order}"))
+}
+
+/// The first error among the messages of a tool, with the number of all.
+fn first_error(messages: &[u8]) -> String {
+    let messages = String::from_utf8_lossy(messages);
+    let mut errors = messages.lines().filter(|line| line.contains("error: "));
+    match (errors.next(), errors.count()) {
+        (Some(first), 0) => first.to_string(),
+        (Some(first), more) => format!("{first} (and {more} more)"),
+        (None, _) => messages.trim().to_string(),
+    }
+}
+
+/// Disassemblers for features, which are given by number.
+const WITH_FEATURES: &str = "
+fn disassembler(numbers: &[&str]) -> Disassembler {
+    let mut features = SubtargetFeatures::NONE;
+    for number in numbers {
+        let number = number.parse().expect(\"a number\");
+        features.insert(SubtargetFeature::from_number(number).expect(\"a feature\"));
+    }
+    Disassembler::new(&features)
+}
+
+fn sets_for_bytes() -> Vec<String> {
+    let numbers = (0..SubtargetFeature::ALL.len()).map(|number| format!(\"{number} \"));
+    vec![numbers.collect()]
+}
+
+fn print_features() {
+    println!(\"{}\", SubtargetFeature::ALL.len());
+}
+
+fn encoder(_: &[&str]) -> Encoder {
+    Encoder::new()
+}
+";
+
+/// Both of X86 for features, one of which is that of a mode.
+const WITH_MODES: &str = "
+use tblgen_runtime::mc::x86::Mode;
+
+const MODES: [(&str, Mode); 3] = [
+    (\"16bit-mode\", Mode::Bits16),
+    (\"32bit-mode\", Mode::Bits32),
+    (\"64bit-mode\", Mode::Bits64),
+];
+
+fn feature(name: &str) -> SubtargetFeature {
+    SubtargetFeature::from_command_line_name(name).expect(\"the feature of a mode\")
+}
+
+fn disassembler(numbers: &[&str]) -> Disassembler {
+    let mut features = SubtargetFeatures::NONE;
+    for number in numbers {
+        let number = number.parse().expect(\"a number\");
+        features.insert(SubtargetFeature::from_number(number).expect(\"a feature\"));
+    }
+    Disassembler::new(&features)
+}
+
+fn sets_for_bytes() -> Vec<String> {
+    MODES.map(|(name, _)| feature(name).number().to_string()).to_vec()
+}
+
+fn print_features() {
+    for line in sets_for_bytes() {
+        println!(\"{line}\");
+    }
+}
+
+fn encoder(numbers: &[&str]) -> Encoder {
+    let is_in = |name| numbers.contains(&feature(name).number().to_string().as_str());
+    let mode = MODES.iter().find(|(name, _)| is_in(name));
+    Encoder::new().in_mode(mode.expect(\"the feature of a mode\").1)
+}
+";
+
+/// Both of a target without features.
+const WITHOUT_FEATURES: &str = "
+fn disassembler(_: &[&str]) -> Disassembler {
+    Disassembler::new()
+}
+
+fn sets_for_bytes() -> Vec<String> {
+    vec![String::new()]
+}
+
+fn print_features() {
+    println!(\"0\");
+}
+
+fn encoder(_: &[&str]) -> Encoder {
+    Encoder::new()
+}
+";
+
+/// Both for an order of bytes, which descriptions have that leave it open.
+const WITH_ORDER: &str = "
+fn ordered(disassembler: Disassembler, encoder: Encoder, is_big: bool) -> (Disassembler, Encoder) {
+    (disassembler.big_endian(is_big), encoder.big_endian(is_big))
+}
+";
+
+/// Both where there is one order of bytes.
+const WITHOUT_ORDER: &str = "
+fn ordered(_: Disassembler, _: Encoder, _: bool) -> (Disassembler, Encoder) {
+    panic!(\"there is one order of bytes\")
+}
+";
