@@ -1,6 +1,7 @@
 //! Instructions of X86 as its decoder sees them: opcode maps, prefixes, and where operands are
 //! encoded.
 
+pub mod encoding;
 mod operands;
 pub mod prefixes;
 

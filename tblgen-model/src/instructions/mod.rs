@@ -15,7 +15,11 @@ mod order;
 pub mod pattern_flags;
 pub mod predicates;
 mod target_opcodes;
-#[cfg(any(feature = "documentation", feature = "x86_decoding"))]
+#[cfg(any(
+    feature = "documentation",
+    feature = "x86_decoding",
+    feature = "x86_encoding"
+))]
 pub(crate) mod x86;
 
 use std::collections::HashMap;

@@ -17,8 +17,6 @@
 mod attributes;
 pub mod compact;
 mod context;
-mod fields;
-mod form;
 mod home;
 mod inherit;
 mod mod_rm;
@@ -28,15 +26,16 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+pub use crate::instructions::x86::ModRmFilter;
 pub use attributes::Attributes;
 pub use context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
-pub use mod_rm::{Decision, DecisionKind, ModRmFilter};
+pub use mod_rm::{Decision, DecisionKind};
 pub use operands::{MAX_OPERANDS, Operand};
 pub use tables::DecisionTables;
 
+use crate::instructions::x86::{Fields, X86Record};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::support::faults::{Diagnostics, collect};
-use fields::Fields;
 use inherit::Reach;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_lang::diagnostic::nowhere;
@@ -158,6 +157,9 @@ fn recognize<'rk>(
     number: u16,
     instruction: &CodeGenInstruction<'rk>,
 ) -> Result<Option<(Place<'rk>, RecognizedInstr<'rk>)>, Fault> {
+    if X86Record(instruction.def).is_hidden() {
+        return Ok(None);
+    }
     let Some(fields) = Fields::read(instruction)? else {
         return Ok(None);
     };

@@ -1,7 +1,29 @@
 //! The fields of X86's instructions that state how they are encoded, by the names that releases of
 //! LLVM give them.
 
+#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+mod fields;
+#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+mod form;
+#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+mod mod_rm;
+#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+mod places;
+
+#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+pub(crate) use self::{
+    fields::{Encoding, Fields, Mode, Prefix},
+    form::{Slot, Step},
+    places::{Place, places},
+};
+#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+pub use mod_rm::ModRmFilter;
+
 use tblgen_lang::record::{Init, Record};
+
+/// Instructions of LLVM 14 that differ from `VMASKMOVDQU64` in the address size alone. Newer
+/// releases hide them from decoders, and have no contexts to tell them apart.
+const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];
 
 /// An instruction of X86. Fields that are missing, or have other types, add nothing.
 #[derive(Debug, Clone, Copy)]
@@ -43,6 +65,12 @@ impl<'rk> X86Record<'rk> {
     /// ignored.
     fn vex_w(self) -> u64 {
         self.number("VEX_WPrefix").unwrap_or(0)
+    }
+
+    /// Whether the instruction is hidden from decoders.
+    pub(crate) fn is_hidden(self) -> bool {
+        let is_hidden = self.has("isCodeGenOnly") && !self.has("ForceDisassemble");
+        is_hidden || self.has("isAsmParserOnly") || HIDDEN_SINCE.contains(&self.0.name())
     }
 
     /// Whether the instruction needs a REX2 prefix.
