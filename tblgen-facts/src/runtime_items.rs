@@ -9,7 +9,10 @@ macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
             instr { InstrTables OpcodeMap ShapeTables contains }
-            mc { ByteOrder ConstEncoder Decode DecoderTables Encode EncoderTables decode decode_into encode encodings }
+            mc {
+                ByteOrder ConstEncoder Decode DecoderTables Encode EncoderTables X86EncoderTables
+                decode decode_into encode encode_x86 encodings
+            }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables

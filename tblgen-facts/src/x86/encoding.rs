@@ -93,7 +93,8 @@ pub const SECOND: Field = FIRST.after(4);
 pub const LAST: Field = SECOND.after(4);
 /// The kind of register in `ModRM.reg`: a number of [`RegisterKind`].
 pub const REG_KIND: Field = LAST.after(5);
-/// The kind of register in `ModRM.rm` or in the opcode.
+/// The kind of register in `ModRM.rm` or in the opcode; the kind of the index of memory if that is
+/// a vector.
 pub const RM_KIND: Field = REG_KIND.after(5);
 /// The kind of register in the field `vvvv`.
 pub const VVVV_KIND: Field = RM_KIND.after(5);
@@ -237,18 +238,6 @@ numbered! {
         Bounds,
         /// A tile of AMX.
         Tile,
-    }
-}
-
-impl RegisterKind {
-    /// Whether it is a general register.
-    #[inline]
-    #[must_use]
-    pub const fn is_general(self) -> bool {
-        matches!(
-            self,
-            RegisterKind::Gpr8 | RegisterKind::Gpr16 | RegisterKind::Gpr32 | RegisterKind::Gpr64
-        )
     }
 }
 

@@ -30,3 +30,5 @@ pub use encode::{Encode, EncoderTables, encode};
 pub use encode::{EncodeError, EncodeErrorKind, Fixup};
 pub use inst::McInst;
 pub use word::{ByteOrder, Word};
+#[doc(hidden)]
+pub use x86::{X86EncoderTables, encode_x86};

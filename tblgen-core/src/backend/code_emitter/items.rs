@@ -220,6 +220,12 @@ fn add_encoding(methods: &mut Methods<'_>) {
             }
         },
     );
+    add_encode_into(methods);
+}
+
+/// Adds the method for instructions without expressions.
+pub(super) fn add_encode_into(methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
     methods.add(
         "Writes the bytes of an instruction without expressions, at the address 0. Returns the \
          number of bytes.\n\n\

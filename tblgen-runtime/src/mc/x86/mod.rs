@@ -1,4 +1,7 @@
-//! The front end of decoders for X86: prefixes, opcodes and addresses.
+//! Machine code of X86: the front end of decoders, and the encoder.
+//!
+//! [`EncodeFlags`] are what an encoder is told beyond the operands of an instruction. The rest is
+//! for decoders: prefixes, opcodes and addresses.
 //!
 //! [`Prefixes::read`] reads prefixes, [`Opcode::read`] the opcode after them, and
 //! [`ModRm::read`] an address. All are pure functions over bytes; what an opcode stands for is a
@@ -10,12 +13,16 @@
 //! Architecture Specification (REX2, and EVEX in map 4). Where bytes make no sense to
 //! processors, such as a prefix that nothing follows, LLVM's disassembler is the model.
 
+mod encode;
 mod mod_rm;
 mod opcode;
 mod prefixes;
 #[cfg(test)]
 mod tests;
 
+pub use encode::EncodeFlags;
+#[doc(hidden)]
+pub use encode::{X86EncoderTables, encode_x86};
 pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
 pub use prefixes::{Prefixes, Segment, VectorPrefix};

@@ -1,0 +1,153 @@
+//! The encoder of X86: one for all instructions.
+//!
+//! A row ([`encoding`]) says which prefixes an instruction has, what follows its opcode, and which
+//! operand goes where. The choices that are left depend on registers and numbers: REX or REX2,
+//! VEX of two or three bytes, the form of an address, the size of a displacement. They are LLVM's
+//! (X86MCCodeEmitter.cpp), so that the bytes are the same.
+//!
+//! Operands that cannot be encoded are refused, where LLVM relies on its users: registers of
+//! another kind, numbers that do not fit, and instructions that the mode does not have.
+
+mod address;
+mod flags;
+mod operands;
+mod output;
+mod prefix;
+mod register;
+
+pub use flags::EncodeFlags;
+
+use tblgen_facts::x86::OpcodeMap;
+use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
+
+use super::super::{EncodeError, EncodeErrorKind, Fixup};
+use super::Mode;
+use crate::tables::{Bytes, Column, Rows16, Words};
+use crate::{Indexed, Inst};
+use address::Address;
+use operands::Operands;
+use output::Output;
+use register::Register;
+
+tblgen_facts::x86_encoder_tables!(table_reader);
+
+/// Writes the bytes of an instruction. Returns the number of bytes.
+#[doc(hidden)]
+#[inline]
+pub fn encode_x86<I: Inst>(
+    tables: &X86EncoderTables,
+    (mode, flags): (Mode, EncodeFlags),
+    inst: &I,
+    bytes: &mut [u8],
+    fixups: &mut dyn FnMut(Fixup),
+) -> Result<usize, EncodeError> {
+    let opcode = usize::from(inst.opcode().number());
+    let row = tables.rows.get(tables.of_opcode.index(opcode));
+    let (Some(row), Some(byte)) = (row, tables.bytes.get(opcode)) else {
+        return Err(EncodeErrorKind::NoEncoding.into());
+    };
+    let encoder = Encoder {
+        registers: tables.registers,
+        inst,
+        row: u128::from_le_bytes(*row),
+        opcode: *byte,
+        mode,
+        flags,
+    };
+    let mut output = Output::new();
+    encoder.encode(&mut output)?;
+    Ok(output.finish(bytes, fixups)?)
+}
+
+/// An instruction on its way to bytes.
+struct Encoder<'i, I> {
+    registers: Words,
+    inst: &'i I,
+    row: u128,
+    opcode: u8,
+    mode: Mode,
+    flags: EncodeFlags,
+}
+
+impl<I: Inst> Encoder<'_, I> {
+    /// The number in a field of the row.
+    #[inline]
+    const fn get(&self, field: Field) -> u8 {
+        field.get(self.row)
+    }
+
+    /// Whether the instruction has a property.
+    #[inline]
+    const fn has(&self, flag: u8) -> bool {
+        self.get(encoding::FLAGS) & flag != 0
+    }
+
+    #[inline]
+    const fn is_kind(&self, kind: encoding::Encoding) -> bool {
+        self.get(encoding::ENCODING) == kind.number()
+    }
+
+    #[inline]
+    const fn is_map(&self, map: OpcodeMap) -> bool {
+        self.get(encoding::MAP) == map.number()
+    }
+
+    #[inline]
+    const fn is_shape(&self, shape: Shape) -> bool {
+        self.get(encoding::SHAPE) == shape.number()
+    }
+
+    const fn is_64(&self) -> bool {
+        matches!(self.mode, Mode::Bits64)
+    }
+
+    fn encode(&self, output: &mut Output) -> Result<(), EncodeErrorKind> {
+        self.check_mode()?;
+        let operands = self.operands()?;
+        let kind = self.prefixes(&operands, output)?;
+        let is_3d_now = self.is_map(OpcodeMap::ThreeDNow);
+        let opcode = self.opcode.wrapping_add(operands.in_opcode);
+        output.push(if is_3d_now { 0x0F } else { opcode });
+        self.mod_rm(&operands, kind, output)?;
+        self.immediates(output)?;
+        if is_3d_now {
+            output.push(opcode);
+        }
+        Ok(())
+    }
+
+    /// Refuses instructions that the mode does not have.
+    #[inline]
+    fn check_mode(&self) -> Result<(), EncodeErrorKind> {
+        let is_wide = self.is_kind(encoding::Encoding::Legacy) && self.has(flag::WIDE);
+        let is_missing = match self.is_64() {
+            true => self.has(flag::NOT_64),
+            false => self.has(flag::ONLY_64) || is_wide,
+        };
+        match is_missing {
+            true => Err(EncodeErrorKind::NoEncoding),
+            false => Ok(()),
+        }
+    }
+
+    /// The byte ModRM, and the bytes of an address.
+    #[inline]
+    fn mod_rm(
+        &self,
+        operands: &Operands,
+        kind: prefix::Kind,
+        output: &mut Output,
+    ) -> Result<(), EncodeErrorKind> {
+        let reg = operands.reg.low() << 3;
+        match Shape::from_number(self.get(encoding::SHAPE)) {
+            Some(Shape::Register) => output.push(0xC0 | operands.digit | reg | operands.rm.low()),
+            Some(Shape::Fixed) => output.push(self.get(encoding::MOD_RM) | reg),
+            Some(Shape::Memory | Shape::SibMemory) => {
+                let reg = operands.digit | reg;
+                self.address(&operands.address, reg, kind, output)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
