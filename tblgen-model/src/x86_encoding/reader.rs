@@ -110,7 +110,9 @@ fn shape(found: &Found<'_, '_>, fields: &Fields<'_>) -> (Shape, u8) {
 }
 
 fn flags(fields: &Fields<'_>) -> u8 {
-    let is_only = |mode: Mode| fields.mode == mode;
+    // LLVM decodes instructions with prefixes for vectors in any mode.
+    let is_legacy = fields.encoding == Prefixes::Legacy;
+    let is_only = |mode: Mode| is_legacy && fields.mode == mode;
     let all = [
         (fields.has_w(), flag::WIDE),
         (fields.has("hasLockPrefix"), flag::LOCK),
