@@ -6,7 +6,7 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]), also those of other releases ([`versions`](mod@versions)), typed
-//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`]), semantics ([`semantics`], [`x86`])
+//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`]), semantics ([`semantics`], [`x86`])
 //! and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
@@ -15,6 +15,7 @@ pub(crate) mod fragments;
 pub(crate) mod frame;
 mod instr;
 mod mc_behaviour;
+mod mc_encode_x86;
 mod mc_tables;
 mod registers;
 pub(crate) mod searchable;
@@ -122,6 +123,14 @@ const ORACLES: &[Oracle] = &[
         what: What::Facts(|context, names| {
             let all = mc_behaviour::compare_all(context, names)?;
             Ok((mc_behaviour::table(&all), all.iter().all(Compared::is_ok)))
+        }),
+    },
+    Oracle {
+        name: "mc-encode-x86",
+        help: "Machine code: the bytes that the encoder of X86 makes, against LLVM's library",
+        what: What::Facts(|context, names| {
+            let all = mc_encode_x86::compare_all(context, names)?;
+            Ok((mc_encode_x86::table(&all), all.iter().all(Compared::is_ok)))
         }),
     },
     Oracle {
@@ -277,6 +286,11 @@ fn facts((text, is_equal): &(String, bool)) -> Result<ExitCode> {
 /// The comparison of disassemblers and encoders as a suite of `cargo xtask conformance`.
 pub(crate) fn mc_behaviour(context: &Context) -> Result<Vec<Part>> {
     mc_behaviour::suite(context)
+}
+
+/// The comparison of X86's encoder as a suite of `cargo xtask conformance`.
+pub(crate) fn mc_encode_x86(context: &Context) -> Result<Vec<Part>> {
+    mc_encode_x86::suite(context)
 }
 
 /// The comparison of encodings as a suite of `cargo xtask conformance`.

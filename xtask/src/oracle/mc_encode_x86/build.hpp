@@ -58,7 +58,7 @@ struct Builder {
   }
 
   unsigned fromClass(const Flags &F, const MCRegisterClass &Class) {
-    for (unsigned Try = 0; Try < 64; ++Try) {
+    for (unsigned Try = 0; Try < 256; ++Try) {
       unsigned Reg = Class.getRegister(R.below(Class.getNumRegs()));
       bool IsRare = M.MRI->getEncodingValue(Reg) >= 16 && !R.chance(40);
       if (isUsable(F, Reg) && !IsRare)
@@ -154,6 +154,12 @@ struct Builder {
         Index = R.chance(50) ? Regs.at(Size == 64 ? "RIZ" : "EIZ") : 0;
       if (!Index)
         Scale = 1;
+      // Without registers, the address has the size of the mode, unless the instruction has one.
+      // Then LLVM writes the wrong one, and does not decode what it should be after EVEX.
+      if (!Base && !Index && M.Bits == 16 && F.addressSize() && F.encoding() == Evex)
+        Base = general(F, Size);
+      else if (!Base && !Index && M.Bits == 16)
+        Size = 16;
     }
     Inst.addOperand(MCOperand::createReg(Base));
     Inst.addOperand(MCOperand::createImm(Scale));

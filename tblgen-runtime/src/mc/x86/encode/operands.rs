@@ -119,14 +119,22 @@ impl<I: Inst> Encoder<'_, I> {
         let is_legacy = self.is_kind(Encoding::Legacy);
         let limit = match self.is_64() {
             false => 8,
-            true if self.is_kind(Encoding::Evex) => 32,
-            // Registers that REX2 has, which goes with two maps only.
-            true if is_legacy && register.is_general() && self.has_rex2() => 32,
+            true if self.is_kind(Encoding::Evex) || is_legacy && self.has_rex2() => 32,
             true => 16,
         };
-        let is_high = register.is_high() && !is_legacy;
+        // In other modes, LLVM has such registers even with prefixes for vectors.
+        let is_high = register.is_high() && !is_legacy && self.is_64();
         let is_low = register.is_low() && !self.is_64();
         register.number() < limit && !is_high && !is_low
+    }
+
+    /// The number of a register in an immediate, which has four bits in all modes.
+    fn register_in_immediate(&self, place: u8) -> Result<u8, EncodeErrorKind> {
+        let register = self.any_register(place)?;
+        match register.is_vector() && register.number() < 16 {
+            true => Ok(register.number()),
+            false => Err(EncodeErrorKind::InvalidOperand(place)),
+        }
     }
 
     /// Whether the opcode map is one that REX2 prefixes go with.
@@ -176,12 +184,12 @@ impl<I: Inst> Encoder<'_, I> {
     #[inline]
     pub(super) fn immediates(&self, output: &mut Output) -> Result<(), EncodeErrorKind> {
         if let Some(place) = self.place(encoding::IN_IMMEDIATE) {
-            let register = self.register(place, RegisterKind::Any.number())?;
+            let register = self.register_in_immediate(place)?;
             let low = match self.place(encoding::FIRST) {
                 Some(place) => self.small(place, 15)?,
                 None => 0,
             };
-            output.push(register.number() << 4 | low);
+            output.push(register << 4 | low);
             return Ok(());
         }
         if let Some(place) = self.place(encoding::FIRST) {
