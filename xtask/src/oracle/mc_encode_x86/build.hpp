@@ -154,11 +154,8 @@ struct Builder {
         Index = R.chance(50) ? Regs.at(Size == 64 ? "RIZ" : "EIZ") : 0;
       if (!Index)
         Scale = 1;
-      // Without registers, the address has the size of the mode, unless the instruction has one.
-      // Then LLVM writes the wrong one, and does not decode what it should be after EVEX.
-      if (!Base && !Index && M.Bits == 16 && F.addressSize() && F.encoding() == Evex)
-        Base = general(F, Size);
-      else if (!Base && !Index && M.Bits == 16)
+      // Without registers, the address has the size of the mode.
+      if (!Base && !Index && M.Bits == 16)
         Size = 16;
     }
     Inst.addOperand(MCOperand::createReg(Base));

@@ -23,6 +23,13 @@ static ArrayRef<uint8_t> bytesOf(StringRef Answer) {
   return {reinterpret_cast<const uint8_t *>(Answer.data()) + At + 1, uint8_t(Answer[At])};
 }
 
+// Whether bytes are one instruction, whichever it is.
+static bool isOne(Machine &M, ArrayRef<uint8_t> Bytes) {
+  MCInst Decoded;
+  uint64_t Size = 0;
+  return !Bytes.empty() && M.decode(Bytes, Decoded, Size) && Size == Bytes.size();
+}
+
 // Whether bytes are an instruction, all of them. Expressions are 0 in the bytes.
 static bool isInstruction(Machine &M, ArrayRef<uint8_t> Bytes, StringRef Inst) {
   MCInst Decoded;
@@ -79,6 +86,8 @@ int judgeAll(Machine &M, const char *InName) {
       Verdict = "both-refuse";
     else if (Their.empty() && OwnIsRight)
       Verdict = "llvm-refuses";
+    else if (!Their.empty() && isOne(M, Own) && !isOne(M, Their))
+      Verdict = "llvm-wrong";
     else if (!Their.empty() && OwnIsRight && Their != Own && !isInstruction(M, Their, Inst))
       Verdict = "llvm-wrong";
     outs() << Verdict << " ";
