@@ -2,6 +2,7 @@
 //! encoded.
 
 pub mod encoding;
+pub mod flags;
 mod operands;
 pub mod prefixes;
 

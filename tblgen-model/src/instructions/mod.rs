@@ -107,6 +107,16 @@ impl CodeGenInstruction<'_> {
     pub fn is_generic(&self) -> bool {
         is_generic(self.def)
     }
+
+    /// Whether the instruction is one of X86: it has the class of those.
+    #[cfg(any(
+        feature = "documentation",
+        feature = "x86_decoding",
+        feature = "x86_encoding"
+    ))]
+    pub fn is_x86(&self) -> bool {
+        self.def.is_subclass_of(x86::CLASS)
+    }
 }
 
 /// The reason not to use an instruction.

@@ -33,7 +33,7 @@ pub use mod_rm::{Decision, DecisionKind};
 pub use operands::{MAX_OPERANDS, Operand};
 pub use tables::DecisionTables;
 
-use crate::instructions::x86::{Fields, X86Record};
+use crate::instructions::x86::{CLASS, Fields, X86Record};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::support::faults::{Diagnostics, collect};
 use inherit::Reach;
@@ -43,9 +43,6 @@ use tblgen_lang::record::Record;
 
 /// The faults for which an instruction is rejected.
 type Fault = Diagnostics;
-
-/// The class of all instructions that have the fields of X86.
-const CLASS: &str = "X86Inst";
 
 /// The decoder of X86.
 #[derive(Debug, Clone)]
@@ -126,7 +123,7 @@ impl<'rk> CodeGenX86Decoding<'rk> {
     /// home, opcode and ModRM. There are no instructions of X86.
     pub fn new(instructions: &CodeGenInstructions<'rk>) -> Result<Self, Diagnostics> {
         let all = (0..).zip(&instructions.all);
-        let own = all.filter(|(_, one)| one.def.is_subclass_of(CLASS));
+        let own = all.filter(|(_, one)| one.is_x86());
         let read = collect(own, |(number, one)| recognize(number, one))?;
         let read: Vec<_> = read.into_iter().flatten().collect();
         if read.is_empty() {

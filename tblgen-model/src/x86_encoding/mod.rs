@@ -16,20 +16,15 @@ mod tests;
 pub use operands::OperandPlaces;
 pub use registers::{EncodedRegister, kind_of_class};
 
-use crate::instructions::CodeGenInstructions;
+use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::{Diagnostics, collect};
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{Encoding, RegisterKind, Relaxation, Shape};
-use tblgen_lang::record::RecordKeeper;
 
-/// The class of all instructions that have the fields of X86.
-const CLASS: &str = "X86Inst";
-
-/// Whether a description has instructions of X86.
-pub fn is_x86(records: &RecordKeeper) -> bool {
-    let all = records.all_derived_definitions_if_defined(CLASS);
-    all.iter().any(|def| def.is_subclass_of("Instruction"))
+/// Whether instructions are those of X86: one of them has their class.
+pub fn is_x86(instructions: &CodeGenInstructions<'_>) -> bool {
+    instructions.all.iter().any(CodeGenInstruction::is_x86)
 }
 
 /// The encoder of X86.
@@ -89,11 +84,9 @@ impl CodeGenX86Encoding {
         bank: &CodeGenRegBank,
     ) -> Result<Self, Diagnostics> {
         let kinds = registers::Kinds::new(bank);
-        let by_number = collect(&instructions.all, |one| {
-            match one.def.is_subclass_of(CLASS) {
-                true => reader::encoding(one, &kinds),
-                false => Ok(None),
-            }
+        let by_number = collect(&instructions.all, |one| match one.is_x86() {
+            true => reader::encoding(one, &kinds),
+            false => Ok(None),
         })?;
         Ok(CodeGenX86Encoding {
             by_number,

@@ -39,6 +39,7 @@ use crate::{Indexed, Inst, Operand};
 #[derive(Clone, Copy)]
 pub struct McInst<O, R, const N: usize> {
     opcode: O,
+    flags: u16,
     len: u8,
     operands: [Operand<R>; N],
 }
@@ -52,6 +53,7 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
     pub const fn new(opcode: O) -> Self {
         McInst {
             opcode,
+            flags: 0,
             len: 0,
             operands: const { [Operand::Imm(0); N] },
         }
@@ -66,6 +68,27 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
     /// Changes the opcode, and keeps the operands.
     pub const fn set_opcode(&mut self, opcode: O) {
         self.opcode = opcode;
+    }
+
+    /// The flags: what a target says of an instruction beyond opcode and operands, such as
+    /// prefixes of X86 ([`x86::flags`](super::x86::flags)). LLVM: `MCInst::getFlags`.
+    #[inline]
+    pub const fn flags(&self) -> u16 {
+        self.flags
+    }
+
+    /// Changes the flags.
+    #[inline]
+    pub const fn set_flags(&mut self, flags: u16) {
+        self.flags = flags;
+    }
+
+    /// The instruction with these flags.
+    #[inline]
+    #[must_use]
+    pub const fn with_flags(mut self, flags: u16) -> Self {
+        self.flags = flags;
+        self
     }
 
     /// The operands.
@@ -187,7 +210,9 @@ impl<O: Indexed, R: Indexed, const N: usize> Inst for McInst<O, R, N> {
 
 impl<O: PartialEq + Copy, R: PartialEq + Copy, const N: usize> PartialEq for McInst<O, R, N> {
     fn eq(&self, other: &Self) -> bool {
-        self.opcode == other.opcode && self.operands() == other.operands()
+        self.opcode == other.opcode
+            && self.flags == other.flags
+            && self.operands() == other.operands()
     }
 }
 
@@ -196,6 +221,9 @@ impl<O: Eq + Copy, R: Eq + Copy, const N: usize> Eq for McInst<O, R, N> {}
 impl<O: fmt::Debug + Copy, R: fmt::Debug + Copy, const N: usize> fmt::Debug for McInst<O, R, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} ", self.opcode)?;
+        if self.flags != 0 {
+            write!(f, "flags {:#x} ", self.flags)?;
+        }
         f.debug_list().entries(self.operands()).finish()
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
             .item("Encoder", "instructions as bytes")
             .task("the bytes of an instruction", &["Encoder::encode_into"]),
     );
-    match is_x86(emission.records()) {
+    match is_x86(&*emission.models().instructions()?) {
         true => x86::emit(emission),
         false => emit_words(emission),
     }

@@ -34,13 +34,15 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 }
 
 /// The number of operands of the largest instruction that has machine code.
+///
+/// Further operands of X86 are those of code generation, such as registers that a call reads.
 pub(in crate::backend) fn max_operands(instructions: &CodeGenInstructions<'_>) -> usize {
     let is_pseudo = |one: &CodeGenInstruction<'_>| {
         one.is_generic() || one.def.value_as_bit("isPseudo").unwrap_or(false)
     };
     let all = instructions.all.iter().filter(|one| !is_pseudo(one));
     let counts = all.map(|one| {
-        let more = if one.operands.is_variadic {
+        let more = if one.operands.is_variadic && !one.is_x86() {
             VARIABLE_OPERANDS
         } else {
             0

@@ -21,6 +21,9 @@ pub use mod_rm::ModRmFilter;
 
 use tblgen_lang::record::{Init, Record};
 
+/// The class of all instructions that have the fields of X86.
+pub(crate) const CLASS: &str = "X86Inst";
+
 /// Instructions of LLVM 14 that differ from `VMASKMOVDQU64` in the address size alone. Newer
 /// releases hide them from decoders, and have no contexts to tell them apart.
 const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];

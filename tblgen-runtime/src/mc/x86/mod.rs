@@ -1,7 +1,7 @@
 //! Machine code of X86: the front end of decoders, and the encoder.
 //!
-//! [`EncodeFlags`] are what an encoder is told beyond the operands of an instruction. The rest is
-//! for decoders: prefixes, opcodes and addresses.
+//! [`flags`] are what instructions have beyond their operands. The rest is for decoders: prefixes,
+//! opcodes and addresses.
 //!
 //! [`Prefixes::read`] reads prefixes, [`Opcode::read`] the opcode after them, and
 //! [`ModRm::read`] an address. All are pure functions over bytes; what an opcode stands for is a
@@ -20,7 +20,6 @@ mod prefixes;
 #[cfg(test)]
 mod tests;
 
-pub use encode::EncodeFlags;
 #[doc(hidden)]
 pub use encode::{X86EncoderTables, encode_x86};
 pub use mod_rm::{AddressSize, ModRm};
@@ -28,7 +27,7 @@ pub use opcode::Opcode;
 pub use prefixes::{Prefixes, Segment, VectorPrefix};
 
 #[doc(inline)]
-pub use tblgen_facts::x86::{OpcodeMap, PrefixClass};
+pub use tblgen_facts::x86::{OpcodeMap, PrefixClass, flags};
 
 /// The mode of a processor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

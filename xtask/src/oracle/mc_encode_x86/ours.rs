@@ -1,14 +1,13 @@
 // Our side of the encoder of X86. Arguments: the mode, a file of instructions with the answers of
 // LLVM's encoder, and a file for those for which ours has another answer: instruction, LLVM's
 // answer, our answer. Prints the number of instructions, and the opcodes of which no instruction was
-// encoded as LLVM does. With one argument more, a number of rounds, it prints the time for an
-// instruction in nanoseconds instead.
+// encoded as LLVM does.
 
 use std::io::Write as _;
 
 use tblgen_runtime::Indexed as _;
 use tblgen_runtime::mc::Fixup;
-use tblgen_runtime::mc::x86::{EncodeFlags, Mode};
+use tblgen_runtime::mc::x86::Mode;
 
 /// A part of a file, with its length before it.
 fn part(from: &mut impl std::io::Read) -> Option<Vec<u8>> {
@@ -19,10 +18,10 @@ fn part(from: &mut impl std::io::Read) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-fn instruction(bytes: &[u8]) -> (EncodeFlags, McInst) {
+fn instruction(bytes: &[u8]) -> McInst {
     let half = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
     let opcode = Opcode::from_number(half(2)).expect("an opcode");
-    let mut inst = McInst::new(opcode);
+    let mut inst = McInst::new(opcode).with_flags(half(0));
     for operand in bytes[5..].chunks_exact(9) {
         let value = u64::from_le_bytes(operand[1..].try_into().unwrap());
         inst = match operand[0] {
@@ -31,12 +30,12 @@ fn instruction(bytes: &[u8]) -> (EncodeFlags, McInst) {
             _ => inst.with_expr(value as u32),
         };
     }
-    (EncodeFlags::from_bits(half(0)), inst)
+    inst
 }
 
-fn answer(encoder: &Encoder, flags: EncodeFlags, inst: &McInst) -> Vec<u8> {
+fn answer(encoder: &Encoder, inst: &McInst) -> Vec<u8> {
     let (mut bytes, mut fixups) = ([0; 16], Vec::new());
-    let size = encoder.encode_with(flags, inst, 0, &mut bytes, &mut |one: Fixup| fixups.push(one));
+    let size = encoder.encode(inst, 0, &mut bytes, &mut |one: Fixup| fixups.push(one));
     let Ok(size) = size else { return vec![0] };
     let mut out = vec![1, fixups.len() as u8];
     for fixup in fixups {
@@ -55,8 +54,8 @@ fn compare(encoder: &Encoder, from: &mut impl std::io::Read, to: &mut impl std::
     let mut seen = vec![(false, false); Opcode::VARIANTS.len()];
     while let (Some(bytes), Some(theirs)) = (part(from), part(from)) {
         count += 1;
-        let (flags, inst) = instruction(&bytes);
-        let ours = answer(encoder, flags, &inst);
+        let inst = instruction(&bytes);
+        let ours = answer(encoder, &inst);
         let seen = &mut seen[usize::from(inst.opcode().number())];
         seen.0 = true;
         seen.1 |= ours == theirs && ours != [0];
@@ -75,24 +74,6 @@ fn compare(encoder: &Encoder, from: &mut impl std::io::Read, to: &mut impl std::
     }
 }
 
-/// The time for an instruction, in nanoseconds.
-fn measure(encoder: &Encoder, from: &mut impl std::io::Read, rounds: u32) {
-    let mut all = Vec::new();
-    while let (Some(bytes), Some(_)) = (part(from), part(from)) {
-        all.push(instruction(&bytes));
-    }
-    let (mut bytes, mut total) = ([0; 16], 0);
-    let start = std::time::Instant::now();
-    for _ in 0..rounds {
-        for (flags, inst) in &all {
-            let size = encoder.encode_with(*flags, inst, 0, &mut bytes, &mut |_| ());
-            total += size.unwrap_or(0) + usize::from(bytes[0]);
-        }
-    }
-    let count = f64::from(rounds) * all.len() as f64;
-    println!("{:.1} {total}", start.elapsed().as_nanos() as f64 / count);
-}
-
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let mode = match arguments[1].as_str() {
@@ -102,14 +83,8 @@ fn main() {
     };
     let encoder = Encoder::new().in_mode(mode);
     let open = |name: &str| std::io::BufReader::new(std::fs::File::open(name).unwrap());
-    let mut from = open(&arguments[2]);
-    match arguments.get(4) {
-        Some(rounds) => measure(&encoder, &mut from, rounds.parse().unwrap()),
-        None => {
-            let to = std::fs::File::create(&arguments[3]).unwrap();
-            let mut to = std::io::BufWriter::new(to);
-            compare(&encoder, &mut from, &mut to);
-            to.flush().unwrap();
-        }
-    }
+    let to = std::fs::File::create(&arguments[3]).unwrap();
+    let mut to = std::io::BufWriter::new(to);
+    compare(&encoder, &mut open(&arguments[2]), &mut to);
+    to.flush().unwrap();
 }

@@ -69,7 +69,9 @@ fn add_encoding(methods: &mut Methods<'_>) {
     methods.add(
         "Writes the bytes of an instruction, which is at that address. Returns the number of \
          bytes.\n\n\
-         `fixups` is called for each operand that is an expression.\n\n\
+         Prefixes that are no part of an opcode, such as `LOCK` and `REP`, are \
+         [flags](::tblgen_runtime::mc::x86::flags) of the instruction. `fixups` is called for each \
+         operand that is an expression. No bytes depend on the address.\n\n\
          # Errors\n\n\
          The instruction has no machine code in the mode, an operand does not fit, or there is too \
          little room.",
@@ -82,29 +84,9 @@ fn add_encoding(methods: &mut Methods<'_>) {
                 bytes: &mut [u8],
                 fixups: &mut dyn FnMut(#runtime::mc::Fixup),
             ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
-                let flags = #runtime::mc::x86::EncodeFlags::NONE;
-                self.encode_with(flags, inst, address, bytes, fixups)
-            }
-        },
-    );
-    methods.add(
-        "Writes the bytes of an instruction with prefixes that its operands do not tell, such as \
-         `LOCK`, or in a form that is not the shortest. Returns the number of bytes. No bytes \
-         depend on the address.\n\n\
-         # Errors\n\n\
-         The instruction has no machine code in the mode, an operand does not fit, or there is too \
-         little room.",
-        quote! {
-            pub fn encode_with(
-                &self,
-                flags: #runtime::mc::x86::EncodeFlags,
-                inst: &McInst,
-                _address: u64,
-                bytes: &mut [u8],
-                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
                 const TABLES: &#runtime::__private::mc::X86EncoderTables = &#tables::ENCODER;
-                let settings = (self.mode, flags);
+                let _ = address;
+                let settings = (self.mode, inst.flags());
                 #runtime::__private::mc::encode_x86(TABLES, settings, inst, bytes, fixups)
             }
         },

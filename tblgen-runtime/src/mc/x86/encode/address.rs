@@ -1,12 +1,13 @@
 //! Memory operands: ModRM, SIB and the displacement.
 
 use tblgen_facts::x86::encoding::{self, Encoding, RegisterKind, Relaxation, Shape, immediate};
+use tblgen_facts::x86::flags;
 
 use super::super::super::EncodeErrorKind;
 use super::super::{AddressSize, Mode};
 use super::output::{FixupKind, Output};
 use super::prefix::Kind;
-use super::{EncodeFlags, Encoder, Register};
+use super::{Encoder, Register};
 use crate::{Inst, Operand};
 
 /// A memory operand.
@@ -276,8 +277,8 @@ impl<I: Inst> Encoder<'_, I> {
         let Displacement::Number(number) = address.displacement else {
             return None;
         };
-        let is_forced = self.flags.contains(EncodeFlags::DISP8);
-        if self.flags.contains(EncodeFlags::DISP32) {
+        let is_forced = self.sets(flags::DISP8);
+        if self.sets(flags::DISP32) {
             return None;
         }
         // Without displacement, the number of `RBP` stands for other addresses.

@@ -9,13 +9,10 @@
 //! another kind, numbers that do not fit, and instructions that the mode does not have.
 
 mod address;
-mod flags;
 mod operands;
 mod output;
 mod prefix;
 mod register;
-
-pub use flags::EncodeFlags;
 
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
@@ -36,7 +33,7 @@ tblgen_facts::x86_encoder_tables!(table_reader);
 #[inline]
 pub fn encode_x86<I: Inst>(
     tables: &X86EncoderTables,
-    (mode, flags): (Mode, EncodeFlags),
+    (mode, flags): (Mode, u16),
     inst: &I,
     bytes: &mut [u8],
     fixups: &mut dyn FnMut(Fixup),
@@ -66,7 +63,7 @@ struct Encoder<'i, I> {
     row: u128,
     opcode: u8,
     mode: Mode,
-    flags: EncodeFlags,
+    flags: u16,
 }
 
 impl<I: Inst> Encoder<'_, I> {
@@ -80,6 +77,12 @@ impl<I: Inst> Encoder<'_, I> {
     #[inline]
     const fn has(&self, flag: u8) -> bool {
         self.get(encoding::FLAGS) & flag != 0
+    }
+
+    /// Whether a [flag](super::flags) of the instruction is set.
+    #[inline]
+    const fn sets(&self, flag: u16) -> bool {
+        self.flags & flag != 0
     }
 
     #[inline]

@@ -1,13 +1,13 @@
 //! Prefixes, in LLVM's order.
 
-use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{self, Encoding, RegisterKind, Shape, flag};
+use tblgen_facts::x86::{OpcodeMap, flags};
 
 use super::super::super::EncodeErrorKind;
 use super::super::{AddressSize, Mode};
 use super::operands::Operands;
 use super::output::Output;
-use super::{EncodeFlags, Encoder, Register};
+use super::{Encoder, Register};
 use crate::Inst;
 
 /// The kinds of prefixes with bits for registers.
@@ -52,14 +52,13 @@ impl<I: Inst> Encoder<'_, I> {
         operands: &Operands,
         output: &mut Output,
     ) -> Result<Kind, EncodeErrorKind> {
-        let sets = |flag| self.flags.contains(flag);
         if let Some(prefix) = operands.address.segment.segment_prefix() {
             output.push(prefix);
         }
-        if self.has(flag::REPEAT) || sets(EncodeFlags::REPEAT) {
+        if self.has(flag::REPEAT) || self.sets(flags::REP) {
             output.push(0xF3);
         }
-        if sets(EncodeFlags::REPEAT_NE) {
+        if self.sets(flags::REPNE) {
             output.push(0xF2);
         }
         self.implied(operands, output)?;
@@ -107,7 +106,7 @@ impl<I: Inst> Encoder<'_, I> {
             Mode::Bits16 | Mode::Bits64 => 2,
             Mode::Bits32 => 1,
         };
-        own == other || self.flags.contains(EncodeFlags::ADDRESS_SIZE)
+        own == other || self.sets(flags::AD_SIZE)
     }
 
     /// A segment register, or none.
@@ -161,10 +160,10 @@ impl<I: Inst> Encoder<'_, I> {
         if self.get(encoding::OPERAND_SIZE) == other {
             output.push(0x66);
         }
-        if self.has(flag::LOCK) || self.flags.contains(EncodeFlags::LOCK) {
+        if self.has(flag::LOCK) || self.sets(flags::LOCK) {
             output.push(0xF0);
         }
-        if self.has(flag::NO_TRACK) || self.flags.contains(EncodeFlags::NO_TRACK) {
+        if self.has(flag::NO_TRACK) || self.sets(flags::NO_TRACK) {
             output.push(0x3E);
         }
         match self.get(encoding::PREFIX) {
@@ -196,7 +195,6 @@ impl<I: Inst> Encoder<'_, I> {
     /// A REX or REX2 prefix, if one is needed.
     #[inline]
     fn rex(&self, operands: &Operands, output: &mut Output) -> Result<Kind, EncodeErrorKind> {
-        let sets = |flag| self.flags.contains(flag);
         // Index registers of string instructions are not in the bytes.
         let numbers = match self.is_shape(Shape::String) {
             false => self.numbers(operands),
@@ -210,9 +208,9 @@ impl<I: Inst> Encoder<'_, I> {
         let payload = u8::from(self.has(flag::WIDE)) << 3 | numbers.low();
         let (reg, rm) = (operands.reg, operands.rm);
         let has_low = reg.is_low() || rm.is_low();
-        let kind = if self.has(flag::REX2) || sets(EncodeFlags::REX2) || numbers.high() != 0 {
+        let kind = if self.has(flag::REX2) || self.sets(flags::REX2) || numbers.high() != 0 {
             Kind::Rex2
-        } else if payload != 0 || has_low || sets(EncodeFlags::REX) {
+        } else if payload != 0 || has_low || self.sets(flags::REX) {
             Kind::Rex
         } else {
             return Ok(Kind::None);
@@ -283,7 +281,7 @@ impl<I: Inst> Encoder<'_, I> {
         let last = vvvv | long | prefix;
         let is_vex = self.is_kind(Encoding::Vex);
         let is_short = numbers.low() & 3 == 0 && wide == 0 && map == 1;
-        if is_vex && is_short && !self.flags.contains(EncodeFlags::VEX3) {
+        if is_vex && is_short && !self.sets(flags::VEX3) {
             output.push(0xC5);
             output.push(inverted & 0x80 | last);
         } else {
