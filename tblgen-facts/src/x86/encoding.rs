@@ -30,6 +30,12 @@ impl Field {
         ((1u16 << self.bits) - 1) as u8
     }
 
+    /// The bits of the field.
+    #[must_use]
+    pub const fn mask(self) -> u128 {
+        (self.max() as u128) << self.shift
+    }
+
     /// The number in the field.
     #[inline]
     #[must_use]
@@ -73,8 +79,11 @@ pub const SCALE: Field = SECOND_IMMEDIATE.after(3);
 /// The kind of relocations that linkers may relax: a number of [`Relaxation`].
 pub const RELAXATION: Field = SCALE.after(3);
 
-/// The operand in `ModRM.reg`. As in the other fields of operands, [`NO_OPERAND`] is none.
-pub const REG: Field = RELAXATION.after(4);
+const _: () = assert!(RELAXATION.shift + RELAXATION.bits <= 64);
+
+/// The operand in `ModRM.reg`. As in the other fields of operands, [`NO_OPERAND`] is none. It begins
+/// the second half of the row, so that no field is in both.
+pub const REG: Field = Field { shift: 64, bits: 4 };
 /// The operand in `ModRM.rm`, the first of those of the memory, or a segment ([`Shape`]).
 pub const RM: Field = REG.after(4);
 /// The operand in the field `vvvv`.
@@ -83,16 +92,16 @@ pub const VVVV: Field = RM.after(4);
 pub const MASK: Field = VVVV.after(4);
 /// The operand that is added to the opcode: a register or a condition.
 pub const IN_OPCODE: Field = MASK.after(4);
+/// The rounding mode, or with [`flag::CONDITIONAL`] the flags, after which the condition is.
+pub const LAST: Field = IN_OPCODE.after(4);
 /// The register in the high half of the immediate.
-pub const IN_IMMEDIATE: Field = IN_OPCODE.after(4);
+pub const IN_IMMEDIATE: Field = LAST.after(4);
 /// The first immediate; with [`IN_IMMEDIATE`] its low half.
 pub const FIRST: Field = IN_IMMEDIATE.after(4);
 /// The second immediate.
 pub const SECOND: Field = FIRST.after(4);
-/// The rounding mode, or with [`flag::CONDITIONAL`] the flags, after which the condition is.
-pub const LAST: Field = SECOND.after(4);
 /// The kind of register in `ModRM.reg`: a number of [`RegisterKind`].
-pub const REG_KIND: Field = LAST.after(5);
+pub const REG_KIND: Field = SECOND.after(5);
 /// The kind of register in `ModRM.rm` or in the opcode; the kind of the index of memory if that is
 /// a vector.
 pub const RM_KIND: Field = REG_KIND.after(5);

@@ -113,13 +113,14 @@ fn flags(fields: &Fields<'_>) -> u8 {
     // LLVM decodes instructions with prefixes for vectors in any mode.
     let is_legacy = fields.encoding == Prefixes::Legacy;
     let is_only = |mode: Mode| is_legacy && fields.mode == mode;
+    let has_rex = is_legacy && (fields.has_w() || fields.is_rex2());
     let all = [
         (fields.has_w(), flag::WIDE),
         (fields.has("hasLockPrefix"), flag::LOCK),
         (fields.has("hasREPPrefix"), flag::REPEAT),
         (fields.has("hasNoTrackPrefix"), flag::NO_TRACK),
         (fields.is_rex2(), flag::REX2),
-        (is_only(Mode::Only64), flag::ONLY_64),
+        (is_only(Mode::Only64) || has_rex, flag::ONLY_64),
         (is_only(Mode::Not64), flag::NOT_64),
         (fields.has("hasTwoConditionalOps"), flag::CONDITIONAL),
     ];

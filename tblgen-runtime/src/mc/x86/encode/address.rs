@@ -3,11 +3,10 @@
 use tblgen_facts::x86::encoding::{self, Encoding, RegisterKind, Relaxation, Shape, immediate};
 use tblgen_facts::x86::flags;
 
-use super::super::super::EncodeErrorKind;
 use super::super::{AddressSize, Mode};
 use super::output::{FixupKind, Output};
 use super::prefix::Kind;
-use super::{Encoder, Register};
+use super::{Encoder, Fault, Register};
 use crate::{Inst, Operand};
 
 /// A memory operand.
@@ -63,7 +62,7 @@ impl Address {
 impl<I: Inst> Encoder<'_, I> {
     /// The memory operand, checked.
     #[inline]
-    pub(super) fn memory(&self) -> Result<Address, EncodeErrorKind> {
+    pub(super) fn memory(&self) -> Result<Address, Fault> {
         let first = self.get(encoding::RM);
         let base = self.any_register(first)?;
         let index = self.any_register(first + INDEX)?;
@@ -87,8 +86,8 @@ impl<I: Inst> Encoder<'_, I> {
         first: u8,
         base: Register,
         index: Register,
-    ) -> Result<(AddressSize, bool), EncodeErrorKind> {
-        let invalid = |place| EncodeErrorKind::InvalidOperand(place);
+    ) -> Result<(AddressSize, bool), Fault> {
+        let invalid = |place| Fault::Invalid(place);
         let base_size = size_of(base).ok_or(invalid(first))?;
         let index_size = match index.is_vector() {
             true => None,
@@ -115,10 +114,10 @@ impl<I: Inst> Encoder<'_, I> {
         first: u8,
         index: Register,
         is_other: bool,
-    ) -> Result<(AddressSize, bool), EncodeErrorKind> {
+    ) -> Result<(AddressSize, bool), Fault> {
         match (self.mode, is_other) {
             (Mode::Bits16, false) if !index.is_none() => Ok((AddressSize::Bits32, true)),
-            (Mode::Bits32, true) if !index.is_none() => Err(EncodeErrorKind::InvalidOperand(first)),
+            (Mode::Bits32, true) if !index.is_none() => Err(Fault::Invalid(first)),
             (Mode::Bits16, false) | (Mode::Bits32, true) => Ok((AddressSize::Bits16, is_other)),
             (Mode::Bits64, false) => Ok((AddressSize::Bits64, false)),
             _ => Ok((AddressSize::Bits32, is_other)),
@@ -127,12 +126,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Refuses registers that are no index.
     #[inline]
-    fn check_index(
-        &self,
-        first: u8,
-        base: Register,
-        index: Register,
-    ) -> Result<(), EncodeErrorKind> {
+    fn check_index(&self, first: u8, base: Register, index: Register) -> Result<(), Fault> {
         let kind = self.get(encoding::RM_KIND);
         let is_right = match kind == RegisterKind::Any.number() {
             true => !index.is_vector(),
@@ -140,28 +134,28 @@ impl<I: Inst> Encoder<'_, I> {
         };
         // The number of the stack pointer stands for no index.
         let is_stack = index.is_general() && index.number() == SIB;
-        if !is_right || is_stack || !self.has_number(index) {
-            return Err(EncodeErrorKind::InvalidOperand(first + INDEX));
+        if !is_right || is_stack || !self.has_place(index) {
+            return Err(Fault::Invalid(first + INDEX));
         }
-        match self.has_number(base) {
+        match self.has_place(base) {
             true => Ok(()),
-            false => Err(EncodeErrorKind::InvalidOperand(first)),
+            false => Err(Fault::Invalid(first)),
         }
     }
 
-    fn scale(&self, place: u8) -> Result<u8, EncodeErrorKind> {
+    fn scale(&self, place: u8) -> Result<u8, Fault> {
         match self.operand(place)? {
             Operand::Imm(1) => Ok(0),
             Operand::Imm(2) => Ok(1),
             Operand::Imm(4) => Ok(2),
             Operand::Imm(8) => Ok(3),
-            _ => Err(EncodeErrorKind::InvalidOperand(place)),
+            _ => Err(Fault::Invalid(place)),
         }
     }
 
     /// The displacement. Addresses wrap around at their size.
     #[inline]
-    fn displacement(&self, place: u8, size: AddressSize) -> Result<Displacement, EncodeErrorKind> {
+    fn displacement(&self, place: u8, size: AddressSize) -> Result<Displacement, Fault> {
         let range = match size {
             AddressSize::Bits16 => i64::from(i16::MIN)..=i64::from(u16::MAX),
             AddressSize::Bits32 => i64::from(i32::MIN)..=i64::from(u32::MAX),
@@ -172,7 +166,7 @@ impl<I: Inst> Encoder<'_, I> {
                 Ok(Displacement::Number(number as i32))
             }
             Operand::Expr(expression) => Ok(Displacement::Expression(expression)),
-            _ => Err(EncodeErrorKind::InvalidOperand(place)),
+            _ => Err(Fault::Invalid(place)),
         }
     }
 
@@ -184,12 +178,12 @@ impl<I: Inst> Encoder<'_, I> {
         reg: u8,
         kind: Kind,
         output: &mut Output,
-    ) -> Result<(), EncodeErrorKind> {
+    ) -> Result<(), Fault> {
         let needs_sib = self.is_shape(Shape::SibMemory);
         let (base, index) = (address.base, address.index);
         if base.is(RegisterKind::Rip) || base.is(RegisterKind::Eip) {
             if !index.is_none() || needs_sib {
-                return Err(EncodeErrorKind::InvalidOperand(address.first + INDEX));
+                return Err(Fault::Invalid(address.first + INDEX));
             }
             output.push(reg | 5);
             let after = self.bytes_after();
@@ -198,7 +192,7 @@ impl<I: Inst> Encoder<'_, I> {
         }
         if address.size == AddressSize::Bits16 {
             return match needs_sib {
-                true => Err(EncodeErrorKind::InvalidOperand(address.first)),
+                true => Err(Fault::Invalid(address.first)),
                 false => self.short_address(address, reg, output),
             };
         }
@@ -222,8 +216,7 @@ impl<I: Inst> Encoder<'_, I> {
             match byte {
                 None => output.push(rm),
                 Some(byte) => {
-                    output.push(SHORT | rm);
-                    output.push(byte);
+                    output.bytes(pair(SHORT | rm, byte), 2);
                 }
             }
             return;
@@ -246,25 +239,19 @@ impl<I: Inst> Encoder<'_, I> {
         };
         let sib = address.scale << 6 | index << 3;
         if address.base.is_none() {
-            output.push(reg | SIB);
-            output.push(sib | 5);
+            output.bytes(pair(reg | SIB, sib | 5), 2);
             self.push_displacement(address, 4, (FixupKind::Signed4, 0), output);
             return;
         }
         let sib = sib | address.base.low();
         match self.short_displacement(address) {
-            Some(None) => {
-                output.push(reg | SIB);
-                output.push(sib);
-            }
+            Some(None) => output.bytes(pair(reg | SIB, sib), 2),
             Some(Some(byte)) => {
-                output.push(SHORT | reg | SIB);
-                output.push(sib);
-                output.push(byte);
+                let number = pair(SHORT | reg | SIB, sib) | u64::from(byte) << 16;
+                output.bytes(number, 3);
             }
             None => {
-                output.push(LONG | reg | SIB);
-                output.push(sib);
+                output.bytes(pair(LONG | reg | SIB, sib), 2);
                 self.push_displacement(address, 4, (FixupKind::Signed4, 0), output);
             }
         }
@@ -295,15 +282,10 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// An address of 16 bits.
-    fn short_address(
-        &self,
-        address: &Address,
-        reg: u8,
-        output: &mut Output,
-    ) -> Result<(), EncodeErrorKind> {
+    fn short_address(&self, address: &Address, reg: u8, output: &mut Output) -> Result<(), Fault> {
         if address.base.is_none() {
             if !address.index.is_none() {
-                return Err(EncodeErrorKind::InvalidOperand(address.first));
+                return Err(Fault::Invalid(address.first));
             }
             output.push(reg | 6);
             self.push_displacement(address, 2, (FixupKind::Data2, 0), output);
@@ -313,8 +295,7 @@ impl<I: Inst> Encoder<'_, I> {
         match address.displacement {
             Displacement::Number(0) if rm != 6 => output.push(reg | rm),
             Displacement::Number(number) if i8::try_from(number).is_ok() => {
-                output.push(SHORT | reg | rm);
-                output.push(number as u8);
+                output.bytes(pair(SHORT | reg | rm, number as u8), 2);
             }
             _ => {
                 output.push(LONG | reg | rm);
@@ -328,7 +309,7 @@ impl<I: Inst> Encoder<'_, I> {
     fn push_displacement(
         &self,
         address: &Address,
-        bytes: usize,
+        bytes: u32,
         (kind, addend): (FixupKind, i8),
         output: &mut Output,
     ) {
@@ -366,22 +347,34 @@ impl<I: Inst> Encoder<'_, I> {
     }
 }
 
+/// Two bytes.
+const fn pair(first: u8, second: u8) -> u64 {
+    first as u64 | (second as u64) << 8
+}
+
 /// The address size that a register asks for: none if there is no register. `None` if it is no
 /// register of an address.
 #[inline]
 #[allow(clippy::option_option, reason = "no size is one of the answers")]
-fn size_of(register: Register) -> Option<Option<AddressSize>> {
-    Some(match RegisterKind::from_number(register.kind())? {
-        RegisterKind::None => None,
-        RegisterKind::Gpr16 => Some(AddressSize::Bits16),
-        RegisterKind::Gpr32 | RegisterKind::Eip | RegisterKind::Eiz => Some(AddressSize::Bits32),
-        RegisterKind::Gpr64 | RegisterKind::Rip | RegisterKind::Riz => Some(AddressSize::Bits64),
-        _ => return None,
-    })
+const fn size_of(register: Register) -> Option<Option<AddressSize>> {
+    /// The size by the kind of register.
+    const SIZES: [Option<Option<AddressSize>>; 32] = {
+        let mut sizes = [None; 32];
+        sizes[RegisterKind::None as usize] = Some(None);
+        sizes[RegisterKind::Gpr16 as usize] = Some(Some(AddressSize::Bits16));
+        sizes[RegisterKind::Gpr32 as usize] = Some(Some(AddressSize::Bits32));
+        sizes[RegisterKind::Eip as usize] = Some(Some(AddressSize::Bits32));
+        sizes[RegisterKind::Eiz as usize] = Some(Some(AddressSize::Bits32));
+        sizes[RegisterKind::Gpr64 as usize] = Some(Some(AddressSize::Bits64));
+        sizes[RegisterKind::Rip as usize] = Some(Some(AddressSize::Bits64));
+        sizes[RegisterKind::Riz as usize] = Some(Some(AddressSize::Bits64));
+        sizes
+    };
+    SIZES[(register.kind() & 31) as usize]
 }
 
 /// The number of the registers of a 16-bit address.
-fn short_registers(address: &Address) -> Result<u8, EncodeErrorKind> {
+fn short_registers(address: &Address) -> Result<u8, Fault> {
     /// The numbers of `BX`, `BP`, `SI` and `DI` alone; 0 for others.
     const ALONE: [u8; 8] = [0, 0, 0, 7, 0, 6, 4, 5];
     let alone = |register: Register| match register.number() {
@@ -390,14 +383,14 @@ fn short_registers(address: &Address) -> Result<u8, EncodeErrorKind> {
     };
     let (base, index) = (alone(address.base), alone(address.index));
     if base == 0 {
-        return Err(EncodeErrorKind::InvalidOperand(address.first));
+        return Err(Fault::Invalid(address.first));
     }
     if address.index.is_none() {
         return Ok(base);
     }
     // One of them is `BX` or `BP`, the other `SI` or `DI`.
     if index == 0 || (base ^ index) & 2 == 0 || address.scale != 0 {
-        return Err(EncodeErrorKind::InvalidOperand(address.first + INDEX));
+        return Err(Fault::Invalid(address.first + INDEX));
     }
     let (high, low) = match base & 2 != 0 {
         true => (base, index),

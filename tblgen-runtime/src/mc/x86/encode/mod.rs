@@ -9,6 +9,7 @@
 //! another kind, numbers that do not fit, and instructions that the mode does not have.
 
 mod address;
+mod fault;
 mod operands;
 mod output;
 mod prefix;
@@ -22,6 +23,7 @@ use super::Mode;
 use crate::tables::{Bytes, Column, Rows16, Words};
 use crate::{Indexed, Inst};
 use address::Address;
+use fault::Fault;
 use operands::Operands;
 use output::Output;
 use register::Register;
@@ -43,16 +45,18 @@ pub fn encode_x86<I: Inst>(
     let (Some(row), Some(byte)) = (row, tables.bytes.get(opcode)) else {
         return Err(EncodeErrorKind::NoEncoding.into());
     };
+    let row = u128::from_le_bytes(*row);
     let encoder = Encoder {
         registers: tables.registers,
         inst,
-        row: u128::from_le_bytes(*row),
+        row,
         opcode: *byte,
         mode,
         flags,
+        refused: operands::refused(row, mode),
     };
     let mut output = Output::new();
-    encoder.encode(&mut output)?;
+    encoder.encode(&mut output).map_err(EncodeErrorKind::from)?;
     Ok(output.finish(bytes, fixups)?)
 }
 
@@ -64,6 +68,8 @@ struct Encoder<'i, I> {
     opcode: u8,
     mode: Mode,
     flags: u16,
+    /// The bits of registers that prefixes of the instruction have no place for.
+    refused: u16,
 }
 
 impl<I: Inst> Encoder<'_, I> {
@@ -100,11 +106,18 @@ impl<I: Inst> Encoder<'_, I> {
         self.get(encoding::SHAPE) == shape.number()
     }
 
+    /// Whether `ModRM.rm` is memory.
+    #[inline]
+    const fn is_memory(&self) -> bool {
+        self.is_shape(Shape::Memory) || self.is_shape(Shape::SibMemory)
+    }
+
+    #[inline]
     const fn is_64(&self) -> bool {
         matches!(self.mode, Mode::Bits64)
     }
 
-    fn encode(&self, output: &mut Output) -> Result<(), EncodeErrorKind> {
+    fn encode(&self, output: &mut Output) -> Result<(), Fault> {
         self.check_mode()?;
         let operands = self.operands()?;
         let kind = self.prefixes(&operands, output)?;
@@ -121,14 +134,13 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Refuses instructions that the mode does not have.
     #[inline]
-    fn check_mode(&self) -> Result<(), EncodeErrorKind> {
-        let is_wide = self.is_kind(encoding::Encoding::Legacy) && self.has(flag::WIDE);
+    fn check_mode(&self) -> Result<(), Fault> {
         let is_missing = match self.is_64() {
             true => self.has(flag::NOT_64),
-            false => self.has(flag::ONLY_64) || is_wide,
+            false => self.has(flag::ONLY_64),
         };
         match is_missing {
-            true => Err(EncodeErrorKind::NoEncoding),
+            true => Err(Fault::NoEncoding),
             false => Ok(()),
         }
     }
@@ -140,16 +152,14 @@ impl<I: Inst> Encoder<'_, I> {
         operands: &Operands,
         kind: prefix::Kind,
         output: &mut Output,
-    ) -> Result<(), EncodeErrorKind> {
+    ) -> Result<(), Fault> {
         let reg = operands.reg.low() << 3;
-        match Shape::from_number(self.get(encoding::SHAPE)) {
-            Some(Shape::Register) => output.push(0xC0 | operands.digit | reg | operands.rm.low()),
-            Some(Shape::Fixed) => output.push(self.get(encoding::MOD_RM) | reg),
-            Some(Shape::Memory | Shape::SibMemory) => {
-                let reg = operands.digit | reg;
-                self.address(&operands.address, reg, kind, output)?;
-            }
-            _ => {}
+        if self.is_shape(Shape::Register) {
+            output.push(0xC0 | operands.digit | reg | operands.rm.low());
+        } else if self.is_memory() {
+            self.address(&operands.address, operands.digit | reg, kind, output)?;
+        } else if self.is_shape(Shape::Fixed) {
+            output.push(self.get(encoding::MOD_RM) | reg);
         }
         Ok(())
     }

@@ -2,12 +2,12 @@
 
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{
-    self, Encoding, Field, NO_OPERAND, RegisterKind, Relaxation, Shape, flag, immediate,
+    self, Encoding, Field, NO_OPERAND, RegisterKind, Relaxation, Shape, flag, immediate, register,
 };
 
-use super::super::super::EncodeErrorKind;
+use super::super::Mode;
 use super::output::{FixupKind, Output};
-use super::{Address, Encoder, Register};
+use super::{Address, Encoder, Fault, Register};
 use crate::{Indexed, Inst, Operand};
 
 /// The registers of an instruction, and the numbers that are part of prefixes and the opcode.
@@ -41,7 +41,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// The operands that are no immediates.
     #[inline]
-    pub(super) fn operands(&self) -> Result<Operands, EncodeErrorKind> {
+    pub(super) fn operands(&self) -> Result<Operands, Fault> {
         let mut operands = Operands {
             reg: self.register_in(encoding::REG, encoding::REG_KIND)?,
             rm: Register::NONE,
@@ -53,7 +53,7 @@ impl<I: Inst> Encoder<'_, I> {
             digit: 0,
             address: Address::NONE,
         };
-        if self.is_shape(Shape::Memory) || self.is_shape(Shape::SibMemory) {
+        if self.is_memory() {
             operands.address = self.memory()?;
         } else if self.is_shape(Shape::Register) {
             operands.rm = self.register_in(encoding::RM, encoding::RM_KIND)?;
@@ -61,41 +61,52 @@ impl<I: Inst> Encoder<'_, I> {
         if !self.is_shape(Shape::Fixed) {
             operands.digit = self.get(encoding::MOD_RM) << 3;
         }
-        if let Some(place) = self.place(encoding::MASK) {
-            operands.vector |= self.mask(place)?;
-        }
-        if let Some(place) = self.place(encoding::IN_OPCODE) {
-            self.add_to_opcode(place, &mut operands)?;
-        }
-        if let Some(place) = self.place(encoding::LAST) {
-            self.last(place, &mut operands)?;
+        const RARE: u128 =
+            encoding::MASK.mask() | encoding::IN_OPCODE.mask() | encoding::LAST.mask();
+        if self.row & RARE != RARE {
+            self.rare_operands(&mut operands)?;
         }
         Ok(operands)
     }
 
+    /// Operands that few instructions have: masks, those in the opcode, rounding modes and
+    /// conditions.
+    fn rare_operands(&self, operands: &mut Operands) -> Result<(), Fault> {
+        if let Some(place) = self.place(encoding::MASK) {
+            operands.vector |= self.mask(place)?;
+        }
+        if let Some(place) = self.place(encoding::IN_OPCODE) {
+            self.add_to_opcode(place, operands)?;
+        }
+        if let Some(place) = self.place(encoding::LAST) {
+            self.last(place, operands)?;
+        }
+        Ok(())
+    }
+
     /// The operand of that number.
     #[inline]
-    pub(super) fn operand(&self, place: u8) -> Result<Operand<I::Reg>, EncodeErrorKind> {
+    pub(super) fn operand(&self, place: u8) -> Result<Operand<I::Reg>, Fault> {
         let operand = self.inst.operand(place.into());
-        operand.ok_or(EncodeErrorKind::MissingOperand(place))
+        operand.ok_or(Fault::Missing(place))
     }
 
     /// The register that an operand is, which may be none.
     #[inline]
-    pub(super) fn any_register(&self, place: u8) -> Result<Register, EncodeErrorKind> {
+    pub(super) fn any_register(&self, place: u8) -> Result<Register, Fault> {
         match self.operand(place)? {
             Operand::Reg(reg) => {
                 let number = usize::from(reg.number());
                 let known = self.registers.get(number).copied();
                 Ok(Register(u16::from_le_bytes(known.unwrap_or_default())))
             }
-            _ => Err(EncodeErrorKind::InvalidOperand(place)),
+            _ => Err(Fault::Invalid(place)),
         }
     }
 
     /// The register of an operand that a field of the row names; none if it names none.
     #[inline]
-    fn register_in(&self, field: Field, kind: Field) -> Result<Register, EncodeErrorKind> {
+    fn register_in(&self, field: Field, kind: Field) -> Result<Register, Fault> {
         match self.place(field) {
             Some(place) => self.register(place, self.get(kind)),
             None => Ok(Register::NONE),
@@ -104,51 +115,42 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// The register that an operand is, of a kind.
     #[inline]
-    fn register(&self, place: u8, kind: u8) -> Result<Register, EncodeErrorKind> {
+    fn register(&self, place: u8, kind: u8) -> Result<Register, Fault> {
         let register = self.any_register(place)?;
         let is_kind = kind == RegisterKind::Any.number() || register.kind() == kind;
-        match is_kind && !register.is_none() && self.has_number(register) {
+        match is_kind && !register.is_none() && self.has_place(register) {
             true => Ok(register),
-            false => Err(EncodeErrorKind::InvalidOperand(place)),
+            false => Err(Fault::Invalid(place)),
         }
     }
 
-    /// Whether prefixes of the instruction can have the number of a register.
+    /// Whether prefixes of the instruction have places for all bits of a register.
     #[inline]
-    pub(super) fn has_number(&self, register: Register) -> bool {
-        let is_legacy = self.is_kind(Encoding::Legacy);
-        let limit = match self.is_64() {
-            false => 8,
-            true if self.is_kind(Encoding::Evex) || is_legacy && self.has_rex2() => 32,
-            true => 16,
-        };
-        // In other modes, LLVM has such registers even with prefixes for vectors.
-        let is_high = register.is_high() && !is_legacy && self.is_64();
-        let is_low = register.is_low() && !self.is_64();
-        register.number() < limit && !is_high && !is_low
+    pub(super) const fn has_place(&self, register: Register) -> bool {
+        register.0 & self.refused == 0
     }
 
     /// The number of a register in an immediate, which has four bits in all modes.
-    fn register_in_immediate(&self, place: u8) -> Result<u8, EncodeErrorKind> {
+    fn register_in_immediate(&self, place: u8) -> Result<u8, Fault> {
         let register = self.any_register(place)?;
         match register.is_vector() && register.number() < 16 {
             true => Ok(register.number()),
-            false => Err(EncodeErrorKind::InvalidOperand(place)),
+            false => Err(Fault::Invalid(place)),
         }
     }
 
     /// Whether the opcode map is one that REX2 prefixes go with.
     pub(super) const fn has_rex2(&self) -> bool {
-        self.is_map(OpcodeMap::OneByte) || self.is_map(OpcodeMap::TwoByte)
+        has_rex2(self.row)
     }
 
-    fn mask(&self, place: u8) -> Result<u8, EncodeErrorKind> {
+    fn mask(&self, place: u8) -> Result<u8, Fault> {
         Ok(self.register(place, RegisterKind::Mask.number())?.number())
     }
 
     /// A register or a condition in the opcode.
     #[inline]
-    fn add_to_opcode(&self, place: u8, operands: &mut Operands) -> Result<(), EncodeErrorKind> {
+    fn add_to_opcode(&self, place: u8, operands: &mut Operands) -> Result<(), Fault> {
         if let Operand::Imm(_) = self.operand(place)? {
             operands.in_opcode = self.small(place, 15)?;
         } else {
@@ -159,7 +161,7 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// The rounding mode, or flags and a condition.
-    fn last(&self, place: u8, operands: &mut Operands) -> Result<(), EncodeErrorKind> {
+    fn last(&self, place: u8, operands: &mut Operands) -> Result<(), Fault> {
         if self.has(flag::CONDITIONAL) {
             let condition = self.small(place + 1, 15)?;
             // The number of flags is not inverted, as those of registers are. The highest bit of
@@ -173,16 +175,16 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// The number that an operand is, which has a limit.
-    pub(super) fn small(&self, place: u8, limit: u8) -> Result<u8, EncodeErrorKind> {
+    pub(super) fn small(&self, place: u8, limit: u8) -> Result<u8, Fault> {
         match self.operand(place)? {
             Operand::Imm(number) if (0..=i64::from(limit)).contains(&number) => Ok(number as u8),
-            _ => Err(EncodeErrorKind::InvalidOperand(place)),
+            _ => Err(Fault::Invalid(place)),
         }
     }
 
     /// The immediates after everything else.
     #[inline]
-    pub(super) fn immediates(&self, output: &mut Output) -> Result<(), EncodeErrorKind> {
+    pub(super) fn immediates(&self, output: &mut Output) -> Result<(), Fault> {
         if let Some(place) = self.place(encoding::IN_IMMEDIATE) {
             let register = self.register_in_immediate(place)?;
             let low = match self.place(encoding::FIRST) {
@@ -202,14 +204,14 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     #[inline]
-    fn immediate(&self, place: u8, form: u8, output: &mut Output) -> Result<(), EncodeErrorKind> {
-        let bytes = 1usize << (form & immediate::SIZE);
+    fn immediate(&self, place: u8, form: u8, output: &mut Output) -> Result<(), Fault> {
+        let bytes = 1 << (form & immediate::SIZE);
         match self.operand(place)? {
             Operand::Imm(number) if fits(number, form) => output.number(number as u64, bytes),
             Operand::Expr(expression) => {
                 output.expression(place, expression, self.fixup(form), 0);
             }
-            _ => return Err(EncodeErrorKind::InvalidOperand(place)),
+            _ => return Err(Fault::Invalid(place)),
         }
         Ok(())
     }
@@ -230,6 +232,30 @@ impl<I: Inst> Encoder<'_, I> {
             _ if is_branch && self.is_64() => FixupKind::Branch4,
             _ => FixupKind::PcRelative4,
         }
+    }
+}
+
+/// Whether the opcode map of a row is one that REX2 prefixes go with.
+const fn has_rex2(row: u128) -> bool {
+    let map = encoding::MAP.get(row);
+    map == OpcodeMap::OneByte.number() || map == OpcodeMap::TwoByte.number()
+}
+
+/// The bits of registers that prefixes have no place for in a mode.
+#[inline]
+pub(super) const fn refused(row: u128, mode: Mode) -> u16 {
+    const NUMBER: u16 = register::ENCODING.mask() as u16;
+    const HIGH: u16 = register::HIGH.mask() as u16;
+    const LOW: u16 = register::LOW.mask() as u16;
+    let kind = encoding::ENCODING.get(row);
+    let is_legacy = kind == Encoding::Legacy.number();
+    match mode {
+        // LLVM has high halves even with prefixes for vectors here.
+        Mode::Bits16 | Mode::Bits32 => NUMBER & !7 | LOW,
+        Mode::Bits64 if is_legacy && has_rex2(row) => 0,
+        Mode::Bits64 if is_legacy => NUMBER & !15,
+        Mode::Bits64 if kind == Encoding::Evex.number() => HIGH,
+        Mode::Bits64 => NUMBER & !15 | HIGH,
     }
 }
 

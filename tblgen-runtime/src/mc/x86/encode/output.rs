@@ -1,12 +1,12 @@
 //! The bytes of an instruction, and the fixups of its operands, until both are complete.
+//!
+//! Bytes are in a number, which stays in registers of the processor: to write them one by one and to
+//! read them together would take longer.
 
 use super::super::super::{EncodeErrorKind, Fixup};
 
 /// The number of bytes that an instruction has at most for processors to execute it.
-const LIMIT: usize = 15;
-
-/// The room for bytes, which is more than rows and flags ask for together.
-const ROOM: usize = 48;
+const LIMIT: u32 = 15;
 
 /// The kinds of fixups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -91,8 +91,10 @@ struct Pending {
 
 /// The bytes so far, and the fixups.
 pub(super) struct Output {
-    bytes: [u8; ROOM],
-    size: usize,
+    /// The bytes, of which the first one is the least significant one. Those after the 16th are
+    /// lost, as there is an error then.
+    word: u128,
+    size: u32,
     fixups: [Pending; 3],
     fixup_count: usize,
 }
@@ -107,7 +109,7 @@ impl Output {
             addend: 0,
         };
         Output {
-            bytes: [0; ROOM],
+            word: 0,
             size: 0,
             fixups: [none; 3],
             fixup_count: 0,
@@ -116,19 +118,20 @@ impl Output {
 
     #[inline]
     pub(super) const fn push(&mut self, byte: u8) {
-        if self.size < ROOM {
-            self.bytes[self.size] = byte;
-            self.size += 1;
-        }
+        self.bytes(byte as u64, 1);
+    }
+
+    /// Adds so many bytes, the least significant one first. There are no others in the number.
+    #[inline]
+    pub(super) const fn bytes(&mut self, number: u64, count: u32) {
+        self.word |= (number as u128).wrapping_shl(8 * self.size);
+        self.size += count;
     }
 
     /// Adds the lowest bytes of a number, the least significant one first.
     #[inline]
-    pub(super) fn number(&mut self, number: u64, bytes: usize) {
-        if let Some(place) = self.bytes.get_mut(self.size..self.size + 8) {
-            place.copy_from_slice(&number.to_le_bytes());
-            self.size += bytes.min(8);
-        }
+    pub(super) const fn number(&mut self, number: u64, count: u32) {
+        self.bytes(number & (u64::MAX >> (64 - 8 * count)), count);
     }
 
     /// Adds the place of an expression, with bytes that are 0. `addend` is beyond what makes a
@@ -148,7 +151,7 @@ impl Output {
             };
             self.fixup_count += 1;
         }
-        self.number(0, kind.size().into());
+        self.size += u32::from(kind.size());
     }
 
     /// Hands out what there is. Returns the number of bytes.
@@ -158,25 +161,56 @@ impl Output {
         bytes: &mut [u8],
         fixups: &mut dyn FnMut(Fixup),
     ) -> Result<usize, EncodeErrorKind> {
-        let size = self.size;
-        if size > LIMIT {
-            return Err(EncodeErrorKind::TooLong(size as u8));
+        if self.size > LIMIT {
+            return Err(EncodeErrorKind::TooLong(self.size as u8));
         }
-        let (Some(to), Some(from)) = (bytes.get_mut(..size), self.bytes.get(..size)) else {
-            return Err(EncodeErrorKind::NoRoom(size as u8));
+        let Some(bytes) = bytes.get_mut(..self.size as usize) else {
+            return Err(EncodeErrorKind::NoRoom(self.size as u8));
         };
-        to.copy_from_slice(from);
+        store(self.word, bytes);
         for one in self.fixups.iter().take(self.fixup_count) {
-            fixups(Fixup {
-                operand: one.operand,
-                expression: one.expression,
-                encoder: one.kind.name(),
-                offset: one.offset,
-                size: one.kind.size(),
-                is_pc_relative: one.kind.is_pc_relative(),
-                addend: one.addend,
-            });
+            fixups(one.fixup());
         }
-        Ok(size)
+        Ok(bytes.len())
     }
+}
+
+impl Pending {
+    const fn fixup(&self) -> Fixup {
+        Fixup {
+            operand: self.operand,
+            expression: self.expression,
+            encoder: self.kind.name(),
+            offset: self.offset,
+            size: self.kind.size(),
+            is_pc_relative: self.kind.is_pc_relative(),
+            addend: self.addend,
+        }
+    }
+}
+
+/// Writes the lowest bytes of a word, in pieces that get shorter.
+#[inline]
+fn store(mut word: u128, bytes: &mut [u8]) {
+    let rest = piece::<8>(&mut word, bytes);
+    let rest = piece::<4>(&mut word, rest);
+    let rest = piece::<2>(&mut word, rest);
+    piece::<1>(&mut word, rest);
+}
+
+/// Writes `N` bytes of a word, if there is room. Returns the room after them.
+#[inline]
+fn piece<'b, const N: usize>(word: &mut u128, bytes: &'b mut [u8]) -> &'b mut [u8] {
+    if bytes.len() < N {
+        return bytes;
+    }
+    let (place, rest) = bytes.split_at_mut(N);
+    if let (Some(place), Some(piece)) = (
+        place.first_chunk_mut::<N>(),
+        word.to_le_bytes().first_chunk::<N>(),
+    ) {
+        *place = *piece;
+    }
+    *word >>= 8 * N;
+    rest
 }

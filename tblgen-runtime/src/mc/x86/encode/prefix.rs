@@ -3,11 +3,10 @@
 use tblgen_facts::x86::encoding::{self, Encoding, RegisterKind, Shape, flag};
 use tblgen_facts::x86::{OpcodeMap, flags};
 
-use super::super::super::EncodeErrorKind;
 use super::super::{AddressSize, Mode};
 use super::operands::Operands;
 use super::output::Output;
-use super::{Encoder, Register};
+use super::{Encoder, Fault, Register};
 use crate::Inst;
 
 /// The kinds of prefixes with bits for registers.
@@ -47,19 +46,12 @@ impl<I: Inst> Encoder<'_, I> {
     /// Adds all prefixes, and the escape bytes of the opcode. Returns the kind of the one with
     /// bits for registers.
     #[inline]
-    pub(super) fn prefixes(
-        &self,
-        operands: &Operands,
-        output: &mut Output,
-    ) -> Result<Kind, EncodeErrorKind> {
+    pub(super) fn prefixes(&self, operands: &Operands, output: &mut Output) -> Result<Kind, Fault> {
         if let Some(prefix) = operands.address.segment.segment_prefix() {
             output.push(prefix);
         }
-        if self.has(flag::REPEAT) || self.sets(flags::REP) {
-            output.push(0xF3);
-        }
-        if self.sets(flags::REPNE) {
-            output.push(0xF2);
+        if self.flags != 0 || self.has(flag::REPEAT) {
+            self.repeat(output);
         }
         self.implied(operands, output)?;
         match self.is_kind(Encoding::Legacy) {
@@ -71,23 +63,22 @@ impl<I: Inst> Encoder<'_, I> {
         }
     }
 
+    fn repeat(&self, output: &mut Output) {
+        if self.has(flag::REPEAT) || self.sets(flags::REP) {
+            output.push(0xF3);
+        }
+        if self.sets(flags::REPNE) {
+            output.push(0xF2);
+        }
+    }
+
     /// The prefix for the address size, and that for the segment of an implied address.
     #[inline]
-    fn implied(&self, operands: &Operands, output: &mut Output) -> Result<(), EncodeErrorKind> {
+    fn implied(&self, operands: &Operands, output: &mut Output) -> Result<(), Fault> {
         let mut is_other = self.is_other_address_size() || operands.address.is_other_size;
         let mut segment = Register::NONE;
-        if self.is_shape(Shape::String) {
-            is_other |= self.string_size(operands)?;
-            if let Some(place) = self.place(encoding::RM) {
-                segment = self.segment(place)?;
-            }
-            // The segment that counts without a prefix.
-            if segment.segment_prefix() == Some(0x3E) {
-                segment = Register::NONE;
-            }
-        } else if let (true, Some(place)) = (self.is_shape(Shape::Offset), self.place(encoding::RM))
-        {
-            segment = self.segment(place)?;
+        if self.get(encoding::SHAPE) >= Shape::String.number() {
+            (is_other, segment) = self.string(is_other, operands)?;
         }
         if is_other {
             output.push(0x67);
@@ -96,6 +87,23 @@ impl<I: Inst> Encoder<'_, I> {
             output.push(prefix);
         }
         Ok(())
+    }
+
+    /// Whether an implied address is of the other size, and its segment.
+    fn string(&self, mut is_other: bool, operands: &Operands) -> Result<(bool, Register), Fault> {
+        let segment = match self.place(encoding::RM) {
+            Some(place) => self.segment(place)?,
+            None => Register::NONE,
+        };
+        if self.is_shape(Shape::Offset) {
+            return Ok((is_other, segment));
+        }
+        is_other |= self.string_size(operands)?;
+        // The segment that counts without a prefix.
+        Ok(match segment.segment_prefix() {
+            Some(0x3E) => (is_other, Register::NONE),
+            _ => (is_other, segment),
+        })
     }
 
     /// Whether the instruction or a flag asks for the other address size.
@@ -110,18 +118,18 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// A segment register, or none.
-    pub(super) fn segment(&self, place: u8) -> Result<Register, EncodeErrorKind> {
+    pub(super) fn segment(&self, place: u8) -> Result<Register, Fault> {
         let segment = self.any_register(place)?;
         match segment.is_none() || segment.segment_prefix().is_some() {
             true => Ok(segment),
-            false => Err(EncodeErrorKind::InvalidOperand(place)),
+            false => Err(Fault::Invalid(place)),
         }
     }
 
     /// Whether the index registers of a string instruction are of the other address size.
-    fn string_size(&self, operands: &Operands) -> Result<bool, EncodeErrorKind> {
+    fn string_size(&self, operands: &Operands) -> Result<bool, Fault> {
         let place = self.place(encoding::REG).unwrap_or_default();
-        let invalid = |place| Err(EncodeErrorKind::InvalidOperand(place));
+        let invalid = |place| Err(Fault::Invalid(place));
         let size = match operands.reg {
             reg if reg.is(RegisterKind::Gpr16) => AddressSize::Bits16,
             reg if reg.is(RegisterKind::Gpr32) => AddressSize::Bits32,
@@ -133,8 +141,7 @@ impl<I: Inst> Encoder<'_, I> {
         {
             return invalid(second);
         }
-        self.is_other_size(size)
-            .ok_or(EncodeErrorKind::InvalidOperand(place))
+        self.is_other_size(size).ok_or(Fault::Invalid(place))
     }
 
     /// Whether an address size is not that of the mode; `None` if the mode does not have it.
@@ -152,7 +159,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Prefixes of instructions that have none for vectors.
     #[inline]
-    fn legacy(&self, operands: &Operands, output: &mut Output) -> Result<Kind, EncodeErrorKind> {
+    fn legacy(&self, operands: &Operands, output: &mut Output) -> Result<Kind, Fault> {
         let other = match self.mode {
             Mode::Bits16 => 2,
             Mode::Bits32 | Mode::Bits64 => 1,
@@ -160,17 +167,13 @@ impl<I: Inst> Encoder<'_, I> {
         if self.get(encoding::OPERAND_SIZE) == other {
             output.push(0x66);
         }
-        if self.has(flag::LOCK) || self.sets(flags::LOCK) {
-            output.push(0xF0);
+        if self.flags != 0 || self.has(flag::LOCK | flag::NO_TRACK) {
+            self.lock(output);
         }
-        if self.has(flag::NO_TRACK) || self.sets(flags::NO_TRACK) {
-            output.push(0x3E);
-        }
-        match self.get(encoding::PREFIX) {
-            1 => output.push(0x66),
-            2 => output.push(0xF3),
-            3 => output.push(0xF2),
-            _ => {}
+        const PREFIXES: [u8; 4] = [0, 0x66, 0xF3, 0xF2];
+        match PREFIXES[usize::from(self.get(encoding::PREFIX) & 3)] {
+            0 => {}
+            prefix => output.push(prefix),
         }
         let kind = match self.is_64() {
             true => self.rex(operands, output)?,
@@ -180,21 +183,34 @@ impl<I: Inst> Encoder<'_, I> {
         Ok(kind)
     }
 
+    fn lock(&self, output: &mut Output) {
+        if self.has(flag::LOCK) || self.sets(flags::LOCK) {
+            output.push(0xF0);
+        }
+        if self.has(flag::NO_TRACK) || self.sets(flags::NO_TRACK) {
+            output.push(0x3E);
+        }
+    }
+
     /// Bytes before an opcode that is not in the first map.
     #[inline]
     fn escape(&self, kind: Kind, output: &mut Output) {
-        match OpcodeMap::from_number(self.get(encoding::MAP)) {
-            Some(OpcodeMap::TwoByte) if kind != Kind::Rex2 => output.push(0x0F),
-            Some(OpcodeMap::ThreeDNow) => output.push(0x0F),
-            Some(OpcodeMap::ThreeByte38) => output.number(0x380F, 2),
-            Some(OpcodeMap::ThreeByte3A) => output.number(0x3A0F, 2),
-            _ => {}
+        // A REX2 prefix has the escape byte as a bit.
+        if self.is_map(OpcodeMap::OneByte) || kind == Kind::Rex2 {
+            return;
+        }
+        if self.is_map(OpcodeMap::ThreeByte38) {
+            output.bytes(0x380F, 2);
+        } else if self.is_map(OpcodeMap::ThreeByte3A) {
+            output.bytes(0x3A0F, 2);
+        } else {
+            output.push(0x0F);
         }
     }
 
     /// A REX or REX2 prefix, if one is needed.
     #[inline]
-    fn rex(&self, operands: &Operands, output: &mut Output) -> Result<Kind, EncodeErrorKind> {
+    fn rex(&self, operands: &Operands, output: &mut Output) -> Result<Kind, Fault> {
         // Index registers of string instructions are not in the bytes.
         let numbers = match self.is_shape(Shape::String) {
             false => self.numbers(operands),
@@ -206,32 +222,37 @@ impl<I: Inst> Encoder<'_, I> {
             },
         };
         let payload = u8::from(self.has(flag::WIDE)) << 3 | numbers.low();
-        let (reg, rm) = (operands.reg, operands.rm);
-        let has_low = reg.is_low() || rm.is_low();
-        let kind = if self.has(flag::REX2) || self.sets(flags::REX2) || numbers.high() != 0 {
+        let both = Register(operands.reg.0 | operands.rm.0);
+        let kind = if numbers.high() != 0 || self.has(flag::REX2) || self.sets(flags::REX2) {
             Kind::Rex2
-        } else if payload != 0 || has_low || self.sets(flags::REX) {
+        } else if payload != 0 || both.is_low() || self.sets(flags::REX) {
             Kind::Rex
         } else {
             return Ok(Kind::None);
         };
-        for (register, field) in [(reg, encoding::REG), (rm, encoding::RM)] {
-            if register.is_high() {
-                let place = self.place(field).or(self.place(encoding::IN_OPCODE));
-                return Err(EncodeErrorKind::InvalidOperand(place.unwrap_or_default()));
-            }
+        if both.is_high() {
+            return Err(Fault::Invalid(self.high_place(operands)));
         }
         if kind == Kind::Rex {
             output.push(0x40 | payload);
             return Ok(kind);
         }
         if !self.has_rex2() {
-            return Err(EncodeErrorKind::NoEncoding);
+            return Err(Fault::NoEncoding);
         }
         let map = u8::from(self.is_map(OpcodeMap::TwoByte));
-        output.push(0xD5);
-        output.push(map << 7 | numbers.high() << 4 | payload);
+        let payload = map << 7 | numbers.high() << 4 | payload;
+        output.bytes(joined([0xD5, payload, 0, 0]), 2);
         Ok(kind)
+    }
+
+    /// The operand that is the high half of a register.
+    fn high_place(&self, operands: &Operands) -> u8 {
+        let place = match operands.reg.is_high() {
+            true => self.place(encoding::REG),
+            false => self.place(encoding::RM).or(self.place(encoding::IN_OPCODE)),
+        };
+        place.unwrap_or_default()
     }
 
     /// The numbers of registers, with their bits where prefixes have them.
@@ -270,26 +291,31 @@ impl<I: Inst> Encoder<'_, I> {
         let inverted = !numbers.low() << 5;
         let vvvv = (!numbers.vvvv & 0xF) << 3;
         if self.is_kind(Encoding::Evex) {
-            output.push(0x62);
             let high = numbers.high();
-            output.push(inverted | (!high >> 2 & 1) << 4 | (high & 1) << 3 | map);
-            output.push(wide | vvvv | (!high >> 1 & 1) << 2 | prefix);
-            output.push(operands.vector | (!numbers.vvvv >> 4 & 1) << 3);
-            return;
+            let bytes = [
+                0x62,
+                inverted | (!high >> 2 & 1) << 4 | (high & 1) << 3 | map,
+                wide | vvvv | (!high >> 1 & 1) << 2 | prefix,
+                operands.vector | (!numbers.vvvv >> 4 & 1) << 3,
+            ];
+            return output.bytes(joined(bytes), 4);
         }
         let long = operands.vector >> 3 & 4;
         let last = vvvv | long | prefix;
         let is_vex = self.is_kind(Encoding::Vex);
         let is_short = numbers.low() & 3 == 0 && wide == 0 && map == 1;
         if is_vex && is_short && !self.sets(flags::VEX3) {
-            output.push(0xC5);
-            output.push(inverted & 0x80 | last);
+            output.bytes(joined([0xC5, inverted & 0x80 | last, 0, 0]), 2);
         } else {
-            output.push(if is_vex { 0xC4 } else { 0x8F });
-            output.push(inverted | map);
-            output.push(wide | last);
+            let first = if is_vex { 0xC4 } else { 0x8F };
+            output.bytes(joined([first, inverted | map, wide | last, 0]), 3);
         }
     }
+}
+
+/// Bytes as a number, the first one as the least significant one.
+const fn joined(bytes: [u8; 4]) -> u64 {
+    u32::from_le_bytes(bytes) as u64
 }
 
 /// The number of an opcode map in prefixes for vectors.

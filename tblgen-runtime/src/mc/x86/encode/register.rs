@@ -39,7 +39,7 @@ impl Register {
 
     #[inline]
     pub(super) const fn is_none(self) -> bool {
-        self.is(RegisterKind::None)
+        self.0 == 0
     }
 
     /// Whether it is a general register.
@@ -69,8 +69,12 @@ impl Register {
     }
 
     /// The prefix that names a segment register.
+    #[inline]
     pub(super) const fn segment_prefix(self) -> Option<u8> {
         const PREFIXES: [u8; 6] = [0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65];
+        if self.is_none() {
+            return None;
+        }
         let number = self.number() as usize;
         if self.is(RegisterKind::Segment) && number < PREFIXES.len() {
             Some(PREFIXES[number])
