@@ -120,10 +120,10 @@ impl<I: Inst> Encoder<'_, I> {
     fn encode(&self, output: &mut Output) -> Result<(), Fault> {
         self.check_mode()?;
         let operands = self.operands()?;
-        let kind = self.prefixes(&operands, output)?;
         let is_3d_now = self.is_map(OpcodeMap::ThreeDNow);
         let opcode = self.opcode.wrapping_add(operands.in_opcode);
-        output.push(if is_3d_now { 0x0F } else { opcode });
+        let first = if is_3d_now { 0x0F } else { opcode };
+        let kind = self.prefixes(&operands, first, output)?;
         self.mod_rm(&operands, kind, output)?;
         self.immediates(output)?;
         if is_3d_now {

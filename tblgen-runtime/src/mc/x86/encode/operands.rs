@@ -117,8 +117,9 @@ impl<I: Inst> Encoder<'_, I> {
     #[inline]
     fn register(&self, place: u8, kind: u8) -> Result<Register, Fault> {
         let register = self.any_register(place)?;
-        let is_kind = kind == RegisterKind::Any.number() || register.kind() == kind;
-        match is_kind && !register.is_none() && self.has_place(register) {
+        // One branch for all.
+        let is_kind = (kind == RegisterKind::Any.number()) | (register.kind() == kind);
+        match is_kind & !register.is_none() & self.has_place(register) {
             true => Ok(register),
             false => Err(Fault::Invalid(place)),
         }

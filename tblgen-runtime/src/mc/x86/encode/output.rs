@@ -89,6 +89,34 @@ struct Pending {
     addend: i8,
 }
 
+/// At most eight bytes one after the other.
+pub(super) struct Head {
+    number: u64,
+    count: u32,
+}
+
+impl Head {
+    /// No bytes.
+    pub(super) const EMPTY: Self = Head {
+        number: 0,
+        count: 0,
+    };
+
+    /// Adds a byte if it is there, without a branch.
+    #[inline]
+    pub(super) const fn push_if(&mut self, is_there: bool, byte: u8) {
+        let byte = if is_there { byte } else { 0 };
+        self.bytes(byte as u64, is_there as u32);
+    }
+
+    /// Adds so many bytes, the least significant one first. There are no others in the number.
+    #[inline]
+    pub(super) const fn bytes(&mut self, number: u64, count: u32) {
+        self.number |= number.wrapping_shl(8 * self.count);
+        self.count += count;
+    }
+}
+
 /// The bytes so far, and the fixups.
 pub(super) struct Output {
     /// The bytes, of which the first one is the least significant one. Those after the 16th are
@@ -126,6 +154,12 @@ impl Output {
     pub(super) const fn bytes(&mut self, number: u64, count: u32) {
         self.word |= (number as u128).wrapping_shl(8 * self.size);
         self.size += count;
+    }
+
+    /// Adds bytes.
+    #[inline]
+    pub(super) const fn head(&mut self, head: &Head) {
+        self.bytes(head.number, head.count);
     }
 
     /// Adds the lowest bytes of a number, the least significant one first.
@@ -189,28 +223,31 @@ impl Pending {
     }
 }
 
-/// Writes the lowest bytes of a word, in pieces that get shorter.
+/// Writes the lowest bytes of a word, of which there are as many as places. The pieces that are
+/// written overlap, so that few branches depend on the number of bytes.
 #[inline]
-fn store(mut word: u128, bytes: &mut [u8]) {
-    let rest = piece::<8>(&mut word, bytes);
-    let rest = piece::<4>(&mut word, rest);
-    let rest = piece::<2>(&mut word, rest);
-    piece::<1>(&mut word, rest);
+fn store(word: u128, bytes: &mut [u8]) {
+    let last = |size: usize| (word >> (8 * (bytes.len() - size))) as u64;
+    if bytes.len() >= 8 {
+        let last = last(8).to_le_bytes();
+        put(bytes.first_chunk_mut(), (word as u64).to_le_bytes());
+        put(bytes.last_chunk_mut(), last);
+    } else if bytes.len() >= 4 {
+        let last = (last(4) as u32).to_le_bytes();
+        put(bytes.first_chunk_mut(), (word as u32).to_le_bytes());
+        put(bytes.last_chunk_mut(), last);
+    } else if bytes.len() >= 2 {
+        let last = (last(2) as u16).to_le_bytes();
+        put(bytes.first_chunk_mut(), (word as u16).to_le_bytes());
+        put(bytes.last_chunk_mut(), last);
+    } else {
+        put(bytes.first_chunk_mut(), [word as u8]);
+    }
 }
 
-/// Writes `N` bytes of a word, if there is room. Returns the room after them.
 #[inline]
-fn piece<'b, const N: usize>(word: &mut u128, bytes: &'b mut [u8]) -> &'b mut [u8] {
-    if bytes.len() < N {
-        return bytes;
+const fn put<const N: usize>(place: Option<&mut [u8; N]>, bytes: [u8; N]) {
+    if let Some(place) = place {
+        *place = bytes;
     }
-    let (place, rest) = bytes.split_at_mut(N);
-    if let (Some(place), Some(piece)) = (
-        place.first_chunk_mut::<N>(),
-        word.to_le_bytes().first_chunk::<N>(),
-    ) {
-        *place = *piece;
-    }
-    *word >>= 8 * N;
-    rest
 }

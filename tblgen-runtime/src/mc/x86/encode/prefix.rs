@@ -5,7 +5,7 @@ use tblgen_facts::x86::{OpcodeMap, flags};
 
 use super::super::{AddressSize, Mode};
 use super::operands::Operands;
-use super::output::Output;
+use super::output::{Head, Output};
 use super::{Encoder, Fault, Register};
 use crate::Inst;
 
@@ -43,10 +43,14 @@ impl Numbers {
 }
 
 impl<I: Inst> Encoder<'_, I> {
-    /// Adds all prefixes, and the escape bytes of the opcode. Returns the kind of the one with
-    /// bits for registers.
+    /// Adds all prefixes and the opcode. Returns the kind of the prefix with bits for registers.
     #[inline]
-    pub(super) fn prefixes(&self, operands: &Operands, output: &mut Output) -> Result<Kind, Fault> {
+    pub(super) fn prefixes(
+        &self,
+        operands: &Operands,
+        opcode: u8,
+        output: &mut Output,
+    ) -> Result<Kind, Fault> {
         if let Some(prefix) = operands.address.segment.segment_prefix() {
             output.push(prefix);
         }
@@ -54,13 +58,14 @@ impl<I: Inst> Encoder<'_, I> {
             self.repeat(output);
         }
         self.implied(operands, output)?;
-        match self.is_kind(Encoding::Legacy) {
-            true => self.legacy(operands, output),
-            false => {
-                self.vector(operands, output);
-                Ok(Kind::Vector)
-            }
-        }
+        let mut head = Head::EMPTY;
+        let kind = match self.is_kind(Encoding::Legacy) {
+            true => self.legacy(operands, &mut head)?,
+            false => self.vector(operands, &mut head),
+        };
+        head.bytes(opcode.into(), 1);
+        output.head(&head);
+        Ok(kind)
     }
 
     fn repeat(&self, output: &mut Output) {
@@ -141,7 +146,10 @@ impl<I: Inst> Encoder<'_, I> {
         {
             return invalid(second);
         }
-        self.is_other_size(size).ok_or(Fault::Invalid(place))
+        match self.is_other_size(size) {
+            Some(is_other) if is_other || !self.is_other_address_size() => Ok(is_other),
+            _ => invalid(place),
+        }
     }
 
     /// Whether an address size is not that of the mode; `None` if the mode does not have it.
@@ -159,58 +167,41 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Prefixes of instructions that have none for vectors.
     #[inline]
-    fn legacy(&self, operands: &Operands, output: &mut Output) -> Result<Kind, Fault> {
+    fn legacy(&self, operands: &Operands, head: &mut Head) -> Result<Kind, Fault> {
         let other = match self.mode {
             Mode::Bits16 => 2,
             Mode::Bits32 | Mode::Bits64 => 1,
         };
-        if self.get(encoding::OPERAND_SIZE) == other {
-            output.push(0x66);
-        }
+        head.push_if(self.get(encoding::OPERAND_SIZE) == other, 0x66);
         if self.flags != 0 || self.has(flag::LOCK | flag::NO_TRACK) {
-            self.lock(output);
+            self.lock(head);
         }
         const PREFIXES: [u8; 4] = [0, 0x66, 0xF3, 0xF2];
-        match PREFIXES[usize::from(self.get(encoding::PREFIX) & 3)] {
-            0 => {}
-            prefix => output.push(prefix),
-        }
+        let prefix = PREFIXES[usize::from(self.get(encoding::PREFIX) & 3)];
+        head.push_if(prefix != 0, prefix);
         let kind = match self.is_64() {
-            true => self.rex(operands, output)?,
+            true => self.rex(operands, head)?,
             false => Kind::None,
         };
-        self.escape(kind, output);
+        if kind != Kind::Rex2 {
+            // The bytes before opcodes of the first maps, and how many they are.
+            const ESCAPES: [(u64, u32); 4] = [(0, 0), (0x0F, 1), (0x380F, 2), (0x3A0F, 2)];
+            let map = usize::from(self.get(encoding::MAP));
+            let (bytes, count) = ESCAPES.get(map).copied().unwrap_or((0x0F, 1));
+            head.bytes(bytes, count);
+        }
         Ok(kind)
     }
 
-    fn lock(&self, output: &mut Output) {
-        if self.has(flag::LOCK) || self.sets(flags::LOCK) {
-            output.push(0xF0);
-        }
-        if self.has(flag::NO_TRACK) || self.sets(flags::NO_TRACK) {
-            output.push(0x3E);
-        }
-    }
-
-    /// Bytes before an opcode that is not in the first map.
-    #[inline]
-    fn escape(&self, kind: Kind, output: &mut Output) {
-        // A REX2 prefix has the escape byte as a bit.
-        if self.is_map(OpcodeMap::OneByte) || kind == Kind::Rex2 {
-            return;
-        }
-        if self.is_map(OpcodeMap::ThreeByte38) {
-            output.bytes(0x380F, 2);
-        } else if self.is_map(OpcodeMap::ThreeByte3A) {
-            output.bytes(0x3A0F, 2);
-        } else {
-            output.push(0x0F);
-        }
+    fn lock(&self, head: &mut Head) {
+        head.push_if(self.has(flag::LOCK) || self.sets(flags::LOCK), 0xF0);
+        let is_no_track = self.has(flag::NO_TRACK) || self.sets(flags::NO_TRACK);
+        head.push_if(is_no_track, 0x3E);
     }
 
     /// A REX or REX2 prefix, if one is needed.
     #[inline]
-    fn rex(&self, operands: &Operands, output: &mut Output) -> Result<Kind, Fault> {
+    fn rex(&self, operands: &Operands, head: &mut Head) -> Result<Kind, Fault> {
         // Index registers of string instructions are not in the bytes.
         let numbers = match self.is_shape(Shape::String) {
             false => self.numbers(operands),
@@ -223,27 +214,22 @@ impl<I: Inst> Encoder<'_, I> {
         };
         let payload = u8::from(self.has(flag::WIDE)) << 3 | numbers.low();
         let both = Register(operands.reg.0 | operands.rm.0);
-        let kind = if numbers.high() != 0 || self.has(flag::REX2) || self.sets(flags::REX2) {
-            Kind::Rex2
-        } else if payload != 0 || both.is_low() || self.sets(flags::REX) {
-            Kind::Rex
-        } else {
-            return Ok(Kind::None);
-        };
-        if both.is_high() {
+        let is_long = numbers.high() != 0 || self.has(flag::REX2) || self.sets(flags::REX2);
+        let is_rex = payload != 0 || both.is_low() || self.sets(flags::REX);
+        if both.is_high() && (is_long || is_rex) {
             return Err(Fault::Invalid(self.high_place(operands)));
         }
-        if kind == Kind::Rex {
-            output.push(0x40 | payload);
-            return Ok(kind);
+        if !is_long {
+            head.push_if(is_rex, 0x40 | payload);
+            return Ok(if is_rex { Kind::Rex } else { Kind::None });
         }
         if !self.has_rex2() {
             return Err(Fault::NoEncoding);
         }
         let map = u8::from(self.is_map(OpcodeMap::TwoByte));
         let payload = map << 7 | numbers.high() << 4 | payload;
-        output.bytes(joined([0xD5, payload, 0, 0]), 2);
-        Ok(kind)
+        head.bytes(joined([0xD5, payload, 0, 0]), 2);
+        Ok(Kind::Rex2)
     }
 
     /// The operand that is the high half of a register.
@@ -283,7 +269,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// A VEX, XOP or EVEX prefix.
     #[inline]
-    fn vector(&self, operands: &Operands, output: &mut Output) {
+    fn vector(&self, operands: &Operands, head: &mut Head) -> Kind {
         let numbers = self.numbers(operands);
         let wide = u8::from(self.has(flag::WIDE)) << 7;
         let prefix = self.get(encoding::PREFIX);
@@ -298,18 +284,20 @@ impl<I: Inst> Encoder<'_, I> {
                 wide | vvvv | (!high >> 1 & 1) << 2 | prefix,
                 operands.vector | (!numbers.vvvv >> 4 & 1) << 3,
             ];
-            return output.bytes(joined(bytes), 4);
+            head.bytes(joined(bytes), 4);
+            return Kind::Vector;
         }
         let long = operands.vector >> 3 & 4;
         let last = vvvv | long | prefix;
         let is_vex = self.is_kind(Encoding::Vex);
         let is_short = numbers.low() & 3 == 0 && wide == 0 && map == 1;
         if is_vex && is_short && !self.sets(flags::VEX3) {
-            output.bytes(joined([0xC5, inverted & 0x80 | last, 0, 0]), 2);
+            head.bytes(joined([0xC5, inverted & 0x80 | last, 0, 0]), 2);
         } else {
             let first = if is_vex { 0xC4 } else { 0x8F };
-            output.bytes(joined([first, inverted | map, wide | last, 0]), 3);
+            head.bytes(joined([first, inverted | map, wide | last, 0]), 3);
         }
+        Kind::Vector
     }
 }
 
