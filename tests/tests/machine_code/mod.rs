@@ -2,3 +2,4 @@
 
 mod answers;
 mod refuses;
+mod x86;
