@@ -30,6 +30,15 @@ pub struct OperandPlaces {
     pub last: Option<u8>,
 }
 
+/// Forms with implied addresses, and the numbers of their operands: index registers or an
+/// immediate, and the segment if the address is a source.
+const IMPLIED: [(&str, usize); 4] = [
+    ("RawFrmSrc", 2),
+    ("RawFrmDst", 1),
+    ("RawFrmDstSrc", 3),
+    ("RawFrmMemOffs", 2),
+];
+
 /// The place of the index among the operands of memory.
 const INDEX: usize = 2;
 
@@ -138,49 +147,55 @@ impl<'a, 'rk> Found<'a, 'rk> {
         )))
     }
 
+    /// The number of operands of implied addresses, if the form has any.
+    fn implied_count(&self) -> Option<usize> {
+        let mut forms = IMPLIED.iter();
+        let found = forms.find(|(form, _)| *form == self.form());
+        found.map(|(_, count)| *count)
+    }
+
     fn is_implied(&self) -> bool {
-        matches!(
-            self.form(),
-            "RawFrmSrc" | "RawFrmDst" | "RawFrmDstSrc" | "RawFrmMemOffs"
-        )
+        self.implied_count().is_some()
+    }
+
+    pub(super) fn record(&self) -> X86Record<'rk> {
+        X86Record(self.fields.def)
     }
 
     pub(super) fn form(&self) -> &'rk str {
-        X86Record(self.fields.def).name_in("Form").unwrap_or("")
+        self.record().name_in("Form").unwrap_or("")
     }
 
     /// Gives places to the operands of implied addresses.
     fn imply(&mut self) -> Result<(), Diagnostics> {
+        let Some(wanted) = self.implied_count() else {
+            return Ok(());
+        };
+        let (form, count) = (self.form(), self.implied.len());
+        if count != wanted {
+            return Err(self.fault(format!(
+                "the form '{form}' has {wanted} operands of the machine instruction, not {count}"
+            )));
+        }
         let places = &mut self.places;
-        match (
-            X86Record(self.fields.def).name_in("Form"),
-            &self.implied[..],
-        ) {
-            (Some("RawFrmSrc"), &[index, segment]) => {
-                (places.reg, places.rm) = (Some(index), Some(segment));
+        match (form, &self.implied[..]) {
+            ("RawFrmMemOffs", &[address, segment]) => {
+                (places.first, places.rm) = (Some(address), Some(segment));
             }
-            (Some("RawFrmDst"), &[index]) => places.reg = Some(index),
-            (Some("RawFrmDstSrc"), &[to, from, segment]) => {
+            (_, &[index]) => places.reg = Some(index),
+            (_, &[index, segment]) => (places.reg, places.rm) = (Some(index), Some(segment)),
+            (_, &[to, from, segment]) => {
                 (places.vvvv, places.reg) = (Some(to), Some(from));
                 places.rm = Some(segment);
             }
-            (Some("RawFrmMemOffs"), &[address, segment]) => {
-                (places.first, places.rm) = (Some(address), Some(segment));
-            }
-            (_, []) if !self.is_implied() => {}
-            (_, implied) => {
-                let (form, count) = (self.form(), implied.len());
-                return Err(self.fault(format!(
-                    "{count} operands of the machine instruction are wrong for the form '{form}'"
-                )));
-            }
+            _ => {}
         }
         Ok(())
     }
 
     /// Divides what the form calls immediates: conditions, rounding modes, and a register.
     fn divide(&mut self) -> Result<(), Diagnostics> {
-        let record = X86Record(self.fields.def);
+        let record = self.record();
         let missing = |found: &Self, what: &str| Err(found.fault(format!("{what} is missing")));
         if record.has("hasTwoConditionalOps") {
             let Some(rest) = self.immediates.len().checked_sub(2) else {

@@ -5,7 +5,7 @@ use super::operands::Found;
 use super::registers::Kinds;
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::x86::{
-    Encoding as Prefixes, Fields, ModRmFilter, Mode, Prefix, X86Record,
+    Encoding as Prefixes, Fields, ModRmFilter, Mode, Prefix,
 };
 use crate::support::faults::Diagnostics;
 use tblgen_facts::x86::OpcodeMap;
@@ -79,10 +79,11 @@ fn check_map(found: &Found<'_, '_>, encoding: Encoding, map: OpcodeMap) -> Resul
             "VEX or EVEX",
         ),
     };
-    match is_known {
-        true => Ok(()),
-        false => Err(found.fault(format!("{name} has no opcode map {}", map.name()))),
+    if is_known {
+        return Ok(());
     }
+    let map = found.record().name_in("OpMap").unwrap_or("");
+    Err(found.fault(format!("{name} has no opcode map '{map}'")))
 }
 
 /// The things that follow the opcode, and the fixed part of ModRM.
@@ -147,7 +148,7 @@ fn vector(fields: &Fields<'_>) -> u8 {
 /// The forms of both immediates. `None` if one has no form because only compilers know it.
 fn immediates(found: &Found<'_, '_>, fields: &Fields<'_>) -> Result<Option<[u8; 2]>, Diagnostics> {
     use immediate::{PC_RELATIVE, SIGNED};
-    let ty = X86Record(fields.def).name_in("ImmT").unwrap_or("NoImm");
+    let ty = found.record().name_in("ImmT").unwrap_or("NoImm");
     let form = match ty {
         "NoImm" => None,
         "Imm8" | "Imm8Reg" => Some(0),
