@@ -61,7 +61,7 @@ pub const OPERAND_SIZE: Field = MAP.after(2);
 /// The address size for which a prefix is needed in some modes: 1 is 16 bits, 2 is 32 bits, 3 is
 /// 64 bits.
 pub const ADDRESS_SIZE: Field = OPERAND_SIZE.after(2);
-/// What is after the opcode: a number of [`Shape`].
+/// The things after the opcode: a number of [`Shape`].
 pub const SHAPE: Field = ADDRESS_SIZE.after(3);
 /// Properties: bits of [`flag`].
 pub const FLAGS: Field = SHAPE.after(8);

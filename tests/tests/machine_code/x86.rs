@@ -368,7 +368,9 @@ fn operand(number: u64) -> Operand<Reg> {
 fn any_operands_are_encoded_or_refused() {
     let (mut state, mut encoded) = (1u64, 0);
     let mut next = move || {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        state = state
+            .wrapping_mul(0x5851_f42d_4c95_7f2d)
+            .wrapping_add(0x1405_7b7e_f767_814f);
         state >> 16
     };
     for _ in 0..300_000 {
