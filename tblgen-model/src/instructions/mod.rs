@@ -15,11 +15,7 @@ mod order;
 pub mod pattern_flags;
 pub mod predicates;
 mod target_opcodes;
-#[cfg(any(
-    feature = "documentation",
-    feature = "x86_decoding",
-    feature = "x86_encoding"
-))]
+#[cfg(any(feature = "documentation", feature = "x86_decoding"))]
 pub(crate) mod x86;
 
 use std::collections::HashMap;
@@ -109,11 +105,7 @@ impl CodeGenInstruction<'_> {
     }
 
     /// Whether the instruction is one of X86: it has the class of those.
-    #[cfg(any(
-        feature = "documentation",
-        feature = "x86_decoding",
-        feature = "x86_encoding"
-    ))]
+    #[cfg(any(feature = "documentation", feature = "x86_decoding"))]
     pub fn is_x86(&self) -> bool {
         self.def.is_subclass_of(x86::CLASS)
     }

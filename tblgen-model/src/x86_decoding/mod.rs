@@ -44,6 +44,10 @@ use tblgen_lang::record::Record;
 /// The faults for which an instruction is rejected.
 type Fault = Diagnostics;
 
+/// Instructions of LLVM 14 that differ from `VMASKMOVDQU64` in the address size alone. Newer
+/// releases hide them from decoders, and have no contexts to tell them apart.
+const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];
+
 /// The decoder of X86.
 #[derive(Debug, Clone)]
 pub struct CodeGenX86Decoding<'rk> {
@@ -149,12 +153,19 @@ impl<'rk> CodeGenX86Decoding<'rk> {
 /// The fields of an instruction and the contexts in which it is decoded.
 type Place<'rk> = (Fields<'rk>, Reach);
 
+/// Whether an instruction is hidden from decoders.
+fn is_hidden(instruction: &CodeGenInstruction<'_>) -> bool {
+    let record = X86Record(instruction.def);
+    let is_hidden = record.has("isCodeGenOnly") && !record.has("ForceDisassemble");
+    is_hidden || record.has("isAsmParserOnly") || HIDDEN_SINCE.contains(&instruction.name)
+}
+
 /// Reads an instruction; `None` if it is not for decoders.
 fn recognize<'rk>(
     number: u16,
     instruction: &CodeGenInstruction<'rk>,
 ) -> Result<Option<(Place<'rk>, RecognizedInstr<'rk>)>, Fault> {
-    if X86Record(instruction.def).is_hidden() {
+    if is_hidden(instruction) {
         return Ok(None);
     }
     let Some(fields) = Fields::read(instruction)? else {

@@ -1,32 +1,28 @@
 //! The fields of X86's instructions that state how they are encoded, by the names that releases of
 //! LLVM give them.
 
-#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+#[cfg(feature = "x86_decoding")]
 mod fields;
-#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+#[cfg(feature = "x86_decoding")]
 mod form;
-#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+#[cfg(feature = "x86_decoding")]
 mod mod_rm;
-#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+#[cfg(feature = "x86_decoding")]
 mod places;
 
-#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+#[cfg(feature = "x86_decoding")]
 pub(crate) use self::{
     fields::{Encoding, Fields, Mode, Prefix},
     form::{Slot, Step},
     places::{Place, places},
 };
-#[cfg(any(feature = "x86_decoding", feature = "x86_encoding"))]
+#[cfg(feature = "x86_decoding")]
 pub use mod_rm::ModRmFilter;
 
 use tblgen_lang::record::{Init, Record};
 
 /// The class of all instructions that have the fields of X86.
 pub(crate) const CLASS: &str = "X86Inst";
-
-/// Instructions of LLVM 14 that differ from `VMASKMOVDQU64` in the address size alone. Newer
-/// releases hide them from decoders, and have no contexts to tell them apart.
-const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];
 
 /// An instruction of X86. Fields that are missing, or have other types, add nothing.
 #[derive(Debug, Clone, Copy)]
@@ -68,12 +64,6 @@ impl<'rk> X86Record<'rk> {
     /// ignored.
     fn vex_w(self) -> u64 {
         self.number("VEX_WPrefix").unwrap_or(0)
-    }
-
-    /// Whether the instruction is hidden from decoders.
-    pub(crate) fn is_hidden(self) -> bool {
-        let is_hidden = self.has("isCodeGenOnly") && !self.has("ForceDisassemble");
-        is_hidden || self.has("isAsmParserOnly") || HIDDEN_SINCE.contains(&self.0.name())
     }
 
     /// Whether the instruction needs a REX2 prefix.
