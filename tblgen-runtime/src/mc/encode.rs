@@ -48,7 +48,10 @@ impl fmt::Display for EncodeError {
         match self.kind {
             EncodeErrorKind::NoEncoding => f.write_str("the instruction has no machine code"),
             EncodeErrorKind::TooLong(size) => {
-                write!(f, "the instruction would have {size} bytes, which is too long")
+                write!(
+                    f,
+                    "the instruction would have {size} bytes, which is too long"
+                )
             }
             EncodeErrorKind::NoRoom(size) => write!(f, "the instruction has {size} bytes"),
             EncodeErrorKind::MissingOperand(at) => write!(f, "operand {at} is missing"),
@@ -321,7 +324,10 @@ fn general_field<T: Encode>(
     match inst.operand(at) {
         None => Err(EncodeErrorKind::MissingOperand(number).into()),
         Some(Operand::Expr(expression)) => {
-            let (name, size) = (T::TABLES.names.get(codec), encoding_of(target, inst).1[emission::SIZE]);
+            let (name, size) = (
+                T::TABLES.names.get(codec),
+                encoding_of(target, inst).1[emission::SIZE],
+            );
             fixups(Fixup {
                 is_pc_relative: codec_of.is_pc_relative(),
                 ..Fixup::new(number, expression, name, size)

@@ -9,16 +9,16 @@ mod schema;
 use quote::quote;
 
 use tblgen_codegen::{BackendError, Emission, TableItems};
-use tblgen_lang::diagnostic::nowhere;
 
 use super::TABLES;
+use crate::backend::machine_code::too_large;
 
 /// Generates the tables, and the type that reads them.
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = emission.models().x86_encoding()?;
-    let too_large = |_| nowhere("the tables of the encoder are too large");
-    let layout = layout::layout(&model).map_err(too_large)?;
+    let layout = layout::layout(&model);
+    let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
     let mut tables = TableItems::new([], &context);
     tables.tables("ENCODER", None, &layout);
     emission.part("code_emitter", items::items(&context));
