@@ -1,9 +1,11 @@
 //! `code_emitter`: from instructions to bytes.
 //!
-//! LLVM: CodeEmitterGen.cpp and VarLenCodeEmitterGen.cpp; for X86, X86MCCodeEmitter.cpp. Three steps, of which only the first one
-//! can fail: the model, the layout of tables, and tokens. What is generated speaks of registers
-//! and opcodes, so it has to be where those are.
+//! LLVM: CodeEmitterGen.cpp and VarLenCodeEmitterGen.cpp; for X86, X86MCCodeEmitter.cpp. Three
+//! steps, of which only the first one can fail: the model, the layout of tables, and tokens. What
+//! is generated speaks of registers and opcodes, so it has to be where those are. X86 has no bits of
+//! encodings, and a room of its own.
 
+mod encode_into;
 mod items;
 mod layout;
 mod model;

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::items::add_encode_into;
+use super::super::encode_into::add_encode_into;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
