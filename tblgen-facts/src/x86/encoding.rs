@@ -263,3 +263,25 @@ pub mod register {
     /// The kind: a number of [`RegisterKind`](super::RegisterKind).
     pub const KIND: Field = LOW.after(5);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NO_OPERAND, REG, RELAXATION, SHAPE, VVVV_KIND, register};
+
+    #[test]
+    fn fields_are_apart() {
+        let row = SHAPE.put(REG.put(VVVV_KIND.put(0, 17), NO_OPERAND), 5);
+        assert_eq!(
+            (SHAPE.get(row), REG.get(row), VVVV_KIND.get(row)),
+            (5, 15, 17)
+        );
+        assert_eq!(RELAXATION.get(row), 0);
+        assert_eq!(SHAPE.mask() & REG.mask(), 0);
+        let register = register::KIND.put(register::ENCODING.put(0, 31), 20);
+        assert_eq!(register::ENCODING.get(register), 31);
+        assert_eq!(
+            (register::HIGH.get(register), register::KIND.get(register)),
+            (0, 20)
+        );
+    }
+}

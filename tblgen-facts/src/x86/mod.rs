@@ -1,4 +1,4 @@
-//! Instructions of X86 as its decoder sees them: opcode maps, prefixes, and where operands are
+//! Instructions of X86 as its decoder and encoder see them: opcode maps, prefixes, and where operands are
 //! encoded.
 
 pub mod encoding;
