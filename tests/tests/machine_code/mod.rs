@@ -2,4 +2,4 @@
 
 mod answers;
 mod refuses;
-mod x86;
+mod x86_encoder;

@@ -1,4 +1,4 @@
-//! Bytes of X86, as Intel's and AMD's manuals have them.
+//! Bytes that the encoder of X86 makes, as Intel's and AMD's manuals have them.
 
 use tblgen_runtime::mc::EncodeErrorKind::{InvalidOperand, MissingOperand, NoEncoding, TooLong};
 use tblgen_runtime::mc::x86::{Mode, flags};
