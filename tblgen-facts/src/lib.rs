@@ -15,7 +15,7 @@
 //! | [`sched`] | scheduling models of processors |
 //! | [`sem`] | the semantics of instructions |
 //! | [`mc`] | machine code: rows of a disassembler and an encoder |
-//! | [`x86`] | opcode maps and operands of X86, for its decoder |
+//! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |

@@ -11,8 +11,8 @@ macro_rules! runtime_items {
             instr { InstrTables OpcodeMap ShapeTables contains }
             mc {
                 ByteOrder ConstEncoder Decode DecoderTables Encode EncoderTables X86Decode
-                X86DecoderTables cleared decode decode_into decode_x86 decode_x86_into encode
-                encodings
+                X86DecoderTables X86EncoderTables cleared decode decode_into decode_x86
+                decode_x86_into encode encode_x86 encodings
             }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables

@@ -14,6 +14,7 @@
 //! | [`documentation`] | none: instructions for people |
 //! | [`fragments`] | none: the C++ in descriptions |
 //! | [`x86_decoding`] | X86RecognizableInstr, X86DisassemblerTables |
+//! | [`x86_encoding`] | X86MCCodeEmitter: what it asks of records |
 //! | [`support`] | `SetTheory`, `CodeGenHwModes`, and what models have in common |
 
 #[cfg(feature = "documentation")]
@@ -40,5 +41,7 @@ pub mod subtarget;
 pub mod support;
 #[cfg(feature = "x86_decoding")]
 pub mod x86_decoding;
+#[cfg(feature = "x86_encoding")]
+pub mod x86_encoding;
 
 pub use models::Models;

@@ -29,6 +29,8 @@ use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::CodeGenHwModes;
 #[cfg(feature = "x86_decoding")]
 use crate::x86_decoding::CodeGenX86Decoding;
+#[cfg(feature = "x86_encoding")]
+use crate::x86_encoding::CodeGenX86Encoding;
 #[cfg(feature = "fragments")]
 use tblgen_lang::record::FieldError;
 use tblgen_lang::record::RecordKeeper;
@@ -89,6 +91,8 @@ pub struct Models<'rk> {
     semantics: Once<CodeGenSemantics<'rk>>,
     #[cfg(feature = "x86_decoding")]
     x86_decoding: Once<CodeGenX86Decoding<'rk>>,
+    #[cfg(feature = "x86_encoding")]
+    x86_encoding: Once<CodeGenX86Encoding>,
 }
 
 /// A model that somebody may have asked for.
@@ -148,6 +152,8 @@ impl<'rk> Models<'rk> {
             semantics: Once::new(),
             #[cfg(feature = "x86_decoding")]
             x86_decoding: Once::new(),
+            #[cfg(feature = "x86_encoding")]
+            x86_encoding: Once::new(),
         }
     }
 
@@ -300,5 +306,12 @@ impl<'rk> Models<'rk> {
     pub fn x86_decoding(&self) -> Derived<CodeGenX86Decoding<'rk>> {
         let derive = || CodeGenX86Decoding::new(&*self.instructions()?);
         self.x86_decoding.get(derive)
+    }
+
+    /// The encoder of X86.
+    #[cfg(feature = "x86_encoding")]
+    pub fn x86_encoding(&self) -> Derived<CodeGenX86Encoding> {
+        let derive = || CodeGenX86Encoding::new(&*self.instructions()?, &*self.registers()?);
+        self.x86_encoding.get(derive)
     }
 }

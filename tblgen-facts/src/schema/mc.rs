@@ -79,3 +79,23 @@ macro_rules! encoder_tables {
         }
     };
 }
+
+/// Calls a macro with the declaration of the tables of an encoder of X86.
+#[macro_export]
+macro_rules! x86_encoder_tables {
+    ($then:ident) => {
+        $then! {
+            /// The tables of an encoder of X86.
+            pub struct X86EncoderTables {
+                /// The row of each opcode; a number that is too large if it has no machine code.
+                of_opcode: Column = "ENCODER_OPCODES",
+                /// The byte of each opcode.
+                bytes: Bytes = "ENCODER_BYTES",
+                /// Rows: prefixes, what follows the opcode, and the places of operands.
+                rows: Rows16 = "ENCODER_ROWS",
+                /// The encoding and the kind of each register.
+                registers: Words = "ENCODER_REGISTERS",
+            }
+        }
+    };
+}

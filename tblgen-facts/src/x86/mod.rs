@@ -1,7 +1,8 @@
-//! Instructions of X86 as its decoder sees them: opcode maps, prefixes, and where operands are
+//! Instructions of X86 as its decoder and encoder see them: opcode maps, prefixes, and where operands are
 //! encoded.
 
 pub mod decoder;
+pub mod encoding;
 pub mod flags;
 pub mod opcodes;
 mod operands;

@@ -4,8 +4,8 @@
 
 use super::Fault;
 use super::context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
-use super::fields::{Encoding, Fields, Mode, Prefix};
 use super::inherit::Reach;
+use crate::instructions::x86::{Encoding, Fields, Mode, Prefix};
 use crate::support::faults::error;
 
 /// The contexts in which an instruction is decoded.
@@ -24,7 +24,7 @@ fn home(fields: &Fields<'_>) -> Result<Context, Fault> {
     let wide = fields.has_w();
     match fields.encoding {
         Encoding::Evex => evex(fields, wide),
-        Encoding::Vex => Ok(Context::Vex {
+        Encoding::Vex | Encoding::Xop => Ok(Context::Vex {
             long: fields.has("hasVEX_L"),
             wide,
             prefix: vector_prefix(fields)?,

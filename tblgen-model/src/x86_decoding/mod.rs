@@ -17,8 +17,6 @@
 mod attributes;
 pub mod compact;
 mod context;
-mod fields;
-mod form;
 mod home;
 mod inherit;
 mod mod_rm;
@@ -28,16 +26,16 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+pub use crate::instructions::x86::ModRmFilter;
 pub use attributes::Attributes;
 pub use context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
-pub use mod_rm::{Decision, DecisionKind, ModRmFilter};
+pub use mod_rm::{Decision, DecisionKind};
 pub use operands::{MAX_OPERANDS, Operand};
 pub use tables::DecisionTables;
 
-use crate::instructions::x86::CLASS;
+use crate::instructions::x86::{CLASS, Fields, X86Record};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::support::faults::{Diagnostics, collect};
-use fields::Fields;
 use inherit::Reach;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_lang::diagnostic::nowhere;
@@ -50,6 +48,10 @@ type Fault = Diagnostics;
 pub fn is_x86(instructions: &CodeGenInstructions<'_>) -> bool {
     instructions.all.iter().any(CodeGenInstruction::is_x86)
 }
+
+/// Instructions of LLVM 14 that differ from `VMASKMOVDQU64` in the address size alone. Newer
+/// releases hide them from decoders, and have no contexts to tell them apart.
+const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];
 
 /// The decoder of X86.
 #[derive(Debug, Clone)]
@@ -163,11 +165,21 @@ impl<'rk> CodeGenX86Decoding<'rk> {
 /// The fields of an instruction and the contexts in which it is decoded.
 type Place<'rk> = (Fields<'rk>, Reach);
 
+/// Whether an instruction is hidden from decoders.
+fn is_hidden(instruction: &CodeGenInstruction<'_>) -> bool {
+    let record = X86Record(instruction.def);
+    let is_hidden = record.has("isCodeGenOnly") && !record.has("ForceDisassemble");
+    is_hidden || record.has("isAsmParserOnly") || HIDDEN_SINCE.contains(&instruction.name)
+}
+
 /// Reads an instruction; `None` if it is not for decoders.
 fn recognize<'rk>(
     number: u16,
     instruction: &CodeGenInstruction<'rk>,
 ) -> Result<Option<(Place<'rk>, RecognizedInstr<'rk>)>, Fault> {
+    if is_hidden(instruction) {
+        return Ok(None);
+    }
     let Some(fields) = Fields::read(instruction)? else {
         return Ok(None);
     };

@@ -3,7 +3,7 @@
 //! LLVM: `typeFromString`, `immediateEncodingFromString` and the like in
 //! X86RecognizableInstr.cpp.
 
-use super::form::Slot;
+use crate::instructions::x86::Slot;
 use tblgen_facts::x86::{OperandEncoding as E, OperandType as T};
 
 /// A kind of operand.

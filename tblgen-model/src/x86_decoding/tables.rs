@@ -6,10 +6,10 @@ use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::context::Context;
-use super::fields::Fields;
 use super::inherit::Reach;
 use super::mod_rm::Decision;
 use super::{RecognizedInstr, RecognizedInstrs};
+use crate::instructions::x86::Fields;
 use crate::support::faults::{Diagnostics, error};
 use tblgen_facts::x86::OpcodeMap;
 

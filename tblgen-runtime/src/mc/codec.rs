@@ -201,6 +201,11 @@ impl Codec<'_> {
         }
     }
 
+    /// Whether the field is a distance from the instruction's address.
+    pub(super) const fn is_pc_relative(&self) -> bool {
+        self.row[KIND] == NUMBER && self.row[FLAGS] & PC_RELATIVE != 0
+    }
+
     /// The number of the function that encodes, if one does.
     #[inline]
     pub(super) const fn hook(&self) -> Option<u16> {

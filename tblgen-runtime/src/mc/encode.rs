@@ -18,6 +18,8 @@ tblgen_facts::encoder_tables!(table_reader);
 pub enum EncodeErrorKind {
     /// The instruction has no machine code, such as a pseudo instruction.
     NoEncoding,
+    /// The instruction would have so many bytes, which is more than processors execute.
+    TooLong(u8),
     /// There is not enough room for the bytes, of which there are so many.
     NoRoom(u8),
     /// The operand is missing.
@@ -45,6 +47,12 @@ impl fmt::Display for EncodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             EncodeErrorKind::NoEncoding => f.write_str("the instruction has no machine code"),
+            EncodeErrorKind::TooLong(size) => {
+                write!(
+                    f,
+                    "the instruction would have {size} bytes, which is too long"
+                )
+            }
             EncodeErrorKind::NoRoom(size) => write!(f, "the instruction has {size} bytes"),
             EncodeErrorKind::MissingOperand(at) => write!(f, "operand {at} is missing"),
             EncodeErrorKind::InvalidOperand(at) => {
@@ -75,9 +83,37 @@ pub struct Fixup {
     pub operand: u8,
     /// The expression, by the number that the program gave it.
     pub expression: u32,
-    /// The name of the function of LLVM's target that encodes such an operand
-    /// (`EncoderMethod`); empty for a number as it is.
+    /// The kind. On X86 it is LLVM's name of the fixup, such as `reloc_riprel_4byte` or
+    /// `FK_Data_4`. On other targets it is the name of the function of LLVM's target that encodes
+    /// such an operand (`EncoderMethod`); empty for a number as it is.
     pub encoder: &'static str,
+    /// The first of the instruction's bytes that have bits of the place.
+    pub offset: u8,
+    /// The number of those bytes. On X86 they are the place, the least significant byte first. On
+    /// other targets they are the whole instruction, and the target knows the bits.
+    pub size: u8,
+    /// Whether the bits are a distance. On X86 that is one from the first byte of the place, and
+    /// [`addend`](Self::addend) makes it one from the end of the instruction. On other targets it
+    /// is one from the address of the instruction.
+    pub is_pc_relative: bool,
+    /// A number to be added to the value of the expression.
+    pub addend: i8,
+}
+
+impl Fixup {
+    /// The fixup of an operand whose bits are anywhere in an instruction of so many bytes.
+    #[must_use]
+    pub const fn new(operand: u8, expression: u32, encoder: &'static str, size: u8) -> Self {
+        Fixup {
+            operand,
+            expression,
+            encoder,
+            offset: 0,
+            size,
+            is_pc_relative: false,
+            addend: 0,
+        }
+    }
 }
 
 /// The tables and functions of a target of which an encoder is made. Generated code implements it.
@@ -123,13 +159,7 @@ pub fn encode<T: Encode>(
     bytes: &mut [u8],
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<usize, EncodeError> {
-    let opcode = inst.opcode().number();
-    let row = T::TABLES.opcodes * target.mode() + usize::from(opcode);
-    let encoding = T::TABLES.of_opcode.index(row);
-    let row = T::TABLES
-        .encodings
-        .get(encoding)
-        .unwrap_or(&[0; emission::BYTES]);
+    let (encoding, row) = encoding_of(target, inst);
     let size = row[emission::SIZE];
     if size == 0 {
         return Err(EncodeErrorKind::NoEncoding.into());
@@ -165,6 +195,16 @@ pub fn cleared<I: Inst>(inst: &I, operand: usize, zeros: &[u16], bits: u128, cle
     } else {
         bits
     }
+}
+
+/// The number of the encoding of an instruction, and its row. One that does not exist has no bytes.
+#[inline(always)]
+fn encoding_of<T: Encode>(target: &T, inst: &T::Inst) -> (usize, &'static [u8; emission::BYTES]) {
+    let opcode = inst.opcode().number();
+    let row = T::TABLES.opcodes * target.mode() + usize::from(opcode);
+    let encoding = T::TABLES.of_opcode.index(row);
+    let row = T::TABLES.encodings.get(encoding);
+    (encoding, row.unwrap_or(&[0; emission::BYTES]))
 }
 
 /// The bits of all operands.
@@ -299,10 +339,13 @@ fn general_field<T: Encode>(
     match inst.operand(at) {
         None => Err(EncodeErrorKind::MissingOperand(number).into()),
         Some(Operand::Expr(expression)) => {
+            let (name, size) = (
+                T::TABLES.names.get(codec),
+                encoding_of(target, inst).1[emission::SIZE],
+            );
             fixups(Fixup {
-                operand: number,
-                expression,
-                encoder: T::TABLES.names.get(codec),
+                is_pc_relative: codec_of.is_pc_relative(),
+                ..Fixup::new(number, expression, name, size)
             });
             Ok(0)
         }

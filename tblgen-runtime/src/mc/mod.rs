@@ -31,4 +31,7 @@ pub use encode::{EncodeError, EncodeErrorKind, Fixup};
 pub use inst::McInst;
 pub use word::{ByteOrder, Word};
 #[doc(hidden)]
-pub use x86::{X86Decode, X86DecoderTables, decode as decode_x86, decode_into as decode_x86_into};
+pub use x86::{
+    X86Decode, X86DecoderTables, X86EncoderTables, decode as decode_x86,
+    decode_into as decode_x86_into, encode_x86,
+};

@@ -205,9 +205,8 @@ fn expressions_become_fixups() {
     let size = Encoder::new().encode(&branch, 0, &mut bytes, &mut |fixup| fixups.push(fixup));
     assert_eq!((size, bytes), (Ok(2), [0, 0x20]));
     let expected = Fixup {
-        operand: 0,
-        expression: 3,
-        encoder: "encodeOffset",
+        is_pc_relative: true,
+        ..Fixup::new(0, 3, "encodeOffset", 2)
     };
     assert_eq!(fixups, [expected]);
 }

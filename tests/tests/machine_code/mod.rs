@@ -3,3 +3,4 @@
 mod answers;
 mod refuses;
 mod x86;
+mod x86_encoder;

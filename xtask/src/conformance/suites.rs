@@ -142,6 +142,12 @@ pub(crate) const SUITES: &[Suite] = &[
         ),
     },
     Suite {
+        name: "mc-encode-x86",
+        help: "The encoder of X86, against LLVM's library",
+        run: oracle::mc_encode_x86,
+        quick: Some(Sample::one_in(1)),
+    },
+    Suite {
         name: "mc-tables-x86",
         help: "The decoder of X86, against LLVM's tables and what its decoder does with them",
         run: oracle::mc_tables_x86,

@@ -6,8 +6,8 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]), also those of other releases ([`versions`](mod@versions)), typed
-//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_vectors`],
-//! [`mod@mc_versions`]), semantics ([`semantics`], [`x86`])
+//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
+//! [`mod@mc_vectors`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`])
 //! and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
@@ -16,6 +16,7 @@ pub(crate) mod fragments;
 pub(crate) mod frame;
 mod instr;
 mod mc_behaviour;
+mod mc_encode_x86;
 mod mc_tables;
 mod mc_vectors;
 mod mc_versions;
@@ -139,6 +140,14 @@ const ORACLES: &[Oracle] = &[
         name: "mc-versions",
         help: "Machine code: generated disassemblers and encoders of LLVM 14, 16 and 22",
         what: What::Facts(|context, names| Ok(mc_versions::compare_all(context, names)?.text())),
+    },
+    Oracle {
+        name: "mc-encode-x86",
+        help: "Machine code: the bytes that the encoder of X86 makes, against LLVM's library",
+        what: What::Facts(|context, names| {
+            let all = mc_encode_x86::compare_all(context, names)?;
+            Ok((mc_encode_x86::table(&all), all.iter().all(Compared::is_ok)))
+        }),
     },
     Oracle {
         name: "mc-bytes",
@@ -303,6 +312,11 @@ pub(crate) fn mc_vectors(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of machine code of other releases as a suite of `cargo xtask conformance`.
 pub(crate) fn mc_versions(context: &Context) -> Result<Vec<Part>> {
     mc_versions::suite(context)
+}
+
+/// The comparison of X86's encoder as a suite of `cargo xtask conformance`.
+pub(crate) fn mc_encode_x86(context: &Context) -> Result<Vec<Part>> {
+    mc_encode_x86::suite(context)
 }
 
 /// The comparison of encodings as a suite of `cargo xtask conformance`.

@@ -3,6 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::encode_into::add_encode_into;
 use super::functions::{calls, hooks};
 use super::model::EncoderModel;
 use crate::backend::machine_code::HookMode;
@@ -221,29 +222,7 @@ fn add_encoding(methods: &mut Methods<'_>) {
             }
         },
     );
-    methods.add(
-        "Writes the bytes of an instruction without expressions, at the address 0. Returns the \
-         number of bytes.\n\n\
-         # Errors\n\n\
-         The instruction has no machine code, an operand does not fit or is an expression, or \
-         there is too little room.",
-        quote! {
-            pub fn encode_into(
-                &self,
-                inst: &McInst,
-                bytes: &mut [u8],
-            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
-                let mut open = ::core::option::Option::None;
-                let size = self.encode(inst, 0, bytes, &mut |fixup| open = Some(fixup.operand))?;
-                match open {
-                    ::core::option::Option::Some(operand) => {
-                        ::core::result::Result::Err(#runtime::mc::EncodeErrorKind::InvalidOperand(operand).into())
-                    }
-                    ::core::option::Option::None => ::core::result::Result::Ok(size),
-                }
-            }
-        },
-    );
+    add_encode_into(methods);
 }
 
 /// The connection with the runtime.

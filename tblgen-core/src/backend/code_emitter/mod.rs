@@ -1,26 +1,43 @@
 //! `code_emitter`: from instructions to bytes.
 //!
-//! LLVM: CodeEmitterGen.cpp and VarLenCodeEmitterGen.cpp. Three steps, of which only the first one
-//! can fail: the model, the layout of tables, and tokens. What is generated speaks of registers
-//! and opcodes, so it has to be where those are.
+//! LLVM: CodeEmitterGen.cpp and VarLenCodeEmitterGen.cpp; for X86, X86MCCodeEmitter.cpp. Three
+//! steps, of which only the first one can fail: the model, the layout of tables, and tokens. What
+//! is generated speaks of registers and opcodes, so it has to be where those are. X86 has no bits of
+//! encodings, and a room of its own.
 
+mod encode_into;
 mod functions;
 mod items;
 mod layout;
 mod model;
 mod schema;
 mod stated;
+mod x86;
 
 use quote::quote;
 
 use super::machine_code::{HookMode, too_large};
 use model::EncoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
+use tblgen_model::x86_encoding::is_x86;
 
 /// The module of the tables.
 const TABLES: &str = "encoder_tables";
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    emission.overview(
+        Overview::new()
+            .item("Encoder", "instructions as bytes")
+            .task("the bytes of an instruction", &["Encoder::encode_into"]),
+    );
+    match is_x86(&*emission.models().instructions()?) {
+        true => x86::emit(emission),
+        false => emit_words(emission),
+    }
+}
+
+/// Generates an encoder for instructions whose records state bits.
+fn emit_words(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = EncoderModel::new(emission.models())?;
     let mode = HookMode::new(emission)?;
@@ -31,11 +48,6 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mut tables = TableItems::new([], &context);
     tables.tables("ENCODER", None, &layout);
     emission.part("code_emitter", items::items(&model, mode, &context));
-    emission.overview(
-        Overview::new()
-            .item("Encoder", "instructions as bytes")
-            .task("the bytes of an instruction", &["Encoder::encode_into"]),
-    );
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
 }

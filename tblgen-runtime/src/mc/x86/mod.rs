@@ -1,4 +1,7 @@
-//! The front end of decoders for X86: prefixes, opcodes and addresses.
+//! Machine code of X86: the front end of decoders, and the encoder.
+//!
+//! [`flags`] are what instructions have beyond their operands. The rest is for decoders: prefixes,
+//! opcodes and addresses.
 //!
 //! [`Prefixes::read`] reads prefixes, [`Opcode::read`] the opcode after them, and
 //! [`ModRm::read`] an address. All are pure functions over bytes; what an opcode stands for is a
@@ -12,6 +15,7 @@
 
 mod address;
 mod decode;
+mod encode;
 mod failure;
 mod fields;
 mod head;
@@ -27,6 +31,7 @@ mod window;
 
 #[doc(hidden)]
 pub use decode::{X86Decode, decode, decode_into};
+pub use encode::{X86EncoderTables, encode_x86};
 pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
 pub use prefixes::{Prefixes, Segment, VectorPrefix};

@@ -65,6 +65,16 @@ impl<'a> Answer<'a> {
         value.filter(|_| *kind == [2])
     }
 
+    /// Whether two answers differ in the register that an operand is, and in nothing else.
+    pub(super) fn differs_in_register(&self, other: &Self, operand: usize) -> bool {
+        let rest = |answer: &Answer<'a>| -> Option<(&'a [u8], &'a [u8])> {
+            let (before, after) = answer.0.split_at_checked(5 + 9 * operand)?;
+            let (register, after) = after.split_at_checked(9)?;
+            (register[0] == 1).then_some((before, after))
+        };
+        rest(self).is_some() && rest(self) == rest(other)
+    }
+
     /// The outcome of comparing the answer with LLVM's.
     pub(in crate::oracle) fn compare(&self, theirs: &Answer<'_>) -> Outcome {
         if self.is_left_open() {

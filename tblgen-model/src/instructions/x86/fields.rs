@@ -1,38 +1,33 @@
 //! The fields of an instruction's record that say how it is encoded.
 
-use super::Fault;
 use super::form::Form;
+use super::{X86Record, bits_number, size};
 use crate::instructions::CodeGenInstruction;
-use crate::instructions::x86::{X86Record, bits_number, size};
-use crate::support::faults::{error, field};
+use crate::support::faults::{Diagnostics, error, field};
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_lang::record::Record;
 
 /// The fields of an instruction.
 #[derive(Debug, Clone)]
-pub(super) struct Fields<'rk> {
-    pub(super) def: Record<'rk>,
-    pub(super) form: Form,
-    pub(super) map: OpcodeMap,
-    pub(super) opcode: u8,
-    pub(super) prefix: Prefix,
-    pub(super) encoding: Encoding,
+pub(crate) struct Fields<'rk> {
+    pub(crate) def: Record<'rk>,
+    pub(crate) form: Form,
+    pub(crate) map: OpcodeMap,
+    pub(crate) opcode: u8,
+    pub(crate) prefix: Prefix,
+    pub(crate) encoding: Encoding,
     /// The operand size for which it needs a prefix in some modes.
-    pub(super) operand_size: Option<u8>,
+    pub(crate) operand_size: Option<u8>,
     /// The address size for which it needs a prefix in some modes.
-    pub(super) address_size: Option<u8>,
-    pub(super) mode: Mode,
+    pub(crate) address_size: Option<u8>,
+    pub(crate) mode: Mode,
     /// The unit of displacements of one byte is `1 << scale` bytes.
-    pub(super) scale: u8,
+    pub(crate) scale: u8,
 }
-
-/// Instructions of LLVM 14 that differ from `VMASKMOVDQU64` in the address size alone. Newer
-/// releases hide them from decoders, and have no contexts to tell them apart.
-const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];
 
 /// The prefix that belongs to the opcode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Prefix {
+pub(crate) enum Prefix {
     /// No prefix, and none is forbidden.
     Any,
     /// No prefix; with one, it is another instruction.
@@ -47,30 +42,32 @@ pub(super) enum Prefix {
 
 /// The kinds of encodings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Encoding {
+pub(crate) enum Encoding {
+    /// No prefix for vectors; REX and REX2 may be.
     Legacy,
+    /// A VEX prefix.
     Vex,
+    /// An XOP prefix.
+    Xop,
+    /// An EVEX prefix.
     Evex,
 }
 
 /// The modes in which an instruction exists, as far as its predicates tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mode {
+pub(crate) enum Mode {
     Any,
     Only64,
     Not64,
 }
 
 impl<'rk> Fields<'rk> {
-    /// Reads the fields; `None` if the instruction is not for decoders.
-    pub(super) fn read(instruction: &CodeGenInstruction<'rk>) -> Result<Option<Self>, Fault> {
+    /// Reads the fields; `None` if the instruction has no machine code.
+    pub(crate) fn read(instruction: &CodeGenInstruction<'rk>) -> Result<Option<Self>, Diagnostics> {
         let def = instruction.def;
         let name = |field_name| field(def.value_as_def(field_name)).map(Record::name);
         let form = name("Form")?;
-        let record = X86Record(def);
-        let is_hidden = record.has("isCodeGenOnly") && !record.has("ForceDisassemble");
-        let is_hidden = is_hidden || record.has("isAsmParserOnly");
-        if form == "Pseudo" || is_hidden || HIDDEN_SINCE.contains(&instruction.name) {
+        if form == "Pseudo" {
             return Ok(None);
         }
         Ok(Some(Fields {
@@ -88,32 +85,32 @@ impl<'rk> Fields<'rk> {
     }
 
     /// Whether a bit is set; a bit that is missing is not.
-    pub(super) fn has(&self, bit: &str) -> bool {
+    pub(crate) fn has(&self, bit: &str) -> bool {
         X86Record(self.def).has(bit)
     }
 
     /// Whether the bit `W` of a prefix is set.
-    pub(super) fn has_w(&self) -> bool {
+    pub(crate) fn has_w(&self) -> bool {
         X86Record(self.def).has_w()
     }
 
     /// Whether the bit `W` of a prefix is ignored.
-    pub(super) fn ignores_w(&self) -> bool {
+    pub(crate) fn ignores_w(&self) -> bool {
         X86Record(self.def).ignores_w()
     }
 
     /// Whether the bits for the length of vectors are a rounding mode.
-    pub(super) fn rounds(&self) -> bool {
+    pub(crate) fn rounds(&self) -> bool {
         self.form.may_round && self.has("hasEVEX_B")
     }
 
     /// Whether the first operand is a destination that is not one of the sources (APX).
-    pub(super) fn has_new_destination(&self) -> bool {
+    pub(crate) fn has_new_destination(&self) -> bool {
         X86Record(self.def).has_new_destination()
     }
 
     /// The first opcode. Where an operand is in its low bits, these must be 0.
-    pub(super) fn first_opcode(&self) -> Result<u8, Fault> {
+    pub(crate) fn first_opcode(&self) -> Result<u8, Diagnostics> {
         match self.opcode % self.form.opcodes {
             0 => Ok(self.opcode),
             _ => {
@@ -128,13 +125,13 @@ impl<'rk> Fields<'rk> {
     }
 
     /// Whether the instruction needs a REX2 prefix.
-    pub(super) fn is_rex2(&self) -> bool {
+    pub(crate) fn is_rex2(&self) -> bool {
         X86Record(self.def).is_rex2()
     }
 }
 
 /// The number in a field of 8 bits at most.
-fn number(def: Record<'_>, name: &str) -> Result<u8, Fault> {
+fn number(def: Record<'_>, name: &str) -> Result<u8, Diagnostics> {
     let bits = field(def.value_as_bits(name))?;
     let number = bits_number(&bits).and_then(|number| u8::try_from(number).ok());
     number.ok_or_else(|| {
@@ -143,12 +140,12 @@ fn number(def: Record<'_>, name: &str) -> Result<u8, Fault> {
     })
 }
 
-fn unknown(def: Record<'_>, what: &str, name: &str) -> Fault {
+fn unknown(def: Record<'_>, what: &str, name: &str) -> Diagnostics {
     let message = format!("'{}' has an unknown {what} '{name}'", def.name());
     error(def, message)
 }
 
-fn map(def: Record<'_>, name: &str) -> Result<OpcodeMap, Fault> {
+fn map(def: Record<'_>, name: &str) -> Result<OpcodeMap, Diagnostics> {
     Ok(match name {
         "OB" => OpcodeMap::OneByte,
         "TB" => OpcodeMap::TwoByte,
@@ -166,7 +163,7 @@ fn map(def: Record<'_>, name: &str) -> Result<OpcodeMap, Fault> {
     })
 }
 
-fn prefix(def: Record<'_>, name: &str) -> Result<Prefix, Fault> {
+fn prefix(def: Record<'_>, name: &str) -> Result<Prefix, Diagnostics> {
     Ok(match name {
         "NoPrfx" => Prefix::Any,
         "PS" => Prefix::None,
@@ -177,17 +174,18 @@ fn prefix(def: Record<'_>, name: &str) -> Result<Prefix, Fault> {
     })
 }
 
-fn encoding(def: Record<'_>, name: &str) -> Result<Encoding, Fault> {
+fn encoding(def: Record<'_>, name: &str) -> Result<Encoding, Diagnostics> {
     Ok(match name {
         "EncNormal" => Encoding::Legacy,
-        "EncVEX" | "EncXOP" => Encoding::Vex,
+        "EncVEX" => Encoding::Vex,
+        "EncXOP" => Encoding::Xop,
         "EncEVEX" => Encoding::Evex,
         _ => return Err(unknown(def, "encoding", name)),
     })
 }
 
 /// The modes of the first predicate that tells.
-fn mode(def: Record<'_>) -> Result<Mode, Fault> {
+fn mode(def: Record<'_>) -> Result<Mode, Diagnostics> {
     let predicates = field(def.value_as_list_of_defs("Predicates"))?;
     let modes = predicates.into_iter().map(|predicate| {
         let name = predicate.name();
@@ -204,7 +202,7 @@ fn mode(def: Record<'_>) -> Result<Mode, Fault> {
 }
 
 /// The logarithm of the unit of short displacements.
-fn scale(def: Record<'_>) -> Result<u8, Fault> {
+fn scale(def: Record<'_>) -> Result<u8, Diagnostics> {
     if def.field("CD8_Scale").is_none() {
         return Ok(0);
     }

@@ -3,25 +3,25 @@
 //! LLVM: `Format` in X86InstrFormats.td; what each form means for decoding is in
 //! X86RecognizableInstr.cpp.
 
-use super::mod_rm::ModRmFilter;
+use super::ModRmFilter;
 
 /// The form of an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Form {
+pub(crate) struct Form {
     /// The ModRM bytes that belong to the instruction.
-    pub(super) filter: ModRmFilter,
+    pub(crate) filter: ModRmFilter,
     /// The number of opcodes, of which the field has the first: operands in the opcode.
-    pub(super) opcodes: u8,
+    pub(crate) opcodes: u8,
     /// The places of operands, in the order of the operands.
-    pub(super) steps: &'static [Step],
+    pub(crate) steps: &'static [Step],
     /// Whether the bits for the length of vectors are a rounding mode if the bit `b` of EVEX
     /// is set.
-    pub(super) may_round: bool,
+    pub(crate) may_round: bool,
 }
 
 /// A step through the operands: the next of them is at this place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(crate) enum Step {
     /// An operand that is always there.
     One(Slot),
     /// An operand that may be missing.
@@ -38,7 +38,7 @@ pub(super) enum Step {
 
 /// The place of an operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Slot {
+pub(crate) enum Slot {
     /// The register in `ModRM.rm`.
     Rm,
     /// The register in `ModRM.reg`.
@@ -55,6 +55,22 @@ pub(super) enum Slot {
     Address,
     /// A register or a condition in the opcode.
     Opcode,
+}
+
+impl Slot {
+    /// The words for the slot in messages.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Slot::Rm => "ModRM.rm as a register",
+            Slot::Reg => "ModRM.reg",
+            Slot::Memory => "ModRM.rm as memory",
+            Slot::Vvvv => "the field vvvv of a prefix",
+            Slot::Mask => "the mask field of a prefix",
+            Slot::Immediate => "an immediate",
+            Slot::Address => "an immediate or address",
+            Slot::Opcode => "the opcode",
+        }
+    }
 }
 
 use Slot::{Address, Immediate, Memory, Opcode, Reg, Rm};
@@ -102,7 +118,7 @@ const fn rounding(steps: &'static [Step]) -> Form {
 
 impl Form {
     /// The form with that name; `None` if no decoder knows it.
-    pub(super) fn named(name: &str) -> Option<Form> {
+    pub(crate) fn named(name: &str) -> Option<Form> {
         Some(match name {
             "PrefixByte" => plain(&[]),
             "RawFrm" => plain(&[Maybe(Address)]),

@@ -1,6 +1,24 @@
 //! The fields of X86's instructions that state how they are encoded, by the names that releases of
 //! LLVM give them.
 
+#[cfg(feature = "x86_decoding")]
+mod fields;
+#[cfg(feature = "x86_decoding")]
+mod form;
+#[cfg(feature = "x86_decoding")]
+mod mod_rm;
+#[cfg(feature = "x86_decoding")]
+mod places;
+
+#[cfg(feature = "x86_decoding")]
+pub(crate) use self::{
+    fields::{Encoding, Fields, Mode, Prefix},
+    form::{Slot, Step},
+    places::{Place, places},
+};
+#[cfg(feature = "x86_decoding")]
+pub use mod_rm::ModRmFilter;
+
 use tblgen_lang::record::{Init, Record};
 
 /// The class of all instructions that have the fields of X86.

@@ -1,0 +1,94 @@
+//! The items of an encoder of X86.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::super::encode_into::add_encode_into;
+use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
+
+/// The items.
+pub(super) fn items(context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let docs = doc(
+        context.docs,
+        Markdown::from(
+            "An encoder: instructions become bytes, in 64-bit mode or in another one.\n\n\
+             Operands that are distances, such as those of branches, count from the end of the \
+             instruction, as a disassembler has them.",
+        ),
+    );
+    let lints = context.method_lints();
+    let mut methods = Methods::new(context, "Encoder");
+    add_making(&mut methods);
+    add_encoding(&mut methods);
+    add_encode_into(&mut methods);
+    let methods = methods.tokens_of(&quote!(impl Encoder));
+    quote! {
+        #docs
+        #lints
+        #[derive(Debug, Clone, Copy)]
+        pub struct Encoder {
+            mode: #runtime::mc::x86::Mode,
+        }
+
+        #methods
+
+        impl ::core::default::Default for Encoder {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    }
+}
+
+fn add_making(methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    methods.add(
+        "An encoder for 64-bit mode.",
+        quote! {
+            #[must_use]
+            pub const fn new() -> Self {
+                Encoder { mode: #runtime::mc::x86::Mode::Bits64 }
+            }
+        },
+    );
+    methods.add(
+        "The encoder for a mode of the processor.",
+        quote! {
+            #[must_use]
+            pub const fn in_mode(mut self, mode: #runtime::mc::x86::Mode) -> Self {
+                self.mode = mode;
+                self
+            }
+        },
+    );
+}
+
+fn add_encoding(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.add(
+        "Writes the bytes of an instruction, which is at that address. Returns the number of \
+         bytes.\n\n\
+         Prefixes that are no part of an opcode, such as `LOCK` and `REP`, are \
+         [flags](::tblgen_runtime::mc::x86::flags) of the instruction. `fixups` is called for each \
+         operand that is an expression. No bytes depend on the address.\n\n\
+         # Errors\n\n\
+         The instruction has no machine code in the mode, an operand does not fit, or there is too \
+         little room.",
+        quote! {
+            #[inline]
+            pub fn encode(
+                &self,
+                inst: &McInst,
+                address: u64,
+                bytes: &mut [u8],
+                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
+                const TABLES: &#runtime::__private::mc::X86EncoderTables = &#tables::ENCODER;
+                let _ = address;
+                let settings = (self.mode, inst.flags());
+                #runtime::__private::mc::encode_x86(TABLES, settings, inst, bytes, fixups)
+            }
+        },
+    );
+}

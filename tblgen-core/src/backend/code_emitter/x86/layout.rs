@@ -1,0 +1,90 @@
+//! The layout of the tables of an encoder of X86.
+
+use indexmap::IndexSet;
+
+use super::schema::X86EncoderTables;
+use tblgen_codegen::TooLarge;
+use tblgen_facts::x86::encoding::{self, Field, NO_OPERAND, register};
+use tblgen_model::x86_encoding::{CodeGenX86Encoding, EncodedRegister, X86Encoding};
+
+/// Lays out the tables.
+pub(super) fn layout(model: &CodeGenX86Encoding) -> Result<X86EncoderTables, TooLarge> {
+    let all = model.by_number.iter();
+    let rows: IndexSet<u128> = all.clone().flatten().map(row).collect();
+    let no_row = u32::try_from(rows.len()).map_err(|_| TooLarge)?;
+    let number = |one: &X86Encoding| rows.get_index_of(&row(one)).map_or(no_row, |at| at as u32);
+    let of_opcode = all.clone().map(|one| one.as_ref().map_or(no_row, number));
+    let bytes = all.map(|one| one.as_ref().map_or(0, |one| one.opcode));
+    Ok(X86EncoderTables {
+        of_opcode: of_opcode.collect(),
+        bytes: bytes.collect(),
+        rows: rows.iter().map(|row| row.to_le_bytes()).collect(),
+        // The number 0 stands for no register.
+        registers: [0]
+            .into_iter()
+            .chain(model.registers.iter().map(word))
+            .collect(),
+    })
+}
+
+/// The row of an instruction.
+fn row(one: &X86Encoding) -> u128 {
+    let places = &one.places;
+    let [reg_kind, rm_kind, vvvv_kind] = one.kinds;
+    let fields: [(Field, u8); 25] = [
+        (encoding::ENCODING, one.encoding.number()),
+        (encoding::PREFIX, one.prefix),
+        (encoding::MAP, one.map.number()),
+        (encoding::OPERAND_SIZE, size(one.operand_size)),
+        (encoding::ADDRESS_SIZE, size(one.address_size)),
+        (encoding::SHAPE, one.shape.number()),
+        (encoding::FLAGS, one.flags),
+        (encoding::VECTOR, one.vector),
+        (encoding::MOD_RM, one.mod_rm),
+        (encoding::IMMEDIATE, one.immediates[0]),
+        (encoding::SECOND_IMMEDIATE, one.immediates[1]),
+        (encoding::SCALE, one.scale),
+        (encoding::RELAXATION, one.relaxation.number()),
+        (encoding::REG, place(places.reg)),
+        (encoding::RM, place(places.rm)),
+        (encoding::VVVV, place(places.vvvv)),
+        (encoding::MASK, place(places.mask)),
+        (encoding::IN_OPCODE, place(places.in_opcode)),
+        (encoding::IN_IMMEDIATE, place(places.in_immediate)),
+        (encoding::FIRST, place(places.first)),
+        (encoding::SECOND, place(places.second)),
+        (encoding::LAST, place(places.last)),
+        (encoding::REG_KIND, reg_kind.number()),
+        (encoding::RM_KIND, rm_kind.number()),
+        (encoding::VVVV_KIND, vvvv_kind.number()),
+    ];
+    let put = |row, (field, number): &(Field, u8)| field.put(row, *number);
+    fields.iter().fold(0, put)
+}
+
+/// The number of a size of operands or addresses.
+fn size(bits: Option<u8>) -> u8 {
+    match bits {
+        Some(16) => 1,
+        Some(32) => 2,
+        Some(64) => 3,
+        _ => 0,
+    }
+}
+
+/// The number of an operand.
+fn place(place: Option<u8>) -> u8 {
+    place.unwrap_or(NO_OPERAND)
+}
+
+/// The number of a register.
+fn word(one: &EncodedRegister) -> u16 {
+    let fields = [
+        (register::ENCODING, one.encoding),
+        (register::HIGH, one.is_high.into()),
+        (register::LOW, one.is_low.into()),
+        (register::KIND, one.kind.number()),
+    ];
+    let put = |row, (field, number): &(Field, u8)| field.put(row, *number);
+    fields.iter().fold(0, put) as u16
+}

@@ -1,0 +1,400 @@
+//! Memory operands: ModRM, SIB and the displacement.
+
+use tblgen_facts::x86::encoding::{self, Encoding, RegisterKind, Relaxation, Shape, immediate};
+use tblgen_facts::x86::flags;
+
+use super::super::{AddressSize, Mode};
+use super::output::{FixupKind, Output};
+use super::prefix::Kind;
+use super::{Encoder, Fault, Register};
+use crate::{Inst, Operand};
+
+/// A memory operand.
+pub(super) struct Address {
+    pub(super) base: Register,
+    pub(super) index: Register,
+    /// The scale of the index, as in the byte SIB.
+    scale: u8,
+    displacement: Displacement,
+    /// The segment, if it is not the one that counts without a prefix.
+    pub(super) segment: Register,
+    size: AddressSize,
+    /// Whether registers ask for the address size that is not that of the mode.
+    pub(super) is_other_size: bool,
+    /// The number of the first operand.
+    first: u8,
+}
+
+/// A displacement.
+#[derive(Clone, Copy)]
+enum Displacement {
+    Number(i32),
+    Expression(u32),
+}
+
+/// The place of the parts of a memory operand.
+const SCALE: u8 = 1;
+const INDEX: u8 = 2;
+const DISPLACEMENT: u8 = 3;
+const SEGMENT: u8 = 4;
+
+/// The bits `mod` of ModRM for displacements of one byte, and of two or four.
+const SHORT: u8 = 1 << 6;
+const LONG: u8 = 2 << 6;
+
+/// The number in `ModRM.rm` that stands for a SIB byte.
+const SIB: u8 = 4;
+
+impl Address {
+    /// No memory operand.
+    pub(super) const NONE: Self = Address {
+        base: Register::NONE,
+        index: Register::NONE,
+        scale: 0,
+        displacement: Displacement::Number(0),
+        segment: Register::NONE,
+        size: AddressSize::Bits64,
+        is_other_size: false,
+        first: 0,
+    };
+}
+
+impl<I: Inst> Encoder<'_, I> {
+    /// The memory operand, checked.
+    #[inline]
+    pub(super) fn memory(&self) -> Result<Address, Fault> {
+        let first = self.get(encoding::RM);
+        let base = self.any_register(first)?;
+        let index = self.any_register(first + INDEX)?;
+        let (size, is_other_size) = self.address_size(first, base, index)?;
+        Ok(Address {
+            base,
+            index,
+            scale: self.scale(first + SCALE)?,
+            displacement: self.displacement(first + DISPLACEMENT, size)?,
+            segment: self.segment(first + SEGMENT)?,
+            size,
+            is_other_size,
+            first,
+        })
+    }
+
+    /// The size of the address, and whether registers ask for the one that is not that of the mode.
+    #[inline]
+    fn address_size(
+        &self,
+        first: u8,
+        base: Register,
+        index: Register,
+    ) -> Result<(AddressSize, bool), Fault> {
+        let invalid = |place| Fault::Invalid(place);
+        let base_size = size_of(base).ok_or(invalid(first))?;
+        let index_size = match index.is_vector() {
+            true => None,
+            false => size_of(index).ok_or(invalid(first + INDEX))?,
+        };
+        self.check_index(first, base, index)?;
+        let is_asked = self.is_other_address_size();
+        let Some(size) = base_size.or(index_size) else {
+            return self.size_without_registers(first, index, is_asked);
+        };
+        if base_size.is_some() && index_size.is_some_and(|other| other != size) {
+            return Err(invalid(first + INDEX));
+        }
+        match self.is_other_size(size) {
+            Some(is_other) if is_other || !is_asked => Ok((size, is_other)),
+            _ => Err(invalid(first)),
+        }
+    }
+
+    /// The size of addresses without general registers: that of the mode, or the other one if
+    /// something asks for it. Vectors of indices are in no addresses of 16 bits.
+    fn size_without_registers(
+        &self,
+        first: u8,
+        index: Register,
+        is_other: bool,
+    ) -> Result<(AddressSize, bool), Fault> {
+        match (self.mode, is_other) {
+            (Mode::Bits16, false) if !index.is_none() => Ok((AddressSize::Bits32, true)),
+            (Mode::Bits32, true) if !index.is_none() => Err(Fault::Invalid(first)),
+            (Mode::Bits16, false) | (Mode::Bits32, true) => Ok((AddressSize::Bits16, is_other)),
+            (Mode::Bits64, false) => Ok((AddressSize::Bits64, false)),
+            _ => Ok((AddressSize::Bits32, is_other)),
+        }
+    }
+
+    /// Refuses registers that are no index.
+    #[inline]
+    fn check_index(&self, first: u8, base: Register, index: Register) -> Result<(), Fault> {
+        let kind = self.get(encoding::RM_KIND);
+        let is_right = match kind == RegisterKind::Any.number() {
+            true => !index.is_vector(),
+            false => index.kind() == kind,
+        };
+        // The number of the stack pointer stands for no index.
+        let is_stack = index.is_general() && index.number() == SIB;
+        if !is_right || is_stack || !self.has_place(index) {
+            return Err(Fault::Invalid(first + INDEX));
+        }
+        match self.has_place(base) {
+            true => Ok(()),
+            false => Err(Fault::Invalid(first)),
+        }
+    }
+
+    fn scale(&self, place: u8) -> Result<u8, Fault> {
+        match self.operand(place)? {
+            Operand::Imm(1) => Ok(0),
+            Operand::Imm(2) => Ok(1),
+            Operand::Imm(4) => Ok(2),
+            Operand::Imm(8) => Ok(3),
+            _ => Err(Fault::Invalid(place)),
+        }
+    }
+
+    /// The displacement. Addresses wrap around at their size.
+    #[inline]
+    fn displacement(&self, place: u8, size: AddressSize) -> Result<Displacement, Fault> {
+        let range = match size {
+            AddressSize::Bits16 => i64::from(i16::MIN)..=i64::from(u16::MAX),
+            AddressSize::Bits32 => i64::from(i32::MIN)..=i64::from(u32::MAX),
+            AddressSize::Bits64 => i64::from(i32::MIN)..=i64::from(i32::MAX),
+        };
+        match self.operand(place)? {
+            Operand::Imm(number) if range.contains(&number) => {
+                Ok(Displacement::Number(number as i32))
+            }
+            Operand::Expr(expression) => Ok(Displacement::Expression(expression)),
+            _ => Err(Fault::Invalid(place)),
+        }
+    }
+
+    /// Adds ModRM, SIB and the displacement. `reg` is at its place in ModRM.
+    #[inline]
+    pub(super) fn address(
+        &self,
+        address: &Address,
+        reg: u8,
+        kind: Kind,
+        output: &mut Output,
+    ) -> Result<(), Fault> {
+        let needs_sib = self.is_shape(Shape::SibMemory);
+        let (base, index) = (address.base, address.index);
+        if base.is(RegisterKind::Rip) || base.is(RegisterKind::Eip) {
+            if !index.is_none() || needs_sib {
+                return Err(Fault::Invalid(address.first + INDEX));
+            }
+            output.push(reg | 5);
+            let after = self.bytes_after();
+            self.push_displacement(address, 4, (self.rip_fixup(kind), -after), output);
+            return Ok(());
+        }
+        if address.size == AddressSize::Bits16 {
+            return match needs_sib {
+                true => Err(Fault::Invalid(address.first)),
+                false => self.short_address(address, reg, output),
+            };
+        }
+        let is_absolute = base.is_none() && self.is_64();
+        if needs_sib || !index.is_none() || is_absolute || (base.low() == SIB && !base.is_none()) {
+            self.sib_address(address, reg, output);
+        } else if base.is_none() {
+            output.push(reg | 5);
+            self.push_displacement(address, 4, (FixupKind::Data4, 0), output);
+        } else {
+            self.base_address(address, reg, output);
+        }
+        Ok(())
+    }
+
+    /// An address with a base, and no SIB byte.
+    #[inline]
+    fn base_address(&self, address: &Address, reg: u8, output: &mut Output) {
+        let rm = reg | address.base.low();
+        if let Some(byte) = self.short_displacement(address) {
+            match byte {
+                None => output.push(rm),
+                Some(byte) => {
+                    output.bytes(pair(SHORT | rm, byte), 2);
+                }
+            }
+            return;
+        }
+        output.push(LONG | rm);
+        let is_relaxed = self.get(encoding::RELAXATION) == Relaxation::AnyMemory.number();
+        let kind = match is_relaxed {
+            true => FixupKind::Signed4Relaxed,
+            false => FixupKind::Signed4,
+        };
+        self.push_displacement(address, 4, (kind, 0), output);
+    }
+
+    /// An address with a SIB byte.
+    #[inline]
+    fn sib_address(&self, address: &Address, reg: u8, output: &mut Output) {
+        let index = match address.index.is_none() {
+            true => SIB,
+            false => address.index.low(),
+        };
+        let sib = address.scale << 6 | index << 3;
+        if address.base.is_none() {
+            output.bytes(pair(reg | SIB, sib | 5), 2);
+            self.push_displacement(address, 4, (FixupKind::Signed4, 0), output);
+            return;
+        }
+        let sib = sib | address.base.low();
+        match self.short_displacement(address) {
+            Some(None) => output.bytes(pair(reg | SIB, sib), 2),
+            Some(Some(byte)) => {
+                let number = pair(SHORT | reg | SIB, sib) | u64::from(byte) << 16;
+                output.bytes(number, 3);
+            }
+            None => {
+                output.bytes(pair(LONG | reg | SIB, sib), 2);
+                self.push_displacement(address, 4, (FixupKind::Signed4, 0), output);
+            }
+        }
+    }
+
+    /// The displacement in a byte, or none; `None` if that is not possible.
+    #[inline]
+    #[allow(clippy::option_option, reason = "no byte is one of the answers")]
+    fn short_displacement(&self, address: &Address) -> Option<Option<u8>> {
+        let Displacement::Number(number) = address.displacement else {
+            return None;
+        };
+        let is_forced = self.sets(flags::DISP8);
+        if self.sets(flags::DISP32) {
+            return None;
+        }
+        // Without displacement, the number of `RBP` stands for other addresses.
+        if number == 0 && !is_forced && address.base.low() != 5 {
+            return Some(None);
+        }
+        let scale = match self.is_kind(Encoding::Evex) {
+            true => u32::from(self.get(encoding::SCALE)),
+            false => 0,
+        };
+        let short = i8::try_from(number >> scale).ok()?;
+        let is_exact = i32::from(short) << scale == number;
+        is_exact.then_some(Some(short as u8))
+    }
+
+    /// An address of 16 bits.
+    fn short_address(&self, address: &Address, reg: u8, output: &mut Output) -> Result<(), Fault> {
+        if address.base.is_none() {
+            if !address.index.is_none() {
+                return Err(Fault::Invalid(address.first));
+            }
+            output.push(reg | 6);
+            self.push_displacement(address, 2, (FixupKind::Data2, 0), output);
+            return Ok(());
+        }
+        let rm = short_registers(address)?;
+        match address.displacement {
+            Displacement::Number(0) if rm != 6 => output.push(reg | rm),
+            Displacement::Number(number) if i8::try_from(number).is_ok() => {
+                output.bytes(pair(SHORT | reg | rm, number as u8), 2);
+            }
+            _ => {
+                output.push(LONG | reg | rm);
+                self.push_displacement(address, 2, (FixupKind::Data2, 0), output);
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn push_displacement(
+        &self,
+        address: &Address,
+        bytes: u32,
+        (kind, addend): (FixupKind, i8),
+        output: &mut Output,
+    ) {
+        match address.displacement {
+            Displacement::Number(number) => output.number(number as u64, bytes),
+            Displacement::Expression(expression) => {
+                output.expression(address.first + DISPLACEMENT, expression, kind, addend);
+            }
+        }
+    }
+
+    /// The kind of fixup of an address relative to the instruction pointer.
+    fn rip_fixup(&self, kind: Kind) -> FixupKind {
+        let has_rex = matches!(kind, Kind::Rex | Kind::Rex2);
+        match Relaxation::from_number(self.get(encoding::RELAXATION)) {
+            Some(Relaxation::Load) => FixupKind::RipRelative4Load,
+            Some(Relaxation::Memory | Relaxation::AnyMemory) if has_rex => {
+                FixupKind::RipRelative4RelaxedRex
+            }
+            Some(Relaxation::Memory | Relaxation::AnyMemory) => FixupKind::RipRelative4Relaxed,
+            _ => FixupKind::RipRelative4,
+        }
+    }
+
+    /// The number of bytes of the immediates after an address.
+    fn bytes_after(&self) -> i8 {
+        let size = |form: u8| 1i8 << (form & immediate::SIZE);
+        let first = self
+            .place(encoding::IN_IMMEDIATE)
+            .or(self.place(encoding::FIRST));
+        match first {
+            Some(_) => size(self.get(encoding::IMMEDIATE)),
+            None => 0,
+        }
+    }
+}
+
+/// Two bytes.
+const fn pair(first: u8, second: u8) -> u64 {
+    first as u64 | (second as u64) << 8
+}
+
+/// The address size that a register asks for: none if there is no register. `None` if it is no
+/// register of an address.
+#[inline]
+#[allow(clippy::option_option, reason = "no size is one of the answers")]
+const fn size_of(register: Register) -> Option<Option<AddressSize>> {
+    /// The size by the kind of register.
+    const SIZES: [Option<Option<AddressSize>>; 32] = {
+        let mut sizes = [None; 32];
+        sizes[RegisterKind::None as usize] = Some(None);
+        sizes[RegisterKind::Gpr16 as usize] = Some(Some(AddressSize::Bits16));
+        sizes[RegisterKind::Gpr32 as usize] = Some(Some(AddressSize::Bits32));
+        sizes[RegisterKind::Eip as usize] = Some(Some(AddressSize::Bits32));
+        sizes[RegisterKind::Eiz as usize] = Some(Some(AddressSize::Bits32));
+        sizes[RegisterKind::Gpr64 as usize] = Some(Some(AddressSize::Bits64));
+        sizes[RegisterKind::Rip as usize] = Some(Some(AddressSize::Bits64));
+        sizes[RegisterKind::Riz as usize] = Some(Some(AddressSize::Bits64));
+        sizes
+    };
+    SIZES[(register.kind() & 31) as usize]
+}
+
+/// The number of the registers of a 16-bit address.
+fn short_registers(address: &Address) -> Result<u8, Fault> {
+    /// The numbers of `BX`, `BP`, `SI` and `DI` alone; 0 for others.
+    const ALONE: [u8; 8] = [0, 0, 0, 7, 0, 6, 4, 5];
+    let alone = |register: Register| match register.number() {
+        number @ ..8 => ALONE[usize::from(number)],
+        _ => 0,
+    };
+    let (base, index) = (alone(address.base), alone(address.index));
+    if base == 0 {
+        return Err(Fault::Invalid(address.first));
+    }
+    if address.index.is_none() {
+        return Ok(base);
+    }
+    // One of them is `BX` or `BP`, the other `SI` or `DI`.
+    if index == 0 || (base ^ index) & 2 == 0 || address.scale != 0 {
+        return Err(Fault::Invalid(address.first + INDEX));
+    }
+    let (high, low) = match base & 2 != 0 {
+        true => (base, index),
+        false => (index, base),
+    };
+    Ok(low & 1 | (7 - high) << 1)
+}

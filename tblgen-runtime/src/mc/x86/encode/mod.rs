@@ -1,0 +1,166 @@
+//! The encoder of X86: one for all instructions.
+//!
+//! A row ([`encoding`]) says which prefixes an instruction has, what follows its opcode, and which
+//! operand goes where. The choices that are left depend on registers and numbers: REX or REX2,
+//! VEX of two or three bytes, the form of an address, the size of a displacement. They are LLVM's
+//! (X86MCCodeEmitter.cpp), so that the bytes are the same.
+//!
+//! Operands that cannot be encoded are refused, where LLVM relies on its users: registers of
+//! another kind, numbers that do not fit, and instructions that the mode does not have.
+
+mod address;
+mod fault;
+mod operands;
+mod output;
+mod prefix;
+mod register;
+
+use tblgen_facts::x86::OpcodeMap;
+use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
+
+use super::super::{EncodeError, EncodeErrorKind, Fixup};
+use super::Mode;
+use crate::tables::{Bytes, Column, Rows16, Words};
+use crate::{Indexed, Inst};
+use address::Address;
+use fault::Fault;
+use operands::Operands;
+use output::Output;
+use register::Register;
+
+tblgen_facts::x86_encoder_tables!(table_reader);
+
+/// Writes the bytes of an instruction. Returns the number of bytes.
+#[doc(hidden)]
+#[inline]
+pub fn encode_x86<I: Inst>(
+    tables: &X86EncoderTables,
+    (mode, flags): (Mode, u16),
+    inst: &I,
+    bytes: &mut [u8],
+    fixups: &mut dyn FnMut(Fixup),
+) -> Result<usize, EncodeError> {
+    let opcode = usize::from(inst.opcode().number());
+    let row = tables.rows.get(tables.of_opcode.index(opcode));
+    let (Some(row), Some(byte)) = (row, tables.bytes.get(opcode)) else {
+        return Err(EncodeErrorKind::NoEncoding.into());
+    };
+    let row = u128::from_le_bytes(*row);
+    let encoder = Encoder {
+        registers: tables.registers,
+        inst,
+        row,
+        opcode: *byte,
+        mode,
+        flags,
+        refused: operands::refused(row, mode),
+    };
+    let mut output = Output::new();
+    encoder.encode(&mut output).map_err(EncodeErrorKind::from)?;
+    Ok(output.finish(bytes, fixups)?)
+}
+
+/// An instruction on its way to bytes.
+struct Encoder<'i, I> {
+    registers: Words,
+    inst: &'i I,
+    row: u128,
+    opcode: u8,
+    mode: Mode,
+    flags: u16,
+    /// The bits of registers that prefixes of the instruction have no place for.
+    refused: u16,
+}
+
+impl<I: Inst> Encoder<'_, I> {
+    /// The number in a field of the row.
+    #[inline]
+    const fn get(&self, field: Field) -> u8 {
+        field.get(self.row)
+    }
+
+    /// Whether the instruction has a property.
+    #[inline]
+    const fn has(&self, flag: u8) -> bool {
+        self.get(encoding::FLAGS) & flag != 0
+    }
+
+    /// Whether a [flag](super::flags) of the instruction is set.
+    #[inline]
+    const fn sets(&self, flag: u16) -> bool {
+        self.flags & flag != 0
+    }
+
+    #[inline]
+    const fn is_kind(&self, kind: encoding::Encoding) -> bool {
+        self.get(encoding::ENCODING) == kind.number()
+    }
+
+    #[inline]
+    const fn is_map(&self, map: OpcodeMap) -> bool {
+        self.get(encoding::MAP) == map.number()
+    }
+
+    #[inline]
+    const fn is_shape(&self, shape: Shape) -> bool {
+        self.get(encoding::SHAPE) == shape.number()
+    }
+
+    /// Whether `ModRM.rm` is memory.
+    #[inline]
+    const fn is_memory(&self) -> bool {
+        self.is_shape(Shape::Memory) || self.is_shape(Shape::SibMemory)
+    }
+
+    #[inline]
+    const fn is_64(&self) -> bool {
+        matches!(self.mode, Mode::Bits64)
+    }
+
+    fn encode(&self, output: &mut Output) -> Result<(), Fault> {
+        self.check_mode()?;
+        let operands = self.operands()?;
+        let is_3d_now = self.is_map(OpcodeMap::ThreeDNow);
+        let opcode = self.opcode.wrapping_add(operands.in_opcode);
+        let first = if is_3d_now { 0x0F } else { opcode };
+        let kind = self.prefixes(&operands, first, output)?;
+        self.mod_rm(&operands, kind, output)?;
+        self.immediates(output)?;
+        if is_3d_now {
+            output.push(opcode);
+        }
+        Ok(())
+    }
+
+    /// Refuses instructions that the mode does not have.
+    #[inline]
+    fn check_mode(&self) -> Result<(), Fault> {
+        let is_missing = match self.is_64() {
+            true => self.has(flag::NOT_64),
+            false => self.has(flag::ONLY_64),
+        };
+        match is_missing {
+            true => Err(Fault::NoEncoding),
+            false => Ok(()),
+        }
+    }
+
+    /// The byte ModRM, and the bytes of an address.
+    #[inline]
+    fn mod_rm(
+        &self,
+        operands: &Operands,
+        kind: prefix::Kind,
+        output: &mut Output,
+    ) -> Result<(), Fault> {
+        let reg = operands.reg.low() << 3;
+        if self.is_shape(Shape::Register) {
+            output.push(0xC0 | operands.digit | reg | operands.rm.low());
+        } else if self.is_memory() {
+            self.address(&operands.address, operands.digit | reg, kind, output)?;
+        } else if self.is_shape(Shape::Fixed) {
+            output.push(self.get(encoding::MOD_RM) | reg);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,253 @@
+//! The bytes of an instruction, and the fixups of its operands, until both are complete.
+//!
+//! Bytes are in a number, which stays in registers of the processor: to write them one by one and to
+//! read them together would take longer.
+
+use super::super::super::{EncodeErrorKind, Fixup};
+
+/// The number of bytes that an instruction has at most for processors to execute it.
+const LIMIT: u32 = 15;
+
+/// The kinds of fixups.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum FixupKind {
+    #[default]
+    Data1,
+    Data2,
+    Data4,
+    Data8,
+    PcRelative1,
+    PcRelative2,
+    PcRelative4,
+    Signed4,
+    Signed4Relaxed,
+    RipRelative4,
+    RipRelative4Load,
+    RipRelative4Relaxed,
+    RipRelative4RelaxedRex,
+    Branch4,
+}
+
+impl FixupKind {
+    /// LLVM's name.
+    const fn name(self) -> &'static str {
+        match self {
+            FixupKind::Data1 => "FK_Data_1",
+            FixupKind::Data2 => "FK_Data_2",
+            FixupKind::Data4 => "FK_Data_4",
+            FixupKind::Data8 => "FK_Data_8",
+            FixupKind::PcRelative1 => "FK_PCRel_1",
+            FixupKind::PcRelative2 => "FK_PCRel_2",
+            FixupKind::PcRelative4 => "FK_PCRel_4",
+            FixupKind::Signed4 => "reloc_signed_4byte",
+            FixupKind::Signed4Relaxed => "reloc_signed_4byte_relax",
+            FixupKind::RipRelative4 => "reloc_riprel_4byte",
+            FixupKind::RipRelative4Load => "reloc_riprel_4byte_movq_load",
+            FixupKind::RipRelative4Relaxed => "reloc_riprel_4byte_relax",
+            FixupKind::RipRelative4RelaxedRex => "reloc_riprel_4byte_relax_rex",
+            FixupKind::Branch4 => "reloc_branch_4byte_pcrel",
+        }
+    }
+
+    /// The number of bytes.
+    const fn size(self) -> u8 {
+        match self {
+            FixupKind::Data1 | FixupKind::PcRelative1 => 1,
+            FixupKind::Data2 | FixupKind::PcRelative2 => 2,
+            FixupKind::Data8 => 8,
+            _ => 4,
+        }
+    }
+
+    /// Whether the value is a distance.
+    const fn is_pc_relative(self) -> bool {
+        use FixupKind::{
+            Branch4, PcRelative1, PcRelative2, PcRelative4, RipRelative4, RipRelative4Load,
+            RipRelative4Relaxed, RipRelative4RelaxedRex,
+        };
+        matches!(
+            self,
+            PcRelative1
+                | PcRelative2
+                | PcRelative4
+                | RipRelative4
+                | RipRelative4Load
+                | RipRelative4Relaxed
+                | RipRelative4RelaxedRex
+                | Branch4
+        )
+    }
+}
+
+/// A fixup, until the instruction is complete.
+#[derive(Debug, Clone, Copy, Default)]
+struct Pending {
+    expression: u32,
+    operand: u8,
+    offset: u8,
+    kind: FixupKind,
+    addend: i8,
+}
+
+/// At most eight bytes one after the other.
+pub(super) struct Head {
+    number: u64,
+    count: u32,
+}
+
+impl Head {
+    /// No bytes.
+    pub(super) const EMPTY: Self = Head {
+        number: 0,
+        count: 0,
+    };
+
+    /// Adds a byte if it is there, without a branch.
+    #[inline]
+    pub(super) const fn push_if(&mut self, is_there: bool, byte: u8) {
+        let byte = if is_there { byte } else { 0 };
+        self.bytes(byte as u64, is_there as u32);
+    }
+
+    /// Adds so many bytes, the least significant one first. There are no others in the number.
+    #[inline]
+    pub(super) const fn bytes(&mut self, number: u64, count: u32) {
+        self.number |= number.wrapping_shl(8 * self.count);
+        self.count += count;
+    }
+}
+
+/// The bytes so far, and the fixups.
+pub(super) struct Output {
+    /// The bytes, of which the first one is the least significant one. Those after the 16th are
+    /// lost, as there is an error then.
+    word: u128,
+    size: u32,
+    fixups: [Pending; 3],
+    fixup_count: usize,
+}
+
+impl Output {
+    pub(super) const fn new() -> Self {
+        let none = Pending {
+            expression: 0,
+            operand: 0,
+            offset: 0,
+            kind: FixupKind::Data1,
+            addend: 0,
+        };
+        Output {
+            word: 0,
+            size: 0,
+            fixups: [none; 3],
+            fixup_count: 0,
+        }
+    }
+
+    #[inline]
+    pub(super) const fn push(&mut self, byte: u8) {
+        self.bytes(byte as u64, 1);
+    }
+
+    /// Adds so many bytes, the least significant one first. There are no others in the number.
+    #[inline]
+    pub(super) const fn bytes(&mut self, number: u64, count: u32) {
+        self.word |= (number as u128).wrapping_shl(8 * self.size);
+        self.size += count;
+    }
+
+    /// Adds bytes.
+    #[inline]
+    pub(super) const fn head(&mut self, head: &Head) {
+        self.bytes(head.number, head.count);
+    }
+
+    /// Adds the lowest bytes of a number, the least significant one first.
+    #[inline]
+    pub(super) const fn number(&mut self, number: u64, count: u32) {
+        self.bytes(number & (u64::MAX >> (64 - 8 * count)), count);
+    }
+
+    /// Adds the place of an expression, with bytes that are 0. `addend` is beyond what makes a
+    /// distance one from the end of the place.
+    pub(super) fn expression(&mut self, operand: u8, expression: u32, kind: FixupKind, addend: i8) {
+        let own = match kind.is_pc_relative() {
+            true => kind.size() as i8,
+            false => 0,
+        };
+        if let Some(place) = self.fixups.get_mut(self.fixup_count) {
+            *place = Pending {
+                expression,
+                operand,
+                offset: self.size as u8,
+                kind,
+                addend: addend - own,
+            };
+            self.fixup_count += 1;
+        }
+        self.size += u32::from(kind.size());
+    }
+
+    /// Hands out what there is. Returns the number of bytes.
+    #[inline]
+    pub(super) fn finish(
+        &self,
+        bytes: &mut [u8],
+        fixups: &mut dyn FnMut(Fixup),
+    ) -> Result<usize, EncodeErrorKind> {
+        if self.size > LIMIT {
+            return Err(EncodeErrorKind::TooLong(self.size as u8));
+        }
+        let Some(bytes) = bytes.get_mut(..self.size as usize) else {
+            return Err(EncodeErrorKind::NoRoom(self.size as u8));
+        };
+        store(self.word, bytes);
+        for one in self.fixups.iter().take(self.fixup_count) {
+            fixups(one.fixup());
+        }
+        Ok(bytes.len())
+    }
+}
+
+impl Pending {
+    const fn fixup(&self) -> Fixup {
+        Fixup {
+            operand: self.operand,
+            expression: self.expression,
+            encoder: self.kind.name(),
+            offset: self.offset,
+            size: self.kind.size(),
+            is_pc_relative: self.kind.is_pc_relative(),
+            addend: self.addend,
+        }
+    }
+}
+
+/// Writes the lowest bytes of a word, of which there are as many as places. The pieces that are
+/// written overlap, so that few branches depend on the number of bytes.
+#[inline]
+fn store(word: u128, bytes: &mut [u8]) {
+    let last = |size: usize| (word >> (8 * (bytes.len() - size))) as u64;
+    if bytes.len() >= 8 {
+        let last = last(8).to_le_bytes();
+        put(bytes.first_chunk_mut(), (word as u64).to_le_bytes());
+        put(bytes.last_chunk_mut(), last);
+    } else if bytes.len() >= 4 {
+        let last = (last(4) as u32).to_le_bytes();
+        put(bytes.first_chunk_mut(), (word as u32).to_le_bytes());
+        put(bytes.last_chunk_mut(), last);
+    } else if bytes.len() >= 2 {
+        let last = (last(2) as u16).to_le_bytes();
+        put(bytes.first_chunk_mut(), (word as u16).to_le_bytes());
+        put(bytes.last_chunk_mut(), last);
+    } else {
+        put(bytes.first_chunk_mut(), [word as u8]);
+    }
+}
+
+#[inline]
+const fn put<const N: usize>(place: Option<&mut [u8; N]>, bytes: [u8; N]) {
+    if let Some(place) = place {
+        *place = bytes;
+    }
+}

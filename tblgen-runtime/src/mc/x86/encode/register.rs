@@ -1,0 +1,85 @@
+//! Registers as an encoder sees them.
+
+use tblgen_facts::x86::encoding::{RegisterKind, register};
+
+/// A register: the number that is encoded, and what it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Register(pub(super) u16);
+
+impl Register {
+    /// No register.
+    pub(super) const NONE: Self = Register(0);
+
+    const fn get(self, field: tblgen_facts::x86::encoding::Field) -> u8 {
+        field.get(self.0 as u128)
+    }
+
+    /// The number, of five bits.
+    #[inline]
+    pub(super) const fn number(self) -> u8 {
+        self.get(register::ENCODING)
+    }
+
+    /// The three lowest bits of the number.
+    #[inline]
+    pub(super) const fn low(self) -> u8 {
+        self.number() & 7
+    }
+
+    /// The number of the kind.
+    #[inline]
+    pub(super) const fn kind(self) -> u8 {
+        self.get(register::KIND)
+    }
+
+    #[inline]
+    pub(super) const fn is(self, kind: RegisterKind) -> bool {
+        self.kind() == kind.number()
+    }
+
+    #[inline]
+    pub(super) const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether it is a general register.
+    #[inline]
+    pub(super) const fn is_general(self) -> bool {
+        let kind = self.kind();
+        kind >= RegisterKind::Gpr8.number() && kind <= RegisterKind::Gpr64.number()
+    }
+
+    /// Whether it is a register of vectors.
+    #[inline]
+    pub(super) const fn is_vector(self) -> bool {
+        let kind = self.kind();
+        kind >= RegisterKind::Xmm.number() && kind <= RegisterKind::Zmm.number()
+    }
+
+    /// Whether no REX prefix may be with it.
+    #[inline]
+    pub(super) const fn is_high(self) -> bool {
+        self.get(register::HIGH) != 0
+    }
+
+    /// Whether it needs a REX prefix.
+    #[inline]
+    pub(super) const fn is_low(self) -> bool {
+        self.get(register::LOW) != 0
+    }
+
+    /// The prefix that names a segment register.
+    #[inline]
+    pub(super) const fn segment_prefix(self) -> Option<u8> {
+        const PREFIXES: [u8; 6] = [0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65];
+        if self.is_none() {
+            return None;
+        }
+        let number = self.number() as usize;
+        if self.is(RegisterKind::Segment) && number < PREFIXES.len() {
+            Some(PREFIXES[number])
+        } else {
+            None
+        }
+    }
+}

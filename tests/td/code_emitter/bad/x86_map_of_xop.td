@@ -1,0 +1,6 @@
+include "x86.inc"
+
+def I : X86Inst<0x01, RawFrm> {
+  let OpEnc = EncXOP;
+  let OpMap = TB;
+}

@@ -1,0 +1,3 @@
+include "x86.inc"
+
+def I : X86Inst<?, RawFrm>;
