@@ -17,7 +17,7 @@ use anyhow::{Context as _, Result};
 /// The program that measures them.
 const PROGRAM: &str = include_str!("peers.rs.in");
 
-/// Its manifest.
+/// The manifest of that program.
 const MANIFEST: &str = r#"[package]
 name = "peers"
 version = "0.0.0"

@@ -65,6 +65,11 @@ impl<'a> Answer<'a> {
         value.filter(|_| *kind == [2])
     }
 
+    /// Whether two answers have the same instruction with the same operands.
+    pub(super) fn is_same_instruction(&self, other: &Self) -> bool {
+        self.is_instruction() && self.parts().0 == other.parts().0
+    }
+
     /// Whether two answers differ in the register that an operand is, and in nothing else.
     pub(super) fn differs_in_register(&self, other: &Self, operand: usize) -> bool {
         let rest = |answer: &Answer<'a>| -> Option<(&'a [u8], &'a [u8])> {

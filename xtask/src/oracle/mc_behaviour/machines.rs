@@ -63,6 +63,15 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     },
     Machine {
         source: Source::X86,
+        // In 16-bit mode, LLVM writes 16 bits of addresses that have 32, after the prefix for 32.
+        is_known: |ours, theirs| match (ours.encoded(), theirs.encoded()) {
+            (Some(own), Some(other)) => {
+                ours.is_same_instruction(theirs)
+                    && own.contains(&ADDRESS_SIZE)
+                    && own.len() == other.len() + 2
+            }
+            _ => false,
+        },
         ..machine("X86", "x86_64", Order::LITTLE)
     },
     machine("XCore", "xcore", Order::LITTLE),
@@ -86,6 +95,9 @@ const fn bi_endian(name: &'static str, triple: &'static str) -> Machine {
         ..machine(name, triple, Order::BIG)
     }
 }
+
+/// The prefix of the address size of X86.
+const ADDRESS_SIZE: u8 = 0x67;
 
 /// The order of bytes in the fields of BPF's instructions.
 const BPF: Order = Order {

@@ -65,7 +65,8 @@ impl Programs {
         })
     }
 
-    /// What our program prints about the features of a target: their number, or those of modes.
+    /// The lines that our program prints about features of a target: their number, or the features
+    /// of modes.
     pub(in crate::oracle) fn features(&self, target: &Target) -> Result<String> {
         let features =
             Invocation::new(self.ours.program(target)?, &self.folder, TIMEOUT).printed()?;
