@@ -65,6 +65,11 @@ impl<'a> Answer<'a> {
         value.filter(|_| *kind == [2])
     }
 
+    /// The number of bytes that are the instruction.
+    pub(super) fn size(&self) -> usize {
+        self.0.get(1).copied().unwrap_or(0).into()
+    }
+
     /// Whether two answers have the same instruction with the same operands.
     pub(super) fn is_same_instruction(&self, other: &Self) -> bool {
         self.is_instruction() && self.parts().0 == other.parts().0

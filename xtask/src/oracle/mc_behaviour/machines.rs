@@ -63,15 +63,7 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     },
     Machine {
         source: Source::X86,
-        // In 16-bit mode, LLVM writes 16 bits of addresses that have 32, after the prefix for 32.
-        is_known: |ours, theirs| match (ours.encoded(), theirs.encoded()) {
-            (Some(own), Some(other)) => {
-                ours.is_same_instruction(theirs)
-                    && own.contains(&ADDRESS_SIZE)
-                    && own.len() == other.len() + 2
-            }
-            _ => false,
-        },
+        is_known: is_wrong_address,
         ..machine("X86", "x86_64", Order::LITTLE)
     },
     machine("XCore", "xcore", Order::LITTLE),
@@ -98,6 +90,28 @@ const fn bi_endian(name: &'static str, triple: &'static str) -> Machine {
 
 /// The prefix of the address size of X86.
 const ADDRESS_SIZE: u8 = 0x67;
+
+/// The largest number of bytes of an instruction of X86.
+const LONGEST: usize = 15;
+
+/// Whether LLVM's encoder of X86 writes what its own disassembler takes for another instruction: in
+/// 16-bit mode, 16 bits of an address that has 32 after the prefix for 32 (in 32-bit mode the other
+/// way round), and that prefix where
+/// EVEX instructions have an address of 16 bits, which we refuse. We also refuse what is longer than
+/// processors allow.
+fn is_wrong_address(ours: &Answer<'_>, theirs: &Answer<'_>) -> bool {
+    let is_wrong = match (ours.encoded(), theirs.encoded()) {
+        (Some(own), Some(other)) => {
+            own.contains(&ADDRESS_SIZE) && own.len().abs_diff(other.len()) == 2
+        }
+        (None, Some(other)) => {
+            let has_prefix = other.contains(&ADDRESS_SIZE) && other.len() == theirs.size() + 1;
+            has_prefix || other.len() > LONGEST
+        }
+        _ => false,
+    };
+    is_wrong && ours.is_same_instruction(theirs)
+}
 
 /// The order of bytes in the fields of BPF's instructions.
 const BPF: Order = Order {
