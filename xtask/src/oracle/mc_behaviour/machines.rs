@@ -98,7 +98,7 @@ const LONGEST: usize = 15;
 /// 16-bit mode, 16 bits of an address that has 32 after the prefix for 32 (in 32-bit mode the other
 /// way round), and that prefix where
 /// EVEX instructions have an address of 16 bits, which we refuse. We also refuse what is longer than
-/// processors allow.
+/// processors allow, and REX2 before the escapes to opcode maps, with which it does not go.
 fn is_wrong_address(ours: &Answer<'_>, theirs: &Answer<'_>) -> bool {
     let is_wrong = match (ours.encoded(), theirs.encoded()) {
         (Some(own), Some(other)) => {
@@ -106,7 +106,8 @@ fn is_wrong_address(ours: &Answer<'_>, theirs: &Answer<'_>) -> bool {
         }
         (None, Some(other)) => {
             let has_prefix = other.contains(&ADDRESS_SIZE) && other.len() == theirs.size() + 1;
-            has_prefix || other.len() > LONGEST
+            let is_rex2 = |bytes: &[u8]| matches!(bytes, [0xd5, _, 0x0f, 0x38 | 0x3a]);
+            has_prefix || other.len() > LONGEST || other.windows(4).any(is_rex2)
         }
         _ => false,
     };
