@@ -1,7 +1,7 @@
 //! The machines whose code is decoded and encoded, and their code.
 
 use crate::bench::Bench;
-use crate::bench::generated::TIMEOUT;
+use crate::bench::generated::{self, TIMEOUT};
 use crate::compare::process::Invocation;
 use crate::corpus::paths;
 use anyhow::{Context as _, Result};
@@ -81,10 +81,34 @@ pub(super) const MACHINES: &[Machine] = &[
         encoding: None,
         has_peers: false,
     },
+    Machine {
+        name: "X86-64",
+        file: X86,
+        triple: "x86_64",
+        features: "",
+        option: "-march=x86-64-v3",
+        decoding: Some(1.0 / 3.0),
+        encoding: Some(1.0 / 3.0),
+        has_peers: true,
+    },
 ];
 
+/// The description that needs no records.
+const X86: &str = "X86/X86.td";
+
+/// The text of an input of our tool: a description with the records about its machine code, if there
+/// are such records or it needs none.
+pub(super) fn input(file: &str) -> Option<String> {
+    let name = generated::name(file);
+    let records = match file {
+        X86 => String::new(),
+        file => format!("include \"{}\"\n", records(file)?),
+    };
+    Some(format!("include \"{name}.td\"\n{records}"))
+}
+
 /// The records about the machine code of a target.
-pub(super) fn records(file: &str) -> Option<String> {
+fn records(file: &str) -> Option<String> {
     let folder = file.split('/').next()?;
     let records = format!("tblgen/{folder}.MC.td");
     let prelude = paths::workspace().join("tblgen-lang/prelude");

@@ -7,7 +7,7 @@
 //! [`machines`]: super::machines
 
 use super::OURS;
-use super::machines::{MACHINES, Machine, records};
+use super::machines::{MACHINES, Machine, input};
 use super::peers;
 use crate::bench::Bench;
 use crate::bench::generated::{TIMEOUT, rust};
@@ -42,7 +42,7 @@ fn disassembler(_: impl Iterator<Item = String>) -> Disassembler {
 /// Measures the machines of these targets.
 pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
     let wanted = |machine: &&Machine| files.contains(&machine.file);
-    let known = |machine: &&Machine| records(machine.file).is_some();
+    let known = |machine: &&Machine| input(machine.file).is_some();
     let machines: Vec<&Machine> = MACHINES.iter().filter(wanted).filter(known).collect();
     let mut verdicts = Vec::new();
     if machines.is_empty() {
