@@ -89,14 +89,8 @@ impl<'a, 'rk> Fields<'a, 'rk> {
         decoder: Decoder<'rk>,
     ) -> Result<DecodedOperand<'rk>, Diagnostics> {
         let value = self.encoding.field(name).map(|field| field.value());
-        let has_no_bits = value.is_some_and(is_without_bits);
-        if has_no_bits && decoder.name.is_empty() {
-            let fault = self.fault(format!(
-                "the operand \"{name}\" has no bits, and no function that decodes it"
-            ));
-            let note = "the field is set here";
-            return Err(faults::with_field(fault, self.encoding, name, note));
-        }
+        // Without a function, nothing is decoded, as LLVM 19 has it for Hexagon.
+        let has_no_bits = value.is_some_and(is_without_bits) && !decoder.name.is_empty();
         let tied = self.ties.iter().rev().find(|(of, _)| *of == name);
         let tied = tied.map(|(_, to)| *to);
         Ok(DecodedOperand {

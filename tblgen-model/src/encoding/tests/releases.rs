@@ -64,6 +64,5 @@ fn operands_may_have_no_bits() {
     let wanted = " [DecodeGPRRegisterClass]; 0:4=0 [decodeImm<4>]";
     assert_eq!(decoded(&kept), wanted);
     let plain = "def A : I<(outs), (ins Plain:$i)> { bits<0> i; let Inst = 7; }";
-    let wanted = "error: the operand \"i\" has no bits, and no function that decodes it";
-    assert_eq!(decoded(&records(false, plain)), wanted);
+    assert_eq!(decoded(&records(false, plain)), "");
 }
