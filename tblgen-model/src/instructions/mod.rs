@@ -120,6 +120,11 @@ pub enum Deprecation<'rk> {
 }
 
 impl<'rk> CodeGenInstructions<'rk> {
+    /// Whether these are instructions of X86: one of them has their class.
+    pub fn is_x86(&self) -> bool {
+        self.all.iter().any(CodeGenInstruction::is_x86)
+    }
+
     /// Reads all instructions.
     ///
     /// # Errors

@@ -167,6 +167,13 @@ impl CodeGenRegBank {
         Ok(pass.finish())
     }
 
+    /// The number of the register of that name.
+    pub fn number_of(&self, name: &str) -> Option<u16> {
+        let mut all = (1..).zip(&self.registers);
+        let found = all.find(|(_, register)| register.name == name);
+        found.map(|(number, _)| number)
+    }
+
     /// The register with that number; 0 is none.
     pub fn register(&self, number: u16) -> Option<&CodeGenRegister> {
         self.registers.get(usize::from(number).checked_sub(1)?)

@@ -44,11 +44,6 @@ use tblgen_lang::record::Record;
 /// The faults for which an instruction is rejected.
 type Fault = Diagnostics;
 
-/// Whether instructions are those of X86: one of them has their class.
-pub fn is_x86(instructions: &CodeGenInstructions<'_>) -> bool {
-    instructions.all.iter().any(CodeGenInstruction::is_x86)
-}
-
 /// Instructions of LLVM 14 that differ from `VMASKMOVDQU64` in the address size alone. Newer
 /// releases hide them from decoders, and have no contexts to tell them apart.
 const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];

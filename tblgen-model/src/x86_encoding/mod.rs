@@ -16,16 +16,11 @@ mod tests;
 pub use operands::OperandPlaces;
 pub use registers::{EncodedRegister, kind_of_class};
 
-use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
+use crate::instructions::CodeGenInstructions;
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::{Diagnostics, collect};
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{Encoding, RegisterKind, Relaxation, Shape};
-
-/// Whether instructions are those of X86: one of them has their class.
-pub fn is_x86(instructions: &CodeGenInstructions<'_>) -> bool {
-    instructions.all.iter().any(CodeGenInstruction::is_x86)
-}
 
 /// The encoder of X86.
 #[derive(Debug, Clone)]

@@ -4,7 +4,7 @@ use tblgen_facts::mc::codec::{
     BASE, BITS, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED, NONZERO,
     NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, WORD,
 };
-use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
+use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER, operation};
 
 use crate::tables::{Rows4, Rows16, Words};
 use crate::{Indexed, Operand};
@@ -32,6 +32,27 @@ pub(super) enum Field<R> {
 }
 
 impl Codec<'_> {
+    /// The codec of an operation, and its number; none if there is no such codec.
+    #[inline]
+    pub(super) const fn of_operation(
+        op: u64,
+        codecs: Rows16,
+        registers: Words,
+        numbers: Rows4,
+    ) -> Option<(usize, Self)> {
+        let number = ((op as u32 & !operation::LAST) >> operation::CODEC) as usize;
+        if number >= codecs.len() {
+            return None;
+        }
+        let codec = Codec {
+            row: &codecs[number],
+            codecs,
+            registers,
+            numbers,
+        };
+        Some((number, codec))
+    }
+
     #[inline]
     pub(super) const fn int(&self, at: usize) -> i32 {
         let row = self.row;

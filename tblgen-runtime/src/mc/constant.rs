@@ -7,6 +7,7 @@ use tblgen_facts::mc::{direct, emission, operation};
 use super::ByteOrder;
 use super::codec::Codec;
 use super::encode::{EncodeError, EncodeErrorKind, EncoderTables};
+use super::search::half;
 use crate::Operand;
 use crate::reg::RegTables;
 
@@ -29,9 +30,8 @@ impl EncodedInst {
         }
     }
 
-    /// The bytes of an instruction that has so many: for a constant array.
-    ///
-    /// None if the instruction has another number of bytes.
+    /// The bytes of an instruction that has so many: for a constant array. An instruction with
+    /// another number of bytes gives none.
     pub const fn to_array<const SIZE: usize>(self) -> Option<[u8; SIZE]> {
         match self.as_bytes().first_chunk() {
             Some(bytes) if SIZE == self.size as usize => Some(*bytes),
@@ -95,11 +95,11 @@ impl ConstEncoder {
             return Err(EncodeErrorKind::NoEncoding);
         }
         let row = &tables.encodings[encoding];
-        let (size, program) = (row[emission::SIZE], pair(row, emission::PROGRAM));
+        let (size, program) = (row[emission::SIZE], half(row, emission::PROGRAM));
         if size == 0 {
             return Err(EncodeErrorKind::NoEncoding);
         }
-        if pair(row, emission::POST) != emission::NONE {
+        if half(row, emission::POST) != emission::NONE {
             return Err(EncodeErrorKind::MissingHook("PostEncoderMethod"));
         }
         let mut word = self.fixed_bits(encoding);
@@ -163,15 +163,9 @@ impl ConstEncoder {
     ) -> Result<u64, EncodeErrorKind> {
         let tables = &self.tables;
         let number = (op >> 32 >> direct::OPERAND) as u8;
-        let at = ((op as u32 & !operation::LAST) >> operation::CODEC) as usize;
-        if at >= tables.codecs.len() {
+        let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
+        let Some((at, codec)) = codec else {
             return Err(EncodeErrorKind::InvalidOperand(number));
-        }
-        let codec = Codec {
-            row: &tables.codecs[at],
-            codecs: tables.codecs,
-            registers: tables.registers,
-            numbers: tables.numbers,
         };
         if codec.hook().is_some() {
             return Err(EncodeErrorKind::MissingHook(tables.names.get(at)));
@@ -207,11 +201,6 @@ impl ConstEncoder {
         }
         EncodedInst { bytes, size }
     }
-}
-
-/// Two bytes of a row.
-const fn pair(row: &[u8; emission::BYTES], at: usize) -> u16 {
-    u16::from_le_bytes([row[at], row[at + 1]])
 }
 
 /// The lowest bits of a field, in the place of a run.

@@ -152,12 +152,20 @@ pub fn decode<T: Decode<N>, const N: usize>(
     bytes: &[u8],
     address: u64,
 ) -> Result<Decoded<InstOf<T, N>>, DecodeError> {
-    let Some(opcode) = T::Opcode::from_table(0) else {
+    in_new(|inst| decode_into(target, bytes, address, inst))
+}
+
+/// The instruction that is made in the room of a new one.
+#[inline(always)]
+pub(super) fn in_new<O: Indexed, R: Copy, const N: usize>(
+    make: impl FnOnce(&mut McInst<O, R, N>) -> Result<Decoded<()>, DecodeError>,
+) -> Result<Decoded<McInst<O, R, N>>, DecodeError> {
+    let Some(opcode) = O::from_table(0) else {
         let kind = DecodeErrorKind::Invalid;
         return Err(DecodeError { kind, skip: 1 });
     };
     let mut inst = McInst::new(opcode);
-    decode_into(target, bytes, address, &mut inst).map(|decoded| decoded.with(inst))
+    make(&mut inst).map(|decoded| decoded.with(inst))
 }
 
 /// Makes the instruction that bytes begin with.

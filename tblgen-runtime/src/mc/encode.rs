@@ -133,9 +133,6 @@ pub trait Encode {
     /// The tables of the registers.
     const REGISTERS: &'static RegTables;
 
-    /// The encoding of a register.
-    fn register(reg: <Self::Inst as Inst>::Reg) -> u16;
-
     /// The bits of an operand, or of several from that one on.
     fn hook(
         &self,
@@ -279,7 +276,7 @@ fn direct_field<T: Encode>(
     let unused = form >> direct::UNUSED_BITS & 0x3f;
     match (form >> direct::KIND, operand) {
         (direct::ENCODING | direct::PLAIN, Operand::Reg(reg)) => {
-            let field = u64::from(T::register(reg));
+            let field = u64::from(T::REGISTERS.encoding(reg.number()));
             (field << unused >> unused == field).then_some(field)
         }
         (direct::NUMBER, Operand::Imm(number)) => field_of_number(number, address, form),
@@ -322,15 +319,10 @@ fn general_field<T: Encode>(
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeError> {
     let number = (op >> 32 >> direct::OPERAND) as u8;
-    let codec = ((op as u32 & !operation::LAST) >> operation::CODEC) as usize;
-    let Some(row) = T::TABLES.codecs.get(codec) else {
+    let tables = T::TABLES;
+    let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
+    let Some((codec, codec_of)) = codec else {
         return Err(EncodeErrorKind::InvalidOperand(number).into());
-    };
-    let codec_of = Codec {
-        row,
-        codecs: T::TABLES.codecs,
-        registers: T::TABLES.registers,
-        numbers: T::TABLES.numbers,
     };
     let at = usize::from(number);
     if let Some(hook) = codec_of.hook() {
@@ -340,7 +332,7 @@ fn general_field<T: Encode>(
         None => Err(EncodeErrorKind::MissingOperand(number).into()),
         Some(Operand::Expr(expression)) => {
             let (name, size) = (
-                T::TABLES.names.get(codec),
+                tables.names.get(codec),
                 encoding_of(target, inst).1[emission::SIZE],
             );
             fixups(Fixup {

@@ -1,7 +1,7 @@
 //! Codecs the other way: from an operand to its field.
 //!
-//! These functions are `const`, so that instructions can be encoded by the compiler. Registers
-//! are numbers here.
+//! The functions are `const`, so that instructions can be encoded by the compiler. Registers are
+//! numbers here.
 
 use tblgen_facts::mc::codec::{
     BASE, BITS, CHOICE, ENCODING, GREATEST, IGNORED, KIND, LEAST, NEGATED, NONZERO, NUMBER,

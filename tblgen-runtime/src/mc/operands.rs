@@ -152,15 +152,9 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// Makes an operand with the codec of an operation.
     fn general(&self, field: u64, op: u64, inst: &mut InstOf<T, N>) -> DecodeStatus {
         let tables = T::TABLES;
-        let codec = (op as u32 & !operation::LAST) >> operation::CODEC;
-        let Some(row) = tables.codecs.get(codec as usize) else {
+        let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
+        let Some((_, codec)) = codec else {
             return DecodeStatus::Fail;
-        };
-        let codec = Codec {
-            row,
-            codecs: tables.codecs,
-            registers: tables.registers,
-            numbers: tables.numbers,
         };
         match codec.decode(field, self.address, self.target.conditions()) {
             Field::Operand(operand) if inst.push(operand) => DecodeStatus::Success,

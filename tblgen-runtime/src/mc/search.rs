@@ -154,7 +154,9 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         let known = known.get(..bytes.len()).unwrap_or(&known);
         let known = T::Word::load(known, self.target.byte_order());
         let all = T::TABLES.encodings.iter().enumerate();
-        let begins = all.filter(|(number, row)| self.is_encoding(*number, row, known));
+        let begins = all.filter(|(number, row)| {
+            self.difference(*number) & known == T::Word::default() && self.exists(row)
+        });
         let sizes = begins.map(|(_, row)| row[encoding::SIZE] & !encoding::INCOMPLETE);
         sizes.filter(|size| usize::from(*size) > bytes.len()).min()
     }
@@ -192,20 +194,19 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     /// Whether the word has the bits of an encoding, and the encoding exists.
     #[inline(always)]
     fn matches(&self, number: usize, row: &[u8; 8]) -> bool {
-        let mask = T::Word::entry(T::TABLES.bits, 2 * number);
-        let value = T::Word::entry(T::TABLES.bits, 2 * number + 1);
-        if (self.word ^ value) & mask != T::Word::default() || !self.exists(row) {
+        if self.difference(number) != T::Word::default() || !self.exists(row) {
             return false;
         }
         let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
         usize::from(size) <= self.available
     }
 
-    /// Whether the word has the bits of an encoding as far as they are known.
-    fn is_encoding(&self, number: usize, row: &[u8; 8], known: T::Word) -> bool {
+    /// The fixed bits of an encoding that are others in the word.
+    #[inline(always)]
+    fn difference(&self, number: usize) -> T::Word {
         let mask = T::Word::entry(T::TABLES.bits, 2 * number);
         let value = T::Word::entry(T::TABLES.bits, 2 * number + 1);
-        (self.word ^ value) & mask & known == T::Word::default() && self.exists(row)
+        (self.word ^ value) & mask
     }
 
     /// Whether an encoding exists under the conditions that hold.

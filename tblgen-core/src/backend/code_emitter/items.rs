@@ -3,8 +3,8 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::encode_into::add_encode_into;
 use super::functions::{calls, hooks};
+use super::methods::{add_encode, add_encode_into};
 use super::model::EncoderModel;
 use crate::backend::machine_code::HookMode;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
@@ -202,25 +202,13 @@ fn byte_order(model: &EncoderModel, runtime: &TokenStream) -> TokenStream {
 
 fn add_encoding(methods: &mut Methods<'_>) {
     let (runtime, _) = methods.paths();
-    methods.add(
-        "Writes the bytes of an instruction, which is at that address. Returns the number of \
-         bytes.\n\n\
-         `fixups` is called for each operand that is an expression.\n\n\
-         # Errors\n\n\
-         The instruction has no machine code, an operand does not fit, or there is too little \
-         room.",
-        quote! {
-            #[inline]
-            pub fn encode(
-                &self,
-                inst: &McInst,
-                address: u64,
-                bytes: &mut [u8],
-                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
-                #runtime::__private::mc::encode(self, inst, address, bytes, fixups)
-            }
-        },
+    add_encode(
+        (
+            "`fixups` is called for each operand that is an expression.",
+            "The instruction has no machine code",
+        ),
+        &quote!(#runtime::__private::mc::encode(self, inst, address, bytes, fixups)),
+        methods,
     );
     add_encode_into(methods);
 }
@@ -250,11 +238,6 @@ fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
             #[inline]
             fn mode(&self) -> usize {
                 #mode
-            }
-
-            #[inline]
-            fn register(reg: Reg) -> u16 {
-                reg.encoding()
             }
 
             #calls

@@ -5,10 +5,10 @@
 //! is generated speaks of registers and opcodes, so it has to be where those are. X86 has no bits of
 //! encodings, and a room of its own.
 
-mod encode_into;
 mod functions;
 mod items;
 mod layout;
+mod methods;
 mod model;
 mod schema;
 mod stated;
@@ -19,7 +19,6 @@ use quote::quote;
 use super::machine_code::{HookMode, too_large};
 use model::EncoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
-use tblgen_model::x86_encoding::is_x86;
 
 /// The module of the tables.
 const TABLES: &str = "encoder_tables";
@@ -30,7 +29,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
             .item("Encoder", "instructions as bytes")
             .task("the bytes of an instruction", &["Encoder::encode_into"]),
     );
-    match is_x86(&*emission.models().instructions()?) {
+    match emission.models().instructions()?.is_x86() {
         true => x86::emit(emission),
         false => emit_words(emission),
     }

@@ -41,11 +41,7 @@ pub(super) fn stated(models: &Models<'_>) -> Result<HashMap<String, Stated>, Dia
             let message = format!("there is no operand {operand}");
             return Err(faults::error(def, message));
         };
-        let number = |zero: &Record<'_>| {
-            let all = (1..).zip(&bank.registers);
-            let mut all = all.filter(|(_, register)| register.name == zero.name());
-            all.next().map(|(number, _)| number)
-        };
+        let number = |zero: &Record<'_>| bank.number_of(zero.name());
         let stated = Stated {
             ones: int(ones)? as u64,
             clearing: (cleared != 0).then(|| Clearing {

@@ -3,8 +3,8 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::DECODE_INTO;
 use super::hooks::hooks;
+use super::methods::{add_decode, add_decode_into, add_instructions, result};
 use super::model::DecoderModel;
 use crate::backend::machine_code::HookMode;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
@@ -187,32 +187,15 @@ impl Shape<'_> {
     }
 
     fn add_decoding(&self, methods: &mut Methods<'_>) {
-        let ((runtime, _), result) = (methods.paths(), self.result());
-        methods.add(
-            "The instruction that bytes begin with, which are at that address. Distances from the \
-             instruction become addresses only where LLVM's functions do that.\n\n\
-             # Errors\n\n\
-             The bytes are no instruction, or not all of one.",
-            quote! {
-                #[inline]
-                pub fn decode(&self, bytes: &[u8], address: u64) -> #result {
-                    #runtime::__private::mc::decode(self, bytes, address)
-                }
-            },
+        let (runtime, _) = methods.paths();
+        add_decode(
+            "Distances from the instruction become addresses only where LLVM's functions do that.",
+            &quote!(#runtime::__private::mc::decode(self, bytes, address)),
+            methods,
         );
-        methods.add(
-            DECODE_INTO,
-            quote! {
-                #[inline]
-                pub fn decode_into(
-                    &self,
-                    bytes: &[u8],
-                    address: u64,
-                    inst: &mut McInst,
-                ) -> ::core::result::Result<#runtime::mc::Decoded<()>, #runtime::mc::DecodeError> {
-                    #runtime::__private::mc::decode_into(self, bytes, address, inst)
-                }
-            },
+        add_decode_into(
+            &quote!(#runtime::__private::mc::decode_into(self, bytes, address, inst)),
+            methods,
         );
         methods.add(
             "The encodings of instructions, in the order in which they are tried: for each the bits \
@@ -225,19 +208,7 @@ impl Shape<'_> {
                 }
             },
         );
-        methods.add(
-            "The instructions in bytes, one after the other; the first one is at that address.",
-            quote! {
-                #[must_use]
-                pub fn instructions<'b>(
-                    &self,
-                    bytes: &'b [u8],
-                    address: u64,
-                ) -> #runtime::mc::Instructions<'b, &Self> {
-                    #runtime::mc::Disassemble::instructions(self, bytes, address)
-                }
-            },
-        );
+        add_instructions(methods);
     }
 
     /// The connection with the runtime.
@@ -245,7 +216,7 @@ impl Shape<'_> {
         let (runtime, tables) = (&self.context.runtime, &self.context.tables);
         let (word, order) = (model.layout.ty(), model.layout.order(runtime));
         let (hook, finish) = (self.hook(model), self.finish());
-        let (lints, result) = (self.context.method_lints(), self.result());
+        let (lints, result) = (self.context.method_lints(), result(&self.context.runtime));
         let byte_order = match self.has_endianness {
             true => quote!(self.byte_order),
             false => quote!(BYTE_ORDER),
@@ -288,12 +259,6 @@ impl Shape<'_> {
                 }
             }
         }
-    }
-
-    /// The type of what decoding returns.
-    fn result(&self) -> TokenStream {
-        let runtime = &self.context.runtime;
-        quote!(::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError>)
     }
 
     /// The context of decoding, which functions are told, as an expression.

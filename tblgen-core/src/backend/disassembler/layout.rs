@@ -36,10 +36,7 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         root: u32::from_le_bytes(runs(tree.nodes.first().ok_or(TooLarge)?)) as usize,
         size_bits: sizes.bits() as usize,
         sizes: sizes.sizes as usize,
-        limits: model
-            .conditions
-            .number(model.codecs.limits().as_ref())
-            .into(),
+        limits: model.limits.into(),
         nodes: tree.nodes.iter().map(node_row).collect(),
         slots: tree
             .slots

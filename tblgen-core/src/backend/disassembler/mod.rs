@@ -8,6 +8,7 @@
 mod hooks;
 mod items;
 mod layout;
+mod methods;
 mod model;
 mod reader;
 mod schema;
@@ -21,13 +22,12 @@ use super::instr_info::conditions;
 use super::machine_code::{HookMode, too_large};
 use model::DecoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
-use tblgen_model::x86_decoding::is_x86;
 
 /// The module of the tables.
 const TABLES: &str = "decoder_tables";
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
-    if is_x86(&*emission.models().instructions()?) {
+    if emission.models().instructions()?.is_x86() {
         return x86::emit(emission);
     }
     let context = emission.context(TABLES)?;
@@ -54,14 +54,6 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
 }
-
-/// The documentation of `decode_into`.
-const DECODE_INTO: &str = "\
-    Makes the instruction that bytes begin with, which are at that address: as \
-    [`decode`](Self::decode), for programs that use the room of one instruction again and again. \
-    Returns the number of bytes.\n\n\
-    # Errors\n\n\
-    The bytes are no instruction, or not all of one. Then the instruction may be any.";
 
 /// The lines about disassemblers in the overview of generated code.
 fn overview() -> Overview {

@@ -25,6 +25,8 @@ pub(super) struct DecoderModel<'rk> {
     pub(super) decodings: Arc<CodeGenDecodings<'rk>>,
     /// Rules for the number of bytes of what is no instruction.
     pub(super) lengths: Vec<LengthRule>,
+    /// The condition under which lists of registers have a limit, whichever it is.
+    pub(super) limits: u16,
     /// The number of bytes after which an instruction may begin, where no rule holds.
     pub(super) step: u32,
 }
@@ -76,7 +78,7 @@ impl<'rk> DecoderModel<'rk> {
             reader.model.conditions.add(rule.condition.as_ref());
         }
         let limits = reader.model.codecs.limits();
-        reader.model.conditions.add(limits.as_ref());
+        let limits = reader.model.conditions.add(limits.as_ref());
         let Collected {
             codecs,
             programs,
@@ -86,6 +88,7 @@ impl<'rk> DecoderModel<'rk> {
         Ok(DecoderModel {
             layout: reader.layout,
             lengths,
+            limits,
             step: sizes.min().unwrap_or(1),
             entries,
             codecs,

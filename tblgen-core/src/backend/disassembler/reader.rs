@@ -37,11 +37,8 @@ pub(super) fn implied(
     let registers = collect(defs, |def| {
         let read = || Ok((def.value_as_def("Class")?, def.value_as_def("Reg")?));
         let (class, reg) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
-        let number = (1..)
-            .zip(&bank.registers)
-            .find(|(_, one)| one.name == reg.name());
-        match number {
-            Some((number, _)) => {
+        match bank.number_of(reg.name()) {
+            Some(number) => {
                 let codec = Codec::Register(RegisterList {
                     registers: vec![Some(number)],
                     soft: Vec::new(),

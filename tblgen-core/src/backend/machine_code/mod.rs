@@ -43,10 +43,7 @@ impl WordLayout {
         let bits = [32, 64, 128].into_iter().find(|bits| whole <= *bits);
         bits.map(|bits| WordLayout { bits, order }).ok_or_else(|| {
             let message = format!("instructions have at most 128 bits, not {longest}");
-            match records.all_derived_definitions_if_defined("Target").first() {
-                Some(target) => faults::error(*target, message),
-                None => nowhere(message),
-            }
+            at_target(records, message)
         })
     }
 
@@ -97,7 +94,11 @@ impl WordLayout {
 
 /// The error of tables that have more rows than they can number.
 pub(super) fn too_large(records: &RecordKeeper, what: &str) -> Diagnostics {
-    let message = format!("the tables of the {what} are too large");
+    at_target(records, format!("the tables of the {what} are too large"))
+}
+
+/// An error of the description as a whole.
+fn at_target(records: &RecordKeeper, message: String) -> Diagnostics {
     match records.all_derived_definitions_if_defined("Target").first() {
         Some(target) => faults::error(*target, message),
         None => nowhere(message),

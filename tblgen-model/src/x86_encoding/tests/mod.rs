@@ -1,6 +1,6 @@
 //! Small descriptions with the fields of X86, and the encoders that follow from them.
 
-use super::{CodeGenX86Encoding, X86Encoding, is_x86};
+use super::{CodeGenX86Encoding, X86Encoding};
 use crate::Models;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{Encoding, RegisterKind, Relaxation, Shape, flag, immediate};
@@ -48,7 +48,7 @@ fn encoder<R>(text: &str, then: impl FnOnce(&CodeGenX86Encoding) -> R) -> R {
     assert!(done.diagnostics.is_empty(), "{:?}", done.diagnostics);
     let records = done.records.unwrap();
     let models = Models::new(&records);
-    assert!(is_x86(&models.instructions().unwrap()));
+    assert!(models.instructions().unwrap().is_x86());
     let encoding = models.x86_encoding();
     then(&encoding.unwrap_or_else(|faults| panic!("{faults:?}")))
 }

@@ -7,7 +7,8 @@
 use super::tables::X86DecoderTables;
 use super::{Mode, reader, window};
 use crate::Indexed;
-use crate::mc::{DecodeError, DecodeErrorKind, Decoded, McInst};
+use crate::mc::decode::in_new;
+use crate::mc::{DecodeError, Decoded, McInst};
 
 /// The tables and the mode of a disassembler for X86. Generated code implements it.
 #[doc(hidden)]
@@ -34,12 +35,7 @@ pub fn decode<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
 ) -> Result<Decoded<InstOf<T, N>>, DecodeError> {
-    let Some(opcode) = T::Opcode::from_table(0) else {
-        let kind = DecodeErrorKind::Invalid;
-        return Err(DecodeError { kind, skip: 1 });
-    };
-    let mut inst = McInst::new(opcode);
-    decode_into(target, bytes, &mut inst).map(|decoded| decoded.with(inst))
+    in_new(|inst| decode_into(target, bytes, inst))
 }
 
 /// Makes the instruction that bytes begin with.

@@ -55,8 +55,8 @@ impl From<ReadError> for Failure {
 
 /// Whether LLVM's decoder reads ModRM before it knows that there is no instruction.
 ///
-/// It looks for an instruction several times, with other prefixes each time, and reads ModRM as
-/// soon as one of the decisions depends on it.
+/// LLVM's decoder looks for an instruction several times, with other prefixes each time, and reads
+/// ModRM as soon as one of the decisions depends on it.
 #[cold]
 pub(super) fn looks_at_mod_rm(tables: &X86DecoderTables, opcode: &Opcode) -> bool {
     let needs = |bits: u16| {

@@ -1,7 +1,7 @@
 //! Other disassemblers and encoders in Rust, on the same code.
 //!
-//! They are shown for comparison, and limit our times on X86. Their crates come from the package
-//! registry when the benchmark runs; nothing else depends on them.
+//! Their times are shown for comparison, and limit ours on X86. Crates of others come from the
+//! package registry when the benchmark runs; nothing else depends on them.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -23,7 +23,6 @@ use canonical::Properties;
 use patterns::{Pattern, Reader};
 use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::time::Instant;
 
 /// LLVM's option.
 const THEIRS: &str = "--gen-dag-isel";
@@ -132,11 +131,7 @@ pub(crate) fn table(all: &[Compared<Counts>]) -> String {
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    let start = Instant::now();
-    let all = compare_all(context, &[])?;
-    let mut part = compared::part(context, "dag-isel", &all, targets::TARGETS);
-    part.time = start.elapsed();
-    Ok(vec![part])
+    compared::suite(context, "dag-isel", targets::TARGETS, compare_all)
 }
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::report::{Failure, Part, clip};
 use anyhow::Result;
+use std::fmt::{self, Write as _};
+use std::time::Instant;
 
 /// The number of differences of a target that are shown.
 const SHOWN: usize = 6;
@@ -51,6 +53,40 @@ impl<C: Differences> Compared<C> {
             Err(error) => vec![format!("could not compare: {error:#}")],
         }
     }
+}
+
+/// The differences of all targets, then what `line` writes of each one that was compared.
+pub(crate) fn table<C: Differences>(
+    all: &[Compared<C>],
+    line: impl Fn(&mut String, &str, &C) -> fmt::Result,
+) -> String {
+    let mut text = String::new();
+    for compared in all {
+        for line in compared.detail() {
+            let _ = writeln!(text, "{} {line}", compared.target);
+        }
+    }
+    for compared in all {
+        let _ = match &compared.result {
+            Ok(counts) => line(&mut text, &compared.target, counts),
+            Err(_) => writeln!(text, "{:12} NOT COMPARED", compared.target),
+        };
+    }
+    text
+}
+
+/// An oracle about `expected` targets as a suite, with the time that it takes.
+pub(crate) fn suite<C: Differences>(
+    context: &Context,
+    oracle: &'static str,
+    expected: usize,
+    compare_all: impl Fn(&Context, &[String]) -> Result<Vec<Compared<C>>>,
+) -> Result<Vec<Part>> {
+    let start = Instant::now();
+    let all = compare_all(context, &[])?;
+    let mut part = part(context, oracle, &all, expected);
+    part.time = start.elapsed();
+    Ok(vec![part])
 }
 
 /// The part of a suite that an oracle about `expected` targets is.

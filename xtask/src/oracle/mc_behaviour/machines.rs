@@ -63,7 +63,7 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     },
     Machine {
         source: Source::X86,
-        is_known: is_wrong_address,
+        is_known: has_known_bytes,
         ..machine("X86", "x86_64", Order::LITTLE)
     },
     machine("XCore", "xcore", Order::LITTLE),
@@ -94,13 +94,13 @@ const ADDRESS_SIZE: u8 = 0x67;
 /// The largest number of bytes of an instruction of X86.
 const LONGEST: usize = 15;
 
-/// Whether LLVM's encoder of X86 writes what its own disassembler takes for another instruction: in
-/// 16-bit mode, 16 bits of an address that has 32 after the prefix for 32 (in 32-bit mode the other
-/// way round), and that prefix where
-/// EVEX instructions have an address of 16 bits, which we refuse. We also refuse what is longer than
-/// processors allow, and REX2 before the escapes to opcode maps, with which it does not go.
-fn is_wrong_address(ours: &Answer<'_>, theirs: &Answer<'_>) -> bool {
-    let is_wrong = match (ours.encoded(), theirs.encoded()) {
+/// Whether the same instruction of X86 has other bytes for a reason that is known. LLVM's encoder
+/// writes what its own disassembler takes for another instruction: in 16-bit mode, 16 bits of an
+/// address that has 32 after the prefix for 32 (in 32-bit mode the other way round); and that prefix
+/// where EVEX instructions have an address of 16 bits, which we refuse. We also refuse what is longer
+/// than processors allow, and REX2 before the escapes to opcode maps, with which it does not go.
+fn has_known_bytes(ours: &Answer<'_>, theirs: &Answer<'_>) -> bool {
+    let is_known = match (ours.encoded(), theirs.encoded()) {
         (Some(own), Some(other)) => {
             own.contains(&ADDRESS_SIZE) && own.len().abs_diff(other.len()) == 2
         }
@@ -111,7 +111,7 @@ fn is_wrong_address(ours: &Answer<'_>, theirs: &Answer<'_>) -> bool {
         }
         _ => false,
     };
-    is_wrong && ours.is_same_instruction(theirs)
+    is_known && ours.is_same_instruction(theirs)
 }
 
 /// The order of bytes in the fields of BPF's instructions.

@@ -22,7 +22,6 @@ use batches::Batch;
 use machines::{MACHINES, Machine};
 use programs::{Programs, Question};
 use std::fmt::Write as _;
-use std::time::Instant;
 
 /// The numbers of answers, and the differences.
 #[derive(Default)]
@@ -130,40 +129,24 @@ impl Counts {
 
 /// The differences and the numbers.
 pub(crate) fn table(all: &[Compared<Counts>]) -> String {
-    let mut text = String::new();
-    for compared in all {
-        for line in compared.detail() {
-            let _ = writeln!(text, "{} {line}", compared.target);
-        }
-    }
-    for compared in all {
-        let _ = match &compared.result {
-            Ok(counts) => writeln!(
-                text,
-                "{:12} words {}, instructions {}, left to functions {}, not encoded by LLVM {}, \
-                 incomplete in LLVM {}, undefined in LLVM {}, \
-                 known differences {}, different {}",
-                compared.target,
-                counts.answers,
-                counts.instructions,
-                counts.left_open,
-                counts.not_encoded,
-                counts.incomplete,
-                counts.undefined,
-                counts.known,
-                counts.differences.len()
-            ),
-            Err(_) => writeln!(text, "{:12} NOT COMPARED", compared.target),
-        };
-    }
-    text
+    compared::table(all, |text, target, counts| {
+        writeln!(
+            text,
+            "{target:12} words {}, instructions {}, left to functions {}, not encoded by LLVM {}, \
+             incomplete in LLVM {}, undefined in LLVM {}, known differences {}, different {}",
+            counts.answers,
+            counts.instructions,
+            counts.left_open,
+            counts.not_encoded,
+            counts.incomplete,
+            counts.undefined,
+            counts.known,
+            counts.differences.len()
+        )
+    })
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    let start = Instant::now();
-    let all = compare_all(context, &[])?;
-    let mut part = compared::part(context, "mc-behaviour", &all, MACHINES.len());
-    part.time = start.elapsed();
-    Ok(vec![part])
+    compared::suite(context, "mc-behaviour", MACHINES.len(), compare_all)
 }

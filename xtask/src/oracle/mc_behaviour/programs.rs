@@ -199,9 +199,9 @@ fn generate(
     crates.add(&target.name)?;
     let text = String::from_utf8_lossy(&generated);
     let features = match text.contains("pub struct SubtargetFeatures") {
-        _ if is_x86(target) => WITH_MODES,
-        true => WITH_FEATURES,
-        false => WITHOUT_FEATURES,
+        _ if is_x86(target) => [OF_FEATURES, WITH_MODES].concat(),
+        true => [OF_FEATURES, WITH_FEATURES, ONE_ENCODER].concat(),
+        false => [WITHOUT_FEATURES, ONE_ENCODER].concat(),
     };
     let order = match text.contains("fn big_endian(") {
         true => WITH_ORDER,
@@ -223,7 +223,7 @@ fn first_error(messages: &[u8]) -> String {
 }
 
 /// Disassemblers for features, which are given by number.
-const WITH_FEATURES: &str = "
+const OF_FEATURES: &str = "
 fn disassembler(numbers: &[&str]) -> Disassembler {
     let mut features = SubtargetFeatures::NONE;
     for number in numbers {
@@ -232,7 +232,17 @@ fn disassembler(numbers: &[&str]) -> Disassembler {
     }
     Disassembler::new(&features)
 }
+";
 
+/// Encoders that do not depend on features.
+const ONE_ENCODER: &str = "
+fn encoder(_: &[&str]) -> Encoder {
+    Encoder::new()
+}
+";
+
+/// The numbers of all features.
+const WITH_FEATURES: &str = "
 fn sets_for_bytes() -> Vec<String> {
     let numbers = (0..SubtargetFeature::ALL.len()).map(|number| format!(\"{number} \"));
     vec![numbers.collect()]
@@ -241,13 +251,9 @@ fn sets_for_bytes() -> Vec<String> {
 fn print_features() {
     println!(\"{}\", SubtargetFeature::ALL.len());
 }
-
-fn encoder(_: &[&str]) -> Encoder {
-    Encoder::new()
-}
 ";
 
-/// Both of X86 for features, one of which is that of a mode.
+/// The features of modes of X86, and encoders for them.
 const WITH_MODES: &str = "
 use tblgen_runtime::mc::x86::Mode;
 
@@ -259,15 +265,6 @@ const MODES: [(&str, Mode); 3] = [
 
 fn feature(name: &str) -> SubtargetFeature {
     SubtargetFeature::from_command_line_name(name).expect(\"the feature of a mode\")
-}
-
-fn disassembler(numbers: &[&str]) -> Disassembler {
-    let mut features = SubtargetFeatures::NONE;
-    for number in numbers {
-        let number = number.parse().expect(\"a number\");
-        features.insert(SubtargetFeature::from_number(number).expect(\"a feature\"));
-    }
-    Disassembler::new(&features)
 }
 
 fn sets_for_bytes() -> Vec<String> {
@@ -287,7 +284,7 @@ fn encoder(numbers: &[&str]) -> Encoder {
 }
 ";
 
-/// Both of a target without features.
+/// The disassembler of a target without features.
 const WITHOUT_FEATURES: &str = "
 fn disassembler(_: &[&str]) -> Disassembler {
     Disassembler::new()
@@ -299,10 +296,6 @@ fn sets_for_bytes() -> Vec<String> {
 
 fn print_features() {
     println!(\"0\");
-}
-
-fn encoder(_: &[&str]) -> Encoder {
-    Encoder::new()
 }
 ";
 

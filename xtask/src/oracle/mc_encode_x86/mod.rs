@@ -20,7 +20,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The name of the target.
 const X86: &str = "X86";
@@ -230,40 +230,25 @@ fn find_missing(all: &mut [Compared<Counts>]) {
 
 /// The differences and the numbers.
 pub(crate) fn table(all: &[Compared<Counts>]) -> String {
-    let mut text = String::new();
-    for compared in all {
-        for line in compared.detail() {
-            let _ = writeln!(text, "{} {line}", compared.target);
-        }
-    }
-    for compared in all {
-        let Ok(counts) = &compared.result else {
-            let _ = writeln!(text, "{} NOT COMPARED", compared.target);
-            continue;
-        };
+    compared::table(all, |text, target, counts| {
         for (name, source) in SOURCES.iter().zip(&counts.sources) {
             let of = |verdict| source.verdicts.get(&verdict).copied().unwrap_or(0);
-            let _ = writeln!(
+            writeln!(
                 text,
-                "{} {name:12} instructions {}, refused by both {}, by LLVM {}, other instructions \
-                 in LLVM {}, different {}",
-                compared.target,
+                "{target} {name:12} instructions {}, refused by both {}, by LLVM {}, other \
+                 instructions in LLVM {}, different {}",
                 source.instructions,
                 of(Verdict::BothRefuse),
                 of(Verdict::TheyRefuse),
                 of(Verdict::TheyAreWrong),
                 of(Verdict::Different),
-            );
+            )?;
         }
-    }
-    text
+        Ok(())
+    })
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    let start = Instant::now();
-    let all = compare_all(context, &[])?;
-    let mut part = compared::part(context, "mc-encode-x86", &all, MODES.len());
-    part.time = start.elapsed();
-    Ok(vec![part])
+    compared::suite(context, "mc-encode-x86", MODES.len(), compare_all)
 }

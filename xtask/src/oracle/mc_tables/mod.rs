@@ -20,7 +20,6 @@ use facts::Facts;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
-use std::time::Instant;
 
 /// The targets for which LLVM generates an encoder and tables of decoders, separated by blanks.
 const BOTH: &str = "AArch64 AMDGPU ARM AVR BPF CSKY Hexagon Lanai LoongArch M68k MSP430 Mips PPC \
@@ -122,33 +121,18 @@ fn differences(ours: &Facts, theirs: &Facts) -> Counts {
 
 /// The differences and the numbers.
 pub(crate) fn table(all: &[Compared<Counts>]) -> String {
-    let mut text = String::new();
-    for compared in all {
-        for line in compared.detail() {
-            let _ = writeln!(text, "{} {line}", compared.target);
-        }
-    }
-    for compared in all {
-        let Ok(counts) = &compared.result else {
-            let _ = writeln!(text, "{:12} NOT COMPARED", compared.target);
-            continue;
-        };
-        let _ = write!(text, "{:12}", compared.target);
+    compared::table(all, |text, target, counts| {
+        write!(text, "{target:12}")?;
         for (kind, count) in &counts.kinds {
-            let _ = write!(text, " {kind} {count},");
+            write!(text, " {kind} {count},")?;
         }
-        let _ = writeln!(text, " different {}", counts.differences.len());
-    }
-    text
+        writeln!(text, " different {}", counts.differences.len())
+    })
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    let start = Instant::now();
-    let all = compare_all(context, &[])?;
-    let mut part = compared::part(context, "mc-tables", &all, TARGETS);
-    part.time = start.elapsed();
-    Ok(vec![part])
+    compared::suite(context, "mc-tables", TARGETS, compare_all)
 }
 
 /// The comparison of X86's decoder, which has tables of its own.

@@ -226,22 +226,13 @@ impl Counts {
 
 /// The differences and the numbers.
 pub(crate) fn table(all: &[Compared<Counts>]) -> String {
-    let mut text = String::new();
-    for compared in all {
-        for line in compared.detail() {
-            let _ = writeln!(text, "{} {line}", compared.target);
+    compared::table(all, |text, target, counts| {
+        writeln!(text, "{target:12} {counts}")?;
+        match KNOWN.iter().find(|one| one.0 == target) {
+            Some((_, most, reason)) => writeln!(text, "{target:12} known: up to {most}: {reason}"),
+            None => Ok(()),
         }
-    }
-    for compared in all {
-        let _ = match &compared.result {
-            Ok(counts) => writeln!(text, "{:12} {counts}", compared.target),
-            Err(_) => writeln!(text, "{:12} NOT COMPARED", compared.target),
-        };
-        if let Some((target, most, reason)) = KNOWN.iter().find(|one| one.0 == compared.target) {
-            let _ = writeln!(text, "{target:12} known: up to {most}: {reason}");
-        }
-    }
-    text
+    })
 }
 
 impl std::fmt::Display for Counts {

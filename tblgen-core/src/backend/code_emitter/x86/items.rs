@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::encode_into::add_encode_into;
+use super::super::methods::{add_encode, add_encode_into};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -66,29 +66,19 @@ fn add_making(methods: &mut Methods<'_>) {
 
 fn add_encoding(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    methods.add(
-        "Writes the bytes of an instruction, which is at that address. Returns the number of \
-         bytes.\n\n\
-         Prefixes that are no part of an opcode, such as `LOCK` and `REP`, are \
-         [flags](::tblgen_runtime::mc::x86::flags) of the instruction. `fixups` is called for each \
-         operand that is an expression. No bytes depend on the address.\n\n\
-         # Errors\n\n\
-         The instruction has no machine code in the mode, an operand does not fit, or there is too \
-         little room.",
-        quote! {
-            #[inline]
-            pub fn encode(
-                &self,
-                inst: &McInst,
-                address: u64,
-                bytes: &mut [u8],
-                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
-                const TABLES: &#runtime::__private::mc::X86EncoderTables = &#tables::ENCODER;
-                let _ = address;
-                let settings = (self.mode, inst.flags());
-                #runtime::__private::mc::encode_x86(TABLES, settings, inst, bytes, fixups)
-            }
+    add_encode(
+        (
+            "Prefixes that are no part of an opcode, such as `LOCK` and `REP`, are \
+             [flags](::tblgen_runtime::mc::x86::flags) of the instruction. `fixups` is called for \
+             each operand that is an expression. No bytes depend on the address.",
+            "The instruction has no machine code in the mode",
+        ),
+        &quote! {
+            const TABLES: &#runtime::__private::mc::X86EncoderTables = &#tables::ENCODER;
+            let _ = address;
+            let settings = (self.mode, inst.flags());
+            #runtime::__private::mc::encode_x86(TABLES, settings, inst, bytes, fixups)
         },
+        methods,
     );
 }

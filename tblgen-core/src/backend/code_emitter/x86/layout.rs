@@ -10,10 +10,14 @@ use tblgen_model::x86_encoding::{CodeGenX86Encoding, EncodedRegister, X86Encodin
 /// Lays out the tables.
 pub(super) fn layout(model: &CodeGenX86Encoding) -> Result<X86EncoderTables, TooLarge> {
     let all = model.by_number.iter();
-    let rows: IndexSet<u128> = all.clone().flatten().map(row).collect();
+    let mut rows = IndexSet::new();
+    let numbers = all
+        .clone()
+        .map(|one| one.as_ref().map(|one| rows.insert_full(row(one)).0));
+    let numbers: Vec<Option<usize>> = numbers.collect();
     let no_row = u32::try_from(rows.len()).map_err(|_| TooLarge)?;
-    let number = |one: &X86Encoding| rows.get_index_of(&row(one)).map_or(no_row, |at| at as u32);
-    let of_opcode = all.clone().map(|one| one.as_ref().map_or(no_row, number));
+    let of_opcode = numbers.into_iter();
+    let of_opcode = of_opcode.map(|number| number.map_or(no_row, |at| at as u32));
     let bytes = all.map(|one| one.as_ref().map_or(0, |one| one.opcode));
     Ok(X86EncoderTables {
         of_opcode: of_opcode.collect(),

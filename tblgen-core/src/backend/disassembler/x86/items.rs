@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::DECODE_INTO;
+use super::super::methods::{add_decode, add_decode_into, add_instructions, result};
 use super::modes::Modes;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
@@ -80,53 +80,22 @@ fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
 
 fn add_decoding(methods: &mut Methods<'_>) {
     let (runtime, _) = methods.paths();
-    let result = result(runtime);
-    methods.add(
-        "The instruction that bytes begin with, which are at that address. Distances from the end \
-         of the instruction stay distances, as LLVM's disassembler has them.\n\n\
-         # Errors\n\n\
-         The bytes are no instruction, or not all of one.",
-        quote! {
-            #[inline]
-            pub fn decode(&self, bytes: &[u8], address: u64) -> #result {
-                let _ = address;
-                #runtime::__private::mc::decode_x86(self, bytes)
-            }
+    add_decode(
+        "Distances from the end of the instruction stay distances, as LLVM's disassembler has them.",
+        &quote! {
+            let _ = address;
+            #runtime::__private::mc::decode_x86(self, bytes)
         },
+        methods,
     );
-    methods.add(
-        DECODE_INTO,
-        quote! {
-            #[inline]
-            pub fn decode_into(
-                &self,
-                bytes: &[u8],
-                address: u64,
-                inst: &mut McInst,
-            ) -> ::core::result::Result<#runtime::mc::Decoded<()>, #runtime::mc::DecodeError> {
-                let _ = address;
-                #runtime::__private::mc::decode_x86_into(self, bytes, inst)
-            }
+    add_decode_into(
+        &quote! {
+            let _ = address;
+            #runtime::__private::mc::decode_x86_into(self, bytes, inst)
         },
+        methods,
     );
-    methods.add(
-        "The instructions in bytes, one after the other; the first one is at that address.",
-        quote! {
-            #[must_use]
-            pub fn instructions<'b>(
-                &self,
-                bytes: &'b [u8],
-                address: u64,
-            ) -> #runtime::mc::Instructions<'b, &Self> {
-                #runtime::mc::Disassemble::instructions(self, bytes, address)
-            }
-        },
-    );
-}
-
-/// The type of what decoding returns.
-fn result(runtime: &TokenStream) -> TokenStream {
-    quote!(::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError>)
+    add_instructions(methods);
 }
 
 /// The default, where no features tell the mode.

@@ -1,8 +1,39 @@
-//! The method that all encoders have in common.
+//! The methods that all encoders have in common.
 
+use proc_macro2::TokenStream;
 use quote::quote;
 
-use tblgen_codegen::Methods;
+use tblgen_codegen::{Markdown, Methods};
+
+/// Adds `encode`, of which `call` is the body; `more` and `reasons` are what its documentation says
+/// of operands, and of errors that other encoders do not have.
+pub(super) fn add_encode(
+    (more, reasons): (&'static str, &'static str),
+    call: &TokenStream,
+    methods: &mut Methods<'_>,
+) {
+    let (runtime, _) = methods.paths();
+    let text = Markdown::from(
+        "Writes the bytes of an instruction, which is at that address. Returns the number of \
+         bytes.\n\n",
+    );
+    let text = text.fixed(more).fixed("\n\n# Errors\n\n").fixed(reasons);
+    methods.add(
+        text.fixed(", an operand does not fit, or there is too little room."),
+        quote! {
+            #[inline]
+            pub fn encode(
+                &self,
+                inst: &McInst,
+                address: u64,
+                bytes: &mut [u8],
+                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
+                #call
+            }
+        },
+    );
+}
 
 /// Adds the method for instructions without expressions.
 pub(super) fn add_encode_into(methods: &mut Methods<'_>) {
