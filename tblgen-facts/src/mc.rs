@@ -6,14 +6,15 @@
 /// The bytes of a node of the decision tree: two runs of bits of the word, which are looked up
 /// together, and the first slot of the node.
 pub mod node {
-    /// The least significant bit of each run.
-    pub const SHIFT: [usize; 2] = [0, 2];
-    /// The number of bits of each run, which is 0 if there is no second one.
-    pub const WIDTH: [usize; 2] = [1, 3];
+    /// The number of bits by which the word is rotated to the right for each run, which then is
+    /// where the value has it.
+    pub const ROTATION: [usize; 2] = [0, 1];
+    /// The bits of each run in the value, which are none if there is no second one: two bytes.
+    pub const MASK: [usize; 2] = [2, 4];
     /// The number of the first slot: four bytes.
-    pub const SLOTS: usize = 4;
+    pub const SLOTS: usize = 8;
     /// The number of bytes.
-    pub const BYTES: usize = 8;
+    pub const BYTES: usize = 12;
 }
 
 /// A slot that leads nowhere: no encoding has such bits. Other slots have the number of a node, or
@@ -36,9 +37,8 @@ pub mod encoding {
     pub const PROGRAM: usize = 4;
     /// The number of bytes of the instruction, and [`INCOMPLETE`].
     pub const SIZE: usize = 6;
-    /// The number of the table that the encoding is in: if its operands are refused, no other
-    /// encoding of that table counts.
-    pub const TABLE: usize = 7;
+    /// The number of operations.
+    pub const OPERATIONS: usize = 7;
     /// The number of bytes of a row.
     pub const BYTES: usize = 8;
     /// In the condition: there are bits that only should have a value.
@@ -47,8 +47,6 @@ pub mod encoding {
     pub const ALWAYS: u16 = SOFT - 1;
     /// In the size: if operands are refused, other encodings of the table still count.
     pub const INCOMPLETE: u8 = 1 << 7;
-    /// The program of instructions without operands.
-    pub const NO_PROGRAM: u16 = u16::MAX;
 }
 
 /// The bytes of an encoding in an encoder, without its fixed bits.
@@ -59,9 +57,11 @@ pub mod emission {
     pub const POST: usize = 2;
     /// The number of bytes of the instruction; 0 if it has no encoding.
     pub const SIZE: usize = 4;
+    /// The number of operations.
+    pub const OPERATIONS: usize = 5;
     /// The number of bytes of a row.
     pub const BYTES: usize = 8;
-    /// The program or the function of an encoding that needs none.
+    /// The function of an encoding that needs none.
     pub const NONE: u16 = u16::MAX;
 }
 
@@ -93,21 +93,45 @@ pub mod length {
 /// it, and a codec makes an operand of it.
 ///
 /// The lower half has the first run of the field's bits and the codec, the upper half the
-/// [`direct`] form of the codec. Further runs follow in numbers of their own, two in each.
+/// [`direct`] form of the codec. Further runs are in numbers of their own, two in each, which come
+/// after all operations of the encoding, in their order.
 pub mod operation {
-    /// The position of the lowest bits of a run in the word: eight bits.
-    pub const INST_LOW: u32 = 0;
-    /// The number of bits of the run: seven bits.
-    pub const WIDTH: u32 = 8;
-    /// Whether further runs follow.
+    /// The number of bits by which a run of a word of 64 bits is shifted to the left, so that it has
+    /// the highest bits: eight bits. It is the number of bits after the run in such a word, even if
+    /// that is less than none.
+    pub const LEFT: u32 = 0;
+    /// The number of bits by which the run is shifted to the right then, so that it has the lowest
+    /// bits: seven bits. There are 64 bits in it and in the run.
+    pub const RIGHT: u32 = 8;
+    /// Whether there are further runs, or more of them.
     pub const MORE: u32 = 1 << 15;
-    /// Of the first run: the number of the codec, 15 bits. Its bits are the lowest of the field.
+    /// Of the first run: the number of the codec, 16 bits. Its bits are the lowest of the field.
     pub const CODEC: u32 = 16;
-    /// Of a further run: the position of its bits in the field, seven bits. A run without bits
-    /// stands for eight constant bits, which are in the place of the position in the word.
+    /// Of a further run: the position of its bits in the field, seven bits.
     pub const FIELD_LOW: u32 = 16;
-    /// Of the first run: whether the operation is the last one.
-    pub const LAST: u32 = 1 << 31;
+    /// Of a further run: constant bits, eight of them, if the run has [`NO_BITS`].
+    pub const CONSTANT: u32 = 24;
+    /// A run without bits: whatever is shifted so is zero if the word has less than 64 bits.
+    pub const NO_BITS: u32 = 0x7f << RIGHT;
+
+    /// The number of bits of the longest field.
+    const BITS: u32 = 64;
+
+    /// The run of so many bits, at most 64, from the lowest one on.
+    pub const fn run(low: u32, width: u32) -> u32 {
+        if width == 0 {
+            return NO_BITS;
+        }
+        let right = BITS - width;
+        (right.wrapping_sub(low) & 0xff) << LEFT | right << RIGHT
+    }
+
+    /// The lowest bit of a run, and the number of its bits.
+    pub const fn low_and_width(run: u32) -> (u32, u32) {
+        let right = run >> RIGHT & 0x7f;
+        let low = right.wrapping_sub(run >> LEFT) & 0xff;
+        (low, BITS.saturating_sub(right))
+    }
 }
 
 /// The upper half of an operation: what the most frequent codecs do, so that the codec need not
@@ -122,9 +146,6 @@ pub mod direct {
     /// A register in a list that has one for each value of the field, unless that is refused.
     /// Disassembler.
     pub const REGISTER: u32 = 2;
-    /// A register as [`REGISTER`], unless the condition of any limit holds: then the codec has to
-    /// be read. Disassembler.
-    pub const LIMITED: u32 = 3;
     /// The encoding of a register. Encoder.
     pub const ENCODING: u32 = 2;
     /// A number, or the encoding of a register. Encoder.
@@ -133,10 +154,13 @@ pub mod direct {
     pub const LIST: u32 = 0;
     /// The position of the number of the operand, in an encoder: eight bits.
     pub const OPERAND: u32 = 0;
-    /// The position of the number of bits that are not those of the number: six bits.
-    pub const UNUSED_BITS: u32 = 16;
-    /// The position of the number of zero bits after the number: five bits.
-    pub const SHIFT: u32 = 22;
+    /// The position of the number of bits that are not those of the number: eight bits. A
+    /// disassembler needs it for numbers that have a sign, or are checked, and otherwise has 0.
+    pub const UNUSED_BITS: u32 = 8;
+    /// The position of the number of zero bits after the number: eight bits.
+    pub const SHIFT: u32 = 16;
+    /// Whether bits of the field that are not those of the number are refused. Disassembler.
+    pub const STRICT: u32 = 1 << 26;
     /// Whether the number has a sign.
     pub const SIGNED: u32 = 1 << 27;
     /// Whether the number may not be zero.

@@ -58,6 +58,8 @@ pub mod kinds {
     pub type Rows6 = Vec<[u8; 6]>;
     /// Rows of eight bytes.
     pub type Rows8 = Vec<[u8; 8]>;
+    /// Rows of twelve bytes.
+    pub type Rows12 = Vec<[u8; 12]>;
     /// Rows of 16 bytes.
     pub type Rows16 = Vec<[u8; 16]>;
     /// Bytes.

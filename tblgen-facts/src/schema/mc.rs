@@ -7,9 +7,10 @@ macro_rules! decoder_tables {
         $then! {
             /// The tables of a disassembler.
             pub struct DecoderTables {
-                /// The runs of bits that the first node looks at: the bytes of a node, the first one of
-                /// which is the least significant one. Its slots are the first ones.
-                root: usize,
+                /// The rotations of the first node, eight bits each. Its slots are the first ones.
+                root_rotations: usize,
+                /// The masks of the first node, 16 bits each.
+                root_masks: usize,
                 /// The bits that determine the number of bytes of an instruction: their place and number.
                 size_bits: usize,
                 /// The number of bytes for each value of those bits, four bits each; 0 if it depends on
@@ -18,20 +19,23 @@ macro_rules! decoder_tables {
                 /// The number of the condition under which a list of registers has a limit, whichever it is.
                 limits: usize,
                 /// Nodes of the tree of decisions: runs of bits, and the first slot.
-                nodes: Rows8 = "DECODER_NODES",
+                nodes: Rows12 = "DECODER_NODES",
                 /// The next node, or a leaf, for each value of a node's bits.
                 slots: Words = "DECODER_SLOTS",
                 /// Leaves of the tree that have several encodings, in the order in which they are tried.
                 leaves: Words = "DECODER_LEAVES",
                 /// The fixed bits of each encoding: those that are fixed, then their values.
                 bits: Bytes = "DECODER_BITS",
-                /// The opcode, condition, program, size and table of each encoding.
+                /// The opcode, condition, program and size of each encoding.
                 encodings: Rows8 = "DECODER_ENCODINGS",
+                /// The number of the table that each encoding is in: if its operands are refused, no other
+                /// encoding of that table counts.
+                tables: Bytes = "DECODER_TABLES",
                 /// Encodings with bits that only should have a value, in their order.
                 soft_encodings: Words = "DECODER_SOFT_ENCODINGS",
                 /// Bits of those that should be zero, then those that should be one.
                 soft_bits: Bytes = "DECODER_SOFT_BITS",
-                /// Operations that make operands.
+                /// Operations that make operands: those of an encoding, then their further runs.
                 programs: Rows8 = "DECODER_PROGRAMS",
                 /// Codecs of operands.
                 codecs: Rows16 = "DECODER_CODECS",
@@ -65,7 +69,7 @@ macro_rules! encoder_tables {
                 bits: Bytes = "ENCODER_BITS",
                 /// The program, the function in the end and the size of each encoding.
                 encodings: Rows8 = "ENCODER_ENCODINGS",
-                /// Operations that put operands into the word.
+                /// Operations that put operands into the word: those of an encoding, then their further runs.
                 programs: Rows8 = "ENCODER_PROGRAMS",
                 /// Codecs of operands.
                 codecs: Rows16 = "ENCODER_CODECS",

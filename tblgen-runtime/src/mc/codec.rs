@@ -40,7 +40,7 @@ impl Codec<'_> {
         registers: Words,
         numbers: Rows4,
     ) -> Option<(usize, Self)> {
-        let number = ((op as u32 & !operation::LAST) >> operation::CODEC) as usize;
+        let number = (op as u32 >> operation::CODEC) as usize;
         if number >= codecs.len() {
             return None;
         }

@@ -6,7 +6,7 @@ use tblgen_facts::mc::{direct, emission, operation};
 
 use super::ByteOrder;
 use super::codec::Codec;
-use super::encode::{EncodeError, EncodeErrorKind, EncoderTables};
+use super::encode::{EncodeError, EncodeErrorKind, EncoderTables, program};
 use super::search::half;
 use crate::Operand;
 use crate::reg::RegTables;
@@ -95,7 +95,7 @@ impl ConstEncoder {
             return Err(EncodeErrorKind::NoEncoding);
         }
         let row = &tables.encodings[encoding];
-        let (size, program) = (row[emission::SIZE], half(row, emission::PROGRAM));
+        let size = row[emission::SIZE];
         if size == 0 {
             return Err(EncodeErrorKind::NoEncoding);
         }
@@ -103,11 +103,9 @@ impl ConstEncoder {
             return Err(EncodeErrorKind::MissingHook("PostEncoderMethod"));
         }
         let mut word = self.fixed_bits(encoding);
-        if program != emission::NONE {
-            match self.operands(program as usize, operands, address) {
-                Ok(bits) => word |= bits,
-                Err(kind) => return Err(kind),
-            }
+        match self.operands(row, operands, address) {
+            Ok(bits) => word |= bits,
+            Err(kind) => return Err(kind),
         }
         Ok(self.stored(word, size))
     }
@@ -126,30 +124,27 @@ impl ConstEncoder {
     /// The bits of all operands.
     const fn operands(
         &self,
-        program: usize,
+        row: &[u8; emission::BYTES],
         operands: &[Operand<u16>],
         address: u64,
     ) -> Result<u128, EncodeErrorKind> {
-        let programs = self.tables.programs;
-        let (mut word, mut at) = (0, program);
-        while at < programs.len() {
-            let op = u64::from_le_bytes(programs[at]);
+        let (mut operations, mut rest) = program(row, self.tables.programs);
+        let mut word = 0;
+        while let Some((op, others)) = operations.split_first() {
+            let op = u64::from_le_bytes(*op);
             let field = match self.field(op, operands, address) {
                 Ok(field) => field,
                 Err(kind) => return Err(kind),
             };
             word |= placed(field, op as u32);
-            at += 1;
             let mut more = op & operation::MORE as u64 != 0;
-            while more && at < programs.len() {
-                let runs = u64::from_le_bytes(programs[at]);
+            while more && let Some((runs, others)) = rest.split_first() {
+                let runs = u64::from_le_bytes(*runs);
                 word |= further(field, runs as u32) | further(field, (runs >> 32) as u32);
                 more = runs & operation::MORE as u64 != 0;
-                at += 1;
+                rest = others;
             }
-            if op & operation::LAST as u64 != 0 {
-                break;
-            }
+            operations = others;
         }
         Ok(word)
     }
@@ -205,10 +200,7 @@ impl ConstEncoder {
 
 /// The lowest bits of a field, in the place of a run.
 const fn placed(field: u64, run: u32) -> u128 {
-    let (low, width) = (
-        run >> operation::INST_LOW & 0xff,
-        run >> operation::WIDTH & 0x7f,
-    );
+    let (low, width) = operation::low_and_width(run);
     let bits = field & !u64::MAX.unbounded_shl(width);
     (bits as u128).unbounded_shl(low)
 }

@@ -8,7 +8,7 @@ use tblgen_facts::mc::encoding;
 use super::search::{InstOf, error, half, search};
 use super::{ByteOrder, McInst, Word};
 use crate::Indexed;
-use crate::tables::{Bytes, Rows4, Rows8, Rows16, Words};
+use crate::tables::{Bytes, Rows4, Rows8, Rows12, Rows16, Words};
 
 tblgen_facts::decoder_tables!(table_reader);
 

@@ -165,10 +165,7 @@ pub fn encode<T: Encode>(
         return Err(EncodeErrorKind::NoRoom(size).into());
     };
     let mut word = T::Word::entry(T::TABLES.bits, encoding);
-    let program = half(row, emission::PROGRAM);
-    if program != emission::NONE {
-        word = word | operands(target, inst, address, program.into(), fixups)?;
-    }
+    word = word | operands(target, inst, address, row, fixups)?;
     let post = half(row, emission::POST);
     if post != emission::NONE {
         let order = target.byte_order();
@@ -210,12 +207,12 @@ fn operands<T: Encode>(
     target: &T,
     inst: &T::Inst,
     address: u64,
-    program: usize,
+    row: &[u8; emission::BYTES],
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<T::Word, EncodeError> {
     let mut word = T::Word::default();
-    let mut at = program;
-    while let Some(op) = T::TABLES.programs.get(at) {
+    let (operations, mut further) = program(row, T::TABLES.programs);
+    for op in operations {
         let op = u64::from_le_bytes(*op);
         let number = (op >> 32 >> direct::OPERAND) as u8;
         let operand = inst.operand(number.into());
@@ -224,26 +221,36 @@ fn operands<T: Encode>(
             None => general_field(target, inst, address, op, fixups)?,
         };
         word = word | placed(field, op as u32);
-        at += 1;
         if op & u64::from(operation::MORE) != 0 {
-            word = word | further_runs::<T>(field, &mut at);
-        }
-        if op & u64::from(operation::LAST) != 0 {
-            break;
+            word = word | further_runs::<T>(field, &mut further);
         }
     }
     Ok(word)
 }
 
+/// The operations of an encoding, and their further runs, with which others begin.
+#[inline(always)]
+pub(super) const fn program(row: &[u8; emission::BYTES], programs: Rows8) -> (Rows8, Rows8) {
+    let start = half(row, emission::PROGRAM) as usize;
+    let operations = row[emission::OPERATIONS] as usize;
+    match programs.split_at_checked(start) {
+        Some((_, rest)) => match rest.split_at_checked(operations) {
+            Some(found) => found,
+            None => (&[], &[]),
+        },
+        None => (&[], &[]),
+    }
+}
+
 /// The bits of a field that are in further runs.
 #[inline(always)]
-fn further_runs<T: Encode>(field: u64, at: &mut usize) -> T::Word {
+fn further_runs<T: Encode>(field: u64, further: &mut Rows8) -> T::Word {
     let mut word = T::Word::default();
-    let further = |run: u32| placed(field >> (run >> operation::FIELD_LOW & 0x3f), run);
-    while let Some(runs) = T::TABLES.programs.get(*at) {
+    let run = |run: u32| placed(field.wrapping_shr(run >> operation::FIELD_LOW), run);
+    while let Some((runs, rest)) = further.split_first() {
         let runs = u64::from_le_bytes(*runs);
-        word = word | further(runs as u32) | further((runs >> 32) as u32);
-        *at += 1;
+        word = word | run(runs as u32) | run((runs >> 32) as u32);
+        *further = rest;
         if runs & u64::from(operation::MORE) == 0 {
             break;
         }
@@ -254,15 +261,12 @@ fn further_runs<T: Encode>(field: u64, at: &mut usize) -> T::Word {
 /// The lowest bits of a field, in the place of a run.
 #[inline(always)]
 fn placed<W: Word>(field: u64, run: u32) -> W {
-    let (low, width) = (
-        run >> operation::INST_LOW & 0xff,
-        run >> operation::WIDTH & 0x7f,
-    );
-    match W::BYTES {
-        // Runs are shorter than 64 bits.
-        ..8 => W::short_placed(field, low, width),
-        _ => W::placed(field, low, width),
+    if W::BYTES < 8 {
+        let left = field.wrapping_shl(run >> operation::RIGHT);
+        return W::of_short(left.wrapping_shr(run >> operation::LEFT));
     }
+    let (low, width) = operation::low_and_width(run);
+    W::placed(field, low, width)
 }
 
 /// The field of an operand of an operation with a direct form, unless its codec has to be asked.
@@ -273,7 +277,7 @@ fn direct_field<T: Encode>(
     op: u64,
 ) -> Option<u64> {
     let form = (op >> 32) as u32;
-    let unused = form >> direct::UNUSED_BITS & 0x3f;
+    let unused = form >> direct::UNUSED_BITS & 0xff;
     match (form >> direct::KIND, operand) {
         (direct::ENCODING | direct::PLAIN, Operand::Reg(reg)) => {
             let field = u64::from(T::REGISTERS.encoding(reg.number()));
@@ -291,8 +295,8 @@ fn direct_field<T: Encode>(
 
 #[inline(always)]
 fn field_of_number(number: i64, address: u64, form: u32) -> Option<u64> {
-    let unused = form >> direct::UNUSED_BITS & 0x3f;
-    let shift = form >> direct::SHIFT & 0x1f;
+    let unused = form >> direct::UNUSED_BITS & 0xff;
+    let shift = form >> direct::SHIFT & 0xff;
     let base = if form & direct::PC_RELATIVE != 0 {
         address
     } else {

@@ -1,151 +1,175 @@
 //! The programs that make operands of the fields of a word.
 
-use tblgen_facts::mc::{SOFT_REGISTER, direct, operation};
+use tblgen_facts::mc::{SOFT_REGISTER, direct, encoding, operation};
 
 use super::codec::{Codec, Field, holds};
 use super::decode::{Decode, DecodeStatus};
-use super::search::{InstOf, Search};
+use super::search::{InstOf, Row, Search};
 use super::word::Word;
-use crate::tables::Words;
+use crate::tables::{Rows8, Words};
 use crate::{Indexed, Operand};
 
+/// Operations that make operands, and the further runs of their fields.
+#[derive(Clone, Copy)]
+struct Program {
+    operations: Rows8,
+    further: Rows8,
+}
+
 impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
+    /// The program of an encoding.
+    #[inline(always)]
+    fn program(row: Row) -> Program {
+        let all = T::TABLES.programs;
+        let start = usize::from(row.half(encoding::PROGRAM));
+        let (_, rest) = all.split_at_checked(start).unwrap_or_default();
+        let count = usize::from(row.byte(encoding::OPERATIONS));
+        let (operations, further) = rest.split_at_checked(count).unwrap_or_default();
+        Program {
+            operations,
+            further,
+        }
+    }
+
     /// Runs the program that makes operands. Whether all goes well: if not, the outcome is that of
     /// [`all_operands`](Self::all_operands).
     ///
     /// Most operands are registers and numbers, whose operations have all that is needed.
     #[inline(always)]
-    pub(super) fn operands(&self, program: usize, inst: &mut InstOf<T, N>) -> bool {
-        let (mut at, mut count) = (program, 0);
-        while let Some((field, op)) = self.operation(&mut at) {
-            if self.direct(field, op, inst, count) {
-                count += 1;
-            } else {
+    pub(super) fn operands(&self, row: Row, inst: &mut InstOf<T, N>) -> bool {
+        let Program {
+            operations,
+            mut further,
+        } = Self::program(row);
+        for (count, (op, place)) in operations.iter().zip(inst.places()).enumerate() {
+            let op = u64::from_le_bytes(*op);
+            let field = self.field(op, &mut further);
+            if !self.direct(field, op, place) {
                 inst.set_count(count);
-                if !self.is_made(field, op, inst) {
-                    return false;
-                }
-                count = inst.operands().len();
-            }
-            if op & u64::from(operation::LAST) != 0 {
-                break;
+                let rest = operations.get(count + 1..).unwrap_or_default();
+                let rest = Program {
+                    operations: rest,
+                    further,
+                };
+                return self.is_made(field, op, inst) && self.further_operands(rest, inst);
             }
         }
-        inst.set_count(count);
+        inst.set_count(operations.len());
         true
     }
 
+    /// Runs the rest of a program after an operation whose codec had to be asked.
+    #[inline(always)]
+    fn further_operands(self, mut rest: Program, inst: &mut InstOf<T, N>) -> bool {
+        rest.operations.iter().all(|op| {
+            let op = u64::from_le_bytes(*op);
+            let field = self.field(op, &mut rest.further);
+            self.is_made(field, op, inst)
+        })
+    }
+
     /// Runs the program that makes operands, as long as none is refused.
-    pub(super) fn all_operands(&self, program: usize, inst: &mut InstOf<T, N>) -> DecodeStatus {
-        let (mut at, mut status) = (program, DecodeStatus::Success);
+    pub(super) fn all_operands(&self, row: Row, inst: &mut InstOf<T, N>) -> DecodeStatus {
+        let Program {
+            operations,
+            mut further,
+        } = Self::program(row);
+        let mut status = DecodeStatus::Success;
         inst.clear();
-        while let Some((field, op)) = self.operation(&mut at) {
+        for op in operations {
+            let op = u64::from_le_bytes(*op);
+            let field = self.field(op, &mut further);
             status = status.and(self.general(field, op, inst));
-            let is_last = op & u64::from(operation::LAST) != 0;
-            if is_last || matches!(status, DecodeStatus::Fail) {
+            if matches!(status, DecodeStatus::Fail) {
                 break;
             }
         }
         status
     }
 
-    /// An operation and the field that it reads. Goes on to the next operation.
+    /// The field that an operation reads. Takes its further runs.
     #[inline(always)]
-    fn operation(&self, at: &mut usize) -> Option<(u64, u64)> {
-        let op = u64::from_le_bytes(*T::TABLES.programs.get(*at)?);
-        *at += 1;
-        let mut field = self.bits(op as u32);
-        if op & u64::from(operation::MORE) != 0 {
-            self.further_runs(at, &mut field);
+    fn field(&self, op: u64, further: &mut Rows8) -> u64 {
+        let field = self.bits(op as u32);
+        match op & u64::from(operation::MORE) {
+            0 => field,
+            _ => field | self.further_runs(further),
         }
-        Some((field, op))
     }
 
-    /// Adds further runs of the word to a field.
+    /// The bits of further runs in a field.
     #[inline(always)]
-    fn further_runs(&self, at: &mut usize, field: &mut u64) {
-        while let Some(runs) = T::TABLES.programs.get(*at) {
+    fn further_runs(&self, further: &mut Rows8) -> u64 {
+        let mut field = 0;
+        while let Some((runs, rest)) = further.split_first() {
             let runs = u64::from_le_bytes(*runs);
-            *field |= self.further_run(runs as u32) | self.further_run((runs >> 32) as u32);
-            *at += 1;
+            field |= self.further_run(runs as u32) | self.further_run((runs >> 32) as u32);
+            *further = rest;
             if runs & u64::from(operation::MORE) == 0 {
                 break;
             }
         }
+        field
     }
 
     /// A run of bits in the word.
     #[inline(always)]
     fn bits(&self, run: u32) -> u64 {
-        let (low, width) = (
-            run >> operation::INST_LOW & 0xff,
-            run >> operation::WIDTH & 0x7f,
-        );
-        match T::Word::BYTES {
-            // Runs are shorter than 64 bits.
-            ..8 => self.word.short_field(low, width),
-            _ => self.word.field(low, width),
+        if let Some(word) = self.word.short() {
+            let left = word.wrapping_shl(run >> operation::LEFT);
+            return left.wrapping_shr(run >> operation::RIGHT);
         }
+        let (low, width) = operation::low_and_width(run);
+        self.word.field(low, width)
     }
 
     /// Bits of a further run, in their place in the field.
     #[inline(always)]
     fn further_run(&self, run: u32) -> u64 {
-        let place = run >> operation::FIELD_LOW & 0x3f;
-        let bits = match run >> operation::WIDTH & 0x7f {
-            0 => u64::from(run & 0xff),
-            _ => self.bits(run),
-        };
-        bits << place
+        // Only a run without bits has constant ones.
+        let bits = self.bits(run) | u64::from(run >> operation::CONSTANT);
+        bits.wrapping_shl(run >> operation::FIELD_LOW)
     }
 
     /// Makes the operand of an operation with a direct form. Otherwise, its codec has to be asked.
     #[inline(always)]
-    fn direct(&self, field: u64, op: u64, inst: &mut InstOf<T, N>, count: usize) -> bool {
-        let Some(place) = inst.places().get_mut(count) else {
-            return false;
-        };
+    fn direct(&self, field: u64, op: u64, place: &mut Operand<T::Reg>) -> bool {
         let form = (op >> 32) as u32;
         let kind = form >> direct::KIND;
         // Branches in the order of how frequent kinds are: a jump by table is predicted worse.
         if kind >= direct::REGISTER {
-            if kind == direct::LIMITED && self.has_limits() {
-                return false;
-            }
             let Some(reg) = register(field, form, T::TABLES.registers) else {
                 return false;
             };
             *place = Operand::Reg(reg);
             return true;
         }
-        if kind != direct::NUMBER || form & direct::NONZERO != 0 && field == 0 {
+        if kind != direct::NUMBER || is_refused(field, form) {
             return false;
         }
         *place = Operand::Imm(self.number(field, form));
         true
     }
 
-    /// Whether lists of registers may be shorter than they are.
+    /// Whether lists of registers may be shorter than they are, so that codecs have to be asked.
     #[inline(always)]
-    fn has_limits(&self) -> bool {
+    pub(super) fn has_limits(&self) -> bool {
         holds(self.target.conditions(), T::TABLES.limits as u16)
     }
 
     #[inline(always)]
     fn number(&self, field: u64, form: u32) -> i64 {
-        let unused = form >> direct::UNUSED_BITS & 0x3f;
-        let signed = ((field << unused) as i64) >> unused;
-        let is_signed = form & direct::SIGNED != 0;
-        let number = if is_signed { signed } else { field as i64 };
+        let unused = form >> direct::UNUSED_BITS;
+        let number = (field.wrapping_shl(unused) as i64).wrapping_shr(unused);
         let is_distance = form & direct::PC_RELATIVE != 0;
         let base = if is_distance { self.address } else { 0 };
-        let number = number << (form >> direct::SHIFT & 0x1f);
+        let number = number.wrapping_shl(form >> direct::SHIFT);
         number.wrapping_add(base as i64)
     }
 
     /// Whether the codec of an operation makes an operand of the field.
     #[inline(never)]
-    fn is_made(&self, field: u64, op: u64, inst: &mut InstOf<T, N>) -> bool {
+    fn is_made(self, field: u64, op: u64, inst: &mut InstOf<T, N>) -> bool {
         matches!(self.general(field, op, inst), DecodeStatus::Success)
     }
 
@@ -165,6 +189,17 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
             Field::Operand(_) | Field::Soft(_) | Field::Invalid => DecodeStatus::Fail,
         }
     }
+}
+
+/// Whether no instruction has a number.
+#[inline(always)]
+fn is_refused(field: u64, form: u32) -> bool {
+    if form & (direct::NONZERO | direct::STRICT) == 0 {
+        return false;
+    }
+    let unused = form >> direct::UNUSED_BITS;
+    let is_cut = field.wrapping_shl(unused).wrapping_shr(unused) != field;
+    form & direct::NONZERO != 0 && field == 0 || form & direct::STRICT != 0 && is_cut
 }
 
 /// A register of the list that is not unpredictable.

@@ -16,8 +16,28 @@ pub(super) type InstOf<T, const N: usize> =
 type Found = (u8, bool);
 
 /// Makes the instruction that bytes begin with; none if there is no instruction.
+///
+/// This is for the first encoding whose bits the word has, and operands that nothing is to be said
+/// of. [`search_further`] is for others; it begins anew, so that nothing has to be kept for it.
 #[inline(never)]
 pub(super) fn search<T: Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    address: u64,
+    inst: &mut InstOf<T, N>,
+) -> Option<Found> {
+    let search = Search::new(target, bytes, address);
+    let candidate = search.next(search.leaf())?;
+    if search.instruction(candidate.row, inst) {
+        return Some((candidate.size, false));
+    }
+    search_further(target, bytes, address, inst)
+}
+
+/// Makes the instruction that bytes begin with, whatever has to be said of it.
+#[cold]
+#[inline(never)]
+fn search_further<T: Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     address: u64,
@@ -49,6 +69,15 @@ pub(super) struct Search<'t, T: Decode<N>, const N: usize> {
     available: usize,
 }
 
+impl<T: Decode<N>, const N: usize> Clone for Search<'_, T, N> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Decode<N>, const N: usize> Copy for Search<'_, T, N> {}
+
 impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     #[inline(always)]
     fn new(target: &'t T, bytes: &[u8], address: u64) -> Self {
@@ -62,9 +91,29 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
 
     /// Tries encodings until one is that of the word. If a function of the target is missing, its
     /// name is in `missing`.
-    #[inline(always)]
     fn run(&self, inst: &mut InstOf<T, N>, missing: &mut Option<&'static str>) -> Option<Found> {
         let mut at = self.leaf();
+        loop {
+            let candidate = self.next(at)?;
+            let Candidate {
+                number, row, size, ..
+            } = candidate;
+            match self.outcome(number, row, inst) {
+                DecodeStatus::Success => return Some((size, false)),
+                DecodeStatus::SoftFail => return Some((size, true)),
+                DecodeStatus::Missing(name) => {
+                    *missing = Some(name);
+                    return None;
+                }
+                DecodeStatus::Fail if candidate.is_last => return None,
+                DecodeStatus::Fail => at = self.after(candidate)?,
+            }
+        }
+    }
+
+    /// The next encoding, from one of a leaf on, whose bits the word has.
+    #[inline(always)]
+    fn next(&self, mut at: usize) -> Option<Candidate> {
         loop {
             // The first numbers are encodings by themselves.
             let (number, is_last) = match at.checked_sub(T::TABLES.encodings.len()) {
@@ -74,22 +123,16 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
                     (usize::from(member & !leaf::LAST), member & leaf::LAST != 0)
                 }
             };
-            let row = T::TABLES.encodings.get(number)?;
-            if self.matches(number, row) {
-                if self.instruction(row, inst) {
-                    return Some((self.size(row), false));
-                }
-                match self.outcome(number, row, inst) {
-                    DecodeStatus::Success => return Some((self.size(row), false)),
-                    DecodeStatus::SoftFail => return Some((self.size(row), true)),
-                    DecodeStatus::Missing(name) => {
-                        *missing = Some(name);
-                        return None;
-                    }
-                    DecodeStatus::Fail if is_last => return None,
-                    DecodeStatus::Fail => at = self.after(at, row)?,
-                }
-                continue;
+            let row = Row(u64::from_le_bytes(*T::TABLES.encodings.get(number)?));
+            let size = self.size(row);
+            if self.matches(number, row) && usize::from(size) <= self.available {
+                return Some(Candidate {
+                    at,
+                    number,
+                    is_last,
+                    row,
+                    size,
+                });
             }
             if is_last {
                 return None;
@@ -103,7 +146,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     /// Few bits of the word determine it for most targets. Then it is known before the encoding
     /// is, and the processor can go on with the next instruction.
     #[inline(always)]
-    fn size(&self, row: &[u8; 8]) -> u8 {
+    fn size(&self, row: Row) -> u8 {
         let tables = T::TABLES;
         let (low, width) = (
             tables.size_bits as u32 >> size::LOW & 0xff,
@@ -111,7 +154,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         );
         let bits = self.word.short_field(low, width) as u32 & ((1 << size::MOST_BITS) - 1);
         match tables.sizes as u32 {
-            0 => row[encoding::SIZE] & !encoding::INCOMPLETE,
+            0 => row.byte(encoding::SIZE) & !encoding::INCOMPLETE,
             sizes => (sizes >> (size::BITS * bits)) as u8 & ((1 << size::BITS) - 1),
         }
     }
@@ -154,10 +197,11 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         let known = known.get(..bytes.len()).unwrap_or(&known);
         let known = T::Word::load(known, self.target.byte_order());
         let all = T::TABLES.encodings.iter().enumerate();
-        let begins = all.filter(|(number, row)| {
-            self.difference(*number) & known == T::Word::default() && self.exists(row)
+        let rows = all.map(|(number, row)| (number, Row(u64::from_le_bytes(*row))));
+        let begins = rows.filter(|(number, row)| {
+            self.difference(*number) & known == T::Word::default() && self.exists(*row)
         });
-        let sizes = begins.map(|(_, row)| row[encoding::SIZE] & !encoding::INCOMPLETE);
+        let sizes = begins.map(|(_, row)| row.byte(encoding::SIZE) & !encoding::INCOMPLETE);
         sizes.filter(|size| usize::from(*size) > bytes.len()).min()
     }
 
@@ -167,38 +211,37 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     fn leaf(&self) -> usize {
         let tables = T::TABLES;
         // The first slots are those of the first node.
-        let mut slot = self.value((tables.root as u32).to_le_bytes());
+        let (rotations, masks) = (tables.root_rotations, tables.root_masks);
+        let mut slot = self.value(
+            [rotations as u8, (rotations >> 8) as u8],
+            [masks as u16, (masks >> 16) as u16],
+        );
         loop {
             let Some(way) = tables.slots.get(slot) else {
                 return usize::MAX;
             };
             let way = usize::from(u16::from_le_bytes(*way));
-            let Some([a, b, c, d, first @ ..]) = tables.nodes.get(way) else {
+            let Some(row) = tables.nodes.get(way) else {
                 return way.wrapping_sub(tables.nodes.len());
             };
-            slot = u32::from_le_bytes(*first) as usize + self.value([*a, *b, *c, *d]);
+            let masks = node::MASK.map(|at| u16::from_le_bytes([row[at], row[at + 1]]));
+            let [.., a, b, c, d] = *row;
+            slot = u32::from_le_bytes([a, b, c, d]) as usize
+                + self.value(node::ROTATION.map(|at| row[at]), masks);
         }
     }
 
     /// The value of the bits that a node looks at.
     #[inline(always)]
-    fn value(&self, runs: [u8; 4]) -> usize {
-        let run = |run: usize| {
-            let [low, width] = [runs[node::SHIFT[run]], runs[node::WIDTH[run]]];
-            self.word.short_field(low.into(), width.into()) as usize
-        };
-        // A second run without bits is zero.
-        run(0) | run(1) << (runs[node::WIDTH[0]] & 31)
+    fn value(&self, rotations: [u8; 2], masks: [u16; 2]) -> usize {
+        let run = |run: usize| self.word.rotated(rotations[run].into()) & u32::from(masks[run]);
+        (run(0) | run(1)) as usize
     }
 
     /// Whether the word has the bits of an encoding, and the encoding exists.
     #[inline(always)]
-    fn matches(&self, number: usize, row: &[u8; 8]) -> bool {
-        if self.difference(number) != T::Word::default() || !self.exists(row) {
-            return false;
-        }
-        let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
-        usize::from(size) <= self.available
+    fn matches(&self, number: usize, row: Row) -> bool {
+        self.difference(number) == T::Word::default() && self.exists(row)
     }
 
     /// The fixed bits of an encoding that are others in the word.
@@ -211,24 +254,24 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
 
     /// Whether an encoding exists under the conditions that hold.
     #[inline(always)]
-    fn exists(&self, row: &[u8; 8]) -> bool {
-        let condition = half(row, encoding::CONDITION) & !encoding::SOFT;
+    fn exists(&self, row: Row) -> bool {
+        let condition = row.half(encoding::CONDITION) & !encoding::SOFT;
         condition == encoding::ALWAYS || holds(self.target.conditions(), condition)
     }
 
     /// The next member of a leaf that counts after the operands of one were refused.
     #[cold]
-    fn after(&self, at: usize, refused: &[u8; 8]) -> Option<usize> {
+    fn after(&self, refused: Candidate) -> Option<usize> {
         let tables = T::TABLES;
         let singles = tables.encodings.len();
-        if refused[encoding::SIZE] & encoding::INCOMPLETE != 0 {
-            return Some(at + 1);
+        let mut next = refused.at + 1;
+        if refused.row.byte(encoding::SIZE) & encoding::INCOMPLETE != 0 {
+            return Some(next);
         }
-        let mut next = at + 1;
         loop {
             let member = u16::from_le_bytes(*tables.leaves.get(next.checked_sub(singles)?)?);
-            let row = tables.encodings.get(usize::from(member & !leaf::LAST))?;
-            if row[encoding::TABLE] != refused[encoding::TABLE] {
+            let other = usize::from(member & !leaf::LAST);
+            if tables.tables.get(other)? != tables.tables.get(refused.number)? {
                 return Some(next);
             }
             if member & leaf::LAST != 0 {
@@ -241,15 +284,14 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     /// Makes the instruction of an encoding. Whether all goes well: if not, the outcome is that of
     /// [`outcome`](Self::outcome).
     #[inline(always)]
-    fn instruction(&self, row: &[u8; 8], inst: &mut InstOf<T, N>) -> bool {
-        let Some(opcode) = T::Opcode::from_table(half(row, encoding::OPCODE)) else {
+    fn instruction(&self, row: Row, inst: &mut InstOf<T, N>) -> bool {
+        let Some(opcode) = T::Opcode::from_table(row.half(encoding::OPCODE)) else {
             return false;
         };
         inst.set_opcode(opcode);
-        inst.clear();
-        let program = half(row, encoding::PROGRAM);
-        half(row, encoding::CONDITION) & encoding::SOFT == 0
-            && (program == encoding::NO_PROGRAM || self.operands(program.into(), inst))
+        row.half(encoding::CONDITION) & encoding::SOFT == 0
+            && !self.has_limits()
+            && self.operands(row, inst)
             && matches!(
                 self.target.finish(self.address, inst),
                 DecodeStatus::Success
@@ -259,15 +301,16 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     /// Makes the instruction of an encoding, where something may be unpredictable, refused or
     /// missing.
     #[cold]
-    fn outcome(&self, number: usize, row: &[u8; 8], inst: &mut InstOf<T, N>) -> DecodeStatus {
+    fn outcome(&self, number: usize, row: Row, inst: &mut InstOf<T, N>) -> DecodeStatus {
+        let Some(opcode) = T::Opcode::from_table(row.half(encoding::OPCODE)) else {
+            return DecodeStatus::Fail;
+        };
+        inst.set_opcode(opcode);
         let mut status = DecodeStatus::Success;
-        if half(row, encoding::CONDITION) & encoding::SOFT != 0 {
+        if row.half(encoding::CONDITION) & encoding::SOFT != 0 {
             status = self.soft(number);
         }
-        let program = half(row, encoding::PROGRAM);
-        if program != encoding::NO_PROGRAM {
-            status = status.and(self.all_operands(program.into(), inst));
-        }
+        status = status.and(self.all_operands(row, inst));
         match status {
             DecodeStatus::Success | DecodeStatus::SoftFail => {
                 status.and(self.target.finish(self.address, inst))
@@ -293,6 +336,36 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
             true => DecodeStatus::Success,
             false => DecodeStatus::SoftFail,
         }
+    }
+}
+
+/// An encoding whose bits the word has.
+#[derive(Clone, Copy)]
+struct Candidate {
+    /// The place of the encoding in leaves.
+    at: usize,
+    /// The number of the encoding.
+    number: usize,
+    /// Whether no other encoding is to be tried after it.
+    is_last: bool,
+    row: Row,
+    /// The number of bytes.
+    size: u8,
+}
+
+/// The row of an encoding, which is read at once.
+#[derive(Clone, Copy)]
+pub(super) struct Row(u64);
+
+impl Row {
+    #[inline(always)]
+    pub(super) const fn byte(self, at: usize) -> u8 {
+        (self.0 >> (8 * at)) as u8
+    }
+
+    #[inline(always)]
+    pub(super) const fn half(self, at: usize) -> u16 {
+        (self.0 >> (8 * at)) as u16
     }
 }
 

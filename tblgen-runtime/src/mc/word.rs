@@ -81,11 +81,17 @@ pub trait Word:
     /// Some of the bits, at most 63, all of which are in the word.
     fn short_field(self, low: u32, width: u32) -> u64;
 
+    /// The word as a number of 64 bits, if it always has less.
+    fn short(self) -> Option<u64>;
+
+    /// The lowest bits of the word after it is rotated to the right.
+    fn rotated(self, bits: u32) -> u32;
+
     /// The lowest bits of a field, at a place of the word.
     fn placed(field: u64, low: u32, width: u32) -> Self;
 
-    /// The lowest bits of a field, at most 63, at a place of the word where they all are in it.
-    fn short_placed(field: u64, low: u32, width: u32) -> Self;
+    /// The word of the lowest bits of a number.
+    fn of_short(number: u64) -> Self;
 
     /// The bits of the first bytes, the lowest one of them at the place 0.
     fn first(self, bytes: usize, order: ByteOrder) -> u128;
@@ -156,6 +162,16 @@ macro_rules! words {
                 self.wrapping_shr(low) as u64 & !u64::MAX.wrapping_shl(width)
             }
 
+            #[inline(always)]
+            fn short(self) -> Option<u64> {
+                (size_of::<$word>() < 8).then_some(self as u64)
+            }
+
+            #[inline]
+            fn rotated(self, bits: u32) -> u32 {
+                self.rotate_right(bits) as u32
+            }
+
             fn first(self, bytes: usize, order: ByteOrder) -> u128 {
                 let unused = (size_of::<$word>().saturating_sub(bytes) * 8) as u32;
                 match order.is_first_highest {
@@ -178,9 +194,9 @@ macro_rules! words {
                 ((field & mask) as $word).unbounded_shl(low)
             }
 
-            #[inline]
-            fn short_placed(field: u64, low: u32, width: u32) -> Self {
-                ((field & !u64::MAX.wrapping_shl(width)) as $word).wrapping_shl(low)
+            #[inline(always)]
+            fn of_short(number: u64) -> Self {
+                number as $word
             }
         })*
     };

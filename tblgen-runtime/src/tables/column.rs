@@ -104,6 +104,9 @@ pub(crate) type Rows6 = &'static [[u8; 6]];
 /// Rows of eight bytes as they are in a byte string.
 pub(crate) type Rows8 = &'static [[u8; 8]];
 
+/// Rows of twelve bytes as they are in a byte string.
+pub(crate) type Rows12 = &'static [[u8; 12]];
+
 /// Rows of 16 bytes as they are in a byte string.
 pub(crate) type Rows16 = &'static [[u8; 16]];
 

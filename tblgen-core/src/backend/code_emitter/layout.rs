@@ -55,8 +55,10 @@ fn row(entry: &Entry, functions: usize) -> Result<[u8; emission::BYTES], TooLarg
         row[at..at + 2].copy_from_slice(&number.to_le_bytes());
         Ok(())
     };
-    put(emission::PROGRAM, entry.program)?;
     put(emission::POST, post)?;
+    let (program, operations) = entry.program.bytes()?;
+    row[emission::PROGRAM..][..2].copy_from_slice(&program);
+    row[emission::OPERATIONS] = operations;
     row[emission::SIZE] = u8::try_from(entry.size).map_err(|_| TooLarge)?;
     Ok(row)
 }

@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 
 use super::stated::{Clearing, Stated, stated};
 use crate::backend::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide,
+    CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, wide,
 };
 use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::Models;
@@ -27,7 +27,7 @@ pub(super) struct EncoderModel {
     pub(super) of_opcode: Vec<Vec<Option<usize>>>,
     pub(super) opcodes: usize,
     pub(super) codecs: CodecTable,
-    pub(super) programs: Program,
+    pub(super) programs: Programs,
     pub(super) hooks: Hooks,
     /// Functions that change the bits in the end.
     pub(super) post: Hooks,
@@ -40,8 +40,8 @@ pub(super) struct EncoderModel {
 pub(super) struct Entry {
     /// The fixed bits.
     pub(super) bits: u128,
-    /// The first operation, if there are operands.
-    pub(super) program: Option<usize>,
+    /// The operations of operands.
+    pub(super) program: Program,
     /// The number of bytes.
     pub(super) size: u32,
     /// The change of the bits in the end.
@@ -69,7 +69,7 @@ impl EncoderModel {
             )?,
             known: models.hooks()?,
             codecs: CodecTable::default(),
-            programs: Program::default(),
+            programs: Programs::default(),
             conditions: Conditions::default(),
             hooks: Hooks::default(),
             post: Hooks::default(),
@@ -114,7 +114,7 @@ struct Reader<'rk> {
     layout: WordLayout,
     known: Arc<CodeGenHooks<'rk>>,
     codecs: CodecTable,
-    programs: Program,
+    programs: Programs,
     conditions: Conditions,
     hooks: Hooks,
     post: Hooks,

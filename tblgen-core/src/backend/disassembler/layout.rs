@@ -26,6 +26,7 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
     });
     let tree = tree(&fixed.collect::<Vec<Fixed>>(), layout.bits);
     let sizes = Sizes::new(entries, layout.bits);
+    let root = Lookup::new(tree.nodes.first().ok_or(TooLarge)?, layout.bits);
     let number = |way: super::tree::Way| {
         let number = way.number(tree.nodes.len(), entries.len());
         number.ok_or(TooLarge)
@@ -33,11 +34,24 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
     let soft_bits = entries.iter().filter_map(|entry| entry.soft);
     let soft_bits = soft_bits.flat_map(|(zeros, ones)| [zeros, ones]);
     Ok(DecoderTables {
-        root: u32::from_le_bytes(runs(tree.nodes.first().ok_or(TooLarge)?)) as usize,
+        root_rotations: root
+            .rotations
+            .map(usize::from)
+            .into_iter()
+            .rfold(0, |all, one| all << 8 | one),
+        root_masks: root
+            .masks
+            .map(usize::from)
+            .into_iter()
+            .rfold(0, |all, one| all << 16 | one),
         size_bits: sizes.bits() as usize,
         sizes: sizes.sizes as usize,
         limits: model.limits.into(),
-        nodes: tree.nodes.iter().map(node_row).collect(),
+        nodes: tree
+            .nodes
+            .iter()
+            .map(|node| node_row(node, layout.bits))
+            .collect(),
         slots: tree
             .slots
             .iter()
@@ -49,6 +63,10 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
             layout,
         ),
         encodings: entries.iter().map(row).collect::<Result<_, _>>()?,
+        tables: entries
+            .iter()
+            .map(|entry| u8::try_from(entry.table).map_err(|_| TooLarge))
+            .collect::<Result<_, _>>()?,
         soft_encodings: soft_encodings(entries)?,
         soft_bits: words(soft_bits, layout),
         programs: model.programs.decoding(&model.codecs),
@@ -86,18 +104,36 @@ fn words(words: impl Iterator<Item = u128>, layout: &WordLayout) -> Vec<u8> {
     words.flat_map(|word| layout.bytes(word)).collect()
 }
 
-fn runs(of: &Node) -> [u8; node::SLOTS] {
-    let mut row = [0; node::SLOTS];
-    for (run, bits) in of.runs.into_iter().enumerate() {
-        row[node::SHIFT[run]] = bits.low as u8;
-        row[node::WIDTH[run]] = bits.width as u8;
-    }
-    row
+/// The bits that a node looks at.
+struct Lookup {
+    /// The number of bits by which the word is rotated to the right for each run.
+    rotations: [u8; 2],
+    /// The bits of each run in the value.
+    masks: [u16; 2],
 }
 
-fn node_row(of: &Node) -> [u8; node::BYTES] {
+impl Lookup {
+    /// The lookup of a node in words of so many bits.
+    fn new(node: &Node, bits: u32) -> Self {
+        let [first, second] = node.runs;
+        let mask = |width: u32| !(u16::MAX << width);
+        Lookup {
+            rotations: [
+                first.low as u8,
+                ((second.low + bits - first.width) % bits) as u8,
+            ],
+            masks: [mask(first.width), mask(second.width) << first.width],
+        }
+    }
+}
+
+fn node_row(of: &Node, bits: u32) -> [u8; node::BYTES] {
     let mut row = [0; node::BYTES];
-    row[..node::SLOTS].copy_from_slice(&runs(of));
+    let lookup = Lookup::new(of, bits);
+    for run in 0..2 {
+        row[node::ROTATION[run]] = lookup.rotations[run];
+        row[node::MASK[run]..][..2].copy_from_slice(&lookup.masks[run].to_le_bytes());
+    }
     row[node::SLOTS..].copy_from_slice(&(of.first_slot as u32).to_le_bytes());
     row
 }
@@ -123,19 +159,16 @@ fn row(entry: &Entry) -> Result<[u8; encoding::BYTES], TooLarge> {
     } else {
         0
     };
-    let program = match entry.program {
-        Some(program) => u16::try_from(program).map_err(|_| TooLarge)?,
-        None => encoding::NO_PROGRAM,
-    };
+    let (program, operations) = entry.program.bytes()?;
     put(encoding::OPCODE, entry.opcode);
     put(encoding::CONDITION, entry.condition | soft);
-    put(encoding::PROGRAM, program);
+    put(encoding::PROGRAM, u16::from_le_bytes(program));
+    row[encoding::OPERATIONS] = operations;
     let incomplete = if entry.is_complete {
         0
     } else {
         encoding::INCOMPLETE
     };
     row[encoding::SIZE] = entry.size as u8 | incomplete;
-    row[encoding::TABLE] = u8::try_from(entry.table).map_err(|_| TooLarge)?;
     Ok(row)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::reader::{Collected, Reader, implied};
-use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Program, WordLayout};
+use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Program, Programs, WordLayout};
 use crate::backend::mc_inst::max_operands;
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_model::Models;
@@ -18,7 +18,7 @@ pub(super) struct DecoderModel<'rk> {
     pub(super) layout: WordLayout,
     pub(super) entries: Vec<Entry>,
     pub(super) codecs: CodecTable,
-    pub(super) programs: Program,
+    pub(super) programs: Programs,
     pub(super) conditions: Conditions,
     pub(super) hooks: Hooks,
     pub(super) tables: Vec<DecoderTable>,
@@ -40,8 +40,8 @@ pub(super) struct Entry {
     /// The bits that should be zero, and those that should be one.
     pub(super) soft: Option<(u128, u128)>,
     pub(super) condition: u16,
-    /// The first operation, if there are operands.
-    pub(super) program: Option<usize>,
+    /// The operations of operands.
+    pub(super) program: Program,
     /// The number of bytes.
     pub(super) size: u32,
     /// The number of the set among those that are tried.

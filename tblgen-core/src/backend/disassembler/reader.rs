@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::model::Entry;
 use crate::backend::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Program, Run, WordLayout, needed_by, wide,
+    CodecTable, Conditions, Hooks, Op, Programs, Run, WordLayout, needed_by, wide,
 };
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::Models;
@@ -60,7 +60,7 @@ pub(super) fn implied(
 #[derive(Default)]
 pub(super) struct Collected {
     pub(super) codecs: CodecTable,
-    pub(super) programs: Program,
+    pub(super) programs: Programs,
     pub(super) conditions: Conditions,
     pub(super) hooks: Hooks,
 }

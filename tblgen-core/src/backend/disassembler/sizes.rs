@@ -69,7 +69,7 @@ mod tests {
             value,
             soft: None,
             condition: 0,
-            program: None,
+            program: Program::default(),
             size,
             table: 0,
             is_complete: true,

@@ -25,7 +25,7 @@ pub(in crate::backend) struct CodecTable {
 }
 
 /// More codecs than an operation can name.
-const MAX_CODECS: usize = 1 << 15;
+const MAX_CODECS: usize = 1 << 16;
 
 /// The bytes of a codec.
 pub(in crate::backend) type CodecRow = [u8; BYTES];

@@ -9,7 +9,7 @@ use super::codecs::{CodecRow, int};
 #[cfg(feature = "disassembler")]
 pub(super) fn decoded(row: &CodecRow, greatest_field: u64) -> u32 {
     match row[codec::KIND] {
-        codec::NUMBER => number(row),
+        codec::NUMBER => decoded_number(row),
         codec::REGISTER => register(row, greatest_field),
         _ => direct::GENERAL,
     }
@@ -38,25 +38,41 @@ fn bits(row: &CodecRow) -> Option<u32> {
     unused.map(|unused| unused << direct::UNUSED_BITS)
 }
 
+/// The flags of a number, and those of the direct form.
+const FLAGS: [(u8, u32); 3] = [
+    (codec::SIGNED, direct::SIGNED),
+    (codec::NONZERO, direct::NONZERO),
+    (codec::PC_RELATIVE, direct::PC_RELATIVE),
+];
+
 /// A number that is in the field as it is, except for zero bits after it.
 fn number(row: &CodecRow) -> u32 {
-    const FORMS: [(u8, u32); 3] = [
-        (codec::SIGNED, direct::SIGNED),
-        (codec::NONZERO, direct::NONZERO),
-        (codec::PC_RELATIVE, direct::PC_RELATIVE),
-    ];
-    let all = FORMS.iter().fold(0, |all, (flag, _)| all | flag);
+    let all = FLAGS.iter().fold(0, |all, (flag, _)| all | flag);
     let is_simple =
-        row[codec::FLAGS] & !all == 0 && int(row, codec::BASE) == 0 && row[codec::SHIFT] < 32;
+        row[codec::FLAGS] & !all == 0 && int(row, codec::BASE) == 0 && row[codec::SHIFT] < 64;
     let Some(bits) = bits(row).filter(|_| is_simple) else {
         return direct::GENERAL;
     };
     let has = |(flag, _): &&(u8, u32)| row[codec::FLAGS] & flag != 0;
-    let flags = FORMS
+    let flags = FLAGS
         .iter()
         .filter(has)
         .fold(0, |all, (_, form)| all | form);
     kind(direct::NUMBER) | flags | bits | u32::from(row[codec::SHIFT]) << direct::SHIFT
+}
+
+/// A number as a disassembler makes it, which may be strict.
+#[cfg(feature = "disassembler")]
+fn decoded_number(row: &CodecRow) -> u32 {
+    let mut row = *row;
+    let is_strict = row[codec::FLAGS] & codec::STRICT != 0;
+    row[codec::FLAGS] &= !codec::STRICT;
+    let form = number(&row);
+    match form >> direct::KIND {
+        direct::NUMBER if is_strict => form | direct::STRICT,
+        direct::NUMBER if form & direct::SIGNED == 0 => form & !(0xff << direct::UNUSED_BITS),
+        _ => form,
+    }
 }
 
 /// A register in a list that has a place for each field.
@@ -64,16 +80,8 @@ fn number(row: &CodecRow) -> u32 {
 fn register(row: &CodecRow, greatest_field: u64) -> u32 {
     let (list, count) = (int(row, codec::BASE), int(row, codec::LEAST));
     let has_all = greatest_field < u64::from(count) && row[codec::FLAGS] == 0;
-    let is_limited = int(row, codec::GREATEST) != 0;
     match u16::try_from(list) {
-        Ok(list) if has_all => {
-            let form = if is_limited {
-                direct::LIMITED
-            } else {
-                direct::REGISTER
-            };
-            kind(form) | u32::from(list) << direct::LIST
-        }
+        Ok(list) if has_all => kind(direct::REGISTER) | u32::from(list) << direct::LIST,
         _ => direct::GENERAL,
     }
 }

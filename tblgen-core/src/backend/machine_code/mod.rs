@@ -10,7 +10,7 @@ mod programs;
 pub(super) use codecs::CodecTable;
 pub(super) use conditions::Conditions;
 pub(super) use hooks::{HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods, no_hooks};
-pub(super) use programs::{Op, Program, Run};
+pub(super) use programs::{Op, Program, Programs, Run};
 
 use proc_macro2::TokenStream;
 use quote::quote;

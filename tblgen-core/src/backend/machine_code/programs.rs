@@ -1,23 +1,42 @@
 //! Programs: the fields of an encoding, one after the other.
 
 use indexmap::IndexMap;
-use tblgen_facts::mc::operation::{CODEC, FIELD_LOW, INST_LOW, LAST, MORE, WIDTH};
+use tblgen_facts::mc::operation::{self, CODEC, CONSTANT, FIELD_LOW, MORE, NO_BITS};
 use tblgen_model::hooks::{Part, PartRun};
 
 use super::CodecTable;
 use super::codecs::CodecRow;
 use super::direct;
+use tblgen_codegen::TooLarge;
 
 /// The operations of the encodings, of which equal ones are there once.
 #[derive(Debug, Default)]
-pub(in crate::backend) struct Program {
-    /// The operations, and whether each one is the last one of its encoding.
-    ops: Vec<(Op, bool)>,
-    /// The number of words before those of the next operation.
-    len: usize,
+pub(in crate::backend) struct Programs {
+    /// The operations of an encoding, and the number of words before theirs.
     starts: IndexMap<Vec<Op>, usize>,
-    /// Whether an operand has a number that operations cannot hold.
+    /// The number of words.
+    len: usize,
+    /// Whether there is a number that operations cannot hold.
     is_too_large: bool,
+}
+
+/// The operations of an encoding.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(in crate::backend) struct Program {
+    /// The number of words before the first one.
+    pub(in crate::backend) start: usize,
+    /// The number of operations.
+    pub(in crate::backend) operations: usize,
+}
+
+impl Program {
+    /// The numbers as rows have them.
+    pub(in crate::backend) fn bytes(self) -> Result<([u8; 2], u8), TooLarge> {
+        match (u16::try_from(self.start), u8::try_from(self.operations)) {
+            (Ok(start), Ok(operations)) => Ok((start.to_le_bytes(), operations)),
+            _ => Err(TooLarge),
+        }
+    }
 }
 
 /// An operation: a field and its codec.
@@ -57,8 +76,8 @@ impl Op {
         let runs = runs.map(|(_, run)| run.field_low << FIELD_LOW | run.word());
         let constants = self.constant.to_le_bytes().into_iter().zip(0u32..);
         let constants = constants.filter(|(byte, _)| *byte != 0);
-        let constants =
-            constants.map(|(byte, at)| (8 * at) << FIELD_LOW | u32::from(byte) << INST_LOW);
+        let constants = constants
+            .map(|(byte, at)| (8 * at) << FIELD_LOW | NO_BITS | u32::from(byte) << CONSTANT);
         runs.chain(constants).collect()
     }
 
@@ -71,22 +90,25 @@ impl Op {
             .fold(self.constant, |all, run| all | ones(run))
     }
 
-    /// The words of the operation: the first run, the codec and its direct form, then further
-    /// runs, two in each.
-    fn words(&self, is_last: bool, form: u32) -> impl Iterator<Item = u64> + use<> {
+    /// The word of the operation: the first run, the codec and its direct form.
+    fn word(&self, form: u32) -> u64 {
+        let more = if self.further().is_empty() { 0 } else { MORE };
+        let run = self.first().map_or(NO_BITS, |at| self.runs[at].word());
+        let low = more | (self.codec as u32) << CODEC | run;
+        u64::from(low) | u64::from(form) << 32
+    }
+
+    /// The words of further runs, two in each.
+    fn further_words(&self) -> Vec<u64> {
         let further = self.further();
-        let last = if is_last { LAST } else { 0 };
-        let more = if further.is_empty() { 0 } else { MORE };
-        let run = self.first().map_or(0, |at| self.runs[at].word());
-        let low = last | more | (self.codec as u32) << CODEC | run;
-        let count = further.len().div_ceil(2);
-        let further = (1..).zip(further.chunks(2).map(<[u32]>::to_vec).collect::<Vec<_>>());
-        let further = further.map(move |(at, pair)| {
+        let pairs = further.chunks(2);
+        let count = pairs.len();
+        let word = |(at, pair): (usize, &[u32])| {
             let more = if at < count { MORE } else { 0 };
-            let word = |at: usize| u64::from(pair.get(at).copied().unwrap_or(0));
-            word(0) | u64::from(more) | word(1) << 32
-        });
-        std::iter::once(u64::from(low) | u64::from(form) << 32).chain(further)
+            let run = |at: usize| u64::from(pair.get(at).copied().unwrap_or(NO_BITS));
+            run(0) | u64::from(more) | run(1) << 32
+        };
+        (1..).zip(pairs).map(word).collect()
     }
 }
 
@@ -101,7 +123,7 @@ pub(in crate::backend) struct Run {
 impl Run {
     /// The place and the number of bits, as operations have them.
     const fn word(self) -> u32 {
-        self.inst_low << INST_LOW | self.width << WIDTH
+        operation::run(self.inst_low, self.width)
     }
 
     /// The bits of the run that are in a part of the field.
@@ -123,24 +145,21 @@ impl Run {
     }
 }
 
-impl Program {
-    /// The first operation of an encoding; none if it has no operations.
-    pub(in crate::backend) fn add(&mut self, mut ops: Vec<Op>) -> Option<usize> {
+impl Programs {
+    /// Adds the operations of an encoding.
+    pub(in crate::backend) fn add(&mut self, mut ops: Vec<Op>) -> Program {
         ops.iter_mut().for_each(Op::cut);
-        if ops.is_empty() {
-            return None;
-        }
-        if let Some(start) = self.starts.get(&ops) {
-            return Some(*start);
+        let operations = ops.len();
+        if let Some(&start) = self.starts.get(&ops) {
+            return Program { start, operations };
         }
         let start = self.len;
-        for (at, op) in ops.iter().enumerate() {
+        for op in &ops {
             self.is_too_large |= u8::try_from(op.operand).is_err();
             self.len += 1 + op.further().len().div_ceil(2);
-            self.ops.push((op.clone(), at + 1 == ops.len()));
         }
         self.starts.insert(ops, start);
-        Some(start)
+        Program { start, operations }
     }
 
     /// Whether all numbers of operands have their places.
@@ -161,11 +180,13 @@ impl Program {
         self.words(codecs, |row, op| direct::encoded(row, op.operand as u8))
     }
 
-    /// The operations, with the direct forms of their codecs.
+    /// The operations, with the direct forms of their codecs, and further runs.
     fn words(&self, codecs: &CodecTable, form: impl Fn(&CodecRow, &Op) -> u32) -> Vec<[u8; 8]> {
-        let words = self.ops.iter().flat_map(|(op, is_last)| {
-            let form = codecs.row_of(op.codec).map_or(0, |row| form(row, op));
-            op.words(*is_last, form)
+        let word = |op: &Op| op.word(codecs.row_of(op.codec).map_or(0, |row| form(row, op)));
+        let programs = self.starts.keys();
+        let words = programs.flat_map(|ops| {
+            let further = ops.iter().flat_map(Op::further_words);
+            ops.iter().map(word).chain(further)
         });
         words.map(u64::to_le_bytes).collect()
     }
