@@ -19,16 +19,15 @@ struct Program {
 impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// The program of an encoding.
     #[inline(always)]
-    fn program(row: Row) -> Program {
-        let all = T::TABLES.programs;
+    fn program(row: Row) -> Option<Program> {
         let start = usize::from(row.half(encoding::PROGRAM));
-        let (_, rest) = all.split_at_checked(start).unwrap_or_default();
+        let (_, rest) = T::TABLES.programs.split_at_checked(start)?;
         let count = usize::from(row.byte(encoding::OPERATIONS));
-        let (operations, further) = rest.split_at_checked(count).unwrap_or_default();
-        Program {
+        let (operations, further) = rest.split_at_checked(count)?;
+        Some(Program {
             operations,
             further,
-        }
+        })
     }
 
     /// Runs the program that makes operands. Whether all goes well: if not, the outcome is that of
@@ -37,24 +36,27 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// Most operands are registers and numbers, whose operations have all that is needed.
     #[inline(always)]
     pub(super) fn operands(&self, row: Row, inst: &mut InstOf<T, N>) -> bool {
-        let Program {
-            operations,
-            mut further,
-        } = Self::program(row);
-        for (count, (op, place)) in operations.iter().zip(inst.places()).enumerate() {
+        let Some(mut program) = Self::program(row) else {
+            return false;
+        };
+        let count = program.operations.len();
+        let mut operations = program.operations.iter();
+        let Some(places) = inst.places().get_mut(..count) else {
+            return false;
+        };
+        for place in places {
+            let Some(op) = operations.next() else {
+                break;
+            };
             let op = u64::from_le_bytes(*op);
-            let field = self.field(op, &mut further);
+            let field = self.field(op, &mut program.further);
             if !self.direct(field, op, place) {
-                inst.set_count(count);
-                let rest = operations.get(count + 1..).unwrap_or_default();
-                let rest = Program {
-                    operations: rest,
-                    further,
-                };
-                return self.is_made(field, op, inst) && self.further_operands(rest, inst);
+                program.operations = operations.as_slice();
+                inst.set_count(count - program.operations.len() - 1);
+                return self.is_made(field, op, inst) && self.further_operands(program, inst);
             }
         }
-        inst.set_count(operations.len());
+        inst.set_count(count);
         true
     }
 
@@ -70,10 +72,13 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
 
     /// Runs the program that makes operands, as long as none is refused.
     pub(super) fn all_operands(&self, row: Row, inst: &mut InstOf<T, N>) -> DecodeStatus {
-        let Program {
+        let Some(Program {
             operations,
             mut further,
-        } = Self::program(row);
+        }) = Self::program(row)
+        else {
+            return DecodeStatus::Fail;
+        };
         let mut status = DecodeStatus::Success;
         inst.clear();
         for op in operations {
