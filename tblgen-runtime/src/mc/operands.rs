@@ -4,7 +4,7 @@ use tblgen_facts::mc::{SOFT_REGISTER, direct, encoding, operation};
 
 use super::codec::{Codec, Field, holds};
 use super::decode::{Decode, DecodeStatus};
-use super::search::{InstOf, Row, Search};
+use super::search::{InstOf, Row, Search, unlikely};
 use super::word::Word;
 use crate::tables::{Rows8, Words};
 use crate::{Indexed, Operand};
@@ -50,7 +50,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
             };
             let op = u64::from_le_bytes(*op);
             let field = self.field(op, &mut program.further);
-            if !self.direct(field, op, place) {
+            if unlikely(!self.direct(field, op, place)) {
                 program.operations = operations.as_slice();
                 inst.set_count(count - program.operations.len() - 1);
                 return self.is_made(field, op, inst) && self.further_operands(program, inst);
@@ -96,10 +96,10 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     #[inline(always)]
     fn field(&self, op: u64, further: &mut Rows8) -> u64 {
         let field = self.bits(op as u32);
-        match op & u64::from(operation::MORE) {
-            0 => field,
-            _ => field | self.further_runs(further),
+        if unlikely(op & u64::from(operation::MORE) != 0) {
+            return field | self.further_runs(further);
         }
+        field
     }
 
     /// The bits of further runs in a field.

@@ -221,6 +221,9 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
                 return usize::MAX;
             };
             let way = usize::from(u16::from_le_bytes(*way));
+            if unlikely(way < tables.nodes.len()) {} else {
+                return way.wrapping_sub(tables.nodes.len());
+            }
             let Some(row) = tables.nodes.get(way) else {
                 return way.wrapping_sub(tables.nodes.len());
             };
@@ -256,7 +259,10 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     #[inline(always)]
     fn exists(&self, row: Row) -> bool {
         let condition = row.half(encoding::CONDITION) & !encoding::SOFT;
-        condition == encoding::ALWAYS || holds(self.target.conditions(), condition)
+        if unlikely(condition != encoding::ALWAYS) {
+            return holds(self.target.conditions(), condition);
+        }
+        true
     }
 
     /// The next member of a leaf that counts after the operands of one were refused.
@@ -351,6 +357,18 @@ struct Candidate {
     row: Row,
     /// The number of bytes.
     size: u8,
+}
+
+#[cold]
+#[inline]
+const fn cold() {}
+
+#[inline(always)]
+pub(super) const fn unlikely(is: bool) -> bool {
+    if is {
+        cold();
+    }
+    is
 }
 
 /// The row of an encoding, which is read at once.
