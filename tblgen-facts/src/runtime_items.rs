@@ -12,7 +12,7 @@ macro_rules! runtime_items {
             mc {
                 ByteOrder ConstEncoder Decode DecoderTables Encode EncoderTables X86Decode
                 X86DecoderTables X86EncoderTables cleared decode decode_into decode_x86
-                decode_x86_into encode encode_x86 encodings
+                decode_x86_into encode encode_x86 encodings registers
             }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables

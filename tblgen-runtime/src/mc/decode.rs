@@ -126,6 +126,9 @@ pub trait Decode<const N: usize> {
 
     const TABLES: DecoderTables;
 
+    /// The lists of registers; none where there is no register, or something is unpredictable.
+    const REGISTERS: &'static [Option<Self::Reg>];
+
     /// The order of bytes.
     fn byte_order(&self) -> ByteOrder;
 
@@ -143,6 +146,21 @@ pub trait Decode<const N: usize> {
 
     /// Changes an instruction in the end.
     fn finish(&self, address: u64, inst: &mut McInst<Self::Opcode, Self::Reg, N>) -> DecodeStatus;
+}
+
+/// The registers of lists, without those with which something is unpredictable.
+pub const fn registers<R: Indexed, const N: usize>(lists: Words) -> [Option<R>; N] {
+    let mut registers = [None; N];
+    let mut at = 0;
+    while at < N && at < lists.len() {
+        let number = u16::from_le_bytes(lists[at]) as usize;
+        // The numbers of those are too large.
+        if number < R::VARIANTS.len() {
+            registers[at] = Some(R::VARIANTS[number]);
+        }
+        at += 1;
+    }
+    registers
 }
 
 /// The instruction that bytes begin with.

@@ -20,7 +20,7 @@ pub mod x86;
 pub use constant::ConstEncoder;
 pub use constant::EncodedInst;
 #[doc(hidden)]
-pub use decode::{Decode, DecoderTables, decode, decode_into, encodings};
+pub use decode::{Decode, DecoderTables, decode, decode_into, encodings, registers};
 pub use decode::{
     DecodeContext, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Disassemble, Encoding,
     Instructions, Located,

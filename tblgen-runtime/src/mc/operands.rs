@@ -1,13 +1,13 @@
 //! The programs that make operands of the fields of a word.
 
-use tblgen_facts::mc::{SOFT_REGISTER, direct, encoding, operation};
+use tblgen_facts::mc::{direct, encoding, operation};
 
 use super::codec::{Codec, Field, holds};
 use super::decode::{Decode, DecodeStatus};
 use super::search::{InstOf, Row, Search, unlikely};
 use super::word::Word;
-use crate::tables::{Rows8, Words};
-use crate::{Indexed, Operand};
+use crate::Operand;
+use crate::tables::Rows8;
 
 /// Operations that make operands, and the further runs of their fields.
 #[derive(Clone, Copy)]
@@ -143,10 +143,11 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         let kind = form >> direct::KIND;
         // Branches in the order of how frequent kinds are: a jump by table is predicted worse.
         if kind >= direct::REGISTER {
-            let Some(reg) = register(field, form, T::TABLES.registers) else {
+            let at = (form >> direct::LIST & 0xffff) as usize + field as usize;
+            let Some(Some(reg)) = T::REGISTERS.get(at) else {
                 return false;
             };
-            *place = Operand::Reg(reg);
+            *place = Operand::Reg(*reg);
             return true;
         }
         if kind != direct::NUMBER || is_refused(field, form) {
@@ -205,16 +206,4 @@ fn is_refused(field: u64, form: u32) -> bool {
     let unused = form >> direct::UNUSED_BITS;
     let is_cut = field.wrapping_shl(unused).wrapping_shr(unused) != field;
     form & direct::NONZERO != 0 && field == 0 || form & direct::STRICT != 0 && is_cut
-}
-
-/// A register of the list that is not unpredictable.
-#[inline(always)]
-fn register<R: Indexed>(field: u64, form: u32, registers: Words) -> Option<R> {
-    let at = (form >> direct::LIST & 0xffff) as usize + field as usize;
-    let number = u16::from_le_bytes(*registers.get(at)?);
-    // This is also so if there is no register.
-    if number & SOFT_REGISTER != 0 {
-        return None;
-    }
-    R::from_table(number)
 }

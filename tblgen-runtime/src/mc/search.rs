@@ -221,7 +221,8 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
                 return usize::MAX;
             };
             let way = usize::from(u16::from_le_bytes(*way));
-            if unlikely(way < tables.nodes.len()) {} else {
+            if unlikely(way < tables.nodes.len()) {
+            } else {
                 return way.wrapping_sub(tables.nodes.len());
             }
             let Some(row) = tables.nodes.get(way) else {

@@ -221,6 +221,7 @@ impl Shape<'_> {
             true => quote!(self.byte_order),
             false => quote!(BYTE_ORDER),
         };
+        let registers = Literal::usize_unsuffixed(model.codecs.registers().len());
         quote! {
             const BYTE_ORDER: #runtime::mc::ByteOrder = #order;
 
@@ -233,6 +234,8 @@ impl Shape<'_> {
                 type Word = #word;
 
                 const TABLES: #runtime::__private::mc::DecoderTables = #tables::DECODER;
+                const REGISTERS: &'static [Option<Reg>] =
+                    &#runtime::__private::mc::registers::<Reg, #registers>(#tables::DECODER.registers);
 
                 #[inline]
                 fn byte_order(&self) -> #runtime::mc::ByteOrder {
