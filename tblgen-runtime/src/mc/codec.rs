@@ -33,7 +33,7 @@ pub(super) enum Field<R> {
 
 impl Codec<'_> {
     /// The codec of an operation, and its number; none if there is no such codec.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn of_operation(
         op: u64,
         codecs: Rows16,
@@ -53,13 +53,13 @@ impl Codec<'_> {
         Some((number, codec))
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn int(&self, at: usize) -> i32 {
         let row = self.row;
         i32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn has(&self, flag: u8) -> bool {
         self.row[FLAGS] & flag != 0
     }
@@ -96,6 +96,25 @@ impl Codec<'_> {
         }
     }
 
+    /// The number that a field stands for, whose highest bits may select a codec of the others.
+    /// None if there is no such number, or it takes [`decode`](Self::decode) to tell.
+    #[inline(always)]
+    pub(super) fn selected_number(&self, field: u64, address: u64) -> Option<i64> {
+        let (codec, field) = match self.row[KIND] {
+            SELECT if !self.has(IGNORED) => {
+                let width = self.row[BITS].into();
+                let rest = field & !u64::MAX.unbounded_shl(width);
+                (self.member(field.unbounded_shr(width))?, rest)
+            }
+            _ => (*self, field),
+        };
+        match codec.row[KIND] {
+            NUMBER => codec.number(field, address),
+            CHOICE if !codec.has(IGNORED) => codec.choice(field),
+            _ => None,
+        }
+    }
+
     /// The meaning of a field whose highest bits select a codec of the others.
     fn selected<R: Indexed>(&self, field: u64, address: u64, conditions: &[u64]) -> Field<R> {
         let width = self.row[BITS].into();
@@ -125,6 +144,7 @@ impl Codec<'_> {
     }
 
     /// One of the codecs that bits select.
+    #[inline(always)]
     pub(super) const fn member(&self, at: u64) -> Option<Self> {
         match self.listed(at) {
             Some(number) if number >= 0 && (number as usize) < self.codecs.len() => Some(Codec {
@@ -136,7 +156,7 @@ impl Codec<'_> {
     }
 
     /// The field as far as it counts.
-    #[inline]
+    #[inline(always)]
     const fn counted(&self, field: u64) -> u64 {
         match self.has(IGNORED) {
             true => 0,
@@ -169,7 +189,7 @@ impl Codec<'_> {
     }
 
     /// The number that a field of an instruction at that address stands for.
-    #[inline]
+    #[inline(always)]
     fn number(&self, field: u64, address: u64) -> Option<i64> {
         if self.row[FLAGS] == 0 {
             return Some(
@@ -203,11 +223,13 @@ impl Codec<'_> {
         })
     }
 
+    #[inline(always)]
     fn choice(&self, field: u64) -> Option<i64> {
         self.listed(field).map(i64::from)
     }
 
     /// A number of the list.
+    #[inline(always)]
     pub(super) const fn listed(&self, field: u64) -> Option<i32> {
         if field >= self.int(LEAST) as u32 as u64 {
             return None;

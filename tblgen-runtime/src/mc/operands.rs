@@ -176,6 +176,16 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// Whether the codec of an operation makes an operand of the field.
     #[inline(never)]
     fn is_made(self, field: u64, op: u64, inst: &mut InstOf<T, N>) -> bool {
+        let tables = T::TABLES;
+        let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
+        match codec.and_then(|(_, codec)| codec.selected_number(field, self.address)) {
+            Some(number) => inst.push(Operand::Imm(number)),
+            None => self.is_made_generally(field, op, inst),
+        }
+    }
+
+    #[inline(never)]
+    fn is_made_generally(&self, field: u64, op: u64, inst: &mut InstOf<T, N>) -> bool {
         matches!(self.general(field, op, inst), DecodeStatus::Success)
     }
 

@@ -228,10 +228,14 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
             let Some(row) = tables.nodes.get(way) else {
                 return way.wrapping_sub(tables.nodes.len());
             };
-            let masks = node::MASK.map(|at| u16::from_le_bytes([row[at], row[at + 1]]));
+            let mask = |run: usize| {
+                let at = node::MASK[run];
+                u16::from_le_bytes([row[at], row[at + 1]])
+            };
+            let rotations = [row[node::ROTATION[0]], row[node::ROTATION[1]]];
             let [.., a, b, c, d] = *row;
-            slot = u32::from_le_bytes([a, b, c, d]) as usize
-                + self.value(node::ROTATION.map(|at| row[at]), masks);
+            let first = u32::from_le_bytes([a, b, c, d]) as usize;
+            slot = first + self.value(rotations, [mask(0), mask(1)]);
         }
     }
 
