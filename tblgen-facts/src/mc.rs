@@ -154,8 +154,10 @@ pub mod direct {
     pub const LIST: u32 = 0;
     /// The position of the number of the operand, in an encoder: eight bits.
     pub const OPERAND: u32 = 0;
-    /// The position of the number of bits that are not those of the number: eight bits. A
-    /// disassembler needs it for numbers that have a sign, or are checked, and otherwise has 0.
+    /// The position of the number of bits before that of the sign, in a disassembler, which is 0 if
+    /// there is no sign: eight bits.
+    pub const SIGN: u32 = 0;
+    /// The position of the number of bits that are not those of the number: eight bits.
     pub const UNUSED_BITS: u32 = 8;
     /// The position of the number of zero bits after the number: eight bits.
     pub const SHIFT: u32 = 16;

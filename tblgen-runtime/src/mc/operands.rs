@@ -165,7 +165,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
 
     #[inline(always)]
     fn number(&self, field: u64, form: u32) -> i64 {
-        let unused = form >> direct::UNUSED_BITS;
+        let unused = form >> direct::SIGN;
         let number = (field.wrapping_shl(unused) as i64).wrapping_shr(unused);
         let is_distance = form & direct::PC_RELATIVE != 0;
         let base = if is_distance { self.address } else { 0 };

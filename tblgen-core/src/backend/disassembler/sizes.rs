@@ -69,7 +69,7 @@ mod tests {
             value,
             soft: None,
             condition: 0,
-            program: Program::default(),
+            program: crate::backend::machine_code::Program::default(),
             size,
             table: 0,
             is_complete: true,

@@ -68,11 +68,15 @@ fn decoded_number(row: &CodecRow) -> u32 {
     let is_strict = row[codec::FLAGS] & codec::STRICT != 0;
     row[codec::FLAGS] &= !codec::STRICT;
     let form = number(&row);
-    match form >> direct::KIND {
-        direct::NUMBER if is_strict => form | direct::STRICT,
-        direct::NUMBER if form & direct::SIGNED == 0 => form & !(0xff << direct::UNUSED_BITS),
-        _ => form,
+    if form >> direct::KIND != direct::NUMBER {
+        return form;
     }
+    let sign = match form & direct::SIGNED {
+        0 => 0,
+        _ => form >> direct::UNUSED_BITS & 0xff,
+    };
+    let strict = if is_strict { direct::STRICT } else { 0 };
+    form | strict | sign << direct::SIGN
 }
 
 /// A register in a list that has a place for each field.
