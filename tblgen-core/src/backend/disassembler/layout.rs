@@ -34,16 +34,8 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
     let soft_bits = entries.iter().filter_map(|entry| entry.soft);
     let soft_bits = soft_bits.flat_map(|(zeros, ones)| [zeros, ones]);
     Ok(DecoderTables {
-        root_rotations: root
-            .rotations
-            .map(usize::from)
-            .into_iter()
-            .rfold(0, |all, one| all << 8 | one),
-        root_masks: root
-            .masks
-            .map(usize::from)
-            .into_iter()
-            .rfold(0, |all, one| all << 16 | one),
+        root_rotations: root.rotations(),
+        root_masks: root.masks(),
         size_bits: sizes.bits() as usize,
         sizes: sizes.sizes as usize,
         limits: model.limits.into(),
@@ -63,10 +55,7 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
             layout,
         ),
         encodings: entries.iter().map(row).collect::<Result<_, _>>()?,
-        tables: entries
-            .iter()
-            .map(|entry| u8::try_from(entry.table).map_err(|_| TooLarge))
-            .collect::<Result<_, _>>()?,
+        tables: entries.iter().map(table).collect::<Result<_, _>>()?,
         soft_encodings: soft_encodings(entries)?,
         soft_bits: words(soft_bits, layout),
         programs: model.programs.decoding(&model.codecs),
@@ -80,6 +69,11 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
             .collect(),
         step: model.step as usize,
     })
+}
+
+/// The number of the table that an encoding is in.
+fn table(entry: &Entry) -> Result<u8, TooLarge> {
+    u8::try_from(entry.table).map_err(|_| TooLarge)
 }
 
 /// The numbers of the encodings with bits that only should have a value.
@@ -124,6 +118,18 @@ impl Lookup {
             ],
             masks: [mask(first.width), mask(second.width) << first.width],
         }
+    }
+
+    /// The rotations in one number, the first one of which has the lowest bits.
+    fn rotations(&self) -> usize {
+        let [first, second] = self.rotations.map(usize::from);
+        first | second << 8
+    }
+
+    /// The masks in one number, the first one of which has the lowest bits.
+    fn masks(&self) -> usize {
+        let [first, second] = self.masks.map(usize::from);
+        first | second << 16
     }
 }
 
