@@ -1,0 +1,3 @@
+include "base.inc"
+def imm : Operand<i32>;
+def : StrictOperand<[imm], [(within 5, 2)]>;
