@@ -1,3 +1,3 @@
 include "base.inc"
-def imm : Operand<i32>;
-def : StrictOperand<[imm], [(when NEG, (within 0, 1))]>;
+def number : Operand<i32>;
+def : StrictOperand<[number], [(when NEG, (within 0, 1))]>;

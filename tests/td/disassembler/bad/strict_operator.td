@@ -1,3 +1,3 @@
 include "base.inc"
-def imm : Operand<i32>;
-def : StrictOperand<[imm], [(differ 0, 1)]>;
+def number : Operand<i32>;
+def : StrictOperand<[number], [(differ 0, 1)]>;

@@ -1,3 +1,3 @@
 include "base.inc"
-def imm : Operand<i32>;
-def : StrictOperand<[imm], [(within 5, 2)]>;
+def number : Operand<i32>;
+def : StrictOperand<[number], [(within 5, 2)]>;

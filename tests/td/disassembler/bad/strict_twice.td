@@ -1,4 +1,4 @@
 include "base.inc"
-def imm : Operand<i32>;
-def : StrictOperand<[imm], [(within 0, 1)]>;
-def : StrictOperand<[imm], [(within 0, 2)]>;
+def number : Operand<i32>;
+def : StrictOperand<[number], [(within 0, 1)]>;
+def : StrictOperand<[number], [(within 0, 2)]>;
