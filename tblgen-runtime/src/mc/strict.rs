@@ -166,9 +166,9 @@ fn is_kept<T: Check<N>, const N: usize>(rule: &[u8; BYTES], inst: &InstOf<T, N>)
     match (rule[KIND] & !LAST, first) {
         (RANGE, Some(Operand::Imm(number))) => range.contains(&number),
         (FUNCTION, Some(Operand::Imm(number))) => T::holds_for(int(rule, LEAST) as u16, number),
-        (ENCODING, Some(Operand::Reg(reg))) => {
-            range.contains(&i64::from(T::REGISTERS.encoding(reg.number())))
-        }
+        (ENCODING, Some(Operand::Reg(reg))) => range.contains(&i64::from(
+            <T as Check<N>>::REGISTERS.encoding(reg.number()),
+        )),
         (DIFFERENT, Some(Operand::Reg(first))) => {
             let others = &rule[OPERANDS + 1..OPERANDS + MOST_OPERANDS];
             let mut others = others.iter().filter(|at| **at != NO_OPERAND);

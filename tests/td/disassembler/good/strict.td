@@ -14,7 +14,7 @@ def even : Imm<"decodeUImmOperand<4>"> {
   }];
 }
 // What is selected is not what is encoded.
-def selected : Imm<"decodeUImmOperand<4>">, ImmLeaf<i32, [{ return Imm != 0; }]>;
+def chosen : Imm<"decodeUImmOperand<4>">, ImmLeaf<i32, [{ return Imm != 0; }]>;
 class Never : Imm<"decodeUImmOperand<4>"> {
   let MCOperandPredicate = [{
     int64_t Imm;
@@ -22,7 +22,7 @@ class Never : Imm<"decodeUImmOperand<4>"> {
   }];
 }
 def stated : Never;
-def any : Never;
+def each : Never;
 
 class WithImm<bits<8> opcode, Operand imm> : Op<opcode, (outs GPR:$d), (ins imm:$i)> {
   bits<4> d;
@@ -31,14 +31,14 @@ class WithImm<bits<8> opcode, Operand imm> : Op<opcode, (outs GPR:$d), (ins imm:
   let Inst{3-0} = i;
 }
 def EVEN : WithImm<2, even>;
-def SELECTED : WithImm<3, selected>;
+def SELECTED : WithImm<3, chosen>;
 def STATED : WithImm<5, stated>;
-def ANY : WithImm<6, any>;
-def LESS : WithImm<7, any>;
+def ANY : WithImm<6, each>;
+def LESS : WithImm<7, each>;
 def OTHER : Unary<8>;
 
 def : StrictOperand<[stated], [(within 2, 5), (when FeatureOne, (unless FeatureTwo), (within 4, 9))]>;
-def : StrictOperand<[any], []>;
+def : StrictOperand<[each], []>;
 def : StrictInstr<[LESS], [(nth -1, (within 0, 3)), (nth 0, (encoded 1, 2))]>;
 def : StrictInstr<[OTHER], [(differ 0, 1)]>;
 def : StrictInstr<[OTHER], [(when FeatureTwo, (nth 0, (encoded 0, 1)))]>;
