@@ -44,7 +44,7 @@ macro_rules! round_trip {
     }};
 }
 
-/// The same for a target whose features are the bits of a number.
+/// Round trips for a target whose features are the bits of a number.
 macro_rules! with_features {
     ($machine:path, $bytes:expr, $bits:expr) => {{
         use $machine as machine;

@@ -92,6 +92,9 @@ def : StrictOperand<OperandsOf<["rtzarg"]>.Found, [(within 1, 1)]>;
 // Pairs of registers with fewer registers.
 def : StrictOperand<OperandsOf<["GPRPair", "GPRPairRV32", "GPRPairRV64", "GPRPF64"]>.Found,
                     [(when RISCVFewer, (encoded 0, 15))]>;
+// Lists of registers, of which the last one is X9 with fewer registers.
+def : StrictOperand<OperandsOf<["rlist"]>.Found,
+                    [(within 4, 15), (when RISCVFewer, (within 4, 6))]>;
 // Moves from two registers, and loads of two with an address.
 def : StrictInstr<InstructionsOf<["CM_MVSA01"]>.Found, [(differ 0, 1)]>;
 def : StrictInstr<InstructionsOf<["TH_LWD", "TH_LWUD", "TH_LDD"]>.Found, [(differ 0, 1, 2)]>;

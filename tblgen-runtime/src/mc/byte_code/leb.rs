@@ -11,7 +11,7 @@ pub(super) const MOST_BYTES: usize = 10;
 pub(super) enum Fault {
     /// The bytes end within it.
     End,
-    /// It has more than 64 bits.
+    /// The number has more than 64 bits.
     TooLarge,
 }
 

@@ -107,7 +107,7 @@ impl Programs {
         Ok((Answers::new(ours.answers), Answers::new(theirs.answers)))
     }
 
-    /// What our program writes and prints about questions, and what LLVM's does.
+    /// The output of our program about questions, and that of LLVM's.
     pub(in crate::oracle) fn ask_for(
         &self,
         target: &Target,
@@ -143,7 +143,7 @@ impl Programs {
     }
 }
 
-/// What a program writes to its file, and what it prints.
+/// The output of a program: in its file, and what it prints.
 pub(in crate::oracle) struct Said {
     pub(in crate::oracle) answers: Vec<u8>,
     pub(in crate::oracle) printed: String,

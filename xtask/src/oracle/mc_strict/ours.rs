@@ -8,7 +8,7 @@ use tblgen_runtime::mc::Decoded;
 
 const WIDTH: usize = 16;
 
-/// What both forms of a disassembler say of bytes.
+/// The answer of both forms of a disassembler to bytes.
 fn answer(disassembler: &Disassembler, record: &[u8]) -> u8 {
     let strict = disassembler.strict();
     let Ok(loose) = disassembler.decode(record, 0) else {

@@ -39,14 +39,14 @@ struct Rule {
     greatest: i32,
 }
 
-/// What the encodings of instructions say of operands.
+/// Properties of operands in the encodings of instructions.
 #[derive(Debug, Default)]
 pub(super) struct Properties {
     /// Instructions that are decoded, by number.
     pub(super) decoded: BTreeSet<u16>,
-    /// Those of which some decoder leaves an operand out, instead of refusing it.
+    /// Instructions of which some decoder leaves an operand out, instead of refusing it.
     pub(super) optional: BTreeSet<u16>,
-    /// Those of which some operand is an address, made of a distance.
+    /// Instructions of which some operand is an address, made of a distance.
     pub(super) addresses: BTreeSet<u16>,
 }
 

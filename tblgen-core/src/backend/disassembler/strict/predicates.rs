@@ -17,7 +17,7 @@ use tblgen_model::fragments::typed::Function;
 pub(super) struct Predicates<'rk> {
     /// By operand: the fragment.
     by_record: HashMap<RecordId, usize>,
-    /// Those that rules name, with the operands.
+    /// Fragments that rules name, with the operands.
     used: IndexMap<usize, Vec<Record<'rk>>>,
 }
 

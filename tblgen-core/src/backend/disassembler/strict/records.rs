@@ -28,7 +28,7 @@ pub(super) struct Stated {
 struct OfInstruction {
     test: Test,
     operands: Vec<i64>,
-    /// What is wrong if the instruction does not have the operands.
+    /// The error if the instruction does not have the operands.
     fault: Diagnostics,
 }
 
