@@ -7,7 +7,8 @@ use indexmap::IndexMap;
 
 use super::stated::{Clearing, Stated, stated};
 use crate::backend::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, too_wide, wide,
+    CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, too_wide,
+    wide,
 };
 use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::Models;
