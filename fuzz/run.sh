@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Runs each fuzz target for a while: fuzz/run.sh [SECONDS=60] [TARGET...]
+# FUZZ_FEATURES=llvm LLVM=TREE also decodes with the targets of LLVM's tree.
 # With cargo-fuzz if there is a nightly compiler, else with a stable one alone.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -8,14 +9,14 @@ seconds=${1:-60}
 shift || true
 targets=("$@")
 if [ ${#targets[@]} -eq 0 ]; then
-    targets=(parse evaluate fragments)
+    targets=(parse evaluate fragments decode)
 fi
-mkdir -p corpus/parse corpus/evaluate corpus/fragments artifacts
+mkdir -p corpus/parse corpus/evaluate corpus/fragments corpus/decode artifacts
 find ../tests/td -name '*.td' -size -20k -exec cp -n {} corpus/parse/ \;
 
 if rustc --version | grep -q nightly && cargo fuzz --version >/dev/null 2>&1; then
     # There is no unsafe code here for a sanitizer to look at.
-    run() { cargo fuzz run --sanitizer none "$1" "corpus/$1" -- "${@:2}"; }
+    run() { cargo fuzz run --features "${FUZZ_FEATURES:-}" --sanitizer none "$1" "corpus/$1" -- "${@:2}"; }
 else
     # What cargo-fuzz does, by options that a stable compiler has, too.
     export RUSTFLAGS="--cfg fuzzing -Cpasses=sancov-module -Ccodegen-units=1 \
@@ -25,7 +26,7 @@ else
         -Cllvm-args=-sanitizer-coverage-trace-compares"
     triple=$(rustc -vV | sed -n 's/^host: //p')
     export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}/fuzz
-    cargo build --release --target "$triple"
+    cargo build --release --features "${FUZZ_FEATURES:-}" --target "$triple"
     run() { "$CARGO_TARGET_DIR/$triple/release/$1" "corpus/$1" "-artifact_prefix=artifacts/$1-" "${@:2}"; }
 fi
 for target in "${targets[@]}"; do

@@ -232,6 +232,83 @@ pub mod codec {
     pub const NEGATED: u8 = 128;
 }
 
+/// The bytes of a rule of a strict disassembler: what operands have to be.
+pub mod strict {
+    /// The kind, and [`LAST`].
+    pub const KIND: usize = 0;
+    /// The numbers of operands; [`NO_OPERAND`] for none.
+    pub const OPERANDS: usize = 1;
+    /// The number of operands that a rule has room for.
+    pub const MOST_OPERANDS: usize = 3;
+    /// The number of the condition under which the rule counts, as that of an encoding: two bytes.
+    pub const CONDITION: usize = 4;
+    /// The least number, or that of a function: four bytes.
+    pub const LEAST: usize = 8;
+    /// The greatest number: four bytes.
+    pub const GREATEST: usize = 12;
+    /// The number of bytes.
+    pub const BYTES: usize = 16;
+
+    /// In the kind: the rule is the last one of its instruction.
+    pub const LAST: u8 = 1 << 7;
+    /// A place without an operand.
+    pub const NO_OPERAND: u8 = u8::MAX;
+
+    /// The operand is a number from the least to the greatest one.
+    pub const RANGE: u8 = 0;
+    /// Not all of the operands are the same register.
+    pub const DIFFERENT: u8 = 1;
+    /// A function holds for the operand, which is a number.
+    pub const FUNCTION: u8 = 2;
+    /// The operand is a register whose encoding is from the least to the greatest number.
+    pub const ENCODING: u8 = 3;
+    /// There are as many operands as the least number says.
+    pub const COUNT: u8 = 4;
+}
+
+/// Byte code: an opcode, of which the first byte may be a prefix, and operands one after the other,
+/// each in its form.
+pub mod byte_code {
+    /// A slot of an opcode that no instruction has.
+    pub const NO_SLOT: u16 = u16::MAX;
+    /// In a slot of the first byte: the byte is a prefix, and the rest of the slot is the number of
+    /// the table with the opcodes after it.
+    pub const PREFIX: u16 = 1 << 15;
+    /// The opcode of an instruction without machine code.
+    pub const NO_OPCODE: u32 = u32::MAX;
+
+    /// A register, which has no bytes.
+    pub const REGISTER: u8 = 0;
+    /// A number without sign (LEB128).
+    pub const UNSIGNED: u8 = 1;
+    /// An index, as a number without sign. It may be an expression, of 32 bits.
+    pub const INDEX: u8 = 2;
+    /// An offset of 32 bits without sign, which may be an expression.
+    pub const OFFSET32: u8 = 3;
+    /// An offset of 64 bits without sign, which may be an expression.
+    pub const OFFSET64: u8 = 4;
+    /// A number of 32 bits with sign (LEB128), which may be an expression.
+    pub const SIGNED32: u8 = 5;
+    /// A number of 64 bits with sign (LEB128), which may be an expression.
+    pub const SIGNED64: u8 = 6;
+    /// The type of a block: a number of seven bits, or the index of a type, which is an expression.
+    pub const BLOCK_TYPE: u8 = 7;
+    /// A floating-point number of four bytes.
+    pub const FLOAT32: u8 = 8;
+    /// A floating-point number of eight bytes.
+    pub const FLOAT64: u8 = 9;
+    /// One byte.
+    pub const BYTE: u8 = 10;
+    /// Two bytes, the lowest one first.
+    pub const BYTES2: u8 = 11;
+    /// Four bytes.
+    pub const BYTES4: u8 = 12;
+    /// Eight bytes.
+    pub const BYTES8: u8 = 13;
+    /// All operands that follow: their number without the last one, then numbers without sign.
+    pub const TARGETS: u8 = 14;
+}
+
 /// A place in a list of registers that stands for none.
 pub const NO_REGISTER: u16 = u16::MAX;
 

@@ -10,9 +10,11 @@ macro_rules! runtime_items {
         $then! {
             instr { InstrTables OpcodeMap ShapeTables contains }
             mc {
-                ByteOrder ConstEncoder Decode DecoderTables Encode EncoderTables X86Decode
-                X86DecoderTables X86EncoderTables cleared decode decode_into decode_x86
-                decode_x86_into encode encode_x86 encodings registers
+                ByteCodeDecode ByteCodeDecoderTables ByteCodeEncoderTables ByteOrder Check
+                ConstEncoder Decode DecoderTables Encode EncoderTables StrictTables X86Decode
+                X86DecoderTables X86EncoderTables allows cleared decode decode_byte_code
+                decode_byte_code_into decode_into decode_x86 decode_x86_into encode
+                encode_byte_code encode_x86 encodings registers
             }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables

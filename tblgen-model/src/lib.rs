@@ -10,6 +10,7 @@
 //! | [`patterns`] | `CodeGenDAGPatterns` |
 //! | [`semantics`] | none: what instructions do, from their patterns |
 //! | [`encoding`] | `CodeEmitterGen`, `DecoderEmitter`: the bits of instructions |
+//! | [`mod@byte_code`] | WebAssemblyDisassemblerEmitter: opcodes of byte code |
 //! | [`hooks`] | none: functions of C++ that descriptions name |
 //! | [`documentation`] | none: instructions for people |
 //! | [`fragments`] | none: the C++ in descriptions |
@@ -17,6 +18,8 @@
 //! | [`x86_encoding`] | X86MCCodeEmitter: what it asks of records |
 //! | [`support`] | `SetTheory`, `CodeGenHwModes`, and what models have in common |
 
+#[cfg(feature = "encoding")]
+pub mod byte_code;
 #[cfg(feature = "documentation")]
 pub mod documentation;
 #[cfg(feature = "encoding")]

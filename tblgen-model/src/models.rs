@@ -3,6 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 #[cfg(feature = "encoding")]
+use crate::byte_code::CodeGenByteCode;
+#[cfg(feature = "encoding")]
 use crate::encoding::{CodeGenEncodings, decoding::CodeGenDecodings};
 #[cfg(feature = "fragments")]
 use crate::fragments::survey::{Fragment, fragments};
@@ -74,6 +76,8 @@ pub struct Models<'rk> {
     #[cfg(feature = "instructions")]
     instr_mappings: Once<CodeGenInstrMappings>,
     #[cfg(feature = "encoding")]
+    byte_code: Once<CodeGenByteCode>,
+    #[cfg(feature = "encoding")]
     encodings: Once<CodeGenEncodings<'rk>>,
     #[cfg(feature = "encoding")]
     decodings: Once<CodeGenDecodings<'rk>>,
@@ -135,6 +139,8 @@ impl<'rk> Models<'rk> {
             #[cfg(feature = "instructions")]
             instr_mappings: Once::new(),
             #[cfg(feature = "encoding")]
+            byte_code: Once::new(),
+            #[cfg(feature = "encoding")]
             encodings: Once::new(),
             #[cfg(feature = "encoding")]
             decodings: Once::new(),
@@ -176,6 +182,13 @@ impl<'rk> Models<'rk> {
     pub fn fragments(&self) -> Derived<Vec<Fragment<'rk>>> {
         let derive = || fragments(self.records).map_err(FieldError::at_record);
         self.fragments.get(derive)
+    }
+
+    /// Opcodes and operands of instructions that are byte code.
+    #[cfg(feature = "encoding")]
+    pub fn byte_code(&self) -> Derived<CodeGenByteCode> {
+        let derive = || CodeGenByteCode::new(&*self.instructions()?);
+        self.byte_code.get(derive)
     }
 
     /// Registers, register classes, sub-register indices and register units.

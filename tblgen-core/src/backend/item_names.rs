@@ -87,6 +87,7 @@ pub(super) const DISASSEMBLER: &[&str] = &[
     "NoDecodeHooks",
     "decoder_tables",
     "disassembler_overview",
+    "operand_predicates",
 ];
 
 /// The items of `code_emitter`.

@@ -53,6 +53,24 @@ macro_rules! decoder_tables {
     };
 }
 
+/// Calls a macro with the declaration of the tables of a strict disassembler.
+#[macro_export]
+macro_rules! strict_tables {
+    ($then:ident) => {
+        $then! {
+            /// The tables of a strict disassembler.
+            pub struct StrictTables {
+                /// The first rule of each opcode; a number that is too large if it has none.
+                of_opcode: Column = "STRICT_OPCODES",
+                /// The number of opcodes.
+                opcodes: usize,
+                /// Rules about operands, those of an instruction one after the other.
+                rules: Rows16 = "STRICT_RULES",
+            }
+        }
+    };
+}
+
 /// Calls a macro with the declaration of the tables of an encoder.
 #[macro_export]
 macro_rules! encoder_tables {
@@ -79,6 +97,49 @@ macro_rules! encoder_tables {
                 registers: Words = "ENCODER_REGISTERS",
                 /// Lists of numbers, by the number that encodes them.
                 numbers: Rows4 = "ENCODER_NUMBERS",
+            }
+        }
+    };
+}
+
+/// Calls a macro with the declaration of the tables of a disassembler of byte code.
+#[macro_export]
+macro_rules! byte_code_decoder_tables {
+    ($then:ident) => {
+        $then! {
+            /// The tables of a disassembler of byte code.
+            pub struct ByteCodeDecoderTables {
+                /// The slots of each table of opcodes: the first one, and their number. The first table is
+                /// that of first bytes, others are those after prefixes.
+                tables: Rows4 = "DECODER_TABLES",
+                /// The number of the instruction of each opcode, or of the table after a prefix.
+                slots: Words = "DECODER_SLOTS",
+                /// The operands of each instruction by number: the first one of their forms.
+                of_opcode: Column = "DECODER_OPCODES",
+                /// The number of instructions.
+                opcodes: usize,
+                /// Forms of operands: those of an instruction with their number before them.
+                forms: Bytes = "DECODER_FORMS",
+            }
+        }
+    };
+}
+
+/// Calls a macro with the declaration of the tables of an encoder of byte code.
+#[macro_export]
+macro_rules! byte_code_encoder_tables {
+    ($then:ident) => {
+        $then! {
+            /// The tables of an encoder of byte code.
+            pub struct ByteCodeEncoderTables {
+                /// The opcode of each instruction by number, with the prefix before it.
+                codes: Column = "ENCODER_CODES",
+                /// The operands of each instruction by number: the first one of their forms.
+                of_opcode: Column = "ENCODER_OPCODES",
+                /// The number of instructions.
+                opcodes: usize,
+                /// Forms of operands: those of an instruction with their number before them.
+                forms: Bytes = "ENCODER_FORMS",
             }
         }
     };

@@ -155,7 +155,7 @@ class FeaturesOf<list<string> names> {
           []<SubtargetFeature>)));
 }
 
-// The operators of `InstrLength` and `DecodeOrder`.
+// The operators of `InstrLength`, `InstrByteOrder` and `DecodeOrder`.
 class DecodeOperator;
 
 // The number of bytes of an instruction, where nothing is decoded: each rule is
@@ -175,7 +175,11 @@ class InstrByteOrder {
   list<int> Units = [1];
   bit IsBigEndian = 0;
   bit IsFirstHighest = 0;
+  // Units of other sizes for some features, such as `(when feature, (units 2))`. The first entry
+  // that holds counts.
+  list<dag> UnitsWhen = [];
 }
+def units : DecodeOperator;
 
 // The decoder tables (`DecoderNamespace`, with `_` and the name of a hardware mode after it) in
 // the order in which they are tried, for instructions of all sizes. A table is a string, or
@@ -209,5 +213,26 @@ class ImpliedNumber<DAGOperand operand, int implied> {
   DAGOperand Class = operand;
   int Number = implied;
 }
+
+// What operands have to be beyond their bits: strict disassemblers refuse instructions where a test
+// fails. Without such a record, the `MCOperandPredicate` of the operand counts, if it is a function of
+// the number alone. An empty list stands for no test.
+class StrictOperand<list<DAGOperand> operands, list<dag> tests> {
+  list<DAGOperand> Operands = operands;
+  list<dag> Tests = tests;
+}
+
+// The same for instructions. Operands are given by number; a negative one counts from the end.
+class StrictInstr<list<Instruction> insts, list<dag> tests> {
+  list<Instruction> Insts = insts;
+  list<dag> Tests = tests;
+}
+
+// The operators of tests. `(when feature, (unless feature), test)` is a test for some features.
+class StrictOperator;
+def within : StrictOperator;  // (within lo, hi): a number from `lo` to `hi`
+def encoded : StrictOperator; // (encoded lo, hi): a register with an encoding from `lo` to `hi`
+def differ : StrictOperator;  // (differ 0, 2): not all of these operands are the same register
+def nth : StrictOperator;     // (nth 1, (within lo, hi)): a test of an operand
 
 #endif // TBLGEN_MC_TD

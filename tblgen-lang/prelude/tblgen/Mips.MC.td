@@ -10,9 +10,13 @@
 
 include "tblgen/MC.td"
 
-// Words of 32 bits, in either order of bytes. In the other one, half words of microMIPS would be
-// units.
-def : InstrByteOrder { let Units = [4]; let IsBigEndian = 1; let IsFirstHighest = 1; }
+// Words of 32 bits, in either order of bytes; half words of microMIPS.
+def : InstrByteOrder {
+  let Units = [4];
+  let IsBigEndian = 1;
+  let IsFirstHighest = 1;
+  let UnitsWhen = [(when FeatureMicroMips, (units 2))];
+}
 
 def : InstrLength<[(when FeatureMicroMips, (bytes 2, 0, 0)), (bytes 4, 0, 0)]>;
 

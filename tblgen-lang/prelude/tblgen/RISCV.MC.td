@@ -77,6 +77,51 @@ class XTHeadMemPairOperands<list<InstructionEncoding> insts, int scale>
 def : XTHeadMemPairOperands<InstructionsOf<["TH_LWD", "TH_LWUD", "TH_SWD"]>.Found, 3>;
 def : XTHeadMemPairOperands<InstructionsOf<["TH_LDD", "TH_SDD"]>.Found, 4>;
 
+// What assemblers refuse, although there are bits for it. Numbers that have fewer bits than their
+// field, and shifts by more than the bits of a register.
+foreach width = [1, 2, 3, 4, 5, 6, 7, 8] in
+  def : StrictOperand<OperandsOf<["uimm"#width]>.Found, [(within 0, !sub(!shl(1, width), 1))]>;
+def : StrictOperand<OperandsOf<["uimmlog2xlen"]>.Found,
+                    [(within 0, 63), (when (unless Feature64Bit), (within 0, 31))]>;
+def : StrictOperand<OperandsOf<["uimmlog2xlennonzero"]>.Found,
+                    [(within 1, 63), (when (unless Feature64Bit), (within 1, 31))]>;
+// Rounds of AES.
+def : StrictOperand<OperandsOf<["rnum"]>.Found, [(within 0, 10)]>;
+// The only rounding mode of `fcvtmod.w.d`.
+def : StrictOperand<OperandsOf<["rtzarg"]>.Found, [(within 1, 1)]>;
+// Pairs of registers with fewer registers.
+def : StrictOperand<OperandsOf<["GPRPair", "GPRPairRV32", "GPRPairRV64", "GPRPF64"]>.Found,
+                    [(when RISCVFewer, (encoded 0, 15))]>;
+// Lists of registers, of which the last one is X9 with fewer registers.
+def : StrictOperand<OperandsOf<["rlist"]>.Found,
+                    [(within 4, 15), (when RISCVFewer, (within 4, 6))]>;
+// Moves from two registers, and loads of two with an address.
+def : StrictInstr<InstructionsOf<["CM_MVSA01"]>.Found, [(differ 0, 1)]>;
+def : StrictInstr<InstructionsOf<["TH_LWD", "TH_LWUD", "TH_LDD"]>.Found, [(differ 0, 1, 2)]>;
+
+// Vectors: the result may overlap neither operands of another width nor the mask, as the
+// instruction says: the second source, the first one, and the mask, which is the last operand. A
+// result that is read as well is an operand before them.
+class RISCVOverlap<int source> {
+  list<RVInst> All = !filter(inst, !instances<RVInst>(),
+                             !and(!ne(!find(inst.AsmString, "sf.vc."), 0),
+                                  !ne(!and(inst.RVVConstraint.Value, !shl(1, source)), 0)));
+  list<RVInst> Reading = !filter(inst, All, !ge(!find(inst.Constraints, " = "), 0));
+  list<RVInst> Others = !filter(inst, All, !lt(!find(inst.Constraints, " = "), 0));
+}
+def : StrictInstr<RISCVOverlap<0>.Others, [(differ 0, 1)]>;
+def : StrictInstr<RISCVOverlap<0>.Reading, [(differ 0, 2)]>;
+def : StrictInstr<RISCVOverlap<1>.Others, [(differ 0, 2)]>;
+def : StrictInstr<RISCVOverlap<1>.Reading, [(differ 0, 3)]>;
+def : StrictInstr<RISCVOverlap<2>.All, [(differ 0, -1)]>;
+// The mask is always the same register, which no field encodes.
+def : StrictInstr<InstructionsOf<["VADC_VVM", "VADC_VXM", "VADC_VIM", "VSBC_VVM", "VSBC_VXM",
+                                  "VMERGE_VVM", "VMERGE_VXM", "VMERGE_VIM", "VFMERGE_VFM"]>.Found,
+                  [(nth 0, (encoded 1, 31))]>;
+// SiFive's instructions for coprocessors, whose second operand is a number.
+foreach source = ["X", "I", "V", "F"] in
+  def : StrictInstr<InstructionsOf<["VC_V_"#source#"VW"]>.Found, [(differ 0, 3), (differ 0, 4)]>;
+
 // Instructions relative to the stack do not encode the stack pointer.
 def : ImpliedOperand<SP, X2>;
 

@@ -59,12 +59,20 @@ pub struct ByteOrder {
     pub is_big_endian: bool,
     /// Whether the first unit has the most significant bits of the instruction.
     pub is_first_highest: bool,
+    /// Units under conditions, the first of which that holds counts.
+    pub others: Vec<(FeatureCondition, Vec<u8>)>,
 }
 
 impl ByteOrder {
-    /// The number of bytes of all units.
+    /// The number of bytes of all units, whatever the conditions are.
     pub fn unit(&self) -> u32 {
-        self.units.iter().map(|unit| u32::from(*unit)).sum()
+        self.all_units().map(|units| sum(units)).max().unwrap_or(1)
+    }
+
+    /// The units, and those under conditions.
+    pub fn all_units(&self) -> impl Iterator<Item = &[u8]> {
+        let others = self.others.iter().map(|(_, units)| units.as_slice());
+        std::iter::once(self.units.as_slice()).chain(others)
     }
 
     /// The order that a description states; that of little-endian bytes if it states none.
@@ -72,34 +80,44 @@ impl ByteOrder {
     /// # Errors
     ///
     /// The record is wrong.
-    pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
-        let order = ByteOrder {
-            units: vec![1],
-            is_big_endian: false,
-            is_first_highest: false,
+    pub fn new(
+        records: &RecordKeeper,
+        features: &CodeGenSubtargetFeatures,
+    ) -> Result<Self, Diagnostics> {
+        let Some(def) = single(records, BYTE_ORDER)? else {
+            return Ok(ByteOrder {
+                units: vec![1],
+                is_big_endian: false,
+                is_first_highest: false,
+                others: Vec::new(),
+            });
         };
-        match single(records, BYTE_ORDER)? {
-            Some(def) => ByteOrder::read(def).map_err(FieldError::at_record),
-            None => Ok(order),
-        }
-    }
-
-    fn read(def: Record<'_>) -> Result<Self, FieldError> {
-        let units = def.value_as_list_of_ints("Units")?;
-        let bytes = |unit: &i64| u8::try_from(*unit).ok().filter(|unit| *unit > 0);
-        let bytes: Option<Vec<u8>> = units.iter().map(bytes).collect();
-        let all = |units: &Vec<u8>| units.iter().map(|unit| u32::from(*unit)).sum::<u32>();
-        let units = bytes.filter(|units| matches!(all(units), 1 | 2 | 4 | 8 | 16));
-        let Some(units) = units else {
-            let message = "units have 1, 2, 4, 8 or 16 bytes together";
-            return Err(def.error(message.to_string()));
+        let read = || {
+            let units = def.value_as_list_of_ints("Units")?;
+            let order = ["IsBigEndian", "IsFirstHighest"].map(|name| def.value_as_bit(name));
+            Ok((units, order, def.value_as_list("UnitsWhen")?))
         };
+        let (units, [is_big_endian, is_first_highest], others) =
+            read().map_err(FieldError::at_record)?;
+        let reader = |field| Reader {
+            def,
+            tables: &[],
+            features,
+            field,
+        };
+        let bit = |bit: Result<bool, FieldError>| bit.map_err(FieldError::at_record);
         Ok(ByteOrder {
-            units,
-            is_big_endian: def.value_as_bit("IsBigEndian")?,
-            is_first_highest: def.value_as_bit("IsFirstHighest")?,
+            units: reader("Units").units(&units)?,
+            is_big_endian: bit(is_big_endian)?,
+            is_first_highest: bit(is_first_highest)?,
+            others: faults::collect(others, |one| reader("UnitsWhen").units_when(one))?,
         })
     }
+}
+
+/// The number of bytes of units.
+fn sum(units: &[u8]) -> u32 {
+    units.iter().map(|unit| u32::from(*unit)).sum()
 }
 
 /// A rule for the number of bytes of what is no instruction.
@@ -238,6 +256,31 @@ impl Reader<'_, '_> {
             value,
             condition: FeatureCondition::all(conditions?),
         })
+    }
+
+    /// The numbers of bytes of units.
+    fn units(&self, units: &[i64]) -> Result<Vec<u8>, Diagnostics> {
+        let bytes = |unit: &i64| u8::try_from(*unit).ok().filter(|unit| *unit > 0);
+        let bytes: Option<Vec<u8>> = units.iter().map(bytes).collect();
+        let units = bytes.filter(|units| matches!(sum(units), 1 | 2 | 4 | 8 | 16));
+        units.ok_or_else(|| self.fault("units have 1, 2, 4, 8 or 16 bytes together"))
+    }
+
+    /// Units under a condition.
+    fn units_when(&self, rule: Init<'_>) -> Result<(FeatureCondition, Vec<u8>), Diagnostics> {
+        let args = rule.dag_args();
+        let (Some("when"), [when @ .., last]) = (operator(rule), &args[..]) else {
+            return Err(self.fault("an entry is `(when feature, (units 2))`"));
+        };
+        let int = |arg: &DagArg<'_>| arg.value.as_int();
+        let units: Option<Vec<i64>> = last.value.dag_args().iter().map(int).collect();
+        let units = units.filter(|_| operator(last.value) == Some("units"));
+        let units = self.units(&units.unwrap_or_default())?;
+        let conditions = faults::collect(when, |one| self.condition(one))?;
+        match FeatureCondition::all(conditions) {
+            Some(condition) => Ok((condition, units)),
+            None => Err(self.fault("an entry has a condition")),
+        }
     }
 
     /// The sets that an entry names.

@@ -104,6 +104,13 @@ impl CodeGenInstruction<'_> {
         is_generic(self.def)
     }
 
+    /// Whether the instruction is byte code, as those of WebAssembly: its bits are an opcode
+    /// (`Inst`), and it says whether its operands are on a stack (`StackBased`).
+    pub fn is_byte_code(&self) -> bool {
+        let has = |field| self.def.field(field).is_some();
+        has("Inst") && has("StackBased")
+    }
+
     /// Whether the instruction is one of X86: it has the class of those.
     pub fn is_x86(&self) -> bool {
         self.def.is_subclass_of(x86::CLASS)
@@ -123,6 +130,11 @@ impl<'rk> CodeGenInstructions<'rk> {
     /// Whether these are instructions of X86: one of them has their class.
     pub fn is_x86(&self) -> bool {
         self.all.iter().any(CodeGenInstruction::is_x86)
+    }
+
+    /// Whether these are instructions of byte code: one of them is.
+    pub fn is_byte_code(&self) -> bool {
+        self.all.iter().any(CodeGenInstruction::is_byte_code)
     }
 
     /// Reads all instructions.

@@ -3,8 +3,9 @@
 //! The outputs `disassembler` and `code_emitter` generate a `Disassembler` and an `Encoder` whose
 //! types are here: an instruction is a [`McInst`], bytes become one as [`Decoded`] or a
 //! [`DecodeError`], and expressions in operands become a [`Fixup`]. [`x86`] reads prefixes and
-//! opcodes of X86.
+//! opcodes of X86, [`byte_code`] the numbers of WebAssembly.
 
+pub mod byte_code;
 mod codec;
 mod constant;
 mod decode;
@@ -13,9 +14,15 @@ mod field;
 mod inst;
 mod operands;
 mod search;
+mod strict;
 mod word;
 pub mod x86;
 
+#[doc(hidden)]
+pub use byte_code::{
+    ByteCodeDecode, ByteCodeDecoderTables, ByteCodeEncoderTables, decode as decode_byte_code,
+    decode_into as decode_byte_code_into, encode as encode_byte_code,
+};
 #[doc(hidden)]
 pub use constant::ConstEncoder;
 pub use constant::EncodedInst;
@@ -29,6 +36,9 @@ pub use decode::{
 pub use encode::{Encode, EncoderTables, cleared, encode};
 pub use encode::{EncodeError, EncodeErrorKind, Fixup};
 pub use inst::McInst;
+#[doc(hidden)]
+pub use strict::{Check, StrictTables, allows};
+pub use strict::{DisassembleInto, Strict};
 pub use word::{ByteOrder, Word};
 #[doc(hidden)]
 pub use x86::{

@@ -300,6 +300,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
             return false;
         };
         inst.set_opcode(opcode);
+        inst.set_flags(0);
         row.half(encoding::CONDITION) & encoding::SOFT == 0
             && !self.has_limits()
             && self.operands(row, inst)

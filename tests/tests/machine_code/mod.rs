@@ -1,6 +1,8 @@
 //! `disassembler` and `code_emitter`: from bytes to instructions and back.
 
 mod answers;
+mod byte_code;
 mod refuses;
+mod strict;
 mod x86;
 mod x86_encoder;

@@ -132,6 +132,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
+        name: "mc-strict",
+        help: "What strict disassemblers refuse, against LLVM's assemblers",
+        run: oracle::mc_strict,
+        quick: Some(Sample::one_in(100).with(&["RISCV"])),
+    },
+    Suite {
         name: "mc-versions",
         help: "Generated disassemblers and encoders of LLVM 14, 16 and 22",
         run: oracle::mc_versions,

@@ -7,7 +7,8 @@
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]), also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
-//! [`mod@mc_vectors`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`])
+//! [`mod@mc_vectors`], [`mod@mc_strict`],
+//! [`mod@mc_versions`]), semantics ([`semantics`], [`x86`])
 //! and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
@@ -17,6 +18,7 @@ pub(crate) mod frame;
 mod instr;
 mod mc_behaviour;
 mod mc_encode_x86;
+mod mc_strict;
 mod mc_tables;
 mod mc_vectors;
 mod mc_versions;
@@ -134,6 +136,14 @@ const ORACLES: &[Oracle] = &[
         what: What::Facts(|context, names| {
             let all = mc_vectors::compare_all(context, names)?;
             Ok((mc_vectors::table(&all), all.iter().all(mc_vectors::is_ok)))
+        }),
+    },
+    Oracle {
+        name: "mc-strict",
+        help: "Machine code: what strict disassemblers refuse, against LLVM's assemblers",
+        what: What::Facts(|context, names| {
+            let all = mc_strict::compare_all(context, names)?;
+            Ok((mc_strict::table(&all), all.iter().all(Compared::is_ok)))
         }),
     },
     Oracle {
@@ -307,6 +317,11 @@ pub(crate) fn mc_behaviour(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of the instructions of LLVM's tests as a suite of `cargo xtask conformance`.
 pub(crate) fn mc_vectors(context: &Context) -> Result<Vec<Part>> {
     mc_vectors::suite(context)
+}
+
+/// The comparison of strict disassemblers as a suite of `cargo xtask conformance`.
+pub(crate) fn mc_strict(context: &Context) -> Result<Vec<Part>> {
+    mc_strict::suite(context)
 }
 
 /// The comparison of machine code of other releases as a suite of `cargo xtask conformance`.

@@ -124,6 +124,9 @@ fn add_hooked(model: &EncoderModel, methods: &mut Methods<'_>) {
             },
         );
     }
+    if model.layout.has_conditions() {
+        add_for_features(model, methods);
+    }
     if has_modes(model) {
         methods.add(
             "The encoder for a hardware mode.",
@@ -136,6 +139,26 @@ fn add_hooked(model: &EncoderModel, methods: &mut Methods<'_>) {
             },
         );
     }
+}
+
+/// Adds the method that chooses the units of bytes by features.
+fn add_for_features(model: &EncoderModel, methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    let count = Literal::usize_unsuffixed(model.conditions.len());
+    let words = Literal::usize_unsuffixed(model.conditions.len().div_ceil(64));
+    let units = model.layout.units(&model.conditions);
+    methods.add(
+        "The encoder for a subtarget with these features, on which the order of bytes depends.",
+        quote! {
+            #[must_use]
+            pub const fn for_features(mut self, features: &SubtargetFeatures) -> Self {
+                let conditions: [u64; #words] =
+                    #tables::CONDITIONS.holding(#count, &features.bits);
+                self.byte_order.units = #units;
+                self
+            }
+        },
+    );
 }
 
 /// Adds the function that encodes in constants.

@@ -3,8 +3,9 @@
 //! LLVM: CodeEmitterGen.cpp and VarLenCodeEmitterGen.cpp; for X86, X86MCCodeEmitter.cpp. Three
 //! steps, of which only the first one can fail: the model, the layout of tables, and tokens. What
 //! is generated speaks of registers and opcodes, so it has to be where those are. X86 has no bits of
-//! encodings, and a room of its own.
+//! encodings, and byte code only those of opcodes: they have rooms of their own.
 
+mod byte_code;
 mod functions;
 mod items;
 mod layout;
@@ -16,6 +17,7 @@ mod x86;
 
 use quote::quote;
 
+use super::instr_info::conditions;
 use super::machine_code::{HookMode, too_large};
 use model::EncoderModel;
 use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
@@ -29,9 +31,13 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
             .item("Encoder", "instructions as bytes")
             .task("the bytes of an instruction", &["Encoder::encode_into"]),
     );
-    match emission.models().instructions()?.is_x86() {
-        true => x86::emit(emission),
-        false => emit_words(emission),
+    let instructions = emission.models().instructions()?;
+    if instructions.is_x86() {
+        x86::emit(emission)
+    } else if instructions.is_byte_code() {
+        byte_code::emit(emission)
+    } else {
+        emit_words(emission)
     }
 }
 
@@ -46,6 +52,10 @@ fn emit_words(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
     let mut tables = TableItems::new([], &context);
     tables.tables("ENCODER", None, &layout);
+    if model.layout.has_conditions() {
+        let conditions = conditions::tables_of(model.conditions.iter());
+        tables.tables("CONDITIONS", None, &conditions);
+    }
     emission.part("code_emitter", items::items(&model, mode, &context));
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())

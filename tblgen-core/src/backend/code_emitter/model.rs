@@ -7,7 +7,8 @@ use indexmap::IndexMap;
 
 use super::stated::{Clearing, Stated, stated};
 use crate::backend::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, wide,
+    CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, too_wide,
+    wide,
 };
 use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::Models;
@@ -28,6 +29,8 @@ pub(super) struct EncoderModel {
     pub(super) opcodes: usize,
     pub(super) codecs: CodecTable,
     pub(super) programs: Programs,
+    /// The conditions of the order of bytes, first of all.
+    pub(super) conditions: Conditions,
     pub(super) hooks: Hooks,
     /// Functions that change the bits in the end.
     pub(super) post: Hooks,
@@ -60,7 +63,7 @@ pub(super) enum Post {
 impl EncoderModel {
     pub(super) fn new(models: &Models<'_>) -> Result<Self, Diagnostics> {
         let (encodings, instructions) = (models.encodings()?, models.instructions()?);
-        let order = ByteOrder::new(models.records())?;
+        let order = ByteOrder::new(models.records(), &*models.subtarget_features()?)?;
         let mut reader = Reader {
             layout: WordLayout::new(
                 longest(&instructions.all, &encodings)?,
@@ -77,6 +80,7 @@ impl EncoderModel {
             clearings: IndexMap::new(),
             entries: IndexMap::new(),
         };
+        reader.layout.add_conditions(&mut reader.conditions);
         let all = instructions.all.iter().zip(&encodings.by_number);
         let by_opcode = collect(all, |(instruction, encodings)| {
             reader.encodings(instruction, encodings)
@@ -92,6 +96,7 @@ impl EncoderModel {
         Ok(EncoderModel {
             of_opcode: (0..modes).map(of_mode).collect(),
             opcodes: instructions.all.len(),
+            conditions: reader.conditions,
             layout: reader.layout,
             entries: reader.entries.into_keys().collect(),
             codecs: reader.codecs,
@@ -154,7 +159,11 @@ impl Reader<'_> {
         let mut ops = Vec::new();
         for operand in &emission.operands {
             let width = field_width(emission, operand);
+            let first = ops.len();
             self.operand(instruction, operand, (width, shift), &mut ops)?;
+            if ops.iter().skip(first).any(Op::is_too_wide) {
+                return Err(too_wide(instruction.def, operand.operand));
+            }
         }
         let mut bits = wide(&emission.base);
         let mut post = encodings.post_encoder;

@@ -3,4 +3,5 @@
 use tblgen_codegen::kinds::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, usize};
 use tblgen_codegen::table_writer;
 
+tblgen_facts::byte_code_encoder_tables!(table_writer);
 tblgen_facts::encoder_tables!(table_writer);

@@ -41,13 +41,19 @@ pub(super) fn stated(models: &Models<'_>) -> Result<HashMap<String, Stated>, Dia
             let message = format!("there is no operand {operand}");
             return Err(faults::error(def, message));
         };
-        let number = |zero: &Record<'_>| bank.number_of(zero.name());
+        let zeros = collect(zeros, |zero: Record<'_>| {
+            let number = bank.number_of(zero.name());
+            number.ok_or_else(|| {
+                let faults = faults::error(def, format!("'{}' is no register", zero.name()));
+                faults::with_field(faults, def, "Zeros", "the registers are set here")
+            })
+        })?;
         let stated = Stated {
             ones: int(ones)? as u64,
             clearing: (cleared != 0).then(|| Clearing {
                 bits: cleared,
                 operand,
-                zeros: zeros.iter().filter_map(number).collect(),
+                zeros,
             }),
         };
         match all.insert(method.to_string(), stated) {

@@ -27,7 +27,7 @@ pub(super) fn items(
     let hooks = hooks(model, &shape);
     let structure = shape.structure(model);
     let making = shape.has_defaults.then(|| shape.making());
-    let decoding = shape.decoding();
+    let decoding = shape.decoding(model);
     let target = shape.target(model);
     quote!(#structure #making #decoding #hooks #target)
 }
@@ -134,9 +134,9 @@ impl Shape<'_> {
     }
 
     /// The functions of disassemblers.
-    fn decoding(&self) -> TokenStream {
+    fn decoding(&self, model: &DecoderModel<'_>) -> TokenStream {
         let mut methods = Methods::new(self.context, "Disassembler");
-        self.add_making(&mut methods);
+        self.add_making(model, &mut methods);
         let making = methods.tokens_of(&quote!(impl<H> Disassembler<H>));
         let mut methods = Methods::new(self.context, "Disassembler");
         self.add_decoding(&mut methods);
@@ -144,7 +144,7 @@ impl Shape<'_> {
         quote!(#making #decoding)
     }
 
-    fn add_making(&self, methods: &mut Methods<'_>) {
+    fn add_making(&self, model: &DecoderModel<'_>, methods: &mut Methods<'_>) {
         let (runtime, tables) = methods.paths();
         let (words, count) = (&self.words, &self.count);
         let (argument, field, conditions) = match self.has_features {
@@ -155,16 +155,25 @@ impl Shape<'_> {
             ),
             false => (TokenStream::new(), TokenStream::new(), quote!([0; #words])),
         };
-        let order = self.has_endianness.then(|| quote!(byte_order: BYTE_ORDER,));
+        let has_units = model.layout.has_conditions();
+        let units = has_units.then(|| model.layout.units(&model.conditions));
+        let order = match &units {
+            Some(_) => quote!(byte_order: #runtime::mc::ByteOrder { units, ..BYTE_ORDER },),
+            None if self.has_endianness => quote!(byte_order: BYTE_ORDER,),
+            None => TokenStream::new(),
+        };
+        let units = units.map(|units| quote!(let units: &[u8] = #units;));
         methods.add(
             "A disassembler with functions for what the description leaves to C++.",
             quote! {
                 #[must_use]
                 pub const fn with_hooks(#argument hooks: H) -> Self {
+                    let conditions: [u64; #words] = #conditions;
+                    #units
                     Disassembler {
                         hooks,
                         #field
-                        conditions: #conditions,
+                        conditions,
                         #order
                     }
                 }

@@ -3,8 +3,9 @@
 //! LLVM: DecoderEmitter.cpp, and what `getInstruction` of each target does. Three steps, of which
 //! only the first two can fail: the model, the layout of tables, and tokens. What is generated
 //! speaks of registers, features and opcodes, so it has to be where those are. X86 has no bits of
-//! encodings, and a room of its own.
+//! encodings, and byte code only those of opcodes: they have rooms of their own.
 
+mod byte_code;
 mod hooks;
 mod items;
 mod layout;
@@ -13,6 +14,7 @@ mod model;
 mod reader;
 mod schema;
 mod sizes;
+mod strict;
 mod tree;
 mod x86;
 
@@ -27,11 +29,16 @@ use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
 const TABLES: &str = "decoder_tables";
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
-    if emission.models().instructions()?.is_x86() {
+    let instructions = emission.models().instructions()?;
+    if instructions.is_x86() {
         return x86::emit(emission);
     }
+    if instructions.is_byte_code() {
+        return byte_code::emit(emission);
+    }
     let context = emission.context(TABLES)?;
-    let model = DecoderModel::new(emission.models())?;
+    let fragments = emission.fragments()?;
+    let model = DecoderModel::new(emission.models(), &fragments)?;
     for conflict in model.conflicts() {
         emission.warn(conflict);
     }
@@ -41,15 +48,15 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let layout = layout.map_err(|_| too_large(emission.records(), "disassembler"))?;
     let mut tables = TableItems::new([], &context);
     tables.tables("DECODER", None, &layout);
+    tables.tables("STRICT", None, &model.strict.layout());
     let has_features = model::has_features(&*emission.models().subtarget_features()?);
     if has_features {
         let conditions = conditions::tables_of(model.conditions.iter());
         tables.tables("CONDITIONS", None, &conditions);
     }
-    emission.part(
-        "disassembler",
-        items::items(&model, has_features, mode, &context),
-    );
+    let items = items::items(&model, has_features, mode, &context);
+    let strict = strict::items(&model.strict, &fragments, &context);
+    emission.part("disassembler", quote!(#items #strict));
     emission.overview(overview());
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
@@ -61,4 +68,8 @@ fn overview() -> Overview {
         .item("Disassembler", "bytes as instructions")
         .task("the instruction in bytes", &["Disassembler::decode"])
         .task("all instructions in bytes", &["Disassembler::instructions"])
+        .task(
+            "instructions that an assembler would make",
+            &["Disassembler::strict"],
+        )
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::reader::{Collected, Reader, implied};
+use super::strict::StrictModel;
 use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Program, Programs, WordLayout};
 use crate::backend::mc_inst::max_operands;
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
@@ -10,6 +11,7 @@ use tblgen_model::Models;
 use tblgen_model::encoding::decoding::CodeGenDecodings;
 use tblgen_model::encoding::order::{DecoderTable, decoder_tables};
 use tblgen_model::encoding::plan::{ByteOrder, LengthRule, length_rules, planned};
+use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
 use tblgen_model::support::faults::{Diagnostics, collect};
 
@@ -29,6 +31,8 @@ pub(super) struct DecoderModel<'rk> {
     pub(super) limits: u16,
     /// The number of bytes after which an instruction may begin, where no rule holds.
     pub(super) step: u32,
+    /// Rules about operands of strict disassemblers.
+    pub(super) strict: StrictModel<'rk>,
 }
 
 /// An encoding in a set that is tried.
@@ -50,12 +54,15 @@ pub(super) struct Entry {
 }
 
 impl<'rk> DecoderModel<'rk> {
-    pub(super) fn new(models: &Models<'rk>) -> Result<Self, Diagnostics> {
+    pub(super) fn new(
+        models: &Models<'rk>,
+        fragments: &[Fragment<'rk>],
+    ) -> Result<Self, Diagnostics> {
         let decodings = models.decodings()?;
         let features = models.subtarget_features()?;
         let tables = decoder_tables(&decodings, &*models.hw_modes()?);
         let plan = planned(models.records(), &tables, &features)?;
-        let order = ByteOrder::new(models.records())?;
+        let order = ByteOrder::new(models.records(), &features)?;
         let mut reader = Reader {
             layout: layout(&decodings, order, models)?,
             instructions: models.instructions()?,
@@ -73,6 +80,7 @@ impl<'rk> DecoderModel<'rk> {
             entries.extend(all.into_iter().flatten());
         }
         let sizes = entries.iter().map(|entry: &Entry| entry.size);
+        reader.layout.add_conditions(&mut reader.model.conditions);
         let lengths = length_rules(models.records(), &features)?;
         for rule in &lengths {
             reader.model.conditions.add(rule.condition.as_ref());
@@ -82,9 +90,11 @@ impl<'rk> DecoderModel<'rk> {
         let Collected {
             codecs,
             programs,
-            conditions,
+            mut conditions,
             hooks,
+            properties,
         } = reader.model;
+        let strict = StrictModel::new(models, fragments, &properties, &mut conditions)?;
         Ok(DecoderModel {
             layout: reader.layout,
             lengths,
@@ -97,6 +107,7 @@ impl<'rk> DecoderModel<'rk> {
             hooks,
             tables,
             decodings,
+            strict,
         })
     }
 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::model::Entry;
+use super::strict::Properties;
 use crate::backend::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Programs, Run, WordLayout, needed_by, wide,
+    CodecTable, Conditions, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide, wide,
 };
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::Models;
@@ -63,6 +64,7 @@ pub(super) struct Collected {
     pub(super) programs: Programs,
     pub(super) conditions: Conditions,
     pub(super) hooks: Hooks,
+    pub(super) properties: Properties,
 }
 
 /// Reads encodings.
@@ -106,6 +108,7 @@ impl<'rk> Reader<'rk> {
         let soft = soft.map(|words| wide(words) << shift);
         let ops = self.ops(decoding, size)?;
         self.check(&ops, decoding)?;
+        self.note(&ops, decoding);
         let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
         let is_complete = match (
             self.hooks.is_partial_instruction(decoding.encoding),
@@ -129,6 +132,18 @@ impl<'rk> Reader<'rk> {
             table: number,
             is_complete,
         }))
+    }
+
+    /// Notes what operations say of operands.
+    fn note(&mut self, ops: &[Op], decoding: &Decoding<'rk>) {
+        let (codecs, properties) = (&self.model.codecs, &mut self.model.properties);
+        properties.decoded.insert(decoding.opcode);
+        if ops.iter().any(|op| codecs.is_optional(op.codec)) {
+            properties.optional.insert(decoding.opcode);
+        }
+        if ops.iter().any(|op| codecs.is_address(op.codec)) {
+            properties.addresses.insert(decoding.opcode);
+        }
     }
 
     /// Checks that there is room for the operands that operations make.
@@ -254,7 +269,12 @@ impl<'rk> Reader<'rk> {
             runs: operand.fields.iter().filter_map(within).collect(),
             constant: operand.constant,
         };
-        self.add(decoding, &operand.decoder, op, ops)
+        let first = ops.len();
+        self.add(decoding, &operand.decoder, op, ops)?;
+        match ops.iter().skip(first).any(Op::is_too_wide) {
+            true => Err(too_wide(decoding.encoding, operand.operand)),
+            false => Ok(()),
+        }
     }
 
     /// Adds the operation of a function that decodes the whole instruction.

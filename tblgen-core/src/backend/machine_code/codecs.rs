@@ -198,6 +198,20 @@ impl CodecTable {
         })
     }
 
+    /// Whether the codec of that number leaves an operand out where it could refuse it.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn is_optional(&self, number: usize) -> bool {
+        self.row_of(number)
+            .is_some_and(|row| row[FLAGS] & OPTIONAL != 0)
+    }
+
+    /// Whether the codec of that number makes an address of a distance.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn is_address(&self, number: usize) -> bool {
+        self.row_of(number)
+            .is_some_and(|row| row[KIND] == NUMBER && row[FLAGS] & PC_RELATIVE != 0)
+    }
+
     /// The row of that number.
     pub(in crate::backend) fn row_of(&self, number: usize) -> Option<&CodecRow> {
         self.rows.get_index(number).map(|(row, _)| row)

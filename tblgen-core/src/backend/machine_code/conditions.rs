@@ -23,7 +23,6 @@ impl Conditions {
     }
 
     /// The number of a condition that was added; [`ALWAYS`] for none.
-    #[cfg(feature = "disassembler")]
     pub(in crate::backend) fn number(&self, condition: Option<&FeatureCondition>) -> u16 {
         let number = condition.and_then(|condition| self.0.get_index_of(condition));
         let number = number.and_then(|number| u16::try_from(number).ok());
@@ -31,13 +30,11 @@ impl Conditions {
     }
 
     /// The number of conditions.
-    #[cfg(feature = "disassembler")]
     pub(in crate::backend) fn len(&self) -> usize {
         self.0.len()
     }
 
     /// The conditions, by number.
-    #[cfg(feature = "disassembler")]
     pub(in crate::backend) fn iter(&self) -> impl Iterator<Item = &FeatureCondition> {
         self.0.iter()
     }

@@ -1,12 +1,14 @@
 //! The parts that a disassembler and an encoder have in common: codecs of operands, programs of
 //! operations, and words.
 
+mod byte_code;
 mod codecs;
 mod conditions;
 mod direct;
 mod hooks;
 mod programs;
 
+pub(super) use byte_code::byte_code_forms;
 pub(super) use codecs::CodecTable;
 pub(super) use conditions::Conditions;
 pub(super) use hooks::{HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods, no_hooks};
@@ -63,7 +65,7 @@ impl WordLayout {
 
     /// Whether the bytes of a unit may be in another order: those of a single byte are not.
     pub(super) fn has_endianness(&self) -> bool {
-        self.order.units.iter().any(|unit| *unit > 1)
+        self.order.all_units().flatten().any(|unit| *unit > 1)
     }
 
     /// The type of words.
@@ -75,21 +77,53 @@ impl WordLayout {
         }
     }
 
+    /// The units as an expression, where `conditions` are those that hold.
+    pub(super) fn units(&self, conditions: &Conditions) -> TokenStream {
+        let units = units_list(&self.order.units);
+        let others = self.order.others.iter().rev();
+        others.fold(units, |otherwise, (condition, units)| {
+            let number = conditions.number(Some(condition));
+            let [word, bit] = [number / 64, number % 64];
+            let [word, bit] = [word, bit].map(proc_macro2::Literal::u16_unsuffixed);
+            let units = units_list(units);
+            quote!(if conditions[#word] >> #bit & 1 != 0 { #units } else { #otherwise })
+        })
+    }
+
+    /// Adds the conditions of units.
+    pub(super) fn add_conditions(&self, conditions: &mut Conditions) {
+        for (condition, _) in &self.order.others {
+            conditions.add(Some(condition));
+        }
+    }
+
+    /// Whether units depend on features.
+    pub(super) fn has_conditions(&self) -> bool {
+        !self.order.others.is_empty()
+    }
+
     /// The order of bytes as an expression of the runtime.
     pub(super) fn order(&self, runtime: &TokenStream) -> TokenStream {
         let ByteOrder {
             units,
             is_big_endian,
             is_first_highest,
+            ..
         } = &self.order;
-        let units = units.iter().copied();
-        let units = units.map(proc_macro2::Literal::u8_unsuffixed);
+        let units = units_list(units);
         quote!(#runtime::mc::ByteOrder {
-            units: &[#(#units),*],
+            units: #units,
             is_big_endian: #is_big_endian,
             is_first_highest: #is_first_highest,
         })
     }
+}
+
+/// Units as an expression.
+fn units_list(units: &[u8]) -> TokenStream {
+    let units = units.iter().copied();
+    let units = units.map(proc_macro2::Literal::u8_unsuffixed);
+    quote!(&[#(#units),*])
 }
 
 /// The error of tables that have more rows than they can number.
@@ -103,6 +137,12 @@ fn at_target(records: &RecordKeeper, message: String) -> Diagnostics {
         Some(target) => faults::error(*target, message),
         None => nowhere(message),
     }
+}
+
+/// The error of an operand whose field no number has room for.
+pub(super) fn too_wide(def: Record<'_>, operand: usize) -> Diagnostics {
+    let message = format!("the field of operand {operand} has more than 64 bits");
+    faults::error(def, message)
 }
 
 /// Faults of a codec, and the instruction that needs it.

@@ -53,8 +53,14 @@ pub(in crate::backend) struct Op {
 }
 
 impl Op {
-    /// Leaves out what is beyond the lowest 64 bits of the field, which is a number of 64 bits,
-    /// and beyond the longest word.
+    /// Whether the field has bits beyond 64, which no number of 64 bits has.
+    pub(in crate::backend) fn is_too_wide(&self) -> bool {
+        let end = |run: &Run| run.field_low + run.width;
+        self.runs.iter().any(|run| end(run) > u64::BITS)
+    }
+
+    /// Leaves out what is beyond the lowest 64 bits of the field, which are all that functions get
+    /// that decode a whole instruction, and beyond the longest word.
     fn cut(&mut self) {
         self.runs
             .retain(|run| run.field_low < 64 && run.inst_low < 128);

@@ -9,6 +9,9 @@ use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 /// The module of the tables, of which there are none.
 const TABLES: &str = "mc_inst_tables";
 
+/// The type of an operand that stands for any number of them.
+const LIST: &str = "OPERAND_BRLIST";
+
 /// The number of operands beyond those that are described, where an instruction may have more.
 const VARIABLE_OPERANDS: usize = 32;
 
@@ -42,7 +45,10 @@ pub(in crate::backend) fn max_operands(instructions: &CodeGenInstructions<'_>) -
     };
     let all = instructions.all.iter().filter(|one| !is_pseudo(one));
     let counts = all.map(|one| {
-        let more = if one.operands.is_variadic && !one.is_x86() {
+        let mut operands = one.operands.list.iter();
+        let has_list = operands.any(|operand| operand.operand_type == LIST);
+        let is_variable = one.operands.is_variadic || has_list;
+        let more = if is_variable && !one.is_x86() {
             VARIABLE_OPERANDS
         } else {
             0

@@ -9,6 +9,9 @@
 //!   31-20 = 11-0 by decodeSImmOperand<12>
 //! ```
 //!
+//! Byte code has a line for each opcode: the prefix (`0x00` for none) and the opcode, the instruction,
+//! its number, and the types of its operands.
+//!
 //! The numbers after `encode` are the bits that are one; those after `decode` are a mask, and
 //! the value of the bits in it. Encodings are in the order in which they are tried; those of a
 //! `conflict` cannot be distinguished.
@@ -18,6 +21,7 @@ use std::io::{self, Write};
 use tblgen_codegen::{BackendError, Chunks, Emission};
 use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::record::RecordKeeper;
+use tblgen_model::byte_code::CodeGenByteCode;
 use tblgen_model::encoding::decoding::{
     CodeGenDecodings, DecodedOperands, Decoder, Decoding, SoftFail,
 };
@@ -44,6 +48,13 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         modes: &modes,
         features: &features,
     };
+    if instructions.is_byte_code() {
+        let (encodings, code) = (models.encodings()?, models.byte_code()?);
+        let mut chunks = Chunks::new(emission.out());
+        printer.all_encodings(&encodings, &mut chunks)?;
+        printer.byte_code(&code, &mut chunks)?;
+        return Ok(chunks.finish()?);
+    }
     let (encodings, decodings) = (models.encodings(), models.decodings());
     // Some targets have an encoder alone, or a decoder.
     if let (Err(faults), Err(more)) = (&encodings, &decodings) {
@@ -87,6 +98,24 @@ impl Printer<'_, '_> {
     ) -> io::Result<()> {
         for (instruction, encodings) in self.instructions.all.iter().zip(&encodings.by_number) {
             self.encodings(instruction, encodings, &mut chunks.buffer)?;
+            chunks.spill()?;
+        }
+        Ok(())
+    }
+
+    /// The instruction that each opcode of byte code is: its name and number, and the types of its
+    /// operands.
+    fn byte_code(&self, code: &CodeGenByteCode, chunks: &mut Chunks<'_>) -> io::Result<()> {
+        for ((prefix, opcode), number) in &code.decoded {
+            let Some(one) = self.instructions.all.get(usize::from(*number)) else {
+                continue;
+            };
+            let (out, name) = (&mut chunks.buffer, one.def.name());
+            write!(out, "byte-code {prefix:#04x} {opcode:#x} {name} {number}")?;
+            for operand in &one.operands.list {
+                write!(out, " {}::{}", operand.type_namespace, operand.operand_type)?;
+            }
+            writeln!(out)?;
             chunks.spill()?;
         }
         Ok(())

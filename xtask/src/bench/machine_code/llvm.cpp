@@ -3,27 +3,8 @@
 // Arguments: the triple, the features, and a file of code; without a file, the program prints the
 // numbers of the features.
 
-#include "llvm/MC/MCAsmInfo.h"
-#include "llvm/MC/MCCodeEmitter.h"
-#include "llvm/MC/MCContext.h"
-#include "llvm/MC/MCDisassembler/MCDisassembler.h"
-#include "llvm/MC/MCFixup.h"
-#include "llvm/MC/MCInst.h"
-#include "llvm/MC/MCInstrInfo.h"
-#include "llvm/MC/MCRegisterInfo.h"
-#include "llvm/MC/MCSubtargetInfo.h"
-#include "llvm/MC/MCTargetOptions.h"
-#include "llvm/MC/TargetRegistry.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/TargetSelect.h"
-#include "llvm/Support/raw_ostream.h"
+#include "machine.hpp"
 #include <chrono>
-#include <cstdio>
-#include <memory>
-#include <string>
-#include <vector>
-
-using namespace llvm;
 
 static const int Rounds = 20;
 
@@ -43,34 +24,18 @@ template <typename Round> static void measure(const char *Name, size_t Count, Ro
 int main(int argc, char **argv) {
   if (argc < 3)
     return 2;
-  InitializeAllTargetInfos();
-  InitializeAllTargetMCs();
-  InitializeAllDisassemblers();
-  std::string Triple = argv[1], Error;
-  const Target *T = TargetRegistry::lookupTarget(Triple, Error);
-  if (!T) {
-    errs() << Error << "\n";
-    return 1;
-  }
-  MCTargetOptions Options;
-  std::unique_ptr<MCRegisterInfo> MRI(T->createMCRegInfo(Triple));
-  std::unique_ptr<MCAsmInfo> MAI(T->createMCAsmInfo(*MRI, Triple, Options));
-  std::unique_ptr<MCInstrInfo> MII(T->createMCInstrInfo());
-  std::unique_ptr<MCSubtargetInfo> STI(T->createMCSubtargetInfo(Triple, "", argv[2]));
+  initializeDisassemblers();
+  Machine M(argv[1], argv[2]);
   if (argc < 4) {
     for (unsigned I = 0; I < MAX_SUBTARGET_FEATURES; ++I)
-      if (STI->getFeatureBits()[I])
+      if (M.STI->getFeatureBits()[I])
         std::printf("%u\n", I);
     return 0;
   }
-  MCContext Ctx(llvm::Triple(Triple), MAI.get(), MRI.get(), STI.get());
-  std::unique_ptr<MCDisassembler> Dis(T->createMCDisassembler(*STI, Ctx));
-  std::unique_ptr<MCCodeEmitter> Emitter(T->createMCCodeEmitter(*MII, Ctx));
-  auto Buffer = MemoryBuffer::getFile(argv[3]);
-  if (!Buffer)
-    return 1;
-  StringRef Data = (*Buffer)->getBuffer();
-  ArrayRef<uint8_t> Code(reinterpret_cast<const uint8_t *>(Data.data()), Data.size());
+  MCContext Ctx(M.Name, M.MAI.get(), M.MRI.get(), M.STI.get());
+  std::unique_ptr<MCDisassembler> Dis(M.T.createMCDisassembler(*M.STI, Ctx));
+  std::unique_ptr<MCCodeEmitter> Emitter = M.newEmitter(Ctx);
+  ArrayRef<uint8_t> Code = bytesOf(argv[3]);
 
   std::vector<MCInst> Insts;
   uint64_t All = 0;
@@ -103,7 +68,7 @@ int main(int argc, char **argv) {
     for (const MCInst &Inst : Insts) {
       Bytes.clear();
       Fixups.clear();
-      Emitter->encodeInstruction(Inst, Bytes, Fixups, *STI);
+      M.encode(*Emitter, Inst, Bytes, Fixups);
       Sum += Bytes.size() + uint8_t(Bytes[0]);
     }
     return Sum;

@@ -50,6 +50,7 @@ pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
     }
     let runtime = rust::runtime(bench)?;
     let (bin, folder) = (paths::oracle_bin(), bench.scratch.path());
+    std::fs::write(folder.join("machine.hpp"), cpp::MACHINE)?;
     let theirs = cpp::program(&bin, folder, "llvm.cpp", include_str!("llvm.cpp"))?;
     println!("machine code               instructions  what     libLLVM ns  ours ns  ratio");
     for machine in machines {

@@ -8,6 +8,9 @@ use anyhow::{Context as _, Result};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+/// The header `machine.hpp` of programs: what LLVM's disassemblers and encoders are made of.
+pub(crate) const MACHINE: &str = include_str!("machine.hpp");
+
 /// The time limit of compiling and of running.
 const TIMEOUT: Duration = Duration::from_secs(900);
 

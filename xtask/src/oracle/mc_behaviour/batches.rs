@@ -2,7 +2,7 @@
 
 use super::machines::{Machine, Source};
 use super::words::{self, WIDTH};
-use super::x86;
+use super::{byte_code, x86};
 use crate::compare::context::Context;
 use crate::oracle::frame::targets::Target;
 use anyhow::{Context as _, Result};
@@ -57,6 +57,10 @@ pub(super) fn batches(
             let sets = words::sets(features, SETS);
             Ok(vec![Batch { words, sets }])
         }
+        Source::ByteCode => Ok(vec![Batch {
+            words: byte_code::words(),
+            sets: vec![String::new()],
+        }]),
         Source::X86 => x86::batches(&print("--print-x86-decoding")?, features),
     }
 }

@@ -6,30 +6,11 @@
 //
 // An answer: status, size, opcode, operands (kind and value), and the bytes that the encoder makes.
 
-#include "llvm/MC/MCAsmInfo.h"
-#include "llvm/MC/MCCodeEmitter.h"
-#include "llvm/MC/MCContext.h"
-#include "llvm/MC/MCDisassembler/MCDisassembler.h"
-#include "llvm/MC/MCFixup.h"
-#include "llvm/MC/MCInst.h"
-#include "llvm/MC/MCInstrInfo.h"
-#include "llvm/MC/MCRegisterInfo.h"
-#include "llvm/MC/MCSubtargetInfo.h"
-#include "llvm/MC/MCTargetOptions.h"
-#include "llvm/MC/TargetRegistry.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/TargetSelect.h"
-#include "llvm/Support/raw_ostream.h"
+#include "machine.hpp"
 #include <csetjmp>
 #include <csignal>
-#include <cstdio>
 #include <iostream>
-#include <memory>
 #include <sstream>
-#include <string>
-#include <vector>
-
-using namespace llvm;
 
 static const size_t Width = 16;
 
@@ -45,28 +26,8 @@ static void add(std::string &Out, uint64_t Value, unsigned Bytes) {
     Out.push_back(char(Value >> (8 * I)));
 }
 
-// Encoders, which releases make and call in their own ways.
-static MCCodeEmitter *newEmitter(const Target &T, const MCInstrInfo &MII, const MCRegisterInfo &MRI,
-                                 MCContext &Ctx) {
-#if LLVM_VERSION_MAJOR < 15
-  return T.createMCCodeEmitter(MII, MRI, Ctx);
-#else
-  return T.createMCCodeEmitter(MII, Ctx);
-#endif
-}
-
-static void encode(const MCCodeEmitter &Emitter, const MCInst &Inst, SmallVectorImpl<char> &Code,
-                   SmallVectorImpl<MCFixup> &Fixups, const MCSubtargetInfo &STI) {
-#if LLVM_VERSION_MAJOR < 17
-  raw_svector_ostream Out(Code);
-  Emitter.encodeInstruction(Inst, Out, Fixups, STI);
-#else
-  Emitter.encodeInstruction(Inst, Code, Fixups, STI);
-#endif
-}
-
-static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
-                   const MCSubtargetInfo &STI, ArrayRef<uint8_t> Bytes, std::string &Out) {
+static void answer(const Machine &M, const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
+                   ArrayRef<uint8_t> Bytes, std::string &Out) {
   MCInst Inst;
   uint64_t Size = 0;
   if (sigsetjmp(Crashed, 1)) {
@@ -105,41 +66,31 @@ static void answer(const MCDisassembler &Dis, const MCCodeEmitter *Emitter,
     return;
   }
   if (Emitter && IsPlain)
-    encode(*Emitter, Inst, Code, Fixups, STI);
+    M.encode(*Emitter, Inst, Code, Fixups);
   add(Out, Fixups.size(), 1);
   add(Out, Code.size(), 1);
   Out.append(Code.begin(), Code.end());
 }
 
 // What is asked: some records, for a triple and features.
-static std::string ask(const std::string &Line, StringRef Data) {
+static std::string ask(const std::string &Line, ArrayRef<uint8_t> Data) {
   std::istringstream Words(Line);
   size_t First = 0, Count = 0;
-  std::string Triple, Order, Error;
+  std::string Triple, Order;
   Words >> First >> Count >> Triple >> Order;
-  const Target *T = TargetRegistry::lookupTarget(Triple, Error);
-  if (!T) {
-    errs() << Error << "\n";
-    exit(1);
-  }
   FeatureBitset Features;
   unsigned Number;
   while (Words >> Number)
     Features.set(Number);
-  MCTargetOptions Options;
-  std::unique_ptr<MCRegisterInfo> MRI(T->createMCRegInfo(Triple));
-  std::unique_ptr<MCAsmInfo> MAI(T->createMCAsmInfo(*MRI, Triple, Options));
-  std::unique_ptr<MCInstrInfo> MII(T->createMCInstrInfo());
-  std::unique_ptr<MCSubtargetInfo> STI(T->createMCSubtargetInfo(Triple, "", ""));
-  STI->setFeatureBits(Features);
-  MCContext Ctx(llvm::Triple(Triple), MAI.get(), MRI.get(), STI.get());
-  std::unique_ptr<MCDisassembler> Dis(T->createMCDisassembler(*STI, Ctx));
-  std::unique_ptr<MCCodeEmitter> Emitter(newEmitter(*T, *MII, *MRI, Ctx));
+  Machine M(Triple, "");
+  M.STI->setFeatureBits(Features);
+  MCContext Ctx(M.Name, M.MAI.get(), M.MRI.get(), M.STI.get());
+  std::unique_ptr<MCDisassembler> Dis(M.T.createMCDisassembler(*M.STI, Ctx));
+  std::unique_ptr<MCCodeEmitter> Emitter = M.newEmitter(Ctx);
   std::string Out;
   for (size_t At = First * Width; Count-- > 0 && At + Width <= Data.size(); At += Width) {
     std::string One;
-    ArrayRef<uint8_t> Bytes(reinterpret_cast<const uint8_t *>(Data.data()) + At, Width);
-    answer(*Dis, Emitter.get(), *STI, Bytes, One);
+    answer(M, *Dis, Emitter.get(), Data.slice(At, Width), One);
     add(Out, One.size(), 2);
     Out += One;
   }
@@ -151,16 +102,12 @@ int main(int argc, char **argv) {
     return 2;
   for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
     signal(Signal, onCrash);
-  InitializeAllTargetInfos();
-  InitializeAllTargetMCs();
-  InitializeAllDisassemblers();
-  auto Buffer = MemoryBuffer::getFile(argv[1]);
-  if (!Buffer)
-    return 1;
+  initializeDisassemblers();
+  ArrayRef<uint8_t> Data = bytesOf(argv[1]);
   FILE *File = fopen(argv[2], "wb");
   std::string Line;
   while (std::getline(std::cin, Line)) {
-    std::string Out = ask(Line, (*Buffer)->getBuffer());
+    std::string Out = ask(Line, Data);
     fwrite(Out.data(), 1, Out.size(), File);
   }
   fclose(File);

@@ -2,6 +2,7 @@
 
 use super::super::frame::targets::{self, Target};
 use super::answers::Answer;
+use super::byte_code;
 use super::words::Order;
 use crate::compare::context::Context;
 use anyhow::{Context as _, Result, ensure};
@@ -18,7 +19,7 @@ pub(in crate::oracle) struct Machine {
     /// encode it.
     pub(in crate::oracle) is_undefined: fn(&Answer<'_>) -> bool,
     /// Whether our answer, then LLVM's, differ for a reason that is known.
-    pub(super) is_known: fn(&Answer<'_>, &Answer<'_>) -> bool,
+    pub(in crate::oracle) is_known: fn(&Answer<'_>, &Answer<'_>) -> bool,
 }
 
 /// The source of byte strings.
@@ -26,6 +27,8 @@ pub(in crate::oracle) struct Machine {
 pub(super) enum Source {
     /// The encodings of instructions, in an order of bytes.
     Encodings(Order),
+    /// All opcodes of byte code.
+    ByteCode,
     /// The tables of X86's decoder, and real code.
     X86,
 }
@@ -39,7 +42,8 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
         ..machine("BPF", "bpfel", BPF)
     },
     Machine {
-        // Shifts that there are not.
+        // Shifts that there are not: LLVM's decoder makes `LPAC::UNKNOWN` of them, which is
+        // unreachable in its encoder, so that no answer could be compared. Ours refuses them.
         is_undefined: |theirs| matches!(theirs.number(3), Some(code) if code & 0xf == 0xf),
         ..machine("Lanai", "lanai", Order::BIG)
     },
@@ -60,6 +64,12 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
         // Rounding modes that there are not.
         is_undefined: |theirs| !matches!(theirs.number(1), Some(0 | 8..=12)),
         ..machine("VE", "ve", Order::LITTLE)
+    },
+    Machine {
+        source: Source::ByteCode,
+        is_undefined: byte_code::is_undefined,
+        is_known: byte_code::is_known,
+        ..machine("WebAssembly", "wasm32", Order::LITTLE)
     },
     Machine {
         source: Source::X86,
@@ -142,6 +152,18 @@ pub(in crate::oracle) fn targets(context: &Context, names: &[String]) -> Result<
 pub(in crate::oracle) fn machine_of(target: &Target) -> Result<&'static Machine> {
     let machine = MACHINES.iter().find(|machine| machine.name == target.name);
     machine.context("an unknown target")
+}
+
+impl Machine {
+    /// Whether operands are told by bits, so that there may be rules beyond them.
+    pub(in crate::oracle) fn has_rules(&self) -> bool {
+        matches!(self.source, Source::Encodings(_))
+    }
+}
+
+/// Whether the operands of a target are told by bits.
+pub(in crate::oracle) fn has_rules(target: &Target) -> bool {
+    machine_of(target).is_ok_and(Machine::has_rules)
 }
 
 /// Whether a target has the modes of X86.

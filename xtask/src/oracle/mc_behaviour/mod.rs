@@ -6,6 +6,7 @@
 
 pub(super) mod answers;
 mod batches;
+mod byte_code;
 pub(super) mod machines;
 pub(super) mod programs;
 pub(super) mod words;

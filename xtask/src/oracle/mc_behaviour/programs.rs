@@ -19,8 +19,20 @@ use std::time::Duration;
 /// The time limit of a program.
 const TIMEOUT: Duration = Duration::from_secs(1200);
 
-/// Our program.
-const OURS: &str = include_str!("ours.rs");
+/// The sources of the programs.
+#[derive(Clone, Copy)]
+pub(in crate::oracle) struct Sources {
+    /// The text of LLVM's side, in C++.
+    pub(in crate::oracle) theirs: &'static str,
+    /// The text of our side, without the functions that depend on the description.
+    pub(in crate::oracle) ours: &'static str,
+}
+
+/// The programs whose answers are [`Answers`].
+const SOURCES: Sources = Sources {
+    theirs: include_str!("llvm.cpp"),
+    ours: include_str!("ours.rs"),
+};
 
 /// The programs of both sides.
 pub(in crate::oracle) struct Programs {
@@ -57,11 +69,22 @@ impl Programs {
         bin: &Path,
         folder: &Path,
     ) -> Result<Self> {
-        let theirs = cpp::program(bin, folder, "llvm.cpp", include_str!("llvm.cpp"))?;
+        Self::of_sources(SOURCES, context, targets, bin, folder)
+    }
+
+    /// The programs of these sources.
+    pub(in crate::oracle) fn of_sources(
+        sources: Sources,
+        context: &Context,
+        targets: &[Target],
+        bin: &Path,
+        folder: &Path,
+    ) -> Result<Self> {
+        std::fs::write(folder.join("machine.hpp"), cpp::MACHINE)?;
         Ok(Programs {
             folder: folder.to_path_buf(),
-            theirs,
-            ours: Generated::build(context, targets, folder)?,
+            theirs: cpp::program(bin, folder, "llvm.cpp", sources.theirs)?,
+            ours: Generated::build(context, targets, folder, sources.ours)?,
         })
     }
 
@@ -80,6 +103,17 @@ impl Programs {
         records: &[[u8; WIDTH]],
         questions: &[Question<'_>],
     ) -> Result<(Answers, Answers)> {
+        let (ours, theirs) = self.ask_for(target, records, questions)?;
+        Ok((Answers::new(ours.answers), Answers::new(theirs.answers)))
+    }
+
+    /// The output of our program about questions, and that of LLVM's.
+    pub(in crate::oracle) fn ask_for(
+        &self,
+        target: &Target,
+        records: &[[u8; WIDTH]],
+        questions: &[Question<'_>],
+    ) -> Result<(Said, Said)> {
         let file = self.folder.join(format!("{}.records", target.name));
         std::fs::write(&file, records.concat())?;
         let lines: String = questions.iter().map(Question::line).collect();
@@ -87,13 +121,16 @@ impl Programs {
             let answers = self.folder.join(format!("{}.{side}", target.name));
             let files = [&file, &answers].map(|file| file.to_string_lossy().into_owned());
             let run = Invocation::new(program, &self.folder, TIMEOUT).args(files);
-            run.stdin(Some(lines.clone().into_bytes())).printed()?;
-            let read = Answers::new(std::fs::read(&answers)?);
+            let printed = run.stdin(Some(lines.clone().into_bytes())).printed()?;
+            let said = Said {
+                answers: std::fs::read(&answers)?,
+                printed: String::from_utf8_lossy(&printed).into_owned(),
+            };
             std::fs::remove_file(answers)?;
-            Ok(read)
+            Ok(said)
         };
-        let answers = ask(&self.ours.program(target)?, "ours").and_then(|ours: Answers| {
-            let theirs: Result<Answers> = ask(&self.theirs, "theirs");
+        let answers = ask(&self.ours.program(target)?, "ours").and_then(|ours: Said| {
+            let theirs: Result<Said> = ask(&self.theirs, "theirs");
             Ok((ours, theirs?))
         });
         std::fs::remove_file(file)?;
@@ -104,6 +141,12 @@ impl Programs {
     pub(in crate::oracle) fn refusal(&self, target: &Target) -> Option<&str> {
         self.ours.refused.get(&target.name).map(String::as_str)
     }
+}
+
+/// The output of a program: in its file, and what it prints.
+pub(in crate::oracle) struct Said {
+    pub(in crate::oracle) answers: Vec<u8>,
+    pub(in crate::oracle) printed: String,
 }
 
 impl Question<'_> {
@@ -126,7 +169,7 @@ pub(super) fn any_bytes(
     targets: &[Target],
     folder: &Path,
 ) -> Result<(String, bool)> {
-    let generated = Generated::build(context, targets, folder)?;
+    let generated = Generated::build(context, targets, folder, SOURCES.ours)?;
     let mut text = String::new();
     let mut is_ok = true;
     for target in targets {
@@ -151,11 +194,11 @@ const BYTES: usize = 1_000_000_000;
 
 impl Generated {
     /// The programs of targets, in a folder.
-    fn build(context: &Context, targets: &[Target], folder: &Path) -> Result<Self> {
+    fn build(context: &Context, targets: &[Target], folder: &Path, ours: &str) -> Result<Self> {
         let mut crates = Workspace::new(&folder.join("crates"), 1)?;
         let mut refused = BTreeMap::new();
         for target in targets {
-            if let Err(error) = generate(context, target, folder, &mut crates) {
+            if let Err(error) = generate(context, target, folder, (ours, &mut crates)) {
                 refused.insert(target.name.clone(), format!("{error:#}"));
             }
         }
@@ -183,7 +226,7 @@ fn generate(
     context: &Context,
     target: &Target,
     folder: &Path,
-    crates: &mut Workspace,
+    (ours, crates): (&str, &mut Workspace),
 ) -> Result<()> {
     let run = target.with_machine_code(folder)?;
     let run = run.run(
@@ -198,8 +241,11 @@ fn generate(
     let generated = outcome.stdout;
     crates.add(&target.name)?;
     let text = String::from_utf8_lossy(&generated);
-    let features = match text.contains("pub struct SubtargetFeatures") {
+    let features = match text.contains("pub const fn new(features: &SubtargetFeatures)") {
         _ if is_x86(target) => [OF_FEATURES, WITH_MODES].concat(),
+        true if text.contains("fn for_features(") => {
+            [OF_FEATURES, WITH_FEATURES, ENCODER_OF_FEATURES].concat()
+        }
         true => [OF_FEATURES, WITH_FEATURES, ONE_ENCODER].concat(),
         false => [WITHOUT_FEATURES, ONE_ENCODER].concat(),
     };
@@ -208,7 +254,7 @@ fn generate(
         false => WITHOUT_ORDER,
     };
     std::fs::write(crates.generated(&target.name), &generated)?;
-    crates.set_own_program(&target.name, &format!("{OURS}{features}{order}"))
+    crates.set_own_program(&target.name, &format!("{ours}{features}{order}"))
 }
 
 /// The first error among the messages of a tool, with the number of all.
@@ -224,13 +270,24 @@ fn first_error(messages: &[u8]) -> String {
 
 /// Disassemblers for features, which are given by number.
 const OF_FEATURES: &str = "
-fn disassembler(numbers: &[&str]) -> Disassembler {
+fn features_of(numbers: &[&str]) -> SubtargetFeatures {
     let mut features = SubtargetFeatures::NONE;
     for number in numbers {
         let number = number.parse().expect(\"a number\");
         features.insert(SubtargetFeature::from_number(number).expect(\"a feature\"));
     }
-    Disassembler::new(&features)
+    features
+}
+
+fn disassembler(numbers: &[&str]) -> Disassembler {
+    Disassembler::new(&features_of(numbers))
+}
+";
+
+/// Encoders whose order of bytes depends on features.
+const ENCODER_OF_FEATURES: &str = "
+fn encoder(numbers: &[&str]) -> Encoder {
+    Encoder::new().for_features(&features_of(numbers))
 }
 ";
 

@@ -4,6 +4,7 @@
 //! Ours is what `--print-encodings` prints. LLVM's encoders are read statement by statement
 //! ([`encoder`]), and its tables of decoders are followed to each instruction ([`decoder`]).
 
+mod byte_code;
 mod condition;
 mod decoder;
 mod encoder;
@@ -25,7 +26,9 @@ use std::path::Path;
 const BOTH: &str = "AArch64 AMDGPU ARM AVR BPF CSKY Hexagon Lanai LoongArch M68k MSP430 Mips PPC \
     RISCV Sparc SystemZ VE Xtensa";
 /// The targets for which it generates an encoder alone.
-const ENCODER: &str = "R600 SPIRV WebAssembly";
+const ENCODER: &str = "R600 SPIRV";
+/// The targets for which it generates an encoder, and a decoder by opcodes.
+const BYTE_CODE: &str = "WebAssembly";
 /// The targets for which it generates tables of decoders alone.
 const DECODERS: &str = "ARC XCore";
 
@@ -49,7 +52,7 @@ impl Differences for Counts {
 pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
     let mut targets = targets::llvm_targets(context, names)?;
     targets.retain(|target| {
-        let lists = [BOTH, ENCODER, DECODERS];
+        let lists = [BOTH, ENCODER, DECODERS, BYTE_CODE];
         lists.iter().any(|list| is_in(list, target))
     });
     ensure!(
@@ -69,7 +72,8 @@ fn compare(context: &Context, target: &Target) -> Result<Counts> {
     context.progress(&format!("oracle: {}", target.name));
     let run = |tool: &Path, option| printed(context, target, tool, option);
     let (mut theirs, mut is_variable) = (Facts::new(), false);
-    let has_encoder = is_in(BOTH, target) || is_in(ENCODER, target);
+    let is_byte_code = is_in(BYTE_CODE, target);
+    let has_encoder = !is_in(DECODERS, target);
     let has_decoder = is_in(BOTH, target) || is_in(DECODERS, target);
     if has_encoder {
         let text = run(&context.theirs, "--gen-emitter")?;
@@ -79,13 +83,24 @@ fn compare(context: &Context, target: &Target) -> Result<Counts> {
         let text = run(&context.theirs, "--gen-disassembler")?;
         theirs.extend(decoder::read(&text).context("LLVM's decoder")?);
     }
+    if is_byte_code {
+        let text = run(&context.theirs, "--gen-disassembler")?;
+        theirs.extend(byte_code::read(&text).context("LLVM's decoder")?);
+    }
     let text = run(&context.ours, "--print-encodings")?;
     let mut ours = ours::read(&text, is_variable)?;
     ours.retain(|key, _| match key.split(' ').next() {
         Some("decode" | "order") => has_decoder,
+        // LLVM's tables end there.
+        Some("byte-code") => key.len() <= "byte-code 0x00 0xff".len(),
         _ => has_encoder,
     });
-    for (is_expected, kind) in [(has_encoder, "operands "), (has_decoder, "decode ")] {
+    let kinds = [
+        (has_encoder, "operands "),
+        (has_decoder, "decode "),
+        (is_byte_code, "byte-code "),
+    ];
+    for (is_expected, kind) in kinds {
         let is_there = theirs.keys().any(|key| key.starts_with(kind));
         ensure!(
             is_there == is_expected,

@@ -63,6 +63,11 @@ impl Reader {
                     Some(Open::Encoding(OpenEncoding::new(name, width, base)))
                 }
                 ["decode", name, ref rest @ ..] => Some(Open::Decoding(decoding(name, rest)?)),
+                ["byte-code", prefix, opcode, _, ref rest @ ..] => {
+                    let key = format!("byte-code {prefix} {opcode}");
+                    self.facts.insert(key, rest.join(" "));
+                    None
+                }
                 [""] => None,
                 _ => bail!("not known"),
             };

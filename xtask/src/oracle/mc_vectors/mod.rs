@@ -5,8 +5,8 @@
 //! tests change these ([`vectors`]). Both sides decode the bytes for the same features, and encode
 //! what they are. LLVM's encoder may make other bytes of what it decoded, and ours the same ones.
 
-mod calls;
-mod vectors;
+pub(super) mod calls;
+pub(super) mod vectors;
 
 use super::frame::compared::{self, Compared, Differences};
 use super::frame::cpp;
@@ -55,9 +55,8 @@ impl Differences for Counts {
 const KNOWN: &[(&str, usize, &str)] = &[
     (
         "Mips",
-        1153,
-        "microMIPS with the lowest byte first, registers of addresses with an index, and distances \
-         that LLVM's encoder changes",
+        185,
+        "registers of addresses with an index, and distances that LLVM's encoder changes",
     ),
     (
         "X86",
@@ -202,6 +201,11 @@ impl Counts {
             Outcome::Incomplete => "decoded by LLVM without some operand, or with a wrong one",
             Outcome::Crashed => "decoded or encoded by LLVM with a crash",
             Outcome::Different if is_undefined => "undefined in LLVM",
+            // Our bytes are those of the test.
+            Outcome::Different if is_same && (compared.machine.is_known)(own, other) => {
+                self.equal += vector.count;
+                return;
+            }
             Outcome::Different => {
                 self.different += vector.count;
                 let call = calls.arguments.get(vector.call);

@@ -14,39 +14,39 @@ const TIMEOUT: Duration = Duration::from_secs(1200);
 
 /// The vectors of a target.
 #[derive(Default)]
-pub(super) struct Vectors {
+pub(in crate::oracle) struct Vectors {
     /// The bytes of each subtarget, with what is known of them.
-    pub(super) subtargets: BTreeMap<Subtarget, BTreeMap<Vec<u8>, Vector>>,
+    pub(in crate::oracle) subtargets: BTreeMap<Subtarget, BTreeMap<Vec<u8>, Vector>>,
     /// The number of vectors, without those that are left out.
-    pub(super) count: usize,
+    pub(in crate::oracle) count: usize,
     /// The number of vectors with expressions, whose bits are zeros.
-    pub(super) with_fixups: usize,
+    pub(in crate::oracle) with_fixups: usize,
     /// The numbers of vectors and of calls that are left out, by reason.
-    pub(super) left_out: BTreeMap<&'static str, usize>,
+    pub(in crate::oracle) left_out: BTreeMap<&'static str, usize>,
 }
 
 /// A subtarget that instructions are for.
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Subtarget {
-    pub(super) triple: String,
-    pub(super) is_big_endian: bool,
+pub(in crate::oracle) struct Subtarget {
+    pub(in crate::oracle) triple: String,
+    pub(in crate::oracle) is_big_endian: bool,
     /// The numbers of features with blanks between them.
-    pub(super) features: String,
+    pub(in crate::oracle) features: String,
 }
 
 /// Bytes that occur in tests.
-pub(super) struct Vector {
+pub(in crate::oracle) struct Vector {
     /// The number of times.
-    pub(super) count: usize,
+    pub(in crate::oracle) count: usize,
     /// The number of times that an assembler made them.
-    pub(super) assembled: usize,
+    pub(in crate::oracle) assembled: usize,
     /// The first call that has them.
-    pub(super) call: usize,
+    pub(in crate::oracle) call: usize,
 }
 
 impl Vectors {
     /// The vectors of calls about a target, which the program writes to a file in a folder.
-    pub(super) fn of_calls(
+    pub(in crate::oracle) fn of_calls(
         context: &Context,
         program: &Path,
         calls: &Calls,

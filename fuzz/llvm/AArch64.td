@@ -1,0 +1,2 @@
+include "AArch64.td"
+include "tblgen/AArch64.MC.td"

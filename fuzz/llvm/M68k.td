@@ -1,0 +1,2 @@
+include "M68k.td"
+include "tblgen/M68k.MC.td"

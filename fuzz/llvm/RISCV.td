@@ -1,0 +1,2 @@
+include "RISCV.td"
+include "tblgen/RISCV.MC.td"

@@ -1,0 +1,84 @@
+//! The items of a disassembler of byte code.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::super::methods::{add_decode, add_decode_into, add_instructions, result};
+use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
+
+/// The items.
+pub(super) fn items(context: &EmitContext) -> TokenStream {
+    let text = Markdown::from(
+        "A disassembler: bytes become instructions, whose operands are on the stack.\n\n\
+         It decodes the instructions of all features, as LLVM's disassembler does. The type of a \
+         block is a number, or an expression: the index of a type.",
+    );
+    let (docs, lints) = (doc(context.docs, text), context.method_lints());
+    let (methods, target) = (methods(context), target(context));
+    quote! {
+        #docs
+        #lints
+        #[derive(Debug, Clone, Copy, Default)]
+        pub struct Disassembler;
+
+        #methods
+
+        #target
+    }
+}
+
+fn methods(context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "Disassembler");
+    let (runtime, _) = methods.paths();
+    methods.add(
+        "A disassembler.",
+        quote! {
+            #[must_use]
+            pub const fn new() -> Self {
+                Disassembler
+            }
+        },
+    );
+    add_decode(
+        "No operand depends on the address.",
+        &quote! {
+            let _ = address;
+            #runtime::__private::mc::decode_byte_code(self, bytes)
+        },
+        &mut methods,
+    );
+    add_decode_into(
+        &quote! {
+            let _ = address;
+            #runtime::__private::mc::decode_byte_code_into(self, bytes, inst)
+        },
+        &mut methods,
+    );
+    add_instructions(&mut methods);
+    methods.tokens_of(&quote!(impl Disassembler))
+}
+
+/// The connection with the runtime.
+fn target(context: &EmitContext) -> TokenStream {
+    let (runtime, tables) = (&context.runtime, &context.tables);
+    let (lints, result) = (context.method_lints(), result(runtime));
+    quote! {
+        #lints
+        impl #runtime::__private::mc::ByteCodeDecode<{ McInst::MAX_OPERANDS }> for Disassembler {
+            type Opcode = Opcode;
+            type Reg = Reg;
+
+            const TABLES: #runtime::__private::mc::ByteCodeDecoderTables = #tables::DECODER;
+        }
+
+        #lints
+        impl #runtime::mc::Disassemble for Disassembler {
+            type Inst = McInst;
+
+            #[inline]
+            fn decode(&self, bytes: &[u8], address: u64) -> #result {
+                Disassembler::decode(self, bytes, address)
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Rules that records state: `StrictOperand` and `StrictInstr` of `tblgen/MC.td`.
+
+use std::collections::HashMap;
+
+use super::Test;
+use tblgen_facts::mc::strict::{DIFFERENT, ENCODING, MOST_OPERANDS, NO_OPERAND, RANGE};
+use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper};
+use tblgen_model::subtarget::CodeGenSubtargetFeatures;
+use tblgen_model::subtarget::condition::FeatureCondition;
+use tblgen_model::support::faults::{self, Diagnostics, collect};
+
+/// The class of records about operands.
+const OF_OPERANDS: &str = "StrictOperand";
+
+/// The class of records about instructions.
+const OF_INSTRUCTIONS: &str = "StrictInstr";
+
+/// The rules that records state.
+pub(super) struct Stated {
+    /// By operand: tests of the operand.
+    operands: HashMap<RecordId, Vec<Test>>,
+    /// By instruction.
+    instructions: HashMap<RecordId, Vec<OfInstruction>>,
+}
+
+/// A test of operands of an instruction. Negative numbers count from the last operand.
+#[derive(Debug, Clone)]
+struct OfInstruction {
+    test: Test,
+    operands: Vec<i64>,
+    /// The error if the instruction does not have the operands.
+    fault: Diagnostics,
+}
+
+impl Stated {
+    pub(super) fn new(
+        records: &RecordKeeper,
+        features: &CodeGenSubtargetFeatures,
+    ) -> Result<Self, Diagnostics> {
+        let mut stated = Stated {
+            operands: HashMap::new(),
+            instructions: HashMap::new(),
+        };
+        collect(
+            records.all_derived_definitions_if_defined(OF_OPERANDS),
+            |def| stated.add_operands(&Reader { def, features }),
+        )?;
+        collect(
+            records.all_derived_definitions_if_defined(OF_INSTRUCTIONS),
+            |def| stated.add_instructions(&Reader { def, features }),
+        )?;
+        Ok(stated)
+    }
+
+    fn add_operands(&mut self, reader: &Reader<'_, '_>) -> Result<(), Diagnostics> {
+        let tests = collect(reader.tests()?, |test| reader.of_operand(test))?;
+        collect(reader.defs("Operands")?, |operand| {
+            match self.operands.insert(operand.id(), tests.clone()) {
+                None => Ok(()),
+                Some(_) => Err(reader.fault(format!(
+                    "another record states what the operand '{}' has to be",
+                    operand.name()
+                ))),
+            }
+        })?;
+        Ok(())
+    }
+
+    fn add_instructions(&mut self, reader: &Reader<'_, '_>) -> Result<(), Diagnostics> {
+        let tests = collect(reader.tests()?, |test| reader.of_instruction(test))?;
+        for instruction in reader.defs("Insts")? {
+            let all = self.instructions.entry(instruction.id()).or_default();
+            all.extend(tests.iter().cloned());
+        }
+        Ok(())
+    }
+
+    /// The tests of an operand; none if no record is about it.
+    pub(super) fn of_operand(&self, def: Record<'_>) -> Option<&[Test]> {
+        self.operands.get(&def.id()).map(Vec::as_slice)
+    }
+
+    /// The tests of an instruction with so many operands.
+    pub(super) fn of_instruction(
+        &self,
+        def: Record<'_>,
+        count: usize,
+    ) -> Result<Vec<Test>, Diagnostics> {
+        let all = self.instructions.get(&def.id()).into_iter().flatten();
+        collect(all, |one| {
+            let number = |at: &i64| {
+                let from_start = if *at < 0 { count as i64 + at } else { *at };
+                let known = usize::try_from(from_start).ok().filter(|at| *at < count);
+                known
+                    .and_then(|at| u8::try_from(at).ok())
+                    .filter(|at| *at != NO_OPERAND)
+            };
+            let operands: Option<Vec<u8>> = one.operands.iter().map(number).collect();
+            match operands {
+                Some(operands) => Ok(Test {
+                    operands,
+                    ..one.test.clone()
+                }),
+                None => {
+                    let mut fault = one.fault.clone();
+                    let message = format!("'{}' has {count} operands", def.name());
+                    fault.push(def.note(message));
+                    Err(fault)
+                }
+            }
+        })
+    }
+}
+
+/// Reads a record.
+struct Reader<'a, 'rk> {
+    def: Record<'rk>,
+    features: &'a CodeGenSubtargetFeatures,
+}
+
+impl<'rk> Reader<'_, 'rk> {
+    fn tests(&self) -> Result<Vec<Init<'rk>>, Diagnostics> {
+        let tests = self.def.value_as_list("Tests");
+        tests.map_err(FieldError::at_record)
+    }
+
+    fn defs(&self, field: &str) -> Result<Vec<Record<'rk>>, Diagnostics> {
+        let defs = self.def.value_as_list_of_defs(field);
+        defs.map_err(FieldError::at_record)
+    }
+
+    fn fault(&self, message: impl Into<String>) -> Diagnostics {
+        let faults = faults::error(self.def, message);
+        faults::with_field(faults, self.def, "Tests", "the tests are set here")
+    }
+
+    /// The conditions of a test, and the test without them.
+    fn conditions(
+        &self,
+        test: Init<'rk>,
+    ) -> Result<(Option<FeatureCondition>, Init<'rk>), Diagnostics> {
+        let args = test.dag_args();
+        match (operator(test), &args[..]) {
+            (Some("when"), [when @ .., last]) => {
+                let all = collect(when, |one| self.condition(one.value))?;
+                Ok((FeatureCondition::all(all), last.value))
+            }
+            _ => Ok((None, test)),
+        }
+    }
+
+    fn condition(&self, one: Init<'_>) -> Result<FeatureCondition, Diagnostics> {
+        let args = one.dag_args();
+        let (feature, is_not) = match (operator(one), &args[..]) {
+            (Some("unless"), [feature]) => (feature.value, true),
+            _ => (one, false),
+        };
+        let number = feature.as_def().and_then(|def| self.features.number(def));
+        let Some(number) = number else {
+            return Err(self.fault("a condition is a feature of the subtarget"));
+        };
+        let feature = FeatureCondition::Leaf(number);
+        Ok(match is_not {
+            true => FeatureCondition::Not(Box::new(feature)),
+            false => feature,
+        })
+    }
+
+    /// A test of an operand.
+    fn of_operand(&self, test: Init<'rk>) -> Result<Test, Diagnostics> {
+        let (condition, test) = self.conditions(test)?;
+        self.numbers(test, condition)
+    }
+
+    fn numbers(
+        &self,
+        test: Init<'_>,
+        condition: Option<FeatureCondition>,
+    ) -> Result<Test, Diagnostics> {
+        let kind = match operator(test) {
+            Some("within") => RANGE,
+            Some("encoded") => ENCODING,
+            _ => {
+                return Err(
+                    self.fault("a test of an operand is `(within lo, hi)` or `(encoded lo, hi)`")
+                );
+            }
+        };
+        let numbers = integers(&test.dag_args());
+        let numbers = numbers.as_deref().map(|all| {
+            let all = all.iter().map(|one| i32::try_from(*one).ok());
+            all.collect::<Option<Vec<i32>>>().unwrap_or_default()
+        });
+        match numbers.as_deref() {
+            Some([least, greatest]) if least <= greatest => Ok(Test {
+                kind,
+                operands: Vec::new(),
+                condition,
+                least: *least,
+                greatest: *greatest,
+            }),
+            _ => Err(self.fault("a range has two numbers of 32 bits, the least one first")),
+        }
+    }
+
+    /// A test of operands of an instruction.
+    fn of_instruction(&self, test: Init<'rk>) -> Result<OfInstruction, Diagnostics> {
+        let (condition, test) = self.conditions(test)?;
+        let args = test.dag_args();
+        let (test, operands) = match (operator(test), &args[..]) {
+            (Some("differ"), args) => {
+                let operands = integers(args).unwrap_or_default();
+                if !(2..=MOST_OPERANDS).contains(&operands.len()) {
+                    let message =
+                        format!("`differ` has the numbers of 2 to {MOST_OPERANDS} operands");
+                    return Err(self.fault(message));
+                }
+                let test = Test {
+                    kind: DIFFERENT,
+                    operands: Vec::new(),
+                    condition,
+                    least: 0,
+                    greatest: 0,
+                };
+                (test, operands)
+            }
+            (Some("nth"), [number, test]) => match number.value.as_int() {
+                Some(number) => (self.numbers(test.value, condition)?, vec![number]),
+                None => return Err(self.fault("`nth` has the number of an operand")),
+            },
+            _ => {
+                return Err(
+                    self.fault("a test of an instruction is `(differ a, b)` or `(nth n, test)`")
+                );
+            }
+        };
+        let fault = self.fault("a test is about an operand that the instruction does not have");
+        Ok(OfInstruction {
+            test,
+            operands,
+            fault,
+        })
+    }
+}
+
+/// The arguments, if all of them are numbers.
+fn integers(args: &[DagArg<'_>]) -> Option<Vec<i64>> {
+    args.iter().map(|arg| arg.value.as_int()).collect()
+}
+
+/// The name of the operator of a dag.
+fn operator(init: Init<'_>) -> Option<&str> {
+    let operator = init.dag_operator()?.as_def()?;
+    Some(operator.name())
+}

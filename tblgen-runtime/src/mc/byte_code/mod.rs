@@ -1,0 +1,80 @@
+//! Byte code, as WebAssembly has it: an opcode, and operands of any length one after the other.
+//!
+//! An opcode is a byte, or a byte that is a prefix and a number after it. Operands are numbers in
+//! LEB128, seven bits in each byte, floating-point numbers, or bytes as they are. The type of a
+//! block that is the index of a type is an expression ([`Operand::Expr`](crate::Operand::Expr)) of
+//! that number.
+
+mod decode;
+mod encode;
+mod leb;
+
+#[doc(hidden)]
+pub use decode::{ByteCodeDecode, ByteCodeDecoderTables, decode, decode_into};
+#[doc(hidden)]
+pub use encode::{ByteCodeEncoderTables, encode};
+
+use tblgen_facts::mc::byte_code::TARGETS;
+
+/// The forms of the operands of an instruction, whose list begins there.
+fn forms(all: &[u8], start: usize) -> &[u8] {
+    let Some((count, rest)) = all.get(start..).and_then(<[u8]>::split_first) else {
+        return &[];
+    };
+    rest.get(..usize::from(*count)).unwrap_or(&[])
+}
+
+/// The form of an operand: that of targets is also the one of all after them.
+fn is_targets(forms: &[u8], at: usize) -> bool {
+    forms.get(at) == Some(&TARGETS)
+}
+
+/// The number of 64 bits with the value of one of 32 bits; of those that are none, the bits that
+/// both have.
+fn widened(bits: u32) -> u64 {
+    let float = f32::from_bits(bits);
+    if !float.is_nan() {
+        return f64::from(float).to_bits();
+    }
+    let (sign, fraction) = (u64::from(bits >> 31), u64::from(bits & FRACTION));
+    sign << 63 | EXPONENT64 | fraction << 29
+}
+
+/// The number of 32 bits with the value of one of 64 bits; none if there is no such number.
+fn narrowed(bits: u64) -> Option<u32> {
+    let double = f64::from_bits(bits);
+    if double.is_nan() {
+        let (sign, fraction) = ((bits >> 63) as u32, (bits >> 29) as u32 & FRACTION);
+        let narrow = sign << 31 | EXPONENT32 | fraction;
+        return (widened(narrow) == bits).then_some(narrow);
+    }
+    let narrow = double as f32;
+    (f64::from(narrow).to_bits() == bits).then(|| narrow.to_bits())
+}
+
+/// The bits of a fraction of 32 bits.
+const FRACTION: u32 = (1 << 23) - 1;
+/// The bits of the largest exponents.
+const EXPONENT32: u32 = 0x7f80_0000;
+const EXPONENT64: u64 = 0x7ff0_0000_0000_0000;
+
+#[cfg(test)]
+mod tests {
+    use super::{narrowed, widened};
+
+    #[test]
+    fn numbers_of_both_widths() {
+        for bits in [0, 1, 0x3f80_0000, 0x7f80_0000, 0xff80_0000, 0x8000_0001] {
+            assert_eq!(widened(bits), f64::to_bits(f32::from_bits(bits).into()));
+            assert_eq!(narrowed(widened(bits)), Some(bits));
+        }
+        assert_eq!(narrowed(0.1f64.to_bits()), None);
+    }
+
+    #[test]
+    fn what_is_no_number_keeps_its_bits() {
+        for bits in [0x7f80_0001, 0x7fc0_0000, 0xffa0_1234] {
+            assert_eq!(narrowed(widened(bits)), Some(bits));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+include "base.inc"
+def : InstrByteOrder { let UnitsWhen = [(when FeatureOne, (units 3))]; }

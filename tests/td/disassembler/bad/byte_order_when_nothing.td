@@ -1,0 +1,2 @@
+include "base.inc"
+def : InstrByteOrder { let UnitsWhen = [(units 2)]; }

@@ -1,0 +1,2 @@
+include "base.inc"
+def : StrictInstr<[NEG], [(differ 0, 2)]>;
