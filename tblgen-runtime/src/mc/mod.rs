@@ -13,6 +13,7 @@ mod field;
 mod inst;
 mod operands;
 mod search;
+mod target;
 mod word;
 pub mod x86;
 
@@ -29,6 +30,11 @@ pub use decode::{
 pub use encode::{Encode, EncoderTables, cleared, encode};
 pub use encode::{EncodeError, EncodeErrorKind, Fixup};
 pub use inst::McInst;
+pub use target::{
+    TargetBits, TargetContext, TargetDecoder, TargetDecoders, TargetEncoder, TargetEncoders, TargetInst,
+};
+#[doc(hidden)]
+pub use target::{function, target_bits, target_decode, target_operand};
 pub use word::{ByteOrder, Word};
 #[doc(hidden)]
 pub use x86::{

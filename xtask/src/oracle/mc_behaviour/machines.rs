@@ -12,6 +12,10 @@ pub(in crate::oracle) struct Machine {
     name: &'static str,
     pub(super) triple: &'static str,
     pub(super) source: Source,
+    /// The type in `tblgen-targets` that has functions which decode.
+    pub(super) decoders: Option<&'static str>,
+    /// The type that has functions which encode.
+    pub(super) encoders: Option<&'static str>,
     /// Whether the order of its bytes is that of data, which triples choose.
     pub(in crate::oracle) is_bi_endian: bool,
     /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word, or to
@@ -50,6 +54,7 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
         // The second register of LWP_MM and SWP_MM: that after the first one in the processor; in
         // LLVM, that with the next number of its own, which is another one for some.
         is_known: |ours, theirs| ours.differs_in_register(theirs, 1),
+        encoders: Some("Mips"),
         ..bi_endian("Mips", "mips64")
     },
     bi_endian("PPC", "powerpc64"),
@@ -66,7 +71,10 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
         is_known: has_known_bytes,
         ..machine("X86", "x86_64", Order::LITTLE)
     },
-    machine("XCore", "xcore", Order::LITTLE),
+    Machine {
+        encoders: Some("XCore"),
+        ..machine("XCore", "xcore", Order::LITTLE)
+    },
 ];
 
 const fn machine(name: &'static str, triple: &'static str, order: Order) -> Machine {
@@ -74,6 +82,8 @@ const fn machine(name: &'static str, triple: &'static str, order: Order) -> Mach
         name,
         triple,
         source: Source::Encodings(order),
+        decoders: None,
+        encoders: None,
         is_bi_endian: false,
         is_undefined: |_| false,
         is_known: |_, _| false,

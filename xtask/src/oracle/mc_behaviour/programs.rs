@@ -5,7 +5,7 @@ use super::super::frame::cpp;
 use super::super::frame::crates::Workspace;
 use super::super::frame::targets::Target;
 use super::answers::Answers;
-use super::machines::is_x86;
+use super::machines::{Machine, Source, is_x86, machine_of};
 use super::words::WIDTH;
 use crate::compare::context::Context;
 use crate::compare::process::{Invocation, Status};
@@ -199,8 +199,8 @@ fn generate(
     crates.add(&target.name)?;
     let text = String::from_utf8_lossy(&generated);
     let features = match text.contains("pub struct SubtargetFeatures") {
-        _ if is_x86(target) => [OF_FEATURES, WITH_MODES].concat(),
-        true => [OF_FEATURES, WITH_FEATURES, ONE_ENCODER].concat(),
+        _ if is_x86(target) => [OF_FEATURES, OF_MODES, WITH_MODES].concat(),
+        true => [OF_FEATURES, WITH_FUNCTIONS, WITH_FEATURES, ONE_ENCODER].concat(),
         false => [WITHOUT_FEATURES, ONE_ENCODER].concat(),
     };
     let order = match text.contains("fn big_endian(") {
@@ -208,8 +208,36 @@ fn generate(
         false => WITHOUT_ORDER,
     };
     std::fs::write(crates.generated(&target.name), &generated)?;
-    crates.set_own_program(&target.name, &format!("{OURS}{features}{order}"))
+    let functions = functions(machine_of(target)?);
+    crates.set_own_program(&target.name, &format!("{OURS}{features}{order}{functions}"))
 }
+
+/// The types that take functions of `tblgen-targets`, and these functions.
+fn functions(machine: &Machine) -> String {
+    let of = |kind: &str, generated: &str, functions: Option<&str>| {
+        let functions = match functions {
+            Some(name) => format!("tblgen_targets::{name}"),
+            None => format!("No{kind}Hooks"),
+        };
+        let constant = kind.to_uppercase();
+        format!(
+            "type Own{generated} = {generated}<{functions}>;\n\
+             const {constant}_FUNCTIONS: {functions} = {functions};\n"
+        )
+    };
+    match machine.source {
+        Source::X86 => X86_TYPES.to_string(),
+        Source::Encodings(_) => {
+            of("Decode", "Disassembler", machine.decoders) + &of("Encode", "Encoder", machine.encoders)
+        }
+    }
+}
+
+/// The types of X86, which need no functions.
+const X86_TYPES: &str = "
+type OwnDisassembler = Disassembler;
+type OwnEncoder = Encoder;
+";
 
 /// The first error among the messages of a tool, with the number of all.
 fn first_error(messages: &[u8]) -> String {
@@ -224,20 +252,34 @@ fn first_error(messages: &[u8]) -> String {
 
 /// Disassemblers for features, which are given by number.
 const OF_FEATURES: &str = "
-fn disassembler(numbers: &[&str]) -> Disassembler {
+fn disassembler(numbers: &[&str]) -> OwnDisassembler {
     let mut features = SubtargetFeatures::NONE;
     for number in numbers {
         let number = number.parse().expect(\"a number\");
         features.insert(SubtargetFeature::from_number(number).expect(\"a feature\"));
     }
-    Disassembler::new(&features)
+    new_disassembler(&features)
+}
+";
+
+/// A disassembler with functions.
+const WITH_FUNCTIONS: &str = "
+fn new_disassembler(features: &SubtargetFeatures) -> OwnDisassembler {
+    Disassembler::with_hooks(features, DECODE_FUNCTIONS)
+}
+";
+
+/// A disassembler of X86.
+const OF_MODES: &str = "
+fn new_disassembler(features: &SubtargetFeatures) -> OwnDisassembler {
+    Disassembler::new(features)
 }
 ";
 
 /// Encoders that do not depend on features.
 const ONE_ENCODER: &str = "
-fn encoder(_: &[&str]) -> Encoder {
-    Encoder::new()
+fn encoder(_: &[&str]) -> OwnEncoder {
+    Encoder::with_hooks(ENCODE_FUNCTIONS)
 }
 ";
 
@@ -277,7 +319,7 @@ fn print_features() {
     }
 }
 
-fn encoder(numbers: &[&str]) -> Encoder {
+fn encoder(numbers: &[&str]) -> OwnEncoder {
     let is_in = |name| numbers.contains(&feature(name).number().to_string().as_str());
     let mode = MODES.iter().find(|(name, _)| is_in(name));
     Encoder::new().in_mode(mode.expect(\"the feature of a mode\").1)
@@ -286,8 +328,8 @@ fn encoder(numbers: &[&str]) -> Encoder {
 
 /// The disassembler of a target without features.
 const WITHOUT_FEATURES: &str = "
-fn disassembler(_: &[&str]) -> Disassembler {
-    Disassembler::new()
+fn disassembler(_: &[&str]) -> OwnDisassembler {
+    Disassembler::with_hooks(DECODE_FUNCTIONS)
 }
 
 fn sets_for_bytes() -> Vec<String> {
@@ -301,14 +343,14 @@ fn print_features() {
 
 /// Both for an order of bytes, which descriptions have that leave it open.
 const WITH_ORDER: &str = "
-fn ordered(disassembler: Disassembler, encoder: Encoder, is_big: bool) -> (Disassembler, Encoder) {
+fn ordered(disassembler: OwnDisassembler, encoder: OwnEncoder, is_big: bool) -> (OwnDisassembler, OwnEncoder) {
     (disassembler.big_endian(is_big), encoder.big_endian(is_big))
 }
 ";
 
 /// Both where there is one order of bytes.
 const WITHOUT_ORDER: &str = "
-fn ordered(_: Disassembler, _: Encoder, _: bool) -> (Disassembler, Encoder) {
+fn ordered(_: OwnDisassembler, _: OwnEncoder, _: bool) -> (OwnDisassembler, OwnEncoder) {
     panic!(\"there is one order of bytes\")
 }
 ";

@@ -1,0 +1,18 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(any(feature = "arm", feature = "mips", feature = "xcore"))]
+mod functions;
+#[cfg(any(feature = "mips", feature = "xcore"))]
+mod operands;
+
+#[cfg(feature = "mips")]
+mod mips;
+#[cfg(feature = "xcore")]
+mod xcore;
+
+#[cfg(feature = "mips")]
+pub use mips::Mips;
+#[cfg(feature = "xcore")]
+pub use xcore::XCore;
