@@ -12,7 +12,8 @@ macro_rules! runtime_items {
             mc {
                 ByteOrder ConstEncoder Decode DecoderTables Encode EncoderTables X86Decode
                 X86DecoderTables X86EncoderTables cleared decode decode_into decode_x86
-                decode_x86_into encode encode_x86 encodings registers
+                decode_x86_into encode encode_x86 encodings function registers target_bits
+                target_decode target_operand
             }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables

@@ -7,11 +7,15 @@ mod functions;
 #[cfg(any(feature = "mips", feature = "xcore"))]
 mod operands;
 
+#[cfg(feature = "arm")]
+mod arm;
 #[cfg(feature = "mips")]
 mod mips;
 #[cfg(feature = "xcore")]
 mod xcore;
 
+#[cfg(feature = "arm")]
+pub use arm::Arm;
 #[cfg(feature = "mips")]
 pub use mips::Mips;
 #[cfg(feature = "xcore")]

@@ -17,6 +17,7 @@ encoders! {
         "getRegisterListOpValue" => register_list,
         "getRegisterListOpValue16" => short_register_list,
         "getMemEncodingMMImm4sp" => offset_after_list,
+        "getMemEncodingMMImm12" => address_after_list,
     }
     instructions {
         "DecodeMovePOperands" => pair_of_move,
@@ -88,6 +89,27 @@ fn offset_after_list<O: InstrInfo, const N: usize>(
     let last = inst.operands().len().saturating_sub(1);
     let words = number(inst, last)? >> 2;
     Ok(words as u64 & 0xf)
+}
+
+/// An address with an offset of 12 bits, also after a list: it is the last two operands.
+fn address_after_list<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    operand: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Result<u64, EncodeErrorKind> {
+    let is_after_list = ["LWM32_MM", "SWM32_MM"].contains(&inst.opcode().name());
+    let base = match is_after_list {
+        true => inst.operands().len().saturating_sub(ADDRESS_OPERANDS),
+        false => operand,
+    };
+    let offset = number(inst, base + 1)?;
+    match offset {
+        -0x800..=0x7ff => {
+            Ok(u64::from(register(inst, base)?.encoding()) << 16 | offset as u64 & 0xfff)
+        }
+        _ => Err(EncodeErrorKind::InvalidOperand(base as u8 + 1)),
+    }
 }
 
 /// The pairs of registers that a move can write, by their number in the instruction.

@@ -204,6 +204,11 @@ class ImpliedOperand<RegisterClass rc, Register implied> {
   Register Reg = implied;
 }
 
+// Operands that no field encodes, as their `DefaultOps`.
+class ImpliedDefaults<list<DAGOperand> operands> {
+  list<DAGOperand> Operands = operands;
+}
+
 // The same for an operand that is always the same number.
 class ImpliedNumber<DAGOperand operand, int implied> {
   DAGOperand Class = operand;

@@ -6,6 +6,7 @@
 //! encodings, and a room of its own.
 
 mod hooks;
+mod implied;
 mod items;
 mod layout;
 mod methods;

@@ -138,6 +138,8 @@ static std::string ask(const std::string &Line, StringRef Data) {
   std::string Out;
   for (size_t At = First * Width; Count-- > 0 && At + Width <= Data.size(); At += Width) {
     std::string One;
+    // Some disassemblers remember what came before, such as that of ARM the blocks of conditions.
+    Dis.reset(T->createMCDisassembler(*STI, Ctx));
     ArrayRef<uint8_t> Bytes(reinterpret_cast<const uint8_t *>(Data.data()) + At, Width);
     answer(*Dis, Emitter.get(), *STI, Bytes, One);
     add(Out, One.size(), 2);

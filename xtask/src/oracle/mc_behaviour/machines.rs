@@ -37,6 +37,10 @@ pub(super) enum Source {
 /// The targets that are compared.
 pub(in crate::oracle) const MACHINES: &[Machine] = &[
     machine("AArch64", "aarch64", Order::LITTLE),
+    Machine {
+        decoders: Some("Arm"),
+        ..machine("ARM", "armv7", Order::LITTLE)
+    },
     machine("AVR", "avr", half_words(false, true)),
     Machine {
         is_bi_endian: true,
