@@ -19,12 +19,14 @@ pub(super) fn immediate_address<O: InstrInfo, const N: usize>(
 }
 
 fn add_immediate_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
-    let offset = bits(field, 0, 12) as i64;
-    m.gpr(bits(field, 13, 4)).imm(match (bit(field, 12), offset) {
+    let offset = bits(field, 0, 12) as u32;
+    // LLVM: a negative offset is a number of 32 bits without sign.
+    let offset = match (bit(field, 12), offset) {
         (true, offset) => offset,
-        (false, 0) => i32::MIN.into(),
-        (false, offset) => -offset,
-    });
+        (false, 0) => 1 << 31,
+        (false, offset) => offset.wrapping_neg(),
+    };
+    m.gpr(bits(field, 13, 4)).uimm(offset.into());
 }
 
 /// A base and an offset in a shifted register.
@@ -220,8 +222,8 @@ pub(super) fn load_as_user<O: InstrInfo, const N: usize>(
     m.predicate(bits(word, 28, 4)).status
 }
 
-/// A load or store of several registers that changes the base. Without a condition, it is a return
-/// from an exception, or saves the state for one.
+/// A load or store of several registers that changes the base. Without a condition, it may be a
+/// return from an exception.
 pub(super) fn multiple_with_writeback<O: InstrInfo, const N: usize>(
     inst: &mut TargetInst<O, N>,
     word: u64,
@@ -241,20 +243,13 @@ fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u6
     const RETURNS: [&str; 8] = [
         "RFEDA", "RFEDA_UPD", "RFEIA", "RFEIA_UPD", "RFEDB", "RFEDB_UPD", "RFEIB", "RFEIB_UPD",
     ];
-    const SAVES: [&str; 8] = [
-        "SRSDA", "SRSDA_UPD", "SRSIA", "SRSIA_UPD", "SRSDB", "SRSDB_UPD", "SRSIB", "SRSIB_UPD",
-    ];
     let mode = bits(word, 23, 2);
     let number = (mode << 1 | bits(word, 21, 1)) as usize;
-    if bit(word, 20) {
-        // LLVM: the kinds of addresses, IA, IB, DA and DB from 1 on.
-        m.become_opcode(RETURNS[number]);
-        let kind = [3, 1, 4, 2][mode as usize];
-        m.uimm(kind).gpr(bits(word, 16, 4)).status
-    } else {
-        m.become_opcode(SAVES[number]).fail_if(!bit(word, 22));
-        m.uimm(bits(word, 0, 4)).status
-    }
+    // Those that access registers of users, and stores, are no such instructions.
+    m.fail_if(!bit(word, 20) || bit(word, 22)).become_opcode(RETURNS[number]);
+    // LLVM: the kinds of addresses, IA, IB, DA and DB from 1 on.
+    let kind = [3, 1, 4, 2][mode as usize];
+    m.uimm(kind).gpr(bits(word, 16, 4)).status
 }
 
 /// A pair of registers whose first one has that number.

@@ -30,6 +30,9 @@ pub(super) fn coprocessor_memory<O: InstrInfo, const N: usize>(
     let (processor, offset) = (bits(word, 8, 4), bits(word, 0, 8));
     let pairs = processor & 0xe;
     let is_taken = pairs == 0xa || m.has("HasV8_1MMainlineOps") && [0x8, 0xe].contains(&pairs);
+    // LLVM: options of those without a condition go to any.
+    let is_any = ["DC2_OPTION", "DC2L_OPTION", "TC2_OPTION", "TC2L_OPTION"].map(|end| name[1..] == *end);
+    let is_taken = is_taken && !is_any.contains(&true) && !name.ends_with("C2L_OPTION");
     let is_wrong = is_taken || m.has("HasV8Ops") && processor != 14;
     m.fail_if(is_wrong).uimm(processor).uimm(bits(word, 12, 4)).gpr(bits(word, 16, 4));
     m.uimm(match name {

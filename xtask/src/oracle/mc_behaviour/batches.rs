@@ -52,11 +52,36 @@ pub(super) fn batches(
     };
     match machine.source {
         Source::Encodings(order) => {
-            let words = words::words(&print("--print-encodings")?, order, WORDS)?;
-            let features = features.trim().parse().context("a number of features")?;
+            let encodings = print("--print-encodings")?;
+            let mut numbers = features.split_whitespace();
+            let mut number = || numbers.next().and_then(|number| number.parse().ok());
+            let features = number().context("a number of features")?;
             let sets = words::sets(features, SETS);
-            Ok(vec![Batch { words, sets }])
+            let batch = |order, sets| {
+                words::words(&encodings, order, WORDS).map(|words| Batch { words, sets })
+            };
+            let Some(mode) = &machine.mode else {
+                return Ok(vec![batch(order, sets)?]);
+            };
+            let mut number = || number().context("the number of a feature");
+            let (of_mode, excluded) = (number()?, number()?);
+            let sets = |is_in| {
+                let sets = sets.iter().map(|set| with_feature(set, excluded, false));
+                sets.map(|set| with_feature(&set, of_mode, is_in)).collect()
+            };
+            Ok(vec![
+                batch(order, sets(false))?,
+                batch(mode.order, sets(true))?,
+            ])
         }
         Source::X86 => x86::batches(&print("--print-x86-decoding")?, features),
     }
+}
+
+/// A set of features with one of them, or without it.
+fn with_feature(set: &str, number: usize, is_in: bool) -> String {
+    let number = number.to_string();
+    let others = set.split_whitespace().filter(|other| *other != number);
+    let own = is_in.then_some(number.as_str());
+    others.chain(own).collect::<Vec<&str>>().join(" ")
 }

@@ -12,6 +12,8 @@ pub(in crate::oracle) struct Machine {
     name: &'static str,
     pub(super) triple: &'static str,
     pub(super) source: Source,
+    /// The feature of another mode, in which bytes have another order.
+    pub(super) mode: Option<Mode>,
     /// The type in `tblgen-targets` that has functions which decode.
     pub(super) decoders: Option<&'static str>,
     /// The type that has functions which encode.
@@ -23,6 +25,16 @@ pub(in crate::oracle) struct Machine {
     pub(in crate::oracle) is_undefined: fn(&Answer<'_>) -> bool,
     /// Whether our answer, then LLVM's, differ for a reason that is known.
     pub(super) is_known: fn(&Answer<'_>, &Answer<'_>) -> bool,
+}
+
+/// A mode that a feature chooses.
+#[derive(Clone, Copy)]
+pub(super) struct Mode {
+    /// The name of the feature in the description.
+    pub(super) feature: &'static str,
+    pub(super) order: Order,
+    /// The name of a feature that changes the order of bytes, with which nothing is asked.
+    pub(super) excluded: &'static str,
 }
 
 /// The source of byte strings.
@@ -38,7 +50,18 @@ pub(super) enum Source {
 pub(in crate::oracle) const MACHINES: &[Machine] = &[
     machine("AArch64", "aarch64", Order::LITTLE),
     Machine {
+        mode: Some(Mode {
+            feature: "ModeThumb",
+            order: half_words(false, true),
+            excluded: "ModeBigEndianInstructions",
+        }),
         decoders: Some("Arm"),
+        // Conditions of instructions that have one are added again; returns from exceptions have an
+        // operand that is none, and are encoded as if there were no other.
+        is_known: |ours, theirs| {
+            let is_return = matches!(theirs.number(0), Some(1..=4)) && ours.encoded().is_none();
+            ours.has_fewer_operands(theirs) || is_return && ours.is_same_instruction(theirs)
+        },
         ..machine("ARM", "armv7", Order::LITTLE)
     },
     machine("AVR", "avr", half_words(false, true)),
@@ -86,6 +109,7 @@ const fn machine(name: &'static str, triple: &'static str, order: Order) -> Mach
         name,
         triple,
         source: Source::Encodings(order),
+        mode: None,
         decoders: None,
         encoders: None,
         is_bi_endian: false,

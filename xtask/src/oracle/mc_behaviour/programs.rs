@@ -227,10 +227,19 @@ fn functions(machine: &Machine) -> String {
     };
     match machine.source {
         Source::X86 => X86_TYPES.to_string(),
-        Source::Encodings(_) => {
-            of("Decode", "Disassembler", machine.decoders) + &of("Encode", "Encoder", machine.encoders)
-        }
+        Source::Encodings(_) => [
+            of("Decode", "Disassembler", machine.decoders),
+            of("Encode", "Encoder", machine.encoders),
+            format!("const MODE: [&str; 2] = {:?};\n", names_of(machine)),
+        ]
+        .concat(),
     }
+}
+
+/// The names of the feature of another mode, and of one with which nothing is asked.
+fn names_of(machine: &Machine) -> [&'static str; 2] {
+    let mode = machine.mode.as_ref();
+    mode.map_or([""; 2], |mode| [mode.feature, mode.excluded])
 }
 
 /// The types of X86, which need no functions.
@@ -292,6 +301,9 @@ fn sets_for_bytes() -> Vec<String> {
 
 fn print_features() {
     println!(\"{}\", SubtargetFeature::ALL.len());
+    for feature in MODE.map(SubtargetFeature::from_name).into_iter().flatten() {
+        println!(\"{}\", feature.number());
+    }
 }
 ";
 
