@@ -4,7 +4,7 @@
 
 #[cfg(any(feature = "arm", feature = "mips", feature = "xcore"))]
 mod functions;
-#[cfg(any(feature = "mips", feature = "xcore"))]
+#[cfg(any(feature = "arm", feature = "mips", feature = "xcore"))]
 mod operands;
 
 #[cfg(feature = "arm")]
@@ -15,7 +15,7 @@ mod mips;
 mod xcore;
 
 #[cfg(feature = "arm")]
-pub use arm::Arm;
+pub use arm::{Arm, Thumb};
 #[cfg(feature = "mips")]
 pub use mips::Mips;
 #[cfg(feature = "xcore")]

@@ -57,11 +57,6 @@ impl<'a, O: InstrInfo, const N: usize> Making<'a, O, N> {
         self
     }
 
-    /// The number of operands so far.
-    pub(super) fn len(&self) -> usize {
-        self.inst.operands().len()
-    }
-
     /// The operands so far.
     pub(super) fn operands(&self) -> &[Operand<O::Reg>] {
         self.inst.operands()

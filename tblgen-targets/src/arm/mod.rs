@@ -1,5 +1,6 @@
 //! ARM: operands and instructions of A32 and of NEON that no record states.
 
+mod encode;
 mod making;
 mod memory;
 mod neon;
@@ -7,18 +8,68 @@ mod operands;
 mod registers;
 mod structures;
 mod system;
+mod thumb;
+mod thumb_memory;
 
-use tblgen_runtime::InstrInfo;
-use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
+use crate::functions::{decoders, encoders};
 
-use crate::functions::decoders;
-
-/// The functions of ARM's descriptions.
+/// The functions of ARM's descriptions. Encoders with them make A32.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Arm;
 
+/// The functions of ARM's descriptions for encoders that make Thumb.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Thumb;
+
+/// Implements the functions that encode, for a mode: those of operands are the same.
+macro_rules! encoders_of_mode {
+    ($mode:ty; $($instruction:literal => $change:path,)*) => {
+        encoders! {
+            $mode;
+            operands {
+                "getAddrMode6AddressOpValue" => encode::structure_address,
+                "getAddrMode6DupAddressOpValue" => encode::all_lanes_address,
+                "getAddrMode6OneLane32AddressOpValue" => encode::word_lane_address,
+                "getAddrMode6OffsetOpValue" => encode::structure_offset,
+                "getRegisterListOpValue" => encode::register_list,
+                "getAddrModeImm12OpValue" => encode::immediate_address,
+                "getAddrMode5OpValue" => encode::word_address,
+                "getAddrMode5FP16OpValue" => encode::word_address,
+                "getSORegImmOpValue" => encode::shifted_by_number,
+                "getSORegRegOpValue" => encode::shifted_by_register,
+                "getAddrMode2OffsetOpValue" => encode::changing_offset,
+                "getLdStSORegOpValue" => encode::register_address,
+                "getAddrMode3OpValue" => encode::short_address,
+                "getAddrMode3OffsetOpValue" => encode::short_changing_offset,
+                "getBitfieldInvertedMaskOpValue" => encode::bit_field,
+                "getPostIdxRegOpValue" => encode::offset_register,
+                "getAdrLabelOpValue" => encode::label,
+            }
+            instructions { $($instruction => $change,)* }
+        }
+    };
+}
+
+encoders_of_mode! {
+    Arm;
+    "NEONThumb2DataIPostEncoder" => encode::unchanged,
+    "NEONThumb2LoadStorePostEncoder" => encode::unchanged,
+    "NEONThumb2DupPostEncoder" => encode::unchanged,
+    "NEONThumb2V8PostEncoder" => encode::unchanged,
+    "VFPThumb2PostEncoder" => encode::unchanged,
+}
+
+encoders_of_mode! {
+    Thumb;
+    "NEONThumb2DataIPostEncoder" => encode::thumb_data,
+    "NEONThumb2LoadStorePostEncoder" => encode::thumb_structure,
+    "NEONThumb2DupPostEncoder" => encode::thumb_copy,
+    "NEONThumb2V8PostEncoder" => encode::thumb_v8,
+    "VFPThumb2PostEncoder" => encode::thumb_float,
+}
+
 decoders! {
-    Arm, finish;
+    Arm, thumb::finish;
     "DecodePredicateOperand" => operands::predicate,
     "DecodeSORegImmOperand" => operands::shifted_by_number,
     "DecodeSORegRegOperand" => operands::shifted_by_register,
@@ -82,12 +133,38 @@ decoders! {
     "DecodeTBLInstruction" => neon::table_lookup,
     "DecodeVSHLMaxInstruction" => neon::widest_shift,
     "DecodeNEONComplexLane64Instruction" => neon::complex_lane,
-}
-
-/// Checks that look at the whole instruction.
-fn finish<O: InstrInfo, const N: usize>(
-    _: &mut TargetInst<O, N>,
-    _: &TargetContext<'_>,
-) -> DecodeStatus {
-    DecodeStatus::Success
+    "DecoderGPRRegisterClass" => thumb::restricted_register,
+    "DecodeT2SOImm" => thumb::modified_immediate,
+    "DecodeT2ShifterImmOperand" => thumb::saturation_shift,
+    "DecodePredNoALOperand" => thumb::condition,
+    "DecodeThumbBLTargetOperand" => thumb::long_distance,
+    "DecodeThumbBLXOffset" => thumb::long_distance,
+    "DecodeT2BInstruction" => thumb::branch,
+    "DecodeThumb2BCCInstruction" => thumb::conditional_branch,
+    "DecodeThumbTableBranch" => thumb::table_branch,
+    "DecodeIT" => thumb::block,
+    "DecodeThumbCPS" => thumb::change_state,
+    "DecodeT2CPSInstruction" => thumb::change_state_wide,
+    "DecodeT2HintSpaceInstruction" => thumb::hint,
+    "DecodeThumbAddSpecialReg" => thumb::special_address,
+    "DecodeThumbAddSPReg" => thumb::add_stack_pointer,
+    "DecodeThumbAddSPImm" => thumb::move_stack_pointer,
+    "DecodeT2AddSubSPImm" => thumb::move_stack_pointer_wide,
+    "DecodeT2Adr" => thumb::address,
+    "DecodeT2MOVTWInstruction" => thumb::move_half,
+    "DecodeT2Imm8" => thumb_memory::byte_offset,
+    "DecodeT2Imm8S4" => thumb_memory::word_offset,
+    "DecodeT2AddrModeImm8" => thumb_memory::byte_address,
+    "DecodeT2AddrModeImm12" => thumb_memory::address,
+    "DecodeT2AddrModeImm8s4" => thumb_memory::word_address,
+    "DecodeT2AddrModeImm0_1020s4" => thumb_memory::exclusive_address,
+    "DecodeT2AddrModeSOReg" => thumb_memory::shifted_address,
+    "DecodeT2LoadShift" => thumb_memory::load_shifted,
+    "DecodeT2LoadImm8" => thumb_memory::load_byte_offset,
+    "DecodeT2LoadImm12" => thumb_memory::load_offset,
+    "DecodeT2LoadT" => thumb_memory::load_as_user,
+    "DecodeT2LoadLabel" => thumb_memory::load_label,
+    "DecodeT2LdStPre" => thumb_memory::indexed,
+    "DecodeT2LDRDPreInstruction" => thumb_memory::load_two,
+    "DecodeT2STRDPreInstruction" => thumb_memory::store_two,
 }

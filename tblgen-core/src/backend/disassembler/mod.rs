@@ -11,6 +11,7 @@ mod items;
 mod layout;
 mod methods;
 mod model;
+mod moves;
 mod reader;
 mod schema;
 mod sizes;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::implied::Implied;
 use super::model::Entry;
+use super::moves::Moves;
 use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Programs, Run, WordLayout, needed_by, wide,
 };
@@ -48,10 +49,18 @@ impl<'rk> Reader<'rk> {
             size => size,
         };
         let shift = self.layout.shift(size);
-        let (mask, value) = (wide(&decoding.fixed.mask()), wide(&decoding.fixed.ones()));
+        let moves = Moves::new(&table.moves, shift);
+        let fixed = moves.fixed(wide(&decoding.fixed.mask()), wide(&decoding.fixed.ones()));
+        let Some((mask, value)) = fixed else {
+            return Ok(None);
+        };
         let (of_table, wanted) = self.table_bits(table, size);
         if of_table.unbounded_shr(8 * size) != 0 {
             let message = format!("its table is tried for bits beyond its {size} bytes");
+            return Err(faults::error(decoding.encoding, message));
+        }
+        if mask.unbounded_shr(8 * size) != 0 {
+            let message = format!("its table moves bits beyond its {size} bytes");
             return Err(faults::error(decoding.encoding, message));
         }
         if (value ^ wanted) & mask & of_table != 0 {
@@ -61,8 +70,9 @@ impl<'rk> Reader<'rk> {
         let condition = conditions.into_iter().flatten().cloned().collect();
         let condition = FeatureCondition::all(condition);
         let soft = [&decoding.soft_fail.zeros, &decoding.soft_fail.ones];
-        let soft = soft.map(|words| wide(words) << shift);
+        let soft = soft.map(|words| moves.bits(wide(words)) << shift);
         let ops = self.ops(decoding, size)?;
+        let ops: Vec<Op> = ops.into_iter().map(|op| moves.operation(op)).collect();
         self.check(&ops, decoding)?;
         let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
         let is_complete = match (

@@ -56,6 +56,7 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
             excluded: "ModeBigEndianInstructions",
         }),
         decoders: Some("Arm"),
+        encoders: Some("Arm"),
         // Conditions of instructions that have one are added again; returns from exceptions have an
         // operand that is none, and are encoded as if there were no other.
         is_known: |ours, theirs| {
