@@ -1,7 +1,8 @@
 // Machine code of ARM: what the functions do that LLVM's description names, as far as records can
 // state it. The others are in the crate `tblgen-targets`.
 //
-// Include this after "ARM.td" of LLVM 19.
+// Include this after "ARM.td" of LLVM 19. The tables are those of A32; with the macro TBLGEN_THUMB
+// defined, those of Thumb. A program that needs both has a module for each.
 //
 // Sources: ARM Architecture Reference Manual, ARMv7-A and ARMv8; the behaviour of LLVM's
 // disassembler.
@@ -54,6 +55,12 @@ foreach name = ["getARMBranchTargetOpValue", "getARMBLTargetOpValue"] in
   def : HookCodec<"", name, (scaled 2, (simm))>;
 def : HookCodec<"", "getARMBLXTargetOpValue", (scaled 1, (simm))>;
 
+// Immediates of vectors, of which bits tell the kind that are fixed in instructions.
+def : LaxOperands<OperandsOf<["nImmSplatI8", "nImmSplatI16", "nImmSplatI32", "nImmSplatI64",
+                              "nImmSplatNotI16", "nImmSplatNotI32", "nImmVMOVI32",
+                              "nImmVMOVI32Neg", "nImmVMOVF32", "nImmVINVI8", "nImmVINVI16",
+                              "nImmVINVI32"]>.Found>;
+
 // Whether the flags are set.
 def : HookCodec<"DecodeCCOutOperand", "getCCOutOpValue", (one_of zero_reg, CPSR)>;
 
@@ -75,11 +82,57 @@ def : HookCodec<"DecodeThumbAddrModePC", "", (scaled 2, (uimm))>;
 def : HookCodec<"DecodeThumbAddrModeSP", "getAddrModeThumbSPOpValue",
                 (operands (constant SP), (of_bits (uimm), 0, 8))>;
 
+// MVE and the extensions of coprocessors.
+def : HookCodec<"DecodetGPREvenRegisterClass", "", (member GPR, 0, 15)>;
+def : HookCodec<"DecodetGPROddRegisterClass", "",
+                (one_of R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11)>;
+def : HookCodec<"DecodeGPRwithAPSR_NZCVnospRegisterClass", "",
+                (one_of R0, R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, (soft SP), LR,
+                        APSR_NZCV)>;
+def : HookFunction<"DecodeGPRPairnospRegisterClass">;
+def : HookCodec<"DecodeLongShiftOperand", "getLongShiftOperand",
+                !con((one_of 32), !dag(one_of, !range(1, 32), !listsplat("", 31)))>;
+def : HookCodec<"DecodePowerTwoOperand<0,3>", "getPowerTwoOpValue", (one_of 1, 2, 4, 8)>;
+def : HookCodec<"", "getRestrictedCondCodeOpValue", (one_of 0, 1, 2, 8, 10, 11, 12, 13)>;
+def : HookCodec<"DecodeRestrictedIPredicateOperand", "",
+                (operands (of_bits (one_of 0, 1), 0, 1))>;
+def : HookCodec<"DecodeRestrictedSPredicateOperand", "",
+                (operands (of_bits (one_of 10, 11, 12, 13), 0, 2))>;
+def : HookCodec<"DecodeRestrictedUPredicateOperand", "",
+                (operands (of_bits (one_of 2, 8), 0, 1))>;
+def : HookCodec<"DecodeRestrictedFPPredicateOperand", "",
+                (operands (of_bits (one_of 0, 1, ?, ?, 10, 11, 12, 13), 0, 3))>;
+// The conditions of a block, the first of which is the highest bit: each bit tells whether the
+// condition is the opposite of the one before.
+def : HookCodec<"DecodeVPTMaskOperand", "",
+                (one_of 8, 1, 2, 3, 4, 7, 6, 5, 8, 15, 14, 13, 12, 9, 10, 11)>;
+class ArmSmallOffset<int shift> {
+  defvar numbers = !foreach(field, !range(0, 256), !if(!eq(field, 0), -2147483648,
+      !shl(!if(!lt(field, 128), !sub(0, field), !sub(field, 128)), shift)));
+  dag Codec = !dag(one_of, numbers, !listsplat("", 256));
+  dag Bits = (of_bits Codec, 0, 8);
+}
+defvar ArmVectorReg = (member MQPR, 0, 8);
+defvar ArmNotPc = (one_of R0, R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, SP, LR,
+                          (soft PC));
+foreach shift = [0, 1, 2, 3] in {
+  defvar small = ArmSmallOffset<shift>.Bits;
+  def : HookCodec<"DecodeT2Imm7<"#shift#">", "getT2ScaledImmOpValue<7,"#shift#">",
+                  ArmSmallOffset<shift>.Codec>;
+  def : HookCodec<"DecodeTAddrModeImm7<"#shift#">", "", (operands (of_bits ArmLow, 8, 3), small)>;
+  def : HookCodec<"DecodeT2AddrModeImm7<"#shift#", 0>", "",
+                  (operands (of_bits ArmNotPc, 8, 4), small)>;
+  def : HookCodec<"DecodeMveAddrModeQ<"#shift#">", "getMveAddrModeQOpValue<"#shift#">",
+                  (operands (of_bits ArmVectorReg, 8, 3), small)>;
+}
+def : HookCodec<"DecodeMveAddrModeRQ", "getMveAddrModeRQOpValue",
+                (operands (of_bits ArmNotPc, 3, 4), (of_bits ArmVectorReg, 0, 3))>;
+
 // What instructions have in other modes only.
 def : ImpliedDefaults<[pred, cc_out, s_cc_out, vpred_n]>;
 def : HookCodec<"DecodeVpredROperand", "",
                 (operands (constant 0), (constant zero_reg), (constant zero_reg),
-                          (of_bits (member MQPR, 0, 8), 0, 4))>;
+                          (of_bits (member MQPR, 0, 8), 0, 3))>;
 
 // A call of the hypervisor is unpredictable under a condition.
 def : InstrCodec<[HVC], (operands
@@ -90,15 +143,10 @@ def : InstrCodec<[HVC], (operands
                        (soft (distinct)), (soft (distinct)), (nothing), ?), 28, 4),
     (of_bits (uimm), 8, 12, 0, 4))>;
 
-// In Thumb, the half word with the highest bits of an instruction is the first one. Instructions
-// of the floating point unit and of NEON are those of A32 with other first bits.
-defvar ArmHalves = (moved (run 16, 0, 16), (run 0, 16, 16));
-defvar ArmThumb2 = (when ModeThumb);
-defvar ArmFloat = (when ModeThumb, (masked 0xf000, 0xe000));
-defvar ArmVector = (when ModeThumb, (masked 0x0f00, 0x0f00));
-defvar ArmData = !con(ArmHalves, (moved (fixed 25, 4, 9), (run 24, 12, 1)));
+// The tables of a mode: those of A32, unless the macro TBLGEN_THUMB is defined before this file.
+#ifndef TBLGEN_THUMB
 
-def : DecodeOrder<!listconcat([
+def : DecodeOrder<[
   (when (unless ModeThumb), (table "ARM")),
   (when (unless ModeThumb), (table "VFP")),
   (when (unless ModeThumb), (table "VFPV8")),
@@ -107,32 +155,44 @@ def : DecodeOrder<!listconcat([
   (when (unless ModeThumb), (table "NEONDup")),
   (when (unless ModeThumb), (table "v8NEON")),
   (when (unless ModeThumb), (table "v8Crypto")),
-  (when (unless ModeThumb), (table "CoProc")),
+  (when (unless ModeThumb), (table "CoProc"))
+]>;
 
+#else // TBLGEN_THUMB
+
+// In Thumb, the half word with the highest bits of an instruction is the first one.
+def : InstrByteOrder { let Units = [2]; let IsFirstHighest = 1; }
+
+// Instructions of the floating point unit and of NEON are those of A32 with other first bits.
+class ArmOther<string name, int mask, int value, dag moves = (moved)> {
+  dag Entry = (when ModeThumb, (masked mask, value), !con(moves, (moved (table name))));
+}
+class ArmData<string name>
+    : ArmOther<name, 0x0f000000, 0x0f000000, (moved (fixed 25, 4, 9), (run 24, 28, 1))>;
+
+def : DecodeOrder<!listconcat([
   (when ModeThumb, (table "Thumb", 2)),
   (when ModeThumb, (table "ThumbSBit", 2)),
   (when ModeThumb, (table "Thumb2", 2)),
-  !con(ArmThumb2, (when !con(ArmHalves, (moved (table "MVE", 4))))),
-  !con(ArmThumb2, (when !con(ArmHalves, (moved (table "Thumb", 4))))),
-  !con(ArmThumb2, (when !con(ArmHalves, (moved (table "Thumb2", 4))))),
-  !con(ArmFloat, (when !con(ArmHalves, (moved (table "VFP"))))),
-  !con(ArmThumb2, (when !con(ArmHalves, (moved (table "VFPV8"))))),
-  !con(ArmFloat, (when !con(ArmHalves, (moved (table "NEONDup"))))),
-  (when ModeThumb, (masked 0xff00, 0xf900),
-        !con(ArmHalves, (moved (fixed 24, 4, 4), (table "NEONLoadStore")))),
-  !con(ArmVector, (when !con(ArmData, (moved (table "NEONData"))))),
-  !con(ArmVector, (when !con(ArmData, (moved (table "v8Crypto"))))),
-  !con(ArmVector, (when !con(ArmHalves, (moved (fixed 26, 2, 0), (table "v8NEON"))))),
+  (when ModeThumb, (table "MVE", 4)),
+  (when ModeThumb, (table "Thumb", 4)),
+  (when ModeThumb, (table "Thumb2", 4)),
+  ArmOther<"VFP", 0xf0000000, 0xe0000000>.Entry,
+  (when ModeThumb, (table "VFPV8")),
+  ArmOther<"NEONDup", 0xf0000000, 0xe0000000>.Entry,
+  ArmOther<"NEONLoadStore", 0xff000000, 0xf9000000, (moved (fixed 24, 4, 4))>.Entry,
+  ArmData<"NEONData">.Entry,
+  ArmData<"v8Crypto">.Entry,
+  ArmOther<"v8NEON", 0x0f000000, 0x0f000000, (moved (fixed 26, 2, 0))>.Entry,
   // Coprocessors below 8 may be those for own extensions.
-  (when ModeThumb, (masked 0x08000000, 0x08000000),
-        !con(ArmHalves, (moved (table "Thumb2CoProc"))))
+  (when ModeThumb, (masked 0x0800, 0x0800), (table "Thumb2CoProc"))
 ], !foldl([]<dag>, !range(0, 8), all, number, !listconcat(all, [
   (when ModeThumb, !cast<SubtargetFeature>("FeatureCoprocCDE"#number),
-        (masked 0x0f000000, !shl(number, 24)),
-        !con(ArmHalves, (moved (table "Thumb2CDE")))),
+        (masked 0x0f00, !shl(number, 8)), (table "Thumb2CDE")),
   (when ModeThumb, (unless !cast<SubtargetFeature>("FeatureCoprocCDE"#number)),
-        (masked 0x0f000000, !shl(number, 24)),
-        !con(ArmHalves, (moved (table "Thumb2CoProc"))))
+        (masked 0x0f00, !shl(number, 8)), (table "Thumb2CoProc"))
 ])))>;
+
+#endif // TBLGEN_THUMB
 
 #endif // TBLGEN_ARM_MC_TD

@@ -56,6 +56,12 @@ class PostEncoding<string method, int ones, int cleared = 0, int operand = 0,
   list<Register> Zeros = zeros;
 }
 
+// Operands that are numbers, of which encoders take the bits that have a place, whatever the others
+// are.
+class LaxOperands<list<DAGOperand> operands> {
+  list<DAGOperand> Operands = operands;
+}
+
 // The operators of codecs.
 class CodecOperator;
 

@@ -134,6 +134,7 @@ decoders! {
     "DecodeVSHLMaxInstruction" => neon::widest_shift,
     "DecodeNEONComplexLane64Instruction" => neon::complex_lane,
     "DecoderGPRRegisterClass" => thumb::restricted_register,
+    "DecodeGPRPairnospRegisterClass" => thumb::register_pair,
     "DecodeT2SOImm" => thumb::modified_immediate,
     "DecodeT2ShifterImmOperand" => thumb::saturation_shift,
     "DecodePredNoALOperand" => thumb::condition,

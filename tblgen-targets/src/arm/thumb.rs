@@ -15,6 +15,17 @@ pub(super) fn restricted_register<O: InstrInfo, const N: usize>(
     m.restricted_gpr(field).status
 }
 
+/// A pair of core registers, which the stack pointer should not be in.
+pub(super) fn register_pair<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    field: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    m.fail_if(field > 13).soft_if(bit(field, 0) || field > 10);
+    m.member("GPRPair", field >> 1).status
+}
+
 /// A number of some bits with a sign.
 const fn signed(field: u64, width: u32) -> i64 {
     ((field << (64 - width)) as i64) >> (64 - width)

@@ -57,22 +57,19 @@ pub(super) fn batches(
             let mut number = || numbers.next().and_then(|number| number.parse().ok());
             let features = number().context("a number of features")?;
             let sets = words::sets(features, SETS);
-            let batch = |order, sets| {
-                words::words(&encodings, order, WORDS).map(|words| Batch { words, sets })
-            };
+            let words = words::words(&encodings, order, WORDS)?;
             let Some(mode) = &machine.mode else {
-                return Ok(vec![batch(order, sets)?]);
+                return Ok(vec![Batch { words, sets }]);
             };
-            let mut number = || number().context("the number of a feature");
-            let (of_mode, excluded) = (number()?, number()?);
-            let sets = |is_in| {
-                let sets = sets.iter().map(|set| with_feature(set, excluded, false));
-                sets.map(|set| with_feature(&set, of_mode, is_in)).collect()
-            };
-            Ok(vec![
-                batch(order, sets(false))?,
-                batch(mode.order, sets(true))?,
-            ])
+            let of_mode = number().context("the number of the feature of a mode")?;
+            let excluded: Vec<usize> = std::iter::from_fn(number).collect();
+            let sets = sets.iter().map(|set| with_feature(set, of_mode, mode.is_in));
+            let sets = sets.map(|set| {
+                let without = |set: String, number: &usize| with_feature(&set, *number, false);
+                excluded.iter().fold(set, without)
+            });
+            let sets = sets.collect();
+            Ok(vec![Batch { words, sets }])
         }
         Source::X86 => x86::batches(&print("--print-x86-decoding")?, features),
     }

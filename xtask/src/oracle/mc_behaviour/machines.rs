@@ -12,7 +12,11 @@ pub(in crate::oracle) struct Machine {
     name: &'static str,
     pub(super) triple: &'static str,
     pub(super) source: Source,
-    /// The feature of another mode, in which bytes have another order.
+    /// The name of the target's file, if it is not that of the machine.
+    of: Option<&'static str>,
+    /// A macro that is defined before the records.
+    pub(super) define: &'static str,
+    /// The feature that chooses a mode.
     pub(super) mode: Option<Mode>,
     /// The type in `tblgen-targets` that has functions which decode.
     pub(super) decoders: Option<&'static str>,
@@ -32,9 +36,11 @@ pub(in crate::oracle) struct Machine {
 pub(super) struct Mode {
     /// The name of the feature in the description.
     pub(super) feature: &'static str,
-    pub(super) order: Order,
-    /// The name of a feature that changes the order of bytes, with which nothing is asked.
-    pub(super) excluded: &'static str,
+    /// Whether the feature is enabled.
+    pub(super) is_in: bool,
+    /// The names of features with which nothing is asked: one changes the order of bytes, and with
+    /// MVE, LLVM's encoder takes vectors of A32 for those of MVE.
+    pub(super) excluded: [&'static str; 2],
 }
 
 /// The source of byte strings.
@@ -50,20 +56,14 @@ pub(super) enum Source {
 pub(in crate::oracle) const MACHINES: &[Machine] = &[
     machine("AArch64", "aarch64", Order::LITTLE),
     Machine {
-        mode: Some(Mode {
-            feature: "ModeThumb",
-            order: half_words(false, true),
-            excluded: "ModeBigEndianInstructions",
-        }),
-        decoders: Some("Arm"),
         encoders: Some("Arm"),
-        // Conditions of instructions that have one are added again; returns from exceptions have an
-        // operand that is none, and are encoded as if there were no other.
-        is_known: |ours, theirs| {
-            let is_return = matches!(theirs.number(0), Some(1..=4)) && ours.encoded().is_none();
-            ours.has_fewer_operands(theirs) || is_return && ours.is_same_instruction(theirs)
-        },
-        ..machine("ARM", "armv7", Order::LITTLE)
+        ..arm("ARM", false, Order::LITTLE)
+    },
+    Machine {
+        of: Some("ARM"),
+        define: "TBLGEN_THUMB",
+        encoders: Some("Thumb"),
+        ..arm("Thumb", true, half_words(false, true))
     },
     machine("AVR", "avr", half_words(false, true)),
     Machine {
@@ -105,11 +105,32 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     },
 ];
 
+/// A mode of ARM.
+const fn arm(name: &'static str, is_thumb: bool, order: Order) -> Machine {
+    Machine {
+        mode: Some(Mode {
+            feature: "ModeThumb",
+            is_in: is_thumb,
+            excluded: ["ModeBigEndianInstructions", if is_thumb { "" } else { "HasMVEIntegerOps" }],
+        }),
+        decoders: Some("Arm"),
+        // Conditions of instructions that have one are added again; returns from exceptions have an
+        // operand that is none, and are encoded as if there were no other.
+        is_known: |ours, theirs| {
+            let is_return = matches!(theirs.number(0), Some(1..=4)) && ours.encoded().is_none();
+            ours.has_fewer_operands(theirs) || is_return && ours.is_same_instruction(theirs)
+        },
+        ..machine(name, "armv7", order)
+    }
+}
+
 const fn machine(name: &'static str, triple: &'static str, order: Order) -> Machine {
     Machine {
         name,
         triple,
         source: Source::Encodings(order),
+        of: None,
+        define: "",
         mode: None,
         decoders: None,
         encoders: None,
@@ -171,10 +192,24 @@ const fn half_words(is_big: bool, is_first_highest: bool) -> Order {
 
 /// The targets of those names, or all, whose machine code is stated.
 pub(in crate::oracle) fn targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
-    let mut targets = targets::llvm_targets(context, names)?;
-    targets.retain(|target| machine_of(target).is_ok());
+    let files: Vec<String> = names.iter().map(|name| file_of(name)).collect();
+    let all = targets::llvm_targets(context, &files)?;
+    let of_machine = |machine: &Machine| {
+        let file = machine.of.unwrap_or(machine.name);
+        let target = all.iter().find(|target| target.name == file)?;
+        let is_asked = names.is_empty() || names.iter().any(|name| name == machine.name);
+        is_asked.then(|| target.named(machine.name))
+    };
+    let targets: Vec<Target> = MACHINES.iter().filter_map(of_machine).collect();
     ensure!(!targets.is_empty(), "no records are about these targets");
     Ok(targets)
+}
+
+/// The name of the target's file for a machine of that name.
+fn file_of(name: &str) -> String {
+    let machine = MACHINES.iter().find(|machine| machine.name == name);
+    let file = machine.and_then(|machine| machine.of);
+    file.unwrap_or(name).to_string()
 }
 
 /// The machine of a target.

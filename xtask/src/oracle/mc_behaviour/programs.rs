@@ -185,7 +185,7 @@ fn generate(
     folder: &Path,
     crates: &mut Workspace,
 ) -> Result<()> {
-    let run = target.with_machine_code(folder)?;
+    let run = target.with_machine_code(folder, machine_of(target)?.define)?;
     let run = run.run(
         context,
         "--gen-rust=disassembler,code_emitter",
@@ -230,16 +230,16 @@ fn functions(machine: &Machine) -> String {
         Source::Encodings(_) => [
             of("Decode", "Disassembler", machine.decoders),
             of("Encode", "Encoder", machine.encoders),
-            format!("const MODE: [&str; 2] = {:?};\n", names_of(machine)),
+            format!("const MODE: [&str; 3] = {:?};\n", names_of(machine)),
         ]
         .concat(),
     }
 }
 
-/// The names of the feature of another mode, and of one with which nothing is asked.
-fn names_of(machine: &Machine) -> [&'static str; 2] {
+/// The names of the feature of a mode, and of those with which nothing is asked.
+fn names_of(machine: &Machine) -> [&'static str; 3] {
     let mode = machine.mode.as_ref();
-    mode.map_or([""; 2], |mode| [mode.feature, mode.excluded])
+    mode.map_or([""; 3], |mode| [mode.feature, mode.excluded[0], mode.excluded[1]])
 }
 
 /// The types of X86, which need no functions.
