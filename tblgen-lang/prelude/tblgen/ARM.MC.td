@@ -78,7 +78,15 @@ def : HookCodec<"DecodeThumbAddrModeRR", "getThumbAddrModeRegRegOpValue",
                 (operands (of_bits ArmLow, 0, 3), (of_bits ArmLow, 3, 3))>;
 def : HookCodec<"DecodeThumbAddrModeIS", "getAddrModeISOpValue",
                 (operands (of_bits ArmLow, 0, 3), (of_bits (uimm), 3, 5))>;
-def : HookCodec<"DecodeThumbAddrModePC", "", (scaled 2, (uimm))>;
+def : HookCodec<"DecodeThumbAddrModePC", "getAddrModePCOpValue", (scaled 2, (uimm))>;
+def : HookCodec<"", "getThumbAdrLabelOpValue", (plain)>;
+def : HookCodec<"", "getBranchTargetOpValue", (scaled 1, (simm))>;
+def : HookCodec<"", "getT2AddrModeImm0_1020s4OpValue",
+                (operands (of_bits (plain), 8, 4), (of_bits (plain), 0, 8))>;
+def : HookCodec<"", "getT2AddrModeSORegOpValue",
+                (operands (of_bits (plain), 6, 4), (of_bits (plain), 2, 4), (of_bits (uimm), 0, 2))>;
+def : HookCodec<"", "getVPTMaskOpValue",
+                (one_of ?, 1, 2, 3, 4, 7, 6, 5, 8, 15, 14, 13, 12, 9, 10, 11)>;
 def : HookCodec<"DecodeThumbAddrModeSP", "getAddrModeThumbSPOpValue",
                 (operands (constant SP), (of_bits (uimm), 0, 8))>;
 
@@ -106,25 +114,9 @@ def : HookCodec<"DecodeRestrictedFPPredicateOperand", "",
 // condition is the opposite of the one before.
 def : HookCodec<"DecodeVPTMaskOperand", "",
                 (one_of 8, 1, 2, 3, 4, 7, 6, 5, 8, 15, 14, 13, 12, 9, 10, 11)>;
-class ArmSmallOffset<int shift> {
-  defvar numbers = !foreach(field, !range(0, 256), !if(!eq(field, 0), -2147483648,
-      !shl(!if(!lt(field, 128), !sub(0, field), !sub(field, 128)), shift)));
-  dag Codec = !dag(one_of, numbers, !listsplat("", 256));
-  dag Bits = (of_bits Codec, 0, 8);
-}
 defvar ArmVectorReg = (member MQPR, 0, 8);
 defvar ArmNotPc = (one_of R0, R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, SP, LR,
                           (soft PC));
-foreach shift = [0, 1, 2, 3] in {
-  defvar small = ArmSmallOffset<shift>.Bits;
-  def : HookCodec<"DecodeT2Imm7<"#shift#">", "getT2ScaledImmOpValue<7,"#shift#">",
-                  ArmSmallOffset<shift>.Codec>;
-  def : HookCodec<"DecodeTAddrModeImm7<"#shift#">", "", (operands (of_bits ArmLow, 8, 3), small)>;
-  def : HookCodec<"DecodeT2AddrModeImm7<"#shift#", 0>", "",
-                  (operands (of_bits ArmNotPc, 8, 4), small)>;
-  def : HookCodec<"DecodeMveAddrModeQ<"#shift#">", "getMveAddrModeQOpValue<"#shift#">",
-                  (operands (of_bits ArmVectorReg, 8, 3), small)>;
-}
 def : HookCodec<"DecodeMveAddrModeRQ", "getMveAddrModeRQOpValue",
                 (operands (of_bits ArmNotPc, 3, 4), (of_bits ArmVectorReg, 0, 3))>;
 

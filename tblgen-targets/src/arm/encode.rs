@@ -6,15 +6,16 @@ use tblgen_runtime::{Indexed as _, InstrInfo, Operand, RegClassInfo as _, Regist
 use super::making::{PC, bit, bits};
 use crate::operands::{number, register};
 
-type Bits = Result<u64, EncodeErrorKind>;
+/// The bits of an operand.
+pub(super) type Bits = Result<u64, EncodeErrorKind>;
 
 /// The error of an operand that no bits stand for.
-fn refused<T>(at: usize) -> Result<T, EncodeErrorKind> {
+pub(super) fn refused<T>(at: usize) -> Result<T, EncodeErrorKind> {
     Err(EncodeErrorKind::InvalidOperand(at as u8))
 }
 
 /// The number of a register.
-fn encoding<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> Bits {
+pub(super) fn encoding<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> Bits {
     Ok(register(inst, at)?.encoding().into())
 }
 
@@ -28,7 +29,7 @@ fn optional<O: InstrInfo, const N: usize>(
 }
 
 /// A number without sign, of some bits.
-fn unsigned<O: InstrInfo, const N: usize>(
+pub(super) fn unsigned<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     at: usize,
     width: u32,
@@ -119,7 +120,7 @@ pub(super) fn register_list<O: InstrInfo, const N: usize>(
 }
 
 /// The size of an offset, and whether it is added. An operand of 32 bits may have a sign or none.
-fn offset<O: InstrInfo, const N: usize>(
+pub(super) fn offset<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     at: usize,
 ) -> Result<(u64, bool), EncodeErrorKind> {
@@ -134,7 +135,7 @@ fn offset<O: InstrInfo, const N: usize>(
 }
 
 /// Whether an address is an expression. The program counter is its base then.
-fn is_expression<O: InstrInfo, const N: usize>(
+pub(super) fn is_expression<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     at: usize,
     name: &'static str,
@@ -161,10 +162,15 @@ pub(super) fn immediate_address<O: InstrInfo, const N: usize>(
     if is_expression(inst, at, "getAddrModeImm12OpValue", fixups) {
         return Ok(PC << 13);
     }
-    let (offset, is_added) = offset(inst, at + 1)?;
+    // LLVM: a load from a label has the distance alone.
+    let (base, at) = match inst.operands().get(at) {
+        Some(Operand::Imm(_)) => (PC, at),
+        _ => (encoding(inst, at)?, at + 1),
+    };
+    let (offset, is_added) = offset(inst, at)?;
     match offset {
-        0..0x1000 => Ok(encoding(inst, at)? << 13 | u64::from(is_added) << 12 | offset),
-        _ => refused(at + 1),
+        0..0x1000 => Ok(base << 13 | u64::from(is_added) << 12 | offset),
+        _ => refused(at),
     }
 }
 

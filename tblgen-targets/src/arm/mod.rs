@@ -1,6 +1,7 @@
 //! ARM: operands and instructions of A32 and of NEON that no record states.
 
 mod encode;
+mod encode_thumb;
 mod making;
 mod memory;
 mod neon;
@@ -44,6 +45,26 @@ macro_rules! encoders_of_mode {
                 "getBitfieldInvertedMaskOpValue" => encode::bit_field,
                 "getPostIdxRegOpValue" => encode::offset_register,
                 "getAdrLabelOpValue" => encode::label,
+                "getT2SORegOpValue" => encode::shifted_by_number,
+                "getT2SOImmOpValue" => encode_thumb::modified_immediate,
+                "getT2AddrModeImmOpValue<8,0>" => encode_thumb::scaled_address::<O, N, 8, 0>,
+                "getT2AddrModeImmOpValue<7,0>" => encode_thumb::scaled_address::<O, N, 7, 0>,
+                "getT2AddrModeImmOpValue<7,1>" => encode_thumb::scaled_address::<O, N, 7, 1>,
+                "getT2AddrModeImmOpValue<7,2>" => encode_thumb::scaled_address::<O, N, 7, 2>,
+                "getT2AddrModeImm8s4OpValue" => encode_thumb::scaled_address::<O, N, 8, 2>,
+                "getT2AddrModeImm7s4OpValue" => encode_thumb::scaled_address::<O, N, 7, 2>,
+                "getMveAddrModeQOpValue<2>" => encode_thumb::scaled_address::<O, N, 7, 2>,
+                "getMveAddrModeQOpValue<3>" => encode_thumb::scaled_address::<O, N, 7, 3>,
+                "getT2AddrModeImm8OffsetOpValue" => encode_thumb::scaled_offset::<O, N, 8, 0>,
+                "getT2ScaledImmOpValue<7,0>" => encode_thumb::scaled_offset::<O, N, 7, 0>,
+                "getT2ScaledImmOpValue<7,1>" => encode_thumb::scaled_offset::<O, N, 7, 1>,
+                "getT2ScaledImmOpValue<7,2>" => encode_thumb::scaled_offset::<O, N, 7, 2>,
+                "getT2ScaledImmOpValue<8,2>" => encode_thumb::scaled_offset::<O, N, 8, 2>,
+                "getThumbBLTargetOpValue" => encode_thumb::long_distance,
+                "getThumbBLXTargetOpValue" => encode_thumb::long_distance,
+                "getThumbBranchTargetOpValue" => encode_thumb::long_distance,
+                "getITMaskOpValue" => encode_thumb::block_mask,
+                "getT2AdrLabelOpValue" => encode_thumb::label,
             }
             instructions { $($instruction => $change,)* }
         }
@@ -155,6 +176,22 @@ decoders! {
     "DecodeT2MOVTWInstruction" => thumb::move_half,
     "DecodeT2Imm8" => thumb_memory::byte_offset,
     "DecodeT2Imm8S4" => thumb_memory::word_offset,
+    "DecodeT2Imm7<0>" => thumb_memory::small_offset::<O, N, 0>,
+    "DecodeTAddrModeImm7<0>" => thumb_memory::small_address::<O, N, 0>,
+    "DecodeT2AddrModeImm7<0, 0>" => thumb_memory::small_wide_address::<O, N, 0>,
+    "DecodeMveAddrModeQ<0>" => thumb_memory::vector_address::<O, N, 0>,
+    "DecodeT2Imm7<1>" => thumb_memory::small_offset::<O, N, 1>,
+    "DecodeTAddrModeImm7<1>" => thumb_memory::small_address::<O, N, 1>,
+    "DecodeT2AddrModeImm7<1, 0>" => thumb_memory::small_wide_address::<O, N, 1>,
+    "DecodeMveAddrModeQ<1>" => thumb_memory::vector_address::<O, N, 1>,
+    "DecodeT2Imm7<2>" => thumb_memory::small_offset::<O, N, 2>,
+    "DecodeTAddrModeImm7<2>" => thumb_memory::small_address::<O, N, 2>,
+    "DecodeT2AddrModeImm7<2, 0>" => thumb_memory::small_wide_address::<O, N, 2>,
+    "DecodeMveAddrModeQ<2>" => thumb_memory::vector_address::<O, N, 2>,
+    "DecodeT2Imm7<3>" => thumb_memory::small_offset::<O, N, 3>,
+    "DecodeTAddrModeImm7<3>" => thumb_memory::small_address::<O, N, 3>,
+    "DecodeT2AddrModeImm7<3, 0>" => thumb_memory::small_wide_address::<O, N, 3>,
+    "DecodeMveAddrModeQ<3>" => thumb_memory::vector_address::<O, N, 3>,
     "DecodeT2AddrModeImm8" => thumb_memory::byte_address,
     "DecodeT2AddrModeImm12" => thumb_memory::address,
     "DecodeT2AddrModeImm8s4" => thumb_memory::word_address,

@@ -62,6 +62,55 @@ pub(super) fn exclusive_address<O: InstrInfo, const N: usize>(
     m.gpr_not_pc(bits(field, 8, 4)).uimm(bits(field, 0, 8)).status
 }
 
+/// An offset of seven bits, which is added if the eighth bit is set, in units.
+const fn units(field: u64, shift: u32) -> i64 {
+    match (bits(field, 0, 8), bits(field, 0, 7) as i64) {
+        (0, _) => i32::MIN as i64,
+        (field, offset) if field >> 7 == 0 => -(offset << shift),
+        (_, offset) => offset << shift,
+    }
+}
+
+/// An offset of seven bits in units.
+pub(super) fn small_offset<O: InstrInfo, const N: usize, const SHIFT: u32>(
+    inst: &mut TargetInst<O, N>,
+    field: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    m.imm(units(field, SHIFT)).status
+}
+
+/// A low register and an offset of seven bits in units.
+pub(super) fn small_address<O: InstrInfo, const N: usize, const SHIFT: u32>(
+    inst: &mut TargetInst<O, N>,
+    field: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    m.member("tGPR", bits(field, 8, 3)).imm(units(field, SHIFT)).status
+}
+
+/// A base and an offset of seven bits in units.
+pub(super) fn small_wide_address<O: InstrInfo, const N: usize, const SHIFT: u32>(
+    inst: &mut TargetInst<O, N>,
+    field: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    m.gpr_not_pc(bits(field, 8, 4)).imm(units(field, SHIFT)).status
+}
+
+/// A vector of bases and an offset of seven bits in units.
+pub(super) fn vector_address<O: InstrInfo, const N: usize, const SHIFT: u32>(
+    inst: &mut TargetInst<O, N>,
+    field: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    m.member("MQPR", bits(field, 8, 3)).imm(units(field, SHIFT)).status
+}
+
 /// Whether a store has the program counter as its base.
 fn is_store_to_pc<O: InstrInfo, const N: usize>(m: &Making<'_, O, N>, base: u64) -> bool {
     let name = m.name();

@@ -38,8 +38,7 @@ pub(super) struct Mode {
     pub(super) feature: &'static str,
     /// Whether the feature is enabled.
     pub(super) is_in: bool,
-    /// The names of features with which nothing is asked: one changes the order of bytes, and with
-    /// MVE, LLVM's encoder takes vectors of A32 for those of MVE.
+    /// The names of features with which nothing is asked: one changes the order of bytes.
     pub(super) excluded: [&'static str; 2],
 }
 
@@ -57,13 +56,19 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     machine("AArch64", "aarch64", Order::LITTLE),
     Machine {
         encoders: Some("Arm"),
-        ..arm("ARM", false, Order::LITTLE)
+        ..arm("ARM", "HasMVEIntegerOps", Order::LITTLE)
     },
     Machine {
         of: Some("ARM"),
         define: "TBLGEN_THUMB",
         encoders: Some("Thumb"),
-        ..arm("Thumb", true, half_words(false, true))
+        ..arm("Thumb", "HasMVEIntegerOps", half_words(false, true))
+    },
+    Machine {
+        of: Some("ARM"),
+        define: "TBLGEN_THUMB",
+        encoders: Some("Thumb"),
+        ..arm("MVE", "FeatureNEON", half_words(false, true))
     },
     machine("AVR", "avr", half_words(false, true)),
     Machine {
@@ -105,13 +110,14 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     },
 ];
 
-/// A mode of ARM.
-const fn arm(name: &'static str, is_thumb: bool, order: Order) -> Machine {
+/// A mode of ARM, without some feature: no processor has NEON and MVE, with which LLVM's encoder
+/// takes all vectors for those of MVE.
+const fn arm(name: &'static str, excluded: &'static str, order: Order) -> Machine {
     Machine {
         mode: Some(Mode {
             feature: "ModeThumb",
-            is_in: is_thumb,
-            excluded: ["ModeBigEndianInstructions", if is_thumb { "" } else { "HasMVEIntegerOps" }],
+            is_in: order.is_first_highest,
+            excluded: ["ModeBigEndianInstructions", excluded],
         }),
         decoders: Some("Arm"),
         // Conditions of instructions that have one are added again; returns from exceptions have an
