@@ -37,14 +37,22 @@ fn last_of_field<O: InstrInfo, const N: usize>(
     _: u64,
     _: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeErrorKind> {
-    let (position, size) = (number(inst, operand.wrapping_sub(1))?, number(inst, operand)?);
-    let last = position.checked_add(size).and_then(|end| end.checked_sub(1));
+    let (position, size) = (
+        number(inst, operand.wrapping_sub(1))?,
+        number(inst, operand)?,
+    );
+    let last = position
+        .checked_add(size)
+        .and_then(|end| end.checked_sub(1));
     let last = last.and_then(|last| u64::try_from(last).ok());
     last.ok_or(EncodeErrorKind::InvalidOperand(operand as u8))
 }
 
 /// The registers of a list: all operands before the address.
-fn listed<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, first: usize) -> core::ops::Range<usize> {
+fn listed<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    first: usize,
+) -> core::ops::Range<usize> {
     first..inst.operands().len().saturating_sub(ADDRESS_OPERANDS)
 }
 

@@ -113,7 +113,10 @@ fn plain<O: InstrInfo, const N: usize>(
     at: usize,
 ) -> Result<u8, EncodeErrorKind> {
     let value = match inst.operands().get(at) {
-        Some(Operand::Reg(reg)) => reg.name().strip_prefix('R').and_then(|name| name.parse().ok()),
+        Some(Operand::Reg(reg)) => reg
+            .name()
+            .strip_prefix('R')
+            .and_then(|name| name.parse().ok()),
         Some(Operand::Imm(number)) => u8::try_from(*number).ok(),
         Some(_) => None,
         None => return Err(EncodeErrorKind::MissingOperand(at as u8)),
@@ -132,7 +135,9 @@ fn count<O: InstrInfo, const N: usize>(
 ) -> Result<u8, EncodeErrorKind> {
     let wanted = number(inst, at)?;
     let place = COUNTS.iter().position(|count| *count == wanted);
-    place.map_or(Err(EncodeErrorKind::InvalidOperand(at as u8)), |place| Ok(place as u8))
+    place.map_or(Err(EncodeErrorKind::InvalidOperand(at as u8)), |place| {
+        Ok(place as u8)
+    })
 }
 
 #[cfg(test)]

@@ -39,6 +39,9 @@ def : HookCodec<"DecodeDPR_VFP2RegisterClass", "", (member DPR, 0, 16)>;
 def : HookCodec<"DecodeDPRRegisterClass", "", (limited (unless FeatureD32), 16, (member DPR, 0, 32))>;
 def : HookCodec<"DecodeQPRRegisterClass", "", (multiple 2, (member QPR, 0, 16))>;
 
+def : HookCodec<"DecodeDPairRegisterClass", "", (member DPair, 0, 31)>;
+def : HookCodec<"DecodeDPairSpacedRegisterClass", "", (member DPairSpc, 0, 30)>;
+
 // Numbers.
 foreach size = [8, 16, 32, 64] in
   def : HookCodec<"DecodeShiftRight"#size#"Imm", "getShiftRight"#size#"Imm",
@@ -80,7 +83,7 @@ def : HookCodec<"DecodeThumbAddrModeIS", "getAddrModeISOpValue",
                 (operands (of_bits ArmLow, 0, 3), (of_bits (uimm), 3, 5))>;
 def : HookCodec<"DecodeThumbAddrModePC", "getAddrModePCOpValue", (scaled 2, (uimm))>;
 def : HookCodec<"", "getThumbAdrLabelOpValue", (plain)>;
-def : HookCodec<"", "getBranchTargetOpValue", (scaled 1, (simm))>;
+def : HookCodec<"", "getBranchTargetOpValue", (simm)>;
 def : HookCodec<"", "getT2AddrModeImm0_1020s4OpValue",
                 (operands (of_bits (plain), 8, 4), (of_bits (plain), 0, 8))>;
 def : HookCodec<"", "getT2AddrModeSORegOpValue",

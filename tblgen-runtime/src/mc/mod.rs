@@ -31,7 +31,8 @@ pub use encode::{Encode, EncoderTables, cleared, encode};
 pub use encode::{EncodeError, EncodeErrorKind, Fixup};
 pub use inst::McInst;
 pub use target::{
-    TargetBits, TargetContext, TargetDecoder, TargetDecoders, TargetEncoder, TargetEncoders, TargetInst,
+    TargetBits, TargetContext, TargetDecoder, TargetDecoders, TargetEncoder, TargetEncoders,
+    TargetInst,
 };
 #[doc(hidden)]
 pub use target::{function, target_bits, target_decode, target_operand};

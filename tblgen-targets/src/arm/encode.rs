@@ -82,7 +82,11 @@ pub(super) fn word_lane_address<O: InstrInfo, const N: usize>(
     _: u64,
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
-    let align = if number(inst, at + 1)? == 4 { 3 << 4 } else { 0 };
+    let align = if number(inst, at + 1)? == 4 {
+        3 << 4
+    } else {
+        0
+    };
     Ok(encoding(inst, at)? | align)
 }
 
@@ -108,7 +112,9 @@ pub(super) fn register_list<O: InstrInfo, const N: usize>(
     let (is_single, is_double) = (is_in("SPR"), is_in("DPR"));
     let all = at..inst.operands().len();
     if !is_single && !is_double {
-        return all.into_iter().try_fold(0, |list, at| Ok(list | 1 << (encoding(inst, at)? & 15)));
+        return all
+            .into_iter()
+            .try_fold(0, |list, at| Ok(list | 1 << (encoding(inst, at)? & 15)));
     }
     // Where registers are cleared, one more operand is after the list.
     let count = match inst.opcode().name().starts_with("VSCCLRM") {
@@ -335,7 +341,11 @@ pub(super) fn label<O: InstrInfo, const N: usize>(
     }
     let (distance, is_added) = offset(inst, at)?;
     let distance = distance as u32;
-    let (first, second) = if is_added { (ADDED, SUBTRACTED) } else { (SUBTRACTED, ADDED) };
+    let (first, second) = if is_added {
+        (ADDED, SUBTRACTED)
+    } else {
+        (SUBTRACTED, ADDED)
+    };
     let bits = rotated(distance).map(|bits| bits | first);
     let bits = bits.or_else(|| Some(rotated(distance.wrapping_neg())? | second));
     bits.map_or_else(|| refused(at), Ok)

@@ -78,7 +78,9 @@ pub(super) fn long_distance<O: InstrInfo, const N: usize>(
         return Ok(0);
     }
     match number(inst, at)? {
-        distance @ -0x100_0000..=0xff_ffff if distance & 1 == 0 => Ok(distance_field(distance >> 1)),
+        distance @ -0x100_0000..=0xff_ffff if distance & 1 == 0 => {
+            Ok(distance_field(distance >> 1))
+        }
         _ => refused(at),
     }
 }

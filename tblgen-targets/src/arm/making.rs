@@ -143,7 +143,9 @@ impl<'a, O: InstrInfo, const N: usize> Making<'a, O, N> {
         let desc = self.inst.opcode().desc();
         let is_soft = condition != ALWAYS && !desc.is_predicable();
         let is_branch = condition == ALWAYS && self.name() == "tBcc";
-        self.fail_if(condition == 15 || is_branch).soft_if(is_soft).uimm(condition);
+        self.fail_if(condition == 15 || is_branch)
+            .soft_if(is_soft)
+            .uimm(condition);
         match condition {
             ALWAYS => self.none(),
             _ => self.named("CPSR"),

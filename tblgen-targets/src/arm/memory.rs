@@ -48,7 +48,12 @@ fn add_register_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, 
 /// The number for an offset in a shifted register.
 fn shifted_offset(field: u64, is_subtracted: bool, index: u64) -> u64 {
     let by = bits(field, 7, 5);
-    indexed_offset(by, is_subtracted, shift_kind(bits(field, 5, 2), by == 0), index)
+    indexed_offset(
+        by,
+        is_subtracted,
+        shift_kind(bits(field, 5, 2), by == 0),
+        index,
+    )
 }
 
 /// The number for an offset, and whether it changes the base: 1 before the access, 2 after it.
@@ -74,7 +79,9 @@ pub(super) fn offset_register<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
-    m.gpr_not_pc(bits(field, 0, 4)).uimm(bits(field, 4, 1)).status
+    m.gpr_not_pc(bits(field, 0, 4))
+        .uimm(bits(field, 4, 1))
+        .status
 }
 
 /// A load or store that changes its base after the access.
@@ -104,7 +111,9 @@ pub(super) fn indexed<O: InstrInfo, const N: usize>(
             m.uimm(shifted_offset(word, is_subtracted, index))
         }
         // The kind of shift is LSL.
-        false => m.none().uimm(indexed_offset(bits(word, 0, 12), is_subtracted, 2, index)),
+        false => m
+            .none()
+            .uimm(indexed_offset(bits(word, 0, 12), is_subtracted, 2, index)),
     };
     m.predicate(bits(word, 28, 4)).status
 }
@@ -139,7 +148,14 @@ impl HalfOrDouble {
 
     /// Whether it is unpredictable what the instruction of that name does.
     fn is_soft(&self, name: &str, word: u64) -> bool {
-        let Self { target, base, offset, is_number, is_written, .. } = *self;
+        let Self {
+            target,
+            base,
+            offset,
+            is_number,
+            is_written,
+            ..
+        } = *self;
         let (second, is_odd) = (target + 1, target & 1 != 0);
         // A user's access that is not one.
         let is_as_user = self.is_after && bit(word, 21);
@@ -147,24 +163,29 @@ impl HalfOrDouble {
         match &name[..name.len().min(4)] {
             "STRD" => {
                 let has_rest = !is_number && bits(word, 8, 4) != 0;
-                is_odd || is_as_user || self.has_wrong_base(second) || second == PC || has_rest
+                is_odd
+                    || is_as_user
+                    || self.has_wrong_base(second)
+                    || second == PC
+                    || has_rest
                     || is_number && offset == PC
             }
             "LDRD" if of_pc => is_odd || second == PC,
             "LDRD" => {
                 let is_offset_used = [PC, target, second].contains(&offset);
-                is_odd || is_as_user || !is_number && (second == PC || is_offset_used)
+                is_odd
+                    || is_as_user
+                    || !is_number && (second == PC || is_offset_used)
                     || !is_number && is_written && base == PC
                     || is_written && (base == target || base == second)
             }
             "STRH" => target == PC || self.has_wrong_base(target) || !is_number && offset == PC,
             "LDRH" | "LDRS" if name.ends_with("Tr") => false,
             "LDRH" | "LDRS" if of_pc => target == PC,
-            "LDRH" => {
-                target == PC || !is_number && (offset == PC || self.has_wrong_base(target))
-            }
+            "LDRH" => target == PC || !is_number && (offset == PC || self.has_wrong_base(target)),
             "LDRS" => {
-                target == PC || is_number && is_written && base == target
+                target == PC
+                    || is_number && is_written && base == target
                     || !is_number && (offset == PC || self.has_wrong_base(target))
             }
             _ => false,
@@ -241,12 +262,20 @@ pub(super) fn multiple_with_writeback<O: InstrInfo, const N: usize>(
 
 fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> DecodeStatus {
     const RETURNS: [&str; 8] = [
-        "RFEDA", "RFEDA_UPD", "RFEIA", "RFEIA_UPD", "RFEDB", "RFEDB_UPD", "RFEIB", "RFEIB_UPD",
+        "RFEDA",
+        "RFEDA_UPD",
+        "RFEIA",
+        "RFEIA_UPD",
+        "RFEDB",
+        "RFEDB_UPD",
+        "RFEIB",
+        "RFEIB_UPD",
     ];
     let mode = bits(word, 23, 2);
     let number = (mode << 1 | bits(word, 21, 1)) as usize;
     // Those that access registers of users, and stores, are no such instructions.
-    m.fail_if(!bit(word, 20) || bit(word, 22)).become_opcode(RETURNS[number]);
+    m.fail_if(!bit(word, 20) || bit(word, 22))
+        .become_opcode(RETURNS[number]);
     // LLVM: the kinds of addresses, IA, IB, DA and DB from 1 on.
     let kind = [3, 1, 4, 2][mode as usize];
     m.uimm(kind).gpr(bits(word, 16, 4)).status
@@ -254,7 +283,9 @@ fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u6
 
 /// A pair of registers whose first one has that number.
 fn add_pair<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, first: u64) {
-    m.soft_if(first & 1 != 0).fail_if(first > 13).member("GPRPair", first >> 1);
+    m.soft_if(first & 1 != 0)
+        .fail_if(first > 13)
+        .member("GPRPair", first >> 1);
 }
 
 /// An exclusive load of two registers.
@@ -302,7 +333,9 @@ pub(super) fn load_before<O: InstrInfo, const N: usize>(
     let mut m = Making::new(inst, context);
     let (target, base) = (bits(word, 12, 4), bits(word, 16, 4));
     let is_of_pc = m.name().ends_with("REG") && bits(word, 0, 4) == PC;
-    m.soft_if(base == PC || base == target || is_of_pc).gpr(target).gpr(base);
+    m.soft_if(base == PC || base == target || is_of_pc)
+        .gpr(target)
+        .gpr(base);
     add_address_before(&mut m, word);
     m.predicate(bits(word, 28, 4)).status
 }
@@ -315,7 +348,9 @@ pub(super) fn store_before<O: InstrInfo, const N: usize>(
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
     let (source, base) = (bits(word, 12, 4), bits(word, 16, 4));
-    m.soft_if(base == PC || base == source).gpr(base).gpr(source);
+    m.soft_if(base == PC || base == source)
+        .gpr(base)
+        .gpr(source);
     add_address_before(&mut m, word);
     m.predicate(bits(word, 28, 4)).status
 }

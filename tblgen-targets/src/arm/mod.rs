@@ -10,6 +10,7 @@ mod registers;
 mod structures;
 mod system;
 mod thumb;
+mod thumb_loads;
 mod thumb_memory;
 
 use crate::functions::{decoders, encoders};
@@ -197,12 +198,12 @@ decoders! {
     "DecodeT2AddrModeImm8s4" => thumb_memory::word_address,
     "DecodeT2AddrModeImm0_1020s4" => thumb_memory::exclusive_address,
     "DecodeT2AddrModeSOReg" => thumb_memory::shifted_address,
-    "DecodeT2LoadShift" => thumb_memory::load_shifted,
-    "DecodeT2LoadImm8" => thumb_memory::load_byte_offset,
-    "DecodeT2LoadImm12" => thumb_memory::load_offset,
-    "DecodeT2LoadT" => thumb_memory::load_as_user,
-    "DecodeT2LoadLabel" => thumb_memory::load_label,
-    "DecodeT2LdStPre" => thumb_memory::indexed,
-    "DecodeT2LDRDPreInstruction" => thumb_memory::load_two,
-    "DecodeT2STRDPreInstruction" => thumb_memory::store_two,
+    "DecodeT2LoadShift" => thumb_loads::load_shifted,
+    "DecodeT2LoadImm8" => thumb_loads::load_byte_offset,
+    "DecodeT2LoadImm12" => thumb_loads::load_offset,
+    "DecodeT2LoadT" => thumb_loads::load_as_user,
+    "DecodeT2LoadLabel" => thumb_loads::load_label,
+    "DecodeT2LdStPre" => thumb_loads::indexed,
+    "DecodeT2LDRDPreInstruction" => thumb_loads::load_two,
+    "DecodeT2STRDPreInstruction" => thumb_loads::store_two,
 }

@@ -57,12 +57,20 @@ pub(super) fn convert_double<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
-    const IMMEDIATES: [&str; 5] = ["VMOVv2f32", "VMOVv1i64", "VMOVv8i8", "VMVNv2i32", "VMOVv2i32"];
+    const IMMEDIATES: [&str; 5] = [
+        "VMOVv2f32",
+        "VMOVv1i64",
+        "VMOVv8i8",
+        "VMVNv2i32",
+        "VMOVv2i32",
+    ];
     if bits(word, 19, 3) == 0 {
         return other_immediate(&mut m, word, IMMEDIATES);
     }
     let places = bits(word, 16, 6);
-    m.fail_if(!bit(places, 5)).dpr(destination(word)).dpr(second_source(word));
+    m.fail_if(!bit(places, 5))
+        .dpr(destination(word))
+        .dpr(second_source(word));
     m.uimm(64 - places).always().status
 }
 
@@ -73,12 +81,20 @@ pub(super) fn convert_quad<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
-    const IMMEDIATES: [&str; 5] = ["VMOVv4f32", "VMOVv2i64", "VMOVv16i8", "VMVNv4i32", "VMOVv4i32"];
+    const IMMEDIATES: [&str; 5] = [
+        "VMOVv4f32",
+        "VMOVv2i64",
+        "VMOVv16i8",
+        "VMVNv4i32",
+        "VMOVv4i32",
+    ];
     if bits(word, 19, 3) == 0 {
         return other_immediate(&mut m, word, IMMEDIATES);
     }
     let places = bits(word, 16, 6);
-    m.fail_if(!bit(places, 5)).qpr(destination(word)).qpr(second_source(word));
+    m.fail_if(!bit(places, 5))
+        .qpr(destination(word))
+        .qpr(second_source(word));
     m.uimm(64 - places).always().status
 }
 
@@ -128,7 +144,9 @@ pub(super) fn widest_shift<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
-    m.qpr(destination(word)).dpr(second_source(word)).uimm(8 << bits(word, 18, 2));
+    m.qpr(destination(word))
+        .dpr(second_source(word))
+        .uimm(8 << bits(word, 18, 2));
     m.always().status
 }
 
@@ -146,5 +164,9 @@ pub(super) fn complex_lane<O: InstrInfo, const N: usize>(
             false => m.dpr(register),
         };
     }
-    m.dpr(second_source(word)).imm(0).uimm(bits(word, 20, 2)).always().status
+    m.dpr(second_source(word))
+        .imm(0)
+        .uimm(bits(word, 20, 2))
+        .always()
+        .status
 }

@@ -38,7 +38,9 @@ pub(super) fn shifted_by_number<O: InstrInfo, const N: usize>(
     let mut m = Making::new(inst, context);
     let by = bits(field, 7, 5);
     let kind = shift_kind(bits(field, 5, 2), by == 0);
-    m.restricted_gpr(bits(field, 0, 4)).uimm(kind | by << 3).status
+    m.restricted_gpr(bits(field, 0, 4))
+        .uimm(kind | by << 3)
+        .status
 }
 
 /// A register that is shifted by a register.
@@ -48,7 +50,8 @@ pub(super) fn shifted_by_register<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
-    m.gpr_not_pc(bits(field, 0, 4)).gpr_not_pc(bits(field, 8, 4));
+    m.gpr_not_pc(bits(field, 0, 4))
+        .gpr_not_pc(bits(field, 8, 4));
     m.uimm(shift_kind(bits(field, 5, 2), false)).status
 }
 

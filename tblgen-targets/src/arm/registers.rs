@@ -1,7 +1,7 @@
 //! Lists of registers.
 
-use tblgen_runtime::{InstrInfo, Operand};
 use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
+use tblgen_runtime::{InstrInfo, Operand};
 
 use super::making::{Making, PC, SP, bit, bits};
 
@@ -18,8 +18,14 @@ pub(super) fn core_list<O: InstrInfo, const N: usize>(
 
 /// Instructions whose base must not be in their list.
 const WITH_WRITEBACK: [&str; 8] = [
-    "LDMIA_UPD", "LDMDB_UPD", "LDMIB_UPD", "LDMDA_UPD", "t2LDMIA_UPD", "t2LDMDB_UPD",
-    "t2STMIA_UPD", "t2STMDB_UPD",
+    "LDMIA_UPD",
+    "LDMDB_UPD",
+    "LDMIB_UPD",
+    "LDMDA_UPD",
+    "t2LDMIA_UPD",
+    "t2LDMDB_UPD",
+    "t2STMIA_UPD",
+    "t2STMDB_UPD",
 ];
 
 /// Adds the registers of a list.
@@ -126,7 +132,11 @@ pub(super) fn two_from_singles<O: InstrInfo, const N: usize>(
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
     let ([first, second], single, is_wrong) = singles(word);
-    m.soft_if(is_wrong).gpr(first).gpr(second).spr(single).spr(single + 1);
+    m.soft_if(is_wrong)
+        .gpr(first)
+        .gpr(second)
+        .spr(single)
+        .spr(single + 1);
     m.predicate(bits(word, 28, 4)).status
 }
 
@@ -138,6 +148,10 @@ pub(super) fn singles_from_two<O: InstrInfo, const N: usize>(
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
     let ([first, second], single, is_wrong) = singles(word);
-    m.soft_if(is_wrong).spr(single).spr(single + 1).gpr(first).gpr(second);
+    m.soft_if(is_wrong)
+        .spr(single)
+        .spr(single + 1)
+        .gpr(first)
+        .gpr(second);
     m.predicate(bits(word, 28, 4)).status
 }

@@ -172,7 +172,8 @@ pub(super) fn two_to_all<O: InstrInfo, const N: usize>(
         // LLVM: the base that is written is not decoded.
         m.imm(0);
     }
-    m.gpr(bits(word, 16, 4)).uimm(bits(word, 4, 1) << (1 + bits(word, 6, 2)));
+    m.gpr(bits(word, 16, 4))
+        .uimm(bits(word, 4, 1) << (1 + bits(word, 6, 2)));
     if offset != PC && offset != SP {
         m.gpr(offset);
     }
@@ -272,7 +273,13 @@ impl Lane {
             (3, 2) if low == 0 => 0,
             (4, 0) => 4 * (low & 1),
             (4, 1) => 8 * (low & 1),
-            (4, 2) if low != 3 => if low == 0 { 0 } else { 4 << low },
+            (4, 2) if low != 3 => {
+                if low == 0 {
+                    0
+                } else {
+                    4 << low
+                }
+            }
             _ => return None,
         };
         let step = if elements == 1 { 1 } else { step };

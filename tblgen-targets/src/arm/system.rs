@@ -14,7 +14,8 @@ pub(super) fn coprocessor<O: InstrInfo, const N: usize>(
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
     let of_pairs = field & 0xe;
-    let is_wrong = of_pairs == 0xa || m.has("HasV8Ops") && of_pairs != 0xe
+    let is_wrong = of_pairs == 0xa
+        || m.has("HasV8Ops") && of_pairs != 0xe
         || m.has("HasV8_1MMainlineOps") && [0x8, 0xe].contains(&of_pairs);
     m.fail_if(is_wrong).uimm(field).status
 }
@@ -31,10 +32,14 @@ pub(super) fn coprocessor_memory<O: InstrInfo, const N: usize>(
     let pairs = processor & 0xe;
     let is_taken = pairs == 0xa || m.has("HasV8_1MMainlineOps") && [0x8, 0xe].contains(&pairs);
     // LLVM: options of those without a condition go to any.
-    let is_any = ["DC2_OPTION", "DC2L_OPTION", "TC2_OPTION", "TC2L_OPTION"].map(|end| name[1..] == *end);
+    let is_any =
+        ["DC2_OPTION", "DC2L_OPTION", "TC2_OPTION", "TC2L_OPTION"].map(|end| name[1..] == *end);
     let is_taken = is_taken && !is_any.contains(&true) && !name.ends_with("C2L_OPTION");
     let is_wrong = is_taken || m.has("HasV8Ops") && processor != 14;
-    m.fail_if(is_wrong).uimm(processor).uimm(bits(word, 12, 4)).gpr(bits(word, 16, 4));
+    m.fail_if(is_wrong)
+        .uimm(processor)
+        .uimm(bits(word, 12, 4))
+        .gpr(bits(word, 16, 4));
     m.uimm(match name {
         name if name.ends_with("_OPTION") => offset,
         name if name.ends_with("_POST") => offset | bits(word, 23, 1) << 8,
@@ -167,10 +172,15 @@ fn state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> D
     m.fail_if(bit(word, 5) || bit(word, 16) || bits(word, 20, 8) != 0x10 || change == 1);
     match (change != 0, bit(word, 17)) {
         (true, true) => m.become_opcode("CPS3p").uimm(change).uimm(flags).uimm(mode),
-        (true, false) => {
-            m.become_opcode("CPS2p").uimm(change).uimm(flags).soft_if(mode != 0)
-        }
-        (false, is_mode) => m.become_opcode("CPS1p").uimm(mode).soft_if(!is_mode || flags != 0),
+        (true, false) => m
+            .become_opcode("CPS2p")
+            .uimm(change)
+            .uimm(flags)
+            .soft_if(mode != 0),
+        (false, is_mode) => m
+            .become_opcode("CPS1p")
+            .uimm(mode)
+            .soft_if(!is_mode || flags != 0),
     };
     m.status
 }
@@ -207,7 +217,8 @@ pub(super) fn two_to_coprocessor<O: InstrInfo, const N: usize>(
     let mut m = Making::new(inst, context);
     let registers = [bits(word, 12, 4), bits(word, 16, 4)];
     let processor = bits(word, 8, 4);
-    m.fail_if(processor & 0xe == 0xa).soft_if(registers[0] == registers[1]);
+    m.fail_if(processor & 0xe == 0xa)
+        .soft_if(registers[0] == registers[1]);
     let is_read = m.name() == "MRRC2";
     if is_read {
         m.gpr_not_pc(registers[0]).gpr_not_pc(registers[1]);
@@ -288,12 +299,18 @@ pub(super) fn test<O: InstrInfo, const N: usize>(
     let mut m = Making::new(inst, context);
     let condition = bits(word, 28, 4);
     if condition == 15 {
-        let is_known = m.has("HasV8Ops") && m.has("HasV8_1aOps")
-            && bits(word, 20, 12) == 0xf11 && bits(word, 4, 4) == 0;
-        m.fail_if(!is_known).soft_if(bits(word, 10, 10) != 0 || bits(word, 0, 4) != 0);
+        let is_known = m.has("HasV8Ops")
+            && m.has("HasV8_1aOps")
+            && bits(word, 20, 12) == 0xf11
+            && bits(word, 4, 4) == 0;
+        m.fail_if(!is_known)
+            .soft_if(bits(word, 10, 10) != 0 || bits(word, 0, 4) != 0);
         return m.become_opcode("SETPAN").uimm(bits(word, 9, 1)).status;
     }
-    m.gpr(bits(word, 16, 4)).gpr(bits(word, 0, 4)).predicate(condition).status
+    m.gpr(bits(word, 16, 4))
+        .gpr(bits(word, 0, 4))
+        .predicate(condition)
+        .status
 }
 
 /// A move of 16 bits.
@@ -307,6 +324,7 @@ pub(super) fn move_half<O: InstrInfo, const N: usize>(
     if m.name() == "MOVTi16" {
         m.gpr_not_pc(target);
     }
-    m.gpr_not_pc(target).uimm(bits(word, 0, 12) | bits(word, 16, 4) << 12);
+    m.gpr_not_pc(target)
+        .uimm(bits(word, 0, 12) | bits(word, 16, 4) << 12);
     m.predicate(bits(word, 28, 4)).status
 }

@@ -1,7 +1,7 @@
 //! Thumb: operands and instructions, loads and stores apart.
 
-use tblgen_runtime::{Indexed, InstrInfo, Operand};
 use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
+use tblgen_runtime::{Indexed, InstrInfo, Operand};
 
 use super::making::{ALWAYS, Making, SP, bit, bits};
 
@@ -140,7 +140,11 @@ pub(super) fn table_branch<O: InstrInfo, const N: usize>(
     let mut m = Making::new(inst, context);
     let base = bits(word, 16, 4);
     let is_soft = base == SP && !m.has("HasV8Ops");
-    m.soft_if(is_soft).gpr(base).restricted_gpr(bits(word, 0, 4)).always().status
+    m.soft_if(is_soft)
+        .gpr(base)
+        .restricted_gpr(bits(word, 0, 4))
+        .always()
+        .status
 }
 
 /// A block of instructions under conditions.
@@ -181,14 +185,23 @@ pub(super) fn change_state_wide<O: InstrInfo, const N: usize>(
     let (change, flags, mode) = (bits(word, 9, 2), bits(word, 5, 3), bits(word, 0, 5));
     m.fail_if(change == 1);
     match (change != 0, bit(word, 8)) {
-        (true, true) => m.become_opcode("t2CPS3p").uimm(change).uimm(flags).uimm(mode),
-        (true, false) => {
-            m.become_opcode("t2CPS2p").uimm(change).uimm(flags).soft_if(mode != 0)
-        }
+        (true, true) => m
+            .become_opcode("t2CPS3p")
+            .uimm(change)
+            .uimm(flags)
+            .uimm(mode),
+        (true, false) => m
+            .become_opcode("t2CPS2p")
+            .uimm(change)
+            .uimm(flags)
+            .soft_if(mode != 0),
         (false, true) => m.become_opcode("t2CPS1p").uimm(mode).soft_if(flags != 0),
         (false, false) => {
             let hint = bits(word, 0, 8);
-            m.fail_if(hint > 4).become_opcode("t2HINT").uimm(hint).always()
+            m.fail_if(hint > 4)
+                .become_opcode("t2HINT")
+                .uimm(hint)
+                .always()
         }
     };
     m.status
@@ -255,7 +268,11 @@ pub(super) fn move_stack_pointer<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
-    m.named("SP").named("SP").uimm(bits(word, 0, 7)).always().status
+    m.named("SP")
+        .named("SP")
+        .uimm(bits(word, 0, 7))
+        .always()
+        .status
 }
 
 /// The 12 bits of a number that are in three fields.
@@ -300,7 +317,8 @@ pub(super) fn address<O: InstrInfo, const N: usize>(
     let mut m = Making::new(inst, context);
     let is_subtracted = bit(word, 21);
     let number = twelve_bits(word);
-    m.fail_if(is_subtracted != bit(word, 23)).restricted_gpr(bits(word, 8, 4));
+    m.fail_if(is_subtracted != bit(word, 23))
+        .restricted_gpr(bits(word, 8, 4));
     match (is_subtracted, number) {
         (false, number) => m.uimm(number),
         (true, 0) => m.become_opcode("t2SUBri12").named("PC").imm(0),
@@ -320,7 +338,10 @@ pub(super) fn move_half<O: InstrInfo, const N: usize>(
     if m.name() == "t2MOVTi16" {
         m.restricted_gpr(target);
     }
-    m.restricted_gpr(target).uimm(bits(word, 16, 4) << 12 | twelve_bits(word)).always().status
+    m.restricted_gpr(target)
+        .uimm(bits(word, 16, 4) << 12 | twelve_bits(word))
+        .always()
+        .status
 }
 
 /// Checks of whole instructions: sums may have the stack pointer as their target if it is a source,
@@ -330,12 +351,23 @@ pub(super) fn finish<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     const SUMS: [&str; 8] = [
-        "t2ADDri", "t2ADDri12", "t2ADDrr", "t2ADDrs", "t2SUBri", "t2SUBri12", "t2SUBrr", "t2SUBrs",
+        "t2ADDri",
+        "t2ADDri12",
+        "t2ADDrr",
+        "t2ADDrs",
+        "t2SUBri",
+        "t2SUBri12",
+        "t2SUBrr",
+        "t2SUBrs",
     ];
     let mut m = Making::new(inst, context);
     let name = m.name();
     if SUMS.contains(&name) {
-        let of_stack = m.operands().iter().take(2).map(|operand| operand_name(*operand) == "SP");
+        let of_stack = m
+            .operands()
+            .iter()
+            .take(2)
+            .map(|operand| operand_name(*operand) == "SP");
         let mut of_stack = of_stack;
         let is_soft = of_stack.next() == Some(true) && of_stack.next() == Some(false);
         m.soft_if(is_soft);

@@ -275,7 +275,9 @@ impl Reader<'_> {
                 .codecs
                 .add(&codec, operand.encoder, width, &mut self.conditions),
             _ if operand.is_register => self.codecs.add_encoding(width, operand.encoder),
-            _ if self.is_lax(instruction, operand) => self.codecs.add_plain(u64::BITS, operand.encoder),
+            _ if self.is_lax(instruction, operand) => {
+                self.codecs.add_plain(u64::BITS, operand.encoder)
+            }
             _ => self.codecs.add_plain(width, operand.encoder),
         })
     }
@@ -298,7 +300,10 @@ fn lax_operands(models: &Models<'_>) -> Result<HashSet<RecordId>, Diagnostics> {
     let all = collect(defs, |def| {
         let operands = def.value_as_list_of_defs("Operands");
         let operands = operands.map_err(FieldError::at_record)?;
-        Ok(operands.iter().map(|one| one.id()).collect::<Vec<RecordId>>())
+        Ok(operands
+            .iter()
+            .map(|one| one.id())
+            .collect::<Vec<RecordId>>())
     })?;
     Ok(all.into_iter().flatten().collect())
 }

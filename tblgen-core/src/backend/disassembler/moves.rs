@@ -25,13 +25,13 @@ impl<'m> Moves<'m> {
     /// The place of a bit of the encoding.
     fn place(&self, bit: u32) -> Place {
         let moves = self.moves.iter().rev();
-        let found = moves.copied().find(|one| (one.low..one.low + one.width).contains(&bit));
+        let found = moves
+            .copied()
+            .find(|one| (one.low..one.low + one.width).contains(&bit));
         match found.map(|one| (bit - one.low, one.source)) {
             None => Place::At(bit),
             Some((at, MoveSource::From(from))) => Place::At(from + at),
-            Some((at, MoveSource::Fixed(value))) => {
-                Place::Value(value.unbounded_shr(at) & 1 != 0)
-            }
+            Some((at, MoveSource::Fixed(value))) => Place::Value(value.unbounded_shr(at) & 1 != 0),
         }
     }
 

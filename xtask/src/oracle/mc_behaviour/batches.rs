@@ -63,7 +63,9 @@ pub(super) fn batches(
             };
             let of_mode = number().context("the number of the feature of a mode")?;
             let excluded: Vec<usize> = std::iter::from_fn(number).collect();
-            let sets = sets.iter().map(|set| with_feature(set, of_mode, mode.is_in));
+            let sets = sets
+                .iter()
+                .map(|set| with_feature(set, of_mode, mode.is_in));
             let sets = sets.map(|set| {
                 let without = |set: String, number: &usize| with_feature(&set, *number, false);
                 excluded.iter().fold(set, without)

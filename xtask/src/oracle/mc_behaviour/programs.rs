@@ -239,7 +239,9 @@ fn functions(machine: &Machine) -> String {
 /// The names of the feature of a mode, and of those with which nothing is asked.
 fn names_of(machine: &Machine) -> [&'static str; 3] {
     let mode = machine.mode.as_ref();
-    mode.map_or([""; 3], |mode| [mode.feature, mode.excluded[0], mode.excluded[1]])
+    mode.map_or([""; 3], |mode| {
+        [mode.feature, mode.excluded[0], mode.excluded[1]]
+    })
 }
 
 /// The types of X86, which need no functions.
