@@ -56,7 +56,7 @@ fn listed<O: InstrInfo, const N: usize>(
     first..inst.operands().len().saturating_sub(ADDRESS_OPERANDS)
 }
 
-/// How many registers, and whether the return address is one in addition.
+/// The number of registers, and whether the return address is one in addition.
 fn register_list<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     operand: usize,
@@ -73,7 +73,7 @@ fn register_list<O: InstrInfo, const N: usize>(
     Ok(field)
 }
 
-/// How many registers, of which the first one and the return address always are there.
+/// The number of registers, of which the first one and the return address always are there.
 fn short_register_list<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     operand: usize,

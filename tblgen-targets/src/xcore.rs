@@ -97,14 +97,14 @@ fn six<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, bits: u128) -> Bit
 fn of_three(operands: [u8; 3]) -> u128 {
     let [a, b, c] = operands.map(u128::from);
     let digits = a / 4 + 3 * (b / 4) + 9 * (c / 4);
-    digits << 6 | a % 4 << 4 | b % 4 << 2 | c % 4
+    (digits << 6) | ((a % 4) << 4) | ((b % 4) << 2) | (c % 4)
 }
 
 /// The bits of two operands: the digits are what no three operands have, with one more bit.
 fn of_two(operands: [u8; 2]) -> u128 {
     let [a, b] = operands.map(u128::from);
     let digits = a / 4 + 3 * (b / 4);
-    (27 + digits % 5) << 6 | digits / 5 << 5 | a % 4 << 2 | b % 4
+    ((27 + digits % 5) << 6) | ((digits / 5) << 5) | ((a % 4) << 2) | (b % 4)
 }
 
 /// The number of a register, or a number, below 12.

@@ -3,6 +3,7 @@
 //! LLVM's `getInstruction` of each target is C++; records of `DecodeOrder` (`tblgen/MC.td`) state
 //! what it does.
 
+pub use super::moves::{Move, MoveSource};
 use super::order::DecoderTable;
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
@@ -19,9 +20,6 @@ const LENGTH: &str = "InstrLength";
 /// The class of the record with the order of tables.
 const ORDER: &str = "DecodeOrder";
 
-/// More bits than encodings whose bits are moved have.
-const MOST_BITS: u32 = 64;
-
 /// A set of encodings, and when it is tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlannedTable {
@@ -31,28 +29,8 @@ pub struct PlannedTable {
     pub condition: Option<FeatureCondition>,
     /// Bits of the instruction that it is tried for, and their values.
     pub bits: FixedBits,
-    /// Where bits of its encodings are, those that are not at their places; later ones count.
+    /// The places of bits of its encodings that are elsewhere; later ones count.
     pub moves: Vec<Move>,
-}
-
-/// The place of some bits of an encoding in the words that are tried.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Move {
-    /// The first bit of the encoding.
-    pub low: u32,
-    /// The number of bits.
-    pub width: u32,
-    /// The place or the value.
-    pub source: MoveSource,
-}
-
-/// The bits of words that stand for bits of an encoding, or a value instead.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MoveSource {
-    /// The bits of the word from that one on.
-    From(u32),
-    /// A value, whatever the word is.
-    Fixed(u64),
 }
 
 /// Bits of an instruction that have a value, of its first eight bytes.
@@ -320,30 +298,10 @@ impl Reader<'_, '_> {
     /// The place of some bits of encodings.
     fn a_move(&self, arg: &DagArg<'_>) -> Result<Move, Diagnostics> {
         let args = arg.value.dag_args();
-        let ints: Option<Vec<u64>> = args
-            .iter()
-            .map(|one| u64::try_from(one.value.as_int()?).ok())
-            .collect();
-        let bit = |bit: u64| u32::try_from(bit).ok().filter(|bit| *bit < MOST_BITS);
-        let read = match (operator(arg.value), ints.as_deref()) {
-            (Some("run"), Some(&[low, from, width])) => {
-                let source = bit(from).map(MoveSource::From);
-                source.map(|source| (low, width, from, source))
-            }
-            (Some("fixed"), Some(&[low, width, value])) => {
-                Some((low, width, low, MoveSource::Fixed(value)))
-            }
-            _ => None,
-        };
-        let read = read.and_then(|(low, width, from, source)| {
-            let end = low.max(from).checked_add(width)?;
-            bit(end.checked_sub(1)?)?;
-            Some(Move {
-                low: bit(low)?,
-                width: bit(width).filter(|width| *width > 0)?,
-                source,
-            })
-        });
+        let int = |one: &DagArg<'_>| u64::try_from(one.value.as_int()?).ok();
+        let ints: Option<Vec<u64>> = args.iter().map(int).collect();
+        let read = operator(arg.value).zip(ints);
+        let read = read.and_then(|(name, ints)| Move::new(name, &ints));
         read.ok_or_else(|| {
             self.fault("a move is `(run low, from, width)` or `(fixed low, width, value)`")
         })

@@ -125,11 +125,11 @@ pub(super) fn banked_register<O: InstrInfo, const N: usize>(
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
     // Registers of users and of the FIQ mode, then those of the other modes; saved status registers.
-    let is_known = match bits(field, 0, 6) {
-        0x00..=0x06 | 0x08..=0x0e | 0x10..=0x17 | 0x1c..=0x1f => true,
-        0x2e | 0x30 | 0x32 | 0x34 | 0x36 | 0x3c | 0x3e => true,
-        _ => false,
-    };
+    let is_known = matches!(
+        bits(field, 0, 6),
+        0x00..=0x06 | 0x08..=0x0e | 0x10..=0x17 | 0x1c..=0x1f
+            | 0x2e | 0x30 | 0x32 | 0x34 | 0x36 | 0x3c | 0x3e
+    );
     m.fail_if(!is_known).uimm(field).status
 }
 

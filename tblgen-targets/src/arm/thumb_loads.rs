@@ -6,7 +6,7 @@ use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
 use super::making::{Making, PC, bit, bits};
 use super::thumb_memory::{add_address, add_byte_address, add_shifted, words};
 
-/// What a load is by its name: what is loaded (`B`, `SH` ...), and the form of its address.
+/// The parts of a load's name: the data (`B`, `SH` ...), and the form of its address.
 fn parts(name: &str) -> Option<(&str, &str)> {
     let rest = name.strip_prefix("t2")?;
     let rest = rest
@@ -101,6 +101,27 @@ fn to_hint<O: InstrInfo, const N: usize>(
     }
 }
 
+/// Adds the register that is loaded. A load from a label is done then, and a load to the program
+/// counter may be a hint of one of two names; returns the outcome of what is done.
+fn begin<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+    hints: [Option<&str>; 2],
+) -> Option<DecodeStatus> {
+    let (kind, target) = (
+        parts(m.name()).map_or("?", |parts| parts.0),
+        bits(word, 12, 4),
+    );
+    if bits(word, 16, 4) == PC {
+        return Some(to_label(m, word, kind));
+    }
+    if target == PC {
+        to_hint(m, kind, hints);
+    }
+    add_target(m, target);
+    None
+}
+
 /// A load with a shifted register.
 pub(super) fn load_shifted<O: InstrInfo, const N: usize>(
     inst: &mut TargetInst<O, N>,
@@ -108,17 +129,9 @@ pub(super) fn load_shifted<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
-    let (kind, target) = (
-        parts(m.name()).map_or("?", |parts| parts.0),
-        bits(word, 12, 4),
-    );
-    if bits(word, 16, 4) == PC {
-        return to_label(&mut m, word, kind);
+    if let Some(status) = begin(&mut m, word, [Some("t2PLDWs"), Some("t2PLIs")]) {
+        return status;
     }
-    if target == PC {
-        to_hint(&mut m, kind, [Some("t2PLDWs"), Some("t2PLIs")]);
-    }
-    add_target(&mut m, target);
     add_shifted(
         &mut m,
         bits(word, 4, 2) | bits(word, 0, 4) << 2 | bits(word, 16, 4) << 6,
@@ -133,22 +146,11 @@ pub(super) fn load_byte_offset<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
-    let (kind, target) = (
-        parts(m.name()).map_or("?", |parts| parts.0),
-        bits(word, 12, 4),
-    );
-    if bits(word, 16, 4) == PC {
-        return to_label(&mut m, word, kind);
-    }
     let is_added = bit(word, 9);
-    if target == PC {
-        to_hint(
-            &mut m,
-            kind,
-            [(!is_added).then_some("t2PLDWi8"), Some("t2PLIi8")],
-        );
+    let write = (!is_added).then_some("t2PLDWi8");
+    if let Some(status) = begin(&mut m, word, [write, Some("t2PLIi8")]) {
+        return status;
     }
-    add_target(&mut m, target);
     let field = bits(word, 0, 8) | u64::from(is_added) << 8 | bits(word, 16, 4) << 9;
     add_byte_address(&mut m, field);
     m.always().status
@@ -161,17 +163,9 @@ pub(super) fn load_offset<O: InstrInfo, const N: usize>(
     context: &TargetContext<'_>,
 ) -> DecodeStatus {
     let mut m = Making::new(inst, context);
-    let (kind, target) = (
-        parts(m.name()).map_or("?", |parts| parts.0),
-        bits(word, 12, 4),
-    );
-    if bits(word, 16, 4) == PC {
-        return to_label(&mut m, word, kind);
+    if let Some(status) = begin(&mut m, word, [Some("t2PLDWi12"), Some("t2PLIi12")]) {
+        return status;
     }
-    if target == PC {
-        to_hint(&mut m, kind, [Some("t2PLDWi12"), Some("t2PLIi12")]);
-    }
-    add_target(&mut m, target);
     add_address(&mut m, bits(word, 0, 12) | bits(word, 16, 4) << 13);
     m.always().status
 }

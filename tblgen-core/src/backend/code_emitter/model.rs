@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-use super::stated::{Clearing, Stated, stated};
+use super::stated::{Clearing, Stated, lax_operands, stated};
 use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, wide,
 };
@@ -290,22 +290,6 @@ impl Reader<'_> {
         let part = parts.nth(operand.operand);
         part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()))
     }
-}
-
-/// The operands of which bits do not count that have no place.
-fn lax_operands(models: &Models<'_>) -> Result<HashSet<RecordId>, Diagnostics> {
-    let defs = models
-        .records()
-        .all_derived_definitions_if_defined("LaxOperands");
-    let all = collect(defs, |def| {
-        let operands = def.value_as_list_of_defs("Operands");
-        let operands = operands.map_err(FieldError::at_record)?;
-        Ok(operands
-            .iter()
-            .map(|one| one.id())
-            .collect::<Vec<RecordId>>())
-    })?;
-    Ok(all.into_iter().flatten().collect())
 }
 
 /// The function of the target that decodes operands from bits of which the description does not
