@@ -23,7 +23,7 @@ use registers::Registers;
 use crate::registers::CodeGenRegBank;
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::{self, Diagnostics};
-use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
 /// The reason why it is known what a function does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,7 +73,7 @@ impl<'rk> CodeGenHooks<'rk> {
         let functions = records.all_derived_definitions_if_defined("HookFunction");
         let functions = faults::collect(functions, |def| {
             let name = def.value_as_string("DecoderMethod");
-            name.map_err(|error| error.at_record().into())
+            name.map_err(FieldError::at_record)
         })?;
         Ok(CodeGenHooks {
             declared: Declared::new(records, features)?,

@@ -1,6 +1,7 @@
 //! ARM: operands and instructions of A32 and of NEON that no record states.
 
 mod encode;
+mod encode_mode;
 mod encode_thumb;
 mod making;
 mod memory;
@@ -74,20 +75,20 @@ macro_rules! encoders_of_mode {
 
 encoders_of_mode! {
     Arm;
-    "NEONThumb2DataIPostEncoder" => encode::unchanged,
-    "NEONThumb2LoadStorePostEncoder" => encode::unchanged,
-    "NEONThumb2DupPostEncoder" => encode::unchanged,
-    "NEONThumb2V8PostEncoder" => encode::unchanged,
-    "VFPThumb2PostEncoder" => encode::unchanged,
+    "NEONThumb2DataIPostEncoder" => encode_mode::unchanged,
+    "NEONThumb2LoadStorePostEncoder" => encode_mode::structure,
+    "NEONThumb2DupPostEncoder" => encode_mode::unchanged,
+    "NEONThumb2V8PostEncoder" => encode_mode::unchanged,
+    "VFPThumb2PostEncoder" => encode_mode::unchanged,
 }
 
 encoders_of_mode! {
     Thumb;
-    "NEONThumb2DataIPostEncoder" => encode::thumb_data,
-    "NEONThumb2LoadStorePostEncoder" => encode::thumb_structure,
-    "NEONThumb2DupPostEncoder" => encode::thumb_copy,
-    "NEONThumb2V8PostEncoder" => encode::thumb_v8,
-    "VFPThumb2PostEncoder" => encode::thumb_float,
+    "NEONThumb2DataIPostEncoder" => encode_mode::thumb_data,
+    "NEONThumb2LoadStorePostEncoder" => encode_mode::thumb_structure,
+    "NEONThumb2DupPostEncoder" => encode_mode::thumb_copy,
+    "NEONThumb2V8PostEncoder" => encode_mode::thumb_v8,
+    "VFPThumb2PostEncoder" => encode_mode::thumb_float,
 }
 
 decoders! {
